@@ -1,0 +1,69 @@
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
+import { Admin, CustomRoutes } from 'react-admin';
+import { createBrowserRouter, Route, RouterProvider } from 'react-router';
+import { signInRoutes } from './auth/routes.tsx';
+import { Login } from './auth/Login.tsx';
+import { authProvider } from './authProvider.ts';
+import { dataProvider } from './dataProvider.ts';
+import { Home } from './home/Home.tsx';
+import { Can } from './kit/me.tsx';
+import { NotFound } from './kit/NotFound.tsx';
+import { Notifications } from './kit/Notifications.tsx';
+import { productName } from './kit/PageTitle.tsx';
+import type { Screens } from './kit/screens.ts';
+import { queryClient } from './queryClient.ts';
+import { screens } from './screens.ts';
+import { ErrorPage } from './shell/ErrorPage.tsx';
+import { Layout } from './shell/Layout.tsx';
+import { Loading } from './shell/Loading.tsx';
+import { store } from './store.ts';
+import { darkTheme, lightTheme } from './theme.ts';
+
+// Only a data router can ask before a page with unsaved typing is left.
+const router = createBrowserRouter([{ path: '*', element: <BackOffice /> }]);
+const memory = store();
+
+export function App() {
+  return (
+    <LocalizationProvider dateAdapter={AdapterDateFns}>
+      <RouterProvider router={router} />
+    </LocalizationProvider>
+  );
+}
+
+function Opened({ can, page: Page }: Screens) {
+  return (
+    <Can action={can} otherwise={<NotFound />}>
+      <Page />
+    </Can>
+  );
+}
+
+function BackOffice() {
+  return (
+    <Admin
+      {...{ authProvider, dataProvider, queryClient, lightTheme, darkTheme }}
+      store={memory}
+      title={productName}
+      requireAuth
+      disableTelemetry
+      dashboard={Home}
+      layout={Layout}
+      loginPage={Login}
+      loading={Loading}
+      error={ErrorPage}
+      notification={Notifications}
+      catchAll={NotFound}
+      accessDenied={NotFound}
+    >
+      <CustomRoutes noLayout>{signInRoutes}</CustomRoutes>
+      <CustomRoutes>
+        {screens.map((screen) => (
+          <Route key={screen.path} path={`/${screen.path}/*`} element={<Opened {...screen} />} />
+        ))}
+        <Route path="/404" element={<NotFound />} />
+      </CustomRoutes>
+    </Admin>
+  );
+}

@@ -1,0 +1,19 @@
+import { Box } from '@mui/material';
+import { format, shortDay } from '../../src/domain/format.ts';
+import { Fact } from '../kit/Section.tsx';
+import type { Account } from './account.ts';
+
+/** What the account holds, in sight on every tab: switching a position off moves the balance. */
+export function AccountValues({ account: { value, billableValue, lastImported } }: { readonly account: Account }) {
+  return (
+    <Box component="dl" sx={{ m: 0, mb: 1, display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 1 }}>
+      <Fact label="Market Value">
+        <strong>{format('money', value)}</strong>
+      </Fact>
+      <Fact label="Billable Balance">
+        <strong>{format('money', billableValue)}</strong>
+      </Fact>
+      <Fact label="Last Imported">{lastImported && shortDay(lastImported)}</Fact>
+    </Box>
+  );
+}

@@ -1,0 +1,13 @@
+import { advisorCodeList } from '../../src/domain/advisor-code/list.ts';
+import { ListPage } from '../kit/ListPage.tsx';
+
+export function AdvisorCodeList() {
+  return (
+    <ListPage
+      list={advisorCodeList}
+      empty={{
+        text: 'No advisor codes yet. A code ties accounts at a custodian to the advisors who share their fees.',
+      }}
+    />
+  );
+}

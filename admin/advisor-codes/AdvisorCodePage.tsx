@@ -1,0 +1,47 @@
+import { Skeleton } from '@mui/material';
+import { useParams } from 'react-router';
+import { accountList } from '../../src/domain/account/list.ts';
+import { ListPage } from '../kit/ListPage.tsx';
+import { NotFound } from '../kit/NotFound.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { StatusChip } from '../kit/StatusChip.tsx';
+import { TabbedPage } from '../kit/TabbedPage.tsx';
+import { useRecord } from '../kit/useRecord.ts';
+import type { AdvisorCode } from './advisorCode.ts';
+import { AdvisorCodeDetails } from './AdvisorCodeDetails.tsx';
+
+export function AdvisorCodePage() {
+  const { id = '' } = useParams();
+  const { data: code, isError } = useRecord<AdvisorCode>('advisor_codes', id);
+  if (isError) return <NotFound />;
+  if (!code) return <Skeleton variant="rounded" height={320} />;
+  return (
+    <>
+      <PageHeader
+        title={code.number ?? 'Requested code'}
+        aside={code.status === 'requested' && <StatusChip tone="waiting" label="Requested" />}
+        subtitle={code.custodianNames}
+      />
+      <TabbedPage
+        base={`/advisor-codes/${id}`}
+        label="Advisor code"
+        tabs={[
+          { path: 'details', label: 'Details', element: <AdvisorCodeDetails code={code} /> },
+          { path: 'accounts', label: 'Accounts', element: <Accounts id={id} /> },
+        ]}
+      />
+    </>
+  );
+}
+
+function Accounts({ id }: { readonly id: string }) {
+  return (
+    <ListPage
+      list={accountList}
+      title={false}
+      filter={{ advisor_code_id: id }}
+      storeKey="advisor_code.accounts"
+      empty={{ text: 'No accounts under this code yet.' }}
+    />
+  );
+}

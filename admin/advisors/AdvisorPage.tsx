@@ -1,0 +1,61 @@
+import { Link, Skeleton } from '@mui/material';
+import { Link as RouterLink, useParams } from 'react-router';
+import { branchPath } from '../../src/domain/branch/links.ts';
+import { useCan } from '../kit/me.tsx';
+import { NotFound } from '../kit/NotFound.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { StatusChip, tones } from '../kit/StatusChip.tsx';
+import { TabbedPage } from '../kit/TabbedPage.tsx';
+import { useRecord } from '../kit/useRecord.ts';
+import type { Advisor } from './advisor.ts';
+import { AdvisorDetails } from './AdvisorDetails.tsx';
+import { Accounts, Billings, Clients } from './AdvisorLists.tsx';
+
+export function AdvisorPage() {
+  const { id = '' } = useParams();
+  const { data: advisor, isError } = useRecord<Advisor>('advisors', id);
+  if (isError) return <NotFound />;
+  if (!advisor) return <Skeleton variant="rounded" height={320} />;
+  const { name, status, statusName, branchId, branchName } = advisor;
+  return (
+    <>
+      <PageHeader
+        title={name}
+        aside={<StatusChip tone={tones[status] ?? 'noted'} label={statusName} />}
+        subtitle={
+          branchId && (
+            <Link component={RouterLink} to={branchPath(branchId)}>
+              {branchName}
+            </Link>
+          )
+        }
+      />
+      <Tabs advisor={advisor} />
+    </>
+  );
+}
+
+function Tabs({ advisor }: { readonly advisor: Advisor }) {
+  const { id } = advisor;
+  const can = useCan();
+  // Links lead an access person to the clients and accounts of the advisors they work for, but no tab does.
+  const own = { record: advisor, hidden: !can('advisors.clientTabs', advisor) };
+  return (
+    <TabbedPage
+      base={`/advisors/${id}`}
+      label="Advisor"
+      tabs={[
+        { path: 'advisor-clients', label: 'Clients', element: <Clients id={id} />, can: 'advisors.clients', ...own },
+        { path: 'accounts', label: 'Accounts', element: <Accounts id={id} />, can: 'advisors.accounts', ...own },
+        {
+          path: 'billings',
+          label: 'Billings',
+          element: <Billings id={id} />,
+          can: 'advisors.billings',
+          record: advisor,
+        },
+        { path: 'details', label: 'Details', element: <AdvisorDetails advisor={advisor} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { Box, Typography, useMediaQuery, type Theme } from '@mui/material';
+import { QRCodeSVG } from 'qrcode.react';
+import { Navigate, useNavigate } from 'react-router';
+import { AuthLayout } from './AuthLayout.tsx';
+import { CodeForm } from './CodeForm.tsx';
+import { useVisit } from './visit.ts';
+
+/** The secret reaches this page through the sign-in alone: neither address nor storage ever holds it. */
+export function EnableTwoFactor() {
+  const { qrCodeUrl, ...visit } = useVisit();
+  const navigate = useNavigate();
+  if (!qrCodeUrl) return <Navigate to="/login" replace />;
+  return (
+    <AuthLayout title="Set up two-factor sign-in">
+      <Typography sx={{ mb: 2 }}>Scan this with your authenticator app, then enter the code it shows.</Typography>
+      <QrCode url={qrCodeUrl} />
+      <CodeForm
+        hint="6 digits"
+        onVerified={async () => navigate('/2fa-backup', { replace: true, state: { ...visit, showCodes: true } })}
+      />
+    </AuthLayout>
+  );
+}
+
+function QrCode({ url }: { readonly url: string }) {
+  const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const secret = new URL(url).searchParams.get('secret');
+  return (
+    <>
+      {/* White in the dark theme too: readers want dark on light. */}
+      <Box sx={{ display: 'grid', placeItems: 'center', p: 2, bgcolor: '#FFF', borderRadius: 1 }}>
+        <QRCodeSVG value={url} size={small ? 180 : 256} title="QR code for your authenticator app" />
+      </Box>
+      {secret && (
+        <Typography variant="body2" sx={{ my: 1, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          Or enter this key by hand: <strong>{secret}</strong>
+        </Typography>
+      )}
+    </>
+  );
+}

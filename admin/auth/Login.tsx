@@ -1,0 +1,87 @@
+import { Alert, Button, Link, TextField } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { Link as RouterLink, useNavigate } from 'react-router';
+import { messageOf } from '../kit/failures.ts';
+import { http } from '../kit/http.ts';
+import { AuthLayout } from './AuthLayout.tsx';
+import { DemoPeople } from './DemoPeople.tsx';
+import { useVisit } from './visit.ts';
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+export function Login() {
+  const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' });
+  const { mutate, isPending, error } = useSignIn();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    mutate(credentials);
+  };
+  return (
+    <AuthLayout title="Portal sign-in" below={<DemoPeople onChoose={setCredentials} />}>
+      <form onSubmit={submit}>
+        {error && (
+          <Alert severity="error" sx={{ mb: 1 }}>
+            {messageOf(error, 'Cannot sign in')}
+          </Alert>
+        )}
+        <CredentialFields credentials={credentials} onChange={setCredentials} />
+        <Button type="submit" variant="contained" fullWidth loading={isPending} sx={{ mt: 2 }}>
+          Sign in
+        </Button>
+        <Link component={RouterLink} to="/forgot-password" variant="body2" sx={{ display: 'inline-block', mt: 2 }}>
+          Forgot password?
+        </Link>
+      </form>
+    </AuthLayout>
+  );
+}
+
+interface CredentialFieldsProps {
+  readonly credentials: Credentials;
+  readonly onChange: (credentials: Credentials) => void;
+}
+
+function CredentialFields({ credentials, onChange }: CredentialFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoFocus
+        required
+        value={credentials.email}
+        onChange={(event) => onChange({ ...credentials, email: event.target.value })}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        required
+        value={credentials.password}
+        onChange={(event) => onChange({ ...credentials, password: event.target.value })}
+      />
+    </>
+  );
+}
+
+interface SignIn {
+  readonly otp_required?: boolean;
+  readonly qr_code_url?: string;
+}
+
+function useSignIn() {
+  const navigate = useNavigate();
+  const visit = useVisit();
+  return useMutation({
+    mutationFn: (user: Credentials) => http<SignIn>('/devise/login', { method: 'POST', body: { user } }),
+    onSuccess: ({ qr_code_url: qrCodeUrl }, { email }) =>
+      qrCodeUrl
+        ? navigate('/enable-2fa', { state: { ...visit, email, qrCodeUrl } })
+        : navigate('/2fa', { state: { ...visit, email } }),
+  });
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotificationContext } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router';
+import { isRecord } from '../kit/keys.ts';
+import { forgetMe } from '../kit/me.tsx';
+
+/** What one page of the sign-in hands to the next, out of sight of the address. */
+export interface Visit {
+  /** Where the person wanted to go, in react-admin's words. */
+  readonly nextPathname?: string;
+  readonly nextSearch?: string;
+  readonly email?: string;
+  readonly qrCodeUrl?: string;
+  readonly showCodes: boolean;
+}
+
+export function useVisit(): Visit {
+  const state: unknown = useLocation().state;
+  const { nextPathname, nextSearch, email, qrCodeUrl, showCodes } = isRecord(state) ? state : {};
+  return {
+    nextPathname: textOf(nextPathname),
+    nextSearch: textOf(nextSearch),
+    email: textOf(email),
+    qrCodeUrl: textOf(qrCodeUrl),
+    showCodes: showCodes === true,
+  };
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** Goes on to where the person wanted to go, as whoever they are now. */
+export function useEnter(): () => Promise<void> {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { resetNotifications } = useNotificationContext();
+  const { nextPathname = '/', nextSearch = '' } = useVisit();
+  return async () => {
+    forgetMe();
+    // The shell remembers that nobody was signed in: it has to ask again before it is entered.
+    queries.removeQueries({ type: 'inactive' });
+    await queries.resetQueries();
+    resetNotifications();
+    await navigate(nextPathname + nextSearch, { replace: true });
+  };
+}

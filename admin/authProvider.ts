@@ -1,0 +1,30 @@
+import type { AuthProvider } from 'react-admin';
+import { can, isAction } from '../src/domain/permissions.ts';
+import { http } from './kit/http.ts';
+import { camelKey } from './kit/keys.ts';
+import { forgetMe, isSignedIn, loadMe, whoAmI } from './kit/me.tsx';
+
+/** Signing in has pages of its own (auth/): here is only what react-admin asks once somebody is signed in. */
+export const authProvider: AuthProvider = {
+  login: () => Promise.reject(new Error('Sign in on the sign-in page.')),
+
+  logout: async () => {
+    // Whoever comes here because the session is over has nothing to end.
+    if (isSignedIn()) await http('/devise/logout', { method: 'DELETE' }).catch(() => undefined);
+    forgetMe();
+  },
+
+  checkAuth: async () => {
+    await whoAmI();
+  },
+
+  // An ended session is told by http's `session`, for every call alike.
+  checkError: () => Promise.resolve(),
+
+  getIdentity: () => loadMe(),
+
+  canAccess: async ({ resource, action, record }) => {
+    const name = `${camelKey(resource)}.${action}`;
+    return isAction(name) && can(await whoAmI(), name, record);
+  },
+};

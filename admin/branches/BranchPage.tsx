@@ -1,0 +1,57 @@
+import { Skeleton } from '@mui/material';
+import { useParams } from 'react-router';
+import { advisorCodeList } from '../../src/domain/advisor-code/list.ts';
+import { advisorList } from '../../src/domain/advisor/list.ts';
+import { ListPage } from '../kit/ListPage.tsx';
+import { NotFound } from '../kit/NotFound.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { TabbedPage } from '../kit/TabbedPage.tsx';
+import { useRecord } from '../kit/useRecord.ts';
+import type { Branch } from './branch.ts';
+import { BranchDetails } from './BranchDetails.tsx';
+
+export function BranchPage() {
+  const { id = '' } = useParams();
+  const { data: branch, isError } = useRecord<Branch>('branches', id);
+  if (isError) return <NotFound />;
+  if (!branch) return <Skeleton variant="rounded" height={320} />;
+  const { city, stateName } = branch.location;
+  return (
+    <>
+      <PageHeader title={branch.name} subtitle={[city, stateName].filter(Boolean).join(', ')} />
+      <TabbedPage
+        base={`/branches/${id}`}
+        label="Branch"
+        tabs={[
+          { path: 'team', label: 'Team', element: <Team id={id} /> },
+          { path: 'details', label: 'Details', element: <BranchDetails branch={branch} /> },
+          { path: 'advisor-codes', label: 'Advisor Codes', element: <Codes id={id} /> },
+        ]}
+      />
+    </>
+  );
+}
+
+function Team({ id }: { readonly id: string }) {
+  return (
+    <ListPage
+      list={advisorList}
+      title={false}
+      filter={{ branch_id: id }}
+      storeKey="branch.advisors"
+      empty={{ text: 'No advisors work in this branch yet.' }}
+    />
+  );
+}
+
+function Codes({ id }: { readonly id: string }) {
+  return (
+    <ListPage
+      list={advisorCodeList}
+      title={false}
+      filter={{ branch_id: id }}
+      storeKey="branch.advisor_codes"
+      empty={{ text: 'No advisor of this branch has an advisor code yet.' }}
+    />
+  );
+}

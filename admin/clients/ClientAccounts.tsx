@@ -1,0 +1,18 @@
+import { accountList } from '../../src/domain/account/list.ts';
+import type { List } from '../../src/domain/list.ts';
+import { ListPage } from '../kit/ListPage.tsx';
+
+// Whose they are, the page says.
+const list: List = { ...accountList, columns: accountList.columns.filter(({ key }) => key !== 'clientName') };
+
+export function ClientAccounts({ id }: { readonly id: string }) {
+  return (
+    <ListPage
+      list={list}
+      title={false}
+      filter={{ client_id: id }}
+      storeKey="client.accounts"
+      empty={{ text: 'No accounts yet for this client.' }}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import FileDownload from '@mui/icons-material/FileDownloadOutlined';
+import { Button } from '@mui/material';
+import { useDeed } from '../kit/deeds.ts';
+import { download } from '../kit/download.ts';
+
+const formats = ['csv', 'pdf'] as const;
+
+/** The whole breakdown as a file. */
+export function BreakdownFiles({ payoutId }: { readonly payoutId: string }) {
+  const get = useDeed({
+    call: (format: string) =>
+      download(`/payout_breakdowns.${format}`, { query: { payout_id: payoutId }, fallbackName: `payout.${format}` }),
+    failed: "Can't download",
+  });
+  return formats.map((format) => (
+    <Button
+      key={format}
+      startIcon={<FileDownload />}
+      loading={get.isPending && get.variables === format}
+      onClick={() => get.mutate(format)}
+    >
+      {`.${format}`}
+    </Button>
+  ));
+}

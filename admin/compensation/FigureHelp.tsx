@@ -1,0 +1,16 @@
+import { Explanation } from '../kit/ExplainButton.tsx';
+import { ExplainFigure } from './ExplainFigure.tsx';
+import { PartsOfFigure } from './explanations.tsx';
+import type { Payout } from './payout.ts';
+import type { StatementLine } from './statement.ts';
+
+type FigureHelpProps = Pick<StatementLine, 'figure' | 'label' | 'explain'> & { readonly payout: Payout };
+
+/** The button beside a figure of a payout that tells where it comes from. */
+export function FigureHelp({ figure, label, explain, payout }: FigureHelpProps) {
+  return (
+    <ExplainFigure title={label}>
+      {explain ? <Explanation lines={explain(payout)} /> : <PartsOfFigure payoutId={payout.id} figure={figure} />}
+    </ExplainFigure>
+  );
+}

@@ -1,0 +1,36 @@
+import { Stack } from '@mui/material';
+import { quarterOf } from '../../src/domain/dates.ts';
+import { format, longDay } from '../../src/domain/format.ts';
+import { Fact, Facts, Section } from '../kit/Section.tsx';
+import { FigureHelp } from './FigureHelp.tsx';
+import type { Payout } from './payout.ts';
+
+const figures = [
+  { figure: 'compensationInAdvance', label: 'In Advance' },
+  { figure: 'compensationInArrears', label: 'In Arrears' },
+  { figure: 'netBalance', label: 'Billable Balance' },
+  { figure: 'valueOnDate', label: 'Value on Date' },
+] as const;
+
+/** When it was billed and on which balances. */
+export function PayoutFacts({ payout }: { readonly payout: Payout }) {
+  const { startDate, prevStartDate, billDate, estimatePayDate } = payout;
+  return (
+    <Section title="Billing">
+      <Facts>
+        <Fact label="Quarter">{quarterOf(startDate).label}</Fact>
+        <Fact label="Previous Quarter">{quarterOf(prevStartDate).label}</Fact>
+        <Fact label="Bill Date">{longDay(billDate)}</Fact>
+        <Fact label="Estimated Pay Date">{estimatePayDate && longDay(estimatePayDate)}</Fact>
+        {figures.map(({ figure, label }) => (
+          <Fact key={figure} label={label}>
+            <Stack component="span" direction="row" sx={{ alignItems: 'center', gap: 0.5 }}>
+              {format('money', payout[figure])}
+              <FigureHelp figure={figure} label={label} payout={payout} />
+            </Stack>
+          </Fact>
+        ))}
+      </Facts>
+    </Section>
+  );
+}

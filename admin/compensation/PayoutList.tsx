@@ -1,0 +1,38 @@
+import { Button } from '@mui/material';
+import { Link } from 'react-router';
+import { quarterOf } from '../../src/domain/dates.ts';
+import { longDay } from '../../src/domain/format.ts';
+import type { Row } from '../../src/domain/list.ts';
+import { payoutList } from '../../src/domain/payout/list.ts';
+import { ListPage } from '../kit/ListPage.tsx';
+import { Can } from '../kit/me.tsx';
+import { QuarterSelect, useQuarter } from '../kit/QuarterSelect.tsx';
+import { FeeFiles } from './FeeFiles.tsx';
+
+/** The payouts of one quarter. */
+export function PayoutList() {
+  const [quarter] = useQuarter();
+  const bill = (
+    <Can action="billingRuns.create">
+      <Button component={Link} to="/advisors" variant="contained">
+        Go to Manual Billing
+      </Button>
+    </Can>
+  );
+  return (
+    <ListPage
+      list={payoutList}
+      filter={{ start_date: quarter }}
+      // The address holds the quarter.
+      inAddress={false}
+      tools={<QuarterSelect />}
+      actions={<FeeFiles quarter={quarter} />}
+      cells={longDays}
+      empty={{ text: `No payouts for ${quarterOf(quarter).label} yet.`, action: bill }}
+    />
+  );
+}
+
+const dayOf = (key: string) => (row: Row) => (typeof row[key] === 'string' ? longDay(row[key]) : '–');
+
+const longDays = { billDate: dayOf('billDate'), estimatedPayDate: dayOf('estimatedPayDate') };

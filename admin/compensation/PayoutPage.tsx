@@ -1,0 +1,37 @@
+import { Box, Link, Skeleton } from '@mui/material';
+import { Link as RouterLink, useParams } from 'react-router';
+import { quarterOf } from '../../src/domain/dates.ts';
+import { NotFound } from '../kit/NotFound.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { StatusChip } from '../kit/StatusChip.tsx';
+import { useRecord } from '../kit/useRecord.ts';
+import { Breakdowns } from './Breakdowns.tsx';
+import type { Payout } from './payout.ts';
+import { PayoutFacts } from './PayoutFacts.tsx';
+import { PayoutStatement } from './PayoutStatement.tsx';
+
+export function PayoutPage() {
+  const { id = '' } = useParams();
+  const { data: payout, isError } = useRecord<Payout>('payouts', id);
+  if (isError) return <NotFound />;
+  if (!payout) return <Skeleton variant="rounded" height={320} />;
+  const { advisorId, advisorName, startDate, kind } = payout;
+  return (
+    <>
+      <PageHeader
+        title={`Payout ${quarterOf(startDate).label}`}
+        aside={kind === 'flagged' && <StatusChip tone="noted" label="From resolved flags" />}
+        subtitle={
+          <Link component={RouterLink} to={`/advisors/${advisorId}/billings`}>
+            {advisorName}
+          </Link>
+        }
+      />
+      <Box sx={{ display: 'grid', columnGap: 2, alignItems: 'start', gridTemplateColumns: { lg: '1fr 1fr' } }}>
+        <PayoutStatement payout={payout} />
+        <PayoutFacts payout={payout} />
+      </Box>
+      <Breakdowns payoutId={id} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Table, TableBody, TableCell, TableRow } from '@mui/material';
+import { format } from '../../src/domain/format.ts';
+import { Section } from '../kit/Section.tsx';
+import { FigureHelp } from './FigureHelp.tsx';
+import type { Payout } from './payout.ts';
+import { statement, type StatementLine } from './statement.ts';
+
+/** From the gross to what is paid, each line with where it comes from. */
+export function PayoutStatement({ payout }: { readonly payout: Payout }) {
+  return (
+    <Section title="Statement">
+      <Table size="small" aria-label="Statement">
+        <TableBody>
+          {statement.map((line) => (
+            <Line key={line.figure} line={line} payout={payout} />
+          ))}
+        </TableBody>
+      </Table>
+    </Section>
+  );
+}
+
+function Line({ line, payout }: { readonly line: StatementLine; readonly payout: Payout }) {
+  const { figure, label, kind } = line;
+  return (
+    <TableRow sx={looks[kind]}>
+      <TableCell component="th" scope="row">
+        {label}
+      </TableCell>
+      <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+        {signed(kind, payout[figure])}
+      </TableCell>
+      <TableCell padding="none" align="right" className="no-print" sx={{ width: 36 }}>
+        <FigureHelp {...line} payout={payout} />
+      </TableCell>
+    </TableRow>
+  );
+}
+
+const signed = (kind: StatementLine['kind'], amount: string): string =>
+  kind === 'less' && amount !== '0.00' ? `−${format('money', amount)}` : format('money', amount);
+
+const cells = '& th, & td';
+const looks = {
+  add: {},
+  less: { '& th': { pl: 4, color: 'text.secondary' } },
+  sum: { [cells]: { fontWeight: 600 } },
+  end: { [cells]: { fontWeight: 600, fontSize: 16, bgcolor: 'action.selected' } },
+};

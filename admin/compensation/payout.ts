@@ -1,0 +1,30 @@
+/** A payout as the server answers it: amounts as decimal text, days as YYYY-MM-DD. */
+export interface Payout extends Figures {
+  readonly id: string;
+  readonly advisorId: string;
+  readonly advisorName: string;
+  readonly kind: 'regular' | 'flagged';
+  readonly startDate: string;
+  readonly prevStartDate: string;
+  readonly billDate: string;
+  readonly estimatePayDate: string | null;
+}
+
+export interface Figures {
+  readonly compensationInAdvance: string;
+  readonly compensationInArrears: string;
+  readonly grossCompensation: string;
+  readonly platformFee: string;
+  readonly accountFee: string;
+  readonly verusOverride: string;
+  readonly managementFee: string;
+  readonly clientFee: string;
+  readonly totalFees: string;
+  readonly refund: string;
+  readonly netCompensation: string;
+  readonly broughtForward: string;
+  readonly payable: string;
+  readonly carriedForward: string;
+  readonly netBalance: string;
+  readonly valueOnDate: string;
+}

@@ -1,0 +1,47 @@
+import type { ExplanationLine } from '../kit/ExplainButton.tsx';
+import type { Figures } from './payout.ts';
+
+export interface StatementLine {
+  readonly figure: keyof Figures;
+  readonly label: string;
+  /** 'less' is taken off, 'sum' adds up what stands above, 'end' is what the statement is about. */
+  readonly kind: 'add' | 'less' | 'sum' | 'end';
+  /** Where no account has a part of it. */
+  readonly explain?: (figures: Figures) => readonly ExplanationLine[];
+}
+
+const withDebts = ({ netCompensation, broughtForward }: Figures): ExplanationLine[] => [
+  { label: 'Net compensation', amount: netCompensation },
+  { label: 'Brought forward', amount: broughtForward },
+];
+
+/** How a payout comes about, from the fees to the money. */
+export const statement: readonly StatementLine[] = [
+  { figure: 'grossCompensation', label: 'Gross compensation', kind: 'add' },
+  { figure: 'platformFee', label: 'Platform fee', kind: 'less' },
+  { figure: 'accountFee', label: 'Account fee', kind: 'less' },
+  { figure: 'verusOverride', label: 'Override', kind: 'less' },
+  { figure: 'managementFee', label: 'Management fee', kind: 'less' },
+  { figure: 'clientFee', label: 'Client fees', kind: 'less' },
+  { figure: 'totalFees', label: 'Total fees', kind: 'sum' },
+  { figure: 'refund', label: 'Refund', kind: 'less' },
+  { figure: 'netCompensation', label: 'Net compensation', kind: 'sum' },
+  {
+    ...{ figure: 'broughtForward', label: 'Brought forward', kind: 'add' },
+    explain: ({ broughtForward: amount }) => [{ label: 'Left owing by earlier payouts', amount }],
+  },
+  {
+    ...{ figure: 'payable', label: 'Payable', kind: 'end' },
+    explain: (own) => [
+      ...withDebts(own),
+      { label: 'Payable', formula: 'their sum, never below 0', amount: own.payable },
+    ],
+  },
+  {
+    ...{ figure: 'carriedForward', label: 'Carried forward', kind: 'add' },
+    explain: (own) => [
+      ...withDebts(own),
+      { label: 'Carried forward', formula: 'their sum where it is below 0', amount: own.carriedForward },
+    ],
+  },
+];

@@ -1,0 +1,69 @@
+import type { DataProvider, GetListParams, Identifier, RaRecord } from 'react-admin';
+import { http } from './kit/http.ts';
+import { changes, isRecord, singular } from './kit/keys.ts';
+import { listQuery } from './kit/list/query.ts';
+
+interface Page<Item> {
+  readonly data: Item[];
+  /** Short choice lists come without. */
+  readonly meta?: { readonly pagination?: { readonly totalEntries: number } };
+}
+
+/** react-admin's way to the server. A resource is a path below /api: 'advisor_codes', 'advisors/7/accounts'. */
+export const dataProvider: DataProvider = {
+  supportAbortSignal: true,
+  getList: (resource, params) => list(resource, params),
+  getManyReference: (resource, { target, id, filter, ...params }) =>
+    list(resource, { ...params, filter: { ...filter, [target]: id } }),
+
+  getOne: async (resource, { id, signal }) => ({ data: await http(`/${resource}/${id}`, { signal }) }),
+
+  // The bare-array dialect: ids are answered whole, whatever page they would stand on.
+  getMany: async (resource, { ids, signal }) => {
+    const query = { filter: JSON.stringify({ id: ids }), range: JSON.stringify([0, Math.max(0, ids.length - 1)]) };
+    return { data: await http(`/${resource}`, { query, signal }) };
+  },
+
+  create: async (resource, { data }) => ({
+    data: await http(`/${resource}`, { method: 'POST', body: { [singular(resource)]: data } }),
+  }),
+
+  update: async (resource, { id, data, previousData }) => {
+    const body = { [singular(resource)]: patchOf(previousData, data) };
+    return { data: await http(`/${resource}/${id}`, { method: 'PATCH', body }) };
+  },
+
+  updateMany: async (resource, { ids, data }) => {
+    await each(ids, (id) => http(`/${resource}/${id}`, { method: 'PATCH', body: { [singular(resource)]: data } }));
+    return { data: ids };
+  },
+
+  delete: async (resource, { id }) => ({ data: await http(`/${resource}/${id}`, { method: 'DELETE' }) }),
+
+  deleteMany: async (resource, { ids }) => {
+    await each(ids, (id) => http(`/${resource}/${id}`, { method: 'DELETE' }));
+    return { data: ids };
+  },
+};
+
+async function list<Item extends RaRecord>(
+  resource: string,
+  params: Partial<GetListParams> & { signal?: AbortSignal },
+) {
+  const { pagination, signal } = params;
+  const query = { ...listQuery(params), page: pagination?.page, perPage: pagination?.perPage };
+  const { data, meta } = await http<Page<Item>>(`/${resource}`, { query, signal });
+  return { data, meta, total: meta?.pagination?.totalEntries ?? data.length };
+}
+
+/** The changed keys, and the version by which the server tells whether somebody else was faster. */
+function patchOf(previous: unknown, data: unknown): object {
+  const before = isRecord(previous) ? previous : {};
+  const changed = changes(before, isRecord(data) ? data : {});
+  return 'version' in before ? { ...changed, version: before.version } : changed;
+}
+
+// One after the other: a refusal leaves the rest untouched.
+async function each(ids: readonly Identifier[], call: (id: Identifier) => Promise<unknown>): Promise<void> {
+  for (const id of ids) await call(id);
+}

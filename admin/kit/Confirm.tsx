@@ -1,0 +1,60 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material';
+import { useState, type ReactNode } from 'react';
+
+interface ConfirmProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly children?: ReactNode;
+  readonly confirm?: string;
+  /** Red, for what cannot be taken back. */
+  readonly destructive?: boolean;
+  /** A word to be typed first. */
+  readonly typed?: string;
+  readonly pending?: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+export function Confirm(props: ConfirmProps) {
+  const { open, title, onClose, pending } = props;
+  return (
+    <Dialog open={open} onClose={pending ? undefined : onClose} fullWidth maxWidth="xs" aria-labelledby="confirm-title">
+      <DialogTitle id="confirm-title">{title}</DialogTitle>
+      {/* Mounted anew each time it opens, so that a typed word is not remembered. */}
+      {open && <ConfirmBody {...props} />}
+    </Dialog>
+  );
+}
+
+function ConfirmBody(props: ConfirmProps) {
+  const { children, confirm = 'Confirm', destructive, typed, pending, onConfirm, onClose } = props;
+  const [word, setWord] = useState('');
+  return (
+    <>
+      <DialogContent>
+        {children && <DialogContentText component="div">{children}</DialogContentText>}
+        {typed && (
+          <TextField
+            label={`Type ${typed} to confirm`}
+            value={word}
+            onChange={(event) => setWord(event.target.value)}
+          />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={pending} autoFocus={!typed}>
+          Cancel
+        </Button>
+        <Button
+          variant="contained"
+          color={destructive ? 'error' : 'primary'}
+          loading={pending}
+          disabled={typed !== undefined && word !== typed}
+          onClick={onConfirm}
+        >
+          {confirm}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

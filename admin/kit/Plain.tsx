@@ -1,0 +1,18 @@
+import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { PageTitle } from './PageTitle.tsx';
+
+/** A page that has only a few words to say. */
+export function Plain({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'grid', placeItems: 'center', minHeight: '60vh', p: 3, textAlign: 'center' }}>
+      <PageTitle>{title}</PageTitle>
+      <div>
+        <Typography variant="h1" sx={{ mb: 1 }}>
+          {title}
+        </Typography>
+        {children}
+      </div>
+    </Box>
+  );
+}

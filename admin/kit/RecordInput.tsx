@@ -1,0 +1,34 @@
+import { useInput } from 'react-admin';
+import { useField, type FieldProps } from './field.tsx';
+import { RecordPicker, type RecordPickerProps } from './RecordPicker.tsx';
+
+type RecordInputProps = FieldProps & Pick<RecordPickerProps, 'resource' | 'filter' | 'debounce'>;
+
+/** A related record in a form; its id is kept: <RecordInput source="branchId" resource="branches" … />. */
+export function RecordInput({ resource, filter, debounce, ...props }: RecordInputProps) {
+  const { looks, value, change, blur } = useField(props);
+  return (
+    <RecordPicker
+      {...{ resource, filter, debounce, looks }}
+      ids={value ? [value] : []}
+      onChange={([id = '']) => change(id)}
+      onBlur={blur}
+    />
+  );
+}
+
+/** Several related records; the list of their ids is kept. */
+export function RecordsInput({ resource, filter, debounce, ...props }: RecordInputProps) {
+  const { looks, blur } = useField(props);
+  const { field } = useInput({ source: props.source });
+  const held: unknown = field.value;
+  return (
+    <RecordPicker
+      {...{ resource, filter, debounce, looks }}
+      several
+      ids={Array.isArray(held) ? held.map(String) : []}
+      onChange={(ids) => field.onChange(ids)}
+      onBlur={blur}
+    />
+  );
+}

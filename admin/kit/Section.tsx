@@ -1,0 +1,55 @@
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import { Box, Paper, Stack, Typography } from '@mui/material';
+import { useId, type ReactNode } from 'react';
+import { IconAction } from './IconAction.tsx';
+
+interface SectionProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Draws the pencil; leave it out for whom may not edit. */
+  readonly onEdit?: () => void;
+  readonly actions?: ReactNode;
+}
+
+/** A card of one record: a title, what it says, and a way to change it. */
+export function Section({ title, children, onEdit, actions }: SectionProps) {
+  const heading = useId();
+  return (
+    <Paper component="section" aria-labelledby={heading} sx={{ p: 2, mb: 2 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, minHeight: 32, mb: 1 }}>
+        <Typography id={heading} variant="h2" sx={{ flexGrow: 1 }}>
+          {title}
+        </Typography>
+        {actions}
+        {onEdit && <IconAction label={`Edit ${title}`} icon={<EditOutlined fontSize="small" />} onClick={onEdit} />}
+      </Stack>
+      {children}
+    </Paper>
+  );
+}
+
+/** Facts in as many columns as fit: a label, and the value under it. */
+export function Facts({ children }: { readonly children: ReactNode }) {
+  return (
+    <Box
+      component="dl"
+      sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))' }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+export function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  const empty = children === undefined || children === null || children === '';
+  return (
+    <div>
+      <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
+        {label}
+      </Typography>
+      <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
+        {empty ? '–' : children}
+      </Typography>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import DoNotDisturbOn from '@mui/icons-material/DoNotDisturbOnOutlined';
+import ErrorOutlined from '@mui/icons-material/ErrorOutlineOutlined';
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
+import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
+import { Chip } from '@mui/material';
+
+export type Tone = 'good' | 'waiting' | 'bad' | 'noted' | 'over';
+
+/** How each status feels. A code that is not here is drawn as plain text in lists. */
+export const tones: Readonly<Record<string, Tone>> = {
+  active: 'good',
+  approved: 'good',
+  complete: 'good',
+  completed: 'good',
+  done: 'good',
+  paid: 'good',
+  resolved: 'good',
+  pending: 'waiting',
+  pending_admin: 'waiting',
+  pending_advisor: 'waiting',
+  pending_verus: 'waiting',
+  queued: 'waiting',
+  failed: 'bad',
+  remove_fee: 'bad',
+  review_needed: 'bad',
+  running: 'noted',
+  closed: 'over',
+  inactive: 'over',
+  terminated: 'over',
+};
+
+const looks = {
+  good: { icon: <CheckCircleOutlined />, color: 'success.main', bgcolor: 'success.light' },
+  waiting: { icon: <ScheduleOutlined />, color: 'warning.main', bgcolor: 'warning.light' },
+  bad: { icon: <ErrorOutlined />, color: 'error.main', bgcolor: 'error.light' },
+  noted: { icon: <InfoOutlined />, color: 'info.main', bgcolor: 'info.light' },
+  over: { icon: <DoNotDisturbOn />, color: 'text.secondary', bgcolor: 'action.hover' },
+};
+
+/** An icon and a word: a status is never told by colour alone. */
+export function StatusChip({ tone, label }: { readonly tone: Tone; readonly label: string }) {
+  const { icon, color, bgcolor } = looks[tone];
+  return (
+    <Chip size="small" icon={icon} label={label} sx={{ color, bgcolor, '& .MuiChip-icon': { color: 'inherit' } }} />
+  );
+}

@@ -1,0 +1,22 @@
+import { send, type Call } from './http.ts';
+
+/** Fetches a file that a call answers and hands it to the browser under the name the server gave it. */
+export async function download(path: string, call: Call & { readonly fallbackName: string }): Promise<void> {
+  const response = await send(path, call);
+  const url = URL.createObjectURL(await response.blob());
+  saveFrom(url, fileName(response.headers.get('content-disposition')) ?? call.fallbackName);
+  URL.revokeObjectURL(url);
+}
+
+/** Saves what stands at an address of this site. */
+export function saveFrom(url: string, name = ''): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+}
+
+function fileName(disposition: string | null): string | undefined {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  return encoded ? decodeURIComponent(encoded) : /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1];
+}

@@ -1,0 +1,35 @@
+import { HttpError } from 'react-admin';
+import { fieldErrors, flatten, sentenceOf, type PlacedError } from './fieldErrors.ts';
+import { isRecord } from './keys.ts';
+
+const fault = 'Something went wrong';
+
+/** A refusal in the shape that react-admin's forms understand. */
+export function failure(status: number, body: unknown): HttpError {
+  const message = status >= 500 ? fault : sentenceOf(body);
+  const errors = { ...fieldErrors(body), root: { serverError: message || fault } };
+  const forForms = status === 404 || status === 422 ? { errors } : {};
+  return new HttpError(message, status, isRecord(body) ? { ...body, ...forForms } : forForms);
+}
+
+export const unreachable = (): HttpError => new HttpError(fault, 0);
+
+/** The server's own words where it had any, otherwise the caller's. */
+export function messageOf(error: unknown, fallback: string): string {
+  const status = statusOf(error);
+  if (!(error instanceof Error) || status === undefined) return fallback;
+  return status === 0 || status >= 500 ? fault : error.message || fallback;
+}
+
+export function statusOf(error: unknown): number | undefined {
+  const status: unknown = error instanceof HttpError ? error.status : undefined;
+  return typeof status === 'number' ? status : undefined;
+}
+
+/** What the server said about single fields; nothing where it refused for another reason. */
+export function fieldErrorsOf(error: unknown): PlacedError[] | undefined {
+  const status = statusOf(error);
+  if (!(error instanceof HttpError) || (status !== 404 && status !== 422)) return undefined;
+  const { errors: _errors, ...body } = isRecord(error.body) ? error.body : {};
+  return flatten(fieldErrors(body));
+}

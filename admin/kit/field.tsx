@@ -1,0 +1,33 @@
+import type { TextFieldProps } from '@mui/material';
+import { FieldTitle, InputHelperText, useInput, type Validator } from 'react-admin';
+import type { ReactNode } from 'react';
+
+/** What every input of the kit takes. */
+export interface FieldProps {
+  readonly source: string;
+  readonly label: string;
+  readonly required?: boolean;
+  readonly disabled?: boolean;
+  readonly helperText?: ReactNode;
+  readonly defaultValue?: unknown;
+  readonly validate?: Validator | Validator[];
+}
+
+/** What they all hand to the text field they are drawn as. */
+export type Looks = Pick<TextFieldProps, 'id' | 'disabled' | 'label' | 'error' | 'helperText'>;
+
+/** Ties an input to its form: the value, and the looks of a text field with label, star and message. */
+export function useField({ source, label, required, disabled, helperText, defaultValue, validate }: FieldProps) {
+  const { field, fieldState, id } = useInput({ source, defaultValue, validate, isRequired: required });
+  const looks: Looks = {
+    id,
+    disabled,
+    label: <FieldTitle label={label} source={source} isRequired={required} />,
+    error: fieldState.invalid,
+    helperText: <InputHelperText error={fieldState.error?.message} helperText={helperText ?? false} />,
+  };
+  const held: unknown = field.value;
+  const value = typeof held === 'string' ? held : '';
+  const change = (next: string) => field.onChange(next === '' ? null : next);
+  return { looks, value, change, blur: field.onBlur, name: field.name, ref: field.ref, invalid: fieldState.invalid };
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from '@jest/globals';
+import { camelKey, changes, singular, snake } from './keys.ts';
+
+test('keys travel in snake case, however deep they lie, and _destroy stays itself', () => {
+  const typed = { advisorCodeIds: ['aB'], feeTiersAttributes: [{ lowAmount: '0.01', _destroy: true }] };
+  const sent = { advisor_code_ids: ['aB'], fee_tiers_attributes: [{ low_amount: '0.01', _destroy: true }] };
+  expect(snake(typed)).toEqual(sent);
+});
+
+test('a resource becomes the name of an action, and the name of one record', () => {
+  expect(['advisor_codes', 'new-accounts', 'branches'].map(camelKey)).toEqual([
+    'advisorCodes',
+    'newAccounts',
+    'branches',
+  ]);
+  expect(['advisor_codes', 'branches', 'fee_schedules'].map(singular)).toEqual([
+    'advisor_code',
+    'branch',
+    'fee_schedule',
+  ]);
+});
+
+describe('what a PATCH carries', () => {
+  const before = {
+    name: 'Mesa',
+    url: null,
+    advisorCodeIds: ['a', 'b'],
+    phoneAttributes: { countryCode: 'US', number: '1' },
+  };
+
+  test('nothing where nothing was changed: an empty input is no change of an absent value', () => {
+    expect(changes(before, { ...before, url: '', notes: null })).toEqual({});
+  });
+
+  test('only the changed keys, nested ones whole', () => {
+    const after = { ...before, name: 'Mesa Verde', phoneAttributes: { countryCode: 'US', number: '2' } };
+    expect(changes(before, after)).toEqual({ name: 'Mesa Verde', phoneAttributes: { countryCode: 'US', number: '2' } });
+  });
+
+  test('a list that lost an entry, and a value that was emptied', () => {
+    expect(changes(before, { name: null, advisorCodeIds: ['a'] })).toEqual({ name: null, advisorCodeIds: ['a'] });
+  });
+});

@@ -1,0 +1,36 @@
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The wire's spelling of a key; `_destroy` stays itself. */
+export const snakeKey = (key: string): string =>
+  key.startsWith('_') ? key : key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+export const camelKey = (key: string): string =>
+  key.replace(/[_-]([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+export function snake(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(snake);
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, held]) => [snakeKey(key), snake(held)]));
+}
+
+/** What a record is wrapped in on its way to the server: 'advisor_codes' is sent as 'advisor_code'. */
+export const singular = (resource: string): string => resource.replace(/(ch)es$|s$/, '$1');
+
+/** The keys of `after` whose value is not that of `before`: what a PATCH carries. */
+export function changes(before: object, after: object): Record<string, unknown> {
+  const old = new Map<string, unknown>(Object.entries(before));
+  return Object.fromEntries(Object.entries(after).filter(([key, value]) => !same(old.get(key), value)));
+}
+
+function same(a: unknown, b: unknown): boolean {
+  if (isNothing(a) || isNothing(b)) return isNothing(a) && isNothing(b);
+  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, at) => same(item, b[at]));
+  if (isRecord(a) && isRecord(b)) {
+    return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => same(a[key], b[key]));
+  }
+  return a === b;
+}
+
+// Forms turn what is left empty into null; a record may not carry the key at all.
+const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';

@@ -1,0 +1,82 @@
+import {
+  Alert,
+  Box,
+  Button,
+  LinearProgress,
+  Skeleton,
+  Stack,
+  Typography,
+  useMediaQuery,
+  type Theme,
+} from '@mui/material';
+import type { ReactNode } from 'react';
+import { Pagination, useListContext } from 'react-admin';
+import { Cards } from './Cards.tsx';
+import { useListScope } from './context.ts';
+import { ResetFilters, useIsNarrowed } from './Filters.tsx';
+import { Table, type TableProps } from './Table.tsx';
+
+export const listFailure = 'An error has ocurred, please try again.';
+
+export interface BodyProps extends TableProps {
+  /** What stands where there is nothing yet: a sentence, and the button for the next step. */
+  readonly empty?: { readonly text: string; readonly action?: ReactNode };
+}
+
+/** The rows, or why there are none. */
+export function Body({ empty, ...table }: BodyProps) {
+  const { isPending, isFetching, error, total } = useListContext();
+  const { ready } = useListScope();
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  if (error) return <Failed />;
+  if (isPending || !ready) return <Waiting />;
+  if (total === 0) return <Nothing empty={empty} />;
+  return (
+    <Box aria-busy={isFetching}>
+      <Box sx={{ height: 2 }}>{isFetching && <LinearProgress sx={{ height: 2 }} aria-label="Loading" />}</Box>
+      {phone ? <Cards rowActions={table.rowActions} /> : <Table {...table} />}
+      <Pages />
+    </Box>
+  );
+}
+
+function Pages() {
+  const { list } = useListScope();
+  return <Pagination rowsPerPageOptions={[...list.pageSizes]} className="no-print" />;
+}
+
+function Failed() {
+  const { refetch } = useListContext();
+  const again = (
+    <Button size="small" color="inherit" onClick={() => void refetch()}>
+      Try again
+    </Button>
+  );
+  return (
+    <Alert severity="error" action={again} sx={{ m: 2 }}>
+      {listFailure}
+    </Alert>
+  );
+}
+
+function Waiting() {
+  return (
+    <Stack role="status" aria-label="Loading" sx={{ p: 2, gap: 1 }}>
+      {[1, 2, 3, 4, 5].map((row) => (
+        <Skeleton key={row} variant="rounded" height={44} />
+      ))}
+    </Stack>
+  );
+}
+
+function Nothing({ empty }: Pick<BodyProps, 'empty'>) {
+  const { list } = useListScope();
+  const narrowed = useIsNarrowed();
+  const none = empty?.text ?? `No ${list.name} yet.`;
+  return (
+    <Stack sx={{ p: 6, gap: 2, alignItems: 'center', textAlign: 'center' }}>
+      <Typography sx={{ color: 'text.secondary' }}>{narrowed ? `No ${list.name} match.` : none}</Typography>
+      {narrowed ? <ResetFilters /> : empty?.action}
+    </Stack>
+  );
+}

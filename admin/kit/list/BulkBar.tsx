@@ -1,0 +1,32 @@
+import { Button, Stack, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useListContext } from 'react-admin';
+import { format } from '../../../src/domain/format.ts';
+import { largestPage } from '../../../src/domain/list.ts';
+
+/** What can be done with the selected rows, and how many there are. */
+export function BulkBar({ children }: { readonly children: ReactNode }) {
+  const { selectedIds, total = 0, onSelectAll, onUnselectItems } = useListContext();
+  if (selectedIds.length === 0) return null;
+  return (
+    <Stack
+      direction="row"
+      role="toolbar"
+      aria-label="Selected rows"
+      sx={{ px: 1.5, py: 1, gap: 1, flexWrap: 'wrap', alignItems: 'center', bgcolor: 'action.selected' }}
+    >
+      <Typography role="status">{`${format('number', selectedIds.length)} selected`}</Typography>
+      {selectedIds.length < total && (
+        <Button variant="text" onClick={() => onSelectAll({ limit: largestPage })}>
+          {`Select all ${format('number', total)}`}
+        </Button>
+      )}
+      <Button variant="text" onClick={() => onUnselectItems()}>
+        Unselect
+      </Button>
+      <Stack direction="row" sx={{ ml: 'auto', gap: 1 }}>
+        {children}
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,100 @@
+import ArrowDown from '@mui/icons-material/KeyboardArrowDown';
+import ArrowUp from '@mui/icons-material/KeyboardArrowUp';
+import ViewColumn from '@mui/icons-material/ViewColumnOutlined';
+import { Box, Button, Checkbox, FormControlLabel, Popover } from '@mui/material';
+import { useState } from 'react';
+import { IconAction } from '../IconAction.tsx';
+import { moved, toggled, type Placed } from './columns.ts';
+import { shownColumns, useListScope } from './context.ts';
+
+/** Which columns there are and in which order; dragged, or moved with the arrows. */
+export function ColumnChooser() {
+  const { place } = useListScope();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Button startIcon={<ViewColumn />} aria-haspopup="dialog" onClick={(event) => setAnchor(event.currentTarget)}>
+        Columns
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{
+          paper: { role: 'dialog', 'aria-label': 'Columns', sx: { p: 1, minWidth: 280, maxHeight: '70vh' } },
+        }}
+      >
+        <ColumnItems />
+        <Button variant="text" onClick={() => place(null)}>
+          Reset columns
+        </Button>
+      </Popover>
+    </>
+  );
+}
+
+function ColumnItems() {
+  const { placed, place } = useListScope();
+  const [dragged, setDragged] = useState<number>();
+  const only = shownColumns(placed).length === 1;
+  const drop = (to: number) => {
+    if (dragged !== undefined) place(moved(placed, dragged, to));
+    setDragged(undefined);
+  };
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {placed.map((item, at) => (
+        <Box
+          key={item.column.key}
+          component="li"
+          draggable
+          onDragStart={() => setDragged(at)}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={() => drop(at)}
+          sx={{ display: 'flex', alignItems: 'center', pl: 1, cursor: 'grab', opacity: dragged === at ? 0.5 : 1 }}
+        >
+          <ColumnItem {...item} at={at} locked={only && item.shown} />
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+interface ColumnItemProps extends Placed {
+  readonly at: number;
+  /** The last one that is shown stays. */
+  readonly locked: boolean;
+}
+
+function ColumnItem({ column, shown, at, locked }: ColumnItemProps) {
+  const { placed, place } = useListScope();
+  return (
+    <>
+      <FormControlLabel
+        sx={{ flexGrow: 1 }}
+        label={column.label}
+        control={
+          <Checkbox
+            size="small"
+            checked={shown}
+            disabled={locked}
+            onChange={() => place(toggled(placed, column.key))}
+          />
+        }
+      />
+      <IconAction
+        label={`Move ${column.label} up`}
+        icon={<ArrowUp fontSize="small" />}
+        disabled={at === 0}
+        onClick={() => place(moved(placed, at, at - 1))}
+      />
+      <IconAction
+        label={`Move ${column.label} down`}
+        icon={<ArrowDown fontSize="small" />}
+        disabled={at === placed.length - 1}
+        onClick={() => place(moved(placed, at, at + 1))}
+      />
+    </>
+  );
+}

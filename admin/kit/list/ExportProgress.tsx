@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNotify } from 'react-admin';
+import { saveFrom } from '../download.ts';
+import { messageOf } from '../failures.ts';
+import { http } from '../http.ts';
+import { JobProgress } from '../JobProgress.tsx';
+
+interface Export {
+  readonly status: string;
+  readonly rows: number;
+  readonly totalRows: number | null;
+  readonly url?: string | null;
+  readonly error?: string | null;
+}
+
+/** Follows one export until its file is there, and saves it. */
+export function ExportProgress({ id, onEnd }: { readonly id: string; readonly onEnd: () => void }) {
+  const notify = useNotify();
+  const { data, error } = useQuery({
+    queryKey: ['exports', id],
+    queryFn: ({ signal }) => http<Export>(`/exports/${id}`, { signal }),
+    refetchInterval: ({ state }) => (isOver(state.data) || state.error ? false : 1000),
+    retry: 3,
+  });
+  const refusal = data?.error ?? (error && messageOf(error, "Can't export"));
+  const url = data?.url;
+  useEffect(() => {
+    if (refusal) notify(refusal, { type: 'error' });
+    else if (url) saveFrom(url);
+    else return;
+    onEnd();
+  }, [refusal, url, notify, onEnd]);
+  return <JobProgress label="Export" done={data?.rows ?? 0} total={data?.totalRows ?? undefined} />;
+}
+
+const isOver = (data: Export | undefined): boolean => Boolean(data?.url ?? data?.error);

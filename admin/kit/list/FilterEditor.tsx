@@ -1,0 +1,85 @@
+import { Button, MenuItem, Popover, Stack, TextField, Typography } from '@mui/material';
+import { useState, type FormEvent } from 'react';
+import type { Column, FilterOption } from '../../../src/domain/list.ts';
+import { useNarrowing } from './context.ts';
+import { isComplete, optionWords, taken, type OptionWord } from './filterWords.ts';
+import { FilterValues } from './FilterValues.tsx';
+import { isColumnFilter } from './query.ts';
+
+export interface Editing {
+  readonly column: Column;
+  readonly anchor: HTMLElement;
+}
+
+/** The small window in which one column's filter is made or changed. */
+export function FilterEditor({ editing, onClose }: { readonly editing: Editing; readonly onClose: () => void }) {
+  const { column, anchor } = editing;
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': `Filter ${column.label}`, sx: { p: 2, width: 300 } } }}
+    >
+      <Typography variant="h3">{column.label}</Typography>
+      <FilterForm column={column} onClose={onClose} />
+    </Popover>
+  );
+}
+
+function FilterForm({ column, onClose }: { readonly column: Column; readonly onClose: () => void }) {
+  const { option, setOption, values, setValues, apply } = useDraft(column);
+  const options = optionWords(column);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The page around it may be a form of its own.
+    event.stopPropagation();
+    apply();
+    onClose();
+  };
+  return (
+    <form onSubmit={submit}>
+      {options.length > 1 && <OptionSelect {...{ options, option, setOption }} />}
+      {option !== 'blank' && <FilterValues {...{ column, option, values }} onChange={setValues} />}
+      <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end', mt: 1 }}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="contained" disabled={!isComplete(option, values)}>
+          Apply
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+interface OptionSelectProps {
+  readonly options: readonly OptionWord[];
+  readonly option: FilterOption;
+  readonly setOption: (option: FilterOption) => void;
+}
+
+function OptionSelect({ options, option, setOption }: OptionSelectProps) {
+  const choose = (value: string) => {
+    const chosen = options.find((candidate) => candidate.option === value);
+    if (chosen) setOption(chosen.option);
+  };
+  return (
+    <TextField select label="Condition" value={option} onChange={(event) => choose(event.target.value)}>
+      {options.map(({ option: value, word }) => (
+        <MenuItem key={value} value={value}>
+          {word}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+function useDraft(column: Column) {
+  const [narrowing, narrow] = useNarrowing();
+  const current = narrowing[column.key];
+  const before = isColumnFilter(current) ? current : undefined;
+  const [option, setOption] = useState<FilterOption>(before?.option ?? optionWords(column)[0]?.option ?? '=');
+  const [values, setValues] = useState<readonly string[]>(before?.values ?? []);
+  const apply = () => narrow({ ...narrowing, [column.key]: { option, values: taken(column, option, values) } });
+  return { option, setOption, values, setValues, apply };
+}

@@ -1,0 +1,95 @@
+import FilterList from '@mui/icons-material/FilterList';
+import { Button, Chip, Stack } from '@mui/material';
+import { useState, type MouseEvent } from 'react';
+import { format } from '../../../src/domain/format.ts';
+import type { Column } from '../../../src/domain/list.ts';
+import { MenuButton } from '../MenuButton.tsx';
+import { nameOf, useRecords } from '../RecordPicker.tsx';
+import { useListScope, useNarrowing } from './context.ts';
+import { FilterEditor, type Editing } from './FilterEditor.tsx';
+import { choicesOf, wordOf } from './filterWords.ts';
+import { filtersOf, isColumnFilter, searchOf, type ColumnFilter } from './query.ts';
+
+/** Picks the column to filter by; its editor opens where the button stands. */
+export function FilterButton() {
+  const { placed } = useListScope();
+  const [editing, setEditing] = useState<Editing>();
+  const columns = placed.map(({ column }) => column).filter((column) => column.filter);
+  if (columns.length === 0) return null;
+  const choose = (key: string, anchor: HTMLElement) => {
+    const column = columns.find((candidate) => candidate.key === key);
+    if (column) setEditing({ column, anchor });
+  };
+  return (
+    <>
+      <MenuButton label="Filter" icon={<FilterList />} items={columns} onChoose={choose} />
+      {editing && <FilterEditor editing={editing} onClose={() => setEditing(undefined)} />}
+    </>
+  );
+}
+
+/** What the list is narrowed by: each chip opens its filter again, and its cross takes it off. */
+export function FilterChips() {
+  const { placed } = useListScope();
+  const [narrowing, narrow] = useNarrowing();
+  const [editing, setEditing] = useState<Editing>();
+  const active = placed.flatMap(({ column }) => {
+    const filter = narrowing[column.key];
+    return isColumnFilter(filter) ? [{ column, filter }] : [];
+  });
+  if (active.length === 0) return null;
+  const without = (key: string) => Object.fromEntries(Object.entries(narrowing).filter(([name]) => name !== key));
+  return (
+    <Stack direction="row" component="section" aria-label="Filters" sx={{ gap: 1, flexWrap: 'wrap', mb: 1 }}>
+      {active.map(({ column, filter }) => (
+        <FilterChip
+          key={column.key}
+          column={column}
+          filter={filter}
+          onOpen={({ currentTarget }) => setEditing({ column, anchor: currentTarget })}
+          onDelete={() => narrow(without(column.key))}
+        />
+      ))}
+      <ResetFilters />
+      {editing && <FilterEditor editing={editing} onClose={() => setEditing(undefined)} />}
+    </Stack>
+  );
+}
+
+/** Takes off every filter and the search. */
+export function ResetFilters() {
+  const [, narrow] = useNarrowing();
+  return (
+    <Button variant="text" size="small" onClick={() => narrow({})}>
+      Reset filters
+    </Button>
+  );
+}
+
+export const useIsNarrowed = (): boolean => {
+  const [narrowing] = useNarrowing();
+  return searchOf(narrowing) !== '' || filtersOf(narrowing).length > 0;
+};
+
+interface FilterChipProps {
+  readonly column: Column;
+  readonly filter: ColumnFilter;
+  readonly onOpen: (event: MouseEvent<HTMLElement>) => void;
+  readonly onDelete: () => void;
+}
+
+function FilterChip({ column, filter, onOpen, onDelete }: FilterChipProps) {
+  const values = useValueWords(column, filter.values ?? []);
+  const label = `${column.label}: ${wordOf(column, filter.option)} ${values.join(filter.option === '..' ? ' and ' : ', ')}`;
+  return <Chip label={label.trim()} onClick={onOpen} onDelete={onDelete} />;
+}
+
+function useValueWords(column: Column, values: readonly string[]): readonly string[] {
+  const records = useRecords(column.model?.resource ?? '', column.kind === 'model' ? values : []);
+  if (column.kind === 'model') return records.map(nameOf);
+  if (column.kind === 'text' || column.kind === 'texts') return values;
+  const named = new Map(choicesOf(column));
+  return values.map(
+    (value) => named.get(value) ?? format(column.kind === 'instant' ? 'day' : column.kind, value, column),
+  );
+}

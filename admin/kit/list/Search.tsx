@@ -1,0 +1,50 @@
+import Close from '@mui/icons-material/Close';
+import SearchIcon from '@mui/icons-material/Search';
+import { InputAdornment, TextField } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { IconAction } from '../IconAction.tsx';
+import { useListScope, useNarrowing } from './context.ts';
+import { searchOf } from './query.ts';
+
+/** Searches some time after the last key; the list says how long. */
+export function Search() {
+  const { list } = useListScope();
+  const [text, setText] = useSearchText(list.debounce);
+  const label = `Search ${list.name}...`;
+  const start = (
+    <InputAdornment position="start">
+      <SearchIcon fontSize="small" />
+    </InputAdornment>
+  );
+  const clear = text && (
+    <IconAction label="Clear search" icon={<Close fontSize="small" />} onClick={() => setText('')} />
+  );
+  return (
+    <TextField
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={(event) => event.key === 'Escape' && setText('')}
+      placeholder={label}
+      margin="none"
+      sx={{ maxWidth: 320, flex: '1 1 200px' }}
+      slotProps={{
+        htmlInput: { 'aria-label': label, role: 'searchbox' },
+        input: { startAdornment: start, endAdornment: clear },
+      }}
+    />
+  );
+}
+
+function useSearchText(debounce: number): [text: string, set: (text: string) => void] {
+  const [narrowing, narrow] = useNarrowing();
+  const searched = searchOf(narrowing);
+  const [text, setText] = useState(searched);
+  // The address may change it too: the back button, or the reset of all filters.
+  useEffect(() => setText(searched), [searched]);
+  useEffect(() => {
+    if (text === searched) return undefined;
+    const timer = setTimeout(() => narrow({ ...narrowing, search: text }), debounce);
+    return () => clearTimeout(timer);
+  }, [text, searched, debounce, narrowing, narrow]);
+  return [text, setText];
+}

@@ -1,0 +1,79 @@
+import { Box } from '@mui/material';
+import { useMemo, type ReactNode } from 'react';
+import { DataTable, useDataTableRenderContext, useListSortContext, type DataTableColumnProps } from 'react-admin';
+import { format } from '../../../src/domain/format.ts';
+import type { Column, Row } from '../../../src/domain/list.ts';
+import { Unseen } from '../Unseen.tsx';
+import { BulkBar } from './BulkBar.tsx';
+import { Cell, isFigure, isUnbroken } from './Cell.tsx';
+import { shownColumns, useListScope } from './context.ts';
+import { SelectPage, SelectRow } from './Selection.tsx';
+
+export interface TableProps {
+  /** Buttons for the selected rows, which react-admin's list context holds; without them no row can be selected. */
+  readonly bulkActions?: ReactNode;
+  readonly isRowSelectable?: (row: Row) => boolean;
+  /** Buttons at the end of each row. */
+  readonly rowActions?: (row: Row) => ReactNode;
+}
+
+/** The ledger of a list, from its column table. */
+export function Table({ bulkActions, isRowSelectable, rowActions }: TableProps) {
+  const { list, placed } = useListScope();
+  const columns = shownColumns(placed);
+  return (
+    <>
+      {bulkActions && <BulkBar>{bulkActions}</BulkBar>}
+      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={`Table of ${list.name}`}>
+        <DataTable<Row> rowClick={false} empty={false} bulkActionButtons={false}>
+          {bulkActions && <SelectCol first={columns[0]} selectable={isRowSelectable} />}
+          {columns.map((column, at) => (
+            <Col key={column.key} column={column} first={at === 0} />
+          ))}
+          {rowActions && (
+            <DataTable.Col label={<Unseen>Actions</Unseen>} align="right" disableSort render={rowActions} />
+          )}
+        </DataTable>
+      </Box>
+    </>
+  );
+}
+
+interface SelectColProps {
+  readonly first: Column | undefined;
+  readonly selectable: TableProps['isRowSelectable'];
+}
+
+function SelectCol({ first, selectable }: SelectColProps) {
+  const nameOf = (row: Row) => (first && format(first.kind, row[first.key], first)) || row.id;
+  return (
+    <DataTable.Col<Row>
+      padding="checkbox"
+      disableSort
+      label={<SelectPage selectable={selectable} />}
+      render={(row) => <SelectRow row={row} name={nameOf(row)} selectable={selectable} />}
+    />
+  );
+}
+
+function Col({ column, first }: { readonly column: Column; readonly first: boolean }) {
+  const head = useDataTableRenderContext() === 'header';
+  const sort = useListSortContext().sort;
+  const direction = sort.order === 'ASC' ? ('asc' as const) : ('desc' as const);
+  const props: DataTableColumnProps<Row> = useMemo(
+    () => ({
+      source: column.key,
+      label: column.label,
+      align: isFigure(column) ? 'right' : 'left',
+      className: first ? 'list-first' : undefined,
+      disableSort: !column.sort,
+      sx: isUnbroken(column) ? { whiteSpace: 'nowrap' } : undefined,
+      render: (row) => <Cell column={column} row={row} whole={first} />,
+    }),
+    [column, first],
+  );
+  // The cell of a sorted column's head says so to a screen reader.
+  return (
+    <DataTable.Col {...props} sortDirection={head && column.sort && sort.field === column.key ? direction : false} />
+  );
+}

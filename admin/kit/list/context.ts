@@ -1,0 +1,45 @@
+import { createContext, useContext, type ReactNode } from 'react';
+import { useListFilterContext } from 'react-admin';
+import type { Column, List, Row } from '../../../src/domain/list.ts';
+import { isRecord } from '../keys.ts';
+import type { Placed } from './columns.ts';
+import type { Narrowing } from './query.ts';
+
+/** What the parts of one list share beside react-admin's list context. */
+export interface ListScope {
+  readonly list: List;
+  /** Below /api, where this list is read from. */
+  readonly path: string;
+  /** All columns that this person may see, in their order. */
+  readonly placed: readonly Placed[];
+  readonly place: (placed: readonly Placed[] | null) => void;
+  /** Whether the person's columns are known. */
+  readonly ready: boolean;
+  readonly permanent: Narrowing;
+  /** A screen's own drawing of some columns. */
+  readonly cells: Cells;
+}
+
+export type Cells = Readonly<Record<string, (row: Row) => ReactNode>>;
+
+const Scope = createContext<ListScope | undefined>(undefined);
+
+export const ListScopeProvider = Scope.Provider;
+
+export function useListScope(): ListScope {
+  const scope = useContext(Scope);
+  if (!scope) throw new Error('This belongs inside a ListPage.');
+  return scope;
+}
+
+/** What the list is narrowed by, and how to narrow it otherwise; that leads back to its first page. */
+export function useNarrowing(): [narrowing: Narrowing, narrow: (narrowing: Narrowing) => void] {
+  const context = useListFilterContext();
+  const held: unknown = context.filterValues;
+  return [isRecord(held) ? held : nothing, context.setFilters];
+}
+
+const nothing: Narrowing = {};
+
+export const shownColumns = (placed: readonly Placed[]): Column[] =>
+  placed.filter(({ shown }) => shown).map(({ column }) => column);

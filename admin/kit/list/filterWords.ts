@@ -1,0 +1,63 @@
+import { optionsOf, type Column, type ColumnKind, type FilterOption } from '../../../src/domain/list.ts';
+
+type Family = 'text' | 'choice' | 'number' | 'date' | 'boolean' | 'model';
+
+export const familyOf: Readonly<Record<ColumnKind, Family>> = {
+  text: 'text',
+  texts: 'text',
+  choice: 'choice',
+  number: 'number',
+  quantity: 'number',
+  money: 'number',
+  percent: 'number',
+  boolean: 'boolean',
+  day: 'date',
+  instant: 'date',
+  model: 'model',
+};
+
+type Words = Partial<Record<FilterOption, string>>;
+
+const words: Readonly<Record<Family, Words>> = {
+  text: { includes: 'Includes', excludes: 'Excludes', '=': 'Equals', blank: 'Is blank' },
+  choice: { '=': 'Is', excludes: 'Is not' },
+  number: { '=': 'Equals', '>': 'Greater than', '<': 'Less than', '..': 'Between', blank: 'Is blank' },
+  date: { '=': 'Exact', '>': 'Later Than', '<': 'Earlier Than', '..': 'Between', blank: 'Is blank' },
+  boolean: { '=': 'Is' },
+  model: { '=': 'Is', excludes: 'Is not', blank: 'Is blank' },
+};
+
+export interface OptionWord {
+  readonly option: FilterOption;
+  readonly word: string;
+}
+
+export const optionWords = ({ kind }: Column): OptionWord[] =>
+  optionsOf[kind].map((option) => ({ option, word: words[familyOf[kind]][option] ?? option }));
+
+export const wordOf = (column: Column, option: FilterOption): string =>
+  optionWords(column).find((candidate) => candidate.option === option)?.word ?? option;
+
+/** Whether the filter says enough to be asked: Between needs both its ends, the others one value, blank none. */
+export function isComplete(option: FilterOption, values: readonly string[]): boolean {
+  if (option === 'blank') return true;
+  const given = values.filter((value) => value !== '');
+  return option === '..' ? given.length === 2 : given.length > 0;
+}
+
+/** As many of the values as the condition takes: a second one may be left over from Between. */
+export function taken({ kind }: Column, option: FilterOption, values: readonly string[]): readonly string[] {
+  if (option === 'blank') return [];
+  if (kind === 'choice' || kind === 'model') return values;
+  return values.slice(0, option === '..' ? 2 : 1);
+}
+
+/** Code and label of what a choice or a boolean offers. */
+export const choicesOf = ({ kind, choices }: Column): [code: string, label: string][] => {
+  if (kind === 'boolean' && !choices)
+    return [
+      ['true', 'Yes'],
+      ['false', 'No'],
+    ];
+  return Object.entries(choices ?? {});
+};

@@ -1,0 +1,46 @@
+import type { Filter } from '../../../src/domain/list.ts';
+import type { Query } from '../http.ts';
+import { isRecord } from '../keys.ts';
+
+/** A column's filter as it stands in the address under the column's key. */
+export type ColumnFilter = Pick<Filter, 'option'> & { readonly values?: readonly string[] };
+
+/** All that narrows a list: the search, columns' filters, and the plain parameters a screen gives it for good. */
+export type Narrowing = Readonly<Record<string, unknown>>;
+
+export const isColumnFilter = (value: unknown): value is ColumnFilter => isRecord(value) && 'option' in value;
+
+export const filtersOf = (narrowing: Narrowing): Filter[] =>
+  Object.entries(narrowing).flatMap(([key, value]) =>
+    isColumnFilter(value) ? [{ key, option: value.option, values: value.values ?? [] }] : [],
+  );
+
+export const searchOf = (narrowing: Narrowing): string =>
+  typeof narrowing.search === 'string' ? narrowing.search : '';
+
+export const plainOf = (narrowing: Narrowing): Query =>
+  Object.fromEntries(
+    Object.entries(narrowing).flatMap(([key, value]) =>
+      key === 'search' || isColumnFilter(value) ? [] : [[key, String(value)]],
+    ),
+  );
+
+interface Asked {
+  readonly sort?: { readonly field: string; readonly order: 'ASC' | 'DESC' };
+  readonly filter?: Narrowing;
+}
+
+/** The order of a list in the server's words. */
+export const orderOf = ({ sort }: Asked) =>
+  sort && { sort: sort.field, sortDirection: sort.order === 'DESC' ? 'desc' : 'asc' };
+
+/** A list's state as the query that the server reads. */
+export function listQuery({ sort, filter = {} }: Asked): Query {
+  const filters = filtersOf(filter);
+  return {
+    ...plainOf(filter),
+    ...orderOf({ sort }),
+    search: searchOf(filter) || undefined,
+    filters: filters.length > 0 ? JSON.stringify(filters) : undefined,
+  };
+}

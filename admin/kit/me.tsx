@@ -1,0 +1,58 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { can, type Action, type Actor } from '../../src/domain/permissions.ts';
+import { http } from './http.ts';
+
+/** The signed-in person, as the server tells it. */
+export interface Me extends Actor {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly newAccountsCount: number;
+  readonly profilePic?: string | null;
+  /** The business day, which need not be the calendar's. */
+  readonly today: string;
+}
+
+// Permissions are asked for every menu entry and table: the answer comes from here, not from the server.
+let remembered: Me | undefined;
+let asking: Promise<Me> | undefined;
+
+export const whoAmI = async (): Promise<Me> => remembered ?? loadMe();
+
+export const isSignedIn = (): boolean => remembered !== undefined;
+
+export const forgetMe = (): void => {
+  remembered = undefined;
+};
+
+export async function loadMe(): Promise<Me> {
+  asking ??= http<Me>('/users/current-user').finally(() => (asking = undefined));
+  remembered = await asking;
+  return remembered;
+}
+
+/** The query under which react-admin too keeps the identity; change it with setQueryData to correct a counter. */
+export const meKey = ['auth', 'getIdentity'];
+
+export const useMe = (): Me =>
+  useSuspenseQuery({ queryKey: meKey, queryFn: loadMe, staleTime: 5 * 60_000, initialData: () => remembered }).data;
+
+type Subject = Parameters<typeof can>[2];
+
+/** Whether the signed-in person may do something; the table is the server's own. */
+export function useCan(): (action: Action, record?: Subject) => boolean {
+  const me = useMe();
+  return (action, record) => can(me, action, record);
+}
+
+interface CanProps {
+  readonly action: Action;
+  readonly record?: Subject;
+  readonly children: ReactNode;
+  readonly otherwise?: ReactNode;
+}
+
+export function Can({ action, record, children, otherwise = null }: CanProps) {
+  return useCan()(action, record) ? children : otherwise;
+}

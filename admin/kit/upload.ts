@@ -1,0 +1,71 @@
+import { unreachable } from './failures.ts';
+import { address, http, refused } from './http.ts';
+import { parse, parseOr } from './json.ts';
+import { md5 } from './md5.ts';
+
+/** Called with the whole percent that has left. */
+export type Progress = (percent: number) => void;
+
+/** Sends a file as multipart, the way fetch cannot: telling how far it is. */
+export async function upload<Answer>(path: string, file: File, onProgress?: Progress): Promise<Answer> {
+  const form = new FormData();
+  form.append('file', file);
+  return parse(await transfer({ method: 'POST', url: address(path), path, body: form, headers: {}, onProgress }));
+}
+
+interface DirectUpload {
+  readonly direct_upload: { readonly url: string; readonly headers: Readonly<Record<string, string>> };
+  readonly signed_id: string;
+}
+
+/** Asks for a place, puts the file there, and answers the signed id under which a record may claim it. */
+export async function directUpload(file: File, purpose: string, onProgress?: Progress): Promise<string> {
+  const blob = {
+    filename: file.name,
+    byteSize: file.size,
+    contentType: file.type || 'application/octet-stream',
+    checksum: await checksum(file),
+    purpose,
+  };
+  const place = await http<DirectUpload>('/direct_uploads', { method: 'POST', body: { blob } });
+  const { url, headers } = place.direct_upload;
+  await transfer({ method: 'PUT', url, path: '/direct_uploads', body: file, headers, onProgress });
+  return place.signed_id;
+}
+
+// The documents' chunk: a large file never stands in memory whole.
+const chunkBytes = 2_097_152;
+
+async function checksum(file: File): Promise<string> {
+  const digest = md5();
+  for (let at = 0; at < file.size; at += chunkBytes) {
+    digest.add(new Uint8Array(await file.slice(at, at + chunkBytes).arrayBuffer()));
+  }
+  return digest.base64();
+}
+
+interface Transfer {
+  readonly method: 'POST' | 'PUT';
+  readonly url: string;
+  readonly path: string;
+  readonly body: XMLHttpRequestBodyInit;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly onProgress?: Progress;
+}
+
+/** Answers the text of the answer: a storage server's is XML, or nothing. */
+function transfer({ method, url, path, body, headers, onProgress }: Transfer): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, url);
+    Object.entries(headers).forEach(([name, value]) => request.setRequestHeader(name, value));
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(Math.floor((100 * loaded) / total));
+    request.onerror = () => reject(unreachable());
+    request.onload = () => {
+      const { status, responseText } = request;
+      if (status < 200 || status > 299) reject(refused(path, status, parseOr(responseText, undefined)));
+      else resolve(responseText);
+    };
+    request.send(body);
+  });
+}

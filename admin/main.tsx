@@ -1,0 +1,21 @@
+import '@fontsource-variable/inter';
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+
+// The content security policy lets only styles with this request's nonce in. The attribute is blank once read.
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+const styles = createCache({ key: 'css', nonce });
+const root = document.getElementById('root');
+
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <CacheProvider value={styles}>
+        <App />
+      </CacheProvider>
+    </StrictMode>,
+  );
+}

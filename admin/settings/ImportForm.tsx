@@ -1,0 +1,67 @@
+import { Box, Button, Checkbox, FormControlLabel, FormGroup, FormLabel, Stack } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { codesOf } from '../../src/domain/choices.ts';
+import { isWeekend, lastBusinessDay } from '../../src/domain/dates.ts';
+import { custodians } from '../../src/domain/custodian/choices.ts';
+import { DayPicker } from '../kit/DayPicker.tsx';
+import { useDeed } from '../kit/deeds.ts';
+import { http } from '../kit/http.ts';
+import { useMe } from '../kit/me.tsx';
+import { importStatusKey } from './importStatus.ts';
+
+const sources = codesOf(custodians);
+type Source = (typeof sources)[number];
+
+/** Starts an import of a business day's closing positions. */
+export function ImportForm({ running }: { readonly running: boolean }) {
+  const { today } = useMe();
+  const [date, setDate] = useState(lastBusinessDay(today));
+  const [chosen, setChosen] = useState<readonly Source[]>(sources);
+  const queries = useQueryClient();
+  const start = useDeed({
+    call: () => http('/positions/fetch', { method: 'POST', body: { date, sources: chosen } }),
+    done: 'Import triggered successfully',
+    failed: 'Cannot trigger import',
+    then: () => void queries.invalidateQueries({ queryKey: importStatusKey }),
+  });
+  const impossible = date === '' || date > today || isWeekend(date);
+  return (
+    <Stack direction="row" sx={{ mt: 2, gap: 3, flexWrap: 'wrap', alignItems: 'center' }}>
+      <Box sx={{ width: 200 }}>
+        <DayPicker label="Date" value={date} onChange={setDate} max={today} weekdaysOnly />
+      </Box>
+      <Sources chosen={chosen} onChange={setChosen} />
+      <Button
+        variant="contained"
+        loading={start.isPending}
+        disabled={running || chosen.length === 0 || impossible}
+        onClick={() => start.mutate()}
+      >
+        Import
+      </Button>
+    </Stack>
+  );
+}
+
+interface SourcesProps {
+  readonly chosen: readonly Source[];
+  readonly onChange: (sources: readonly Source[]) => void;
+}
+
+function Sources({ chosen, onChange }: SourcesProps) {
+  const flip = (source: Source) =>
+    onChange(chosen.includes(source) ? chosen.filter((other) => other !== source) : [...chosen, source]);
+  return (
+    <FormGroup row role="group" aria-label="Sources" sx={{ alignItems: 'center', gap: 1 }}>
+      <FormLabel>Sources</FormLabel>
+      {sources.map((source) => (
+        <FormControlLabel
+          key={source}
+          label={custodians[source]}
+          control={<Checkbox checked={chosen.includes(source)} onChange={() => flip(source)} />}
+        />
+      ))}
+    </FormGroup>
+  );
+}

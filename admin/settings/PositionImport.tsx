@@ -1,0 +1,42 @@
+import { Alert, Skeleton } from '@mui/material';
+import { format, longInstant } from '../../src/domain/format.ts';
+import { messageOf } from '../kit/failures.ts';
+import { Can } from '../kit/me.tsx';
+import { Fact, Facts, Section } from '../kit/Section.tsx';
+import { StatusChip } from '../kit/StatusChip.tsx';
+import { ImportForm } from './ImportForm.tsx';
+import { ImportRows } from './ImportRows.tsx';
+import { useImportStatus, type ImportStatus } from './importStatus.ts';
+
+/** The custodians' positions: whether an import runs, what the last one did, and the button for the next. */
+export function PositionImport() {
+  const { data: status, error } = useImportStatus();
+  if (error) return <Alert severity="error">{messageOf(error, 'Cannot check import status')}</Alert>;
+  if (!status) return <Skeleton variant="rounded" height={240} />;
+  const chip = status.running ? (
+    <StatusChip tone="noted" label="Running" />
+  ) : (
+    <StatusChip tone="over" label="Not Running" />
+  );
+  return (
+    <Section title="Position import" actions={<span role="status">{chip}</span>}>
+      <LastRun status={status} />
+      <ImportRows status={status} />
+      <Can action="imports.create">
+        <ImportForm running={status.running} />
+      </Can>
+    </Section>
+  );
+}
+
+function LastRun({ status }: { readonly status: ImportStatus }) {
+  const { lastStartedAt, lastCompletedAt, lastRunDuration, recalculation } = status;
+  return (
+    <Facts>
+      <Fact label="Last started">{lastStartedAt && longInstant(lastStartedAt)}</Fact>
+      <Fact label="Last completed">{lastCompletedAt && longInstant(lastCompletedAt)}</Fact>
+      <Fact label="Duration">{lastRunDuration !== null && `${format('number', lastRunDuration)} s`}</Fact>
+      <Fact label="Recalculation">{recalculation}</Fact>
+    </Facts>
+  );
+}

@@ -1,0 +1,70 @@
+import { Box, Link } from '@mui/material';
+import { Suspense, useEffect, type ReactNode } from 'react';
+import { useLogout, useNotify } from 'react-admin';
+import { ErrorBoundary } from 'react-error-boundary';
+import { session } from '../kit/http.ts';
+import { forgetMe, isSignedIn } from '../kit/me.tsx';
+import { ErrorPage } from './ErrorPage.tsx';
+import { Loading } from './Loading.tsx';
+import { Navigation } from './Navigation.tsx';
+
+/** Around every page of a signed-in person: the way past the navigation, the navigation, the page. */
+export function Layout({ children }: { readonly children: ReactNode }) {
+  useEndedSession();
+  return (
+    <Suspense fallback={<Loading />}>
+      <SkipLink />
+      <Box sx={{ display: 'flex', flexDirection: { xs: 'column', md: 'row' }, minHeight: '100vh' }}>
+        <Navigation />
+        <Box component="main" id="main-content" tabIndex={-1} sx={main}>
+          <ErrorBoundary FallbackComponent={ErrorPage}>
+            <Suspense fallback={<Loading />}>{children}</Suspense>
+          </ErrorBoundary>
+        </Box>
+      </Box>
+    </Suspense>
+  );
+}
+
+const main = {
+  flexGrow: 1,
+  minWidth: 0,
+  maxWidth: 1440,
+  p: { xs: 2, md: 3 },
+  '&:focus-visible': { outline: 'none' },
+};
+
+function SkipLink() {
+  return (
+    <Link href="#main-content" sx={skip}>
+      Skip to content
+    </Link>
+  );
+}
+
+const skip = {
+  position: 'absolute',
+  left: 8,
+  top: -48,
+  zIndex: 'tooltip',
+  p: 1,
+  bgcolor: 'background.paper',
+  '&:focus': { top: 8 },
+};
+
+/** Whatever call finds the session over, the way is the same; after signing in it leads back here. */
+function useEndedSession() {
+  const logout = useLogout();
+  const notify = useNotify();
+  useEffect(() => {
+    const leave = () => {
+      // Calls that were under way together end together: one of them leads out.
+      if (!isSignedIn()) return;
+      forgetMe();
+      notify('Unauthorized request', { type: 'error' });
+      void logout();
+    };
+    session.addEventListener('ended', leave);
+    return () => session.removeEventListener('ended', leave);
+  }, [logout, notify]);
+}

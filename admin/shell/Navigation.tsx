@@ -1,0 +1,55 @@
+import MenuIcon from '@mui/icons-material/Menu';
+import { AppBar, Box, Drawer, Toolbar, Typography, useMediaQuery, type Theme } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { IconAction } from '../kit/IconAction.tsx';
+import { productName } from '../kit/PageTitle.tsx';
+import { NavList } from './NavList.tsx';
+import { Person } from './Person.tsx';
+
+const width = 220;
+
+/** Beside the page, or behind a button in the bar above it where there is no room. */
+export function Navigation() {
+  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  return narrow ? <TopBar /> : <Side />;
+}
+
+function Side() {
+  return (
+    <Box className="no-print" sx={{ width, flexShrink: 0 }}>
+      <Drawer variant="permanent" slotProps={{ paper: { sx: { width } } }}>
+        <Content />
+      </Drawer>
+    </Box>
+  );
+}
+
+function TopBar() {
+  const [open, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  useEffect(() => setOpen(false), [pathname]);
+  return (
+    <AppBar position="sticky" color="default" className="no-print" sx={{ bgcolor: 'background.paper' }}>
+      <Toolbar sx={{ height: 64, gap: 1 }}>
+        <IconAction label="Open navigation" icon={<MenuIcon />} edge="start" onClick={() => setOpen(true)} />
+        <Typography sx={{ fontWeight: 600 }}>{productName}</Typography>
+      </Toolbar>
+      <Drawer open={open} onClose={() => setOpen(false)} slotProps={{ paper: { sx: { width } } }}>
+        <Content />
+      </Drawer>
+    </AppBar>
+  );
+}
+
+function Content() {
+  return (
+    <Box component="nav" aria-label="Main" sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}>
+      <Typography sx={{ p: 2, pb: 1, fontWeight: 600, color: 'primary.main' }}>{productName}</Typography>
+      <Box sx={{ flexGrow: 1, overflowY: 'auto' }}>
+        <NavList />
+      </Box>
+      <Person />
+    </Box>
+  );
+}

@@ -1,0 +1,66 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import autocannon from 'autocannon';
+
+export interface Server {
+  readonly url: string;
+  readonly cookie: string;
+  /** Peak memory since its start, in MB. */
+  peak(): number;
+  stop(): void;
+}
+
+/** Our server and the baseline's routes in a process of their own, so that asking does not slow down answering. */
+export const startServer = async (env: NodeJS.ProcessEnv): Promise<Server> => {
+  const child: ChildProcess = fork(new URL('server.ts', import.meta.url), { env });
+  const { port, cookie } = await new Promise<{ port: number; cookie: string }>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as { port: number; cookie: string }));
+    child.once('exit', () => reject(new Error('The server of the benchmark has ended')));
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    cookie,
+    peak: () => peakOf(child.pid),
+    stop: () => child.disconnect(),
+  };
+};
+
+export const peakOf = (pid: number | undefined): number =>
+  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid ?? 'self'}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+
+export interface Asked {
+  readonly path: string;
+  readonly method?: 'GET' | 'PATCH';
+  /** A body that differs with each call. */
+  readonly body?: (n: number) => object;
+}
+
+export interface Timing {
+  readonly median: number;
+  readonly p95: number;
+  /** Requests a second with 20 connections. */
+  readonly perSecond: number;
+}
+
+const calls = 200;
+
+/** One after the other for the times, then 20 connections for the throughput. */
+export const time = async (server: Server, { path, method = 'GET', body }: Asked): Promise<Timing> => {
+  const url = server.url + path;
+  const headers = { cookie: server.cookie, 'content-type': 'application/json' };
+  const times: number[] = [];
+  for (let n = 0; n < calls + 20; n++) {
+    const began = performance.now();
+    const answer = await fetch(url, { method, headers, ...(body ? { body: JSON.stringify(body(n)) } : {}) });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 200)}`);
+    // The first calls warm up the plans and the compiler.
+    if (n >= 20) times.push(performance.now() - began);
+  }
+  times.sort((a, b) => a - b);
+  const load = await autocannon({ url, method, headers, connections: 20, duration: 3, ...(body ? { body: JSON.stringify(body(1)) } : {}) });
+  if (load.non2xx > 0) throw new Error(`${method} ${path}: ${load.non2xx} refused under load`);
+  return { median: at(times, 0.5), p95: at(times, 0.95), perSecond: load.requests.average };
+};
+
+const at = (sorted: readonly number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;

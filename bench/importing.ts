@@ -1,0 +1,74 @@
+import { createReadStream, createWriteStream, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type { Client } from 'pg';
+import { from, to } from 'pg-copy-streams';
+import type { Config } from '../src/config.ts';
+import { folderStorage } from '../src/lib/folderStorage.ts';
+import { sql } from '../src/lib/sql.ts';
+import { streamRows } from '../src/lib/streamRows.ts';
+import { newId } from '../src/lib/columns.ts';
+import { Job } from '../src/jobs/entity.ts';
+import { PositionImport } from '../src/positions/entity.ts';
+import { importPositions } from '../src/positions/importPositions.ts';
+import { quarter } from './largeFirm.ts';
+
+const heading = 'as_of,account_number,symbol,cusip,description,quantity,price,market_value,asset_type\n';
+
+/** A day's file of each custodian: every position anew, half a percent up. */
+const writeFiles = async (orm: MikroORM, importDir: string): Promise<void> => {
+  for (const custodian of ['schwab', 'fidelity']) {
+    const folder = join(importDir, custodian, quarter.today);
+    mkdirSync(folder, { recursive: true });
+    const rows = streamRows(
+      orm.em.fork(),
+      sql`select a.number, p.symbol, p.quantity, p.closing_price, p.amount from positions p
+        join accounts a on a.id = p.account_id where a.custodian_id = ${custodian} order by a.number`,
+    );
+    await pipeline(Readable.from(lines(rows)), createWriteStream(join(folder, 'positions.csv')));
+  }
+};
+
+async function* lines(rows: AsyncIterable<Record<string, unknown>>): AsyncIterable<string> {
+  yield heading;
+  let [count, cents] = [0, 0n];
+  for await (const { number, symbol, quantity, closing_price: price, amount } of rows) {
+    const now = (BigInt(String(amount).replace('.', '')) * 1005n) / 1000n;
+    count += 1;
+    cents += now;
+    const value = `${now / 100n}.${String(now % 100n).padStart(2, '0')}`;
+    yield `${quarter.today},${String(number)},${String(symbol)},,,${String(quantity)},${String(price)},${value},Equity\n`;
+  }
+  yield `#TRAILER,${count},${cents / 100n}.${String(cents % 100n).padStart(2, '0')}\n`;
+}
+
+export const importing = {
+  /** A million rows out of the table and by COPY into one like it, with the same indexes and rules. */
+  async baseline(client: Client): Promise<number> {
+    await client.query('create table bench_positions (like positions including all)');
+    const file = join('/tmp', `bench-positions-${process.pid}.copy`);
+    await pipeline(client.query(to('copy positions to stdout')), createWriteStream(file));
+    const began = performance.now();
+    await pipeline(createReadStream(file), client.query(from('copy bench_positions from stdin')));
+    const took = performance.now() - began;
+    rmSync(file);
+    await client.query('drop table bench_positions');
+    return took;
+  },
+
+  async ours(orm: MikroORM, config: Config, home: string): Promise<number> {
+    const importDir = join(home, 'custodians');
+    await writeFiles(orm, importDir);
+    const house = { config: { ...config, importDir, today: quarter.today }, orm, storage: await folderStorage(join(home, 'storage')) };
+    const em = orm.em.fork();
+    const asked = em.create(PositionImport, { id: newId(), asOf: quarter.today, sources: ['schwab', 'fidelity'] });
+    const job = em.create(Job, { id: newId(), kind: 'importPositions', input: { positionImport: asked.id } });
+    await em.flush();
+    const began = performance.now();
+    const run = { id: '1', attempt: 1, isLastAttempt: true, signal: new AbortController().signal };
+    await importPositions(house)({ job: job.id }, run);
+    return performance.now() - began;
+  },
+};

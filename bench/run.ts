@@ -1,0 +1,99 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { loadConfig } from '../src/config.ts';
+import { connect, migrate } from '../src/db.ts';
+import { startPostgres } from '../src/lib/embeddedPostgres.ts';
+import { installJobs } from '../src/lib/jobs.ts';
+import { configureSecrets } from '../src/lib/secrets.ts';
+import { ownKeys } from '../src/lib/serverKeys.ts';
+import { billing } from './billing.ts';
+import { copyToFile, csv } from './exports.ts';
+import { peakOf, startServer, time, type Asked, type Server } from './http.ts';
+import { importing } from './importing.ts';
+import { makeLargeFirm } from './largeFirm.ts';
+import { Report } from './report.ts';
+
+/**
+ * `npm run bench`: a large firm in a database of its own, each deed of ours beside the same done by hand, in the same
+ * minute on the same data. It prints one table; nothing here passes or fails.
+ */
+const home = join(tmpdir(), `verus-bench-${process.pid}`);
+mkdirSync(home, { recursive: true, mode: 0o755 });
+const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
+
+const filter = encodeURIComponent(
+  JSON.stringify([
+    { key: 'status', option: '=', values: ['completed'] },
+    { key: 'value', option: '..', values: ['500000', '600000'] },
+    { key: 'createdAt', option: '>', values: ['2024-05-31'] },
+  ]),
+);
+const anyDay = (n: number) => ({ billingStartDate: `2024-01-${String(1 + (n % 28)).padStart(2, '0')}` });
+
+/** What a person waits for in the browser; the last figure is how many times the baseline it may take. */
+const asked = (account: string): readonly [name: string, ours: Asked, baseline: Asked, goal: number][] => [
+  ['accounts by market value, first page', { path: '/api/accounts' }, { path: '/baseline/accounts' }, 1.5],
+  ['accounts filtered', { path: `/api/accounts?filters=${filter}` }, { path: '/baseline/filtered' }, 1.5],
+  ['accounts searched', { path: '/api/accounts?search=7777' }, { path: '/baseline/searched' }, 1.5],
+  ['accounts, page 2,000', { path: '/api/accounts?page=2000' }, { path: '/baseline/page2000' }, 1.5],
+  ['one account with its relations', { path: `/api/accounts/${account}` }, { path: `/baseline/account/${account}` }, 3],
+  [
+    'one field changed, and audited',
+    { path: `/api/accounts/${account}`, method: 'PATCH', body: anyDay },
+    { path: `/baseline/account/${account}`, method: 'PATCH', body: anyDay },
+    4,
+  ],
+];
+
+const requests = async (server: Server, report: Report): Promise<void> => {
+  const first = await fetch(`${server.url}/api/accounts?perPage=1`, { headers: { cookie: server.cookie } });
+  const { data } = (await first.json()) as { data: { id: string }[] };
+  for (const [name, ours, baseline, goal] of asked(data[0]?.id ?? '')) {
+    const [theirs, own] = [await time(server, baseline), await time(server, ours)];
+    report.requests(name, own, theirs, goal, server.peak());
+  }
+};
+
+const bench = async (): Promise<void> => {
+  const postgres = await startPostgres({ dataDir: join(home, 'postgres'), durable: true });
+  const { host, user, dbName } = postgres.settings;
+  const { encryptionKeys, sessionKey } = ownKeys(home);
+  const env = {
+    ...process.env,
+    DATABASE_URL: `postgresql://${user}@${encodeURIComponent(host)}/${dbName}`,
+    ENCRYPTION_KEYS: encryptionKeys,
+    SESSION_KEY: sessionKey,
+    DATA_DIR: home,
+    LOG_LEVEL: 'error',
+  };
+  const config = loadConfig(env);
+  configureSecrets(config.encryptionKeys);
+  const orm = await connect(postgres.settings);
+  const client = new pg.Client({ host, user, database: dbName });
+  try {
+    await client.connect();
+    await migrate(orm);
+    await installJobs({ host, user, database: dbName });
+    say('Making the firm: 50 branches, 500 advisors, 800 codes, 60,000 clients, 100,000 accounts, 1,000,000 positions …');
+    await makeLargeFirm(client);
+    const report = new Report();
+    const server = await startServer(env);
+    await requests(server, report);
+    report.deed('CSV of 100,000 accounts', await csv(server), await copyToFile(client, home), 3, server.peak());
+    server.stop();
+    const byHand = await billing.baseline(client);
+    report.deed('billing of 100,000 accounts', await billing.ours(orm), byHand, 3, peakOf(process.pid));
+    const copied = await importing.baseline(client);
+    report.deed('import of 1,000,000 positions', await importing.ours(orm, config, home), copied, 6, peakOf(process.pid));
+    say(report.text());
+  } finally {
+    await client.end();
+    await orm.close();
+    await postgres.stop();
+    rmSync(home, { recursive: true, force: true });
+  }
+};
+
+await bench();

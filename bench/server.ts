@@ -1,0 +1,34 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { build } from '../src/app.ts';
+import { openSession } from '../src/auth/session.ts';
+import { loadConfig } from '../src/config.ts';
+import { connect } from '../src/db.ts';
+import { folderStorage } from '../src/lib/folderStorage.ts';
+import { configureSecrets } from '../src/lib/secrets.ts';
+import { User } from '../src/users/entity.ts';
+import { baselineRoutes } from './baseline.ts';
+import { adminId } from './largeFirm.ts';
+
+/** Our server and the baseline's routes in one process; it tells its parent where it listens and how to be signed in. */
+const config = loadConfig();
+configureSecrets(config.encryptionKeys);
+const settings = config.database;
+if (!settings) throw new Error('The benchmark names its database');
+const orm = await connect(settings);
+const house = { config, orm, storage: await folderStorage(mkdtempSync(join(tmpdir(), 'verus-bench-'))) };
+const app = await build(house);
+const pool = new pg.Pool({ host: settings.host, user: settings.user, database: settings.dbName, max: 20 });
+baselineRoutes(app, house, pool);
+await app.listen({ host: '127.0.0.1', port: 0 });
+
+const em = orm.em.fork();
+const admin = await em.findOneOrFail(User, { id: adminId }, { filters: false });
+const session = openSession(em, admin, 'full', { ip: '127.0.0.1', headers: {} });
+await em.flush();
+const cookie = `session=${app.jwt.sign({ sid: session.id }, { expiresIn: '2h' })}`;
+const address = app.server.address();
+process.send?.({ port: typeof address === 'object' ? address?.port : 0, cookie });
+process.on('disconnect', () => process.exit(0));

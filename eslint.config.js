@@ -1,0 +1,127 @@
+import js from '@eslint/js';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+const tests = ['**/*.test.ts', '**/*.test.tsx', 'src/test/**', 'fixtures/**', 'bench/**'];
+
+/** What nobody may import: a pattern of the import and the reason. */
+const everywhere = [
+  ['/(test|fixtures|migrations|bench)/', 'Only tests and main.ts know tests, fixtures and migrations.'],
+  ['^decimal\\.js$', 'Only domain/money.ts calculates.'],
+  ['^@mikro-orm/core$', '@mikro-orm/postgresql has all of it.'],
+];
+
+const forbid = (files, imports) => ({
+  files,
+  ignores: tests,
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      { patterns: imports.map(([regex, message]) => ({ regex, message, caseSensitive: true })) },
+    ],
+  },
+});
+
+/** What these files may not import beside that. */
+const wall = (files, imports) => forbid(files, [...imports, ...everywhere]);
+
+const packagesOfDomain = '(zod|date-fns|libphonenumber-js/min)$';
+const sharedOnly = ['src/(?!domain/)', 'Of the server, the browser knows the domain only.'];
+
+const walls = [
+  wall(['src/**/*.ts'], []),
+  wall(['src/domain/*.ts'], [[`^(?!${packagesOfDomain}|\\./[^/]+$)`, 'The grammar knows no noun and few packages.']]),
+  wall(
+    ['src/domain/*/*.ts'],
+    [
+      [
+        `^(?!${packagesOfDomain}|\\./[^/]+$|\\.\\./([a-z-]+/)?[^/.]+\\.ts$)`,
+        'A noun knows grammar, nouns, few packages.',
+      ],
+    ],
+  ),
+  forbid(['src/domain/money.ts'], [['^(?!decimal\\.js$)', 'Money knows nothing else.']]),
+  wall(['src/lib/**/*.ts'], [['/domain/[a-z-]+/', 'lib knows no noun.']]),
+  wall(
+    ['src/lib/*.ts'],
+    [['^\\.\\./(?!domain/[^/]+$)', 'lib knows the grammar of the domain, and nothing else of ours.']],
+  ),
+  wall(
+    ['src/!(domain|lib)/*.ts'],
+    [
+      ['^\\.\\./[a-z-]+/(routes|present)\\.ts$', 'Of another slice, import its entity or a deed.'],
+      ['^\\.\\./(main|app|db)\\.ts$', 'These know the slices, not the other way round.'],
+    ],
+  ),
+  wall(['admin/*', 'admin/shell/**'], [sharedOnly]),
+  wall(
+    ['admin/kit/**'],
+    [
+      sharedOnly,
+      ['src/domain/[a-z-]+/', 'The kit knows no noun.'],
+      ['^(\\.\\./)+(?!src/)[a-z-]+/', 'The kit knows no screen.'],
+    ],
+  ),
+  wall(
+    ['admin/!(kit|shell)/**'],
+    [sharedOnly, ['^(\\.\\./)+(?!src/|kit/)[a-z-]+/', 'A screen knows the domain and the kit, no other screen.']],
+  ),
+];
+
+const globalsOfNode = ['clearInterval', 'console', 'module', 'process', 'require', 'setInterval', 'setTimeout', 'URL'];
+
+const environment = {
+  selector: 'MemberExpression[object.name="process"][property.name="env"]',
+  message: 'Only config.ts reads the environment.',
+};
+
+export default defineConfig([
+  globalIgnores(['dist/', '.cache/', '.data/', 'coverage/', 'migrations/']),
+  js.configs.recommended,
+  {
+    files: ['**/*.mjs', '**/*.cjs'],
+    languageOptions: { globals: Object.fromEntries(globalsOfNode.map((name) => [name, 'readonly'])) },
+  },
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      eqeqeq: ['error', 'always'],
+      // Uploads are searched for control characters on purpose.
+      'no-control-regex': 'off',
+      // A handler or an adapter is async because its interface is.
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    },
+  },
+  {
+    files: ['src/**/*.ts', 'admin/**/*.ts', 'admin/**/*.tsx'],
+    ignores: tests,
+    rules: {
+      'max-lines': ['error', { max: 200, skipBlankLines: true, skipComments: true }],
+      'no-console': 'error',
+      'no-restricted-syntax': ['error', environment],
+      '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
+    },
+  },
+  {
+    // What a test gets from JSON or SQL it goes on to expect piece by piece.
+    files: tests,
+    rules: {
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+    },
+  },
+  { files: ['src/config.ts'], rules: { 'no-restricted-syntax': 'off' } },
+  { files: ['src/lib/**'], rules: { '@typescript-eslint/consistent-type-assertions': 'off' } },
+  ...walls,
+  { files: ['src/main.ts'], rules: { 'no-console': 'off', 'no-restricted-imports': 'off' } },
+]);

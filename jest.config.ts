@@ -1,0 +1,40 @@
+import type { Config } from 'jest';
+
+type Project = Exclude<NonNullable<Config['projects']>[number], string>;
+
+const project: Project = {
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: { '\\.ts$': '<rootDir>/test/strip.cjs' },
+  moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],
+  modulePathIgnorePatterns: ['<rootDir>/(\\.cache|\\.data|dist)/'],
+};
+
+const withDatabase: Project = {
+  ...project,
+  globalSetup: '<rootDir>/src/test/globalSetup.ts',
+  globalTeardown: '<rootDir>/src/test/globalTeardown.ts',
+};
+
+const config: Config = {
+  maxWorkers: 2,
+  // Modules of a finished file stay in memory with Node's own module loader.
+  workerIdleMemoryLimit: '1GB',
+  testTimeout: 30_000,
+  projects: [
+    {
+      ...project,
+      displayName: 'domain',
+      testMatch: ['<rootDir>/src/domain/**/*.test.ts', '<rootDir>/admin/**/*.test.ts'],
+    },
+    {
+      ...withDatabase,
+      displayName: 'server',
+      testMatch: ['<rootDir>/src/**/*.test.ts', '<rootDir>/fixtures/**/*.test.ts'],
+      testPathIgnorePatterns: ['<rootDir>/src/domain/', '<rootDir>/src/test/browser/'],
+    },
+    { ...withDatabase, displayName: 'browser', testMatch: ['<rootDir>/src/test/browser/**/*.test.ts'] },
+  ],
+};
+
+export default config;

@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+import { ensureAdmin } from './lib/admin.mjs';
+import { ensurePackages } from './lib/packages.mjs';
+import { exitCodeOf, main, nodePath, root, whenAbandoned } from './lib/project.mjs';
+
+const patience = 20_000;
+
+await main(async () => {
+  await ensurePackages();
+  await ensureAdmin();
+  return serve();
+});
+
+/** The server stops when the channel between us closes, be it by us or because we were killed. */
+function serve() {
+  const server = spawn(nodePath(), ['src/main.ts'], { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  const stop = () => {
+    if (server.connected) server.disconnect();
+    setTimeout(() => server.kill('SIGKILL'), patience).unref();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+  whenAbandoned(stop);
+  return exitCodeOf(server);
+}

@@ -1,0 +1,48 @@
+import { accountList } from '../domain/account/list.ts';
+import type { RowSource } from '../lists/rows.ts';
+import { sql, texts, uuids } from '../lib/sql.ts';
+import { statusOfStep, stepsOf } from './status.ts';
+
+const own = sql`
+  select a.id, a.number, a.client_id, a.step, ${statusOfStep('a.step')} as status, a.acc_type as acc_type_name, a.value,
+    a.billable_value, a.bill_from_account_id, a.acc_group_id, a.origination as existing_account, a.advisor_id,
+    a.advisor_code_id, a.created_at, a.updated_at, a.submitted_at, a.date_funded
+  from accounts a where a.archived_at is null`;
+
+export const accountRows: RowSource = {
+  list: accountList,
+  scope: 'account',
+  own: {
+    query: own,
+    keys: [
+      ...['number', 'clientId', 'step', 'status', 'accTypeName', 'value', 'billableValue', 'billFromAccountId', 'accGroupId'],
+      ...['existingAccount', 'advisorId', 'advisorIds', 'advisorCodeId'],
+      ...['createdAt', 'updatedAt', 'submittedAt', 'dateFunded'],
+    ],
+  },
+  query: () => sql`
+    select a.*, c.first_name || coalesce(' ' || c.last_name, '') as client_name, payer.number as bill_from_account_number,
+      g.name as acc_group_name, u.first_name || ' ' || u.last_name as advisor_name, u.branch_id,
+      k.number as advisor_code_number
+    from (${own}) a
+    left join clients c on c.id = a.client_id
+    left join users u on u.id = a.advisor_id
+    left join advisor_codes k on k.id = a.advisor_code_id
+    left join acc_groups g on g.id = a.acc_group_id
+    left join accounts payer on payer.id = a.bill_from_account_id`,
+  search: (pattern) => [
+    sql`select id from accounts where number ilike ${pattern}`,
+    sql`select a.id from accounts a join clients c on c.id = a.client_id
+      where c.first_name || coalesce(' ' || c.last_name, '') ilike ${pattern}`,
+  ],
+  narrow: {
+    status: (statuses, option) => {
+      const any = sql`r.step = any(${texts(stepsOf(statuses))})`;
+      return option === 'excludes' ? sql`not ${any}` : any;
+    },
+    /** All accounts of the codes that an advisor subscribes to, and those they are the contact of. */
+    advisorIds: (ids) => sql`(r.advisor_id = any(${uuids(ids)}) or r.advisor_code_id in (
+      select t.advisor_code_id from advisor_subscriptions s join code_terms t on t.id = s.terms_id and t.ended_on is null
+      where s.advisor_id = any(${uuids(ids)})))`,
+  },
+};

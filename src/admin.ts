@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import helmet from '@fastify/helmet';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { NotFound } from './lib/errors.ts';
+
+/** The react-admin bundle: its files, and index.html for every other address, so that deep links work. */
+export const adminBundle = async (app: FastifyInstance, folder: string): Promise<void> => {
+  await app.register(helmet, { contentSecurityPolicy: false, hsts: true, crossOriginEmbedderPolicy: false });
+  app.addHook('onRequest', async (_request, reply) => {
+    // The real policy, with a nonce, goes with index.html; whatever else is opened as a page may run nothing.
+    reply.header('content-security-policy', "default-src 'self'; frame-ancestors 'self'; object-src 'none'");
+  });
+  const index = existsSync(join(folder, 'index.html')) ? readFileSync(join(folder, 'index.html'), 'utf8') : undefined;
+  if (index) {
+    await app.register(staticFiles, {
+      root: join(folder, 'assets'),
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: '365d',
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/');
+    if (!isPage || !index) throw new NotFound();
+    return sendIndex(reply, index);
+  });
+};
+
+/** Each answer carries its own nonce: emotion's styles are allowed by it, inline scripts never are. */
+const sendIndex = (reply: FastifyReply, index: string) => {
+  const nonce = randomBytes(16).toString('base64');
+  return reply
+    .header(
+      'content-security-policy',
+      [
+        "default-src 'self'",
+        `script-src 'self' 'nonce-${nonce}'`,
+        `style-src 'self' 'nonce-${nonce}'`,
+        ...["img-src 'self' data: blob:", "frame-src 'self'", "frame-ancestors 'self'", "object-src 'none'"],
+        ...["base-uri 'self'", "form-action 'self'"],
+      ].join('; '),
+    )
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(index.replaceAll('__CSP_NONCE__', nonce));
+};

@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import cookie from '@fastify/cookie';
+import jwt from '@fastify/jwt';
+import multipart from '@fastify/multipart';
+import fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { accountRoutes } from './accounts/routes.ts';
+import { adminBundle } from './admin.ts';
+import { advisorCodeRoutes } from './advisor-codes/routes.ts';
+import { advisorRoutes } from './advisors/routes.ts';
+import { apiDocs } from './docs.ts';
+import { authRoutes } from './auth/routes.ts';
+import { requestSession } from './auth/session.ts';
+import { branchRoutes } from './branches/routes.ts';
+import { clientRoutes } from './clients/routes.ts';
+import type { Config } from './config.ts';
+import type { House } from './house.ts';
+import { mailPage } from './demo/mailPage.ts';
+import { demoRoutes } from './demo/routes.ts';
+import { feeScheduleRoutes } from './fee-schedules/routes.ts';
+import { fileRoutes } from './files/routes.ts';
+import { healthRoutes } from './health.ts';
+import { homeRoutes } from './home/routes.ts';
+import { checkAccess, checkBody, checkOrigin, decorateRequests, requireRights } from './lib/access.ts';
+import { NotFound } from './lib/errors.ts';
+import { answerError } from './lib/failures.ts';
+import { jobRoutes } from './jobs/routes.ts';
+import { payoutRoutes } from './payouts/routes.ts';
+import { positionRoutes } from './positions/routes.ts';
+import { preferenceRoutes } from './preferences/routes.ts';
+import { referenceRoutes } from './reference/routes.ts';
+import { userRoutes } from './users/routes.ts';
+
+/** The server, ready to listen: plugins in order, then the slices, one line each. */
+export const build = async (house: House): Promise<FastifyInstance> => {
+  const { config } = house;
+  const app: FastifyInstance = fastify({
+    logger: loggerOf(config),
+    trustProxy: trusted(config),
+    rewriteUrl: ({ url = '/' }) => url.replace(/\.json(?=$|\?)/, ''),
+    routerOptions: { querystringParser: parseQuery, maxParamLength: 500 },
+    bodyLimit: 1024 * 1024,
+    return503OnClosing: true,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerError);
+  decorateRequests(app);
+  app.decorate('house', house);
+  app.decorate('guarded', []);
+  await app.register(cookie);
+  await app.register(jwt, {
+    secret: config.sessionKey,
+    cookie: { cookieName: 'session', signed: false },
+    decoratorName: 'envelope',
+    sign: { algorithm: 'HS256' },
+    verify: { algorithms: ['HS256'] },
+  });
+  await app.register(multipart, { limits: { fileSize: 100 * 1024 * 1024, files: 1, fields: 10 } });
+  await apiDocs(app);
+  await adminBundle(app, join(import.meta.dirname, '../dist/admin'));
+  // The docs and the bundle hold nobody's data; every route from here on says who may use it.
+  app.addHook('onRoute', requireRights);
+  healthRoutes(app, house);
+  if (config.demo) mailPage(app, house);
+  await app.register((api) => slices(api, house), { prefix: '/api' });
+  return app;
+};
+
+const slices = async (api: FastifyInstance, house: House): Promise<void> => {
+  const { config } = house;
+  api.addHook('onRequest', requestSession(house.orm));
+  api.addHook('onRequest', checkOrigin);
+  api.addHook('preValidation', checkAccess);
+  api.addHook('preValidation', checkBody);
+  api.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+  api.setNotFoundHandler(() => {
+    throw new NotFound();
+  });
+  authRoutes(api, config);
+  userRoutes(api, config);
+  referenceRoutes(api);
+  branchRoutes(api);
+  advisorRoutes(api);
+  advisorCodeRoutes(api);
+  feeScheduleRoutes(api);
+  clientRoutes(api);
+  accountRoutes(api);
+  positionRoutes(api, house);
+  payoutRoutes(api, house);
+  fileRoutes(api, house);
+  jobRoutes(api, house);
+  preferenceRoutes(api);
+  homeRoutes(api);
+  if (config.demo) demoRoutes(api, house);
+};
+
+/** A number of proxies is counted from this server outwards. */
+const trusted = ({ trustProxy }: Config) => {
+  if (typeof trustProxy !== 'number') return trustProxy && [...trustProxy];
+  return (_address: string, hop: number) => hop < trustProxy;
+};
+
+const loggerOf = ({ logLevel }: Config) => ({
+  level: logLevel,
+  redact: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.ssn', '*.otpAttempt', '*.token'],
+});
+
+/** Plain `key=value` pairs; a repeated key keeps its last value, so that a parameter is always one text. */
+const parseQuery = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { start, type TestHouse } from '../test/app.ts';
+import { findBrokenLink } from './chain.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await start();
+  await house.signIn('admin@demo.test');
+  await house.signIn('super@demo.test');
+});
+afterAll(() => house.stop());
+
+const em = () => house.orm.em.fork();
+
+describe('the audit', () => {
+  test('a sign-in is known, with its person and address, and the chain holds', async () => {
+    const [event] = await em().execute(`select a.*, u.email from audit a join users u on u.id = a.actor_id
+      where a.action = 'sign in' order by a.sequence desc limit 1`);
+    expect(event).toMatchObject({ email: 'super@demo.test', object: 'User', address: '127.0.0.1' });
+    expect(await findBrokenLink(em())).toEqual({ rows: expect.any(Number) });
+  });
+
+  test('no secret stands in it, not even sealed', async () => {
+    const rows = await em().execute<{ text: string }[]>("select concat(before, after) as text from audit where object = 'User'");
+    const text = rows.map((row) => row.text).join();
+    expect(text).not.toMatch(/v1\.|argon2/);
+  });
+
+  test('the database refuses to change or delete a row', async () => {
+    await expect(em().execute("update audit set reason = 'nothing happened'")).rejects.toThrow('neither changed nor deleted');
+    await expect(em().execute('delete from audit')).rejects.toThrow('neither changed nor deleted');
+    await expect(em().execute('truncate audit')).rejects.toThrow('neither changed nor deleted');
+  });
+
+  test('who changes a row past the database is found out, at that row', async () => {
+    await em().execute('alter table audit disable trigger audit_fixed');
+    await em().execute("update audit set reason = 'nothing happened' where sequence = 1");
+    expect(await findBrokenLink(em())).toMatchObject({ broken: 1 });
+    await em().execute('update audit set reason = null where sequence = 1');
+    await em().execute('alter table audit enable trigger audit_fixed');
+    expect(await findBrokenLink(em())).not.toHaveProperty('broken');
+  });
+});

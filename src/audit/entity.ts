@@ -1,0 +1,31 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { id, instant } from '../lib/columns.ts';
+
+/**
+ * What happened, as a chain: each row's hash covers the one before it. A row gets its place and its hash at the commit,
+ * by a deferred trigger, so that the chain's lock is the last thing a transaction takes. The database refuses any
+ * other change of a row, and its deletion.
+ */
+const AuditEventSchema = defineEntity({
+  name: 'AuditEvent',
+  tableName: 'audit',
+  properties: {
+    id: id(),
+    at: instant(),
+    actorId: p.uuid().nullable(),
+    sessionId: p.uuid().nullable(),
+    address: p.text().nullable(),
+    action: p.text(),
+    object: p.text(),
+    objectId: p.uuid().nullable(),
+    before: p.json<Record<string, unknown>>().nullable(),
+    after: p.json<Record<string, unknown>>().nullable(),
+    reason: p.text().nullable(),
+    sequence: p.bigint('number').nullable().unique(),
+    previousHash: p.text().nullable(),
+    hash: p.text().nullable(),
+  },
+  indexes: [{ name: 'audit_object', properties: ['object', 'objectId', 'at'] }],
+});
+export class AuditEvent extends AuditEventSchema.class {}
+AuditEventSchema.setClass(AuditEvent);

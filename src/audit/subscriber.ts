@@ -1,0 +1,69 @@
+import { ChangeSetType, type ChangeSet, type Dictionary, type EventSubscriber, type FlushEventArgs } from '@mikro-orm/postgresql';
+import { newId } from '../lib/columns.ts';
+import type { SignedIn } from '../request.ts';
+import { AuditEvent } from './entity.ts';
+
+/** Rows that tell of machinery, not of the firm's business. */
+const unaudited = new Set([
+  ...['AuditEvent', 'Session', 'Attempt', 'BackupCode', 'Job', 'KeptMail', 'Preference', 'Blob'],
+  ...['PositionImport', 'PositionFile', 'ImportProblem'],
+]);
+
+const secret = new Set(['ssn', 'ssnDigest', 'ftid', 'visaNumber', 'passwordHash', 'otpSecret', 'tokenHash', 'otpLastStep']);
+const silent = new Set(['version', 'updatedAt', 'createdAt']);
+
+/** One audit row for each changed record, written by the flush that changes it. */
+export class AuditSubscriber implements EventSubscriber {
+  onFlush({ em, uow }: FlushEventArgs): void {
+    const actor = actorOf(em);
+    for (const change of uow.getChangeSets()) {
+      if (unaudited.has(change.meta.className)) continue;
+      const event = describe(change, actor);
+      if (event) uow.computeChangeSet(em.create(AuditEvent, event, { persist: false }), ChangeSetType.CREATE);
+    }
+  }
+}
+
+/** Whoever the entity manager's rows are filtered for; a job of the server itself has nobody. */
+export const actorOf = (em: Parameters): SignedIn | undefined =>
+  em.getFilterParams<{ actor?: SignedIn }>('visible')?.actor;
+
+interface Parameters {
+  getFilterParams<T extends Dictionary>(name: string): T;
+}
+
+const verbs = {
+  [ChangeSetType.CREATE]: 'create',
+  [ChangeSetType.UPDATE]: 'update',
+  [ChangeSetType.UPDATE_EARLY]: 'update',
+  [ChangeSetType.DELETE]: 'delete',
+  [ChangeSetType.DELETE_EARLY]: 'delete',
+};
+
+const describe = (change: ChangeSet<Partial<object>>, actor: SignedIn | undefined) => {
+  const keys = Object.keys(change.payload).filter((key) => !silent.has(key));
+  if (change.type === ChangeSetType.UPDATE && keys.length === 0) return undefined;
+  const before = change.originalEntity;
+  return {
+    id: newId(),
+    at: new Date(),
+    ...(actor ? { actorId: actor.id, sessionId: actor.sessionId, address: actor.address } : {}),
+    action: verbs[change.type],
+    object: change.meta.className,
+    objectId: objectId(change.getPrimaryKey()),
+    before: before && change.type !== ChangeSetType.CREATE ? masked(before, change.type === ChangeSetType.UPDATE ? keys : Object.keys(before)) : null,
+    after: change.type === ChangeSetType.DELETE ? null : masked(change.payload, keys),
+  };
+};
+
+const objectId = (key: unknown): string | null => {
+  const first: unknown = Array.isArray(key) ? key[0] : key;
+  return typeof first === 'string' ? first : null;
+};
+
+const masked = (values: object, keys: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => keys.includes(key)).map(([key, value]) => [key, mask(key, value)]));
+
+/** A restricted value never reaches the audit, not even as its ciphertext. */
+const mask = (key: string, value: unknown): unknown =>
+  value !== null && [...secret].some((name) => key === name || key.toLowerCase().endsWith(`_${name.toLowerCase()}`)) ? '***' : value;

@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { record } from '../audit/record.ts';
+import type { Config } from '../config.ts';
+import { Forbidden, Unauthorized } from '../lib/errors.ts';
+import { hashPassword, needsRehash, verifyPassword } from '../lib/passwords.ts';
+import { otpauthUrl } from '../lib/totp.ts';
+import { User } from '../users/entity.ts';
+import { currentUser } from '../users/currentUser.ts';
+import { Session } from './entity.ts';
+import { checkFailures, forgiveFailures, recordFailure } from './limits.ts';
+import { prepareOtpSecret, provesSecondFactor, replaceBackupCodes } from './secondFactor.ts';
+import { clearCookie, openSession, sendCookie } from './session.ts';
+
+/** Between a fresh code and a deed that asks for one. */
+const freshMinutes = 5;
+
+const credentials = z.strictObject({ email: z.string().max(254), password: z.string().max(1000) });
+const attempt = z.strictObject({ otpAttempt: z.string().max(40) });
+
+export const authRoutes = (instance: FastifyInstance, config: Config): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  // Public: nobody is signed in yet.
+  app.post('/devise/login', { config: { public: true, body: 'user' }, schema: { body: credentials } }, async (request, reply) => {
+    const user = await checkPassword(request, request.body.email.trim().toLowerCase(), request.body.password);
+    const session = openSession(request.em, user, 'password', request);
+    const secret = prepareOtpSecret(user);
+    await request.em.flush();
+    await sendCookie(reply, session);
+    if (user.otpEnabledAt) return { otp_required: true, message: 'Please enter the code of your authenticator.' };
+    return { qr_code_url: otpauthUrl(secret, config.firmName, user.email), message: 'Please set up your authenticator.' };
+  });
+
+  app.post('/devise/verify_otp', { config: { halfway: true, body: 'user' }, schema: { body: attempt } }, async (request, reply) => {
+    const user = await checkCode(request, request.body.otpAttempt);
+    const first = !user.otpEnabledAt;
+    user.otpEnabledAt ??= new Date();
+    user.lastLogin = new Date();
+    const half = await request.em.findOneOrFail(Session, { id: request.user.sessionId });
+    half.endedAt = new Date();
+    const session = openSession(request.em, user, 'full', request);
+    record(request.em, 'sign in', user);
+    await request.em.flush();
+    await sendCookie(reply, session);
+    return { user: await currentUser(request.em, { ...request.user, sessionId: session.id }, config), message: '2FA Verification Successful', first };
+  });
+
+  app.delete('/devise/logout', { config: { halfway: true } }, async (request, reply) => {
+    const session = await request.em.findOneOrFail(Session, { id: request.user.sessionId });
+    session.endedAt = new Date();
+    await request.em.flush();
+    clearCookie(reply);
+    return { message: 'Logout successful' };
+  });
+
+  app.patch('/users/generate_2fa_recovery_codes', { config: { can: 'session.newBackupCodes' } }, async (request) => {
+    requireFreshCode(request);
+    const codes = await replaceBackupCodes(request.em, await ownUser(request));
+    await request.em.flush();
+    return { recovery_codes: codes };
+  });
+};
+
+/** The same answer, in the same time, for an unknown mail and a wrong password. */
+const checkPassword = async (request: FastifyRequest, email: string, password: string): Promise<User> => {
+  const subject = { account: email, address: request.ip };
+  await checkFailures(request.em, 'password', subject);
+  // Nobody is signed in yet, so the sign-in itself looks across all users.
+  const user = await request.em.findOne(User, { email: { $ilike: likeExactly(email) }, archivedAt: null }, { filters: false });
+  const right = await verifyPassword(password, user?.passwordHash ?? null);
+  if (!user || !right || user.status === 'terminated') {
+    await recordFailure(request.em, 'password', subject);
+    throw new Unauthorized('Invalid email or password.');
+  }
+  if (user.passwordHash && needsRehash(user.passwordHash)) user.passwordHash = await hashPassword(password);
+  await forgiveFailures(request.em, 'password', email);
+  return user;
+};
+
+const likeExactly = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+const checkCode = async (request: FastifyRequest, typed: string): Promise<User> => {
+  const user = await ownUser(request);
+  const subject = { account: user.id, address: request.ip };
+  await checkFailures(request.em, 'code', subject);
+  if (!(await provesSecondFactor(request.em, user, typed))) {
+    await recordFailure(request.em, 'code', subject);
+    throw new Unauthorized('The code is not valid.');
+  }
+  await forgiveFailures(request.em, 'code', user.id);
+  return user;
+};
+
+const ownUser = (request: FastifyRequest): Promise<User> =>
+  // The caller's own row, whatever the role sees of other people.
+  request.em.findOneOrFail(User, { id: request.user.id }, { filters: false });
+
+/** A deed that wants a code proven within the last minutes; the sign-in's counts. */
+export const requireFreshCode = (request: FastifyRequest): void => {
+  const { verifiedAt } = request.user;
+  if (verifiedAt && Date.now() - verifiedAt.getTime() < freshMinutes * 60_000) return;
+  throw new Forbidden('Please enter a code of your authenticator.', { otp_required: true });
+};

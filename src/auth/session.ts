@@ -1,0 +1,134 @@
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Role } from '../domain/permissions.ts';
+import { literal, sql } from '../lib/sql.ts';
+import { newId } from '../lib/columns.ts';
+import type { SignedIn } from '../request.ts';
+import { Session } from './entity.ts';
+import type { User } from '../users/entity.ts';
+
+export const cookieName = 'session';
+const idleMinutes = 30;
+const longestHours = 12;
+
+export type Level = 'password' | 'full';
+
+interface SessionRow {
+  readonly sid: string;
+  readonly level: Level;
+  readonly verified_at: Date | null;
+  readonly stale: boolean;
+  readonly user_id: string;
+  readonly role: Role;
+  readonly payout_access: boolean;
+  readonly branch_id: string | null;
+  readonly name: string;
+  readonly codes: string[];
+}
+
+const codesInForce = literal(`array(
+  select t.advisor_code_id from advisor_subscriptions b join code_terms t on t.id = b.terms_id and t.ended_on is null
+    join advisor_codes c on c.id = t.advisor_code_id and c.status = 'active' and c.archived_at is null
+    where b.advisor_id = u.id and u.role = 'advisor'
+  union select a.advisor_code_id from assistant_codes a
+    join advisor_codes c on c.id = a.advisor_code_id and c.status = 'active' and c.archived_at is null
+    where a.assistant_id = u.id and u.role = 'assistant')`);
+
+const person = sql`u.id as user_id, u.role, u.payout_access, u.branch_id, u.first_name || ' ' || u.last_name as name,
+  ${codesInForce} as codes`;
+
+/** One statement per request: the session, its user as they are now, and the codes in force. */
+const lookUp = (sessionId: string) => sql`
+  select s.id as sid, s.level, s.verified_at, s.last_seen_at < now() - interval '1 minute' as stale, ${person}
+  from sessions s join users u on u.id = s.user_id
+  where s.id = ${sessionId} and s.ended_at is null
+    and s.last_seen_at > now() - make_interval(mins => ${idleMinutes})
+    and s.created_at > now() - make_interval(hours => ${longestHours})
+    and u.archived_at is null and u.status <> 'terminated'`;
+
+/** The caller of the request as of this moment: a withdrawn right acts on the next request. */
+export const findSession = async (
+  em: EntityManager,
+  sessionId: string,
+  address: string,
+): Promise<{ user: SignedIn; level: Level } | undefined> => {
+  const { text, params } = lookUp(sessionId);
+  const [row] = await em.execute<SessionRow[]>(text, [...params]);
+  if (!row) return undefined;
+  if (row.stale) await em.execute('update sessions set last_seen_at = now() where id = ?', [row.sid]);
+  return { level: row.level, user: signedIn(row, address) };
+};
+
+/** A person as they are now, for work that runs without their session: what they may not see any more, it does not show. */
+export const loadActor = async (em: EntityManager, userId: string): Promise<SignedIn | undefined> => {
+  const { text, params } = sql`select null as sid, null as verified_at, ${person}
+    from users u where u.id = ${userId} and u.archived_at is null and u.status <> 'terminated'`;
+  const [row] = await em.execute<SessionRow[]>(text, [...params]);
+  return row && signedIn(row, 'server');
+};
+
+const signedIn = (row: SessionRow, address: string): SignedIn => ({
+  id: row.user_id,
+  role: row.role,
+  payoutAccess: row.payout_access,
+  branchId: row.branch_id,
+  advisorCodeIds: row.codes,
+  name: row.name,
+  sessionId: row.sid,
+  address,
+  verifiedAt: row.verified_at && new Date(row.verified_at),
+});
+
+/** A new session, and so a new id, at sign-in and again at the code step. */
+export const openSession = (em: EntityManager, user: User, level: Level, request: Pick<FastifyRequest, 'ip' | 'headers'>): Session =>
+  em.create(Session, {
+    id: newId(),
+    user,
+    level,
+    verifiedAt: level === 'full' ? new Date() : null,
+    lastSeenAt: new Date(),
+    address: request.ip,
+    agent: request.headers['user-agent']?.slice(0, 400) ?? '',
+  });
+
+export const sendCookie = async (reply: FastifyReply, session: Session): Promise<void> => {
+  const token = await reply.jwtSign({ sid: session.id }, { sign: { expiresIn: `${longestHours}h` } });
+  reply.setCookie(cookieName, token, cookieOptions(reply));
+};
+
+export const clearCookie = (reply: FastifyReply): void => {
+  reply.clearCookie(cookieName, cookieOptions(reply));
+};
+
+const cookieOptions = (reply: FastifyReply) => ({
+  path: '/',
+  httpOnly: true,
+  sameSite: 'lax' as const,
+  secure: reply.request.protocol === 'https',
+});
+
+/** Ends all of a user's sessions: after a change of password, mail, role or status, and after a reset of the second factor. */
+export const endSessions = (em: EntityManager, userId: string): Promise<unknown> =>
+  em.execute('update sessions set ended_at = now() where user_id = ? and ended_at is null', [userId]);
+
+/** Every request: who asks, and an entity manager that sees their rows alone. */
+export const requestSession = (orm: MikroORM) => async (request: FastifyRequest): Promise<void> => {
+  request.em = orm.em.fork();
+  const sessionId = await sessionIdOf(request);
+  const session = sessionId && (await findSession(request.em, sessionId, request.ip));
+  if (!session) return;
+  const { config } = request.routeOptions;
+  if (session.level === 'password' && !config.halfway) return;
+  request.user = session.user;
+  request.em.setFilterParams('visible', { actor: session.user });
+};
+
+const sessionIdOf = async (request: FastifyRequest): Promise<string | undefined> => {
+  if (!request.cookies[cookieName]) return undefined;
+  try {
+    return (await request.jwtVerify<{ sid: string }>({ onlyCookie: true })).sid;
+  } catch {
+    // A forged or outlived envelope is no session.
+    return undefined;
+  }
+};

@@ -1,0 +1,44 @@
+import { clientList } from '../domain/client/list.ts';
+import type { RowSource } from '../lists/rows.ts';
+import { sql, uuids } from '../lib/sql.ts';
+import { visibleRows } from '../scope.ts';
+
+const own = sql`
+  select c.id, c.first_name || coalesce(' ' || c.last_name, '') as name, c.is_entity::text as is_entity,
+    case when not c.is_entity then c.email end as email, c.account_holder_id
+  from clients c where c.archived_at is null`;
+
+export const clientRows: RowSource = {
+  list: clientList,
+  scope: 'client',
+  own: { query: own, keys: ['name', 'isEntity', 'email', 'advisorCodeIds', 'advisorIds', 'withEntity'] },
+  query: (actor) => sql`
+    select c.*, holder.first_name || coalesce(' ' || holder.last_name, '') as account_holder,
+      (select coalesce(jsonb_agg(distinct a.acc_type), '[]') from accounts a
+        where a.client_id = c.id and a.acc_type is not null and a.archived_at is null
+          and ${visibleRows('account', actor, 'a')}) as account_type_names,
+      (select count(*)::int from accounts a where a.client_id = c.id and a.archived_at is null
+          and ${visibleRows('account', actor, 'a')}) as accounts_count,
+      (select coalesce(jsonb_agg(distinct jsonb_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name)), '[]')
+        from client_codes cc join advisor_codes k on k.id = cc.advisor_code_id
+          join code_terms t on t.advisor_code_id = k.id and t.ended_on is null
+          join advisor_subscriptions s on s.terms_id = t.id join users u on u.id = s.advisor_id
+        where cc.client_id = c.id and ${visibleRows('advisorCode', actor, 'k')}) as advisors,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'name', k.number) order by k.number), '[]')
+        from client_codes cc join advisor_codes k on k.id = cc.advisor_code_id
+        where cc.client_id = c.id and ${visibleRows('advisorCode', actor, 'k')}) as advisor_codes
+    from (${own}) c left join clients holder on holder.id = c.account_holder_id`,
+  search: (pattern) => [
+    sql`select id from clients where first_name || coalesce(' ' || last_name, '') ilike ${pattern}`,
+    sql`select id from clients where email ilike ${pattern}`,
+  ],
+  narrow: {
+    advisorCodeIds: (ids) => sql`exists (select 1 from client_codes cc
+      where cc.client_id = r.id and cc.advisor_code_id = any(${uuids(ids)}))`,
+    advisorIds: (ids) => sql`exists (select 1 from client_codes cc
+      join code_terms t on t.advisor_code_id = cc.advisor_code_id and t.ended_on is null
+      join advisor_subscriptions s on s.terms_id = t.id where cc.client_id = r.id and s.advisor_id = any(${uuids(ids)}))`,
+    withEntity: ([wanted]) => (wanted === 'false' ? sql`r.is_entity = 'false'` : sql`true`),
+  },
+};
+

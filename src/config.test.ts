@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import * as fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from '@jest/globals';
+import { loadConfig } from './config.ts';
+import { CannotStart } from './lib/cannotStart.ts';
+
+const dataDir = fs.mkdtempSync(join(tmpdir(), 'verus-config-'));
+afterAll(() => fs.rmSync(dataDir, { recursive: true }));
+
+const load = (environment: Record<string, string> = {}) => loadConfig({ DATA_DIR: dataDir, ...environment });
+const key = () => randomBytes(32).toString('base64');
+const keys = { ENCRYPTION_KEYS: `2026:${key()},2025:${key()}`, SESSION_KEY: key() };
+const elsewhere = 'postgresql://verus:p%40ss@db.example.com:6432/office?sslmode=verify-full';
+
+test('with nothing set it is the demo on its own database, reachable from this machine only', () => {
+  const config = load();
+  expect(config).toMatchObject({ host: '127.0.0.1', port: 3000, demo: true, today: '2026-01-15', trustProxy: false });
+  expect(config.publicUrl).toBe('http://127.0.0.1:3000');
+  expect(config.database).toBeUndefined();
+});
+
+test('a database of one’s own brings no demo, unless it is asked for', () => {
+  const { database, demo, today } = load({ DATABASE_URL: elsewhere });
+  expect({ demo, today }).toEqual({ demo: false, today: undefined });
+  expect(database).toEqual({
+    ...{ host: 'db.example.com', port: 6432, user: 'verus', password: 'p@ss', dbName: 'office' },
+    driverOptions: { ssl: { rejectUnauthorized: true } },
+  });
+  expect(load({ DATABASE_URL: elsewhere, DEMO: '1' }).demo).toBe(true);
+  expect(load({ NODE_ENV: 'production', ...keys }).demo).toBe(false);
+  expect(load({ NODE_ENV: 'production', ...keys, DEMO: '1' }).demo).toBe(true);
+});
+
+test('the server’s own keys are made once and are for its user’s eyes only', () => {
+  const [first, second] = [load(), load()];
+  expect(second.sessionKey).toEqual(first.sessionKey);
+  expect(second.encryptionKeys).toEqual(first.encryptionKeys);
+  expect(fs.statSync(join(dataDir, 'keys.json')).mode & 0o777).toBe(0o600);
+});
+
+test('given keys are used, the newest first, from the environment or from a mounted file', () => {
+  const file = join(dataDir, 'session-key');
+  fs.writeFileSync(file, `${keys.SESSION_KEY}\n`);
+  const config = load({ NODE_ENV: 'production', ENCRYPTION_KEYS: keys.ENCRYPTION_KEYS, SESSION_KEY_FILE: file });
+  expect(config.encryptionKeys.map(({ id }) => id)).toEqual(['2026', '2025']);
+  expect(config.sessionKey.toString('base64')).toBe(keys.SESSION_KEY);
+});
+
+test('an empty setting is a setting not given', () => {
+  expect(load({ PORT: '', DATABASE_URL: ' ', SMTP_URL: '' })).toMatchObject({ port: 3000, demo: true });
+});
+
+const production = { NODE_ENV: 'production', ...keys };
+test.each<[string, Record<string, string>, RegExp]>([
+  ['a port that is no number', { PORT: 'http' }, /PORT.*number from 0 to 65535/],
+  ['a port out of range', { PORT: '65536' }, /PORT.*number from 0 to 65535/],
+  ['a database that is no address', { DATABASE_URL: 'db.example.com' }, /DATABASE_URL.*postgresql:\/\//],
+  ['a database server without a database', { DATABASE_URL: 'postgresql://db/' }, /DATABASE_URL.*name a database/],
+  ['a bare % in the password', { DATABASE_URL: 'postgresql://a:50%@db/x' }, /DATABASE_URL.*%25/],
+  ['a public address without a protocol', { PUBLIC_URL: 'office.example.com' }, /PUBLIC_URL.*https:/],
+  ['a day that is none', { DEMO_TODAY: '2026-02-30' }, /DEMO_TODAY.*2026-01-15/],
+  ['trust in every proxy', { TRUST_PROXY: 'true' }, /TRUST_PROXY.*addresses/],
+  ['production without keys', { NODE_ENV: 'production' }, /ENCRYPTION_KEYS is missing.*openssl/],
+  ['production with half the keys', { ...production, SESSION_KEY: '' }, /SESSION_KEY is missing.*openssl/],
+  ['a key without an id', { ...production, ENCRYPTION_KEYS: key() }, /ENCRYPTION_KEYS is wrong.*id:key/],
+  ['a short session key', { ...production, SESSION_KEY: 'c2hvcnQ=' }, /SESSION_KEY is too short/],
+  ['a made-up session key', { ...production, SESSION_KEY: 'A'.repeat(44) }, /SESSION_KEY is too short or not random/],
+  ['one key for both', { ...production, ENCRYPTION_KEYS: `1:${keys.SESSION_KEY}` }, /SESSION_KEY is one of/],
+  ['a key file that is not there', { SESSION_KEY_FILE: join(dataDir, 'none') }, /SESSION_KEY_FILE/],
+])('%s stops the start with a sentence that says what to do', (_, environment, sentence) => {
+  expect(sentenceOf(environment)).toMatch(sentence);
+});
+
+test('a sentence never repeats a password or a key', () => {
+  const wrong = {
+    DATABASE_URL: 'postgresql://office:hunter2@db',
+    SESSION_KEY: 'aHVudGVyMg==',
+    ENCRYPTION_KEYS: 'hunter2',
+  };
+  for (const [name, value] of Object.entries(wrong)) {
+    expect(sentenceOf({ ...production, [name]: value })).not.toMatch(/hunter2|aHVu/);
+  }
+});
+
+function sentenceOf(environment: Record<string, string>): string {
+  try {
+    load(environment);
+  } catch (error) {
+    if (error instanceof CannotStart) return error.message;
+  }
+  throw new Error('the settings were accepted');
+}

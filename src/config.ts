@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import type { DatabaseSettings } from './db.ts';
+import { CannotStart } from './lib/cannotStart.ts';
+import { ownKeys, readKeys, type ServerKeys } from './lib/serverKeys.ts';
+
+export interface Config extends ServerKeys {
+  readonly production: boolean;
+  readonly host: string;
+  readonly port: number;
+  /** What links in mails begin with; never taken from a request. */
+  readonly publicUrl: string;
+  /** Undefined: the server's own PostgreSQL in `dataDir`. */
+  readonly database?: DatabaseSettings;
+  readonly dataDir: string;
+  /** Whether an empty database is filled with the demo firm and its sign-ins are shown. */
+  readonly demo: boolean;
+  /** The day on which the demo firm stands still; undefined: the calendar's. */
+  readonly today?: string;
+  readonly importDir: string;
+  readonly storageDir: string;
+  /** Undefined: mails are kept in the database and sent nowhere. */
+  readonly smtpUrl?: string;
+  readonly mailFrom: string;
+  /** Whose word about the client's address counts. */
+  readonly trustProxy: false | number | readonly string[];
+  readonly firmName: string;
+  readonly logLevel: string;
+}
+
+export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const settings = parse(environment);
+  const production = settings.NODE_ENV === 'production';
+  const demo = settings.DEMO ?? (!production && !settings.DATABASE_URL);
+  const dataDir = resolve(settings.DATA_DIR);
+  const visibleHost = ['0.0.0.0', '::'].includes(settings.HOST) ? 'localhost' : settings.HOST;
+  return {
+    production,
+    host: settings.HOST,
+    port: settings.PORT,
+    publicUrl: settings.PUBLIC_URL ?? `http://${visibleHost}:${settings.PORT}`,
+    database: settings.DATABASE_URL,
+    dataDir,
+    demo,
+    today: demo ? settings.DEMO_TODAY : undefined,
+    ...keysOf(settings, production, dataDir),
+    importDir: resolve(settings.IMPORT_DIR ?? (demo ? 'fixtures/custodians' : join(dataDir, 'import'))),
+    storageDir: resolve(settings.STORAGE_DIR ?? join(dataDir, 'storage')),
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
+    trustProxy: settings.TRUST_PROXY,
+    firmName: settings.FIRM_NAME,
+    logLevel: settings.LOG_LEVEL,
+  };
+}
+
+/** Only production insists on being given keys: a server for trying things out makes its own. */
+function keysOf(settings: Settings, production: boolean, dataDir: string): ServerKeys {
+  const given = { encryptionKeys: settings.ENCRYPTION_KEYS, sessionKey: settings.SESSION_KEY };
+  return readKeys(given.encryptionKeys || given.sessionKey || production ? given : ownKeys(dataDir));
+}
+
+const url = (form: string, protocols: readonly string[]) =>
+  z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), `must look like ${form}`);
+
+const databaseForm = 'postgresql://user:password@host:5432/database';
+
+const settingsShape = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65535, 'must be a number from 0 to 65535')
+    .default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: url('https://office.example.com', ['http:', 'https:'])
+    .transform((text) => text.replace(/\/+$/, ''))
+    .optional(),
+  DATABASE_URL: url(databaseForm, ['postgres:', 'postgresql:'])
+    .refine((text) => (URL.parse(text)?.pathname.length ?? 0) > 1, `must name a database: ${databaseForm}`)
+    .refine(isDecodable, 'must have special characters percent-encoded, % itself as %25')
+    .transform(databaseSettings)
+    .optional(),
+  DATA_DIR: z.string().default('.data'),
+  DEMO: z
+    .enum(['0', '1'], 'must be 1 or 0')
+    .transform((text) => text === '1')
+    .optional(),
+  DEMO_TODAY: z.iso.date('must be a day like 2026-01-15').default('2026-01-15'),
+  ENCRYPTION_KEYS: z.string().optional(),
+  SESSION_KEY: z.string().optional(),
+  IMPORT_DIR: z.string().optional(),
+  STORAGE_DIR: z.string().optional(),
+  SMTP_URL: url('smtp://user:password@host:587', ['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z.string().default('Back Office <office@localhost>'),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(\d|[\da-fA-F:./, ]+)$/, 'must be the addresses of your proxies, like 10.0.0.0/8, or how many they are')
+    .transform((text) => (/^\d$/.test(text) ? Number(text) : text.split(',').map((address) => address.trim())))
+    .optional()
+    .transform((proxies) => proxies ?? false),
+  FIRM_NAME: z.string().default('Verus'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level like info, warn or error')
+    .default('warn'),
+});
+
+type Settings = z.output<typeof settingsShape>;
+
+/** The first wrong setting as a sentence; its value may be a secret and is not repeated. */
+function parse(environment: NodeJS.ProcessEnv): Settings {
+  const given = Object.keys(settingsShape.shape).map((name) => [name, valueOf(environment, name)]);
+  const { data, error } = settingsShape.safeParse(Object.fromEntries(given));
+  if (data) return data;
+  const [issue] = error.issues;
+  throw new CannotStart(`The setting ${issue?.path.join('.')} is wrong: it ${issue?.message}.`);
+}
+
+/** A value, or the file that NAME_FILE points at, as containers mount secrets; an empty one counts as not given. */
+function valueOf(environment: NodeJS.ProcessEnv, name: string): string | undefined {
+  const file = environment[`${name}_FILE`];
+  if (!file) return environment[name]?.trim() || undefined;
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    throw new CannotStart(`The file ${file} cannot be read: correct ${name}_FILE, or give this user the right to it.`);
+  }
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    return Boolean(decodeURIComponent(text));
+  } catch {
+    return false;
+  }
+}
+
+function databaseSettings(text: string): DatabaseSettings {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(text);
+  const ssl = tlsOf(searchParams.get('sslmode'));
+  return {
+    host: decodeURIComponent(searchParams.get('host') ?? hostname),
+    port: Number(port || 5432),
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    dbName: decodeURIComponent(pathname.slice(1)),
+    ...(ssl && { driverOptions: { ssl } }),
+  };
+}
+
+/** As libpq reads it: only the verify modes look at the certificate. */
+function tlsOf(mode: string | null): { rejectUnauthorized: boolean } | undefined {
+  if (mode?.startsWith('verify-')) return { rejectUnauthorized: true };
+  return mode === 'require' ? { rejectUnauthorized: false } : undefined;
+}

@@ -1,0 +1,10 @@
+/** Why an account cannot proceed, whoever presses the button; undefined where nothing is in the way. */
+export function blockReason(
+  primaryContact: { readonly status: string } | null,
+  codeSubscriptions: number,
+): string | undefined {
+  if (!primaryContact) return 'The account has no primary contact.';
+  if (primaryContact.status === 'terminated') return 'The primary contact is terminated.';
+  if (codeSubscriptions === 0) return 'The advisor code has no advisors.';
+  return undefined;
+}

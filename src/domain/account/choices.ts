@@ -1,0 +1,14 @@
+export const billingTypes = { individual: 'Individual', aggregate: 'Aggregate' };
+
+export const deliveryOptions = { electronic: 'Electronic', mail: 'Mail', in_person: 'In person' };
+
+/** existingAccount and origination are the same value. */
+export const origins = { New: 'New', Existing: 'Existing' };
+
+export const documentTypes = {
+  signedVerusAgreement: 'Signed agreement',
+  executedAgreement: 'Fully executed agreement',
+  other: 'Other',
+};
+
+export const refundStatuses = { Pending: 'Pending', Complete: 'Complete' };

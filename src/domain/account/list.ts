@@ -1,0 +1,59 @@
+import { advisorCodePath } from '../advisor-code/links.ts';
+import { advisorPath } from '../advisor/links.ts';
+import { clientPath } from '../client/links.ts';
+import { pageSizes, type Column, type List } from '../list.ts';
+import { origins } from './choices.ts';
+import { accountPath } from './links.ts';
+import { accountStatuses } from './steps.ts';
+import { accountTypeNames } from './types.ts';
+
+const path = (row: Readonly<Record<string, unknown>>) => accountPath({ id: String(row.id), step: String(row.step), clientId: String(row.clientId) });
+
+const clientName: Column = {
+  ...{ key: 'clientName', label: 'Client', kind: 'text', sort: true, filter: true },
+  link: (row) => clientPath(String(row.clientId)),
+};
+
+export const accountList: List = {
+  name: 'accounts',
+  path: 'accounts',
+  search: true,
+  debounce: 500,
+  pageSize: 30,
+  pageSizes,
+  defaultSort: { key: 'value', direction: 'desc' },
+  params: {
+    clientId: 'clientId',
+    advisorCodeId: 'advisorCodeId',
+    advisorId: 'advisorId',
+    branchId: 'branchId',
+    step: 'step',
+    accGroupId: 'accGroupId',
+  },
+  extras: ['clientId', 'step', 'advisorId', 'advisorCodeId', 'billFromAccountId', 'accGroupId'],
+  columns: [
+    { key: 'number', label: 'Account Number', kind: 'text', empty: 'Awaiting Assignment', sort: true, filter: true, link: path },
+    clientName,
+    { key: 'accTypeName', label: 'Type', kind: 'choice', choices: accountTypeNames, empty: 'Pending', filter: true },
+    { key: 'billFromAccountNumber', label: 'Bill From', kind: 'text', filter: true },
+    { key: 'value', label: 'Market Value', kind: 'money', sort: true, filter: true },
+    { key: 'billableValue', label: 'Billable Balance', kind: 'money', sort: true, filter: true },
+    { key: 'accGroupName', label: 'Fee Group', kind: 'text', filter: true },
+    { key: 'existingAccount', label: 'Origination', kind: 'choice', choices: origins, filter: true, hidden: true },
+    {
+      ...{ key: 'advisorName', label: 'Primary Contact', kind: 'model', filter: true },
+      model: { resource: 'advisors', idKey: 'advisorId' },
+      link: (row, actor) => (row.advisorId ? advisorPath(String(row.advisorId), actor) : undefined),
+    },
+    {
+      ...{ key: 'advisorCodeNumber', label: 'Advisor Code', kind: 'model', filter: true },
+      model: { resource: 'advisor_codes', idKey: 'advisorCodeId' },
+      link: (row) => (row.advisorCodeId ? advisorCodePath(String(row.advisorCodeId)) : undefined),
+    },
+    { key: 'status', label: 'Status', kind: 'choice', choices: accountStatuses, filter: true },
+    { key: 'createdAt', label: 'Date Created', kind: 'instant', sort: true, filter: true },
+    { key: 'updatedAt', label: 'Date Last Updated', kind: 'instant', sort: true, filter: true, hidden: true },
+    { key: 'submittedAt', label: 'Date Signed', kind: 'instant', filter: true, hidden: true },
+    { key: 'dateFunded', label: 'Date Funded', kind: 'day', filter: true, hidden: true },
+  ],
+};

@@ -1,0 +1,134 @@
+import { describe, expect, test } from '@jest/globals';
+import { type Actor } from '../permissions.ts';
+import { isCloseable, isRefused, move, type Given, type MovingAccount } from './moves.ts';
+
+const as = (role: Actor['role'], payoutAccess = false): Actor => ({
+  ...{ id: role, role, payoutAccess },
+  ...{ advisorCodeIds: [], branchId: null },
+});
+const SA = as('super_admin');
+const A = as('admin');
+const AD = as('advisor');
+const AS = as('assistant');
+const U = as('user');
+
+const ready: MovingAccount = {
+  step: 'signers',
+  accType: 'ind',
+  hybridAdvisor: false,
+  number: '12345678',
+  advisorSignerAttributes: { signedAt: '2026-01-15T10:00:00Z' },
+  signedVerusAgreement: { url: '/files/1' },
+  hasLinkedAccount: false,
+};
+const allGiven: Given = { rejectReason: 'Wrong form', closedOn: '2026-01-15', isFilled: () => true };
+
+/** The move's key, or why it is refused and where that shows. */
+const answer = (account: Partial<MovingAccount>, to: string, actor: Actor, given: Given = allGiven) => {
+  const result = move({ ...ready, ...account }, to, actor, given);
+  return isRefused(result) ? `${result.because} ${result.field}` : result.key;
+};
+
+describe('who may take an account from one step to another', () => {
+  test.each<[from: string, to: string, ...answers: string[]]>([
+    //                         SA          A            AD           AS           U
+    ['signers', 'submitted', 'submit', 'submit', 'submit', 'submit', 'role step'],
+    ['submitted', 'review', 'approve', 'approve', 'role step', 'role step', 'role step'],
+    ['review', 'completed', 'complete', 'role step', 'role step', 'role step', 'role step'],
+    ['submitted', 'signers', 'unsubmit', 'unsubmit', 'unsubmit', 'role step', 'role step'],
+    ['review', 'signers', 'unsubmit', 'role step', 'role step', 'role step', 'role step'],
+    ['completed', 'closed', 'close', 'close', 'role step', 'role step', 'role step'],
+    ['info', 'basics', 'save', 'save', 'save', 'save', 'role step'],
+    ['objective', 'signers', 'save', 'save', 'save', 'save', 'role step'],
+  ])('%s -> %s', (step, to, ...answers) => {
+    expect([SA, A, AD, AS, U].map((actor) => answer({ step }, to, actor))).toEqual(answers);
+  });
+});
+
+test.each([
+  ['info', 'submitted'],
+  ['info', 'completed'],
+  ['signers', 'review'],
+  ['signers', 'completed'],
+  ['submitted', 'completed'],
+  ['review', 'submitted'],
+  ['submitted', 'closed'],
+  ['completed', 'review'],
+  ['completed', 'signers'],
+  ['closed', 'completed'],
+  ['closed', 'signers'],
+  ['owner', 'billing'],
+  ['info', 'no such step'],
+  ['info', 'toString'],
+  ['objective', 'experience'],
+])('nobody goes from %s to %s', (step, to) => {
+  expect(answer({ step }, to, SA)).toBe('state step');
+});
+
+test('a refusal says from where to where', () => {
+  expect(move({ ...ready, step: 'basics' }, 'completed', SA)).toMatchObject({
+    message: 'The account cannot go from Account Basics to Completed.',
+  });
+});
+
+describe('saving the form', () => {
+  const filled = (...keys: string[]): Given => ({ isFilled: (key) => keys.includes(key) });
+
+  test('opens the next section once this one is filled in', () => {
+    expect(answer({ step: 'info' }, 'basics', AD, filled('info'))).toBe('save');
+    expect(move({ ...ready, step: 'info' }, 'basics', AD, filled())).toMatchObject({
+      because: 'need',
+      message: 'Advisor Information is not complete yet.',
+    });
+    expect(answer({ step: 'info' }, 'basics', AD, {})).toBe('need step');
+  });
+
+  test('skips no section that is open', () => {
+    expect(answer({ step: 'owner' }, 'objective', AD, filled('owner', 'citizenship', 'employment'))).toBe('save');
+    expect(answer({ step: 'owner' }, 'objective', AD, filled('owner', 'employment'))).toBe('need step');
+    expect(answer({ step: 'owner', accType: 'cm' }, 'objective', AD, filled('owner', 'employment'))).toBe('save');
+  });
+
+  test('asks a hybrid advisor for experience before the documents', () => {
+    expect(answer({ step: 'objective', hybridAdvisor: true }, 'signers', AD, filled('objective'))).toBe('need step');
+    expect(answer({ step: 'objective', hybridAdvisor: true }, 'experience', AD, filled('objective'))).toBe('save');
+  });
+});
+
+describe('submitting', () => {
+  test.each<[string, Partial<MovingAccount>, string]>([
+    ['without the advisor’s signature', { advisorSignerAttributes: null }, 'need step'],
+    ['with a signature that was voided', { advisorSignerAttributes: { signedAt: null } }, 'need step'],
+    ['without an agreement', { signedVerusAgreement: null }, 'need step'],
+    [
+      'with a linked account in place of an agreement',
+      { signedVerusAgreement: null, hasLinkedAccount: true },
+      'submit',
+    ],
+    ['while it is blocked', { blockReason: 'The primary contact is terminated.' }, 'need step'],
+  ])('%s', (_, account, expected) => {
+    expect(answer(account, 'submitted', AD)).toBe(expected);
+  });
+});
+
+test('completing needs the account number, which may come along', () => {
+  expect(answer({ step: 'review', number: null }, 'completed', SA)).toBe('need number');
+  expect(answer({ step: 'review', number: null }, 'completed', SA, { number: '87654321' })).toBe('complete');
+});
+
+test('unsubmitting needs a reason', () => {
+  for (const rejectReason of [undefined, null, '', '  ']) {
+    expect(move({ ...ready, step: 'submitted' }, 'signers', A, { rejectReason })).toEqual({
+      because: 'need',
+      field: 'rejectReason',
+      message: 'Please provide a reason.',
+    });
+  }
+});
+
+test('closing needs a date and an account that can be closed', () => {
+  expect(answer({ step: 'completed' }, 'closed', A, {})).toBe('need closedOn');
+  expect(answer({ step: 'completed', number: null }, 'closed', A)).toBe('need step');
+  expect(isCloseable({ step: 'completed', number: '1' })).toBe(true);
+  expect(isCloseable({ step: 'closed', number: '1' })).toBe(false);
+});

@@ -1,0 +1,111 @@
+import { refusal, type Action, type Actor, type Refusal } from '../permissions.ts';
+import { currentStep, orderOf, shownSteps, steps, type StepKey, type WizardAccount } from './steps.ts';
+
+/** What the moves ask of an account, in the wire's own names. */
+export interface MovingAccount extends WizardAccount {
+  readonly number: string | null;
+  readonly advisorSignerAttributes: { readonly signedAt: string | Date | null } | null;
+  readonly signedVerusAgreement: object | null;
+  readonly hasLinkedAccount: boolean;
+  /** Why the account cannot proceed at all, see block.ts. */
+  readonly blockReason?: string | null;
+}
+
+/** What comes with the move, and whether a step's section is filled in. */
+export interface Given {
+  readonly number?: string | null;
+  readonly rejectReason?: string | null;
+  readonly closedOn?: string | null;
+  readonly isFilled?: (key: StepKey) => boolean;
+}
+
+export interface Move {
+  readonly key: 'save' | 'submit' | 'approve' | 'complete' | 'unsubmit' | 'close';
+  readonly to: StepKey;
+  readonly label: string;
+}
+
+/** 'role' is answered 403, 'state' and 'need' 422 under the field. */
+export interface Refused {
+  readonly because: Refusal | 'need';
+  readonly field: 'step' | 'number' | 'rejectReason' | 'closedOn';
+  readonly message: string;
+}
+
+type Need = (account: MovingAccount, given: Given, to: StepKey) => Refused | undefined;
+
+interface Rule extends Move {
+  readonly from: readonly StepKey[];
+  readonly can: Action;
+  readonly needs: readonly Need[];
+}
+
+const need =
+  (isMet: (account: MovingAccount, given: Given) => unknown, field: Refused['field'], message: string): Need =>
+  (account, given) =>
+    isMet(account, given) ? undefined : { because: 'need', field, message };
+
+const unblocked: Need = ({ blockReason }) =>
+  blockReason ? { because: 'need', field: 'step', message: blockReason } : undefined;
+const signed = need(
+  (account) => account.advisorSignerAttributes?.signedAt,
+  'step',
+  'The advisor has not signed the account documents yet.',
+);
+const agreed = need(
+  (account) => account.signedVerusAgreement || account.hasLinkedAccount,
+  'step',
+  'Please upload the signed agreement or choose a linked account.',
+);
+const numbered = need((account, given) => given.number ?? account.number, 'number', 'Required');
+const explained = need((_, given) => given.rejectReason?.trim(), 'rejectReason', 'Please provide a reason.');
+const closeable = need((account) => isCloseable(account), 'step', 'The account cannot be closed yet.');
+const dated = need((_, given) => given.closedOn, 'closedOn', 'Required');
+const filled: Need = (account, given, to) => {
+  const missing = stepsBefore(account, to).find((step) => !given.isFilled?.(step.key));
+  return missing && { because: 'need', field: 'step', message: `${missing.title} is not complete yet.` };
+};
+
+// prettier-ignore
+const rules: readonly Rule[] = [
+  { key: 'submit', from: ['signers'], to: 'submitted', can: 'accounts.submit', label: 'Submit for Review', needs: [unblocked, signed, agreed] },
+  { key: 'approve', from: ['submitted'], to: 'review', can: 'accounts.approve', label: 'Approve for Final Review', needs: [unblocked] },
+  { key: 'complete', from: ['review'], to: 'completed', can: 'accounts.complete', label: 'Complete', needs: [unblocked, numbered] },
+  { key: 'unsubmit', from: ['submitted', 'review'], to: 'signers', can: 'accounts.unsubmit', label: 'Unsubmit', needs: [explained] },
+  { key: 'close', from: ['completed'], to: 'closed', can: 'accounts.close', label: 'Close Account', needs: [closeable, dated] },
+  ...saves(),
+];
+
+/** One for each step of the form: to any later one up to the signers, if all between is filled in. */
+function saves(): Rule[] {
+  const form = steps.slice(0, orderOf('signers') + 1).map((step) => step.key);
+  return form.slice(1).map((to, index) => ({
+    ...{ key: 'save', to, label: 'Proceed', can: 'accounts.*' },
+    ...{ from: form.slice(0, index + 1), needs: [filled] },
+  }));
+}
+
+/** The move to that step, or why it is refused. A step equal to the account's own is no move: ask only for another one. */
+export function move(account: MovingAccount, to: string, actor: Actor, given: Given = {}): Move | Refused {
+  const here = currentStep(account);
+  const rule = rules.find((each) => each.to === to && each.from.includes(here.key));
+  const there = shownSteps({ ...account, step: to }).find((step) => step.key === to);
+  if (!rule || !there)
+    return refused('state', `The account cannot go from ${here.title} to ${there?.title ?? 'that step'}.`);
+  const because = refusal(actor, rule.can, { step: here.key });
+  if (because) return refused(because, 'You are not allowed to take the account to this step.');
+  const missing = rule.needs.map((each) => each(account, given, rule.to)).find((answer) => answer !== undefined);
+  return missing ?? rule;
+}
+
+export const isRefused = (answer: Move | Refused): answer is Refused => 'because' in answer;
+
+export const isCloseable = ({ step, number }: { readonly step: string; readonly number: string | null }): boolean =>
+  step === 'completed' && Boolean(number);
+
+const refused = (because: Refusal, message: string): Refused => ({ because, field: 'step', message });
+
+const stepsBefore = (account: WizardAccount, to: StepKey) =>
+  shownSteps(account).filter(
+    (step) => orderOf(step.key) >= orderOf(currentStep(account).key) && orderOf(step.key) < orderOf(to),
+  );

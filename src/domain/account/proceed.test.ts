@@ -1,0 +1,147 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Actor } from '../permissions.ts';
+import { blockReason } from './block.ts';
+import { isRefused, move, type MovingAccount } from './moves.ts';
+import { afterMove, canProceed, counterChange, isReadOnly, onOpening, proceedTo, stageNotice } from './proceed.ts';
+
+const as = (role: Actor['role']): Actor => ({
+  id: role,
+  role,
+  payoutAccess: false,
+  advisorCodeIds: [],
+  branchId: null,
+});
+const SA = as('super_admin');
+const A = as('admin');
+const AD = as('advisor');
+const AS = as('assistant');
+
+const account = {
+  ...{ id: '1', clientId: '2', step: 'info', accType: 'ind', hybridAdvisor: false, number: null },
+  advisorSignerAttributes: { signedAt: '2026-01-15T10:00:00Z' },
+  signedVerusAgreement: { url: '/files/1' },
+  hasLinkedAccount: false,
+} satisfies MovingAccount & { id: string; clientId: string };
+const at = (step: string) => ({ ...account, step });
+
+test.each([
+  ['objective', [false, false, false, false]],
+  ['signers', [false, false, false, true]],
+  ['submitted', [true, true, true, true]],
+  ['review', [true, true, true, true]],
+  ['completed', [true, true, true, true]],
+  ['closed', [true, true, true, true]],
+])('at %s the form is read-only: %j (super admin, admin, advisor, assistant)', (step, readOnly) => {
+  expect([SA, A, AD, AS].map((actor) => isReadOnly(at(step), actor))).toEqual(readOnly);
+});
+
+describe('the footer’s button is enabled', () => {
+  /** For super admin, admin, advisor and assistant: + enabled, - disabled. */
+  test.each([
+    ['objective', 2, '++++'],
+    ['objective', 3, '----'],
+    ['signers', 0, '+++-'],
+    ['signers', 3, '++++'],
+    ['signers', 4, '----'],
+    ['submitted', 3, '----'],
+    ['submitted', 4, '++--'],
+    ['submitted', 5, '+---'],
+    ['review', 4, '+---'],
+    ['review', 5, '+---'],
+    ['completed', 4, '----'],
+    ['completed', 5, '----'],
+    ['closed', 5, '----'],
+  ])('at %s on page %i', (step, position, enabled) => {
+    expect([SA, A, AD, AS].map((actor) => (canProceed(at(step), actor, position) ? '+' : '-')).join('')).toBe(enabled);
+  });
+
+  test('for submitting only with the advisor’s signature and an agreement', () => {
+    expect(canProceed({ ...at('signers'), advisorSignerAttributes: null }, AD, 3)).toBe(false);
+    expect(canProceed({ ...at('signers'), signedVerusAgreement: null }, AD, 3)).toBe(false);
+    expect(canProceed({ ...at('signers'), signedVerusAgreement: null, hasLinkedAccount: true }, AD, 3)).toBe(true);
+  });
+});
+
+test.each([
+  ['info', 0, 'billing'],
+  ['billing', 0, 'billing'],
+  ['fee', 1, 'owner'],
+  ['owner', 2, 'objective'],
+  ['objective', 2, 'signers'],
+  ['signers', 1, 'signers'],
+  ['signers', 3, 'submitted'],
+  ['submitted', 4, 'review'],
+  ['review', 4, 'completed'],
+  ['review', 5, 'completed'],
+])('at %s the button of page %i asks for %s', (step, position, to) => {
+  expect(proceedTo(at(step), position)).toBe(to);
+});
+
+test('the owner details of a hybrid advisor end with experience', () => {
+  expect(proceedTo({ ...at('owner'), hybridAdvisor: true }, 2)).toBe('experience');
+});
+
+describe('after a move', () => {
+  const after = (step: string, to: string, actor: Actor) => {
+    const made = move({ ...at(step), number: '1' }, to, actor, { rejectReason: 'No', closedOn: '2026-01-15' });
+    return isRefused(made) ? 'refused' : afterMove(made, account, actor);
+  };
+  const handedOn = { path: '/new-accounts', message: 'You have successfully submitted an Account for Final Review' };
+
+  test('who handed the account on goes to the new accounts', () => {
+    expect(after('signers', 'submitted', AD)).toEqual(handedOn);
+    expect(after('signers', 'submitted', AS)).toEqual(handedOn);
+    expect(after('submitted', 'review', A)).toEqual(handedOn);
+  });
+
+  test('who sees the next page stays', () => {
+    expect(after('signers', 'submitted', A)).toEqual({});
+    expect(after('signers', 'submitted', SA)).toEqual({});
+    expect(after('submitted', 'review', SA)).toEqual({});
+    expect(after('submitted', 'signers', AD)).toEqual({});
+    expect(after('completed', 'closed', A)).toEqual({});
+  });
+
+  test('a completed account shows its own page', () => {
+    expect(after('review', 'completed', SA)).toEqual({
+      path: '/accounts/1/details',
+      message: 'Account is successfully completed',
+    });
+  });
+});
+
+test('the wizard sends an account that has left it to its page', () => {
+  expect(onOpening(at('completed'))).toEqual({ path: '/accounts/1/details', message: 'Account is completed' });
+  expect(onOpening(at('closed'))).toEqual({ path: '/accounts/1/details', message: 'Account is closed' });
+  expect(onOpening(at('review'))).toEqual({});
+});
+
+test('whom a page is not for reads what the account waits for', () => {
+  expect(stageNotice(AD, 4)).toBe('Account is Pending Verus Admin Review...');
+  expect(stageNotice(A, 4)).toBeUndefined();
+  expect(stageNotice(A, 5)).toBe('Account is Pending Verus Final Approval...');
+  expect(stageNotice(SA, 5)).toBeUndefined();
+  expect(stageNotice(AS, 3)).toBeUndefined();
+});
+
+test.each([
+  [AD, 'signers', 'submitted', -1],
+  [AD, 'submitted', 'signers', 1],
+  [A, 'signers', 'submitted', 1],
+  [A, 'submitted', 'review', -1],
+  [SA, 'submitted', 'review', 1],
+  [SA, 'review', 'completed', -1],
+  [AD, 'info', 'basics', 0],
+  [AS, 'signers', 'submitted', 0],
+])('the count of new accounts of %j changes from %s to %s by %i', (actor, from, to, change) => {
+  expect(counterChange(actor, from, to)).toBe(change);
+});
+
+test.each([
+  [null, 1, 'The account has no primary contact.'],
+  [{ status: 'terminated' }, 1, 'The primary contact is terminated.'],
+  [{ status: 'inactive' }, 0, 'The advisor code has no advisors.'],
+  [{ status: 'active' }, 2, undefined],
+])('a primary contact of %j and %i advisors on the code: %s', (contact, subscriptions, reason) => {
+  expect(blockReason(contact, subscriptions)).toBe(reason);
+});

@@ -1,0 +1,1 @@
+export const advisorCodePath = (id: string): string => `/advisor-codes/${id}/details`;

@@ -1,0 +1,27 @@
+import { pageSizes, type List } from '../list.ts';
+import { custodians } from '../custodian/choices.ts';
+import { advisorPath } from '../advisor/links.ts';
+import { advisorCodePath } from './links.ts';
+
+export const advisorCodeList: List = {
+  name: 'advisor codes',
+  path: 'advisor_codes',
+  search: true,
+  debounce: 700,
+  pageSize: 30,
+  pageSizes,
+  defaultSort: { key: 'number', direction: 'asc' },
+  params: { branchId: 'branchIds', advisorId: 'advisorIds' },
+  columns: [
+    {
+      ...{ key: 'number', label: 'Code', kind: 'text', empty: 'Requested', sort: true, filter: true },
+      link: (row) => advisorCodePath(row.id),
+    },
+    { key: 'custodianNames', label: 'Custodian', kind: 'choice', choices: custodians, sort: true, filter: true },
+    { key: 'advisorNames', label: 'Advisors', kind: 'texts', filter: true, itemLink: (item, actor) => advisorPath(item.id, actor) },
+    { key: 'compensationValues', label: 'Compensation', kind: 'texts', can: 'advisorCodes.compensationValues' },
+    { key: 'vim', label: 'VIM', kind: 'percent', empty: 'No', filter: true, can: 'advisorCodes.compensationValues' },
+    { key: 'accounts', label: 'Accounts', kind: 'number', sort: true, filter: true },
+    { key: 'notes', label: 'Notes', kind: 'text', filter: true },
+  ],
+};

@@ -1,0 +1,1 @@
+export const advisorStatuses = { active: 'Active', inactive: 'Inactive', terminated: 'Terminated' };

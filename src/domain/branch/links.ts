@@ -1,0 +1,1 @@
+export const branchPath = (id: string): string => `/branches/${id}/details`;

@@ -1,0 +1,1 @@
+export const clientPath = (id: string): string => `/clients/${id}/accounts`;

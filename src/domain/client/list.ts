@@ -1,0 +1,29 @@
+import { accountTypeNames } from '../account/types.ts';
+import { advisorCodePath } from '../advisor-code/links.ts';
+import { advisorPath } from '../advisor/links.ts';
+import type { List } from '../list.ts';
+import { clientPath } from './links.ts';
+
+export const clientList: List = {
+  name: 'clients',
+  path: 'clients',
+  search: true,
+  debounce: 500,
+  pageSize: 40,
+  pageSizes: [],
+  defaultSort: { key: 'name', direction: 'asc' },
+  params: { advisorCodeId: 'advisorCodeIds', advisorId: 'advisorIds', withEntity: 'withEntity' },
+  columns: [
+    { key: 'name', label: 'Name', kind: 'text', sort: true, filter: true, link: (row) => clientPath(row.id) },
+    { key: 'isEntity', label: 'Client Type', kind: 'choice', choices: { true: 'Entity', false: 'Individual' }, filter: true },
+    { key: 'accountTypeNames', label: 'Account Type', kind: 'texts', choices: accountTypeNames, empty: '–' },
+    { key: 'accountHolder', label: 'Primary Account Holder', kind: 'text', filter: true },
+    { key: 'email', label: 'Email', kind: 'text', empty: '–', filter: true },
+    {
+      ...{ key: 'advisors', label: 'Advisors', kind: 'texts' },
+      itemLink: (item, actor) => advisorPath(item.id, actor),
+    },
+    { key: 'advisorCodes', label: 'Advisor Codes', kind: 'texts', hidden: true, itemLink: (item) => advisorCodePath(item.id) },
+    { key: 'accountsCount', label: 'Accounts', kind: 'number', hidden: true },
+  ],
+};

@@ -1,0 +1,1 @@
+export const custodians = { schwab: 'Schwab', fidelity: 'Fidelity' };

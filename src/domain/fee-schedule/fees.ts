@@ -1,0 +1,116 @@
+import { addMoney, type Cents, rounded, shares, sumOf, toCents, toMoney, toRate, whole } from '../money.ts';
+import { slices, type Tier, tierKey } from './tiers.ts';
+
+/** What a client agreed to pay a year: dollars, a percentage, or a percentage per tier. */
+export type Terms =
+  | { readonly feeType: 'flat_fee_amount'; readonly balance: string }
+  | { readonly feeType: 'flat_fee'; readonly balancePercentage: string }
+  | { readonly feeType: 'tier_percentages'; readonly tiers: readonly Tier[] };
+
+const quartersAYear = 4n;
+
+/** A position as the custodian's file gives it: its amount in dollars is taken as it is, never quantity times price. */
+export interface Position {
+  readonly symbol: string;
+  readonly amount: string;
+  readonly eligible: boolean;
+}
+
+/** (1) The values of an account in dollars: of all its positions, and of those that count for the fee, never below 0. */
+export function valuesOf(positions: readonly Position[]): { marketValue: string; billableValue: string } {
+  const eligible = positions.filter((position) => position.eligible);
+  return {
+    marketValue: addMoney(positions.map(({ amount }) => amount)),
+    billableValue: toMoney(billable(addMoney(eligible.map(({ amount }) => amount)))),
+  };
+}
+
+/** (1) A sum of eligible positions in dollars as the value that a fee is worked out on, in cents. */
+export function billable(value: string): Cents {
+  const cents = toCents(value);
+  return cents < 0n ? 0n : cents;
+}
+
+/** (2), (3) The fee of a year on a value in cents; answers millionths of a cent, nothing rounded yet. */
+export function annualFee(terms: Terms, value: Cents): bigint {
+  switch (terms.feeType) {
+    case 'flat_fee_amount':
+      return toCents(terms.balance) * whole;
+    case 'flat_fee':
+      return value * toRate(terms.balancePercentage);
+    case 'tier_percentages':
+      return sumOf(slices(value, terms.tiers).map((slice) => slice.annual));
+  }
+}
+
+/** (4) The fee of a full quarter on a value in cents, for an account billed alone. */
+export const quarterlyFee = (terms: Terms, value: Cents): Cents =>
+  rounded(annualFee(terms, value), whole * quartersAYear);
+
+/** A member's place in its group, enough to work out its fee again without the other members. */
+export interface GroupShare {
+  readonly id: string;
+  /** Billable value of all members, in dollars. */
+  readonly total: string;
+  /** Which of the group's tier schedules, counted from 1, how many members share it, and their value in dollars. */
+  readonly schedule: number;
+  readonly members: number;
+  readonly scheduleValue: string;
+  /** Whether the member got one of the cents left over. */
+  readonly extraCent: boolean;
+}
+
+/** (5) The fee of all members under one tier schedule: the tiers are climbed by the value of the whole group. */
+export function scheduleFee(terms: Terms, group: Pick<GroupShare, 'total' | 'scheduleValue'>): Cents {
+  const total = toCents(group.total);
+  if (total === 0n) return 0n;
+  return rounded(annualFee(terms, total) * toCents(group.scheduleValue), whole * quartersAYear * total);
+}
+
+/** (5) One member's fee of a full quarter, in cents. */
+export function memberFee(terms: Terms, value: Cents, group: GroupShare): Cents {
+  const fee = scheduleFee(terms, group);
+  if (fee === 0n) return 0n;
+  return (fee * value) / toCents(group.scheduleValue) + (group.extraCent ? 1n : 0n);
+}
+
+export interface Member {
+  readonly id: string;
+  /** Billable value in cents. */
+  readonly value: Cents;
+  readonly terms: Terms;
+}
+
+/**
+ * (5) The places of a group's members, by member id. They come in the order of their account numbers, which decides
+ * between equal claims to a cent. Members on flat fees get none: they count in the total and pay their own fee.
+ */
+export function groupShares(id: string, members: readonly Member[]): Map<string, GroupShare> {
+  const total = toMoney(sumOf(members.map((member) => member.value)));
+  const places = new Map<string, GroupShare>();
+  schedulesOf(members).forEach(([terms, ...sharing], index) => {
+    const values = sharing.map((member) => member.value);
+    const scheduleValue = sumOf(values);
+    const group = { id, total, schedule: index + 1, members: sharing.length, scheduleValue: toMoney(scheduleValue) };
+    const fee = scheduleFee(terms, group);
+    const fees = shares(fee, values);
+    sharing.forEach((member, position) => {
+      const wholeCents = fee === 0n ? 0n : (fee * member.value) / scheduleValue;
+      places.set(member.id, { ...group, extraCent: fees[position] !== wholeCents });
+    });
+  });
+  return places;
+}
+
+/** The tier schedules of a group in the order of their first members, each with the members who share it. */
+function schedulesOf(members: readonly Member[]): [Terms, ...Member[]][] {
+  const schedules = new Map<string, [Terms, ...Member[]]>();
+  for (const member of members) {
+    if (member.terms.feeType !== 'tier_percentages') continue;
+    const key = tierKey(member.terms.tiers);
+    const schedule = schedules.get(key);
+    if (schedule) schedule.push(member);
+    else schedules.set(key, [member.terms, member]);
+  }
+  return [...schedules.values()];
+}

@@ -1,0 +1,40 @@
+import { type Cents, toCents, toMoney, toRate } from '../money.ts';
+
+export interface Tier {
+  /** Dollars. */
+  readonly lowAmount: string;
+  /** Dollars; null where the tier has no end. */
+  readonly highAmount: string | null;
+  /** Percent a year, up to four places. */
+  readonly percentage: string;
+}
+
+/** The part of a value that lies in one tier. */
+export interface Slice {
+  readonly tier: Tier;
+  readonly amount: Cents;
+  /** What it costs a year, in millionths of a cent: cents times rate, not yet rounded. */
+  readonly annual: bigint;
+}
+
+/** (3) A value in cents cut along the tiers; a tier above the value gives no slice. */
+export function slices(value: Cents, tiers: readonly Tier[]): Slice[] {
+  const cut: Slice[] = [];
+  let below = 0n;
+  for (const tier of tiers) {
+    const high = tier.highAmount === null ? value : toCents(tier.highAmount);
+    const amount = (value < high ? value : high) - below;
+    if (amount > 0n) cut.push({ tier, amount, annual: amount * toRate(tier.percentage) });
+    below = high;
+  }
+  return cut;
+}
+
+/** The low amount of the tier after one that ends at this high amount: a cent more. */
+export const nextLowAmount = (highAmount: string): string => toMoney(toCents(highAmount) + 1n);
+
+/** Equal for tiers that charge the same, however their amounts are written. */
+export const tierKey = (tiers: readonly Tier[]): string =>
+  tiers
+    .map(({ highAmount, percentage }) => `${highAmount === null ? '' : toCents(highAmount)}@${toRate(percentage)}`)
+    .join(' ');

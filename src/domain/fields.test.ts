@@ -1,0 +1,155 @@
+import { describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import {
+  choice,
+  day,
+  email,
+  feePercent,
+  flag,
+  id,
+  money,
+  name,
+  optional,
+  optionalPhone,
+  percent,
+  phone,
+  quantity,
+  ssn,
+  text,
+  url,
+  years,
+  zip,
+} from './fields.ts';
+
+/** What the field makes of an input, or the messages it answers. */
+const read = (field: z.ZodType, input: unknown): unknown => {
+  const { success, data, error } = field.safeParse(input);
+  return success ? data : error.issues.map(({ path, message }) => [...path, message].join(': ')).join(' | ');
+};
+
+const fields = {
+  ...{ name: name(), text: text(), choice: choice({ us: 'U.S.' }), flag, id, money, feePercent, percent, quantity },
+  ...{ years, day, ssn, email, url, zip },
+};
+
+test.each(Object.entries(fields))('%s is required, and optional when told so', (_, field) => {
+  for (const nothing of [undefined, null, '']) expect(read(field, nothing)).toBe('Required');
+  for (const nothing of [null, '']) expect(read(optional(field), nothing)).toBeNull();
+  expect(read(optional(field), undefined)).toBeUndefined();
+});
+
+test.each<[keyof typeof fields, unknown, unknown]>([
+  ['name', '  Ada  ', 'Ada'],
+  ['name', '   ', 'Required'],
+  ['name', 5, 'Must be text'],
+  ['name', 'x'.repeat(101), 'At most 100 characters'],
+  ['name', 'two\nlines', 'Must be one line of text'],
+  ['text', ' two\nlines ', 'two\nlines'],
+  ['text', 'nul\0', 'Contains a character that cannot be stored'],
+  ['choice', 'us', 'us'],
+  ['choice', 'toString', 'Not one of the choices'],
+  ['flag', false, false],
+  ['flag', 'false', 'Must be true or false'],
+  ['id', '0193A3F0-7C1E-7ABC-8DEF-0123456789AB', '0193a3f0-7c1e-7abc-8def-0123456789ab'],
+  ['id', '12', 'Not an id'],
+  ['years', 0, 0],
+  ['years', '50', 50],
+  ['years', 51, 'Must be between 0 and 50'],
+  ['years', -1, 'Must be between 0 and 50'],
+  ['years', 2.5, 'Must be a whole number'],
+  ['day', '2026-01-31', '2026-01-31'],
+  ['day', '2026/01/31', '2026-01-31'],
+  ['day', '01/31/2026', '2026-01-31'],
+  ['day', '02/29/2024', '2024-02-29'],
+  ['day', '2026-02-29', 'Must be a date'],
+  ['day', '31/01/2026', 'Must be a date'],
+  ['day', '0206-01-31', 'Must be a date'],
+  ['day', '2026-01-31T00:00:00Z', 'Must be a date'],
+  ['ssn', '900-12-3456', '900123456'],
+  ['ssn', '90-0123456', '900123456'],
+  ['ssn', '***-**-3456', 'Must have 9 digits'],
+  ['ssn', '90012345', 'Must have 9 digits'],
+  ['email', ' Ada@Example.com ', 'ada@example.com'],
+  ['email', 'ada@', 'Not an email address'],
+  ['url', 'https://north.example.com', 'https://north.example.com'],
+  ['url', 'javascript:alert(1)', 'Not a web address'],
+  ['zip', '10001', '10001'],
+  ['zip', '10001-1234', '10001-1234'],
+  ['zip', '1000', 'Must be a ZIP code'],
+])('%s reads %j as %j', (field, input, output) => {
+  expect(read(fields[field], input)).toBe(output);
+});
+
+describe('decimals become strings with all of their places', () => {
+  test.each<[z.ZodType, unknown, string]>([
+    [money, '1234.5', '1234.50'],
+    [money, 1234.5, '1234.50'],
+    [money, ' 007 ', '7.00'],
+    [money, '0', '0.00'],
+    [money, '-0', '0.00'],
+    [money, '1.500', '1.50'],
+    [money, '1.005', 'At most 2 decimals'],
+    [money, '-1', 'Must be between 0 and 999,999,999,999.99'],
+    [money, '999999999999.99', '999999999999.99'],
+    [money, '1000000000000', 'Must be between 0 and 999,999,999,999.99'],
+    [money, '1,234', 'Must be a number'],
+    [money, '1e3', 'Must be a number'],
+    [money, '.', 'Must be a number'],
+    [money, 0.1 + 0.2, 'At most 2 decimals'],
+    [money, Infinity, 'Must be a number'],
+    [money, `0.${'0'.repeat(500_000)}1`, 'Must be a number'],
+    [feePercent, '.875', '0.8750'],
+    [feePercent, 2.5, '2.5000'],
+    [feePercent, '2.5001', 'Must be between 0 and 2.5'],
+    [feePercent, '1.00001', 'At most 4 decimals'],
+    [percent, '33.33', '33.33'],
+    [percent, '100', '100.00'],
+    [percent, '100.01', 'Must be between 0 and 100'],
+    [percent, '33.333', 'At most 2 decimals'],
+    [quantity, '-12.5', '-12.500000'],
+  ])('case %#', (...[field, input, output]) => {
+    expect(read(field, input)).toBe(output);
+  });
+});
+
+describe('a phone', () => {
+  test.each([
+    [{ number: '(202) 555-0143' }, { countryCode: 'US', number: '2025550143' }],
+    [
+      { countryCode: null, number: '1 202 555 0143' },
+      { countryCode: 'US', number: '2025550143' },
+    ],
+    [
+      { countryCode: 'gb', number: '020 7946 0958', formattedPhone: null },
+      { countryCode: 'GB', number: '2079460958' },
+    ],
+    [{ countryCode: 'US', number: '+44 20 7946 0958' }, 'number: Not a phone number'],
+    [{ countryCode: 'US', number: '12' }, 'number: Not a phone number'],
+    [{ countryCode: 'XX', number: '2025550143' }, 'countryCode: Not a country'],
+    [{ countryCode: 'US', number: '' }, 'number: Required'],
+    [null, 'Required'],
+    ['2025550143', 'Must be a phone number'],
+  ])('%j -> %j', (input, output) => {
+    expect(read(phone, input)).toEqual(output);
+  });
+
+  test('may be empty where it is optional', () => {
+    expect(read(optionalPhone, { number: null })).toEqual({ countryCode: 'US', number: null });
+    expect(read(optionalPhone, { countryCode: 'GB', number: '' })).toEqual({ countryCode: 'GB', number: null });
+    expect(read(optionalPhone, { number: '12' })).toBe('number: Not a phone number');
+  });
+});
+
+test('in a change every field may be left out, and an emptied one is null', () => {
+  const change = z.strictObject({ fee: money, notes: optional(text()) }).partial();
+  expect(change.parse({})).toEqual({});
+  expect(change.parse({ notes: '' })).toEqual({ notes: null });
+  expect(read(change, { fee: null })).toBe('fee: Required');
+  expect(change.safeParse({ note: 'x' }).success).toBe(false);
+});
+
+test('the fields can be described to a caller', () => {
+  const { properties } = z.toJSONSchema(z.strictObject({ ...fields, phone, notes: optional(text()) }), { io: 'input' });
+  expect(Object.keys(properties ?? {})).toEqual([...Object.keys(fields), 'phone', 'notes']);
+  expect(properties?.money).toEqual({ type: ['string', 'number'] });
+});

@@ -1,0 +1,126 @@
+import { isSupportedCountry } from 'libphonenumber-js/min';
+import { z } from 'zod';
+import { codesOf, type Choices } from './choices.ts';
+import { readDay } from './dates.ts';
+import { parsePhone } from './phone.ts';
+
+const isBlank = (input: unknown) => input === undefined || input === null || input === '';
+
+/** Forms say null where nothing was typed, other callers '': both read 'Required'. */
+const orRequired = (message: string) => ({
+  error: ({ input }: { readonly input?: unknown }) => (isBlank(input) ? 'Required' : message),
+});
+
+/** May be left out, and is emptied by null or ''. */
+export const optional = <Of extends z.ZodType>(field: Of) =>
+  z.preprocess((input) => (input === '' ? null : input), field.nullish());
+
+const typed = (message: string) => z.string(orRequired(message)).trim().min(1, { error: 'Required', abort: true });
+
+const written = (longest: number) => typed('Must be text').max(longest, `At most ${longest} characters`);
+
+/** One line. */
+export const name = (longest = 100) => written(longest).regex(/^\P{Cc}*$/u, 'Must be one line of text');
+
+/** Any number of lines. PostgreSQL stores every character but NUL. */
+export const text = (longest = 2000) =>
+  written(longest).refine((value) => !value.includes('\0'), 'Contains a character that cannot be stored');
+
+export const choice = <Of extends Choices>(choices: Of) =>
+  z.enum(codesOf(choices), orRequired('Not one of the choices'));
+
+export const flag = z.boolean(orRequired('Must be true or false'));
+
+export const id = z.uuid(orRequired('Not an id')).toLowerCase();
+
+/** A whole number; digits in a text are accepted. */
+export const whole = (least: number, most: number) =>
+  z.union([z.string(), z.number()], orRequired('Must be a whole number')).transform((input, context) => {
+    if (input === '') return refuse(context, 'Required');
+    const number = /^\s*-?\d+\s*$/.test(String(input)) ? Number(input) : Number.NaN;
+    if (Number.isNaN(number)) return refuse(context, 'Must be a whole number');
+    return number < least || number > most ? refuse(context, `Must be between ${least} and ${most}`) : number;
+  });
+
+/** Years of experience. */
+export const years = whole(0, 50);
+
+/** Becomes a decimal string with all of its places, as the database gives it back. */
+const decimal = (places: number, least: number, most: number) =>
+  z.union([z.string(), z.number()], orRequired('Must be a number')).transform((input, context) => {
+    const [, sign, digits, fraction = ''] = decimalForm.exec(String(input).trim()) ?? [];
+    if (input === '') return refuse(context, 'Required');
+    if (digits === undefined) return refuse(context, 'Must be a number');
+    const decimals = fraction.replace(/0+$/, '');
+    if (decimals.length > places) return refuse(context, `At most ${places} decimals`);
+    const amount = `${digits.replace(/^0+(?=\d)/, '') || '0'}.${decimals.padEnd(places, '0')}`;
+    const value = Number(sign + amount);
+    if (value < least || value > most) return refuse(context, `Must be between ${grouped(least)} and ${grouped(most)}`);
+    return value < 0 ? `-${amount}` : amount;
+  });
+
+/** A leading dot is fine: .5 is 0.5. */
+const decimalForm = /^(-?)(?=\.?\d)(\d{0,20})(?:\.(\d{0,20}))?$/;
+const grouped = (number: number) => number.toLocaleString('en-US');
+
+const refuse = (context: z.core.$RefinementCtx, message: string, path: readonly PropertyKey[] = []) => {
+  context.issues.push({ code: 'custom', message, input: context.value, path: [...path] });
+  return z.NEVER;
+};
+
+export const money = decimal(2, 0, 999_999_999_999.99);
+/** 0.875 % is real. */
+export const feePercent = decimal(4, 0, 2.5);
+export const percent = decimal(2, 0, 100);
+export const quantity = decimal(6, -99_999_999_999_999, 99_999_999_999_999);
+
+export const day = z.string(orRequired('Must be a date')).transform((input, context) => {
+  if (input === '') return refuse(context, 'Required');
+  const read = readDay(input);
+  return read !== undefined && read >= '1900-01-01' ? read : refuse(context, 'Must be a date');
+});
+
+/** Nine digits, an entity's EIN alike; separators are dropped. */
+export const ssn = z.string(orRequired('Must have 9 digits')).transform((input, context) => {
+  if (input === '') return refuse(context, 'Required');
+  const digits = input.replace(/[\s-]/g, '');
+  return /^\d{9}$/.test(digits) ? digits : refuse(context, 'Must have 9 digits');
+});
+
+export const email = typed('Not an email address')
+  .toLowerCase()
+  .max(254, 'At most 254 characters')
+  .pipe(z.email('Not an email address'));
+
+export const url = typed('Not a web address')
+  .max(2000, 'At most 2000 characters')
+  .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'Not a web address' }));
+
+/** Of the United States. */
+export const zip = typed('Must be a ZIP code').regex(/^\d{5}(-\d{4})?$/, 'Must be a ZIP code');
+
+const phoneKeys = {
+  countryCode: z.string().toUpperCase().refine(isSupportedCountry, 'Not a country').nullish(),
+  // The record answers it too, and a form may send it back.
+  formattedPhone: z.string().nullish(),
+};
+const asPhone = orRequired('Must be a phone number');
+
+/** Country, the United States where none is said, and the number's digits alone. */
+export const phone = z.strictObject({ ...phoneKeys, number: written(40) }, asPhone).transform(digitsOnly);
+export const optionalPhone = z
+  .strictObject({ ...phoneKeys, number: optional(written(40)) }, asPhone)
+  .transform(digitsOnly);
+
+interface WrittenPhone {
+  readonly countryCode?: string | null;
+  readonly number?: string | null;
+}
+
+function digitsOnly(phone: WrittenPhone, context: z.core.$RefinementCtx) {
+  const countryCode = phone.countryCode ?? 'US';
+  if (!phone.number) return { countryCode, number: null };
+  const parsed = parsePhone(phone.number, countryCode);
+  if (!parsed) return refuse(context, 'Not a phone number', ['number']);
+  return { countryCode, number: String(parsed.nationalNumber) };
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test } from '@jest/globals';
+import { format, fullDay, longDay, longInstant, mediumDay, plain, shortDay } from './format.ts';
+import type { Column, ColumnKind } from './list.ts';
+
+test.each<[ColumnKind, unknown, grid: string, file: string]>([
+  ['money', '1234.50', '$1,234.50', '1234.50'],
+  ['money', '0.00', '$0.00', '0.00'],
+  ['money', '-216.47', '-$216.47', '-216.47'],
+  ['money', 12, '$12.00', '12.00'],
+  ['money', '999999999999.99', '$999,999,999,999.99', '999999999999.99'],
+  ['money', '90071992547409931234.57', '$90,071,992,547,409,931,234.57', '90071992547409931234.57'],
+  ['quantity', '50000.000000', '50,000', '50000'],
+  ['quantity', '-12.340000', '-12.34', '-12.34'],
+  ['quantity', '0.000001', '0.000001', '0.000001'],
+  ['number', 1234, '1,234', '1234'],
+  ['percent', '1.2500', '1.25%', '1.25'],
+  ['percent', '60.00', '60%', '60'],
+  ['percent', '0.8750', '0.875%', '0.875'],
+  ['boolean', true, 'Yes', 'Yes'],
+  ['boolean', false, 'No', 'No'],
+  ['day', '2026-01-05', '1/5/2026', '1/5/2026'],
+  ['instant', '2026-11-30T23:59:00.000Z', '11/30/2026', '11/30/2026'],
+  ['instant', new Date('2026-01-05T10:00:00Z'), '1/5/2026', '1/5/2026'],
+  ['text', '=1+1', '=1+1', '=1+1'],
+  ['model', { id: '7', name: 'Ada Byron' }, 'Ada Byron', 'Ada Byron'],
+  ['model', 'Ada Byron', 'Ada Byron', 'Ada Byron'],
+  ['texts', ['SCH100', 'FID200'], 'SCH100, FID200', 'SCH100, FID200'],
+  [
+    'texts',
+    [
+      { id: '1', name: 'Ada' },
+      { id: '2', name: 'Ben' },
+    ],
+    'Ada, Ben',
+    'Ada, Ben',
+  ],
+  ['choice', 'unlisted', 'unlisted', 'unlisted'],
+  ['money', 'not a number', 'not a number', 'not a number'],
+])('%s %j reads %j, and in a file %j', (kind, value, grid, file) => {
+  expect(format(kind, value)).toBe(grid);
+  expect(plain(kind, value)).toBe(file);
+});
+
+describe('a column', () => {
+  const choices: Column['choices'] = { active: 'Active', terminated: 'Terminated' };
+
+  test('shows the label of a code, one or many', () => {
+    expect(format('choice', 'active', { choices })).toBe('Active');
+    expect(format('texts', ['active', 'terminated'], { choices })).toBe('Active, Terminated');
+  });
+
+  test('has words of its own for yes and no', () => {
+    expect(format('boolean', false, { choices: { true: 'Entity', false: 'Individual' } })).toBe('Individual');
+  });
+
+  test.each([null, undefined, '', []])('says so where there is %j', (value) => {
+    expect(format('text', value, { empty: 'Awaiting Assignment' })).toBe('Awaiting Assignment');
+    expect(plain('money', value, { empty: '-' })).toBe('-');
+    expect(format('money', value)).toBe('');
+  });
+
+  test('does not take zero or false for nothing', () => {
+    expect(format('number', 0, { empty: '-' })).toBe('0');
+    expect(format('boolean', false, { empty: '-' })).toBe('No');
+  });
+});
+
+test('days are written as the documents ask in each place', () => {
+  expect(shortDay('2026-09-05')).toBe('9/5/2026');
+  expect(fullDay('2026-09-05')).toBe('09/05/2026');
+  expect(mediumDay('2026-09-05T08:00:00.000Z')).toBe('Sep 05, 2026');
+  expect(longDay('2026-09-05')).toBe('September 05, 2026');
+  expect(shortDay('soon')).toBe('soon');
+});
+
+test.each([
+  ['2026-01-01T00:05:00.000Z', 'January 1st 2026, 12:05 am'],
+  ['2026-02-02T12:00:00.000Z', 'February 2nd 2026, 12:00 pm'],
+  ['2026-03-03T15:09:59.000Z', 'March 3rd 2026, 3:09 pm'],
+  ['2026-04-11T09:30:00.000Z', 'April 11th 2026, 9:30 am'],
+  ['2026-05-22T23:30:00.000Z', 'May 22nd 2026, 11:30 pm'],
+  ['2026-12-30T01:00:00.000Z', 'December 30th 2026, 1:00 am'],
+])('feedback of %s is dated %s', (instant, read) => {
+  expect(longInstant(instant)).toBe(read);
+});

@@ -1,0 +1,100 @@
+import { labelOf } from './choices.ts';
+import { isDay } from './dates.ts';
+import type { Column, ColumnKind } from './list.ts';
+
+type Display = Pick<Column, 'choices' | 'empty'>;
+
+/** A value as a person reads it, alike in the grid, in CSV and in PDF. */
+export const format = (kind: ColumnKind, value: unknown, column: Display = {}): string =>
+  isBlank(value) ? (column.empty ?? '') : shown[kind](value, column);
+
+/** The same for a file that is read by a program: numbers stay plain numbers, without sign or separators. */
+export const plain = (kind: ColumnKind, value: unknown, column: Display = {}): string => {
+  const write = numbers[kind];
+  return write && !isBlank(value) ? write(value) : format(kind, value, column);
+};
+
+const isBlank = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+const shown: Readonly<Record<ColumnKind, (value: unknown, column: Display) => string>> = {
+  text: (value) => textOf(value),
+  texts: (value, { choices }) =>
+    listOf(value)
+      .map((item) => labelOf(choices ?? {}, textOf(item)))
+      .join(', '),
+  choice: (value, { choices }) => labelOf(choices ?? {}, textOf(value)),
+  number: decimal({ maximumFractionDigits: 6 }),
+  quantity: decimal({ maximumFractionDigits: 6 }),
+  money: decimal({ style: 'currency', currency: 'USD' }),
+  percent: (value) => `${trimmed(value)}%`,
+  boolean: (value, { choices }) => labelOf(choices ?? { true: 'Yes', false: 'No' }, textOf(value)),
+  day: (value) => shortDay(textOf(value)),
+  instant: (value) => shortDay(textOf(value)),
+  model: (value) => textOf(value),
+};
+
+const trimmed = decimal({ maximumFractionDigits: 6, useGrouping: false });
+
+const numbers: Partial<Record<ColumnKind, (value: unknown) => string>> = {
+  number: trimmed,
+  quantity: trimmed,
+  money: decimal({ minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false }),
+  percent: trimmed,
+};
+
+/** Intl reads a decimal string digit by digit: no float on the way, however large the amount. */
+function decimal(options: Intl.NumberFormatOptions): (value: unknown) => string {
+  const formatter = new Intl.NumberFormat('en-US', { signDisplay: 'negative', ...options });
+  return (value) => {
+    const text = textOf(value);
+    return isDecimal(text) ? formatter.format(text) : text;
+  };
+}
+
+const isDecimal = (text: string): text is `${number}` => /^-?\d+(\.\d+)?$/.test(text);
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
+
+/** A related record is shown by its name. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'object' && value !== null && 'name' in value ? textOf(value.name) : '';
+}
+
+/** M/D/YYYY, of a day or of an instant; a text that is neither is shown as it is. */
+export const shortDay = (value: string): string => ofDay(value, (year, month, day) => `${+month}/${+day}/${year}`);
+
+/** MM/DD/YYYY */
+export const fullDay = (value: string): string => ofDay(value, (year, month, day) => `${month}/${day}/${year}`);
+
+/** MMM DD, YYYY */
+export const mediumDay = (value: string): string =>
+  ofDay(value, (year, month, day) => `${monthOf(month).slice(0, 3)} ${day}, ${year}`);
+
+/** MMMM DD, YYYY */
+export const longDay = (value: string): string =>
+  ofDay(value, (year, month, day) => `${monthOf(month)} ${day}, ${year}`);
+
+/** MMMM Do YYYY, h:mm a */
+export function longInstant(value: string): string {
+  const hours = Number(value.slice(11, 13));
+  const time = `${hours % 12 || 12}:${value.slice(14, 16)} ${hours < 12 ? 'am' : 'pm'}`;
+  return ofDay(value, (year, month, day) => `${monthOf(month)} ${ordinal(+day)} ${year}, ${time}`);
+}
+
+/** An instant shows its day in UTC, which is also the day that filters compare with. */
+function ofDay(value: string, write: (year: string, month: string, day: string) => string): string {
+  const [year = '', month = '', day = ''] = value.slice(0, 10).split('-');
+  return isDay(value.slice(0, 10)) ? write(year, month, day) : value;
+}
+
+const months = 'January February March April May June July August September October November December'.split(' ');
+const monthOf = (month: string): string => months[+month - 1] ?? '';
+
+function ordinal(day: number): string {
+  const teen = day > 10 && day < 20;
+  return `${day}${(teen ? undefined : ['th', 'st', 'nd', 'rd'][day % 10]) ?? 'th'}`;
+}

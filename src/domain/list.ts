@@ -1,0 +1,110 @@
+import { can, type Action, type Actor } from './permissions.ts';
+
+/** What a column holds. Its kind decides how it is shown, sorted, filtered and exported. */
+export type ColumnKind =
+  'text' | 'texts' | 'choice' | 'number' | 'quantity' | 'money' | 'percent' | 'boolean' | 'day' | 'instant' | 'model';
+
+export interface Column {
+  /** The row's property, the wire's name and the key of sort and filter. */
+  readonly key: string;
+  readonly label: string;
+  readonly kind: ColumnKind;
+  /** Shown where the row has nothing: 'Awaiting Assignment'. */
+  readonly empty?: string;
+  /** In the chooser, but not shown until it is enabled. */
+  readonly hidden?: boolean;
+  /** Off by default, as the documents say. */
+  readonly sort?: boolean;
+  readonly filter?: boolean;
+  /** Code to label, for a choice; ['No', 'Yes'] words for a boolean. */
+  readonly choices?: Readonly<Record<string, string>>;
+  /** For a model: the list its choices come from, and the row's property that holds the chosen id. */
+  readonly model?: { readonly resource: string; readonly idKey: string };
+  /** The column is there only for whom this action is allowed. */
+  readonly can?: Action;
+  /** Where the cell leads; undefined where it leads nowhere for this user. */
+  readonly link?: (row: Row, actor: Actor) => string | undefined;
+  /** The same for each entry of a `texts` cell whose entries are records. */
+  readonly itemLink?: (item: NamedItem, actor: Actor) => string | undefined;
+}
+
+/** An entry of a `texts` cell: a plain word, or a record with its name. */
+export interface NamedItem {
+  readonly id: string;
+  readonly name: string;
+}
+
+export type Row = Readonly<Record<string, unknown>> & { readonly id: string };
+
+export interface List {
+  /** The plural that search box, file name and messages use: 'advisor codes'. */
+  readonly name: string;
+  /** Below /api, and the admin's resource: 'advisor_codes'. */
+  readonly path: string;
+  readonly columns: readonly Column[];
+  readonly defaultSort: { readonly key: string; readonly direction: SortDirection };
+  readonly pageSize: number;
+  /** Empty where the documents show no size options. */
+  readonly pageSizes: readonly number[];
+  /** Whether there is a search box; what it searches stands with the row entity. */
+  readonly search: boolean;
+  /** Milliseconds between the last key and the search. */
+  readonly debounce: number;
+  /** Plain query parameters that narrow the list, to the row's property each compares with. */
+  readonly params?: Readonly<Record<string, string>>;
+  /** Properties of the row that no column shows but the wire answers (ids that links need). */
+  readonly extras?: readonly string[];
+}
+
+export type SortDirection = 'asc' | 'desc';
+
+export const filterOptions = ['=', '>', '<', '..', 'includes', 'excludes', 'blank'] as const;
+export type FilterOption = (typeof filterOptions)[number];
+
+/** The words that the documents use for the signs. */
+export const filterOptionWords: Readonly<Record<string, FilterOption>> = {
+  equals: '=',
+  greater: '>',
+  less: '<',
+  between: '..',
+};
+
+export interface Filter {
+  readonly key: string;
+  readonly option: FilterOption;
+  readonly values: readonly string[];
+}
+
+export interface ListQuery {
+  readonly page: number;
+  readonly perPage: number;
+  readonly sort: string;
+  readonly direction: SortDirection;
+  readonly search: string;
+  readonly filters: readonly Filter[];
+  /** Keys in the order to export; all visible columns when absent. */
+  readonly columns?: readonly string[];
+  readonly ids?: readonly string[];
+}
+
+export const pageSizes = [30, 60, 100, 200] as const;
+export const largestPage = 9999;
+
+/** The options that a kind of column offers as a filter. */
+export const optionsOf: Readonly<Record<ColumnKind, readonly FilterOption[]>> = {
+  text: ['includes', 'excludes', '=', 'blank'],
+  texts: ['includes', 'excludes', 'blank'],
+  choice: ['=', 'excludes'],
+  number: ['=', '>', '<', '..', 'blank'],
+  quantity: ['=', '>', '<', '..', 'blank'],
+  money: ['=', '>', '<', '..', 'blank'],
+  percent: ['=', '>', '<', '..', 'blank'],
+  boolean: ['='],
+  day: ['=', '>', '<', '..', 'blank'],
+  instant: ['=', '>', '<', '..', 'blank'],
+  model: ['=', 'excludes', 'blank'],
+};
+
+/** The columns that the actor may see; a column without an action is everyone's. */
+export const visibleColumns = (list: List, actor: Actor): readonly Column[] =>
+  list.columns.filter((column) => !column.can || can(actor, column.can));

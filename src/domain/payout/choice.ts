@@ -1,0 +1,26 @@
+import { groupOf } from './bills.ts';
+import type { RunAccount, RunInputs } from './runInputs.ts';
+import type { Period } from './span.ts';
+
+/** Whose rows a run makes: those of the chosen advisors' codes, and whole groups that have an account on such a code. */
+export interface Choice {
+  readonly hasAdvisor: (holder: { readonly advisorId: string }) => boolean;
+  readonly hasAccount: (account: RunAccount) => boolean;
+}
+
+/** What a run of these advisors, or of all, concerns. */
+export function choiceOf({ advisorIds, accounts, codes }: RunInputs, period: Period): Choice {
+  if (advisorIds === 'all') return { hasAdvisor: () => true, hasAccount: () => true };
+  const advisors = new Set(advisorIds);
+  const chosenCodes = new Set(
+    codes.filter((code) => code.subscriptions.some(({ advisorId }) => advisors.has(advisorId))).map(({ id }) => id),
+  );
+  const groups = new Set(
+    accounts.filter(({ codeId }) => chosenCodes.has(codeId)).map((account) => groupOf(account, period)),
+  );
+  groups.delete(null);
+  return {
+    hasAdvisor: ({ advisorId }) => advisors.has(advisorId),
+    hasAccount: (account) => chosenCodes.has(account.codeId) || groups.has(groupOf(account, period)),
+  };
+}

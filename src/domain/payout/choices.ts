@@ -1,0 +1,14 @@
+import type { Action } from '../permissions.ts';
+
+interface FeeExport {
+  readonly label: string;
+  readonly extension: 'csv' | 'txt';
+  readonly can: Action;
+}
+
+export const feeExports = {
+  schwab: { label: 'Schwab CSV', extension: 'csv', can: 'payouts.exportFees' },
+  fidelity: { label: 'Fidelity TXT', extension: 'txt', can: 'payouts.exportFees' },
+  verus: { label: 'Verus CSV', extension: 'csv', can: 'payouts.exportFees' },
+  vim: { label: 'VIM CSV', extension: 'csv', can: 'payouts.exportVim' },
+} as const satisfies Record<string, FeeExport>;

@@ -1,0 +1,54 @@
+import { describe, expect, test } from '@jest/globals';
+import { refundOf } from '../account/refund.ts';
+import { atRest } from './amounts.ts';
+import { collectedBy } from './feeRow.ts';
+import { voided } from './flags.ts';
+import { accountOf, flatAmount, goldenQuarter } from './goldenQuarter.ts';
+import { runQuarter } from './run.ts';
+import type { RunAccount } from './runInputs.ts';
+
+/** The row of an account of $5,000 a year for the last quarter of 2025. */
+const rowFor = (extras: Partial<RunAccount>) => {
+  const billed = accountOf(['A', 'A', 'SCH100'], '100000.00', flatAmount('5000.00'), {
+    valuedOn: '2025-09-30',
+    ...extras,
+  });
+  const [row] = runQuarter({
+    ...goldenQuarter,
+    quarter: '2025-10-01',
+    previousQuarter: '2025-07-01',
+    valuationDate: '2025-09-30',
+    accounts: [billed],
+    charges: [],
+    refunds: [],
+  }).feeRows;
+  if (!row) throw new Error('No row.');
+  return atRest(row);
+};
+
+describe('what a refund is reckoned from', () => {
+  test('is the fee that was collected ahead for the quarter of closing', () => {
+    const collected = collectedBy(rowFor({}));
+    expect(collected).toEqual({ fee: '1250.00', billedDays: 92 });
+    expect(refundOf(collected, '2025-11-10').totalRefunded).toBe('692.93');
+  });
+
+  test('is nothing of what was collected in arrears', () => {
+    const collected = collectedBy(rowFor({ openedOn: '2025-08-01', billedBefore: false }));
+    expect(collected).toEqual({ fee: '1250.00', billedDays: 92 });
+  });
+
+  test('is nothing once the fee is removed', () => {
+    expect(collectedBy(voided(rowFor({}))).fee).toBe('0.00');
+  });
+
+  test('is nothing where the account had closed before its bill and paid only for its days', () => {
+    expect(rowFor({ closedOn: '2025-10-10' }).grossCompensation).toBe('135.87');
+    expect(collectedBy(rowFor({ closedOn: '2025-10-10' })).fee).toBe('0.00');
+  });
+
+  test('is nothing where nothing was collected ahead', () => {
+    const passing = { openedOn: '2025-07-21', closedOn: '2025-09-10', valuedOn: '2025-09-10', billedBefore: false };
+    expect(refundOf(collectedBy(rowFor(passing)), '2025-09-10').totalRefunded).toBe('0.00');
+  });
+});

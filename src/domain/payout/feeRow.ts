@@ -1,0 +1,76 @@
+import { type Collected, refundOf } from '../account/refund.ts';
+import { memberFee, quarterlyFee } from '../fee-schedule/fees.ts';
+import type { billingErrorStatuses } from '../flag/choices.ts';
+import { type Cents, proRata, toCents } from '../money.ts';
+import { type Breakdown, breakdownsOf } from './compensation.ts';
+import type { Days, FrozenBilling, FrozenInputs } from './frozenInputs.ts';
+
+/**
+ * fee: what an account owes for a quarter. ahead: a first part of a quarter collected ahead by hand. refund and charges:
+ * rows with a gross of 0. reversal: takes back a row that was paid before it was flagged.
+ */
+export type FeeRowKind = 'fee' | 'ahead' | 'refund' | 'charges' | 'reversal';
+
+/** Null: nobody raised one. remove_fee leaves a tombstone. */
+export type FeeRowFlag = keyof typeof billingErrorStatuses | null;
+
+/** One account's row of one quarter: decimal strings of dollars at rest, cents in motion. */
+export interface FeeRow<Amount = string> extends Figures<Amount> {
+  readonly kind: FeeRowKind;
+  readonly accountId: string;
+  readonly payerAccountId: string;
+  readonly flag: FeeRowFlag;
+  readonly inputs: FrozenInputs;
+}
+
+/** What follows from a row's frozen inputs. */
+export interface Figures<Amount = string> {
+  /** The fee of a full quarter. */
+  readonly quarterlyFee: Amount;
+  readonly compensationInAdvance: Amount;
+  readonly compensationInArrears: Amount;
+  /** The account's whole fee in this row, the two above: what the client is debited. */
+  readonly grossCompensation: Amount;
+  readonly totalRefunds: Amount;
+  /** All positions of the account, and the billable ones, on the valuation date. */
+  readonly valueOnDate: Amount;
+  readonly billableBalance: Amount;
+  readonly breakdowns: readonly Breakdown<Amount>[];
+}
+
+/** (4) to (8), (14) to (22): every figure of a fee row, from its frozen inputs and from nothing else. */
+export function figuresOf({ code, billing, charges, refund }: FrozenInputs): Figures<Cents> {
+  const fee = billing ? fullFee(billing) : 0n;
+  const inAdvance = partFee(fee, billing?.inAdvance);
+  const inArrears = partFee(fee, billing?.inArrears);
+  const gross = inAdvance + inArrears;
+  const totalRefunds = refund ? toCents(refundOf(refund, refund.closedOn).totalRefunded) : 0n;
+  const charged = charges.map(({ amount }) => toCents(amount));
+  return {
+    quarterlyFee: fee,
+    compensationInAdvance: inAdvance,
+    compensationInArrears: inArrears,
+    grossCompensation: gross,
+    totalRefunds,
+    valueOnDate: billing ? toCents(billing.marketValue) : 0n,
+    billableBalance: billing ? toCents(billing.billableValue) : 0n,
+    breakdowns: breakdownsOf({ gross, inAdvance, charges: charged, refund: totalRefunds }, code),
+  };
+}
+
+/** What a row collected in advance, as the base of a refund. An account closed when it was billed paid only for its days. */
+export function collectedBy({ inputs, flag, compensationInAdvance }: FeeRow): Collected {
+  const { inAdvance, closedOn } = inputs.billing ?? {};
+  if (!inAdvance) return { fee: '0.00', billedDays: 1 };
+  const isGivenBack = closedOn === null && flag !== 'remove_fee';
+  return { fee: isGivenBack ? compensationInAdvance : '0.00', billedDays: inAdvance.days };
+}
+
+function fullFee({ terms, billableValue, group }: FrozenBilling): Cents {
+  const value = toCents(billableValue);
+  return group ? memberFee(terms, value, group) : quarterlyFee(terms, value);
+}
+
+/** (6), (7) */
+const partFee = (fee: Cents, part: Days | null | undefined): Cents =>
+  part ? proRata(fee, part.days, part.daysInQuarter) : 0n;

@@ -1,0 +1,1 @@
+export const payoutPath = (id: string): string => `/compensation/${id}`;

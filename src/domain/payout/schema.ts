@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { codesOf } from '../choices.ts';
+import { quarterIssue, quarterOf } from '../dates.ts';
+import { day, id, optional } from '../fields.ts';
+import { feeExports } from './choices.ts';
+
+/** Manual billing. `endDate` and `prevEndDate` follow from the starts: they may be said, but only as they are. */
+export const payoutCreate = z
+  .strictObject({
+    startDate: day,
+    prevStartDate: day,
+    endDate: optional(day),
+    prevEndDate: optional(day),
+    advisorId: optional(id),
+    advisorIds: z.array(id).optional(),
+    /** Every advisor with a billing card. */
+    all: z.boolean().optional(),
+    excludedAccountIds: z.array(id).default([]),
+    /** The client-fees file. */
+    signedBlobId: optional(z.string()),
+    idempotencyKey: optional(z.string().max(200)),
+  })
+  .superRefine((payout, context) => {
+    const issue = (path: keyof typeof payout, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    const quarters = quarterIssue(payout.startDate, payout.prevStartDate);
+    if (quarters) issue('prevStartDate', quarters);
+    if (!payout.all && !payout.advisorId && !payout.advisorIds?.length) issue('advisorIds', 'No advisors are selected.');
+    if (payout.endDate && payout.endDate !== quarterOf(payout.startDate).end) issue('endDate', 'Must end the current quarter');
+    if (payout.prevEndDate && payout.prevEndDate !== quarterOf(payout.prevStartDate).end) {
+      issue('prevEndDate', 'Must end the previous quarter');
+    }
+  });
+
+export type PayoutCreate = z.output<typeof payoutCreate>;
+
+/** A custodian's file, or the firm's own; `part` is Fidelity's, whose files end at 25,000 rows. */
+export const payoutExport = z.strictObject({
+  startDate: day.refine((start) => start === quarterOf(start).start, 'Must be the first day of a quarter'),
+  exportType: z.enum(codesOf(feeExports)),
+  part: z.coerce.number().int().min(1).default(1),
+});

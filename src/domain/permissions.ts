@@ -1,0 +1,49 @@
+import type { Cell } from './conditions.ts';
+import { rights } from './rights.ts';
+
+export type Role = 'super_admin' | 'admin' | 'advisor' | 'assistant' | 'user';
+
+/** Who asks. */
+export interface Actor {
+  readonly id: string;
+  readonly role: Role;
+  readonly payoutAccess: boolean;
+  readonly advisorCodeIds: readonly string[];
+  readonly branchId: string | null;
+}
+
+export type Action = keyof typeof rights;
+
+/** 'role': somebody else may, or nobody of this role ever; 'state': nobody may as the record stands. */
+export type Refusal = 'role' | 'state';
+
+/** May the actor do this? Without a record: is there one, in some state, to which they may (a menu, a route's first check). */
+export const can = (actor: Actor, action: Action, record?: object): boolean =>
+  refusal(actor, action, record) === undefined;
+
+/** Why the actor may not do this to the record; undefined where they may. */
+export function refusal(actor: Actor, action: Action, record?: object): Refusal | undefined {
+  const allows = (cell: Cell) => cell === true || (typeof cell === 'object' && (!record || cell.holds(record, actor)));
+  const cells = rights[action];
+  const cell: Cell = cells[columnOf(actor)];
+  if (allows(cell)) return undefined;
+  return typeof cell === 'object' && cell.asks === 'state' && !cells.some(allows) ? 'state' : 'role';
+}
+
+/** Those of the written keys that the actor may not write to a record of this noun. */
+export const deniedKeys = (actor: Actor, noun: string, keys: readonly string[], record?: object): string[] =>
+  keys.filter((key) => keyRefusal(actor, noun, key, record) !== undefined);
+
+/** A key without a line of its own goes by the noun's `*`, and where there is none by its `edit`. */
+export function keyRefusal(actor: Actor, noun: string, key: string, record?: object): Refusal | undefined {
+  const action = [`${noun}.${key}`, `${noun}.*`, `${noun}.edit`].find(isAction);
+  return action ? refusal(actor, action, record) : 'role';
+}
+
+export const isAction = (name: string): name is Action => Object.hasOwn(rights, name);
+
+const columns = { super_admin: 0, admin: 1, advisor: 2, assistant: 3, user: 5 } as const;
+const assistantWithPayoutAccess = 4;
+
+const columnOf = ({ role, payoutAccess }: Actor) =>
+  role === 'assistant' && payoutAccess ? assistantWithPayoutAccess : columns[role];

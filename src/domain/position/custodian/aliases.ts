@@ -1,0 +1,133 @@
+/** Everything that a position file can say, whoever wrote it. */
+export const fields = [
+  'asOf',
+  'accountNumber',
+  'accountName',
+  'accountType',
+  'repCode',
+  'openedOn',
+  'symbol',
+  'cusip',
+  'description',
+  'quantity',
+  'price',
+  'marketValue',
+  'kind',
+  'assetType',
+] as const;
+export type Field = (typeof fields)[number];
+
+/** Where each field stands in the rows at hand; -1 where the file has no such column. */
+export type Columns = Readonly<Record<Field, number>>;
+
+/** One source's names of the fields. Messages use the first of them. */
+export interface Aliases {
+  readonly layout: string;
+  readonly names: Readonly<Partial<Record<Field, readonly string[]>>>;
+  readonly required: readonly Field[];
+}
+
+/** Its users choose the columns, so only what no position can do without is required. */
+export const schwabAliases: Aliases = {
+  layout: 'a Schwab export',
+  names: {
+    symbol: ['Symbol'],
+    description: ['Description'],
+    quantity: ['Quantity', 'Qty (Quantity)', 'Qty'],
+    price: ['Price'],
+    marketValue: ['Market Value', 'Mkt Val (Market Value)', 'Mkt Val'],
+    assetType: ['Security Type', 'Asset Type'],
+  },
+  required: ['symbol', 'marketValue'],
+};
+
+export const fidelityAliases: Aliases = {
+  layout: 'a Fidelity export',
+  names: {
+    accountNumber: ['Account Number'],
+    accountName: ['Account Name'],
+    symbol: ['Symbol'],
+    description: ['Description'],
+    quantity: ['Quantity'],
+    price: ['Last Price'],
+    marketValue: ['Current Value'],
+    kind: ['Type'],
+  },
+  required: ['accountNumber', 'symbol', 'marketValue'],
+};
+
+export const vpos1Aliases: Aliases = {
+  layout: 'a VPOS1 feed',
+  names: {
+    asOf: ['as_of'],
+    accountNumber: ['account_number'],
+    accountName: ['account_name'],
+    accountType: ['account_type'],
+    repCode: ['rep_code'],
+    openedOn: ['opened_on'],
+    symbol: ['symbol'],
+    cusip: ['cusip'],
+    description: ['description'],
+    quantity: ['quantity'],
+    price: ['price'],
+    marketValue: ['market_value'],
+    assetType: ['asset_type'],
+  },
+  required: [
+    'asOf',
+    'accountNumber',
+    'symbol',
+    'cusip',
+    'description',
+    'quantity',
+    'price',
+    'marketValue',
+    'assetType',
+  ],
+};
+
+export function columnsOf(aliases: Aliases, header: readonly string[]): Columns {
+  const titles = header.map(plain);
+  const columns = { ...nowhere };
+  for (const field of fields) {
+    const names = aliases.names[field]?.map(plain) ?? [];
+    columns[field] = titles.findIndex((title) => names.includes(title));
+  }
+  return columns;
+}
+
+/** Which columns are missing, in words; undefined where the header has all that are required. */
+export function missingColumns(aliases: Aliases, columns: Columns): string | undefined {
+  const missing = aliases.required.filter((field) => columns[field] < 0);
+  if (missing.length === 0) return undefined;
+  const names = missing.map((field) => `"${aliases.names[field]?.[0] ?? field}"`).join(', ');
+  return `The header lacks ${names} of ${aliases.layout}.`;
+}
+
+export const knownColumns = (columns: Columns): number => fields.filter((field) => columns[field] >= 0).length;
+
+/** One such word may stand in any row; two column titles make a header. */
+export const isHeader = (columns: Columns): boolean => knownColumns(columns) >= 2;
+
+const plain = (title: string): string =>
+  title
+    .replace(/[\s_]+/g, ' ')
+    .trim()
+    .toLowerCase();
+
+const nowhere = {
+  asOf: -1,
+  accountNumber: -1,
+  accountName: -1,
+  accountType: -1,
+  repCode: -1,
+  openedOn: -1,
+  symbol: -1,
+  cusip: -1,
+  description: -1,
+  quantity: -1,
+  price: -1,
+  marketValue: -1,
+  kind: -1,
+  assetType: -1,
+};

@@ -1,0 +1,125 @@
+import { toCents, toMoney } from '../../money.ts';
+import { addMeasures, amountOf, quoted } from './cells.ts';
+
+export type PositionSource = 'schwab' | 'fidelity';
+export type PositionKind = 'cash' | 'margin' | 'short';
+
+/** An account as its file names it: by its number, or masked by its title and the last characters of the number. */
+export type StatedAccount = { readonly number: string } | { readonly title: string; readonly suffix: string };
+
+export interface PositionRow {
+  readonly line: number;
+  /** Never empty: the CUSIP or the description where the file has no symbol. */
+  readonly symbol: string;
+  readonly kind: PositionKind;
+  readonly cusip: string | null;
+  readonly description: string;
+  readonly quantity: string | null;
+  readonly price: string | null;
+  readonly marketValue: string;
+  readonly assetType: string | null;
+}
+
+export interface Remark {
+  readonly line: number;
+  readonly reason: string;
+}
+
+export interface BlockHead {
+  readonly source: PositionSource;
+  readonly asOf: string;
+  /** Null where rows name no account. */
+  readonly account: StatedAccount | null;
+  readonly accountName: string | null;
+  readonly accountType: string | null;
+  readonly repCode: string | null;
+  readonly openedOn: string | null;
+  readonly firstLine: number;
+}
+
+/** What a file says of one account; where `continues`, it adds to an earlier block of the same account and file. */
+export interface AccountBlock extends BlockHead {
+  readonly state: 'complete';
+  readonly account: StatedAccount;
+  readonly continues: boolean;
+  /** One row for each symbol and kind. */
+  readonly rows: readonly PositionRow[];
+  /** The rows' market values added up; a total in the file was the same. */
+  readonly value: string;
+  readonly notices: readonly Remark[];
+}
+
+/** An account of which nothing is taken, with the first line that spoils it. */
+export interface QuarantinedBlock extends BlockHead, Remark {
+  readonly state: 'quarantined';
+}
+
+export type Block = AccountBlock | QuarantinedBlock;
+
+/** A block that is being read. */
+export interface OpenBlock {
+  readonly head: BlockHead;
+  readonly rows: PositionRow[];
+  readonly places: Map<string, number>;
+  readonly notices: Remark[];
+  continues: boolean;
+  /** Every readable market value counts, also those of a spoiled block: a trailer counts them too. */
+  cents: bigint;
+  fault?: Remark;
+}
+
+export const openBlock = (head: BlockHead): OpenBlock => ({
+  head,
+  rows: [],
+  places: new Map(),
+  notices: [],
+  continues: false,
+  cents: 0n,
+});
+
+/** Lots of one symbol and kind are one position. */
+export function addRow(block: OpenBlock, row: PositionRow): void {
+  const key = `${row.symbol}\n${row.kind}`;
+  const place = block.places.get(key);
+  const lot = place === undefined ? undefined : block.rows[place];
+  if (place === undefined || !lot) {
+    block.places.set(key, block.rows.push(row) - 1);
+  } else {
+    block.rows[place] = together(lot, row);
+  }
+}
+
+function together(lot: PositionRow, other: PositionRow): PositionRow {
+  const quantities = [lot.quantity, other.quantity].filter((quantity) => quantity !== null);
+  return {
+    ...lot,
+    quantity: quantities.length ? quantities.reduce(addMeasures) : null,
+    price: lot.price ?? other.price,
+    marketValue: toMoney(toCents(lot.marketValue) + toCents(other.marketValue)),
+  };
+}
+
+/** The first fault stands: it is the line to look at. */
+export function spoil(block: OpenBlock, line: number, reason: string): void {
+  block.fault ??= { line, reason };
+}
+
+export function checkTotal(block: OpenBlock, line: number, cell: string): void {
+  const total = amountOf(cell);
+  if (total === undefined) return spoil(block, line, `The total ${quoted(cell)} is not an amount.`);
+  if (toCents(total) === block.cents) return;
+  spoil(block, line, `The total is ${total}, the rows add up to ${toMoney(block.cents)}.`);
+}
+
+export function closed(block: OpenBlock): Block {
+  const { head, rows, cents, notices, continues } = block;
+  const { account, firstLine } = head;
+  if (cents >= tooMuch || cents <= -tooMuch) spoil(block, firstLine, 'The rows add up to more than can be kept.');
+  if (account && !block.fault) {
+    return { state: 'complete', ...head, account, continues, rows, value: toMoney(cents), notices };
+  }
+  return { state: 'quarantined', ...head, ...(block.fault ?? { line: firstLine, reason: 'No account is named.' }) };
+}
+
+/** A column of money keeps twelve places before the point. */
+const tooMuch = 10n ** 14n;

@@ -1,0 +1,98 @@
+import { rounded, toMoney } from '../../money.ts';
+
+/** Whether the cell says that there is nothing to say. */
+export function isAbsent(cell: string): boolean {
+  const word = cell.trim();
+  return word.length <= 3 && absentWords.has(word.toLowerCase());
+}
+
+const absentWords = new Set(['', '-', '--', 'n/a']);
+
+/** The cell on one line; empty where it says nothing. PostgreSQL's text cannot hold a NUL. */
+export function textOf(cell: string | undefined): string {
+  if (cell === undefined || isAbsent(cell)) return '';
+  return tidy.test(cell) ? cell : cell.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+}
+
+const tidy = /^[!-~]+(?: [!-~]+)*$/;
+
+/** A cell as messages show it. */
+export const quoted = (cell: string): string => `"${textOf(cell.slice(0, 40))}"`;
+
+/** Money in the form at rest, '1234.50'; undefined where the cell is no amount that fits our columns. */
+export function amountOf(cell: string): string | undefined {
+  if (plainAmount.test(cell)) return cell;
+  const number = numberIn(cell);
+  if (!number || /[^0]/.test(number.fraction.slice(2))) return undefined;
+  const cents = BigInt(number.whole + number.fraction.slice(0, 2).padEnd(2, '0'));
+  return toMoney(number.negative ? -cents : cents);
+}
+
+const plainAmount = /^-?[1-9]\d{0,11}\.\d\d$/;
+
+/**
+ * A quantity or a price, '31.9129', without idle zeros. What stands beyond the sixth place is rounded off: fees are
+ * taken from the market value, and coins come with eight places.
+ */
+export function measureOf(cell: string): string | undefined {
+  if (plainMeasure.test(cell)) return withoutIdleZeros(cell);
+  const number = numberIn(cell);
+  if (!number) return undefined;
+  const tenMillionths = BigInt(number.whole + number.fraction.slice(0, 7).padEnd(7, '0'));
+  return measure(rounded(number.negative ? -tenMillionths : tenMillionths, 10n));
+}
+
+const plainMeasure = /^-?[1-9]\d{0,11}(?:\.\d{1,6})?$/;
+
+/** Two quantities added up. */
+export const addMeasures = (a: string, b: string): string => measure(millionths(a) + millionths(b));
+
+/** An account number as we keep it: no dashes, capital letters; undefined where the cell is none. */
+export function accountNumberOf(cell: string | undefined): string | undefined {
+  if (cell === undefined || accountNumber.test(cell)) return cell;
+  const number = cell.replace(/[\s-]/g, '').toUpperCase();
+  return accountNumber.test(number) ? number : undefined;
+}
+
+const accountNumber = /^(?=.*\d)[A-Z0-9]{4,20}$/;
+
+export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
+
+/** What a row says when it is no row of a table: its words, wherever an unquoted comma cut them. */
+export const sentence = (cells: readonly string[]): string =>
+  cells
+    .map(textOf)
+    .filter((word) => word !== '')
+    .join(', ');
+
+interface WrittenNumber {
+  readonly negative: boolean;
+  readonly whole: string;
+  readonly fraction: string;
+}
+
+// '-$12.34', '$-12.34', '($12.34)', '+$0.160', '1,234.56', '.5'
+const written = /^(\(?)([+-]?)\$?([+-]?)(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?(\)?)$/;
+
+function numberIn(cell: string): WrittenNumber | undefined {
+  const match = written.exec(cell.trim());
+  if (!match) return undefined;
+  const [, opened = '', sign = '', innerSign = '', digits = '', fraction = '', closed = ''] = match;
+  const whole = digits.replaceAll(',', '').replace(/^0+/, '');
+  const isOdd = digits + fraction === '' || whole.length > 12 || (sign && innerSign) || opened.length !== closed.length;
+  if (isOdd) return undefined;
+  return { negative: opened + sign + innerSign !== '' && sign + innerSign !== '+', whole, fraction };
+}
+
+function millionths(text: string): bigint {
+  const [whole = '', fraction = ''] = text.split('.');
+  return BigInt(whole + fraction.padEnd(6, '0'));
+}
+
+function measure(units: bigint): string {
+  const digits = (units < 0n ? -units : units).toString().padStart(7, '0');
+  return withoutIdleZeros(`${units < 0n ? '-' : ''}${digits.slice(0, -6)}.${digits.slice(-6)}`);
+}
+
+const withoutIdleZeros = (number: string): string =>
+  number.includes('.') && number.endsWith('0') ? number.replace(/\.?0+$/, '') : number;

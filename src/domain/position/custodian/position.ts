@@ -1,0 +1,73 @@
+import { toCents } from '../../money.ts';
+import type { Columns } from './aliases.ts';
+import { addRow, type OpenBlock, type PositionKind, type PositionRow, spoil } from './block.ts';
+import { amountOf, isAbsent, measureOf, quoted, textOf } from './cells.ts';
+import { agrees } from './priceCheck.ts';
+
+/** Adds a line to the block of its account, or spoils it; answers whether the line's market value could be counted. */
+export function readPosition(block: OpenBlock, columns: Columns, line: number, cells: readonly string[]): boolean {
+  const cell = cells[columns.marketValue];
+  if (cell === undefined) {
+    spoil(block, line, 'The line ends before its market value.');
+    return false;
+  }
+  const marketValue = amountOf(cell) ?? (isAbsent(cell) ? '0.00' : undefined);
+  if (marketValue === undefined) {
+    spoil(block, line, `${quoted(cell)} is not an amount.`);
+    return false;
+  }
+  block.cents += toCents(marketValue);
+  if (block.fault) return true;
+  if (isAbsent(cell)) block.notices.push({ line, reason: 'The position has no market value and counts as 0.00.' });
+  addPosition(block, columns, line, cells, marketValue);
+  return true;
+}
+
+function addPosition(block: OpenBlock, columns: Columns, line: number, cells: readonly string[], value: string): void {
+  const quantity = optionalMeasure(cells[columns.quantity]);
+  const price = optionalMeasure(cells[columns.price]);
+  if (quantity === undefined || price === undefined) {
+    const column = quantity === undefined ? columns.quantity : columns.price;
+    return spoil(block, line, `${quoted(cells[column] ?? '')} is not a number.`);
+  }
+  const row = rowOf(columns, line, cells, { quantity, price, marketValue: value });
+  if (row.symbol === '') return spoil(block, line, 'The line names no symbol.');
+  if (row.symbol.length > longestSymbol) return spoil(block, line, 'The symbol is too long.');
+  addRow(block, row);
+  if (!agrees(row)) block.notices.push({ line, reason: `${row.symbol}: ${quantity} at ${price} is not ${value}.` });
+}
+
+/** PostgreSQL indexes no text of more than some 2,700 bytes. */
+const longestSymbol = 200;
+
+type Figures = Pick<PositionRow, 'quantity' | 'price' | 'marketValue'>;
+
+function rowOf(columns: Columns, line: number, cells: readonly string[], figures: Figures): PositionRow {
+  const given = textOf(cells[columns.symbol]);
+  // Fidelity marks the core cash of an account with asterisks: SPAXX**.
+  const symbol = given.replace(/\*{1,2}$/, '');
+  const cusip = textOf(cells[columns.cusip]) || (cusipForm.test(symbol) ? symbol : '');
+  const description = textOf(cells[columns.description]);
+  const assetType = textOf(cells[columns.assetType]) || (symbol === given ? '' : 'Cash and Money Market');
+  return {
+    line,
+    symbol: symbol || cusip || description,
+    kind: kindOf(textOf(cells[columns.kind]).toLowerCase()),
+    cusip: cusip || null,
+    description,
+    quantity: figures.quantity,
+    price: figures.price,
+    marketValue: figures.marketValue,
+    assetType: assetType || null,
+  };
+}
+
+// Bonds come with their CUSIP for a symbol; no ticker begins with a digit and has nine places.
+const cusipForm = /^\d[0-9A-Z]{7}\d$/;
+
+const kindOf = (type: string): PositionKind => (type === 'margin' || type === 'short' ? type : 'cash');
+
+/** Null where the file says nothing, undefined where it says something that is no number. */
+function optionalMeasure(cell = ''): string | null | undefined {
+  return measureOf(cell) ?? (isAbsent(cell) ? null : undefined);
+}

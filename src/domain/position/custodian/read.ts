@@ -1,0 +1,90 @@
+import type { Block, PositionSource } from './block.ts';
+import { isBlank } from './cells.ts';
+import { fidelityLines } from './fidelity.ts';
+import { type Findings, type LineReader, noFindings, type PositionFile } from './findings.ts';
+import { recognise, type Recognised } from './recognise.ts';
+import { schwabLines } from './schwab.ts';
+import { vpos1Lines } from './vpos1.ts';
+
+/** Reads one position file line by line, as the CSV parser cuts it, and never throws on what the file says. */
+export interface PositionReader {
+  row(line: number, cells: readonly string[]): void;
+  /** The blocks finished since the last call. They are good only once `end` has not refused them. */
+  take(): Block[];
+  end(): PositionReading;
+}
+
+export interface PositionReading extends Findings {
+  readonly layout: Recognised['layout'];
+}
+
+export interface Line {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+export function positionReader(source: PositionSource, folderDate: string): PositionReader {
+  const file: PositionFile = { source, folderDate, findings: noFindings() };
+  const reading: Reading = { file, layout: 'unknown', lastLine: 0, blocks: 0 };
+  const take = (): Block[] => {
+    reading.blocks += file.findings.blocks.length;
+    return file.findings.blocks.splice(0);
+  };
+  return {
+    row: (line, cells) => {
+      if (!isBlank(cells)) readLine(reading, line, cells);
+    },
+    take,
+    end: () => {
+      finish(reading);
+      return { layout: reading.layout, ...file.findings, blocks: take() };
+    },
+  };
+}
+
+/** A whole file at once, for those that are small. */
+export function readPositions(source: PositionSource, folderDate: string, lines: Iterable<Line>): PositionReading {
+  const reader = positionReader(source, folderDate);
+  for (const { line, cells } of lines) reader.row(line, cells);
+  return reader.end();
+}
+
+interface Reading {
+  readonly file: PositionFile;
+  layout: Recognised['layout'];
+  /** Absent until the first line. */
+  lines?: LineReader;
+  lastLine: number;
+  /** How many were taken. */
+  blocks: number;
+}
+
+function readLine(reading: Reading, line: number, cells: readonly string[]): void {
+  reading.lastLine = line;
+  if (reading.lines) reading.lines.row(line, cells);
+  else begin(reading, line, cells);
+}
+
+function begin(reading: Reading, line: number, cells: readonly string[]): void {
+  const { file } = reading;
+  const recognised = recognise(file.source, cells);
+  reading.layout = recognised.layout;
+  if (recognised.layout === 'unknown') file.findings.problems.push({ line, reason: recognised.reason });
+  reading.lines = linesOf(file, recognised);
+  // Schwab's first line is the heading, which its own reader understands; a header is used up.
+  if (recognised.layout === 'schwab') reading.lines.row(line, cells);
+}
+
+function linesOf(file: PositionFile, recognised: Recognised): LineReader {
+  if (recognised.layout === 'schwab') return schwabLines(file);
+  if (recognised.layout === 'fidelity') return fidelityLines(file, recognised.columns);
+  if (recognised.layout === 'vpos1') return vpos1Lines(file, recognised.columns);
+  return { row: () => undefined, end: () => undefined };
+}
+
+function finish({ file, lines, lastLine, blocks }: Reading): void {
+  const { findings } = file;
+  lines?.end(lastLine);
+  if (blocks + findings.blocks.length + findings.problems.length + findings.refusals.length > 0) return;
+  findings.problems.push({ line: lastLine, reason: 'The file holds no positions.' });
+}

@@ -1,0 +1,43 @@
+import { expect, test } from '@jest/globals';
+import { recognise } from './recognise.ts';
+
+const vpos1 = 'as_of,account_number,symbol,cusip,description,quantity,price,market_value,asset_type';
+const fidelity = 'Account Number,Account Name,Symbol,Description,Quantity,Last Price,Current Value,Type';
+
+const reason = (source: 'schwab' | 'fidelity', header: string): string | undefined => {
+  const recognised = recognise(source, header.split(','));
+  return recognised.layout === 'unknown' ? recognised.reason : undefined;
+};
+
+test('columns are found by name, whatever their order, case and spaces', () => {
+  const header = ['\uFEFFTYPE', ' current  value', 'Symbol', 'Extra', 'account number'];
+  const recognised = recognise('fidelity', header);
+  expect(recognised).toMatchObject({ layout: 'fidelity', columns: { kind: 0, marketValue: 1, symbol: 2, price: -1 } });
+});
+
+test("both custodians' folders take the advisor feed", () => {
+  expect(recognise('schwab', vpos1.split(',')).layout).toBe('vpos1');
+  expect(recognise('fidelity', `${vpos1},account_name,rep_code`.toUpperCase().split(',')).layout).toBe('vpos1');
+});
+
+test('a header that lacks columns is told which', () => {
+  expect(reason('schwab', vpos1.replace(',cusip', '').replace('market_value', 'value'))).toBe(
+    'The header lacks "cusip", "market_value" of a VPOS1 feed.',
+  );
+  expect(reason('fidelity', fidelity.replace('Current Value', 'Worth'))).toBe(
+    'The header lacks "Current Value" of a Fidelity export.',
+  );
+  expect(reason('fidelity', 'Dear reader')).toBe(
+    'The header lacks "Account Number", "Symbol", "Current Value" of a Fidelity export.',
+  );
+  expect(reason('schwab', 'Symbol,Market Value')).toBe(
+    'The line "Positions for ... as of ..." is missing above the header.',
+  );
+});
+
+test('an export in the folder of the other custodian is not taken', () => {
+  expect(reason('schwab', fidelity)).toBe('This is a Fidelity export in the Schwab folder.');
+  expect(reason('fidelity', 'Positions for All-Accounts as of 09:59 PM ET, 09/26/2021')).toBe(
+    'This is a Schwab export in the Fidelity folder.',
+  );
+});

@@ -1,0 +1,59 @@
+import { type BlockHead, closed, type OpenBlock, openBlock, spoil } from './block.ts';
+import type { PositionFile } from './findings.ts';
+
+/**
+ * The blocks of a file whose every line names its account. A block ends where the number changes, so that a file in
+ * order of accounts needs memory for one account only; an account that comes again continues its earlier block.
+ */
+export interface Roll {
+  readonly file: PositionFile;
+  readonly seen: Map<string, Seen>;
+  /** Its number is empty for lines that name no account. */
+  open?: { readonly number: string; readonly block: OpenBlock };
+  /** What the closed blocks since the last trailer add up to. */
+  cents: bigint;
+  /** Counts the trailers that went by. */
+  section: number;
+}
+
+interface Seen {
+  readonly asOf: string;
+  readonly section: number;
+  readonly isFaulty: boolean;
+}
+
+export const newRoll = (file: PositionFile): Roll => ({ file, seen: new Map(), cents: 0n, section: 0 });
+
+export function beginBlock(roll: Roll, number: string, head: BlockHead): OpenBlock {
+  endBlock(roll);
+  const block = openBlock(head);
+  const before = roll.seen.get(number);
+  block.continues = before !== undefined;
+  if (number === '') spoil(block, head.firstLine, 'The line names no account.');
+  if (before?.isFaulty) spoil(block, head.firstLine, 'An earlier part of this account could not be read.');
+  if (before && before.section !== roll.section) {
+    spoil(block, head.firstLine, 'The account comes again after the trailer that closed it.');
+  }
+  if (before && before.asOf !== head.asOf) spoil(block, head.firstLine, 'The account has rows of more than one day.');
+  roll.open = { number, block };
+  return block;
+}
+
+export function endBlock(roll: Roll): void {
+  if (!roll.open) return;
+  const { number, block } = roll.open;
+  roll.open = undefined;
+  roll.file.findings.blocks.push(closed(block));
+  roll.cents += block.cents;
+  remember(roll, number, block);
+}
+
+/** A fault in one part of an account takes its earlier parts back: half an account would be billed as the whole. */
+function remember(roll: Roll, number: string, { head, fault }: OpenBlock): void {
+  const before = roll.seen.get(number);
+  if (fault && before && !before.isFaulty) {
+    const lines = { fromLine: 1, toLine: head.firstLine - 1 };
+    roll.file.findings.refusals.push({ ...lines, account: { number }, ...fault });
+  }
+  roll.seen.set(number, { asOf: head.asOf, section: roll.section, isFaulty: fault !== undefined });
+}

@@ -1,0 +1,140 @@
+import { type Columns, columnsOf, isHeader, missingColumns, schwabAliases } from './aliases.ts';
+import { checkTotal, closed, type OpenBlock, openBlock, spoil, type StatedAccount } from './block.ts';
+import { amountOf, quoted, sentence, textOf } from './cells.ts';
+import { filedLater, misfiled } from './filing.ts';
+import type { LineReader, PositionFile } from './findings.ts';
+import { readPosition } from './position.ts';
+import { accountIn, headingIn, isMaskedTitle, type SchwabHeading } from './schwabTitle.ts';
+
+/**
+ * Schwab's web export: a heading that says when it was taken, then for each account its title (in a file for one
+ * account the heading names it), a header, the positions and their total.
+ */
+export function schwabLines(file: PositionFile): LineReader {
+  const sheet: Sheet = { file, title: '', accounts: new Map(), isRefused: false };
+  return {
+    row: (line, cells) => {
+      if (!sheet.isRefused) readLine(sheet, line, cells);
+    },
+    end: (lastLine) => {
+      leaveUnfinished(sheet, lastLine);
+      if (sheet.columns || sheet.isRefused) return;
+      refuse(sheet, lastLine, 'No header was found; a Schwab export has the columns "Symbol" and "Market Value".');
+    },
+  };
+}
+
+interface Sheet {
+  readonly file: PositionFile;
+  /** The last words outside the tables: above a header they are the account's title. */
+  title: string;
+  columns?: Columns;
+  open?: OpenBlock;
+  /** The accounts so far, and the line where each began last. */
+  readonly accounts: Map<string, number>;
+  isRefused: boolean;
+}
+
+function readLine(sheet: Sheet, line: number, cells: readonly string[]): void {
+  const words = sentence(cells);
+  const heading = headingIn(words);
+  if (heading) return readHeading(sheet, line, heading);
+  const columns = columnsOf(schwabAliases, cells);
+  if (isHeader(columns)) return beginAccount(sheet, line, columns);
+  const { open, columns: places } = sheet;
+  if (open && places && !isMaskedTitle(words)) return readRow(sheet, open, places, line, cells);
+  leaveUnfinished(sheet, line);
+  if (places && isStray(places, cells)) readStray(sheet, line, places, cells);
+  else sheet.title = words;
+}
+
+/** A position outside of every account, unlike a grand total. */
+const isStray = (columns: Columns, cells: readonly string[]): boolean =>
+  amountOf(cells[columns.marketValue] ?? '') !== undefined && !/total$/i.test(textOf(cells[columns.symbol]));
+
+function readHeading(sheet: Sheet, line: number, { title, takenOn }: SchwabHeading): void {
+  const { folderDate, findings } = sheet.file;
+  leaveUnfinished(sheet, line);
+  sheet.title = title;
+  const fault = takenOn ? misfiled(takenOn, folderDate) : 'The heading does not say when the export was taken.';
+  if (fault) return refuse(sheet, line, fault);
+  const notice = takenOn && filedLater(takenOn, folderDate);
+  if (notice) findings.notices.push({ line, reason: notice });
+}
+
+function refuse(sheet: Sheet, line: number, reason: string): void {
+  sheet.isRefused = true;
+  sheet.file.findings.problems.push({ line, reason });
+}
+
+function beginAccount(sheet: Sheet, line: number, columns: Columns): void {
+  leaveUnfinished(sheet, line);
+  const missing = missingColumns(schwabAliases, columns);
+  if (missing && !sheet.columns) return refuse(sheet, line, missing);
+  const account = accountIn(sheet.title) ?? null;
+  const block = newBlock(sheet.file, line, account);
+  if (missing) spoil(block, line, missing);
+  if (account) checkTwin(sheet, block, account);
+  else spoil(block, line, unnamed(sheet.title));
+  sheet.title = '';
+  sheet.columns = columns;
+  sheet.open = block;
+}
+
+const unnamed = (title: string): string =>
+  title ? `${quoted(title)} names no account.` : 'No account stands above this header.';
+
+/** Masked, two accounts can look the same; then nobody can say which is which. */
+function checkTwin(sheet: Sheet, block: OpenBlock, account: StatedAccount): void {
+  const key = Object.values(account).join('\n');
+  const { firstLine } = block.head;
+  const fromLine = sheet.accounts.get(key);
+  sheet.accounts.set(key, firstLine);
+  if (fromLine === undefined) return;
+  const reason = 'Two accounts of this file are named alike.';
+  spoil(block, firstLine, reason);
+  sheet.file.findings.refusals.push({ fromLine, toLine: firstLine - 1, account, line: firstLine, reason });
+}
+
+function readRow(sheet: Sheet, block: OpenBlock, columns: Columns, line: number, cells: readonly string[]): void {
+  if (totalForm.test(textOf(cells[columns.symbol]))) {
+    checkTotal(block, line, cells[columns.marketValue] ?? '');
+    finish(sheet, block);
+  } else {
+    sheet.file.findings.rowsRead += 1;
+    readPosition(block, columns, line, cells);
+  }
+}
+
+const totalForm = /^(?:account|positions) total$/i;
+
+function readStray(sheet: Sheet, line: number, columns: Columns, cells: readonly string[]): void {
+  const block = newBlock(sheet.file, line, null);
+  spoil(block, line, 'The line stands outside of every account.');
+  sheet.file.findings.rowsRead += 1;
+  readPosition(block, columns, line, cells);
+  finish(sheet, block);
+}
+
+function leaveUnfinished(sheet: Sheet, line: number): void {
+  if (!sheet.open) return;
+  spoil(sheet.open, line, 'The account ends without its total; the file may be cut short.');
+  finish(sheet, sheet.open);
+}
+
+function finish(sheet: Sheet, block: OpenBlock): void {
+  sheet.open = undefined;
+  sheet.file.findings.blocks.push(closed(block));
+}
+
+const newBlock = (file: PositionFile, line: number, account: StatedAccount | null): OpenBlock =>
+  openBlock({
+    source: file.source,
+    asOf: file.folderDate,
+    account,
+    accountName: account && 'title' in account ? account.title : null,
+    accountType: null,
+    repCode: null,
+    openedOn: null,
+    firstLine: line,
+  });

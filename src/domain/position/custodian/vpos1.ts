@@ -1,0 +1,106 @@
+import { readDay } from '../../dates.ts';
+import { toCents, toMoney } from '../../money.ts';
+import type { Columns } from './aliases.ts';
+import { type BlockHead, type OpenBlock, spoil } from './block.ts';
+import { accountNumberOf, amountOf, quoted, textOf } from './cells.ts';
+import type { LineReader, PositionFile } from './findings.ts';
+import { readPosition } from './position.ts';
+import { beginBlock, endBlock, newRoll, type Roll } from './roll.ts';
+
+/**
+ * The feed of advisors' own systems. A trailer vouches for the rows since the trailer before it: one at the end stands
+ * for the whole file, one after each account for that account. Rows whose trailer does not match or never comes are
+ * refused together, as nobody can say which of them is wrong.
+ */
+export function vpos1Lines(file: PositionFile, columns: Columns): LineReader {
+  const feed: Feed = { file, columns, roll: newRoll(file), asOf: undefined, asOfCell: '', rows: 0, firstLine: 0 };
+  return {
+    row: (line, cells) => (isTrailer(cells) ? endSection(feed, line, cells) : readRow(feed, line, cells)),
+    end: (lastLine) => endSection(feed, lastLine),
+  };
+}
+
+interface Feed {
+  readonly file: PositionFile;
+  readonly columns: Columns;
+  readonly roll: Roll;
+  /** The day of the last row, and how it was written: a million rows say the same. */
+  asOf: string | undefined;
+  asOfCell: string;
+  /** Of the section, as is what follows. */
+  rows: number;
+  firstLine: number;
+  uncountedLine?: number;
+}
+
+const noTrailer = 'The file ends without a #TRAILER line; it may be cut short.';
+
+const isTrailer = (cells: readonly string[]): boolean => /^\s*#trailer\s*$/i.test(cells[0] ?? '');
+
+function readRow(feed: Feed, line: number, cells: readonly string[]): void {
+  const { file, columns, roll } = feed;
+  file.findings.rowsRead += 1;
+  feed.rows += 1;
+  if (feed.rows === 1) feed.firstLine = line;
+  readAsOf(feed, cells[columns.asOf] ?? '');
+  const number = accountNumberOf(cells[columns.accountNumber]) ?? '';
+  const block = roll.open?.number === number ? roll.open.block : beginAccount(feed, number, line, cells);
+  if (!feed.asOf) spoil(block, line, `${quoted(feed.asOfCell)} is not a day.`);
+  if (feed.asOf !== block.head.asOf) spoil(block, line, 'The account has rows of more than one day.');
+  if (!readPosition(block, columns, line, cells)) feed.uncountedLine ??= line;
+}
+
+function readAsOf(feed: Feed, cell: string): void {
+  if (cell === feed.asOfCell) return;
+  feed.asOfCell = cell;
+  feed.asOf = readDay(cell);
+}
+
+function beginAccount(feed: Feed, number: string, line: number, cells: readonly string[]): OpenBlock {
+  const { folderDate } = feed.file;
+  const block = beginBlock(feed.roll, number, headOf(feed, number, line, cells));
+  const { asOf, openedOn } = block.head;
+  if (asOf > folderDate) spoil(block, line, `The rows are of ${asOf}, after the folder's ${folderDate}.`);
+  if (asOf < folderDate) block.notices.push({ line, reason: `The rows are of ${asOf}, not of ${folderDate}.` });
+  const opened = textOf(cells[feed.columns.openedOn]);
+  if (opened && !openedOn) block.notices.push({ line, reason: `The opening day ${quoted(opened)} is not a day.` });
+  return block;
+}
+
+function headOf({ file, columns, asOf }: Feed, number: string, line: number, cells: readonly string[]): BlockHead {
+  return {
+    source: file.source,
+    asOf: asOf ?? file.folderDate,
+    account: number === '' ? null : { number },
+    accountName: textOf(cells[columns.accountName]) || null,
+    accountType: textOf(cells[columns.accountType]) || null,
+    repCode: textOf(cells[columns.repCode]) || null,
+    openedOn: readDay(textOf(cells[columns.openedOn])) ?? null,
+    firstLine: line,
+  };
+}
+
+function endSection(feed: Feed, line: number, trailer?: readonly string[]): void {
+  const { file, roll, rows, firstLine } = feed;
+  endBlock(roll);
+  const reason = trailer ? trailerFault(feed, trailer) : rows > 0 && noTrailer;
+  const fromLine = rows ? firstLine : line;
+  if (reason) file.findings.refusals.push({ fromLine, toLine: line, account: null, line, reason });
+  if (trailer && feed.uncountedLine) {
+    const unchecked = `The sum could not be checked: line ${feed.uncountedLine} has no readable market value.`;
+    file.findings.notices.push({ line, reason: unchecked });
+  }
+  feed.rows = 0;
+  feed.uncountedLine = undefined;
+  roll.cents = 0n;
+  roll.section += 1;
+}
+
+function trailerFault(feed: Feed, [, count = '', sum = '']: readonly string[]): string | undefined {
+  const { rows, roll, uncountedLine } = feed;
+  const total = amountOf(sum);
+  if (!/^\d+$/.test(count.trim()) || total === undefined) return 'The trailer cannot be read.';
+  if (Number(count) !== rows) return `The trailer counts ${Number(count)} rows, there are ${rows}.`;
+  if (uncountedLine || toCents(total) === roll.cents) return undefined;
+  return `The trailer's sum is ${total}, the rows add up to ${toMoney(roll.cents)}.`;
+}

@@ -1,0 +1,25 @@
+import { accountTypeNames } from '../account/types.ts';
+import { pageSizes, type List } from '../list.ts';
+
+/** The positions of a client and of an account alike. */
+export const positionList: List = {
+  name: 'positions',
+  path: 'positions',
+  search: true,
+  debounce: 700,
+  pageSize: 30,
+  pageSizes,
+  defaultSort: { key: 'name', direction: 'asc' },
+  extras: ['accountId', 'clientId', 'closed'],
+  columns: [
+    { key: 'name', label: 'Symbol/CUSIP', kind: 'text', sort: true, filter: true },
+    { key: 'description', label: 'Description', kind: 'text', filter: true, hidden: true },
+    { key: 'accountNumber', label: 'Account#', kind: 'text', empty: 'Awaiting Assignment', sort: true, filter: true },
+    { key: 'accountType', label: 'Account Type', kind: 'choice', choices: accountTypeNames, empty: 'Pending', filter: true },
+    { key: 'quantity', label: 'Quantity', kind: 'quantity', sort: true, filter: true },
+    { key: 'closingPrice', label: 'Closing Price', kind: 'quantity', sort: true, filter: true },
+    { key: 'amount', label: 'Market Value', kind: 'money', sort: true, filter: true },
+    { key: 'importedAt', label: 'Last Imported', kind: 'instant', sort: true, filter: true },
+    { key: 'eligible', label: 'Billable', kind: 'boolean', sort: true, filter: true },
+  ],
+};

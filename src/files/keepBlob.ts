@@ -1,0 +1,35 @@
+import type { Readable } from 'node:stream';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { newId } from '../lib/columns.ts';
+import type { Storage } from '../lib/storage.ts';
+import type { User } from '../users/entity.ts';
+import { Blob } from './entity.ts';
+
+/** No file that the server makes itself is larger. */
+const maxBytes = 2 * 1024 ** 3;
+
+interface Made {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly purpose: string;
+  readonly owner: User | null;
+}
+
+/** A file of the server's own making: written whole, then known to the database by the next flush. */
+export const keepBlob = async (em: EntityManager, storage: Storage, content: Readable, made: Made): Promise<Blob> => {
+  const id = newId();
+  const { bytes, sha256, md5 } = await storage.put(id, content, { maxBytes });
+  const now = new Date();
+  return em.create(Blob, {
+    id,
+    filename: made.filename,
+    contentType: made.contentType,
+    purpose: made.purpose,
+    createdBy: made.owner,
+    byteSize: bytes,
+    sha256,
+    checksum: md5,
+    uploadedAt: now,
+    attachedAt: now,
+  });
+};

@@ -1,0 +1,60 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { recordOf } from '../lib/access.ts';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { House } from '../house.ts';
+import { newId } from '../lib/columns.ts';
+import { NotFound } from '../lib/errors.ts';
+import { readLink } from '../lib/tokens.ts';
+import { Blob } from './entity.ts';
+import { maxUploadBytes, receiveUpload } from './receiveUpload.ts';
+import { canDownload } from './canDownload.ts';
+
+const declaration = z.strictObject({
+  filename: z.string().trim().min(1, 'Required').max(200),
+  byteSize: z.coerce.number().int().min(1).max(maxUploadBytes),
+  contentType: z.string().max(200),
+  checksum: z.string().regex(/^[\w+/]{22}==$/, 'must be an MD5 in base64'),
+  purpose: z.enum(['any', 'client_fees']).default('any'),
+});
+
+export const fileRoutes = (instance: FastifyInstance, { config, storage }: House): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  app.post(
+    '/direct_uploads',
+    { config: { can: 'uploads.create', body: 'blob' }, schema: { body: declaration } },
+    async ({ em, user, body }) => {
+      const blob = em.create(Blob, { id: newId(), ...body, createdBy: user.id });
+      await em.flush();
+      const headers = { 'Content-Type': body.contentType, 'Content-MD5': body.checksum };
+      return { id: blob.id, signed_id: blob.id, direct_upload: { url: `/api/uploads/${blob.id}`, headers } };
+    },
+  );
+
+  void app.register((raw) => {
+    raw.removeAllContentTypeParsers();
+    raw.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    raw.put<{ Body: Readable; Params: { id: string } }>(
+      '/uploads/:id',
+      { config: { can: 'uploads.create', of: Blob }, bodyLimit: maxUploadBytes },
+      async (request, reply) => {
+        await receiveUpload(storage, recordOf(request, Blob), request.user, request.body);
+        await request.em.flush();
+        return reply.code(204).send();
+      },
+    );
+  });
+
+  app.get<{ Params: { link: string } }>('/downloads/:link', { config: { can: 'session.show' } }, async (request, reply) => {
+    const link = readLink(request.params.link, config.sessionKey, Date.now());
+    const blob = link?.user === request.user.id ? await request.em.findOne(Blob, { id: link.file }) : null;
+    if (!link || !blob || !(await canDownload(request.em, blob, request.user))) throw new NotFound();
+    return reply
+      .header('content-disposition', `${link.disposition}; filename*=UTF-8''${encodeURIComponent(blob.filename)}`)
+      .header('x-content-type-options', 'nosniff')
+      .type(blob.contentType)
+      .send(await storage.get(blob.id));
+  });
+};

@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify';
+import { can, type Action, type Actor } from '../domain/permissions.ts';
+import { sql, type Fragment } from '../lib/sql.ts';
+import { visibleRows } from '../scope.ts';
+import { waitingAccounts } from '../users/currentUser.ts';
+
+interface Waiting {
+  readonly key: string;
+  readonly label: string;
+  readonly can: Action;
+  /** Where the rows behind the number are. */
+  readonly to: string;
+  readonly count: (actor: Actor) => Fragment | undefined;
+}
+
+/** What may wait for a person: each number leads to its rows. */
+const waiting: readonly Waiting[] = [
+  {
+    ...{ key: 'newAccounts', label: 'New accounts that wait for you', can: 'newAccounts.list', to: '/accounts' },
+    count: waitingAccounts,
+  },
+  {
+    ...{ key: 'discovered', label: 'Account numbers found by an import', can: 'newAccounts.convert', to: '/accounts' },
+    count: () => sql`select count(*)::int as count from discovered_accounts where account_id is null`,
+  },
+  {
+    ...{ key: 'flags', label: 'Fees to review', can: 'billingErrors.list', to: '/compensation' },
+    count: (actor) => sql`select count(distinct e.id)::int as count from billing_errors e
+      join breakdowns b on b.fee_row_id = e.fee_row_id
+      where e.status = 'review_needed' and ${visibleRows('breakdown', actor, 'b')}`,
+  },
+  {
+    ...{ key: 'refunds', label: 'Refunds pending', can: 'refunds.list', to: '/accounts?filters=' },
+    count: (actor) => sql`select count(*)::int as count from refunds r
+      where not r.refund_allowed and ${visibleRows('refund', actor, 'r')}`,
+  },
+  {
+    ...{ key: 'quarantined', label: 'Position blocks held back by the last import', can: 'imports.create', to: '/settings/accounts-import' },
+    count: () => sql`select count(*)::int as count from import_problems p join position_files f on f.id = p.position_file_id
+      where not p.notice and f.position_import_id = (select id from position_imports order by created_at desc limit 1)`,
+  },
+];
+
+interface Figure {
+  readonly key: string;
+  readonly label: string;
+  readonly kind: 'number' | 'money';
+  readonly can: Action;
+  readonly to: string;
+  readonly value: (actor: Actor) => Fragment;
+}
+
+const figures: readonly Figure[] = [
+  {
+    ...{ key: 'clients', label: 'Clients', kind: 'number', can: 'clients.list', to: '/clients' },
+    value: (actor) => sql`select count(*)::int as value from clients c where c.archived_at is null and ${visibleRows('client', actor, 'c')}`,
+  },
+  {
+    ...{ key: 'accounts', label: 'Accounts', kind: 'number', can: 'accounts.list', to: '/accounts' },
+    value: (actor) => sql`select count(*)::int as value from accounts a where a.archived_at is null and ${visibleRows('account', actor, 'a')}`,
+  },
+  {
+    ...{ key: 'value', label: 'Market value', kind: 'money', can: 'accounts.list', to: '/accounts' },
+    value: (actor) => sql`select coalesce(sum(a.value), 0) as value from accounts a where a.archived_at is null and ${visibleRows('account', actor, 'a')}`,
+  },
+  {
+    ...{ key: 'billable', label: 'Billable balance', kind: 'money', can: 'accounts.list', to: '/accounts' },
+    value: (actor) => sql`select coalesce(sum(a.billable_value), 0) as value from accounts a where a.archived_at is null and ${visibleRows('account', actor, 'a')}`,
+  },
+];
+
+/** The first page of everybody's day: what waits for them, and the size of their book. */
+export const homeRoutes = (app: FastifyInstance): void => {
+  app.get('/home', { config: { can: 'session.show' } }, async ({ em, user }) => {
+    const ask = async ({ text, params }: Fragment) => (await em.execute<Record<string, unknown>[]>(text, [...params]))[0];
+    const rows = [];
+    for (const { key, label, to, can: action, count } of waiting) {
+      const counting = can(user, action) ? count(user) : undefined;
+      const found = counting && (await ask(counting));
+      if (Number(found?.count ?? 0) > 0) rows.push({ key, label, to, count: Number(found?.count) });
+    }
+    const sums = [];
+    for (const { key, label, kind, to, can: action, value } of figures) {
+      if (can(user, action)) sums.push({ key, label, kind, to, value: (await ask(value(user)))?.value });
+    }
+    return { waiting: rows, figures: sums };
+  });
+};

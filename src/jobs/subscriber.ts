@@ -1,0 +1,20 @@
+import type { EventArgs, EventSubscriber } from '@mikro-orm/postgresql';
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { addJobSql } from '../lib/jobs.ts';
+import { Job } from './entity.ts';
+
+/** Puts a job into the queue within the flush that made its row: what rolled back was never asked for. */
+export class JobSubscriber implements EventSubscriber<Job> {
+  getSubscribedEntities(): [typeof Job] {
+    return [Job];
+  }
+
+  async afterCreate({ entity, em }: EventArgs<Job>): Promise<void> {
+    const queue = oneAtATime.has(entity.kind) ? { queue: entity.kind } : {};
+    const { text, params } = addJobSql({ task: entity.kind, payload: { job: entity.id }, ...queue, maxAttempts: 5 });
+    if (em instanceof SqlEntityManager) await em.execute(text, [...params]);
+  }
+}
+
+/** Kinds whose jobs wait for each other. */
+const oneAtATime = new Set(['exportList', 'importPositions']);

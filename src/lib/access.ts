@@ -1,0 +1,83 @@
+import type { EntityClass } from '@mikro-orm/postgresql';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { keyRefusal, refusal } from '../domain/permissions.ts';
+import { Forbidden, Invalid, NotFound, Unauthorized } from './errors.ts';
+import { readBody } from './keys.ts';
+
+/** A route that says neither what it needs nor that it is public refuses to boot. */
+export function requireRights(this: FastifyInstance, route: RouteOptions): void {
+  if (!route.config?.can && !route.config?.public && !route.config?.halfway) {
+    throw new Error(`${String(route.method)} ${route.url} has no permission: give it config.can, or say that it is public`);
+  }
+  this.guarded.push(route);
+}
+
+/** May the caller do this, to this record? 401, 403, or 404 for what is absent or out of scope. */
+export const checkAccess = async (request: FastifyRequest): Promise<void> => {
+  const { can: action, of, public: open } = request.routeOptions.config;
+  if (open) return;
+  if (!request.user) throw new Unauthorized();
+  if (!action) return;
+  if (refusal(request.user, action)) throw new Forbidden();
+  if (!of) return;
+  request.record = await load(request);
+  const refused = refusal(request.user, action, request.record);
+  if (refused === 'state') throw new Invalid({ base: ['This is not possible in the state that the record is in.'] });
+  if (refused) throw new Forbidden();
+};
+
+const load = async (request: FastifyRequest): Promise<object> => {
+  const { id } = request.params as { id: string };
+  const of = request.routeOptions.config.of;
+  const record = of && isUuid(id) ? await request.em.findOne(of, { id }) : null;
+  if (!record) throw new NotFound();
+  return record;
+};
+
+/** The record that the route's `of` has loaded. */
+export const recordOf = <Of extends object>({ record }: FastifyRequest, of: EntityClass<Of>): Of => {
+  if (!(record instanceof of)) throw new Error(`The route has loaded no ${of.name}`);
+  return record as Of;
+};
+
+const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
+
+/** Unwraps the body, and refuses the keys that the caller may not write. */
+export const checkBody = async (request: FastifyRequest): Promise<void> => {
+  if (request.body === undefined || request.body === null || Buffer.isBuffer(request.body)) return;
+  const { body, writes } = request.routeOptions.config;
+  request.body = readBody(request.body, body);
+  refuseDenied(request, writes);
+};
+
+/** `writes` names the table of writable fields: a key that the caller may not write is 403. */
+export const refuseDenied = (request: FastifyRequest, writes: string | undefined): void => {
+  if (!writes || !request.user) return;
+  const keys = Object.keys(request.body as object).filter((key) => key !== 'version');
+  const refused = keys.map((key) => ({ key, why: keyRefusal(request.user, writes, key, request.record) }));
+  const [forbidden] = refused.filter(({ why }) => why === 'role');
+  if (forbidden) throw new Forbidden(`You are not allowed to change ${forbidden.key}.`);
+  const closed = refused.filter(({ why }) => why === 'state');
+  if (closed.length === 0) return;
+  throw new Invalid(Object.fromEntries(closed.map(({ key }) => [key, ['cannot be changed any more']])));
+};
+
+/** State-changing calls come from the site itself, or from no browser at all. */
+export const checkOrigin = async (request: FastifyRequest): Promise<void> => {
+  if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
+  requireSameOrigin(request);
+};
+
+export const requireSameOrigin = (request: FastifyRequest): void => {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  const own = [new URL(request.server.house.config.publicUrl).origin, `${request.protocol}://${request.host}`];
+  if (origin !== undefined && !own.includes(origin)) throw new Forbidden('This call must come from the site itself.');
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') {
+    throw new Forbidden('This call must come from the site itself.');
+  }
+};
+
+export const decorateRequests = (app: FastifyInstance): void => {
+  // Filled by the hooks of each request; null until then.
+  for (const name of ['em', 'user', 'record']) app.decorateRequest(name, null);
+};

@@ -1,0 +1,52 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { expect, test } from '@jest/globals';
+import { Client } from 'pg';
+import { CannotStart, whyCannotStart } from './cannotStart.ts';
+
+const connectionFault = (where: { host: string; port?: number }) =>
+  new Client(where).connect().then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+test('a port that is taken', async () => {
+  const first = createServer().listen(0, '127.0.0.1');
+  await once(first, 'listening');
+  const address = first.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const second = createServer().listen(port, '127.0.0.1');
+  const [error] = await once(second, 'error');
+  first.close();
+  expect(whyCannotStart(error)).toBe(
+    `Port ${port} is already in use: stop what listens there, or set PORT to a free one.`,
+  );
+});
+
+test('a database that does not answer, also when the driver wraps the error', async () => {
+  const error = await connectionFault({ host: '127.0.0.1', port: 1 });
+  const sentence = 'The database at 127.0.0.1:1 does not answer (ECONNREFUSED): start it, or correct DATABASE_URL.';
+  expect(whyCannotStart(error)).toBe(sentence);
+  expect(whyCannotStart(new Error('connection failed', { cause: error }))).toBe(sentence);
+});
+
+test('a name that does not exist', async () => {
+  const error = await connectionFault({ host: 'nowhere.invalid' });
+  expect(whyCannotStart(error)).toMatch(/^The database at nowhere.invalid does not answer/);
+});
+
+test('a folder that this user may not write', () => {
+  const error = Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES', path: '/srv/data' });
+  expect(whyCannotStart(error)).toMatch(/^\/srv\/data cannot be written \(EACCES\): .* DATA_DIR/);
+});
+
+test('a port that only root may have', () => {
+  const error = Object.assign(new Error('listen EACCES'), { code: 'EACCES', port: 80, address: '0.0.0.0' });
+  expect(whyCannotStart(error)).toBe('This user may not listen on port 80 (EACCES): set PORT to 1024 or higher.');
+});
+
+test('our own sentence is passed on, a fault of ours is not dressed up', () => {
+  expect(whyCannotStart(new CannotStart('Set PORT.'))).toBe('Set PORT.');
+  expect(whyCannotStart(new TypeError('x is not a function'))).toBeUndefined();
+  expect(whyCannotStart('thrown text')).toBeUndefined();
+});

@@ -1,0 +1,61 @@
+/** A setting or a circumstance that stops the start. Its message is one sentence that says what to do. */
+export class CannotStart extends Error {}
+
+/** The faults of the machine and of a setting that people meet most, each as its sentence; undefined for a fault of ours. */
+export function whyCannotStart(error: unknown): string | undefined {
+  if (error instanceof CannotStart) return error.message;
+  const fault = faultOf(error);
+  return fault && sentences[fault.code]?.(fault);
+}
+
+interface Fault {
+  readonly code: string;
+  readonly path: string;
+  readonly host: string;
+  readonly port: string;
+  readonly text: string;
+}
+
+/** Drivers wrap the system's error in their own; a name with two addresses fails with one error for each. */
+function faultOf(error: unknown): Fault | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  const field = (name: string) => String(Reflect.get(error, name) ?? '');
+  if (!(field('code') in sentences))
+    return faultOf('errors' in error ? [error.errors].flat()[0] : Reflect.get(error, 'cause'));
+  return {
+    code: field('code'),
+    path: field('path'),
+    host: field('address') || field('hostname'),
+    port: field('port'),
+    text: field('message'),
+  };
+}
+
+const unreachable = ({ host, port, code }: Fault) =>
+  `The database at ${[host, port].filter(Boolean).join(':')} does not answer (${code}): start it, or correct DATABASE_URL.`;
+const refused = ({ text }: Fault) => `The database refuses the connection (${text}): correct DATABASE_URL.`;
+const forbidden = ({ path, port, code }: Fault) =>
+  port
+    ? `This user may not listen on port ${port} (${code}): set PORT to 1024 or higher.`
+    : `${path || 'A folder'} cannot be written (${code}): give this user the right to it, or set DATA_DIR to another folder.`;
+
+const sentences: Readonly<Record<string, (fault: Fault) => string>> = {
+  EADDRINUSE: ({ port }) => `Port ${port} is already in use: stop what listens there, or set PORT to a free one.`,
+  EADDRNOTAVAIL: ({ host }) => `This machine has no address ${host}: correct HOST.`,
+  ECONNREFUSED: unreachable,
+  ECONNRESET: unreachable,
+  EHOSTUNREACH: unreachable,
+  ENETUNREACH: unreachable,
+  ENOTFOUND: unreachable,
+  EAI_AGAIN: unreachable,
+  ETIMEDOUT: unreachable,
+  '28000': refused,
+  '28P01': refused,
+  '3D000': refused,
+  EACCES: forbidden,
+  EPERM: forbidden,
+  EROFS: forbidden,
+  ENOTDIR: forbidden,
+  EEXIST: forbidden,
+  ENOSPC: ({ path }) => `The disk is full${path && ` at ${path}`}: make room, or set DATA_DIR to another disk.`,
+};

@@ -1,0 +1,134 @@
+import { once } from 'node:events';
+import * as fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CannotStart } from './cannotStart.ts';
+import { binary, linkLibraries, ownerOf, runAs, startAs, type Owner } from './postgresBinaries.ts';
+import { takeOver } from './postmaster.ts';
+
+export interface Postgres {
+  readonly settings: { readonly host: string; readonly user: string; readonly dbName: string };
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the PostgreSQL that lives in this folder and keeps it alive until `stop`; what the folder lacks is made.
+ * Without `durable` a crash may cost the data: for tests, which throw it away.
+ */
+export async function startPostgres(options: { dataDir: string; durable: boolean }): Promise<Postgres> {
+  const dataDir = resolve(options.dataDir);
+  linkLibraries();
+  if (!fs.existsSync(dataDir)) createCluster(dataDir);
+  const owner = ownerOf(dataDir);
+  await takeOver(dataDir);
+  const host = socketFolder(dataDir, owner);
+  const launch = () => launchServer(dataDir, owner, serverSettings(host, options.durable));
+  const stop = keepAlive(await launch(), launch);
+  return {
+    settings: { host, user, dbName },
+    async stop() {
+      await stop();
+      if (host !== dataDir) fs.rmSync(host, { recursive: true, force: true });
+    },
+  };
+}
+
+const user = 'postgres';
+const dbName = 'verus';
+
+/** Made beside its place and moved there when whole, so that a kill in the middle leaves nothing half done. */
+function createCluster(dataDir: string): void {
+  const draft = `${dataDir}.new`;
+  fs.rmSync(draft, { recursive: true, force: true });
+  fs.mkdirSync(dirname(draft), { recursive: true });
+  fs.mkdirSync(draft, { mode: 0o700 });
+  const owner = ownerOf(draft);
+  if (owner) fs.chownSync(draft, owner.uid, owner.gid);
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  runAs(owner, draft, binary('initdb'), ['-D', draft, '-U', user, '--auth=trust', ...locale]);
+  runAs(owner, draft, binary('postgres'), ['--single', '-D', draft, 'postgres'], `create database ${dbName}\n`);
+  fs.renameSync(draft, dataDir);
+}
+
+/** A socket's path has room for 107 bytes; both folders let nobody else in. */
+function socketFolder(dataDir: string, owner: Owner | undefined): string {
+  if (Buffer.byteLength(dataDir) < 85) return dataDir;
+  const folder = fs.mkdtempSync(join(tmpdir(), 'verus-'));
+  if (owner) fs.chownSync(folder, owner.uid, owner.gid);
+  return folder;
+}
+
+function serverSettings(host: string, durable: boolean): string[] {
+  const settings = {
+    // Names the process that started the server: see `takeOver`.
+    cluster_name: `verus-${process.pid}`,
+    listen_addresses: '',
+    unix_socket_directories: `"${host.replaceAll('"', '""')}"`,
+    unix_socket_permissions: '0700',
+    timezone: 'UTC',
+    // A failed statement carries people's data: it is the application's to report, never this log's.
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_checkpoints: 'off',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
+  };
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+type Server = ReturnType<typeof startAs>;
+
+/** After a kill -9 of the server its shared memory is held for a moment by what it left behind: hence the tries. */
+async function launchServer(dataDir: string, owner: Owner | undefined, settings: string[]): Promise<Server> {
+  const deadline = Date.now() + 5_000;
+  for (;;) {
+    const lastLock = readLock(dataDir);
+    const server = startAs(owner, dataDir, binary('postgres'), ['-D', dataDir, ...settings]);
+    if (await isReady(server, dataDir, lastLock)) return server;
+    const reason = lastFault(join(dataDir, 'server.log'));
+    if (!/shared memory|lock file/.test(reason) || Date.now() > deadline) {
+      throw new CannotStart(`PostgreSQL in ${dataDir} does not start (${reason}): see server.log there.`);
+    }
+    await sleep(200);
+  }
+}
+
+/**
+ * The server writes its process id into the first line of its lock and how far it got into the eighth. In a container,
+ * where the ids are the same after each start, the lock that the last server left behind says the same.
+ */
+async function isReady(server: Server, dataDir: string, lastLock: string): Promise<boolean> {
+  while (server.exitCode === null && server.signalCode === null) {
+    const lock = readLock(dataDir);
+    const lines = lock.split('\n');
+    if (lock !== lastLock && lines[0] === String(server.pid) && lines[7]?.trim() === 'ready') return true;
+    await sleep(10);
+  }
+  return false;
+}
+
+const readLock = (dataDir: string) => readText(join(dataDir, 'postmaster.pid'));
+
+const lastFault = (log: string) =>
+  /.*(?:FATAL|PANIC|error):\s+(.*)/s.exec(readText(log))?.[1]?.split('\n')[0] ?? 'no reason given';
+
+const readText = (path: string) => (fs.existsSync(path) ? fs.readFileSync(path, 'utf8') : '');
+
+/** Starts the server again when it dies of something else than the `stop` that this answers. */
+function keepAlive(first: Server, launch: () => Promise<Server>): () => Promise<void> {
+  let server = first;
+  let stopping = false;
+  const supervision = (async () => {
+    for (;;) {
+      if (stopping) server.kill('SIGINT');
+      if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
+      if (stopping) return;
+      server = await launch().catch(() => sleep(1_000, server));
+    }
+  })();
+  return async () => {
+    stopping = true;
+    server.kill('SIGINT');
+    await supervision;
+  };
+}

@@ -1,0 +1,88 @@
+/** Field to its messages; a nested list answers one object per row, empty where the row is right. */
+export type FieldErrors = Readonly<Record<string, readonly string[] | readonly object[]>>;
+
+/** What a caller did wrong, as status and body: the error handler needs to know nothing more. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(status: number, sentence: string, details: Readonly<Record<string, unknown>> = {}) {
+    super(sentence);
+    this.name = new.target.name;
+    this.status = status;
+    this.details = details;
+  }
+
+  body(): Record<string, unknown> {
+    return { ...this.details, error: this.message };
+  }
+}
+
+export class Invalid extends Refusal {
+  constructor(
+    fields: FieldErrors,
+    sentence = firstMessage(Object.values(fields)) ?? 'Please check the marked fields.',
+  ) {
+    super(422, sentence, fields);
+  }
+}
+
+export class Unauthorized extends Refusal {
+  constructor(sentence = 'Unauthorized request') {
+    super(401, sentence);
+  }
+}
+
+export class Forbidden extends Refusal {
+  constructor(sentence = 'You are not allowed to do this.', details?: Readonly<Record<string, unknown>>) {
+    super(403, sentence, details);
+  }
+}
+
+export class NotFound extends Refusal {
+  constructor(sentence = 'Not found') {
+    super(404, sentence);
+  }
+}
+
+export class Conflict extends Refusal {
+  constructor(sentence: string, details?: Readonly<Record<string, unknown>>) {
+    super(409, sentence, details);
+  }
+}
+
+export class TooLarge extends Refusal {
+  constructor(sentence: string) {
+    super(413, sentence);
+  }
+}
+
+export class WrongType extends Refusal {
+  constructor(sentence = 'Invalid file type') {
+    super(415, sentence);
+  }
+}
+
+export class TooMany extends Refusal {
+  /** Seconds, for the Retry-After header. */
+  readonly retryAfter: number;
+
+  constructor(retryAfter: number, sentence = `Too many tries. Please try again in ${inWords(retryAfter)}.`) {
+    super(429, sentence);
+    this.retryAfter = retryAfter;
+  }
+}
+
+function firstMessage(errors: readonly unknown[]): string | undefined {
+  for (const error of errors) {
+    if (typeof error === 'string') return error;
+    const inside = typeof error === 'object' && error !== null ? firstMessage(Object.values(error)) : undefined;
+    if (inside !== undefined) return inside;
+  }
+  return undefined;
+}
+
+function inWords(seconds: number): string {
+  if (seconds <= 90) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+}

@@ -1,0 +1,50 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify/sync';
+import { plain } from '../../domain/format.ts';
+import type { Column, Row } from '../../domain/list.ts';
+import { numericKinds, type Writer } from './writer.ts';
+
+/** Row by row, the library takes half as long again. */
+const rowsAtOnce = 500;
+
+export const writeCsv: Writer = (columns, rows) => Readable.from(pieces(columns, rows), { objectMode: false });
+
+async function* pieces(columns: readonly Column[], rows: AsyncIterable<Row>): AsyncIterable<string> {
+  const cells = columns.map(cellOf);
+  let records = [columns.map(({ label }) => guarded(label))];
+  // Without the mark, Excel reads UTF-8 as its own old character set.
+  yield '\ufeff';
+  for await (const row of rows) {
+    records.push(cells.map((cell) => cell(row)));
+    if (records.length < rowsAtOnce) continue;
+    yield joined(records);
+    records = [];
+  }
+  yield joined(records);
+}
+
+const joined = (records: readonly string[][]) => stringify([...records], { record_delimiter: 'windows' });
+
+function cellOf(column: Column): (row: Row) => string {
+  const { key, kind } = column;
+  const guard = numericKinds.has(kind) ? guardedNumber : guarded;
+  const write = remembering((value) => guard(plain(kind, value, column)));
+  return (row) => write(row[key]);
+}
+
+/** A column says the same few days, words and percentages over and over: half of the time is saved. */
+function remembering(write: (value: unknown) => string): (value: unknown) => string {
+  const written = new Map<unknown, string>();
+  return (value) => {
+    const known = written.get(value);
+    if (known !== undefined) return known;
+    const text = write(value);
+    if (written.size < 2000) written.set(value, text);
+    return text;
+  };
+}
+
+/** A spreadsheet runs a cell that begins like a formula, whatever was typed into it. */
+const guarded = (text: string) => (/^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text);
+
+const guardedNumber = (text: string) => (/^-?[\d.]+$/.test(text) ? text : guarded(text));

@@ -1,0 +1,15 @@
+import type { Readable } from 'node:stream';
+import type { Column, ColumnKind, Row } from '../../domain/list.ts';
+
+export interface ExportOptions {
+  readonly title: string;
+  readonly firmName: string;
+  /** 'YYYY-MM-DD' */
+  readonly generatedOn: string;
+}
+
+/** Takes any columns and rows, and knows no noun. Who stops reading stops the rows too. */
+export type Writer = (columns: readonly Column[], rows: AsyncIterable<Row>, options: ExportOptions) => Readable;
+
+/** Kinds that a spreadsheet calculates with; all others may hold what people typed. */
+export const numericKinds: ReadonlySet<ColumnKind> = new Set(['number', 'quantity', 'money', 'percent']);

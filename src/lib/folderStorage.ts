@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import * as fs from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { NotFound } from './errors.ts';
+import { meter } from './meter.ts';
+import type { Storage } from './storage.ts';
+
+const oneDay = 24 * 60 * 60 * 1000;
+
+/** Files in a folder: written beside their place, forced to the disk, then named; so what has a name is whole. */
+export async function folderStorage(folder: string): Promise<Storage> {
+  const arriving = join(folder, 'arriving');
+  await fs.mkdir(arriving, { recursive: true, mode: 0o700 });
+  await sweep(arriving);
+  return {
+    async put(key, content, limits) {
+      const path = pathOf(folder, key);
+      const unnamed = join(arriving, randomUUID());
+      const { stream, result } = meter(limits);
+      try {
+        await pipeline(content, stream, createWriteStream(unnamed, { flags: 'wx', mode: 0o600, flush: true }));
+        await fs.mkdir(dirname(path), { recursive: true, mode: 0o700 });
+        await fs.rename(unnamed, path);
+      } catch (error) {
+        await fs.rm(unnamed, { force: true });
+        throw error;
+      }
+      await syncFolder(dirname(path));
+      return result();
+    },
+    async get(key) {
+      const file = await fs.open(pathOf(folder, key)).catch(absent);
+      return file.createReadStream();
+    },
+    async size(key) {
+      const { size } = await fs.stat(pathOf(folder, key)).catch(absent);
+      return size;
+    },
+    async remove(key) {
+      await fs.rm(pathOf(folder, key), { force: true });
+    },
+  };
+}
+
+/** By the last characters of the key: its first ones are the time, and would put a whole season into one folder. */
+function pathOf(folder: string, key: string): string {
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(key)) throw new Error(`"${key}" is not a storage key`);
+  return join(folder, key.slice(-2), key.slice(-4, -2), key);
+}
+
+function absent(error: NodeJS.ErrnoException): never {
+  throw error.code === 'ENOENT' ? new NotFound('The file is not there.') : error;
+}
+
+/** Without this, a power cut after the rename could still take the name away. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await fs.open(path);
+  await folder.sync().finally(() => folder.close());
+}
+
+/** What a killed process left behind; younger files may belong to another living one. */
+async function sweep(arriving: string): Promise<void> {
+  for (const name of await fs.readdir(arriving)) {
+    const path = join(arriving, name);
+    const file = await fs.stat(path).catch(() => undefined);
+    if (file && file.mtimeMs < Date.now() - oneDay) await fs.rm(path, { force: true });
+  }
+}

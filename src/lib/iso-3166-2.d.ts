@@ -1,0 +1,10 @@
+declare module 'iso-3166-2' {
+  interface Subdivision {
+    readonly name: string;
+    readonly type: string;
+  }
+  const iso: {
+    country(code: string): { readonly name: string; readonly sub: Readonly<Record<string, Subdivision>> } | null;
+  };
+  export default iso;
+}

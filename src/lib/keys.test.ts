@@ -1,0 +1,61 @@
+import { expect, test } from '@jest/globals';
+import { Invalid } from './errors.ts';
+import { camelKey, camelKeys, readBody, snakeKey } from './keys.ts';
+
+test.each([
+  ['first_name', 'firstName'],
+  ['firstName', 'firstName'],
+  ['_destroy', '_destroy'],
+  ['__private_note', '__privateNote'],
+  ['address_line_2', 'addressLine2'],
+  ['otp__attempt', 'otpAttempt'],
+  ['id', 'id'],
+  ['', ''],
+])('%s is read as %s, the second time too', (wire, key) => {
+  expect(camelKey(wire)).toBe(key);
+  expect(camelKey(wire)).toBe(key);
+});
+
+test('a camelCase key is written in snake_case', () => {
+  expect(snakeKey('advisorCodeId')).toBe('advisor_code_id');
+  expect(snakeKey('id')).toBe('id');
+});
+
+test('a wrapped body, an unwrapped one and either spelling mean the same', () => {
+  const read = { firstName: 'Ann', phoneAttributes: { countryCode: 'US' } };
+  const snake = { first_name: 'Ann', phone_attributes: { country_code: 'US' } };
+  expect(readBody({ client: snake }, 'client')).toEqual(read);
+  expect(readBody(snake, 'client')).toEqual(read);
+  expect(readBody(read, 'client')).toEqual(read);
+  expect(readBody({ fee_schedule: { fee_type: 'flat_fee' } }, 'feeSchedule')).toEqual({ feeType: 'flat_fee' });
+  expect(readBody({ feeSchedule: { feeType: 'flat_fee' } }, 'fee_schedule')).toEqual({ feeType: 'flat_fee' });
+});
+
+test('keys beside the wrapper are not lost: the schema will name them', () => {
+  expect(readBody({ user: { email: 'a@b.c' }, admin: true }, 'user')).toEqual({
+    user: { email: 'a@b.c' },
+    admin: true,
+  });
+});
+
+test('rows of a nested list are read too, and values stay as they are', () => {
+  expect(readBody({ fee_tiers_attributes: [{ low_amount: '0.01', _destroy: true }, 'as_it_is', null] })).toEqual({
+    feeTiersAttributes: [{ lowAmount: '0.01', _destroy: true }, 'as_it_is', null],
+  });
+  expect(readBody(undefined, 'user')).toBeUndefined();
+  expect(readBody('text', 'user')).toBe('text');
+});
+
+test.each(['{"__proto__": {"admin": true}}', '{"constructor": {}}', '{"user": {"to_string": 1}}'])(
+  'a key that every object inherits is refused: %s',
+  (json) => expect(() => camelKeys(JSON.parse(json))).toThrow(Invalid),
+);
+
+test('one field in two spellings is refused, not settled by chance', () => {
+  expect(() => camelKeys({ first_name: 'Ann', firstName: 'Eve' })).toThrow('firstName is given twice.');
+});
+
+test('a body nested without end is refused, not run into the ground', () => {
+  const nested: unknown = JSON.parse('['.repeat(50_000) + ']'.repeat(50_000));
+  expect(() => camelKeys(nested)).toThrow('The body is nested too deeply.');
+});

@@ -1,0 +1,142 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { isRefusedForGood, openMail, type Message } from './mail.ts';
+
+const mail = {
+  id: 'job-7',
+  to: 'ann@client.test',
+  template: 'resetPassword',
+  values: { firstName: 'Ann', link: 'https://office.test/reset-password/abc?x=1&y=2' },
+};
+const settings = { from: 'Verus <office@firm.test>', firmName: 'Verus & Sons', keep: async () => {} };
+
+describe('with an SMTP server', () => {
+  const received: { readonly to: string[]; readonly source: string }[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onAuth({ username, password }, _session, done) {
+      if (username === 'office' && password === 'p@ss/word') done(null, { user: username });
+      else done(Object.assign(new Error('Wrong'), { responseCode: 535 }));
+    },
+    onRcptTo({ address }, _session, done) {
+      if (address.startsWith('nobody@'))
+        return done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }));
+      if (address.startsWith('full@')) return done(Object.assign(new Error('Try later'), { responseCode: 452 }));
+      done();
+    },
+    onData(stream, { envelope }, done) {
+      void text(stream).then((source) => {
+        received.push({ to: envelope.rcptTo.map(({ address }) => address), source });
+        done();
+      });
+    },
+  });
+  const urlFor = (user: string) => `smtp://${user}@127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  const mailerFor = (user = 'office:p%40ss%2Fword') => openMail({ ...settings, smtpUrl: urlFor(user) });
+
+  beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'));
+  afterAll(() => new Promise<void>((done) => server.close(done)));
+  beforeEach(() => void (received.length = 0));
+
+  test('a mail arrives as text and HTML, from the firm, and names its job', async () => {
+    expect(await mailerFor().sendMail(mail)).toBe('<job-7@firm.test>');
+    const [{ to, source } = { to: [], source: '' }] = received;
+    expect(to).toEqual(['ann@client.test']);
+    expect(source).toContain('From: Verus <office@firm.test>');
+    expect(source).toContain('Subject: Choose a new password');
+    expect(source).toContain('Message-ID: <job-7@firm.test>');
+    expect(source).toContain('Content-Type: text/plain');
+    expect(source).toContain('Content-Type: text/html');
+  });
+
+  test('a second try of the same job is the same message', async () => {
+    await mailerFor().sendMail(mail);
+    await mailerFor().sendMail(mail);
+    expect(received.map(({ source }) => /Message-ID: .*/.exec(source)?.[0])).toEqual(
+      Array(2).fill('Message-ID: <job-7@firm.test>'),
+    );
+  });
+
+  test('a mailbox that does not exist is a refusal for good', async () => {
+    const error = await mailerFor()
+      .sendMail({ ...mail, to: 'nobody@client.test' })
+      .catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(Error);
+    expect(isRefusedForGood(error)).toBe(true);
+    expect(received).toEqual([]);
+  });
+
+  test.each([
+    ['a full mailbox', { to: 'full@client.test' }, 'office:p%40ss%2Fword'],
+    ['our own wrong password', {}, 'office:wrong'],
+  ])('%s is worth another try', async (_, change, user) => {
+    const error = await mailerFor(user)
+      .sendMail({ ...mail, ...change })
+      .catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(Error);
+    expect(isRefusedForGood(error)).toBe(false);
+  });
+
+  test('one address is one address, whatever stands in it', async () => {
+    await mailerFor()
+      .sendMail({ ...mail, to: 'ann@client.test, eve@evil.test' })
+      .catch(() => {});
+    expect(received.flatMap(({ to }) => to)).not.toContain('eve@evil.test');
+  });
+});
+
+test('a server that is down is worth another try', async () => {
+  const mailer = openMail({ ...settings, smtpUrl: 'smtp://127.0.0.1:1' });
+  const error = await mailer.sendMail(mail).catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ code: expect.any(String) });
+  expect(isRefusedForGood(error)).toBe(false);
+});
+
+describe('without an SMTP server', () => {
+  const kept: Message[] = [];
+  const mailer = openMail({ ...settings, keep: async (message) => void kept.push(message) });
+  const keptFor = async (template: string, values: Record<string, string>) => {
+    await mailer.sendMail({ ...mail, template, values });
+    return kept.at(-1) as Message;
+  };
+
+  test('a mail is kept, with its link whole in both forms', async () => {
+    const { to, subject, text: plain, html } = await keptFor('resetPassword', mail.values);
+    expect({ to, subject }).toEqual({ to: 'ann@client.test', subject: 'Choose a new password' });
+    expect(plain).toContain('Choose a new password:\nhttps://office.test/reset-password/abc?x=1&y=2\n');
+    expect(plain).toContain('access to Verus & Sons.');
+    expect(html).toContain('href="https://office.test/reset-password/abc?x=1&amp;y=2"');
+    expect(html).toContain('access to Verus &amp; Sons.');
+    expect(plain).not.toContain('<');
+  });
+
+  test('a name is text, never markup, and cannot write lines of its own', async () => {
+    const firstName = 'Ann <img src=x onerror=alert(1)>\n\nPay here:\r\nBcc: eve@evil.test';
+    const { text: plain, html } = await keptFor('resetPassword', { ...mail.values, firstName });
+    expect(html).not.toContain('<img');
+    expect(html).toContain('&lt;img');
+    expect(plain).not.toMatch(/^(Pay|Bcc)/m);
+  });
+
+  test('a mail that lacks a value is not sent', async () => {
+    await expect(keptFor('resetPassword', { firstName: 'Ann' })).rejects.toThrow('not given "link"');
+  });
+
+  test.each([
+    ['invitation', 'You are invited to Verus & Sons', { firstName: 'Ann', inviter: 'Eva', link: 'https://x.test/a' }],
+    ['passwordChanged', 'Your password was changed', { firstName: 'Ann', changedAt: 'JAN 15, 2026' }],
+    ['twoFactorReset', 'Your two-factor sign-in was reset', { firstName: 'Ann', resetBy: 'Eva' }],
+    ['emailChanged', 'Your email address was changed', { firstName: 'Ann', newEmail: 'a@b.test' }],
+  ])('%s', async (template, subject, values) => {
+    const message = await keptFor(template, values);
+    expect(message.subject).toBe(subject);
+    for (const value of Object.values(values)) {
+      expect(message.text).toContain(value);
+      expect(message.html).toContain(value);
+    }
+  });
+});

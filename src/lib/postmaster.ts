@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import * as fs from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CannotStart } from './cannotStart.ts';
+
+/**
+ * Makes the folder free for a new server: waits for the last one, stops it if its starter is gone, and removes the
+ * lock of one that died on another boot or in another container, whose process id is somebody else's by now.
+ */
+export async function takeOver(dataDir: string, patience = 10_000): Promise<void> {
+  const lock = join(dataDir, 'postmaster.pid');
+  if (!fs.existsSync(lock)) return;
+  const [firstLine = '', , , , socketDir = ''] = fs.readFileSync(lock, 'utf8').split('\n');
+  const pid = Number(firstLine);
+  // A server in another container has no process here, but answers.
+  const isInUse = async () => serves(pid, dataDir) || (await answers(join(socketDir, '.s.PGSQL.5432')));
+  if (!(await isInUse())) return isAlive(pid) ? fs.rmSync(lock) : undefined;
+
+  if (serves(pid, dataDir) && isOrphan(pid)) process.kill(pid, 'SIGINT');
+  for (const deadline = Date.now() + patience; await isInUse(); await sleep(50)) {
+    if (Date.now() < deadline) continue;
+    throw new CannotStart(
+      `Process ${pid} already runs the database in ${dataDir}: stop the other server, or set DATA_DIR to another folder.`,
+    );
+  }
+}
+
+const commandLine = (pid: number) => readProc(pid, 'cmdline').split('\0');
+
+/** A process that is over keeps its place until its parent looks, but no command line. */
+const isAlive = (pid: number) => readProc(pid, 'cmdline') !== '';
+const serves = (pid: number, dataDir: string) => commandLine(pid).includes(dataDir);
+
+/** The server names the process that started it, which is its parent only as long as that lives. */
+function isOrphan(pid: number): boolean {
+  const parent = /^PPid:\s+(\d+)$/m.exec(readProc(pid, 'status'))?.[1];
+  return !commandLine(pid).includes(`cluster_name=verus-${parent}`);
+}
+
+function readProc(pid: number, file: string): string {
+  try {
+    return fs.readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+async function answers(socketPath: string): Promise<boolean> {
+  const socket = connect(socketPath);
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}

@@ -1,0 +1,95 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { CannotStart } from './cannotStart.ts';
+
+/** Which cell a secret stands in. It is sealed together with the text, so that a cell copied elsewhere does not open. */
+export interface Cell {
+  readonly table: string;
+  readonly column: string;
+  readonly id: string;
+}
+
+export interface SecretKey {
+  readonly id: string;
+  readonly key: Buffer;
+}
+
+interface Keys {
+  readonly cipher: Buffer;
+  readonly digest: Buffer;
+}
+
+/** State of the module, because entities seal and open where nobody could hand them keys. Set once, at boot. */
+let ring = new Map<string, Keys>();
+let newest = '';
+
+/** The newest key first: it seals; every listed one opens. */
+export function configureSecrets(keys: readonly SecretKey[]): void {
+  const [first] = keys;
+  if (!first) throw new CannotStart('There is no key for secrets: set at least one.');
+  for (const { id, key } of keys) {
+    if (!/^[\w-]+$/.test(id)) throw new CannotStart(`The key id "${id}" is wrong: use letters, digits, - and _.`);
+    if (key.length !== 32) throw new CannotStart(`The key "${id}" has ${key.length} bytes: give it 32 random ones.`);
+    if (new Set(key).size < 8) throw new CannotStart(`The key "${id}" is not random: give it 32 random bytes.`);
+  }
+  const differ = (values: readonly string[]) => new Set(values).size === keys.length;
+  if (!differ(keys.map(({ id }) => id))) throw new CannotStart('Two keys for secrets have the same id: rename one.');
+  if (!differ(keys.map(({ key }) => key.toString('hex')))) {
+    throw new CannotStart('Two keys for secrets are the same: a new key must be a new random one.');
+  }
+  ring = new Map(keys.map(({ id, key }) => [id, { cipher: derive(key, 'cipher'), digest: derive(key, 'digest') }]));
+  newest = first.id;
+}
+
+export function seal(plain: string, cell: Cell): string {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', keysOf(newest).cipher, iv).setAAD(aadOf(cell));
+  const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+  return ['v1', newest, ...[iv, cipher.getAuthTag(), text].map((part) => part.toString('base64url'))].join('.');
+}
+
+export function open(sealed: string, cell: Cell): string {
+  const [, id = '', ...parts] = /^v1\.([\w-]+)\.([\w-]{16})\.([\w-]{22})\.([\w-]*)$/.exec(sealed) ?? [];
+  if (!id) throw new Error(`${cell.table}.${cell.column} of ${cell.id} does not hold a sealed value`);
+  const [iv, tag, text] = parts.map((part) => Buffer.from(part, 'base64url')) as [Buffer, Buffer, Buffer];
+  const decipher = createDecipheriv('aes-256-gcm', keysOf(id).cipher, iv, { authTagLength: 16 });
+  decipher.setAAD(aadOf(cell)).setAuthTag(tag);
+  try {
+    return decipher.update(text, undefined, 'utf8') + decipher.final('utf8');
+  } catch (cause) {
+    throw new Error(`${cell.table}.${cell.column} of ${cell.id} does not open: it was changed or moved`, { cause });
+  }
+}
+
+/** Whether a key change has left this cell behind; the re-encryption job looks for these. */
+export function isSealedWithOldKey(sealed: string): boolean {
+  return !sealed.startsWith(`v1.${newest}.`);
+}
+
+/** For finding an exact match without opening anything. Store this one; look for any of `digests`. */
+export function digest(plain: string, purpose: string): string {
+  return digestWith(keysOf(newest), plain, purpose);
+}
+
+/** Under every listed key, newest first: rows not yet re-encrypted are found too. */
+export function digests(plain: string, purpose: string): string[] {
+  return [...ring.values()].map((keys) => digestWith(keys, plain, purpose));
+}
+
+/** 123-45-6789 and 123456789 -> ***-**-6789 */
+export function mask(ssn: string): string {
+  const digits = ssn.replace(/\D/g, '');
+  return `***-**-${digits.length < 9 ? '****' : digits.slice(-4)}`;
+}
+
+function keysOf(id: string): Keys {
+  const keys = ring.get(id);
+  if (!keys) throw new Error(id ? `The key "${id}" is not among the configured ones` : 'Secrets are not configured');
+  return keys;
+}
+
+const derive = (key: Buffer, use: string) => Buffer.from(hkdfSync('sha256', key, '', `verus ${use}`, 32));
+
+const aadOf = ({ table, column, id }: Cell) => Buffer.from(`${table}|${column}|${id}`);
+
+const digestWith = (keys: Keys, plain: string, purpose: string) =>
+  createHmac('sha256', keys.digest).update(`${purpose}|${plain}`).digest('base64url');

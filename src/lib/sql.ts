@@ -1,0 +1,48 @@
+/** A piece of SQL with its parameters, `?` in their places: pieces put together stay free of injection. */
+export interface Fragment {
+  readonly text: string;
+  readonly params: readonly unknown[];
+}
+
+const isFragment = (value: unknown): value is Fragment =>
+  typeof value === 'object' && value !== null && 'text' in value && 'params' in value;
+
+/** Template tag: a fragment is put in place, anything else becomes a parameter. */
+export const sql = (parts: TemplateStringsArray, ...values: readonly unknown[]): Fragment => {
+  const params: unknown[] = [];
+  const text = parts.reduce((before, part, i) => {
+    const value = values[i - 1];
+    if (!isFragment(value)) {
+      params.push(value);
+      return `${before}?${part}`;
+    }
+    params.push(...value.params);
+    return before + value.text + part;
+  });
+  return { text, params };
+};
+
+/** Names and keywords of our own code, never of a request. */
+export const literal = (text: string): Fragment => ({ text, params: [] });
+
+/** A list of ids as one parameter, so that the statement's text stays the same however many there are. */
+export const uuids = (ids: readonly string[]): Fragment => ({ text: '?::uuid[]', params: [`{${ids.join(',')}}`] });
+
+export const texts = (values: readonly string[]): Fragment => ({
+  text: '?::text[]',
+  params: [`{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`],
+});
+
+export const join = (fragments: readonly Fragment[], separator: string): Fragment => ({
+  text: fragments.map((fragment) => fragment.text).join(separator),
+  params: fragments.flatMap((fragment) => fragment.params),
+});
+
+export const and = (conditions: readonly Fragment[]): Fragment =>
+  conditions.length === 0 ? literal('true') : join(conditions, ' and ');
+
+/** The same statement with `$1`, `$2`, … for the driver. */
+export const numbered = ({ text, params }: Fragment): { text: string; values: unknown[] } => {
+  let n = 0;
+  return { text: text.replaceAll('?', () => `$${++n}`), values: [...params] };
+};

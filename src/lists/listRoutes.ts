@@ -1,0 +1,78 @@
+import type { EntityClass } from '@mikro-orm/postgresql';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { codesOf } from '../domain/choices.ts';
+import { letterhead } from '../house.ts';
+import type { Filter, ListQuery } from '../domain/list.ts';
+import type { Action } from '../domain/permissions.ts';
+import { startExport } from './startExport.ts';
+import { camelParameters, parseList, type Dialect, type Parameters } from '../lib/listing.ts';
+import { fileFormats, fileNameOf, writeListFile, type FileFormat } from './listFile.ts';
+import { readPage, rowSources, type Page, type RowSource } from './rows.ts';
+
+interface ListOptions {
+  readonly can: Action;
+  /** Who may take the rows away as a file; whoever sees the list, if nothing else is said. */
+  readonly canExport?: Action;
+  /** A list below a record: `/clients/:id/positions`, its rows those whose `key` is the record's id. */
+  readonly under?: { readonly of: EntityClass<object>; readonly key: string };
+  /** For a list whose `POST /export` the documents give another meaning. */
+  readonly exportMethods?: readonly ('GET' | 'POST')[];
+}
+
+/** The list itself, its .csv, .xlsx and .pdf as streams, and its export as a job: one query behind all of them. */
+export const listRoutes = (app: FastifyInstance, path: string, source: RowSource, options: ListOptions): void => {
+  rowSources.set(source.list.path, source);
+  const config = { can: options.can, ...(options.under ? { of: options.under.of } : {}) };
+  const exporting = { ...config, can: options.canExport ?? options.can };
+
+  const parse = (request: FastifyRequest, parameters: Readonly<Record<string, unknown>>) => {
+    const parsed = parseList(source.list, request.user, parameters);
+    return { ...parsed, query: { ...parsed.query, filters: [...parsed.query.filters, ...fixed(request, options)] } };
+  };
+
+  app.get<{ Querystring: Parameters }>(path, { config }, async (request, reply) => {
+    const { query, dialect } = parse(request, request.query);
+    return answer(reply, source, query, dialect, await readPage(request.em, source, request.user, query));
+  });
+
+  for (const format of codesOf(fileFormats)) {
+    app.get<{ Querystring: Parameters }>(`${path}.${format}`, { config: exporting }, (request, reply) =>
+      sendFile(request, reply, source, parse(request, request.query).query, format),
+    );
+  }
+
+  app.route<{ Querystring: Parameters; Body: Parameters | undefined }>({
+    method: [...(options.exportMethods ?? (['GET', 'POST'] as const))],
+    url: `${path}/export`,
+    config: { ...exporting, body: 'export' },
+    handler: (request, reply) => {
+      const { fileFormat, ...parameters }: Record<string, unknown> = {
+        ...camelParameters(request.query),
+        ...request.body,
+      };
+      return startExport(request, reply, source, parse(request, parameters).query, fileFormat);
+    },
+  });
+};
+
+const fixed = (request: FastifyRequest, { under }: ListOptions): Filter[] =>
+  under ? [{ key: under.key, option: '=', values: [String(Reflect.get(request.record, 'id'))] }] : [];
+
+const answer = (reply: FastifyReply, { list }: RowSource, query: ListQuery, dialect: Dialect, { rows, total }: Page) => {
+  const { page, perPage } = query;
+  if (dialect === 'simple-rest') {
+    const first = (page - 1) * perPage;
+    void reply.header('content-range', `${list.path} ${first}-${Math.max(first, first + rows.length - 1)}/${total}`);
+    return rows;
+  }
+  return { data: rows, meta: { pagination: { page, perPage, totalPages: Math.ceil(total / perPage), totalEntries: total } } };
+};
+
+const sendFile = (request: FastifyRequest, reply: FastifyReply, source: RowSource, query: ListQuery, format: FileFormat) => {
+  const { em, user: actor, server } = request;
+  const file = writeListFile(em, { source, actor, query, format, options: letterhead(server.house) });
+  return reply
+    .header('content-disposition', `attachment; filename="${fileNameOf(source, format)}"`)
+    .type(fileFormats[format].contentType)
+    .send(file);
+};

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import simpleRest from 'ra-data-simple-rest';
+import { start, type Person, type TestHouse } from '../test/app.ts';
+
+let house: TestHouse;
+let admin: Person;
+let advisor: Person;
+beforeAll(async () => {
+  house = await start();
+  admin = await house.signIn('admin@demo.test');
+  advisor = await house.signIn('advisor@demo.test');
+});
+afterAll(() => house.stop());
+
+interface Answer {
+  readonly data: Record<string, unknown>[];
+  readonly meta: { readonly pagination: { readonly totalEntries: number; readonly totalPages: number } };
+}
+
+const list = async (path: string, person = admin): Promise<Answer> => {
+  const answer = await person.get(path);
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+};
+const filters = (...entries: object[]) => `filters=${encodeURIComponent(JSON.stringify(entries))}`;
+
+describe('every list', () => {
+  test.each([
+    ['/branches', 'name'],
+    ['/advisors', 'name'],
+    ['/advisor_codes', 'number'],
+    ['/clients', 'name'],
+    ['/accounts', 'value'],
+    ['/payouts', 'advisorName'],
+    ['/payout_breakdowns', 'accNumber'],
+  ])('%s: pages neither repeat nor skip a row', async (path, sort) => {
+    const { totalEntries: total } = (await list(`${path}.json?perPage=7&sort=${sort}`)).meta.pagination;
+    const ids = new Set();
+    for (let page = 1; (page - 1) * 7 < total; page++) {
+      const { data } = await list(`${path}.json?perPage=7&page=${page}&sort=${sort}&sortDirection=desc`);
+      for (const row of data) ids.add(row.id);
+    }
+    expect([total > 0, ids.size]).toEqual([true, total]);
+  });
+
+  test.each(['/branches', '/advisors', '/advisor_codes', '/clients', '/accounts', '/payouts', '/payout_breakdowns'])(
+    '%s: the CSV has every row, the XLSX and the PDF open',
+    async (path) => {
+      const { totalEntries: total } = (await list(path)).meta.pagination;
+      const csv = await admin.get(`${path}.csv`);
+      expect(csv.headers['content-disposition']).toMatch(/^attachment; filename="[\w-]+\.csv"$/);
+      expect(csv.body.trimEnd().split('\r\n')).toHaveLength(total + 1);
+      expect((await admin.get(`${path}.xlsx`)).rawPayload.subarray(0, 2).toString()).toBe('PK');
+      expect((await admin.get(`${path}.pdf`)).rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    },
+  );
+});
+
+describe('the accounts list', () => {
+  test('is searched by number and by the name of the client', async () => {
+    const [account] = (await list('/accounts?perPage=1')).data;
+    const byNumber = await list(`/accounts?search=${String(account?.number)}`);
+    const byName = await list(`/accounts?search=${encodeURIComponent(String(account?.clientName))}`);
+    expect(byNumber.data.map(({ id }) => id)).toContain(account?.id);
+    expect(byName.data.map(({ id }) => id)).toContain(account?.id);
+  });
+
+  test('is filtered by amount, by day, by status and by a model', async () => {
+    const { data } = await list(
+      `/accounts?perPage=200&${filters(
+        { key: 'value', option: '..', values: ['100000', '500000'] },
+        { key: 'createdAt', option: 'greater', values: ['2020-01-01'] },
+        { key: 'status', option: '=', values: ['completed'] },
+      )}`,
+    );
+    expect(data.length).toBeGreaterThan(0);
+    for (const row of data) {
+      expect(Number(row.value)).toBeGreaterThanOrEqual(100000);
+      expect(Number(row.value)).toBeLessThanOrEqual(500000);
+      expect(row.status).toBe('Completed');
+    }
+    const [{ advisorCodeId } = {}] = data;
+    const ofCode = await list(`/accounts?${filters({ key: 'advisorCodeNumber', option: '=', values: [advisorCodeId] })}`);
+    expect(new Set(ofCode.data.map((row) => row.advisorCodeId))).toEqual(new Set([advisorCodeId]));
+  });
+
+  test('what is neither declared nor seen is refused, so that no order tells it', async () => {
+    const answers = await Promise.all([
+      admin.get('/accounts?sort=ssn'),
+      admin.get(`/accounts?${filters({ key: 'visaNumber', option: '=', values: ['1'] })}`),
+      admin.get(`/accounts?${filters({ key: 'value', option: '..', values: ['1'] })}`),
+      admin.get(`/accounts?${filters({ key: 'value', option: '=', values: ["1' or '1'='1"] })}`),
+      admin.get('/accounts?surprise=1'),
+      admin.get('/accounts?page=0'),
+      admin.get('/accounts?filters=nonsense'),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from(answers, () => 422));
+  });
+
+  test('an advisor sees the accounts of their codes, and the count says no more', async () => {
+    const [all, own] = [await list('/accounts'), await list('/accounts?perPage=9999', advisor)];
+    expect(own.meta.pagination.totalEntries).toBe(own.data.length);
+    expect(own.data.length).toBeGreaterThan(0);
+    expect(own.data.length).toBeLessThan(all.meta.pagination.totalEntries);
+    const csv = await advisor.get('/accounts.csv');
+    expect(csv.body.trimEnd().split('\r\n')).toHaveLength(own.data.length + 1);
+  });
+
+  test('a formula in a name stays text in a spreadsheet', async () => {
+    const [account] = (await list('/accounts?perPage=1')).data;
+    const em = house.orm.em.fork();
+    const rename = (name: string) => em.execute('update clients set first_name = ? where id = ?', [name, account?.clientId]);
+    await rename('=cmd|calc!A1');
+    expect((await admin.get('/accounts.csv')).body).toContain("'=cmd|calc!A1");
+  });
+});
+
+describe('an export', () => {
+  test('runs as a job, tells its progress, and is its asker’s alone', async () => {
+    const started = await admin.post('/accounts/export.json', { columns: ['number', 'value'], sort: 'value', sortDirection: 'desc' });
+    expect([started.statusCode, started.json().message]).toEqual([202, 'Your export has started.']);
+    const { id } = started.json().export;
+    expect((await admin.get(`/exports/${id}`)).json()).toMatchObject({ status: 'queued' });
+    await house.work();
+    const done = (await admin.get(`/exports/${id}`)).json();
+    expect(done).toMatchObject({ status: 'completed', rows: done.totalRows ?? done.rows });
+    const file = await admin.get(done.url.replace('/api', ''));
+    expect(file.body.split('\r\n')[0]).toBe('\ufeffAccount Number,Market Value');
+    expect((await advisor.get(done.url.replace('/api', ''))).statusCode).toBe(404);
+    expect((await advisor.get(`/exports/${id}`)).statusCode).toBe(403);
+  });
+});
+
+describe('the unmodified ra-data-simple-rest client', () => {
+  test('reads pages, many and one', async () => {
+    const address = await house.app.listen({ port: 0, host: '127.0.0.1' });
+    const httpClient = async (url: string) => {
+      const { statusCode, headers, body } = await admin.send({ method: 'GET', url: url.slice(address.length) });
+      return { status: statusCode, headers: new Headers(headers as Record<string, string>), body, json: JSON.parse(body) };
+    };
+    const client = simpleRest(`${address}/api`, httpClient as Parameters<typeof simpleRest>[1]);
+    const page = await client.getList('accounts', {
+      pagination: { page: 2, perPage: 10 },
+      sort: { field: 'value', order: 'DESC' },
+      filter: {},
+    });
+    expect([page.data.length, (page.total ?? 0) > 20]).toEqual([10, true]);
+    const ids = page.data.map(({ id }) => id);
+    expect((await client.getMany('accounts', { ids })).data.map(({ id }) => id).sort()).toEqual([...ids].sort());
+    expect((await client.getOne('accounts', { id: ids[0] })).data.id).toBe(ids[0]);
+    const { data } = await client.getList('clients', {
+      pagination: { page: 1, perPage: 40 },
+      sort: { field: 'name', order: 'ASC' },
+      filter: { q: 'a' },
+    });
+    expect(data.length).toBeGreaterThan(0);
+  });
+});

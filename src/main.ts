@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { loadDemoFirm } from '../fixtures/load.ts';
+import { build } from './app.ts';
+import { loadConfig, type Config } from './config.ts';
+import { connect, migrate, type DatabaseSettings } from './db.ts';
+import { demoEmails, demoPassword } from './demo/people.ts';
+import { tasksOf } from './jobs/tasks.ts';
+import { whyCannotStart } from './lib/cannotStart.ts';
+import { startPostgres } from './lib/embeddedPostgres.ts';
+import { folderStorage } from './lib/folderStorage.ts';
+import { installJobs, startWorker } from './lib/jobs.ts';
+import { configureSecrets } from './lib/secrets.ts';
+import { stopOnSignal } from './lib/stopping.ts';
+
+const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
+
+/** The whole product: database, schema, demo firm, worker, server, in this order; stopped in the other. */
+const start = async (): Promise<void> => {
+  const beforeTheEnd = stopOnSignal();
+  const config = loadConfig();
+  configureSecrets(config.encryptionKeys);
+  const database = await openDatabase(config, beforeTheEnd);
+  const orm = await connect(database);
+  beforeTheEnd(() => orm.close());
+  const migrations = await migrate(orm);
+  await installJobs(connectionOf(database));
+  if (migrations > 0) say(`The schema is up to date (${migrations} migrations ran).`);
+  if (config.demo) await loadDemoFirm(orm);
+  const house = { config, orm, storage: await folderStorage(config.storageDir) };
+  const app = await build(house);
+  const log = (level: 'error' | 'warning', message: string) => app.log[level === 'error' ? 'error' : 'warn'](message);
+  const worker = await startWorker({ connection: connectionOf(database), tasks: tasksOf(house), log });
+  beforeTheEnd(() => worker.stop());
+  beforeTheEnd(() => app.close());
+  await app.listen({ host: config.host, port: config.port });
+  say(`\n${config.firmName} Back Office is ready: ${config.publicUrl}`);
+  if (config.demo) sayDemo();
+};
+
+const openDatabase = async (config: Config, beforeTheEnd: (stop: () => Promise<unknown>) => void): Promise<DatabaseSettings> => {
+  if (config.database) return config.database;
+  const postgres = await startPostgres({ dataDir: join(config.dataDir, 'postgres'), durable: true });
+  beforeTheEnd(() => postgres.stop());
+  return postgres.settings;
+};
+
+/** The same server for a plain driver. */
+const connectionOf = ({ host, port, user, password, dbName, driverOptions }: DatabaseSettings) => ({
+  ...{ host, port, user, database: dbName },
+  ...(typeof password === 'string' ? { password } : {}),
+  ...(typeof driverOptions === 'object' ? driverOptions : {}),
+});
+
+const sayDemo = () => {
+  say(`Sign in as ${demoEmails.join(', ')}`);
+  say(`with the password ${demoPassword}; the sign-in page fills in the code of the second factor.`);
+};
+
+start().catch((error: unknown) => {
+  const sentence = whyCannotStart(error);
+  process.stderr.write(sentence ? `${sentence}\n` : `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,95 @@
+import { quarterOf } from '../domain/dates.ts';
+import type { Terms } from '../domain/fee-schedule/fees.ts';
+import type { Tier } from '../domain/fee-schedule/tiers.ts';
+import type { RunAccount } from '../domain/payout/runInputs.ts';
+import type { Query } from '../lib/query.ts';
+import { sql, uuids } from '../lib/sql.ts';
+import { stored } from '../lib/stored.ts';
+
+interface AccountRow extends Omit<RunAccount, 'terms' | 'flagged'>, ScheduleRow {}
+
+interface ScheduleRow {
+  readonly feeType: Terms['feeType'] | null;
+  readonly balance: string | null;
+  readonly balancePercentage: string | null;
+  readonly tiers: string | null;
+}
+
+interface Wanted {
+  readonly quarter: string;
+  readonly previousQuarter: string;
+  readonly excludedAccountIds: readonly string[];
+}
+
+/** Every account that a run looks at, with its values and terms, in one statement and one snapshot. */
+export const readAccounts = async (query: Query, wanted: Wanted): Promise<RunAccount[]> => {
+  const rows = await query<AccountRow>(accountsOf(wanted));
+  const tiersOf = tierReader();
+  return rows.map(({ feeType, balance, balancePercentage, tiers, ...account }) => ({
+    ...account,
+    terms: termsOf({ feeType, balance, balancePercentage, tiers }, tiersOf),
+    // Flags hang on fee rows, and a new row has none yet.
+    flagged: false,
+  }));
+};
+
+const accountsOf = ({ quarter, previousQuarter, excludedAccountIds }: Wanted) => {
+  const { start, end } = quarterOf(previousQuarter);
+  return sql`
+    select a.id, a.number, coalesce(a.advisor_code_id::text, '') as "codeId",
+      coalesce(a.billing_start_date, a.date_funded) as "openedOn", a.closed_on as "closedOn", c.as_of as "valuedOn",
+      coalesce(c.value, 0.00) as "marketValue", coalesce(c.value, 0.00) - i.amount as "billableValue",
+      coalesce(i.positions, '[]') as ineligible, s.fee_type as "feeType", s.balance,
+      s.balance_percentage as "balancePercentage", t.tiers, a.acc_group_id as "groupId",
+      coalesce(payer.id, a.id) as "payerId",
+      case when payer.id is null then a.closed_on is null else payer.closed_on is null end as "payerOpen",
+      ${isBilled(quarter)} as billed, ${isBilled(previousQuarter)} as "billedBefore",
+      a.id = any(${uuids(excludedAccountIds)}) as excluded
+    from accounts a
+    left join lateral (
+      select as_of, value from account_closes where account_id = a.id
+        and as_of <= case when a.closed_on between ${start} and ${end} then a.closed_on else ${end}::date end
+      order by as_of desc limit 1) c on true
+    left join lateral (
+      select coalesce(sum(h.amount), 0.00) as amount,
+        json_agg(json_build_object('symbol', h.symbol, 'amount', h.amount::text) order by h.symbol, h.kind) as positions
+      from positions p join position_history h
+        on (h.account_id, h.as_of, h.symbol, h.kind) = (p.account_id, c.as_of, p.symbol, p.kind)
+      where p.account_id = a.id and not p.eligible) i on true
+    left join fee_schedules s on s.account_id = a.id
+    left join (
+      select fee_schedule_id, json_agg(json_build_array(low_amount::text, high_amount::text, percentage::text)
+        order by position)::text as tiers from fee_tiers group by fee_schedule_id) t on t.fee_schedule_id = s.id
+    left join accounts payer on payer.id = a.bill_from_account_id
+    where a.step in ('completed', 'closed') and a.archived_at is null
+      and (a.closed_on is null or a.closed_on >= ${start})
+    order by a.id`;
+};
+
+/** As a set it is hashed, whatever the planner believes of a quarter that was billed a moment ago. */
+const isBilled = (quarter: string) => sql`a.id in (
+  select account_id from fee_rows where quarter = ${quarter} and kind in ('fee', 'ahead') and archived_at is null)`;
+
+type TierReader = (text: string | null) => readonly Tier[];
+
+/** Thousands of accounts share the same tiers: they are read, and kept in memory, once. */
+function tierReader(): TierReader {
+  const known = new Map<string | null, readonly Tier[]>();
+  return (text) => {
+    const tiers = known.get(text) ?? tiersIn(text ?? '[]');
+    known.set(text, tiers);
+    return tiers;
+  };
+}
+
+const tiersIn = (text: string): Tier[] => {
+  const rows = stored<[string, string | null, string][]>(JSON.parse(text));
+  return rows.map(([lowAmount, highAmount, percentage]) => ({ lowAmount, highAmount, percentage }));
+};
+
+function termsOf({ feeType, balance, balancePercentage, tiers }: ScheduleRow, tiersOf: TierReader): Terms | null {
+  if (feeType === 'flat_fee_amount' && balance !== null) return { feeType, balance };
+  if (feeType === 'flat_fee' && balancePercentage !== null) return { feeType, balancePercentage };
+  if (feeType === 'tier_percentages' && tiers !== null) return { feeType, tiers: tiersOf(tiers) };
+  return null;
+}

@@ -1,0 +1,90 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { type Run, runQuarter } from '../domain/payout/run.ts';
+import { newId } from '../lib/columns.ts';
+import { inTransaction } from '../lib/copyRows.ts';
+import { Conflict, Invalid, Refusal } from '../lib/errors.ts';
+import { type Query, queryOf } from '../lib/query.ts';
+import { sql } from '../lib/sql.ts';
+import { type Chosen, chooseAdvisors } from './chosenAdvisors.ts';
+import { digestOf, findingsOf, totalsOf } from './findings.ts';
+import { lockBilling } from './lockBilling.ts';
+import { type Doer, recordDeed } from './recordDeed.ts';
+import { readRunInputs, type RunRequest } from './runInputs.ts';
+import { storeRun } from './storeRun.ts';
+
+export interface BillRequest extends RunRequest {
+  readonly today: string;
+  readonly by: Doer;
+  /** A second press with the same key is answered with the first one's run. */
+  readonly idempotencyKey: string;
+  /** The upload that the client fees came from: it serves this run alone. */
+  readonly clientFeesBlobId?: string | null;
+}
+
+/**
+ * One quarter's billing, whole or not at all; answers the run's id. It opens a transaction of its own, since a hundred
+ * thousand rows go in by COPY: what the caller has not committed yet, it does not see.
+ */
+export const billQuarter = (orm: MikroORM, request: BillRequest): Promise<string> =>
+  inTransaction(orm, async (client) => {
+    const query = queryOf(client);
+    await lockBilling(query);
+    const before = await runOfKey(query, request);
+    if (before) return before;
+    const chosen = await chooseAdvisors(query, request);
+    const inputs = await readRunInputs(query, { ...request, advisorIds: chosen.advisorIds });
+    const run = runQuarter(inputs);
+    refuseEmpty(run, chosen);
+    if (run.broken.length > 0) throw new Unbalanced(run);
+    const runId = await openRun(query, request, run);
+    await storeRun(client, { runId, inputs, run, clientFees: request.clientFees ?? [], today: request.today });
+    return runId;
+  });
+
+/** The books do not balance: nothing is kept, and whoever asked is told the figures. */
+export class Unbalanced extends Refusal {
+  constructor({ broken }: Run) {
+    super(500, 'The figures do not balance. Nothing was billed.', { broken: broken.slice(0, 20) });
+  }
+}
+
+/** The run that this key has made already. */
+export const runOfKey = async (query: Query, { idempotencyKey, ...request }: BillRequest): Promise<string | undefined> => {
+  const [run] = await query<{ id: string; asked: string }>(
+    sql`select id, findings ->> 'asked' as asked from billing_runs where idempotency_key = ${idempotencyKey}`,
+  );
+  if (run && run.asked !== askedIn(request)) throw new Conflict('This key belongs to another billing run.');
+  return run?.id;
+};
+
+const askedIn = ({ quarter, previousQuarter, advisorIds, excludedAccountIds = [] }: RunRequest): string =>
+  JSON.stringify([quarter, previousQuarter, advisorIds, excludedAccountIds]);
+
+function refuseEmpty({ feeRows, payouts, blocked }: Run, { alreadyBilled }: Chosen): void {
+  if (feeRows.length > 0 || payouts.length > 0) return;
+  if (alreadyBilled.length > 0) throw new Conflict('This quarter is already billed.');
+  const why = blocked.length > 0 ? `: ${blocked.length} accounts are blocked` : '';
+  throw new Invalid({ base: [`There is nothing to bill${why}.`] });
+}
+
+/** The run's own row, the upload it used up, and one audit row for all that follows. */
+const openRun = async (query: Query, request: BillRequest, run: Run): Promise<string> => {
+  const { quarter, previousQuarter, advisorIds, today, by, idempotencyKey, clientFeesBlobId = null } = request;
+  const runId = newId();
+  const totals = totalsOf(run);
+  const digest = digestOf(run);
+  const findings = { asked: askedIn(request), ...(await findingsOf(query, run)) };
+  await query(sql`insert into billing_runs (id, quarter, previous_quarter, idempotency_key, all_advisors, charges_blob_id,
+      billed_on, findings, totals, digest, created_by_id)
+    values (${runId}, ${quarter}, ${previousQuarter}, ${idempotencyKey}, ${advisorIds === 'all'}, ${clientFeesBlobId},
+      ${today}, ${JSON.stringify(findings)}, ${JSON.stringify(totals)}, ${digest}, ${by?.id ?? null})`);
+  if (clientFeesBlobId) await useUpload(query, clientFeesBlobId);
+  const after = { quarter, previousQuarter, advisorIds, totals, digest };
+  await recordDeed(query, by, { action: 'bill', object: 'BillingRun', objectId: runId, after });
+  return runId;
+};
+
+const useUpload = async (query: Query, blobId: string): Promise<void> => {
+  const used = await query(sql`update blobs set attached_at = now() where id = ${blobId} and attached_at is null returning id`);
+  if (used.length === 0) throw new Conflict('This client-fees file has already been used. Please upload it again.');
+};

@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { payoutCreate } from '../domain/payout/schema.ts';
+import type { House } from '../house.ts';
+import { recordOf } from '../lib/access.ts';
+import { queryOfManager } from '../lib/query.ts';
+import { createRun, previewOf } from './createRun.ts';
+import { BillingRun } from './entity.ts';
+import { presentRun } from './presentRun.ts';
+
+/** Manual billing: look first, then press. */
+export const billingRoutes = (instance: FastifyInstance, house: House): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const schema = { body: payoutCreate };
+
+  app.post('/payouts/preview', { config: { can: 'billingRuns.show', body: 'payout' }, schema }, (request) =>
+    previewOf(house, request),
+  );
+
+  for (const path of ['/payouts', '/payouts/create_multiple']) {
+    app.post(path, { config: { can: 'billingRuns.create', body: 'payout' }, schema }, (request) =>
+      createRun(house, { em: request.em, user: request.user, body: request.body, key: keyOf(request) }),
+    );
+  }
+
+  app.get('/billing_runs/:id', { config: { can: 'billingRuns.show', of: BillingRun } }, (request) =>
+    presentRun(queryOfManager(request.em), recordOf(request, BillingRun).id),
+  );
+};
+
+const keyOf = ({ headers }: FastifyRequest): string | undefined => {
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' && key !== '' ? key.slice(0, 200) : undefined;
+};

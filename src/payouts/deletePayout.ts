@@ -1,0 +1,60 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Conflict, NotFound } from '../lib/errors.ts';
+import { type Query, queryOfManager } from '../lib/query.ts';
+import { sql, uuids } from '../lib/sql.ts';
+import type { Actor } from '../domain/permissions.ts';
+import { User } from '../users/entity.ts';
+import { Payout } from './entity.ts';
+import { lockBilling } from './lockBilling.ts';
+
+/**
+ * Takes a payout back: it is archived, and what it paid can be paid again. Rows of its run that no other payout holds
+ * are archived too, so that the next run bills their accounts afresh, by the terms of that day.
+ */
+export const deletePayout = (em: EntityManager, { id }: Payout, actor: Actor): Promise<Payout> =>
+  em.transactional(async (inside) => {
+    const query = queryOfManager(inside);
+    await lockBilling(query);
+    const payout = await inside.findOneOrFail(Payout, { id }, { refresh: true });
+    if (payout.archivedAt) throw new NotFound();
+    const why = await whyKept(query, payout);
+    if (why) throw new Conflict(why);
+    await archivePayout(query, { id, runId: payout.run.id });
+    payout.archivedAt = new Date();
+    payout.archivedBy = inside.getReference(User, actor.id);
+    return payout;
+  });
+
+/** Why a payout cannot be taken back any more. */
+export const whyKept = async (query: Query, { id, paidAt }: Pick<Payout, 'id' | 'paidAt'>): Promise<string | undefined> => {
+  if (paidAt) return 'This payout has been paid.';
+  const [state] = await query<{ debited: boolean; carried: boolean }>(sql`select
+    exists (select 1 from breakdowns b join debits d on d.fee_row_id = b.fee_row_id where b.payout_id = ${id}) as debited,
+    exists (select 1 from carry_forwards c where c.payout_id = ${id} and c.used_by_id is not null) as carried`);
+  if (state?.debited) return 'The fees of this payout have been exported to the custodian.';
+  return state?.carried ? 'A later payout has made up for what this one left owing.' : undefined;
+};
+
+/** Undoes what hangs on a payout: its rows are unpaid again, and what it carried lies where it was. */
+export const archivePayout = async (query: Query, { id, runId }: { id: string; runId: string }): Promise<void> => {
+  const freed = await query<{ feeRowId: string }>(
+    sql`update breakdowns set payout_id = null where payout_id = ${id} returning fee_row_id as "feeRowId"`,
+  );
+  await archiveRows(query, runId, freed.map(({ feeRowId }) => feeRowId));
+  await query(sql`delete from carry_forwards where payout_id = ${id}`);
+  await query(sql`update carry_forwards set used_by_id = null where used_by_id = ${id}`);
+};
+
+const archiveRows = async (query: Query, runId: string, feeRowIds: readonly string[]): Promise<void> => {
+  const rows = await query<{ id: string }>(sql`
+    update fee_rows f set archived_at = now()
+    where f.id = any(${uuids(feeRowIds)}) and f.run_id = ${runId} and f.kind <> 'reversal'
+      and not exists (select 1 from breakdowns b where b.fee_row_id = f.id and b.payout_id is not null)
+      and not exists (select 1 from billing_errors e where e.fee_row_id = f.id)
+      and not exists (select 1 from refunds r where r.fee_row_id = f.id)
+    returning f.id`);
+  const archived = uuids(rows.map(({ id }) => id));
+  await query(sql`update refund_shares s set used_by_id = null from breakdowns b
+    where b.id = s.used_by_id and b.fee_row_id = any(${archived})`);
+  await query(sql`delete from client_charges where fee_row_id = any(${archived})`);
+};

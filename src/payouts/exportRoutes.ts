@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { record } from '../audit/record.ts';
+import { feeExports } from '../domain/payout/choices.ts';
+import { clientFeeHeader } from '../domain/payout/clientFees.ts';
+import { payoutExport } from '../domain/payout/schema.ts';
+import { can } from '../domain/permissions.ts';
+import { type House, letterhead } from '../house.ts';
+import { Forbidden, Invalid } from '../lib/errors.ts';
+import { queryOfManager } from '../lib/query.ts';
+import { fileFormats } from '../lists/listFile.ts';
+import { exportFees, type NamedFile, previewFees } from './feeFile.ts';
+import { firmFile } from './firmFile.ts';
+
+/** Files that leave the house, and the template of the one that comes in. */
+export const exportRoutes = (instance: FastifyInstance, house: House): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const config = { can: 'payouts.exportFees', body: 'export' } as const;
+  const schema = { body: payoutExport };
+
+  app.post('/payouts/export', { config, schema }, async ({ em, user, body }, reply) => {
+    const { startDate: quarter, exportType, part } = body;
+    if (!can(user, feeExports[exportType].can)) throw new Forbidden();
+    if (exportType === 'schwab' || exportType === 'fidelity') {
+      return send(reply, await exportFees(house.orm, { quarter, custodian: exportType, part }, user));
+    }
+    record(em, 'export', null, { object: `${exportType} file`, after: { quarter } });
+    await em.flush();
+    return send(reply, await firmFile(queryOfManager(em), exportType, quarter));
+  });
+
+  app.post('/payouts/export/preview', { config, schema }, ({ em, body }) => {
+    const { startDate: quarter, exportType } = body;
+    if (exportType === 'schwab' || exportType === 'fidelity') {
+      return previewFees(queryOfManager(em), { quarter, custodian: exportType });
+    }
+    throw new Invalid({ exportType: ['Only a custodian’s file has a preview.'] });
+  });
+
+  const template = { config: { can: 'feeUploads.template' } } as const;
+  app.get('/app_lib_files/fees_template', template, () => ({ url: '/api/app_lib_files/fees_template.csv' }));
+  for (const format of ['csv', 'xlsx'] as const) {
+    app.get(`/app_lib_files/fees_template.${format}`, template, (_request, reply) => {
+      const columns = clientFeeHeader.map((label) => ({ key: label, label, kind: 'text' as const }));
+      const { write, contentType } = fileFormats[format];
+      return attach(reply, `client-fees-template.${format}`)
+        .type(contentType)
+        .send(write(columns, noRows(), { ...letterhead(house), title: 'Client fees' }));
+    });
+  }
+};
+
+const send = (reply: FastifyReply, { fileName, content }: NamedFile) =>
+  attach(reply, fileName).type(fileName.endsWith('.txt') ? 'text/plain; charset=utf-8' : 'text/csv; charset=utf-8').send(content);
+
+const attach = (reply: FastifyReply, fileName: string) =>
+  reply.header('content-disposition', `attachment; filename="${fileName}"`);
+
+async function* noRows() {}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { type Cents, sumOf, toMoney, addMoney } from '../domain/money.ts';
+import { blockReasons } from '../domain/payout/bills.ts';
+import { noticeReasons } from '../domain/payout/charges.ts';
+import type { Debit } from '../domain/payout/debits.ts';
+import type { Run } from '../domain/payout/run.ts';
+import type { RunAccount } from '../domain/payout/runInputs.ts';
+import type { Query } from '../lib/query.ts';
+import { sql, uuids } from '../lib/sql.ts';
+
+/** What somebody should look at before and after a run. */
+export interface Findings {
+  readonly blocked: Sample<Found & { readonly reason: string }>;
+  readonly unbilled: Sample<Found>;
+  readonly notices: Sample<{ readonly reason: string; readonly accountNumber: string | null; readonly amount: string }>;
+  readonly toBeInvoiced: Sample<Found & { readonly amount: string }>;
+}
+
+interface Found {
+  readonly accountId: string;
+  readonly accountNumber: string | null;
+}
+
+/** How many there are, and the first of them: a firm may begin with every account unbilled. */
+interface Sample<Of> {
+  readonly total: number;
+  readonly data: readonly Of[];
+}
+
+const mostShown = 200;
+const sample = <Of>(list: readonly Of[]): Sample<Of> => ({ total: list.length, data: list.slice(0, mostShown) });
+
+export const findingsOf = async (query: Query, run: Run): Promise<Findings> => ({
+  blocked: sample(run.blocked.map(({ account, reason }) => ({ ...found(account), reason: blockReasons[reason] }))),
+  unbilled: sample(run.unbilled.map(found)),
+  notices: sample(run.notices.map(({ reason, ...notice }) => ({ ...notice, reason: noticeReasons[reason] }))),
+  toBeInvoiced: sample(await withNumbers(query, run.toBeInvoiced)),
+});
+
+const found = ({ id, number }: RunAccount): Found => ({ accountId: id, accountNumber: number });
+
+/** A closed payer need not be among the accounts of the run. */
+const withNumbers = async (query: Query, debits: readonly Debit[]) => {
+  const ids = debits.map(({ payerAccountId }) => payerAccountId);
+  const rows = await query<{ id: string; number: string }>(sql`select id, number from accounts where id = any(${uuids(ids)})`);
+  const numbers = new Map(rows.map(({ id, number }) => [id, number]));
+  return debits.map(({ payerAccountId: accountId, amount }) => {
+    return { accountId, accountNumber: numbers.get(accountId) ?? null, amount };
+  });
+};
+
+export const totalsOf = (run: Run) => {
+  const sum = (key: 'grossCompensation' | 'totalFees' | 'refund' | 'netCompensation' | 'payable') =>
+    addMoney(run.payouts.map((payout) => payout[key]));
+  const fees: Cents[] = run.feeRows.map(({ grossCompensation }) => grossCompensation);
+  return {
+    accounts: String(fees.filter((fee) => fee > 0n).length),
+    payouts: String(run.payouts.length),
+    clientFees: toMoney(sumOf(fees)),
+    grossCompensation: sum('grossCompensation'),
+    totalFees: sum('totalFees'),
+    refund: sum('refund'),
+    netCompensation: sum('netCompensation'),
+    payable: sum('payable'),
+  };
+};
+
+/** Equal for runs that come to the same cents: a preview and its run, a run and its repetition. */
+export const digestOf = ({ feeRows, payouts }: Run): string => {
+  const hash = createHash('sha256');
+  for (const { kind, accountId, compensationInAdvance, compensationInArrears, totalRefunds, breakdowns } of feeRows) {
+    hash.update(`${kind} ${accountId} ${compensationInAdvance} ${compensationInArrears} ${totalRefunds}\n`);
+    for (const { advisorId, advisorSplit, totalFees, refund, netCompensation } of breakdowns) {
+      hash.update(`${advisorId} ${advisorSplit} ${totalFees} ${refund} ${netCompensation}\n`);
+    }
+  }
+  for (const { advisorId, grossCompensation, netCompensation, payable } of payouts) {
+    hash.update(`${advisorId} ${grossCompensation} ${netCompensation} ${payable}\n`);
+  }
+  return hash.digest('hex');
+};

@@ -1,0 +1,23 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { can, type Actor } from '../domain/permissions.ts';
+import { queryOfManager } from '../lib/query.ts';
+import { sql } from '../lib/sql.ts';
+import { brokenIn } from './checkPayout.ts';
+import type { Payout } from './entity.ts';
+import { whyKept } from './deletePayout.ts';
+
+export const presentPayout = async (em: EntityManager, payout: Payout, actor: Actor) => {
+  const { advisor, run, archivedAt: _at, archivedBy: _by, ...figures } = payout;
+  const query = queryOfManager(em);
+  const [names] = await query<{ advisorName: string; payoutBreakdownIds: string[] }>(sql`
+    select u.first_name || ' ' || u.last_name as "advisorName",
+      array(select b.id::text from breakdowns b where b.payout_id = ${payout.id} order by b.id) as "payoutBreakdownIds"
+    from users u where u.id = ${advisor.id}`);
+  return {
+    ...figures,
+    advisorId: advisor.id,
+    ...names,
+    ...(can(actor, 'billingRuns.show') ? { runId: run.id, broken: await brokenIn(query, payout) } : {}),
+    ...(can(actor, 'payouts.delete') ? { isDeletable: (await whyKept(query, payout)) === undefined } : {}),
+  };
+};

@@ -1,0 +1,75 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { type Cents, toCents } from '../domain/money.ts';
+import { byAdvisor, type Payout } from '../domain/payout/payouts.ts';
+import { type Run, runQuarter } from '../domain/payout/run.ts';
+import { withClient } from '../lib/copyRows.ts';
+import { type Query, queryOf } from '../lib/query.ts';
+import { sql } from '../lib/sql.ts';
+import { chooseAdvisors } from './chosenAdvisors.ts';
+import { digestOf, findingsOf, totalsOf } from './findings.ts';
+import { readRunInputs, type RunRequest } from './runInputs.ts';
+
+/** What a run would come to, by the code of the run itself; nothing is written. */
+export const previewRun = (orm: MikroORM, request: RunRequest) =>
+  withClient(orm, async (client) => {
+    await client.query('begin isolation level repeatable read read only');
+    const preview = await compute(queryOf(client), request);
+    await client.query('commit');
+    return preview;
+  });
+
+const compute = async (query: Query, request: RunRequest) => {
+  const { advisorIds, alreadyBilled } = await chooseAdvisors(query, request);
+  const inputs = await readRunInputs(query, { ...request, advisorIds });
+  const run = runQuarter(inputs);
+  const people = await readPeople(query, request.previousQuarter);
+  const person = (advisorId: string) => ({ advisorId, advisorName: people.get(advisorId)?.name ?? '' });
+  const counts = accountCounts(run);
+  return {
+    startDate: inputs.quarter,
+    prevStartDate: inputs.previousQuarter,
+    valuationDate: inputs.valuationDate,
+    data: run.payouts.map((payout) => ({
+      ...person(payout.advisorId),
+      accounts: counts.get(payout.advisorId) ?? 0,
+      ...payout,
+      ...changeSince(people.get(payout.advisorId)?.previousGross ?? null, payout),
+    })),
+    alreadyBilled: { total: alreadyBilled.length, data: alreadyBilled.map(person) },
+    ...(await findingsOf(query, run)),
+    totals: totalsOf(run),
+    broken: run.broken.slice(0, 20),
+    digest: digestOf(run),
+  };
+};
+
+const accountCounts = ({ feeRows }: Run): ReadonlyMap<string, number> => {
+  const billed = byAdvisor(feeRows.filter(({ grossCompensation }) => grossCompensation > 0n));
+  return new Map([...billed].map(([advisorId, { rows }]) => [advisorId, rows.length]));
+};
+
+interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly previousGross: string | null;
+}
+
+const readPeople = async (query: Query, previousQuarter: string): Promise<ReadonlyMap<string, Person>> => {
+  const people = await query<Person>(sql`
+    select u.id, u.first_name || ' ' || u.last_name as name, p.gross_compensation as "previousGross"
+    from users u left join payouts p
+      on p.advisor_id = u.id and p.start_date = ${previousQuarter} and p.kind = 'regular' and p.archived_at is null
+    where u.role = 'advisor'`);
+  return new Map(people.map((one) => [one.id, one]));
+};
+
+/** A change of more than a quarter since the last payout is to be looked at before it is paid. */
+const changeSince = (previousGross: string | null, { grossCompensation }: Payout) => ({
+  previousGrossCompensation: previousGross,
+  hasChanged: previousGross !== null && isLargeChange(toCents(previousGross), toCents(grossCompensation)),
+});
+
+const isLargeChange = (before: Cents, now: Cents): boolean => {
+  const change = now > before ? now - before : before - now;
+  return change * 4n > before;
+};

@@ -1,0 +1,57 @@
+import { inMotion } from '../domain/payout/amounts.ts';
+import type { RunAdvisor } from '../domain/payout/codes.ts';
+import { payoutsOf } from '../domain/payout/payouts.ts';
+import { toCents } from '../domain/money.ts';
+import { newId } from '../lib/columns.ts';
+import { Conflict } from '../lib/errors.ts';
+import type { Query } from '../lib/query.ts';
+import { sql } from '../lib/sql.ts';
+import { archivePayout } from './deletePayout.ts';
+import { readRows } from './storedRows.ts';
+
+interface Holder {
+  readonly id: string;
+  readonly runId: string;
+  readonly advisorId: string;
+  readonly broughtForward: string;
+  readonly isCarried: boolean;
+}
+
+/** Takes a fee row out of the payouts that nobody has been paid yet, for it was flagged; the caller holds the billing lock. */
+export const withdrawRow = async (query: Query, feeRowId: string): Promise<void> => {
+  const holders = await query<Holder>(sql`
+    select p.id, p.run_id as "runId", p.advisor_id as "advisorId", p.brought_forward as "broughtForward",
+      exists (select 1 from carry_forwards c where c.payout_id = p.id and c.used_by_id is not null) as "isCarried"
+    from payouts p join breakdowns b on b.payout_id = p.id where b.fee_row_id = ${feeRowId} and p.paid_at is null`);
+  for (const holder of holders) {
+    if (holder.isCarried) throw new Conflict('A later payout has made up for what this one left owing.');
+    await query(sql`update breakdowns set payout_id = null where fee_row_id = ${feeRowId} and payout_id = ${holder.id}`);
+    await recountPayout(query, holder);
+  }
+};
+
+/** A payout is the sum of its breakdowns; without any it is none. */
+const recountPayout = async (query: Query, holder: Holder): Promise<void> => {
+  const { id, runId, advisorId, broughtForward } = holder;
+  const own = sql`b.payout_id = ${id}`;
+  const rows = await readRows(query, { rows: sql`f.id in (select b.fee_row_id from breakdowns b where ${own})`, breakdowns: own });
+  const advisor: RunAdvisor = { id: advisorId, broughtForward, platformFee: '0', accountFee: '0', nextPayoutDate: null };
+  const [payout] = payoutsOf(rows.map((row) => inMotion(row)), [advisor]);
+  if (!payout) {
+    await archivePayout(query, { id, runId });
+    await query(sql`update payouts set archived_at = now(), updated_at = now(), version = version + 1 where id = ${id}`);
+    return;
+  }
+  await query(sql`update payouts set updated_at = now(), version = version + 1,
+    compensation_in_advance = ${payout.compensationInAdvance}, compensation_in_arrears = ${payout.compensationInArrears},
+    gross_compensation = ${payout.grossCompensation}, platform_fee = ${payout.platformFee},
+    account_fee = ${payout.accountFee}, verus_override = ${payout.verusOverride},
+    management_fee = ${payout.managementFee}, client_fee = ${payout.clientFee}, total_fees = ${payout.totalFees},
+    refund = ${payout.refund}, net_compensation = ${payout.netCompensation}, net_balance = ${payout.netBalance},
+    value_on_date = ${payout.valueOnDate}, payable = ${payout.payable}, carried_forward = ${payout.carriedForward}
+    where id = ${id}`);
+  await query(sql`delete from carry_forwards where payout_id = ${id}`);
+  if (toCents(payout.carriedForward) === 0n) return;
+  await query(sql`insert into carry_forwards (id, advisor_id, payout_id, amount)
+    values (${newId()}, ${advisorId}, ${id}, ${payout.carriedForward})`);
+};

@@ -1,0 +1,101 @@
+import { lastBusinessDay, quarterOf } from '../domain/dates.ts';
+import type { ClientFee } from '../domain/payout/clientFees.ts';
+import { collectedBy } from '../domain/payout/feeRow.ts';
+import type { Charge, RunAccount, RunInputs, RunRefund } from '../domain/payout/runInputs.ts';
+import type { Query } from '../lib/query.ts';
+import { sql, texts, uuids } from '../lib/sql.ts';
+import { readAccounts } from './accountInputs.ts';
+import { readAdvisors, readCodes } from './codeInputs.ts';
+import { readRows, type StoredRow } from './storedRows.ts';
+
+/** What is asked of a run. */
+export interface RunRequest {
+  readonly quarter: string;
+  readonly previousQuarter: string;
+  readonly advisorIds: readonly string[] | 'all';
+  /** Accounts that this quarter leaves out. */
+  readonly excludedAccountIds?: readonly string[];
+  /** The client-fee upload. */
+  readonly clientFees?: readonly ClientFee[];
+}
+
+export interface StoredInputs extends RunInputs {
+  readonly standing: readonly StoredRow[];
+}
+
+/** All that a run reads, in a handful of statements however many accounts there are. */
+export const readRunInputs = async (query: Query, request: RunRequest): Promise<StoredInputs> => {
+  const { quarter, previousQuarter, advisorIds, excludedAccountIds = [], clientFees = [] } = request;
+  const accounts = await readAccounts(query, { quarter, previousQuarter, excludedAccountIds });
+  const valuationDate = lastCloseOf(accounts, quarterOf(previousQuarter).end);
+  return {
+    quarter,
+    previousQuarter,
+    valuationDate,
+    advisorIds,
+    accounts,
+    codes: await readCodes(query, valuationDate),
+    advisors: await readAdvisors(query),
+    charges: chargesOf(clientFees, accounts),
+    countedChargeIds: await readCounted(query, clientFees),
+    refunds: await readRefunds(query, previousQuarter),
+    standing: await readStanding(query, quarter),
+  };
+};
+
+/** The latest close of any account that was open at the quarter's end; where there is none, the day it should be of. */
+function lastCloseOf(accounts: readonly RunAccount[], quarterEnd: string): string {
+  let last = '';
+  for (const { valuedOn, closedOn } of accounts) {
+    if (valuedOn !== null && valuedOn > last && (closedOn === null || closedOn > quarterEnd)) last = valuedOn;
+  }
+  return last || lastBusinessDay(quarterEnd);
+}
+
+/** An account number that two custodians have given out names neither account. */
+function chargesOf(clientFees: readonly ClientFee[], accounts: readonly RunAccount[]): Charge[] {
+  if (clientFees.length === 0) return [];
+  const byNumber = Map.groupBy(accounts, ({ number }) => number?.replaceAll(/[\s-]/g, '').toUpperCase());
+  return clientFees.map(({ id, feeType, amount, accountNumber }) => {
+    const [account, another] = byNumber.get(accountNumber) ?? [];
+    return { id, feeType, amount, accountNumber, accountId: account && !another ? account.id : null };
+  });
+}
+
+const readCounted = async (query: Query, clientFees: readonly ClientFee[]): Promise<string[]> => {
+  const ids = texts(clientFees.map(({ id }) => id));
+  const rows = await query<{ fingerprint: string }>(
+    sql`select fingerprint from client_charges where fingerprint = any(${ids})`,
+  );
+  return rows.map(({ fingerprint }) => fingerprint);
+};
+
+interface RefundRow extends Pick<RunRefund, 'accountId' | 'accountNumber' | 'closedOn'> {
+  readonly feeRowId: string;
+}
+
+const readRefunds = async (query: Query, previousQuarter: string): Promise<RunRefund[]> => {
+  const refunds = await query<RefundRow>(sql`
+    select r.account_id as "accountId", a.number as "accountNumber", r.closed_on as "closedOn", r.fee_row_id as "feeRowId"
+    from refunds r join accounts a on a.id = r.account_id
+    where r.refund_allowed and r.quarter <= ${previousQuarter} and r.fee_row_id is not null
+      and not exists (select 1 from refund_shares s where s.refund_id = r.id and s.used_by_id is not null)
+    order by r.account_id`);
+  const feeRows = await readRows(query, { rows: sql`f.id = any(${uuids(refunds.map(({ feeRowId }) => feeRowId))})` });
+  const byId = new Map(feeRows.map((row) => [row.id, row]));
+  return refunds.flatMap(({ feeRowId, ...refund }) => {
+    const row = byId.get(feeRowId);
+    if (!row) return [];
+    return [{ ...refund, collected: collectedBy(row), code: row.inputs.code, inReview: row.flag === 'review_needed' }];
+  });
+};
+
+/** Whatever earlier runs left unpaid and nobody flagged: a payout takes it along, of whichever quarter it is. */
+const readStanding = (query: Query, quarter: string): Promise<StoredRow[]> => {
+  const open = sql`b.payout_id is null`;
+  return readRows(query, {
+    rows: sql`f.voided_at is null and e.id is null and f.quarter <= ${quarter}
+      and f.id in (select b.fee_row_id from breakdowns b where ${open})`,
+    breakdowns: open,
+  });
+};

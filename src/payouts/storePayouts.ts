@@ -1,0 +1,49 @@
+import type { ClientBase } from 'pg';
+import { quarterOf } from '../domain/dates.ts';
+import { toCents } from '../domain/money.ts';
+import { newId } from '../lib/columns.ts';
+import { type CopyRow, copyRows } from '../lib/copyRows.ts';
+import { queryOf } from '../lib/query.ts';
+import { sql, uuids } from '../lib/sql.ts';
+import type { Payout } from '../domain/payout/payouts.ts';
+import type { Kept } from './storeRun.ts';
+
+/** Writes the payouts of a run and what they carry forward; answers their ids by advisor. */
+export const storePayouts = async (client: ClientBase, kept: Kept): Promise<ReadonlyMap<string, string>> => {
+  const made = kept.run.payouts.map((payout) => ({ id: newId(), payout }));
+  await copyRows(client, payoutColumns, made.map((one) => payoutCells(kept, one)));
+  await carry(client, made);
+  return new Map(made.map(({ id, payout }) => [payout.advisorId, id]));
+};
+
+interface NewPayout {
+  readonly id: string;
+  readonly payout: Payout;
+}
+
+const payoutColumns = `payouts (id, advisor_id, run_id, start_date, end_date, prev_start_date, prev_end_date, bill_date,
+  estimate_pay_date, compensation_in_advance, compensation_in_arrears, gross_compensation, platform_fee, account_fee,
+  verus_override, management_fee, client_fee, total_fees, refund, net_compensation, net_balance, value_on_date,
+  brought_forward, payable, carried_forward)`;
+
+function payoutCells({ runId, inputs, today }: Kept, { id, payout }: NewPayout): CopyRow {
+  const quarter = quarterOf(inputs.quarter);
+  const previous = quarterOf(inputs.previousQuarter);
+  return [
+    ...[id, payout.advisorId, runId, quarter.start, quarter.end, previous.start, previous.end],
+    ...[today, payout.estimatePayDate, payout.compensationInAdvance, payout.compensationInArrears],
+    ...[payout.grossCompensation, payout.platformFee, payout.accountFee, payout.verusOverride, payout.managementFee],
+    ...[payout.clientFee, payout.totalFees, payout.refund, payout.netCompensation, payout.netBalance],
+    ...[payout.valueOnDate, payout.broughtForward, payout.payable, payout.carriedForward],
+  ];
+}
+
+/** (23) A payout uses up what its advisor's last one left owing, and leaves behind what it cannot pay itself. */
+async function carry(client: ClientBase, made: readonly NewPayout[]): Promise<void> {
+  await queryOf(client)(sql`update carry_forwards c set used_by_id = v.payout_id
+    from unnest(${uuids(made.map(({ id }) => id))}, ${uuids(made.map(({ payout }) => payout.advisorId))})
+      as v (payout_id, advisor_id) where c.advisor_id = v.advisor_id and c.used_by_id is null`);
+  const owing = made.filter(({ payout }) => toCents(payout.carriedForward) < 0n);
+  const cells = owing.map(({ id, payout }): CopyRow => [newId(), payout.advisorId, id, payout.carriedForward]);
+  await copyRows(client, 'carry_forwards (id, advisor_id, payout_id, amount)', cells);
+}

@@ -1,0 +1,99 @@
+import type { ClientBase } from 'pg';
+import { quarterOf } from '../domain/dates.ts';
+import { type Cents, toMoney } from '../domain/money.ts';
+import type { ClientFee } from '../domain/payout/clientFees.ts';
+import type { FeeRow } from '../domain/payout/feeRow.ts';
+import { isRegular } from '../domain/payout/payouts.ts';
+import type { Run } from '../domain/payout/run.ts';
+import { newId } from '../lib/columns.ts';
+import { type CopyRow, copyRows } from '../lib/copyRows.ts';
+import { queryOf } from '../lib/query.ts';
+import { sql, uuids } from '../lib/sql.ts';
+import type { StoredInputs } from './runInputs.ts';
+import { storePayouts } from './storePayouts.ts';
+
+export interface Kept {
+  readonly runId: string;
+  readonly inputs: StoredInputs;
+  readonly run: Run;
+  readonly clientFees: readonly ClientFee[];
+  readonly today: string;
+}
+
+/** Writes what a run made; the row of the run itself is there already. */
+export const storeRun = async (client: ClientBase, kept: Kept): Promise<void> => {
+  const rows = kept.run.feeRows.map((row) => ({ id: newId(), row }));
+  await copyRows(client, feeRowColumns, feeRowCells(kept, rows));
+  const payoutIds = await storePayouts(client, kept);
+  await copyRows(client, breakdownColumns, breakdownCells(rows, payoutIds));
+  await payStanding(client, kept, payoutIds);
+  await useRefunds(client, kept.runId);
+  await copyRows(client, chargeColumns, chargeCells(kept, rows));
+};
+
+interface NewRow {
+  readonly id: string;
+  readonly row: FeeRow<Cents>;
+}
+
+const feeRowColumns = `fee_rows (id, run_id, account_id, advisor_code_id, payer_id, quarter, previous_quarter, kind,
+  valuation_date, value, billable_value, quarterly_fee, in_advance, in_arrears, gross, total_refunds, inputs)`;
+
+function* feeRowCells({ runId, inputs }: Kept, rows: readonly NewRow[]): Generator<CopyRow> {
+  const { quarter, previousQuarter } = inputs;
+  for (const { id, row } of rows) {
+    yield [
+      ...[id, runId, row.accountId, row.inputs.code.id, row.payerAccountId, quarter, previousQuarter, row.kind],
+      ...[row.inputs.billing?.valuedOn ?? null, toMoney(row.valueOnDate), toMoney(row.billableBalance)],
+      ...[toMoney(row.quarterlyFee), toMoney(row.compensationInAdvance), toMoney(row.compensationInArrears)],
+      ...[toMoney(row.grossCompensation), toMoney(row.totalRefunds), JSON.stringify(row.inputs)],
+    ];
+  }
+}
+
+const breakdownColumns = `breakdowns (id, fee_row_id, advisor_id, payout_id, split, in_advance, in_arrears,
+  advisor_split, platform_fee, account_fee, verus_override, management_fee, client_fee, total_fees,
+  refund_share, platform_refund, override_refund, management_refund, refund, net_compensation)`;
+
+function* breakdownCells(rows: readonly NewRow[], payoutIds: ReadonlyMap<string, string>): Generator<CopyRow> {
+  for (const { id, row } of rows) {
+    for (const [position, one] of row.breakdowns.entries()) {
+      const payoutId = isRegular(row) ? payoutIds.get(one.advisorId) : undefined;
+      yield [
+        ...[newId(), id, one.advisorId, payoutId ?? null, row.inputs.code.advisors[position]?.split ?? '0'],
+        ...[toMoney(one.compensationInAdvance), toMoney(one.compensationInArrears), toMoney(one.advisorSplit)],
+        ...[toMoney(one.platformFee), toMoney(one.accountFee), toMoney(one.verusOverride)],
+        ...[toMoney(one.managementFee), toMoney(one.clientFee), toMoney(one.totalFees)],
+        ...[toMoney(one.refundShare), toMoney(one.platformRefund), toMoney(one.overrideRefund)],
+        ...[toMoney(one.managementRefund), toMoney(one.refund), toMoney(one.netCompensation)],
+      ];
+    }
+  }
+}
+
+/** What earlier runs left unpaid goes into the payouts of this one. */
+async function payStanding(client: ClientBase, { inputs }: Kept, payoutIds: ReadonlyMap<string, string>): Promise<void> {
+  const paid = inputs.standing.flatMap(({ breakdowns }) => breakdowns.filter(({ advisorId }) => payoutIds.has(advisorId)));
+  await queryOf(client)(sql`update breakdowns b set payout_id = v.payout_id
+    from unnest(${uuids(paid.map(({ id }) => id))}, ${uuids(paid.map(({ advisorId }) => payoutIds.get(advisorId) ?? ''))})
+      as v (id, payout_id) where b.id = v.id`);
+}
+
+/** Each share of a refund serves once. */
+const useRefunds = (client: ClientBase, runId: string) =>
+  queryOf(client)(sql`update refund_shares s set used_by_id = b.id
+    from fee_rows f join refunds r on r.account_id = f.account_id join breakdowns b on b.fee_row_id = f.id
+    where f.run_id = ${runId} and f.kind = 'refund' and s.refund_id = r.id and s.advisor_id = b.advisor_id`);
+
+const chargeColumns = `client_charges
+  (id, quarter, account_id, fee_row_id, fee_date, fee_type, amount, description, fingerprint)`;
+
+function* chargeCells({ inputs, clientFees }: Kept, rows: readonly NewRow[]): Generator<CopyRow> {
+  const byId = new Map(clientFees.map((fee) => [fee.id, fee]));
+  for (const { id, row } of rows) {
+    for (const { id: fingerprint, feeType, amount } of row.inputs.charges) {
+      const { feeDate = quarterOf(inputs.previousQuarter).end, description = null } = byId.get(fingerprint) ?? {};
+      yield [newId(), inputs.quarter, row.accountId, id, feeDate, feeType, amount, description || null, fingerprint];
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import type { Breakdown } from '../domain/payout/compensation.ts';
+import type { FeeRow } from '../domain/payout/feeRow.ts';
+import type { Query } from '../lib/query.ts';
+import { sql, type Fragment } from '../lib/sql.ts';
+
+export interface StoredBreakdown extends Breakdown {
+  readonly id: string;
+  readonly feeRowId: string;
+  readonly payoutId: string | null;
+}
+
+export interface StoredRow extends FeeRow {
+  readonly id: string;
+  readonly runId: string;
+  readonly breakdowns: readonly StoredBreakdown[];
+}
+
+interface Which {
+  /** A condition on the fee row `f` and its flag `e`; archived rows are never among them. */
+  readonly rows: Fragment;
+  /** A condition on the breakdown `b`; all of a row's, if nothing is said. */
+  readonly breakdowns?: Fragment;
+}
+
+/** Fee rows as they were stored, in the domain's own form. */
+export const readRows = async (query: Query, { rows, breakdowns = sql`true` }: Which): Promise<StoredRow[]> => {
+  const from = sql`fee_rows f left join billing_errors e on e.fee_row_id = f.id`;
+  const live = sql`f.archived_at is null and ${rows}`;
+  const stored = await query<Omit<StoredRow, 'breakdowns'>>(sql`
+    select f.id, f.run_id as "runId", f.kind, f.account_id as "accountId", f.payer_id as "payerAccountId", f.inputs,
+      case when f.voided_at is null then e.status else 'remove_fee' end as flag, f.quarterly_fee as "quarterlyFee",
+      f.in_advance as "compensationInAdvance", f.in_arrears as "compensationInArrears", f.gross as "grossCompensation",
+      f.total_refunds as "totalRefunds", f.value as "valueOnDate", f.billable_value as "billableBalance"
+    from ${from} where ${live} order by f.id`);
+  const parts = await query<StoredBreakdown>(sql`
+    select b.id, b.fee_row_id as "feeRowId", b.payout_id as "payoutId", b.advisor_id as "advisorId",
+      b.in_advance as "compensationInAdvance", b.in_arrears as "compensationInArrears",
+      b.advisor_split as "advisorSplit", b.platform_fee as "platformFee", b.account_fee as "accountFee",
+      b.verus_override as "verusOverride", b.management_fee as "managementFee", b.client_fee as "clientFee",
+      b.total_fees as "totalFees", b.refund_share as "refundShare", b.platform_refund as "platformRefund",
+      b.override_refund as "overrideRefund", b.management_refund as "managementRefund",
+      b.refund_share - b.refund as "netVerusOwes", b.refund, b.net_compensation as "netCompensation"
+    from breakdowns b join ${from} on f.id = b.fee_row_id where ${live} and ${breakdowns}`);
+  const own = Map.groupBy(parts, ({ feeRowId }) => feeRowId);
+  return stored.map((row) => ({ ...row, breakdowns: inOrder(row, own.get(row.id) ?? []) }));
+};
+
+/** As the code lists its advisors. */
+function inOrder({ inputs }: Pick<FeeRow, 'inputs'>, breakdowns: readonly StoredBreakdown[]): StoredBreakdown[] {
+  return inputs.code.advisors.flatMap(({ advisorId }) => breakdowns.filter((one) => one.advisorId === advisorId));
+}

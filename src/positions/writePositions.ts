@@ -1,0 +1,100 @@
+import type { Query } from '../lib/query.ts';
+import { literal, sql } from '../lib/sql.ts';
+
+/** The positions that are taken, with their accounts and day. */
+const incoming = literal(`staged_positions s
+  join staged_blocks b on b.block = s.block and b.fate is null
+  join touched t on t.account_id = b.account_id and t.as_of = b.as_of`);
+
+/** Whether the files name the position of `row`, an account's on a day. */
+const isNamed = (row: string, asOf: string) =>
+  literal(`exists (select from staged_positions s join staged_blocks b on b.block = s.block and b.fate is null
+    where b.account_id = ${row}.account_id and b.as_of = ${asOf} and s.symbol = ${row}.symbol and s.kind = ${row}.kind)`);
+
+/** The accounts in the files, a row for each day: newer than what is known of the account, and whether it is the newest then. */
+export const gatherTouched = async (query: Query): Promise<void> => {
+  await query(sql`create temp table touched on commit drop as
+    select n.*, a.value as old_value, coalesce(n.as_of > c.as_of, true) as newer,
+      coalesce(n.as_of >= c.as_of, true) and n.as_of = max(n.as_of) over (partition by n.account_id) as current
+    from (select account_id, as_of, sum(value) as value, min(block) as block from staged_blocks
+      where fate is null and account_id is not null group by account_id, as_of) n
+    join accounts a on a.id = n.account_id
+    left join lateral (select as_of from account_closes where account_id = n.account_id order by as_of desc limit 1) c on true`);
+  await query(sql`analyze touched`);
+};
+
+/** A day's close, for ever. Of a day that is told anew, rows that are not named any more go. */
+export const writeHistory = async (query: Query): Promise<void> => {
+  await query(sql`delete from position_history h using touched t
+    where h.account_id = t.account_id and h.as_of = t.as_of and not t.newer and not ${isNamed('h', 'h.as_of')}`);
+  await query(sql`insert into position_history as h (account_id, as_of, symbol, kind, quantity, closing_price, amount)
+    select t.account_id, t.as_of, s.symbol, s.kind, s.quantity, s.closing_price, s.amount from ${incoming}
+    on conflict (account_id, as_of, symbol, kind) do update
+      set quantity = excluded.quantity, closing_price = excluded.closing_price, amount = excluded.amount
+      where (h.quantity, h.closing_price, h.amount)
+        is distinct from (excluded.quantity, excluded.closing_price, excluded.amount)`);
+};
+
+export const writeCloses = async (query: Query): Promise<void> => {
+  await query(sql`insert into account_closes as c (account_id, as_of, value, positions)
+    select t.account_id, t.as_of, t.value, count(s.block) from touched t
+      join staged_blocks b on b.account_id = t.account_id and b.as_of = t.as_of and b.fate is null
+      left join staged_positions s on s.block = b.block
+      group by t.account_id, t.as_of, t.value
+    on conflict (account_id, as_of) do update set value = excluded.value, positions = excluded.positions
+      where (c.value, c.positions) is distinct from (excluded.value, excluded.positions)`);
+};
+
+/** A position keeps its id and its toggle; margin shares of a symbol whose cash shares are not billed are not billed either. */
+export const writeCurrent = async (query: Query): Promise<void> => {
+  await query(sql`insert into positions as p
+      (id, account_id, symbol, kind, cusip, description, quantity, closing_price, amount, eligible, held, as_of, imported_at)
+    select s.id, t.account_id, s.symbol, s.kind, s.cusip, s.description, s.quantity, s.closing_price, s.amount,
+      x.account_id is null, true, t.as_of, now()
+    from ${incoming}
+    left join (select distinct account_id, symbol from positions where not eligible) x
+      on x.account_id = t.account_id and x.symbol = s.symbol
+    where t.current
+    on conflict (account_id, symbol, kind) do update set cusip = coalesce(excluded.cusip, p.cusip),
+      description = coalesce(excluded.description, p.description), quantity = excluded.quantity,
+      closing_price = excluded.closing_price, amount = excluded.amount, held = true, as_of = excluded.as_of, imported_at = now()
+    where (p.cusip, p.description, p.quantity, p.closing_price, p.amount, p.held, p.as_of) is distinct from
+      (coalesce(excluded.cusip, p.cusip), coalesce(excluded.description, p.description), excluded.quantity,
+        excluded.closing_price, excluded.amount, true, excluded.as_of)`);
+};
+
+/** What a newer file does not name any more is sold: it counts for nothing, and waits with its toggle to be bought again. */
+export const dropSold = async (query: Query): Promise<void> => {
+  await query(sql`update positions p set held = false, imported_at = now() from touched t
+    where t.current and p.account_id = t.account_id and p.held and not ${isNamed('p', 't.as_of')}`);
+};
+
+/** Locked before they are added up: a toggle that commits meanwhile is seen. */
+export const writeAccounts = async (query: Query): Promise<void> => {
+  await query(
+    sql`select from accounts where id in (select account_id from touched where current) order by id for no key update`,
+  );
+  await query(sql`update accounts a set value = n.value, billable_value = n.billable_value, last_imported = now(),
+      date_funded = coalesce(a.date_funded, case when n.value > 0 then n.as_of end)
+    from (select t.*, t.value - coalesce(x.amount, 0) as billable_value from touched t
+      left join (select account_id, sum(amount) as amount from positions where held and not eligible group by account_id) x
+        on x.account_id = t.account_id
+      where t.current) n
+    where a.id = n.account_id and (n.newer or (a.value, a.billable_value) is distinct from (n.value, n.billable_value)
+      or exists (select from positions p where p.account_id = a.id and p.imported_at = now()))`);
+};
+
+export interface Move {
+  readonly file: number;
+  readonly line: number;
+  readonly account: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Accounts that are worth a look: their value moves by more than a quarter. */
+export const largeMoves = (query: Query): Promise<Move[]> =>
+  query(sql`select b.file, b.line, a.number as account, t.old_value::text as before, t.value::numeric(14, 2)::text as after
+    from touched t join staged_blocks b on b.block = t.block join accounts a on a.id = t.account_id
+    where t.current and t.old_value <> 0 and abs(t.value - t.old_value) > abs(t.old_value) / 4
+    order by b.file, b.line`);

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { accountTypeNames } from '../domain/account/types.ts';
+import { choiceList, type Choices } from '../domain/choices.ts';
+import { advisorStatuses } from '../domain/advisor/choices.ts';
+import { entityTypes } from '../domain/client/choices.ts';
+import { retirementTrustTypes } from '../domain/account/types.ts';
+import { Country, Custodian, State } from './entity.ts';
+
+const lookup = { config: { can: 'lookups.list' as const } };
+
+/** Short lists of choices: `{ data: [{ id, name }] }`. */
+export const referenceRoutes = (app: FastifyInstance): void => {
+  const choices = (path: string, list: Choices) => app.get(path, lookup, () => ({ data: choiceList(list) }));
+  choices('/accounts/account_types', accountTypeNames);
+  choices('/accounts/personal_trust_types', retirementTrustTypes);
+  choices('/advisors/statuses', advisorStatuses);
+  choices('/clients/entity_types', entityTypes);
+
+  app.get('/custodians', lookup, async (request) => ({ data: await request.em.find(Custodian, {}, { orderBy: { name: 'asc' } }) }));
+
+  app.get<{ Querystring: { search?: string } }>('/addresses/countries', lookup, async ({ em, query: { search = '' } }) => {
+    const countries = await em.find(Country, { name: { $ilike: `%${search}%` } }, { orderBy: { name: 'asc' } });
+    return { data: countries };
+  });
+
+  app.get<{ Querystring: { country_code?: string } }>('/addresses/state_codes', lookup, async ({ em, query }) => {
+    const states = await em.find(State, { country: query.country_code ?? 'US' }, { orderBy: { name: 'asc' } });
+    return { data: states.map(({ id, name }) => ({ id, name, code: id.slice(3) })) };
+  });
+};

@@ -1,0 +1,50 @@
+import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
+import type {} from '@fastify/jwt';
+import type { House } from './house.ts';
+import type { Action, Actor } from './domain/permissions.ts';
+
+/** Who asks: what the permission table and the scope look at, and what the audit keeps. */
+export interface SignedIn extends Actor {
+  readonly name: string;
+  readonly sessionId: string;
+  readonly address: string;
+  /** When this session last proved a second factor. */
+  readonly verifiedAt: Date | null;
+}
+
+interface RouteRights {
+  /** The action of the permission table that the caller needs. */
+  readonly can?: Action;
+  /** Open to everyone, signed in or not; the route itself says why. */
+  readonly public?: boolean;
+  /** Open to a session that has proven its password alone. */
+  readonly halfway?: boolean;
+  /** The kind of record that `:id` names: loaded in scope, or 404. */
+  readonly of?: EntityClass<object>;
+  /** The name that the body may be wrapped in. */
+  readonly body?: string;
+  /** The table of writable fields: a key that the caller may not write is 403. */
+  readonly writes?: string;
+}
+
+declare module '@fastify/jwt' {
+  interface FastifyJWT {
+    payload: { sid: string };
+    user: SignedIn;
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig extends RouteRights {}
+  interface FastifyInstance {
+    house: House;
+    /** Every route that has said what it needs. */
+    guarded: RouteOptions[];
+  }
+  interface FastifyRequest {
+    /** Sees the caller's rows alone; without a caller a scoped query throws. */
+    em: EntityManager;
+    /** The record that `of` and `:id` name. */
+    record: object;
+  }
+}

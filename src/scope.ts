@@ -1,0 +1,118 @@
+import { raw } from '@mikro-orm/postgresql';
+import type { Actor } from './domain/permissions.ts';
+import { literal, sql, uuids, type Fragment } from './lib/sql.ts';
+
+/** Which rows of a kind a user sees, as a condition on the row called `row`. The only place that knows. */
+type Visible = (actor: Actor, row: Fragment) => Fragment;
+
+const every = literal('true');
+const none = literal('false');
+
+const isFirm = (actor: Actor) => actor.role === 'super_admin' || actor.role === 'admin';
+const isField = (actor: Actor) => actor.role === 'advisor' || actor.role === 'assistant';
+const seesPay = (actor: Actor) => actor.role === 'advisor' || (actor.role === 'assistant' && actor.payoutAccess);
+
+/** The firm sees all, advisors and access persons what `rows` says, everyone else nothing. */
+const scoped =
+  (rows: Visible, field: (actor: Actor) => boolean = isField): Visible =>
+  (actor, row) =>
+    isFirm(actor) ? every : field(actor) ? rows(actor, row) : none;
+
+const ofCodes = (actor: Actor, column: Fragment) => sql`${column} = any(${uuids(actor.advisorCodeIds)})`;
+const codeOf: Visible = (actor, row) => ofCodes(actor, sql`${row}.advisor_code_id`);
+
+const account: Visible = scoped((actor, row) =>
+  actor.role === 'advisor'
+    ? sql`(${codeOf(actor, row)} or ${row}.advisor_id = ${actor.id})`
+    : codeOf(actor, row),
+);
+
+const inAccount: Visible = (actor, row) =>
+  sql`exists (select 1 from accounts seen where seen.id = ${row}.account_id and ${account(actor, literal('seen'))})`;
+
+const client: Visible = scoped(
+  (actor, row) => sql`exists (select 1 from client_codes cc
+    where cc.client_id = ${row}.id and ${ofCodes(actor, literal('cc.advisor_code_id'))})`,
+);
+
+const advisorsOfCodes = (actor: Actor) => sql`select s.advisor_id from advisor_subscriptions s
+  join code_terms t on t.id = s.terms_id and t.ended_on is null
+  where ${ofCodes(actor, literal('t.advisor_code_id'))}`;
+
+const branchId = (actor: Actor, column: Fragment) => sql`(${column} = ${actor.branchId} or ${column} in
+  (select u.branch_id from users u where u.id in (${advisorsOfCodes(actor)})))`;
+
+/** A branch's directory for its advisors; an access person knows itself and the advisors it works for. */
+const user: Visible = (actor, row) => {
+  if (isFirm(actor) || actor.role === 'user') return every;
+  const colleagues =
+    actor.role === 'advisor'
+      ? sql`(${row}.branch_id = ${actor.branchId} and ${row}.role in ('advisor', 'assistant'))`
+      : sql`(${row}.role = 'advisor' and ${row}.id in (${advisorsOfCodes(actor)}))`;
+  return sql`(${row}.id = ${actor.id} or ${colleagues})`;
+};
+
+/** An access person sees the pay of those advisors alone all of whose codes it works for: a total must not tell more. */
+const payout: Visible = scoped(
+  (actor, row) =>
+    actor.role === 'advisor'
+      ? sql`${row}.advisor_id = ${actor.id}`
+      : sql`(${row}.advisor_id in (${advisorsOfCodes(actor)}) and not exists (
+          select 1 from advisor_subscriptions s join code_terms t on t.id = s.terms_id and t.ended_on is null
+          where s.advisor_id = ${row}.advisor_id and not ${ofCodes(actor, literal('t.advisor_code_id'))}))`,
+  seesPay,
+);
+
+const kinds = {
+  account,
+  accGroup: scoped(
+    (actor, row) => sql`(${codeOf(actor, row)} and not exists (
+      select 1 from accounts member where member.acc_group_id = ${row}.id and not ${account(actor, literal('member'))}))`,
+  ),
+  advisorCode: scoped((actor, row) => ofCodes(actor, sql`${row}.id`)),
+  branch: scoped((actor, row) => branchId(actor, sql`${row}.id`)),
+  breakdown: scoped(
+    (actor, row) =>
+      actor.role === 'advisor'
+        ? sql`${row}.advisor_id = ${actor.id}`
+        : sql`exists (select 1 from fee_rows f where f.id = ${row}.fee_row_id and ${ofCodes(actor, literal('f.advisor_code_id'))})`,
+    seesPay,
+  ),
+  client,
+  discoveredAccount: scoped(codeOf),
+  feeSchedule: scoped(
+    (actor, row) => sql`(${branchId(actor, sql`${row}.branch_id`)} or ${inAccount(actor, row)})`,
+  ),
+  file: scoped(
+    (actor, row) => sql`(${row}.owner_id = ${actor.id} or ${row}.advisor_id = ${actor.id} or ${inAccount(actor, row)}
+      or exists (select 1 from clients seen where seen.id = ${row}.client_id and ${client(actor, literal('seen'))}))`,
+  ),
+  payout,
+  position: scoped(inAccount),
+  refund: scoped(inAccount, seesPay),
+  user,
+} satisfies Record<string, Visible>;
+
+export type ScopedKind = keyof typeof kinds;
+
+/** The rows of `kind` that the actor sees, as a condition on the table or view called `alias`. */
+export const visibleRows = (kind: ScopedKind, actor: Actor, alias: string): Fragment =>
+  kinds[kind](actor, literal(alias));
+
+interface FilterArguments {
+  readonly actor?: Actor;
+}
+
+/** The same as an entity's default filter: on for every query, and a query without a user throws. */
+export const visible = (kind: ScopedKind) => ({
+  visible: {
+    name: 'visible',
+    default: true,
+    cond: ({ actor }: FilterArguments) => {
+      if (!actor) throw new Error(`A query of ${kind} needs the user who asks`);
+      if (isFirm(actor)) return {};
+      const params = visibleRows(kind, actor, '').params;
+      return { [raw((alias: string) => visibleRows(kind, actor, alias).text, [...params])]: [] };
+    },
+  },
+});

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import fastify from 'fastify';
+import { entities } from '../db.ts';
+import { requireRights } from '../lib/access.ts';
+import { camelKey } from '../lib/keys.ts';
+import { rowSources } from '../lists/rows.ts';
+import { loadActor } from '../auth/session.ts';
+import { User } from '../users/entity.ts';
+import { start, type TestHouse } from './app.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await start();
+});
+afterAll(() => house.stop());
+
+/** Rows that belong to the firm as a whole, or that are reached through a scoped record alone. */
+const firmWide = [
+  ...['Country', 'State', 'Custodian'],
+  ...['CodeTerms', 'AdvisorSubscription', 'VerusOverride', 'VimBreakdown', 'AssistantCode'],
+  ...['Session', 'BackupCode', 'Invitation', 'PasswordReset', 'Attempt'],
+  ...['ClientProfile', 'ClientCode', 'AccountProfile', 'AccountOwner', 'RejectReason'],
+  ...['Blob', 'InternalForm', 'Signature', 'FeeTier', 'PositionClose', 'AccountClose'],
+  ...['PositionImport', 'PositionFile', 'ImportProblem'],
+  ...['BillingDetail', 'BillingRun', 'FeeRow', 'ClientCharge', 'FeeFile', 'Debit', 'CarryForward'],
+  ...['BillingError', 'Refund', 'RefundShare', 'AuditEvent', 'Job', 'KeptMail', 'Preference', 'Feedback', 'Setting'],
+];
+
+describe('the house', () => {
+  test('a route without a permission refuses to boot', async () => {
+    const app = fastify();
+    app.decorate('guarded', []);
+    app.addHook('onRoute', requireRights);
+    expect(() => app.get('/forgotten', () => 'everything')).toThrow('has no permission');
+    await app.close();
+  });
+
+  test('every entity is scoped, or listed as firm-wide', () => {
+    const known = [...house.orm.getMetadata().getAll().values()].filter((meta) => !meta.embeddable && !meta.pivotTable);
+    const unscoped = known.filter((meta) => !meta.filters.visible).map((meta) => meta.className);
+    expect(unscoped.sort()).toEqual([...firmWide].sort());
+    expect(known.length).toBeLessThanOrEqual(entities.length);
+  });
+
+  test('a scoped query without a user throws', async () => {
+    await expect(house.orm.em.fork().find(User, {})).rejects.toThrow('visible');
+  });
+
+  test('no migration is missing', async () => {
+    expect(await house.orm.migrator.checkSchema()).toBe(false);
+  });
+
+  test('the columns of every list are those of its query', async () => {
+    const em = house.orm.em.fork();
+    const [admin] = await em.find(User, { role: 'super_admin' }, { filters: false, limit: 1 });
+    const actor = admin && (await loadActor(em, admin.id));
+    if (!actor) throw new Error('The demo firm has no super admin');
+    for (const { list, query } of rowSources.values()) {
+      const { text, params } = query(actor);
+      const [row] = await em.execute<Record<string, unknown>[]>(`select * from (${text}) r limit 1`, [...params]);
+      const keys = Object.keys(row ?? {}).map(camelKey);
+      const wanted = [...list.columns.map(({ key }) => key), ...(list.extras ?? [])];
+      expect({ list: list.path, missing: wanted.filter((key) => !keys.includes(key)) }).toEqual({ list: list.path, missing: [] });
+    }
+  });
+});

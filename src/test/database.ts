@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { loadConfig } from '../config.ts';
+import type { DatabaseSettings } from '../db.ts';
+
+export interface DatabaseCopy {
+  readonly settings: DatabaseSettings;
+  drop(): Promise<void>;
+}
+
+/** A database of the test file's own, with the demo firm in it; nobody may be connected to the one it is copied from. */
+export async function copyDatabase(): Promise<DatabaseCopy> {
+  const { database: original } = loadConfig();
+  if (!original) throw new Error('The setup of this run names no database');
+  const dbName = `test_${randomBytes(8).toString('hex')}`;
+  await onServer(original, `create database ${dbName} template ${original.dbName} strategy file_copy`);
+  return {
+    settings: { ...original, dbName },
+    drop: () => onServer(original, `drop database ${dbName} with (force)`),
+  };
+}
+
+async function onServer({ host, user }: DatabaseSettings, sql: string): Promise<void> {
+  const client = new Client({ host, user, database: 'postgres' });
+  try {
+    await client.connect();
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,58 @@
+import * as fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadDemoFirm } from '../../fixtures/load.ts';
+import { loadConfig } from '../config.ts';
+import { connect, migrate } from '../db.ts';
+import { startPostgres } from '../lib/embeddedPostgres.ts';
+import { installJobs } from '../lib/jobs.ts';
+import { configureSecrets } from '../lib/secrets.ts';
+import { ownKeys } from '../lib/serverKeys.ts';
+import { keepCluster } from './cluster.ts';
+
+/** One PostgreSQL for the run; its database with the demo firm is what every test file copies. */
+export default async function globalSetup(): Promise<void> {
+  const home = emptyFolder();
+  const server = await startPostgres({ dataDir: join(home, 'postgres'), durable: false });
+  keepCluster({ server, home });
+
+  const { host, user, dbName } = server.settings;
+  const { encryptionKeys, sessionKey } = ownKeys(home);
+  Object.assign(process.env, {
+    DATABASE_URL: `postgresql://${user}@${encodeURIComponent(host)}/${dbName}`,
+    DATA_DIR: home,
+    DEMO: '1',
+    ENCRYPTION_KEYS: encryptionKeys,
+    SESSION_KEY: sessionKey,
+  });
+
+  configureSecrets(loadConfig().encryptionKeys);
+  const orm = await connect(server.settings);
+  try {
+    await migrate(orm);
+    await installJobs({ host, user, database: dbName });
+    await loadDemoFirm(orm);
+  } finally {
+    await orm.close();
+  }
+}
+
+/** In memory where there is room; what a killed run left behind goes first. */
+function emptyFolder(): string {
+  const roomy = fs.existsSync('/dev/shm') && freeBytes('/dev/shm') > 2 ** 30;
+  const parent = roomy ? '/dev/shm' : tmpdir();
+  for (const name of fs.readdirSync(parent)) {
+    const pid = /^verus-test-(\d+)$/.exec(name)?.[1];
+    const path = join(parent, name);
+    if (!pid || fs.existsSync(`/proc/${pid}`) || fs.statSync(path).uid !== process.getuid?.()) continue;
+    fs.rmSync(path, { recursive: true, force: true });
+  }
+  const home = join(parent, `verus-test-${process.pid}`);
+  fs.mkdirSync(home, { mode: 0o755 });
+  return home;
+}
+
+function freeBytes(path: string): number {
+  const { bavail, bsize } = fs.statfsSync(path);
+  return bavail * bsize;
+}

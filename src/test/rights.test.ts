@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { RouteOptions } from 'fastify';
+import { loadActor } from '../auth/session.ts';
+import { demoEmails } from '../demo/people.ts';
+import { can, type Actor } from '../domain/permissions.ts';
+import { visibleRows, type ScopedKind } from '../scope.ts';
+import { User } from '../users/entity.ts';
+import { start, type DemoEmail, type Person, type TestHouse } from './app.ts';
+
+interface Somebody {
+  readonly actor: Actor;
+  readonly person: Person;
+}
+
+let house: TestHouse;
+const people = new Map<DemoEmail, Somebody>();
+
+beforeAll(async () => {
+  house = await start();
+  const em = house.orm.em.fork();
+  for (const email of demoEmails) {
+    const person = await house.signIn(email);
+    const user = await em.findOneOrFail(User, { email }, { filters: false });
+    const actor = await loadActor(em, user.id);
+    if (actor) people.set(email, { actor, person });
+  }
+});
+afterAll(() => house.stop());
+
+const nowhere = '00000000-0000-7000-8000-000000000000';
+
+const methodsOf = ({ method }: RouteOptions) => [method].flat().filter((name) => name !== 'HEAD');
+const call = (person: Person, route: RouteOptions, method: string, id: string) => {
+  const url = route.url.replace(/:\w+/g, id);
+  return person.send({ method: method, url, ...(method === 'GET' ? {} : { payload: {} }) });
+};
+
+/** Every guarded route with each of its methods. */
+const routes = () => house.app.guarded.flatMap((route) => methodsOf(route).map((method) => ({ route, method })));
+
+describe('every route, asked by everyone', () => {
+  test('nobody signed in: 401, wherever a permission is needed', async () => {
+    const open = [];
+    for (const { route, method } of routes().filter(({ route }) => !route.config?.public)) {
+      const { statusCode } = await call(house.stranger, route, method, nowhere);
+      if (statusCode !== 401) open.push(`${method} ${route.url}: ${statusCode}`);
+    }
+    expect(open).toEqual([]);
+  });
+
+  test.each(demoEmails)('%s gets 403 just where the table says no, and never a fault', async (email) => {
+    const { actor, person } = people.get(email) as Somebody;
+    const wrong = [];
+    for (const { route, method } of routes().filter(({ route }) => route.config?.can)) {
+      // Ending one's own session is tested elsewhere.
+      if (route.url.endsWith('/logout')) continue;
+      const { statusCode, body } = await call(person, route, method, nowhere);
+      const allowed = route.config?.can !== undefined && can(actor, route.config.can);
+      const refused = statusCode === 403;
+      if (refused === allowed || statusCode >= 500) wrong.push(`${method} ${route.url}: ${statusCode} ${body.slice(0, 80)}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** Which rows of which table a route's `of` loads. */
+const kinds: readonly [entity: string, kind: ScopedKind, table: string][] = [
+  ['Branch', 'branch', 'branches'],
+  ['AdvisorCode', 'advisorCode', 'advisor_codes'],
+  ['Client', 'client', 'clients'],
+  ['Account', 'account', 'accounts'],
+  ['Payout', 'payout', 'payouts'],
+  ['Position', 'position', 'positions'],
+];
+
+describe('a row out of scope looks absent', () => {
+  test.each(kinds)('%s', async (entity, kind, table) => {
+    const ofKind = routes().filter(({ route }) => route.config?.of?.name === entity && route.url.includes(':id'));
+    expect(ofKind.length).toBeGreaterThan(0);
+    const seen = [];
+    for (const email of ['advisor@demo.test', 'assistant@demo.test', 'assistant2@demo.test'] as const) {
+      const { actor, person } = people.get(email) as Somebody;
+      const { text, params } = visibleRows(kind, actor, 'r');
+      const [foreign] = await house.orm.em
+        .fork()
+        .execute<{ id: string }[]>(`select r.id from ${table} r where not (${text}) limit 1`, [...params]);
+      if (!foreign) throw new Error(`${email} sees every one of the ${table}`);
+      for (const { route, method } of ofKind.filter(({ route }) => route.config?.can && can(actor, route.config.can))) {
+        const { statusCode } = await call(person, route, method, foreign.id);
+        if (statusCode !== 404) seen.push(`${email} ${method} ${route.url}: ${statusCode}`);
+      }
+    }
+    expect(seen).toEqual([]);
+  });
+});

@@ -22,7 +22,10 @@ export const baselineRoutes = (app: FastifyInstance, { orm }: House, pool: pg.Po
   get('/baseline/accounts', [page('true', 'order by value desc nulls last, id desc limit 30'), count('true')]);
   get('/baseline/filtered', [page(filtered, 'order by value desc nulls last, id desc limit 30'), count(filtered)]);
   get('/baseline/searched', [page(searched, 'order by value desc nulls last, id desc limit 30'), count(searched)]);
-  get('/baseline/page2000', [page('true', 'order by value desc nulls last, id desc limit 30 offset 59970'), count('true')]);
+  get('/baseline/page2000', [
+    page('true', 'order by value desc nulls last, id desc limit 30 offset 59970'),
+    count('true'),
+  ]);
 
   app.get<{ Params: { id: string } }>('/baseline/account/:id', { config: { public: true } }, async (request) => {
     await signedIn(request);
@@ -35,10 +38,10 @@ export const baselineRoutes = (app: FastifyInstance, { orm }: House, pool: pg.Po
     { config: { public: true } },
     async (request) => {
       await signedIn(request);
-      await pool.query('update accounts set billing_start_date = $2, updated_at = now(), version = version + 1 where id = $1', [
-        request.params.id,
-        request.body.billingStartDate,
-      ]);
+      await pool.query(
+        'update accounts set billing_start_date = $2, updated_at = now(), version = version + 1 where id = $1',
+        [request.params.id, request.body.billingStartDate],
+      );
       const { rows } = await pool.query(oneAccount, [request.params.id]);
       return rows[0];
     },

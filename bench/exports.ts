@@ -27,7 +27,13 @@ export const csv = (server: Server): Promise<number> =>
 
 /** The same rows and order straight from the database into a file. */
 export const copyToFile = (client: Client, home: string): Promise<number> => {
-  const { text } = accountRows.query({ id: adminId, role: 'super_admin', payoutAccess: false, advisorCodeIds: [], branchId: null });
+  const { text } = accountRows.query({
+    id: adminId,
+    role: 'super_admin',
+    payoutAccess: false,
+    advisorCodeIds: [],
+    branchId: null,
+  });
   const copy = `copy (select * from (${text}) r order by value desc nulls last, id desc) to stdout csv header`;
   return best(() => pipeline(client.query(to(copy)), createWriteStream(join(home, 'accounts.csv'))));
 };

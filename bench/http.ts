@@ -58,7 +58,14 @@ export const time = async (server: Server, { path, method = 'GET', body }: Asked
     if (n >= 20) times.push(performance.now() - began);
   }
   times.sort((a, b) => a - b);
-  const load = await autocannon({ url, method, headers, connections: 20, duration: 3, ...(body ? { body: JSON.stringify(body(1)) } : {}) });
+  const load = await autocannon({
+    url,
+    method,
+    headers,
+    connections: 20,
+    duration: 3,
+    ...(body ? { body: JSON.stringify(body(1)) } : {}),
+  });
   if (load.non2xx > 0) throw new Error(`${method} ${path}: ${load.non2xx} refused under load`);
   return { median: at(times, 0.5), p95: at(times, 0.95), perSecond: load.requests.average };
 };

@@ -61,7 +61,11 @@ export const importing = {
   async ours(orm: MikroORM, config: Config, home: string): Promise<number> {
     const importDir = join(home, 'custodians');
     await writeFiles(orm, importDir);
-    const house = { config: { ...config, importDir, today: quarter.today }, orm, storage: await folderStorage(join(home, 'storage')) };
+    const house = {
+      config: { ...config, importDir, today: quarter.today },
+      orm,
+      storage: await folderStorage(join(home, 'storage')),
+    };
     const em = orm.em.fork();
     const asked = em.create(PositionImport, { id: newId(), asOf: quarter.today, sources: ['schwab', 'fidelity'] });
     const job = em.create(Job, { id: newId(), kind: 'importPositions', input: { positionImport: asked.id } });

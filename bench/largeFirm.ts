@@ -17,10 +17,41 @@ export const adminId = 'a0000000-0000-7000-8000-000000000001';
 const id = (kind: string, n: string) => `md5('${kind}' || (${n}))::uuid`;
 const series = (count: number) => `generate_series(0, ${count - 1}) n`;
 /** Evenly spread over 0..below-1, the same for the same number. */
-const spread = (salt: string, below: number) => `abs(hashint8(hashtext('${salt}')::bigint * 1000003 + n)::bigint) % ${below}`;
+const spread = (salt: string, below: number) =>
+  `abs(hashint8(hashtext('${salt}')::bigint * 1000003 + n)::bigint) % ${below}`;
 
-const firstNames = ['Ada', 'Ben', 'Cora', 'Dan', 'Eva', 'Finn', 'Gus', 'Hana', 'Ida', 'Jon', 'Kit', 'Lea', 'Max', 'Nora', 'Otto', 'Pia'];
-const lastNames = ['Abbott', 'Baker', 'Chen', 'Dorsey', 'Ellis', 'Faber', 'Grant', 'Holt', 'Ibsen', 'Jordan', 'Keller', 'Lund'];
+const firstNames = [
+  'Ada',
+  'Ben',
+  'Cora',
+  'Dan',
+  'Eva',
+  'Finn',
+  'Gus',
+  'Hana',
+  'Ida',
+  'Jon',
+  'Kit',
+  'Lea',
+  'Max',
+  'Nora',
+  'Otto',
+  'Pia',
+];
+const lastNames = [
+  'Abbott',
+  'Baker',
+  'Chen',
+  'Dorsey',
+  'Ellis',
+  'Faber',
+  'Grant',
+  'Holt',
+  'Ibsen',
+  'Jordan',
+  'Keller',
+  'Lund',
+];
 const pick = (words: readonly string[], salt: string) =>
   `(array[${words.map((word) => `'${word}'`).join(',')}])[1 + ${spread(salt, words.length)}]`;
 

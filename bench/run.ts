@@ -76,7 +76,9 @@ const bench = async (): Promise<void> => {
     await client.connect();
     await migrate(orm);
     await installJobs({ host, user, database: dbName });
-    say('Making the firm: 50 branches, 500 advisors, 800 codes, 60,000 clients, 100,000 accounts, 1,000,000 positions …');
+    say(
+      'Making the firm: 50 branches, 500 advisors, 800 codes, 60,000 clients, 100,000 accounts, 1,000,000 positions …',
+    );
     await makeLargeFirm(client);
     const report = new Report();
     const server = await startServer(env);
@@ -86,7 +88,13 @@ const bench = async (): Promise<void> => {
     const byHand = await billing.baseline(client);
     report.deed('billing of 100,000 accounts', await billing.ours(orm), byHand, 3, peakOf(process.pid));
     const copied = await importing.baseline(client);
-    report.deed('import of 1,000,000 positions', await importing.ours(orm, config, home), copied, 6, peakOf(process.pid));
+    report.deed(
+      'import of 1,000,000 positions',
+      await importing.ours(orm, config, home),
+      copied,
+      6,
+      peakOf(process.pid),
+    );
     say(report.text());
   } finally {
     await client.end();

@@ -16,7 +16,7 @@ const commands = {
   bench: script('bench/run.ts'),
   build: buildAdmin,
   orm: script('scripts/orm.mjs'),
-  'audit-verify': script('src/audit/verify.ts'),
+  'audit-verify': script('src/verifyAudit.ts'),
 };
 
 await main(() => {

@@ -71,7 +71,16 @@ export const ormOptions = (settings: DatabaseSettings) =>
     filtersOnRelations: false,
     autoJoinRefsForFilters: false,
     pool: { min: 0, max: 20 },
-    migrations: { path: 'migrations', pathTs: 'migrations', emit: 'ts', snapshot: true, snapshotName: '.schema', snapshotOnMigrate: false, transactional: true, silent: true },
+    migrations: {
+      path: 'migrations',
+      pathTs: 'migrations',
+      emit: 'ts',
+      snapshot: true,
+      snapshotName: '.schema',
+      snapshotOnMigrate: false,
+      transactional: true,
+      silent: true,
+    },
     schemaGenerator: { defaultDeleteRule: 'restrict', defaultUpdateRule: 'no action' },
   });
 

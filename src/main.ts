@@ -37,7 +37,10 @@ const start = async (): Promise<void> => {
   if (config.demo) sayDemo();
 };
 
-const openDatabase = async (config: Config, beforeTheEnd: (stop: () => Promise<unknown>) => void): Promise<DatabaseSettings> => {
+const openDatabase = async (
+  config: Config,
+  beforeTheEnd: (stop: () => Promise<unknown>) => void,
+): Promise<DatabaseSettings> => {
   if (config.database) return config.database;
   const postgres = await startPostgres({ dataDir: join(config.dataDir, 'postgres'), durable: true });
   beforeTheEnd(() => postgres.stop());
@@ -58,6 +61,8 @@ const sayDemo = () => {
 
 start().catch((error: unknown) => {
   const sentence = whyCannotStart(error);
-  process.stderr.write(sentence ? `${sentence}\n` : `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.stderr.write(
+    sentence ? `${sentence}\n` : `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
   process.exit(1);
 });

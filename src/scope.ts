@@ -22,9 +22,7 @@ const ofCodes = (actor: Actor, column: Fragment) => sql`${column} = any(${uuids(
 const codeOf: Visible = (actor, row) => ofCodes(actor, sql`${row}.advisor_code_id`);
 
 const account: Visible = scoped((actor, row) =>
-  actor.role === 'advisor'
-    ? sql`(${codeOf(actor, row)} or ${row}.advisor_id = ${actor.id})`
-    : codeOf(actor, row),
+  actor.role === 'advisor' ? sql`(${codeOf(actor, row)} or ${row}.advisor_id = ${actor.id})` : codeOf(actor, row),
 );
 
 const inAccount: Visible = (actor, row) =>
@@ -80,9 +78,7 @@ const kinds = {
   ),
   client,
   discoveredAccount: scoped(codeOf),
-  feeSchedule: scoped(
-    (actor, row) => sql`(${branchId(actor, sql`${row}.branch_id`)} or ${inAccount(actor, row)})`,
-  ),
+  feeSchedule: scoped((actor, row) => sql`(${branchId(actor, sql`${row}.branch_id`)} or ${inAccount(actor, row)})`),
   file: scoped(
     (actor, row) => sql`(${row}.owner_id = ${actor.id} or ${row}.advisor_id = ${actor.id} or ${inAccount(actor, row)}
       or exists (select 1 from clients seen where seen.id = ${row}.client_id and ${client(actor, literal('seen'))}))`,

@@ -12,7 +12,7 @@ export function RefundSection({ account }: { readonly account: Account }) {
     <StatusChip tone="waiting" label="Pending" />
   );
   return (
-    <Section title="Refund Pending" actions={chip}>
+    <Section title={refundAllowed ? 'Refund' : 'Refund Pending'} actions={chip}>
       <Facts>
         <Fact label="Closed On">{closedOn && fullDay(closedOn)}</Fact>
         <Fact label="Calculated On">{refundCalculationDate && fullDay(refundCalculationDate)}</Fact>

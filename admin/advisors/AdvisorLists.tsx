@@ -1,8 +1,5 @@
 import { accountList } from '../../src/domain/account/list.ts';
 import { clientList } from '../../src/domain/client/list.ts';
-import { longDay } from '../../src/domain/format.ts';
-import type { Row } from '../../src/domain/list.ts';
-import { payoutList } from '../../src/domain/payout/list.ts';
 import { ListPage } from '../kit/ListPage.tsx';
 
 interface OfAdvisor {
@@ -32,20 +29,3 @@ export function Accounts({ id }: OfAdvisor) {
     />
   );
 }
-
-export function Billings({ id }: OfAdvisor) {
-  return (
-    <ListPage
-      list={payoutList}
-      path={`advisors/${id}/payouts`}
-      storeKey="advisor.payouts"
-      title={false}
-      cells={longDays}
-      empty={{ text: 'No payouts yet. The first one comes with the next billing of a quarter.' }}
-    />
-  );
-}
-
-const dayOf = (key: string) => (row: Row) => (typeof row[key] === 'string' ? longDay(row[key]) : '–');
-
-const longDays = { billDate: dayOf('billDate'), estimatedPayDate: dayOf('estimatedPayDate') };

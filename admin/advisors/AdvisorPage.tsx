@@ -9,7 +9,8 @@ import { TabbedPage } from '../kit/TabbedPage.tsx';
 import { useRecord } from '../kit/useRecord.ts';
 import type { Advisor } from './advisor.ts';
 import { AdvisorDetails } from './AdvisorDetails.tsx';
-import { Accounts, Billings, Clients } from './AdvisorLists.tsx';
+import { Accounts, Clients } from './AdvisorLists.tsx';
+import { Billings } from './Billings.tsx';
 
 export function AdvisorPage() {
   const { id = '' } = useParams();

@@ -15,6 +15,7 @@ interface BillingPreviewProps {
 /** What the billing comes to, and what should be looked at before it is kept. */
 export function BillingPreview({ preview, pending, onBack, onCreate }: BillingPreviewProps) {
   const { data, totals, valuationDate, broken } = preview;
+  const nothing = data.length === 0;
   return (
     <>
       <DialogContent sx={{ pt: 0 }}>
@@ -26,21 +27,16 @@ export function BillingPreview({ preview, pending, onBack, onCreate }: BillingPr
             The figures do not balance. This billing cannot be created.
           </Alert>
         )}
-        <Sums totals={totals} />
+        {!nothing && <Sums totals={totals} />}
         <PreviewFindings preview={preview} />
-        {data.length === 0 ? <Typography>There is nothing to bill.</Typography> : <PreviewTable payouts={data} />}
+        {nothing ? <Typography>There is nothing to bill.</Typography> : <PreviewTable payouts={data} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onBack} disabled={pending}>
           Back
         </Button>
-        <Button
-          variant="contained"
-          loading={pending}
-          disabled={data.length === 0 || broken.length > 0}
-          onClick={onCreate}
-        >
-          {`Create ${format('number', totals.payouts)} ${data.length === 1 ? 'payout' : 'payouts'}`}
+        <Button variant="contained" loading={pending} disabled={nothing || broken.length > 0} onClick={onCreate}>
+          {data.length === 1 ? 'Create payout' : 'Create payouts'}
         </Button>
       </DialogActions>
     </>

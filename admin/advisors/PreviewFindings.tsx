@@ -40,8 +40,11 @@ function Finding<Of>({ tone, label, found, row }: FindingProps<Of>) {
   const { total, data } = found;
   if (total === 0) return null;
   return (
-    <Accordion disableGutters>
-      <AccordionSummary expandIcon={<ExpandMore />} sx={{ '& .MuiAccordionSummary-content': { gap: 1 } }}>
+    <Accordion disableGutters sx={apart}>
+      <AccordionSummary
+        expandIcon={<ExpandMore />}
+        sx={{ '& .MuiAccordionSummary-content': { gap: 1, alignItems: 'center' } }}
+      >
         <StatusChip tone={tone} label={format('number', total)} />
         <Typography>{label}</Typography>
       </AccordionSummary>
@@ -58,6 +61,8 @@ function Finding<Of>({ tone, label, found, row }: FindingProps<Of>) {
     </Accordion>
   );
 }
+
+const apart = { '&, &:first-of-type, &:last-of-type': { borderRadius: 1 }, '&::before': { display: 'none' } };
 
 // In a tab of its own, so that the preview stays.
 const account = ({ accountId, accountNumber, reason, amount }: FoundAccount): ReactNode => {

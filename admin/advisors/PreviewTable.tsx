@@ -29,7 +29,7 @@ export function PreviewTable({ payouts }: { readonly payouts: readonly Previewed
           </TableRow>
         </TableHead>
         <TableBody>
-          {payouts.map((payout) => (
+          {payouts.toSorted(byName).map((payout) => (
             <PreviewRow key={payout.advisorId} payout={payout} />
           ))}
         </TableBody>
@@ -37,6 +37,8 @@ export function PreviewTable({ payouts }: { readonly payouts: readonly Previewed
     </Box>
   );
 }
+
+const byName = (a: PreviewedPayout, b: PreviewedPayout): number => a.advisorName.localeCompare(b.advisorName);
 
 function PreviewRow({ payout }: { readonly payout: PreviewedPayout }) {
   const { advisorName, previousGrossCompensation, hasChanged } = payout;

@@ -1,9 +1,18 @@
 import { Typography } from '@mui/material';
 import { breakdownList } from '../../src/domain/payout/list.ts';
+import type { List } from '../../src/domain/list.ts';
 import { ListPage } from '../kit/ListPage.tsx';
 import { BreakdownFiles } from './BreakdownFiles.tsx';
 import { ExplainFigure } from './ExplainFigure.tsx';
 import { StepsOfBreakdown } from './explanations.tsx';
+
+// What is paid should be in sight; how it splits up, the explanation says as well.
+const aside = ['accountType', 'compensationInArrears', 'compensationInAdvance'];
+
+const list: List = {
+  ...breakdownList,
+  columns: breakdownList.columns.map((column) => (aside.includes(column.key) ? { ...column, hidden: true } : column)),
+};
 
 /** The accounts behind a payout, each with how its part came about. */
 export function Breakdowns({ payoutId }: { readonly payoutId: string }) {
@@ -13,7 +22,7 @@ export function Breakdowns({ payoutId }: { readonly payoutId: string }) {
         Breakdown by account
       </Typography>
       <ListPage
-        list={breakdownList}
+        list={list}
         title={false}
         filter={{ payout_id: payoutId }}
         storeKey="payout.breakdowns"

@@ -1,10 +1,11 @@
+import Close from '@mui/icons-material/Close';
 import HelpOutlined from '@mui/icons-material/HelpOutlineOutlined';
-import { Popover, Typography } from '@mui/material';
+import { Box, Dialog, DialogContent, DialogTitle, useMediaQuery, type Theme } from '@mui/material';
 import { useId, useState, type ReactNode } from 'react';
 import { IconAction } from '../kit/IconAction.tsx';
 
 interface ExplainFigureProps {
-  /** What is explained: 'Net compensation'. */
+  /** What is explained: 'the net compensation'. */
   readonly title: string;
   /** Drawn, and so asked for, once somebody wants to know. */
   readonly children: ReactNode;
@@ -12,32 +13,29 @@ interface ExplainFigureProps {
 
 /** Says how a figure came about. */
 export function ExplainFigure({ title, children }: ExplainFigureProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [open, setOpen] = useState(false);
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const heading = useId();
   const hint = `How ${title} is made up`;
+  const close = () => setOpen(false);
   return (
     <>
       <IconAction
         label={hint}
         icon={<HelpOutlined fontSize="small" />}
         aria-haspopup="dialog"
-        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ color: 'text.secondary' }}
+        onClick={() => setOpen(true)}
       />
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          paper: { role: 'dialog', 'aria-labelledby': heading, sx: { p: 2, minWidth: 320, maxWidth: 720 } },
-        }}
-      >
-        <Typography id={heading} variant="h2" sx={{ mb: 1 }}>
-          {hint}
-        </Typography>
-        {children}
-      </Popover>
+      <Dialog open={open} onClose={close} fullWidth maxWidth="md" fullScreen={phone} aria-labelledby={heading}>
+        <Box sx={{ display: 'flex', alignItems: 'center', pr: 2 }}>
+          <DialogTitle id={heading} sx={{ flexGrow: 1 }}>
+            {hint}
+          </DialogTitle>
+          <IconAction label="Close" icon={<Close fontSize="small" />} onClick={close} />
+        </Box>
+        <DialogContent sx={{ pt: 0 }}>{children}</DialogContent>
+      </Dialog>
     </>
   );
 }

@@ -9,7 +9,7 @@ type FigureHelpProps = Pick<StatementLine, 'figure' | 'label' | 'explain'> & { r
 /** The button beside a figure of a payout that tells where it comes from. */
 export function FigureHelp({ figure, label, explain, payout }: FigureHelpProps) {
   return (
-    <ExplainFigure title={label}>
+    <ExplainFigure title={`the ${label.toLowerCase()}`}>
       {explain ? <Explanation lines={explain(payout)} /> : <PartsOfFigure payoutId={payout.id} figure={figure} />}
     </ExplainFigure>
   );

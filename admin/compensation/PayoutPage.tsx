@@ -1,4 +1,4 @@
-import { Box, Link, Skeleton } from '@mui/material';
+import { Alert, Box, Link, Skeleton } from '@mui/material';
 import { Link as RouterLink, useParams } from 'react-router';
 import { quarterOf } from '../../src/domain/dates.ts';
 import { NotFound } from '../kit/NotFound.tsx';
@@ -15,7 +15,7 @@ export function PayoutPage() {
   const { data: payout, isError } = useRecord<Payout>('payouts', id);
   if (isError) return <NotFound />;
   if (!payout) return <Skeleton variant="rounded" height={320} />;
-  const { advisorId, advisorName, startDate, kind } = payout;
+  const { advisorId, advisorName, startDate, kind, broken = [] } = payout;
   return (
     <>
       <PageHeader
@@ -27,6 +27,11 @@ export function PayoutPage() {
           </Link>
         }
       />
+      {broken.length > 0 && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          The figures of this payout do not balance.
+        </Alert>
+      )}
       <Box sx={{ display: 'grid', columnGap: 2, alignItems: 'start', gridTemplateColumns: { lg: '1fr 1fr' } }}>
         <PayoutStatement payout={payout} />
         <PayoutFacts payout={payout} />

@@ -9,7 +9,7 @@ import { statement, type StatementLine } from './statement.ts';
 export function PayoutStatement({ payout }: { readonly payout: Payout }) {
   return (
     <Section title="Statement">
-      <Table size="small" aria-label="Statement">
+      <Table size="small" aria-label="Statement" sx={{ '& tr:last-of-type > *': { borderBottom: 0 } }}>
         <TableBody>
           {statement.map((line) => (
             <Line key={line.figure} line={line} payout={payout} />

@@ -8,6 +8,8 @@ export interface Payout extends Figures {
   readonly prevStartDate: string;
   readonly billDate: string;
   readonly estimatePayDate: string | null;
+  /** Sums that do not hold; told to the firm. */
+  readonly broken?: readonly unknown[];
 }
 
 export interface Figures {

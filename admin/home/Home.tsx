@@ -1,11 +1,10 @@
-import { Alert, Box, Button, Card, CardActionArea, Skeleton, Typography } from '@mui/material';
+import { Alert, Button, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import { format } from '../../src/domain/format.ts';
 import { messageOf } from '../kit/failures.ts';
 import { http } from '../kit/http.ts';
 import { useMe } from '../kit/me.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { Tiles, type Tile } from './Tiles.tsx';
 
 interface Waiting {
   readonly key: string;
@@ -15,12 +14,12 @@ interface Waiting {
   readonly to: string;
 }
 
-/** What needs this person today, each figure leading to the rows behind it. */
+/** What needs this person today and how large their book is, each figure leading to the rows behind it. */
 export function Home() {
   const { firstName } = useMe();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['home'],
-    queryFn: ({ signal }) => http<{ waiting: Waiting[] }>('/home', { signal }),
+    queryFn: ({ signal }) => http<{ waiting: Waiting[]; figures: Tile[] }>('/home', { signal }),
   });
   return (
     <>
@@ -32,29 +31,13 @@ export function Home() {
       )}
       {isPending && <Skeleton variant="rounded" height={104} />}
       {data && <Work waiting={data.waiting} />}
+      {data && data.figures.length > 0 && <Tiles title="Your book" tiles={data.figures} />}
     </>
   );
 }
 
 function Work({ waiting }: { readonly waiting: readonly Waiting[] }) {
-  if (waiting.length === 0) return <Typography>Nothing is waiting for you.</Typography>;
-  return (
-    <section aria-labelledby="waiting">
-      <Typography id="waiting" variant="h2" sx={{ mb: 1 }}>
-        What needs you
-      </Typography>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))' }}>
-        {waiting.map(({ key, label, count, to }) => (
-          <Card key={key}>
-            <CardActionArea component={Link} to={to} sx={{ p: 2 }}>
-              <Typography variant="h4" component="div">
-                {format('number', count)}
-              </Typography>
-              <Typography sx={{ color: 'text.secondary' }}>{label}</Typography>
-            </CardActionArea>
-          </Card>
-        ))}
-      </Box>
-    </section>
-  );
+  if (waiting.length === 0) return <Typography sx={{ mb: 3 }}>Nothing is waiting for you.</Typography>;
+  const tiles = waiting.map(({ count, ...rest }): Tile => ({ ...rest, kind: 'number', value: count }));
+  return <Tiles title="What needs you" tiles={tiles} />;
 }

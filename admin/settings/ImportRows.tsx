@@ -1,35 +1,43 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { codesOf } from '../../src/domain/choices.ts';
 import { custodians } from '../../src/domain/custodian/choices.ts';
 import { format } from '../../src/domain/format.ts';
+import { Findings } from './Findings.tsx';
 import type { ImportStatus, SourceRows } from './importStatus.ts';
 
-/** How many rows of each custodian's file were read, and why some were set aside. */
+/** How many rows of each custodian's files were read, and why some were set aside. */
 export function ImportRows({ status }: { readonly status: ImportStatus }) {
   const known = codesOf(custodians).flatMap((source) => {
     const rows = status[source];
-    return rows ? [{ source, rows }] : [];
+    return rows ? [{ name: custodians[source], rows }] : [];
   });
   if (known.length === 0) return null;
   return (
-    <Box sx={{ overflowX: 'auto', mt: 2 }}>
-      <Table size="small" aria-label="Rows of the last import">
-        <TableHead>
-          <TableRow>
-            <TableCell>Source</TableCell>
-            <TableCell align="right">Rows read</TableCell>
-            <TableCell align="right">Matched</TableCell>
-            <TableCell align="right">Quarantined</TableCell>
-            <TableCell>Reasons</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {known.map(({ source, rows }) => (
-            <SourceLine key={source} name={custodians[source]} rows={rows} />
-          ))}
-        </TableBody>
-      </Table>
-    </Box>
+    <>
+      <Box sx={{ overflowX: 'auto', mt: 2 }}>
+        <Table size="small" aria-label="Rows of the last import">
+          <TableHead>
+            <TableRow>
+              <TableCell>Source</TableCell>
+              <TableCell align="right">Rows read</TableCell>
+              <TableCell align="right">Matched</TableCell>
+              <TableCell align="right">Quarantined</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {known.map(({ name, rows }) => (
+              <SourceLine key={name} name={name} rows={rows} />
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+      {known.map(({ name, rows }) => (
+        <Box key={name}>
+          <Findings title={`${name}: set aside`} findings={rows.problems} />
+          <Findings title={`${name}: to be looked at`} findings={rows.notices} />
+        </Box>
+      ))}
+    </>
   );
 }
 
@@ -37,14 +45,9 @@ function SourceLine({ name, rows }: { readonly name: string; readonly rows: Sour
   return (
     <TableRow>
       <TableCell>{name}</TableCell>
-      <TableCell align="right">{format('number', rows.read)}</TableCell>
+      <TableCell align="right">{format('number', rows.rowsRead)}</TableCell>
       <TableCell align="right">{format('number', rows.matched)}</TableCell>
       <TableCell align="right">{format('number', rows.quarantined)}</TableCell>
-      <TableCell>
-        {rows.reasons.map(({ reason, count }) => (
-          <Typography key={reason} variant="body2">{`${reason} (${format('number', count)})`}</Typography>
-        ))}
-      </TableCell>
     </TableRow>
   );
 }

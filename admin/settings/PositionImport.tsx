@@ -1,5 +1,5 @@
 import { Alert, Skeleton } from '@mui/material';
-import { format, longInstant } from '../../src/domain/format.ts';
+import { format, fullDay, longInstant } from '../../src/domain/format.ts';
 import { messageOf } from '../kit/failures.ts';
 import { Can } from '../kit/me.tsx';
 import { Fact, Facts, Section } from '../kit/Section.tsx';
@@ -20,6 +20,11 @@ export function PositionImport() {
   );
   return (
     <Section title="Position import" actions={<span role="status">{chip}</span>}>
+      {status.failed && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          The last import has failed. What was imported before it still stands.
+        </Alert>
+      )}
       <LastRun status={status} />
       <ImportRows status={status} />
       <Can action="imports.create">
@@ -30,9 +35,10 @@ export function PositionImport() {
 }
 
 function LastRun({ status }: { readonly status: ImportStatus }) {
-  const { lastStartedAt, lastCompletedAt, lastRunDuration, recalculation } = status;
+  const { asOf, lastStartedAt, lastCompletedAt, lastRunDuration, recalculation } = status;
   return (
     <Facts>
+      <Fact label="Positions as of">{asOf && fullDay(asOf)}</Fact>
       <Fact label="Last started">{lastStartedAt && longInstant(lastStartedAt)}</Fact>
       <Fact label="Last completed">{lastCompletedAt && longInstant(lastCompletedAt)}</Fact>
       <Fact label="Duration">{lastRunDuration !== null && `${format('number', lastRunDuration)} s`}</Fact>

@@ -1,16 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { http } from '../kit/http.ts';
 
-/** What came of one custodian's file in the last run. */
+/** Something that a file said and that was not taken, or is to be looked at. */
+export interface Finding {
+  readonly file: string | null;
+  readonly line: number | null;
+  readonly accountNumber: string | null;
+  readonly reason: string;
+}
+
+/** What came of one custodian's files in the last run. */
 export interface SourceRows {
-  readonly read: number;
+  readonly rowsRead: number;
   readonly matched: number;
   readonly quarantined: number;
-  readonly reasons: readonly { readonly reason: string; readonly count: number }[];
+  readonly problems: readonly Finding[];
+  readonly notices: readonly Finding[];
 }
 
 export interface ImportStatus {
   readonly running: boolean;
+  readonly failed: boolean;
+  /** The day whose positions came in last. */
+  readonly asOf: string | null;
   readonly lastStartedAt: string | null;
   readonly lastCompletedAt: string | null;
   /** Seconds. */

@@ -77,7 +77,10 @@ const AccountSchema = defineEntity({
       expression:
         'create unique index accounts_number on accounts (custodian_id, number) where number is not null and archived_at is null',
     },
-    { name: 'accounts_by_number', expression: 'create index accounts_by_number on accounts (number nulls first, id) where archived_at is null' },
+    {
+      name: 'accounts_by_number',
+      expression: 'create index accounts_by_number on accounts (number nulls first, id) where archived_at is null',
+    },
     {
       name: 'accounts_search',
       expression: 'create index accounts_search on accounts using gin (number gin_trgm_ops)',
@@ -88,18 +91,26 @@ const AccountSchema = defineEntity({
     },
     {
       name: 'accounts_by_billable',
-      expression: 'create index accounts_by_billable on accounts (billable_value nulls first, id) where archived_at is null',
+      expression:
+        'create index accounts_by_billable on accounts (billable_value nulls first, id) where archived_at is null',
     },
     {
       name: 'accounts_by_creation',
-      expression: 'create index accounts_by_creation on accounts (created_at nulls first, id) where archived_at is null',
+      expression:
+        'create index accounts_by_creation on accounts (created_at nulls first, id) where archived_at is null',
     },
     {
       name: 'accounts_by_update',
       expression: 'create index accounts_by_update on accounts (updated_at nulls first, id) where archived_at is null',
     },
-    { name: 'accounts_step', expression: 'create index accounts_step on accounts (step, id) where archived_at is null' },
-    { name: 'accounts_closed', expression: 'create index accounts_closed on accounts (closed_on) where closed_on is not null' },
+    {
+      name: 'accounts_step',
+      expression: 'create index accounts_step on accounts (step, id) where archived_at is null',
+    },
+    {
+      name: 'accounts_closed',
+      expression: 'create index accounts_closed on accounts (closed_on) where closed_on is not null',
+    },
   ],
   checks: [
     { name: 'accounts_closed_on', expression: "(step = 'closed') = (closed_on is not null)" },

@@ -15,7 +15,17 @@ export const accountRows: RowSource = {
   own: {
     query: own,
     keys: [
-      ...['number', 'clientId', 'step', 'status', 'accTypeName', 'value', 'billableValue', 'billFromAccountId', 'accGroupId'],
+      ...[
+        'number',
+        'clientId',
+        'step',
+        'status',
+        'accTypeName',
+        'value',
+        'billableValue',
+        'billFromAccountId',
+        'accGroupId',
+      ],
       ...['existingAccount', 'advisorId', 'advisorIds', 'advisorCodeId'],
       ...['createdAt', 'updatedAt', 'submittedAt', 'dateFunded'],
     ],

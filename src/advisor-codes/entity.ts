@@ -28,7 +28,10 @@ const AdvisorCodeSchema = defineEntity({
       expression:
         'create unique index advisor_codes_number on advisor_codes (custodian_id, lower(number)) where archived_at is null',
     },
-    { name: 'advisor_codes_by_number', expression: 'create index advisor_codes_by_number on advisor_codes (number nulls first, id)' },
+    {
+      name: 'advisor_codes_by_number',
+      expression: 'create index advisor_codes_by_number on advisor_codes (number nulls first, id)',
+    },
     {
       name: 'advisor_codes_search',
       expression: 'create index advisor_codes_search on advisor_codes using gin (number gin_trgm_ops)',
@@ -65,8 +68,14 @@ const CodeTermsSchema = defineEntity({
   ],
   checks: [
     { name: 'code_terms_period', expression: 'ended_on is null or ended_on > effective_on' },
-    { name: 'code_terms_vim', expression: 'not investment_management or (management_fee >= 0 and management_fee <= 100)' },
-    { name: 'code_terms_override', expression: 'not has_verus_override or (verus_override_fee >= 0 and verus_override_fee <= 100)' },
+    {
+      name: 'code_terms_vim',
+      expression: 'not investment_management or (management_fee >= 0 and management_fee <= 100)',
+    },
+    {
+      name: 'code_terms_override',
+      expression: 'not has_verus_override or (verus_override_fee >= 0 and verus_override_fee <= 100)',
+    },
   ],
 });
 export class CodeTerms extends CodeTermsSchema.class {}

@@ -36,7 +36,11 @@ type Share = typeof AdvisorSubscription | typeof VerusOverride | typeof VimBreak
 
 const shares = async (em: EntityManager, kind: Share, terms: CodeTerms) => {
   // Whoever may see the code's splits sees all who share them, out of their own branch too.
-  const rows = await em.find(kind, { terms }, { orderBy: { position: 'asc' }, populate: ['advisor'], filters: { visible: false } });
+  const rows = await em.find(
+    kind,
+    { terms },
+    { orderBy: { position: 'asc' }, populate: ['advisor'], filters: { visible: false } },
+  );
   return {
     data: rows.map(({ id, advisor, percentage }) => ({
       id,

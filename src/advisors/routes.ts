@@ -11,9 +11,18 @@ import { advisorRows } from './rows.ts';
 
 export const advisorRoutes = (app: FastifyInstance): void => {
   listRoutes(app, '/advisors', advisorRows, { can: 'advisors.list', canExport: 'advisors.export' });
-  listRoutes(app, '/advisors/:id/clients', clientRows, { can: 'advisors.clients', under: { of: User, key: 'advisorIds' } });
-  listRoutes(app, '/advisors/:id/accounts', accountRows, { can: 'advisors.accounts', under: { of: User, key: 'advisorIds' } });
-  listRoutes(app, '/advisors/:id/payouts', payoutRows, { can: 'advisors.billings', under: { of: User, key: 'advisorId' } });
+  listRoutes(app, '/advisors/:id/clients', clientRows, {
+    can: 'advisors.clients',
+    under: { of: User, key: 'advisorIds' },
+  });
+  listRoutes(app, '/advisors/:id/accounts', accountRows, {
+    can: 'advisors.accounts',
+    under: { of: User, key: 'advisorIds' },
+  });
+  listRoutes(app, '/advisors/:id/payouts', payoutRows, {
+    can: 'advisors.billings',
+    under: { of: User, key: 'advisorId' },
+  });
 
   app.get('/advisors/:id', { config: { can: 'advisors.show', of: User } }, (request) => {
     const user = recordOf(request, User);

@@ -16,10 +16,16 @@ export const advisorRows: RowSource = {
   scope: 'user',
   query: (actor) => sql`
     select u.id, u.role, u.branch_id, u.first_name || ' ' || u.last_name as name, u.email, u.status,
-      ${bookOf(actor, sql`(select count(distinct cc.client_id)::int from client_codes cc
-        where cc.advisor_code_id in (${codesOf(actor)}))`)} as clients,
-      ${bookOf(actor, sql`(select coalesce(sum(a.billable_value), 0) from accounts a join fee_schedules f on f.account_id = a.id
-        where a.step = 'completed' and a.archived_at is null and a.advisor_code_id in (${codesOf(actor)}))`)} as billable_balance
+      ${bookOf(
+        actor,
+        sql`(select count(distinct cc.client_id)::int from client_codes cc
+        where cc.advisor_code_id in (${codesOf(actor)}))`,
+      )} as clients,
+      ${bookOf(
+        actor,
+        sql`(select coalesce(sum(a.billable_value), 0) from accounts a join fee_schedules f on f.account_id = a.id
+        where a.step = 'completed' and a.archived_at is null and a.advisor_code_id in (${codesOf(actor)}))`,
+      )} as billable_balance
     from users u where u.role = 'advisor' and u.archived_at is null`,
   search: (pattern) => [
     sql`select id from users where first_name || ' ' || last_name || ' ' || email ilike ${pattern}`,

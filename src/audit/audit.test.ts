@@ -21,13 +21,17 @@ describe('the audit', () => {
   });
 
   test('no secret stands in it, not even sealed', async () => {
-    const rows = await em().execute<{ text: string }[]>("select concat(before, after) as text from audit where object = 'User'");
+    const rows = await em().execute<{ text: string }[]>(
+      "select concat(before, after) as text from audit where object = 'User'",
+    );
     const text = rows.map((row) => row.text).join();
     expect(text).not.toMatch(/v1\.|argon2/);
   });
 
   test('the database refuses to change or delete a row', async () => {
-    await expect(em().execute("update audit set reason = 'nothing happened'")).rejects.toThrow('neither changed nor deleted');
+    await expect(em().execute("update audit set reason = 'nothing happened'")).rejects.toThrow(
+      'neither changed nor deleted',
+    );
     await expect(em().execute('delete from audit')).rejects.toThrow('neither changed nor deleted');
     await expect(em().execute('truncate audit')).rejects.toThrow('neither changed nor deleted');
   });

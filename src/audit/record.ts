@@ -10,7 +10,12 @@ interface Details {
 }
 
 /** A deed that changes no record of its own (a sign-in, an export, a reveal) but is to be known; written by the next flush. */
-export const record = (em: EntityManager, action: string, of: { readonly id: string } | null, details: Details = {}): void => {
+export const record = (
+  em: EntityManager,
+  action: string,
+  of: { readonly id: string } | null,
+  details: Details = {},
+): void => {
   const actor = actorOf(em);
   em.create(AuditEvent, {
     id: newId(),

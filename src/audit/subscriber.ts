@@ -1,4 +1,10 @@
-import { ChangeSetType, type ChangeSet, type Dictionary, type EventSubscriber, type FlushEventArgs } from '@mikro-orm/postgresql';
+import {
+  ChangeSetType,
+  type ChangeSet,
+  type Dictionary,
+  type EventSubscriber,
+  type FlushEventArgs,
+} from '@mikro-orm/postgresql';
 import { newId } from '../lib/columns.ts';
 import type { SignedIn } from '../request.ts';
 import { AuditEvent } from './entity.ts';
@@ -9,7 +15,16 @@ const unaudited = new Set([
   ...['PositionImport', 'PositionFile', 'ImportProblem'],
 ]);
 
-const secret = new Set(['ssn', 'ssnDigest', 'ftid', 'visaNumber', 'passwordHash', 'otpSecret', 'tokenHash', 'otpLastStep']);
+const secret = new Set([
+  'ssn',
+  'ssnDigest',
+  'ftid',
+  'visaNumber',
+  'passwordHash',
+  'otpSecret',
+  'tokenHash',
+  'otpLastStep',
+]);
 const silent = new Set(['version', 'updatedAt', 'createdAt']);
 
 /** One audit row for each changed record, written by the flush that changes it. */
@@ -51,7 +66,10 @@ const describe = (change: ChangeSet<Partial<object>>, actor: SignedIn | undefine
     action: verbs[change.type],
     object: change.meta.className,
     objectId: objectId(change.getPrimaryKey()),
-    before: before && change.type !== ChangeSetType.CREATE ? masked(before, change.type === ChangeSetType.UPDATE ? keys : Object.keys(before)) : null,
+    before:
+      before && change.type !== ChangeSetType.CREATE
+        ? masked(before, change.type === ChangeSetType.UPDATE ? keys : Object.keys(before))
+        : null,
     after: change.type === ChangeSetType.DELETE ? null : masked(change.payload, keys),
   };
 };
@@ -62,8 +80,14 @@ const objectId = (key: unknown): string | null => {
 };
 
 const masked = (values: object, keys: readonly string[]): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(values).filter(([key]) => keys.includes(key)).map(([key, value]) => [key, mask(key, value)]));
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([key]) => keys.includes(key))
+      .map(([key, value]) => [key, mask(key, value)]),
+  );
 
 /** A restricted value never reaches the audit, not even as its ciphertext. */
 const mask = (key: string, value: unknown): unknown =>
-  value !== null && [...secret].some((name) => key === name || key.toLowerCase().endsWith(`_${name.toLowerCase()}`)) ? '***' : value;
+  value !== null && [...secret].some((name) => key === name || key.toLowerCase().endsWith(`_${name.toLowerCase()}`))
+    ? '***'
+    : value;

@@ -97,7 +97,11 @@ describe('signing in', () => {
 
   test('after logging out a copied cookie is dead', async () => {
     const verified = await verify(await login());
-    const out = await house.app.inject({ method: 'DELETE', url: '/api/devise/logout.json', cookies: cookiesOf(verified) });
+    const out = await house.app.inject({
+      method: 'DELETE',
+      url: '/api/devise/logout.json',
+      cookies: cookiesOf(verified),
+    });
     expect(out.json()).toEqual({ message: 'Logout successful' });
     expect((await whoAmI(verified)).statusCode).toBe(401);
   });
@@ -110,7 +114,11 @@ describe('signing in', () => {
   });
 
   test('a call from another site is refused', async () => {
-    const answer = await house.stranger.post('/devise/login', { user: { email, password: demoPassword } }, { origin: 'https://evil.example' });
+    const answer = await house.stranger.post(
+      '/devise/login',
+      { user: { email, password: demoPassword } },
+      { origin: 'https://evil.example' },
+    );
     expect(answer.statusCode).toBe(403);
   });
 });

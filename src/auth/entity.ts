@@ -20,7 +20,10 @@ const SessionSchema = defineEntity({
     agent: p.text(),
   },
   indexes: [
-    { name: 'sessions_open', expression: 'create index sessions_open on sessions (last_seen_at) where ended_at is null' },
+    {
+      name: 'sessions_open',
+      expression: 'create index sessions_open on sessions (last_seen_at) where ended_at is null',
+    },
   ],
 });
 export class Session extends SessionSchema.class {}

@@ -23,29 +23,44 @@ export const authRoutes = (instance: FastifyInstance, config: Config): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
   // Public: nobody is signed in yet.
-  app.post('/devise/login', { config: { public: true, body: 'user' }, schema: { body: credentials } }, async (request, reply) => {
-    const user = await checkPassword(request, request.body.email.trim().toLowerCase(), request.body.password);
-    const session = openSession(request.em, user, 'password', request);
-    const secret = prepareOtpSecret(user);
-    await request.em.flush();
-    await sendCookie(reply, session);
-    if (user.otpEnabledAt) return { otp_required: true, message: 'Please enter the code of your authenticator.' };
-    return { qr_code_url: otpauthUrl(secret, config.firmName, user.email), message: 'Please set up your authenticator.' };
-  });
+  app.post(
+    '/devise/login',
+    { config: { public: true, body: 'user' }, schema: { body: credentials } },
+    async (request, reply) => {
+      const user = await checkPassword(request, request.body.email.trim().toLowerCase(), request.body.password);
+      const session = openSession(request.em, user, 'password', request);
+      const secret = prepareOtpSecret(user);
+      await request.em.flush();
+      await sendCookie(reply, session);
+      if (user.otpEnabledAt) return { otp_required: true, message: 'Please enter the code of your authenticator.' };
+      return {
+        qr_code_url: otpauthUrl(secret, config.firmName, user.email),
+        message: 'Please set up your authenticator.',
+      };
+    },
+  );
 
-  app.post('/devise/verify_otp', { config: { halfway: true, body: 'user' }, schema: { body: attempt } }, async (request, reply) => {
-    const user = await checkCode(request, request.body.otpAttempt);
-    const first = !user.otpEnabledAt;
-    user.otpEnabledAt ??= new Date();
-    user.lastLogin = new Date();
-    const half = await request.em.findOneOrFail(Session, { id: request.user.sessionId });
-    half.endedAt = new Date();
-    const session = openSession(request.em, user, 'full', request);
-    record(request.em, 'sign in', user);
-    await request.em.flush();
-    await sendCookie(reply, session);
-    return { user: await currentUser(request.em, { ...request.user, sessionId: session.id }, config), message: '2FA Verification Successful', first };
-  });
+  app.post(
+    '/devise/verify_otp',
+    { config: { halfway: true, body: 'user' }, schema: { body: attempt } },
+    async (request, reply) => {
+      const user = await checkCode(request, request.body.otpAttempt);
+      const first = !user.otpEnabledAt;
+      user.otpEnabledAt ??= new Date();
+      user.lastLogin = new Date();
+      const half = await request.em.findOneOrFail(Session, { id: request.user.sessionId });
+      half.endedAt = new Date();
+      const session = openSession(request.em, user, 'full', request);
+      record(request.em, 'sign in', user);
+      await request.em.flush();
+      await sendCookie(reply, session);
+      return {
+        user: await currentUser(request.em, { ...request.user, sessionId: session.id }, config),
+        message: '2FA Verification Successful',
+        first,
+      };
+    },
+  );
 
   app.delete('/devise/logout', { config: { halfway: true } }, async (request, reply) => {
     const session = await request.em.findOneOrFail(Session, { id: request.user.sessionId });
@@ -68,7 +83,11 @@ const checkPassword = async (request: FastifyRequest, email: string, password: s
   const subject = { account: email, address: request.ip };
   await checkFailures(request.em, 'password', subject);
   // Nobody is signed in yet, so the sign-in itself looks across all users.
-  const user = await request.em.findOne(User, { email: { $ilike: likeExactly(email) }, archivedAt: null }, { filters: false });
+  const user = await request.em.findOne(
+    User,
+    { email: { $ilike: likeExactly(email) }, archivedAt: null },
+    { filters: false },
+  );
   const right = await verifyPassword(password, user?.passwordHash ?? null);
   if (!user || !right || user.status === 'terminated') {
     await recordFailure(request.em, 'password', subject);

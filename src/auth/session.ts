@@ -80,7 +80,12 @@ const signedIn = (row: SessionRow, address: string): SignedIn => ({
 });
 
 /** A new session, and so a new id, at sign-in and again at the code step. */
-export const openSession = (em: EntityManager, user: User, level: Level, request: Pick<FastifyRequest, 'ip' | 'headers'>): Session =>
+export const openSession = (
+  em: EntityManager,
+  user: User,
+  level: Level,
+  request: Pick<FastifyRequest, 'ip' | 'headers'>,
+): Session =>
   em.create(Session, {
     id: newId(),
     user,
@@ -112,16 +117,18 @@ export const endSessions = (em: EntityManager, userId: string): Promise<unknown>
   em.execute('update sessions set ended_at = now() where user_id = ? and ended_at is null', [userId]);
 
 /** Every request: who asks, and an entity manager that sees their rows alone. */
-export const requestSession = (orm: MikroORM) => async (request: FastifyRequest): Promise<void> => {
-  request.em = orm.em.fork();
-  const sessionId = await sessionIdOf(request);
-  const session = sessionId && (await findSession(request.em, sessionId, request.ip));
-  if (!session) return;
-  const { config } = request.routeOptions;
-  if (session.level === 'password' && !config.halfway) return;
-  request.user = session.user;
-  request.em.setFilterParams('visible', { actor: session.user });
-};
+export const requestSession =
+  (orm: MikroORM) =>
+  async (request: FastifyRequest): Promise<void> => {
+    request.em = orm.em.fork();
+    const sessionId = await sessionIdOf(request);
+    const session = sessionId && (await findSession(request.em, sessionId, request.ip));
+    if (!session) return;
+    const { config } = request.routeOptions;
+    if (session.level === 'password' && !config.halfway) return;
+    request.user = session.user;
+    request.em.setFilterParams('visible', { actor: session.user });
+  };
 
 const sessionIdOf = async (request: FastifyRequest): Promise<string | undefined> => {
   if (!request.cookies[cookieName]) return undefined;

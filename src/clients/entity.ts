@@ -31,7 +31,8 @@ const ClientSchema = defineEntity({
   indexes: [
     {
       name: 'clients_name',
-      expression: "create index clients_name on clients ((first_name || coalesce(' ' || last_name, '')) nulls first, id)",
+      expression:
+        "create index clients_name on clients ((first_name || coalesce(' ' || last_name, '')) nulls first, id)",
     },
     {
       name: 'clients_search',

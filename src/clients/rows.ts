@@ -41,4 +41,3 @@ export const clientRows: RowSource = {
     withEntity: ([wanted]) => (wanted === 'false' ? sql`r.is_entity = 'false'` : sql`true`),
   },
 };
-

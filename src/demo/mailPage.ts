@@ -18,7 +18,6 @@ ${mails.length === 0 ? '<p>No mail has been sent yet.</p>' : mails.map(letter).j
 const letter = ({ recipient, subject, text, createdAt }: KeptMail) =>
   `<h2>${escaped(subject)}</h2><p>To ${escaped(recipient)}, ${createdAt.toISOString()}</p><pre>${linked(escaped(text))}</pre>`;
 
-const escaped = (text: string) =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const linked = (text: string) => text.replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);

@@ -13,7 +13,14 @@ export const demoRoutes = (app: FastifyInstance, { orm }: House): void => {
     // Nobody is signed in yet.
     const people = await orm.em.fork().find(User, { email: { $in: [...demoEmails] } }, { filters: false });
     people.sort((a, b) => order(a) - order(b));
-    return { people: people.map((user) => ({ email: user.email, role: roleOf(user), name: user.fullName(), password: demoPassword })) };
+    return {
+      people: people.map((user) => ({
+        email: user.email,
+        role: roleOf(user),
+        name: user.fullName(),
+        password: demoPassword,
+      })),
+    };
   });
 
   app.get<{ Querystring: { email?: string } }>('/demo/code', open, ({ query: { email } }) => {

@@ -50,7 +50,13 @@ describe('a decimal string and its cents', () => {
   });
 
   test('so does one without places, however many digits it has', () => {
-    fc.assert(fc.property(fc.bigInt(0n, 10n ** 20n), (dollars) => expect(toRate(`${dollars}`)).toBe(dollars * 10_000n)));
+    fc.assert(
+      fc.property(fc.bigInt(0n, 10n ** 20n), (dollars) => expect(toRate(`${dollars}`)).toBe(dollars * 10_000n)),
+    );
+  });
+
+  test('nor does one lose a digit that is too long for a number', () => {
+    expect(toRate('999999999999999')).toBe(9_999_999_999_999_990_000n);
   });
 
   test('an amount not yet rounded shows every place that it has', () => {

@@ -48,7 +48,10 @@ const FeeTierSchema = defineEntity({
   uniques: [{ name: 'fee_tiers_position', properties: ['feeSchedule', 'position'] }],
   checks: [
     { name: 'fee_tiers_percentage', expression: 'percentage >= 0 and percentage <= 2.5' },
-    { name: 'fee_tiers_amounts', expression: 'low_amount >= 0.01 and (high_amount is null or high_amount >= low_amount)' },
+    {
+      name: 'fee_tiers_amounts',
+      expression: 'low_amount >= 0.01 and (high_amount is null or high_amount >= low_amount)',
+    },
   ],
 });
 export class FeeTier extends FeeTierSchema.class {}

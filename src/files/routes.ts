@@ -47,14 +47,18 @@ export const fileRoutes = (instance: FastifyInstance, { config, storage }: House
     );
   });
 
-  app.get<{ Params: { link: string } }>('/downloads/:link', { config: { can: 'session.show' } }, async (request, reply) => {
-    const link = readLink(request.params.link, config.sessionKey, Date.now());
-    const blob = link?.user === request.user.id ? await request.em.findOne(Blob, { id: link.file }) : null;
-    if (!link || !blob || !(await canDownload(request.em, blob, request.user))) throw new NotFound();
-    return reply
-      .header('content-disposition', `${link.disposition}; filename*=UTF-8''${encodeURIComponent(blob.filename)}`)
-      .header('x-content-type-options', 'nosniff')
-      .type(blob.contentType)
-      .send(await storage.get(blob.id));
-  });
+  app.get<{ Params: { link: string } }>(
+    '/downloads/:link',
+    { config: { can: 'session.show' } },
+    async (request, reply) => {
+      const link = readLink(request.params.link, config.sessionKey, Date.now());
+      const blob = link?.user === request.user.id ? await request.em.findOne(Blob, { id: link.file }) : null;
+      if (!link || !blob || !(await canDownload(request.em, blob, request.user))) throw new NotFound();
+      return reply
+        .header('content-disposition', `${link.disposition}; filename*=UTF-8''${encodeURIComponent(blob.filename)}`)
+        .header('x-content-type-options', 'nosniff')
+        .type(blob.contentType)
+        .send(await storage.get(blob.id));
+    },
+  );
 };

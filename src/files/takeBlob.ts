@@ -31,7 +31,9 @@ export const findUpload = async (
   signedId: string,
   purpose: string,
 ): Promise<Blob> => {
-  const blob = isUuid(signedId) ? await em.findOne(Blob, { id: signedId, createdBy: user.id, purpose: { $in: [purpose, 'any'] }, attachedAt: null }) : null;
+  const blob = isUuid(signedId)
+    ? await em.findOne(Blob, { id: signedId, createdBy: user.id, purpose: { $in: [purpose, 'any'] }, attachedAt: null })
+    : null;
   if (!blob) throw new Invalid({ signedBlobId: ['Please upload the file again.'] });
   return blob;
 };

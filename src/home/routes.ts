@@ -35,8 +35,14 @@ const waiting: readonly Waiting[] = [
       where not r.refund_allowed and ${visibleRows('refund', actor, 'r')}`,
   },
   {
-    ...{ key: 'quarantined', label: 'Position blocks held back by the last import', can: 'imports.create', to: '/settings/accounts-import' },
-    count: () => sql`select count(*)::int as count from import_problems p join position_files f on f.id = p.position_file_id
+    ...{
+      key: 'quarantined',
+      label: 'Position blocks held back by the last import',
+      can: 'imports.create',
+      to: '/settings/accounts-import',
+    },
+    count:
+      () => sql`select count(*)::int as count from import_problems p join position_files f on f.id = p.position_file_id
       where not p.notice and f.position_import_id = (select id from position_imports order by created_at desc limit 1)`,
   },
 ];
@@ -53,26 +59,31 @@ interface Figure {
 const figures: readonly Figure[] = [
   {
     ...{ key: 'clients', label: 'Clients', kind: 'number', can: 'clients.list', to: '/clients' },
-    value: (actor) => sql`select count(*)::int as value from clients c where c.archived_at is null and ${visibleRows('client', actor, 'c')}`,
+    value: (actor) =>
+      sql`select count(*)::int as value from clients c where c.archived_at is null and ${visibleRows('client', actor, 'c')}`,
   },
   {
     ...{ key: 'accounts', label: 'Accounts', kind: 'number', can: 'accounts.list', to: '/accounts' },
-    value: (actor) => sql`select count(*)::int as value from accounts a where a.archived_at is null and ${visibleRows('account', actor, 'a')}`,
+    value: (actor) =>
+      sql`select count(*)::int as value from accounts a where a.archived_at is null and ${visibleRows('account', actor, 'a')}`,
   },
   {
     ...{ key: 'value', label: 'Market value', kind: 'money', can: 'accounts.list', to: '/accounts' },
-    value: (actor) => sql`select coalesce(sum(a.value), 0) as value from accounts a where a.archived_at is null and ${visibleRows('account', actor, 'a')}`,
+    value: (actor) =>
+      sql`select coalesce(sum(a.value), 0) as value from accounts a where a.archived_at is null and ${visibleRows('account', actor, 'a')}`,
   },
   {
     ...{ key: 'billable', label: 'Billable balance', kind: 'money', can: 'accounts.list', to: '/accounts' },
-    value: (actor) => sql`select coalesce(sum(a.billable_value), 0) as value from accounts a where a.archived_at is null and ${visibleRows('account', actor, 'a')}`,
+    value: (actor) =>
+      sql`select coalesce(sum(a.billable_value), 0) as value from accounts a where a.archived_at is null and ${visibleRows('account', actor, 'a')}`,
   },
 ];
 
 /** The first page of everybody's day: what waits for them, and the size of their book. */
 export const homeRoutes = (app: FastifyInstance): void => {
   app.get('/home', { config: { can: 'session.show' } }, async ({ em, user }) => {
-    const ask = async ({ text, params }: Fragment) => (await em.execute<Record<string, unknown>[]>(text, [...params]))[0];
+    const ask = async ({ text, params }: Fragment) =>
+      (await em.execute<Record<string, unknown>[]>(text, [...params]))[0];
     const rows = [];
     for (const { key, label, to, can: action, count } of waiting) {
       const counting = can(user, action) ? count(user) : undefined;

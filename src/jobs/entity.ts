@@ -30,7 +30,14 @@ JobSchema.setClass(Job);
 const KeptMailSchema = defineEntity({
   name: 'KeptMail',
   tableName: 'kept_mails',
-  properties: { id: id(), recipient: p.text(), subject: p.text(), html: p.text(), text: p.text(), createdAt: createdAt() },
+  properties: {
+    id: id(),
+    recipient: p.text(),
+    subject: p.text(),
+    html: p.text(),
+    text: p.text(),
+    createdAt: createdAt(),
+  },
 });
 export class KeptMail extends KeptMailSchema.class {}
 KeptMailSchema.setClass(KeptMail);

@@ -14,7 +14,9 @@ export const jobRoutes = (app: FastifyInstance, { config }: House): void => {
       status: job.status,
       rows: job.done,
       totalRows: job.total,
-      ...(job.blob && job.status === 'completed' ? { url: linkTo(config, job.blob.id, request.user, 'attachment') } : {}),
+      ...(job.blob && job.status === 'completed'
+        ? { url: linkTo(config, job.blob.id, request.user, 'attachment') }
+        : {}),
       ...(job.error ? { error: job.error } : {}),
     };
   });

@@ -48,7 +48,11 @@ const progressOf = (em: EntityManager, job: Job, { signal }: JobRun): Progress =
     async done(count, total) {
       if (Date.now() - last < 1000 && count !== total) return;
       last = Date.now();
-      await em.execute('update jobs set done = ?, total = coalesce(?, total) where id = ?', [count, total ?? null, job.id]);
+      await em.execute('update jobs set done = ?, total = coalesce(?, total) where id = ?', [
+        count,
+        total ?? null,
+        job.id,
+      ]);
     },
   };
 };

@@ -7,7 +7,9 @@ import { readBody } from './keys.ts';
 /** A route that says neither what it needs nor that it is public refuses to boot. */
 export function requireRights(this: FastifyInstance, route: RouteOptions): void {
   if (!route.config?.can && !route.config?.public && !route.config?.halfway) {
-    throw new Error(`${String(route.method)} ${route.url} has no permission: give it config.can, or say that it is public`);
+    throw new Error(
+      `${String(route.method)} ${route.url} has no permission: give it config.can, or say that it is public`,
+    );
   }
   this.guarded.push(route);
 }

@@ -86,6 +86,13 @@ test('a project folder that is closed to other users is no hindrance to root, wh
   expect(await ask(await start(join(closed, 'postgres')), 'select 1')).toEqual([1]);
 });
 
+test('a copy of the folder, which belongs to whoever made it, starts like the original', async () => {
+  const copy = join(home, 'copy');
+  await stop(await start());
+  fs.cpSync(dataDir, copy, { recursive: true });
+  expect(await ask(await start(copy), 'select one from kept')).toEqual([1]);
+});
+
 test('a server that is killed comes back by itself', async () => {
   const server = await start();
   process.kill(serverPid(), 'SIGKILL');
@@ -107,9 +114,9 @@ test('a killed process takes its server along, and the next start finds the fold
 });
 
 test('a server that outlived the process that started it is replaced', async () => {
-  const script = `const { startAs, binary, ownerOf } = await import(${JSON.stringify(new URL('./postgresBinaries.ts', import.meta.url))});
+  const script = `const { startAs, binary, settleOwner } = await import(${JSON.stringify(new URL('./postgresBinaries.ts', import.meta.url))});
     const dir = ${JSON.stringify(dataDir)};
-    startAs(ownerOf(dir), dir, binary('postgres'), ['-D', dir, '-c', 'listen_addresses=', '-c', 'unix_socket_directories=' + dir]);
+    startAs(settleOwner(dir), dir, binary('postgres'), ['-D', dir, '-c', 'listen_addresses=', '-c', 'unix_socket_directories=' + dir]);
     setInterval(() => {}, 1000);`;
   const starter = spawn(process.execPath, ['--input-type=module', '--eval', script]);
   await until(() => fs.existsSync(lock) && fs.readFileSync(lock, 'utf8').includes('ready'));

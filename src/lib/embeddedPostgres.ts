@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CannotStart } from './cannotStart.ts';
-import { binary, linkLibraries, ownerOf, runAs, startAs, type Owner } from './postgresBinaries.ts';
+import { binary, linkLibraries, settleOwner, runAs, startAs, type Owner } from './postgresBinaries.ts';
 import { takeOver } from './postmaster.ts';
 
 export interface Postgres {
@@ -20,8 +20,10 @@ export async function startPostgres(options: { dataDir: string; durable: boolean
   const dataDir = resolve(options.dataDir);
   linkLibraries();
   if (!fs.existsSync(dataDir)) createCluster(dataDir);
-  const owner = ownerOf(dataDir);
   await takeOver(dataDir);
+  const owner = settleOwner(dataDir);
+  // A copy may have come with wider rights, which PostgreSQL refuses; the socket stands here too.
+  fs.chmodSync(dataDir, 0o700);
   const host = socketFolder(dataDir, owner);
   const launch = () => launchServer(dataDir, owner, serverSettings(host, options.durable));
   const stop = keepAlive(await launch(), launch);
@@ -43,8 +45,7 @@ function createCluster(dataDir: string): void {
   fs.rmSync(draft, { recursive: true, force: true });
   fs.mkdirSync(dirname(draft), { recursive: true });
   fs.mkdirSync(draft, { mode: 0o700 });
-  const owner = ownerOf(draft);
-  if (owner) fs.chownSync(draft, owner.uid, owner.gid);
+  const owner = settleOwner(draft);
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   runAs(owner, draft, binary('initdb'), ['-D', draft, '-U', user, '--auth=trust', ...locale]);
   runAs(owner, draft, binary('postgres'), ['--single', '-D', draft, 'postgres'], `create database ${dbName}\n`);
@@ -109,8 +110,11 @@ async function isReady(server: Server, dataDir: string, lastLock: string): Promi
 
 const readLock = (dataDir: string) => readText(join(dataDir, 'postmaster.pid'));
 
-const lastFault = (log: string) =>
-  /.*(?:FATAL|PANIC|error):\s+(.*)/s.exec(readText(log))?.[1]?.split('\n')[0] ?? 'no reason given';
+function lastFault(log: string): string {
+  const lines = readText(log).trim().split('\n');
+  const fault = lines.findLast((line) => /FATAL|PANIC|could not/.test(line)) ?? 'no reason given';
+  return fault.replace(/^.*?(FATAL|PANIC|postgres): +/, '');
+}
 
 const readText = (path: string) => (fs.existsSync(path) ? fs.readFileSync(path, 'utf8') : '');
 

@@ -57,7 +57,8 @@ const put = (target: Record<string, unknown>, [head = 'base', ...rest]: readonly
     target[head] = rows;
     return;
   }
-  const record = typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? (inner as Record<string, unknown>) : {};
+  const record =
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? (inner as Record<string, unknown>) : {};
   put(record, rest, message);
   target[head] = record;
 };

@@ -36,7 +36,8 @@ export const parseList = (list: List, actor: Actor, raw: Parameters): ParsedList
   const dialect = 'range' in parameters || 'filter' in parameters ? 'simple-rest' : 'documents';
   const reader = new Set(visibleColumns(list, actor).map((column) => column.key));
   const columns = list.columns.filter((column) => reader.has(column.key));
-  const query = dialect === 'documents' ? readDocuments(list, columns, parameters) : readSimpleRest(list, columns, parameters);
+  const query =
+    dialect === 'documents' ? readDocuments(list, columns, parameters) : readSimpleRest(list, columns, parameters);
   return { query: { ...query, filters: [...query.filters, ...plainFilters(list, parameters)] }, dialect };
 };
 
@@ -68,7 +69,8 @@ const readSimpleRest = (list: List, columns: readonly Column[], parameters: Para
 const readSort = (list: List, columns: readonly Column[], key: string, direction: string) => {
   if (key === '') return { sort: list.defaultSort.key, direction: list.defaultSort.direction };
   const sortable = key === 'id' || columns.some((column) => column.key === key && column.sort);
-  if (!sortable && key !== list.defaultSort.key) throw refused('sort', `${key} is not a column that this list sorts by`);
+  if (!sortable && key !== list.defaultSort.key)
+    throw refused('sort', `${key} is not a column that this list sorts by`);
   if (!['', 'asc', 'desc'].includes(direction)) throw refused('sortDirection', 'must be asc or desc');
   return { sort: key, direction: direction === 'desc' ? ('desc' as const) : ('asc' as const) };
 };
@@ -86,7 +88,8 @@ const readFilters = (columns: readonly Column[], value: unknown): Filter[] => {
 
 const readOption = (column: Column, word: string): FilterOption => {
   const option = filterOptionWords[word] ?? filterOptions.find((candidate) => candidate === word);
-  if (!option || !optionsOf[column.kind].includes(option)) throw refused('filters', `${column.label} has no filter '${word}'`);
+  if (!option || !optionsOf[column.kind].includes(option))
+    throw refused('filters', `${column.label} has no filter '${word}'`);
   return option;
 };
 

@@ -14,7 +14,11 @@ interface Patch<Body extends z.ZodType> {
 }
 
 /** PATCH changes the keys that it carries. PUT means the same: what the record answers itself and comes back unchanged is passed over. */
-export const patchRoute = <Body extends z.ZodType>(instance: FastifyInstance, url: string, patch: Patch<Body>): void => {
+export const patchRoute = <Body extends z.ZodType>(
+  instance: FastifyInstance,
+  url: string,
+  patch: Patch<Body>,
+): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const { writes, ...config } = patch.config;
   const handler = async (request: FastifyRequest) => {
@@ -34,7 +38,9 @@ export const patchRoute = <Body extends z.ZodType>(instance: FastifyInstance, ur
   const dropUnchanged = async (request: FastifyRequest) => {
     const { version, ...body } = readBody(request.body, patch.config.body) as Record<string, unknown>;
     const answered = JSON.parse(JSON.stringify(await patch.present(request))) as Record<string, unknown>;
-    const changed = Object.entries(body).filter(([key, value]) => JSON.stringify(answered[key]) !== JSON.stringify(value));
+    const changed = Object.entries(body).filter(
+      ([key, value]) => JSON.stringify(answered[key]) !== JSON.stringify(value),
+    );
     request.body = { ...Object.fromEntries(changed), ...(version === undefined ? {} : { version }) };
     refuseDenied(request, writes);
   };

@@ -10,11 +10,17 @@ export interface Owner {
   readonly gid: number;
 }
 
-/** The folder's own user; for a new one of root's `nobody`, the one user that every machine has. */
-export function ownerOf(dataDir: string): Owner | undefined {
+const nobody: Owner = { uid: 65534, gid: 65534 };
+
+/** The folder's own user. One of root's, be it new or a copy made by root, is handed to the user that every machine has. */
+export function settleOwner(dataDir: string): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const { uid, gid } = fs.statSync(dataDir);
-  return uid === 0 ? { uid: 65534, gid: 65534 } : { uid, gid };
+  if (uid !== 0) return { uid, gid };
+  for (const entry of ['', ...fs.readdirSync(dataDir, { recursive: true, encoding: 'utf8' })]) {
+    fs.lchownSync(join(dataDir, entry), nobody.uid, nobody.gid);
+  }
+  return nobody;
 }
 
 export const binary = (name: 'initdb' | 'postgres') => join(nativeFolder(), 'bin', name);

@@ -17,7 +17,8 @@ export const fileFormats = {
 
 export type FileFormat = keyof typeof fileFormats;
 
-export const isFileFormat = (format: unknown): format is FileFormat => typeof format === 'string' && Object.hasOwn(fileFormats, format);
+export const isFileFormat = (format: unknown): format is FileFormat =>
+  typeof format === 'string' && Object.hasOwn(fileFormats, format);
 
 export interface ListFile {
   readonly source: RowSource;
@@ -31,9 +32,13 @@ export interface ListFile {
 
 /** All rows of a list as a file, from a cursor: memory stays flat however many there are. */
 export const writeListFile = (em: EntityManager, file: ListFile): Readable =>
-  fileFormats[file.format].write(columnsOf(file), presented(em, file), { ...file.options, title: titleOf(file.source) });
+  fileFormats[file.format].write(columnsOf(file), presented(em, file), {
+    ...file.options,
+    title: titleOf(file.source),
+  });
 
-export const fileNameOf = ({ list }: RowSource, format: FileFormat): string => `${list.name.replaceAll(' ', '-')}.${format}`;
+export const fileNameOf = ({ list }: RowSource, format: FileFormat): string =>
+  `${list.name.replaceAll(' ', '-')}.${format}`;
 
 async function* presented(em: EntityManager, { source, actor, query, onRow }: ListFile): AsyncIterable<Row> {
   const present = presenter(source.list, actor);

@@ -58,17 +58,32 @@ export const listRoutes = (app: FastifyInstance, path: string, source: RowSource
 const fixed = (request: FastifyRequest, { under }: ListOptions): Filter[] =>
   under ? [{ key: under.key, option: '=', values: [String(Reflect.get(request.record, 'id'))] }] : [];
 
-const answer = (reply: FastifyReply, { list }: RowSource, query: ListQuery, dialect: Dialect, { rows, total }: Page) => {
+const answer = (
+  reply: FastifyReply,
+  { list }: RowSource,
+  query: ListQuery,
+  dialect: Dialect,
+  { rows, total }: Page,
+) => {
   const { page, perPage } = query;
   if (dialect === 'simple-rest') {
     const first = (page - 1) * perPage;
     void reply.header('content-range', `${list.path} ${first}-${Math.max(first, first + rows.length - 1)}/${total}`);
     return rows;
   }
-  return { data: rows, meta: { pagination: { page, perPage, totalPages: Math.ceil(total / perPage), totalEntries: total } } };
+  return {
+    data: rows,
+    meta: { pagination: { page, perPage, totalPages: Math.ceil(total / perPage), totalEntries: total } },
+  };
 };
 
-const sendFile = (request: FastifyRequest, reply: FastifyReply, source: RowSource, query: ListQuery, format: FileFormat) => {
+const sendFile = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  source: RowSource,
+  query: ListQuery,
+  format: FileFormat,
+) => {
   const { em, user: actor, server } = request;
   const file = writeListFile(em, { source, actor, query, format, options: letterhead(server.house) });
   return reply

@@ -80,7 +80,9 @@ describe('the accounts list', () => {
       expect(row.status).toBe('Completed');
     }
     const [{ advisorCodeId } = {}] = data;
-    const ofCode = await list(`/accounts?${filters({ key: 'advisorCodeNumber', option: '=', values: [advisorCodeId] })}`);
+    const ofCode = await list(
+      `/accounts?${filters({ key: 'advisorCodeNumber', option: '=', values: [advisorCodeId] })}`,
+    );
     expect(new Set(ofCode.data.map((row) => row.advisorCodeId))).toEqual(new Set([advisorCodeId]));
   });
 
@@ -109,7 +111,8 @@ describe('the accounts list', () => {
   test('a formula in a name stays text in a spreadsheet', async () => {
     const [account] = (await list('/accounts?perPage=1')).data;
     const em = house.orm.em.fork();
-    const rename = (name: string) => em.execute('update clients set first_name = ? where id = ?', [name, account?.clientId]);
+    const rename = (name: string) =>
+      em.execute('update clients set first_name = ? where id = ?', [name, account?.clientId]);
     await rename('=cmd|calc!A1');
     expect((await admin.get('/accounts.csv')).body).toContain("'=cmd|calc!A1");
   });
@@ -117,7 +120,11 @@ describe('the accounts list', () => {
 
 describe('an export', () => {
   test('runs as a job, tells its progress, and is its asker’s alone', async () => {
-    const started = await admin.post('/accounts/export.json', { columns: ['number', 'value'], sort: 'value', sortDirection: 'desc' });
+    const started = await admin.post('/accounts/export.json', {
+      columns: ['number', 'value'],
+      sort: 'value',
+      sortDirection: 'desc',
+    });
     expect([started.statusCode, started.json().message]).toEqual([202, 'Your export has started.']);
     const { id } = started.json().export;
     expect((await admin.get(`/exports/${id}`)).json()).toMatchObject({ status: 'queued' });
@@ -136,7 +143,12 @@ describe('the unmodified ra-data-simple-rest client', () => {
     const address = await house.app.listen({ port: 0, host: '127.0.0.1' });
     const httpClient = async (url: string) => {
       const { statusCode, headers, body } = await admin.send({ method: 'GET', url: url.slice(address.length) });
-      return { status: statusCode, headers: new Headers(headers as Record<string, string>), body, json: JSON.parse(body) };
+      return {
+        status: statusCode,
+        headers: new Headers(headers as Record<string, string>),
+        body,
+        json: JSON.parse(body),
+      };
     };
     const client = simpleRest(`${address}/api`, httpClient as Parameters<typeof simpleRest>[1]);
     const page = await client.getList('accounts', {

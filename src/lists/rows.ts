@@ -1,5 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { visibleColumns, type Column, type ColumnKind, type Filter, type FilterOption, type List, type ListQuery, type Row } from '../domain/list.ts';
+import {
+  visibleColumns,
+  type Column,
+  type ColumnKind,
+  type Filter,
+  type FilterOption,
+  type List,
+  type ListQuery,
+  type Row,
+} from '../domain/list.ts';
 import type { Actor } from '../domain/permissions.ts';
 import { visibleRows, type ScopedKind } from '../scope.ts';
 import { camelKey, snakeKey } from '../lib/keys.ts';
@@ -44,7 +53,12 @@ export const readPage = async (em: EntityManager, source: RowSource, actor: Acto
 export const allRows = (source: RowSource, actor: Actor, query: ListQuery): Fragment =>
   sql`select r.* from (${source.query(actor)}) r where ${conditions(source, actor, query)} order by ${ordering(query)}`;
 
-export const countRows = async (em: EntityManager, source: RowSource, actor: Actor, query: ListQuery): Promise<number> => {
+export const countRows = async (
+  em: EntityManager,
+  source: RowSource,
+  actor: Actor,
+  query: ListQuery,
+): Promise<number> => {
   const [row] = await run(em, sql`select count(*)::int as total ${matching(source, actor, query)}`);
   return Number(row?.total ?? 0);
 };
@@ -62,7 +76,8 @@ const keysAsked = ({ list, searchIn = [] }: RowSource, { sort, filters, search }
   return [...(sort === 'id' ? [] : [sort]), ...filtered, ...(search ? searchIn : [])];
 };
 
-const run = (em: EntityManager, { text, params }: Fragment): Promise<Record<string, unknown>[]> => em.execute(text, [...params]);
+const run = (em: EntityManager, { text, params }: Fragment): Promise<Record<string, unknown>[]> =>
+  em.execute(text, [...params]);
 
 const column = (key: string) => literal(`r.${snakeKey(key)}`);
 

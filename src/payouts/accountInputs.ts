@@ -40,7 +40,7 @@ const accountsOf = ({ quarter, previousQuarter, excludedAccountIds }: Wanted) =>
       coalesce(a.billing_start_date, a.date_funded) as "openedOn", a.closed_on as "closedOn", c.as_of as "valuedOn",
       coalesce(c.value, 0.00) as "marketValue", coalesce(c.value, 0.00) - i.amount as "billableValue",
       coalesce(i.positions, '[]') as ineligible, s.fee_type as "feeType", s.balance,
-      s.balance_percentage as "balancePercentage", t.tiers, a.acc_group_id as "groupId",
+      s.balance_percentage as "balancePercentage", ${tiers} as tiers, a.acc_group_id as "groupId",
       coalesce(payer.id, a.id) as "payerId",
       case when payer.id is null then a.closed_on is null else payer.closed_on is null end as "payerOpen",
       ${isBilled(quarter)} as billed, ${isBilled(previousQuarter)} as "billedBefore",
@@ -57,14 +57,15 @@ const accountsOf = ({ quarter, previousQuarter, excludedAccountIds }: Wanted) =>
         on (h.account_id, h.as_of, h.symbol, h.kind) = (p.account_id, c.as_of, p.symbol, p.kind)
       where p.account_id = a.id and not p.eligible) i on true
     left join fee_schedules s on s.account_id = a.id
-    left join (
-      select fee_schedule_id, json_agg(json_build_array(low_amount::text, high_amount::text, percentage::text)
-        order by position)::text as tiers from fee_tiers group by fee_schedule_id) t on t.fee_schedule_id = s.id
     left join accounts payer on payer.id = a.bill_from_account_id
     where a.step in ('completed', 'closed') and a.archived_at is null
       and (a.closed_on is null or a.closed_on >= ${start})
     order by a.id`;
 };
+
+/** Looked up per account, as all else here: a join would hang on the planner's guess at how many there are. */
+const tiers = sql`(select json_agg(json_build_array(low_amount::text, high_amount::text, percentage::text) order by position)::text
+  from fee_tiers where fee_schedule_id = s.id and s.fee_type = 'tier_percentages')`;
 
 /** As a set it is hashed, whatever the planner believes of a quarter that was billed a moment ago. */
 const isBilled = (quarter: string) => sql`a.id in (

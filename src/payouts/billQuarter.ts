@@ -32,6 +32,7 @@ export const billQuarter = (orm: MikroORM, request: BillRequest): Promise<string
     const before = await runOfKey(query, request);
     if (before) return before;
     const chosen = await chooseAdvisors(query, request);
+    if (chosen.advisorIds.length === 0) throw new Conflict(alreadyBilled);
     const inputs = await readRunInputs(query, { ...request, advisorIds: chosen.advisorIds });
     const run = runQuarter(inputs);
     refuseEmpty(run, chosen);
@@ -60,9 +61,11 @@ export const runOfKey = async (query: Query, { idempotencyKey, ...request }: Bil
 const askedIn = ({ quarter, previousQuarter, advisorIds, excludedAccountIds = [] }: RunRequest): string =>
   JSON.stringify([quarter, previousQuarter, advisorIds, excludedAccountIds]);
 
-function refuseEmpty({ feeRows, payouts, blocked }: Run, { alreadyBilled }: Chosen): void {
+const alreadyBilled = 'This quarter is already billed.';
+
+function refuseEmpty({ feeRows, payouts, blocked }: Run, chosen: Chosen): void {
   if (feeRows.length > 0 || payouts.length > 0) return;
-  if (alreadyBilled.length > 0) throw new Conflict('This quarter is already billed.');
+  if (chosen.alreadyBilled.length > 0) throw new Conflict(alreadyBilled);
   const why = blocked.length > 0 ? `: ${blocked.length} accounts are blocked` : '';
   throw new Invalid({ base: [`There is nothing to bill${why}.`] });
 }

@@ -8,8 +8,8 @@ import { Payout } from './entity.ts';
 import { lockBilling } from './lockBilling.ts';
 
 /**
- * Takes a payout back: it is archived, and what it paid can be paid again. Rows of its run that no other payout holds
- * are archived too, so that the next run bills their accounts afresh, by the terms of that day.
+ * Takes a payout back: it is archived, and what it paid can be paid again. Rows of its quarter that no other payout
+ * holds are archived too, so that the next run bills their accounts afresh, by the terms of that day.
  */
 export const deletePayout = (em: EntityManager, { id }: Payout, actor: Actor): Promise<Payout> =>
   em.transactional(async (inside) => {
@@ -19,7 +19,7 @@ export const deletePayout = (em: EntityManager, { id }: Payout, actor: Actor): P
     if (payout.archivedAt) throw new NotFound();
     const why = await whyKept(query, payout);
     if (why) throw new Conflict(why);
-    await archivePayout(query, { id, runId: payout.run.id });
+    await archivePayout(query, payout);
     payout.archivedAt = new Date();
     payout.archivedBy = inside.getReference(User, actor.id);
     return payout;
@@ -36,19 +36,19 @@ export const whyKept = async (query: Query, { id, paidAt }: Pick<Payout, 'id' | 
 };
 
 /** Undoes what hangs on a payout: its rows are unpaid again, and what it carried lies where it was. */
-export const archivePayout = async (query: Query, { id, runId }: { id: string; runId: string }): Promise<void> => {
+export const archivePayout = async (query: Query, { id, startDate }: Pick<Payout, 'id' | 'startDate'>): Promise<void> => {
   const freed = await query<{ feeRowId: string }>(
     sql`update breakdowns set payout_id = null where payout_id = ${id} returning fee_row_id as "feeRowId"`,
   );
-  await archiveRows(query, runId, freed.map(({ feeRowId }) => feeRowId));
+  await archiveRows(query, startDate, freed.map(({ feeRowId }) => feeRowId));
   await query(sql`delete from carry_forwards where payout_id = ${id}`);
   await query(sql`update carry_forwards set used_by_id = null where used_by_id = ${id}`);
 };
 
-const archiveRows = async (query: Query, runId: string, feeRowIds: readonly string[]): Promise<void> => {
+const archiveRows = async (query: Query, quarter: string, feeRowIds: readonly string[]): Promise<void> => {
   const rows = await query<{ id: string }>(sql`
     update fee_rows f set archived_at = now()
-    where f.id = any(${uuids(feeRowIds)}) and f.run_id = ${runId} and f.kind <> 'reversal'
+    where f.id = any(${uuids(feeRowIds)}) and f.quarter = ${quarter} and f.kind <> 'reversal'
       and not exists (select 1 from breakdowns b where b.fee_row_id = f.id and b.payout_id is not null)
       and not exists (select 1 from billing_errors e where e.fee_row_id = f.id)
       and not exists (select 1 from refunds r where r.fee_row_id = f.id)

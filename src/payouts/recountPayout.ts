@@ -11,7 +11,7 @@ import { readRows } from './storedRows.ts';
 
 interface Holder {
   readonly id: string;
-  readonly runId: string;
+  readonly startDate: string;
   readonly advisorId: string;
   readonly broughtForward: string;
   readonly isCarried: boolean;
@@ -20,7 +20,7 @@ interface Holder {
 /** Takes a fee row out of the payouts that nobody has been paid yet, for it was flagged; the caller holds the billing lock. */
 export const withdrawRow = async (query: Query, feeRowId: string): Promise<void> => {
   const holders = await query<Holder>(sql`
-    select p.id, p.run_id as "runId", p.advisor_id as "advisorId", p.brought_forward as "broughtForward",
+    select p.id, p.start_date as "startDate", p.advisor_id as "advisorId", p.brought_forward as "broughtForward",
       exists (select 1 from carry_forwards c where c.payout_id = p.id and c.used_by_id is not null) as "isCarried"
     from payouts p join breakdowns b on b.payout_id = p.id where b.fee_row_id = ${feeRowId} and p.paid_at is null`);
   for (const holder of holders) {
@@ -32,13 +32,13 @@ export const withdrawRow = async (query: Query, feeRowId: string): Promise<void>
 
 /** A payout is the sum of its breakdowns; without any it is none. */
 const recountPayout = async (query: Query, holder: Holder): Promise<void> => {
-  const { id, runId, advisorId, broughtForward } = holder;
+  const { id, startDate, advisorId, broughtForward } = holder;
   const own = sql`b.payout_id = ${id}`;
   const rows = await readRows(query, { rows: sql`f.id in (select b.fee_row_id from breakdowns b where ${own})`, breakdowns: own });
   const advisor: RunAdvisor = { id: advisorId, broughtForward, platformFee: '0', accountFee: '0', nextPayoutDate: null };
   const [payout] = payoutsOf(rows.map((row) => inMotion(row)), [advisor]);
   if (!payout) {
-    await archivePayout(query, { id, runId });
+    await archivePayout(query, { id, startDate });
     await query(sql`update payouts set archived_at = now(), updated_at = now(), version = version + 1 where id = ${id}`);
     return;
   }

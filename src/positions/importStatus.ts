@@ -8,7 +8,7 @@ import { isAlive } from './startImport.ts';
 
 /** Whether an import runs, how the last one went, and what it took from each custodian's files. */
 export const importStatus = async (em: EntityManager) => {
-  const newest = await em.findOne(PositionImport, {}, { orderBy: { createdAt: 'desc', id: 'desc' } });
+  const [newest] = await em.find(PositionImport, {}, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: 1 });
   const last = await em.findOne(
     PositionImport,
     { status: 'completed' },

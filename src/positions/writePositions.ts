@@ -20,7 +20,8 @@ export const gatherTouched = async (query: Query): Promise<void> => {
       where fate is null and account_id is not null group by account_id, as_of) n
     join accounts a on a.id = n.account_id
     left join lateral (select as_of from account_closes where account_id = n.account_id order by as_of desc limit 1) c on true`);
-  await query(sql`analyze touched`);
+  await query(sql`create temp table unbilled on commit drop as select distinct account_id, symbol from positions where not eligible`);
+  await query(sql`analyze staged_blocks, touched, unbilled`);
 };
 
 /** A day's close, for ever. Of a day that is told anew, rows that are not named any more go. */
@@ -52,8 +53,7 @@ export const writeCurrent = async (query: Query): Promise<void> => {
     select s.id, t.account_id, s.symbol, s.kind, s.cusip, s.description, s.quantity, s.closing_price, s.amount,
       x.account_id is null, true, t.as_of, now()
     from ${incoming}
-    left join (select distinct account_id, symbol from positions where not eligible) x
-      on x.account_id = t.account_id and x.symbol = s.symbol
+    left join unbilled x on x.account_id = t.account_id and x.symbol = s.symbol
     where t.current
     on conflict (account_id, symbol, kind) do update set cusip = coalesce(excluded.cusip, p.cusip),
       description = coalesce(excluded.description, p.description), quantity = excluded.quantity,

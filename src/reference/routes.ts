@@ -16,12 +16,18 @@ export const referenceRoutes = (app: FastifyInstance): void => {
   choices('/advisors/statuses', advisorStatuses);
   choices('/clients/entity_types', entityTypes);
 
-  app.get('/custodians', lookup, async (request) => ({ data: await request.em.find(Custodian, {}, { orderBy: { name: 'asc' } }) }));
+  app.get('/custodians', lookup, async (request) => ({
+    data: await request.em.find(Custodian, {}, { orderBy: { name: 'asc' } }),
+  }));
 
-  app.get<{ Querystring: { search?: string } }>('/addresses/countries', lookup, async ({ em, query: { search = '' } }) => {
-    const countries = await em.find(Country, { name: { $ilike: `%${search}%` } }, { orderBy: { name: 'asc' } });
-    return { data: countries };
-  });
+  app.get<{ Querystring: { search?: string } }>(
+    '/addresses/countries',
+    lookup,
+    async ({ em, query: { search = '' } }) => {
+      const countries = await em.find(Country, { name: { $ilike: `%${search}%` } }, { orderBy: { name: 'asc' } });
+      return { data: countries };
+    },
+  );
 
   app.get<{ Querystring: { country_code?: string } }>('/addresses/state_codes', lookup, async ({ em, query }) => {
     const states = await em.find(State, { country: query.country_code ?? 'US' }, { orderBy: { name: 'asc' } });

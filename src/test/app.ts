@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { build } from '../app.ts';
 import { loadConfig, type Config } from '../config.ts';
-import { connect } from '../db.ts';
-import type { demoEmails} from '../demo/people.ts';
+import { connect, type DatabaseSettings } from '../db.ts';
+import type { demoEmails } from '../demo/people.ts';
 import { demoPassword, demoTotpSecret } from '../demo/people.ts';
 import type { House } from '../house.ts';
 import { tasksOf } from '../jobs/tasks.ts';
@@ -29,6 +29,7 @@ export interface Person {
 }
 
 export interface TestHouse extends House {
+  readonly settings: DatabaseSettings;
   readonly app: FastifyInstance;
   /** Nobody: no session at all. */
   readonly stranger: Person;
@@ -51,6 +52,7 @@ export const start = async (changes: Partial<Config> = {}): Promise<TestHouse> =
   const stranger = personOf(app, {});
   return {
     ...house,
+    settings: copy.settings,
     app,
     stranger,
     signIn: (email) => signIn(app, orm, email),
@@ -90,8 +92,15 @@ const signIn = async (app: FastifyInstance, orm: House['orm'], email: DemoEmail)
   return personOf(app, cookieOf(verified));
 };
 
-const work = async (house: House, { host, user, dbName }: { host?: string; user?: string; dbName?: string }): Promise<void> => {
-  const worker = await startWorker({ connection: { host, user, database: dbName }, tasks: tasksOf(house), log: () => {} });
+const work = async (
+  house: House,
+  { host, user, dbName }: { host?: string; user?: string; dbName?: string },
+): Promise<void> => {
+  const worker = await startWorker({
+    connection: { host, user, database: dbName },
+    tasks: tasksOf(house),
+    log: () => {},
+  });
   try {
     for (;;) {
       const [row] = await house.orm.em

@@ -60,7 +60,10 @@ describe('the house', () => {
       const [row] = await em.execute<Record<string, unknown>[]>(`select * from (${text}) r limit 1`, [...params]);
       const keys = Object.keys(row ?? {}).map(camelKey);
       const wanted = [...list.columns.map(({ key }) => key), ...(list.extras ?? [])];
-      expect({ list: list.path, missing: wanted.filter((key) => !keys.includes(key)) }).toEqual({ list: list.path, missing: [] });
+      expect({ list: list.path, missing: wanted.filter((key) => !keys.includes(key)) }).toEqual({
+        list: list.path,
+        missing: [],
+      });
     }
   });
 });

@@ -57,7 +57,8 @@ describe('every route, asked by everyone', () => {
       const { statusCode, body } = await call(person, route, method, nowhere);
       const allowed = route.config?.can !== undefined && can(actor, route.config.can);
       const refused = statusCode === 403;
-      if (refused === allowed || statusCode >= 500) wrong.push(`${method} ${route.url}: ${statusCode} ${body.slice(0, 80)}`);
+      if (refused === allowed || statusCode >= 500)
+        wrong.push(`${method} ${route.url}: ${statusCode} ${body.slice(0, 80)}`);
     }
     expect(wrong).toEqual([]);
   });

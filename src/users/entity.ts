@@ -47,14 +47,18 @@ const UserSchema = defineEntity({
     version: version(),
   },
   indexes: [
-    { name: 'users_email', expression: 'create unique index users_email on users (lower(email)) where archived_at is null' },
+    {
+      name: 'users_email',
+      expression: 'create unique index users_email on users (lower(email)) where archived_at is null',
+    },
     {
       name: 'users_name',
       expression: "create index users_name on users ((first_name || ' ' || last_name) nulls first, id)",
     },
     {
       name: 'users_search',
-      expression: "create index users_search on users using gin ((first_name || ' ' || last_name || ' ' || email) gin_trgm_ops)",
+      expression:
+        "create index users_search on users using gin ((first_name || ' ' || last_name || ' ' || email) gin_trgm_ops)",
     },
   ],
   checks: [

@@ -7,7 +7,8 @@ import { accountPath } from './links.ts';
 import { accountStatuses } from './steps.ts';
 import { accountTypeNames } from './types.ts';
 
-const path = (row: Readonly<Record<string, unknown>>) => accountPath({ id: String(row.id), step: String(row.step), clientId: String(row.clientId) });
+const path = (row: Readonly<Record<string, unknown>>) =>
+  accountPath({ id: String(row.id), step: String(row.step), clientId: String(row.clientId) });
 
 const clientName: Column = {
   ...{ key: 'clientName', label: 'Client', kind: 'text', sort: true, filter: true },
@@ -32,7 +33,15 @@ export const accountList: List = {
   },
   extras: ['clientId', 'step', 'advisorId', 'advisorCodeId', 'billFromAccountId', 'accGroupId'],
   columns: [
-    { key: 'number', label: 'Account Number', kind: 'text', empty: 'Awaiting Assignment', sort: true, filter: true, link: path },
+    {
+      key: 'number',
+      label: 'Account Number',
+      kind: 'text',
+      empty: 'Awaiting Assignment',
+      sort: true,
+      filter: true,
+      link: path,
+    },
     clientName,
     { key: 'accTypeName', label: 'Type', kind: 'choice', choices: accountTypeNames, empty: 'Pending', filter: true },
     { key: 'billFromAccountNumber', label: 'Bill From', kind: 'text', filter: true },
@@ -43,12 +52,12 @@ export const accountList: List = {
     {
       ...{ key: 'advisorName', label: 'Primary Contact', kind: 'model', filter: true },
       model: { resource: 'advisors', idKey: 'advisorId' },
-      link: (row, actor) => (row.advisorId ? advisorPath(String(row.advisorId), actor) : undefined),
+      link: ({ advisorId }, actor) => (typeof advisorId === 'string' ? advisorPath(advisorId, actor) : undefined),
     },
     {
       ...{ key: 'advisorCodeNumber', label: 'Advisor Code', kind: 'model', filter: true },
       model: { resource: 'advisor_codes', idKey: 'advisorCodeId' },
-      link: (row) => (row.advisorCodeId ? advisorCodePath(String(row.advisorCodeId)) : undefined),
+      link: ({ advisorCodeId }) => (typeof advisorCodeId === 'string' ? advisorCodePath(advisorCodeId) : undefined),
     },
     { key: 'status', label: 'Status', kind: 'choice', choices: accountStatuses, filter: true },
     { key: 'createdAt', label: 'Date Created', kind: 'instant', sort: true, filter: true },

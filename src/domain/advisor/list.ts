@@ -13,7 +13,14 @@ export const advisorList: List = {
   params: { branchId: 'branchId', advisorCodeId: 'advisorCodeIds' },
   extras: ['branchId'],
   columns: [
-    { key: 'name', label: 'Name', kind: 'text', sort: true, filter: true, link: (row, actor) => advisorPath(row.id, actor) },
+    {
+      key: 'name',
+      label: 'Name',
+      kind: 'text',
+      sort: true,
+      filter: true,
+      link: (row, actor) => advisorPath(row.id, actor),
+    },
     { key: 'email', label: 'Email', kind: 'text', sort: true, filter: true },
     { key: 'clients', label: 'Clients', kind: 'number', sort: true, filter: true },
     { key: 'billableBalance', label: 'Billable Balance Under Fee', kind: 'money', sort: true, filter: true },

@@ -15,7 +15,13 @@ export const clientList: List = {
   params: { advisorCodeId: 'advisorCodeIds', advisorId: 'advisorIds', withEntity: 'withEntity' },
   columns: [
     { key: 'name', label: 'Name', kind: 'text', sort: true, filter: true, link: (row) => clientPath(row.id) },
-    { key: 'isEntity', label: 'Client Type', kind: 'choice', choices: { true: 'Entity', false: 'Individual' }, filter: true },
+    {
+      key: 'isEntity',
+      label: 'Client Type',
+      kind: 'choice',
+      choices: { true: 'Entity', false: 'Individual' },
+      filter: true,
+    },
     { key: 'accountTypeNames', label: 'Account Type', kind: 'texts', choices: accountTypeNames, empty: '–' },
     { key: 'accountHolder', label: 'Primary Account Holder', kind: 'text', filter: true },
     { key: 'email', label: 'Email', kind: 'text', empty: '–', filter: true },
@@ -23,7 +29,13 @@ export const clientList: List = {
       ...{ key: 'advisors', label: 'Advisors', kind: 'texts' },
       itemLink: (item, actor) => advisorPath(item.id, actor),
     },
-    { key: 'advisorCodes', label: 'Advisor Codes', kind: 'texts', hidden: true, itemLink: (item) => advisorCodePath(item.id) },
+    {
+      key: 'advisorCodes',
+      label: 'Advisor Codes',
+      kind: 'texts',
+      hidden: true,
+      itemLink: (item) => advisorCodePath(item.id),
+    },
     { key: 'accountsCount', label: 'Accounts', kind: 'number', hidden: true },
   ],
 };

@@ -91,12 +91,12 @@ export function groupShares(id: string, members: readonly Member[]): Map<string,
   schedulesOf(members).forEach(([terms, ...sharing], index) => {
     const values = sharing.map((member) => member.value);
     const scheduleValue = sumOf(values);
-    const group = { id, total, schedule: index + 1, members: sharing.length, scheduleValue: toMoney(scheduleValue) };
-    const fee = scheduleFee(terms, group);
+    const schedule = { schedule: index + 1, members: sharing.length, scheduleValue: toMoney(scheduleValue) };
+    const fee = scheduleFee(terms, { total, scheduleValue: schedule.scheduleValue });
     const fees = shares(fee, values);
     sharing.forEach((member, position) => {
       const wholeCents = fee === 0n ? 0n : (fee * member.value) / scheduleValue;
-      places.set(member.id, { ...group, extraCent: fees[position] !== wholeCents });
+      places.set(member.id, { id, total, ...schedule, extraCent: fees[position] !== wholeCents });
     });
   });
   return places;

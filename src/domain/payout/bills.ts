@@ -58,14 +58,28 @@ export function groupOf(
 function assess(account: RunAccount, code: FrozenCode | CodeIssue, period: Period): Bill | Blocked | undefined {
   const { openedOn, closedOn, valuedOn, marketValue, ineligible, terms } = account;
   if (openedOn === null || account.excluded) return undefined;
-  const span = spanOf(openedOn, account, period);
-  if (!span.inAdvance && !span.inArrears) return undefined;
+  const { inAdvance, inArrears } = spanOf(openedOn, account, period);
+  if (!inAdvance && !inArrears) return undefined;
   if (typeof code === 'string') return { account, reason: code };
   if (!terms) return { account, reason: 'no_fee_schedule' };
   if (valuedOn === null || isStale(valuedOn, closedOn, period)) return { account, reason: 'stale_prices' };
   const billableValue = toMoney(billable(account.billableValue));
-  const values = { valuedOn, marketValue, billableValue, ineligible };
-  return { account, code, billing: { openedOn, closedOn, ...values, terms, group: null, ...span } };
+  return {
+    account,
+    code,
+    billing: {
+      openedOn,
+      closedOn,
+      valuedOn,
+      marketValue,
+      billableValue,
+      ineligible,
+      terms,
+      group: null,
+      inAdvance,
+      inArrears,
+    },
+  };
 }
 
 function together(group: string, members: readonly (Bill | Blocked)[]): (Bill | Blocked)[] {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { refundOf } from '../account/refund.ts';
 import { atRest } from './amounts.ts';
-import { collectedBy } from './feeRow.ts';
+import { collectedBy, rowOf } from './feeRow.ts';
 import { voided } from './flags.ts';
 import { accountOf, flatAmount, goldenQuarter } from './goldenQuarter.ts';
 import { runQuarter } from './run.ts';
@@ -36,6 +36,14 @@ describe('what a refund is reckoned from', () => {
   test('is nothing of what was collected in arrears', () => {
     const collected = collectedBy(rowFor({ openedOn: '2025-08-01', billedBefore: false }));
     expect(collected).toEqual({ fee: '1250.00', billedDays: 92 });
+  });
+
+  test('of a first part collected ahead goes by the days of that part', () => {
+    const { inputs, ...row } = rowFor({});
+    const billing = inputs.billing && { ...inputs.billing, inAdvance: { days: 73, daysInQuarter: 92 } };
+    const collected = collectedBy(atRest(rowOf({ ...row, kind: 'ahead', inputs: { ...inputs, billing } })));
+    expect(collected).toEqual({ fee: '991.85', billedDays: 73 });
+    expect(refundOf(collected, '2025-11-30').totalRefunded).toBe('421.20');
   });
 
   test('is nothing once the fee is removed', () => {

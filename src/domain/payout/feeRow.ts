@@ -58,12 +58,31 @@ export function figuresOf({ code, billing, charges, refund }: FrozenInputs): Fig
   };
 }
 
+/** A fee row with its figures. Written out for the same reason as a breakdown. */
+export function rowOf({ kind, accountId, payerAccountId, flag, inputs }: Omit<FeeRow, keyof Figures>): FeeRow<Cents> {
+  const figures = figuresOf(inputs);
+  return {
+    kind,
+    accountId,
+    payerAccountId,
+    flag,
+    inputs,
+    quarterlyFee: figures.quarterlyFee,
+    compensationInAdvance: figures.compensationInAdvance,
+    compensationInArrears: figures.compensationInArrears,
+    grossCompensation: figures.grossCompensation,
+    totalRefunds: figures.totalRefunds,
+    valueOnDate: figures.valueOnDate,
+    billableBalance: figures.billableBalance,
+    breakdowns: figures.breakdowns,
+  };
+}
+
 /** What a row collected in advance, as the base of a refund. An account closed when it was billed paid only for its days. */
-export function collectedBy({ inputs, flag, compensationInAdvance }: FeeRow): Collected {
+export function collectedBy({ inputs, compensationInAdvance }: FeeRow): Collected {
   const { inAdvance, closedOn } = inputs.billing ?? {};
   if (!inAdvance) return { fee: '0.00', billedDays: 1 };
-  const isGivenBack = closedOn === null && flag !== 'remove_fee';
-  return { fee: isGivenBack ? compensationInAdvance : '0.00', billedDays: inAdvance.days };
+  return { fee: closedOn === null ? compensationInAdvance : '0.00', billedDays: inAdvance.days };
 }
 
 function fullFee({ terms, billableValue, group }: FrozenBilling): Cents {

@@ -177,6 +177,11 @@ describe('15 negative pay', () => {
     expect(carryForward('1005.26', first.carriedForward)).toEqual({ payable: '788.79', carriedForward: '0.00' });
   });
 
+  test('no debt is too small to be carried', () => {
+    expect(carryForward('-0.01', '0.00')).toEqual({ payable: '0.00', carriedForward: '-0.01' });
+    expect(carryForward('0.01', '-0.01')).toEqual({ payable: '0.00', carriedForward: '0.00' });
+  });
+
   test('a debt larger than the pay is carried on', () => {
     expect(carryForward('100.00', '-216.47')).toEqual({ payable: '0.00', carriedForward: '-116.47' });
   });

@@ -19,7 +19,14 @@ export const payoutList: List = {
   extras: ['advisorId', 'startDate'],
   columns: [
     { key: 'advisorName', label: 'Advisor', kind: 'text', sort: true, filter: true, link: (row) => payoutPath(row.id) },
-    { key: 'kind', label: 'Kind', kind: 'choice', choices: { regular: 'Regular', flagged: 'Flagged' }, filter: true, hidden: true },
+    {
+      key: 'kind',
+      label: 'Kind',
+      kind: 'choice',
+      choices: { regular: 'Regular', flagged: 'Flagged' },
+      filter: true,
+      hidden: true,
+    },
     { key: 'billDate', label: 'Bill Date', kind: 'day', sort: true, filter: true },
     { key: 'estimatedPayDate', label: 'Estimated Pay Date', kind: 'day', sort: true, filter: true },
     { key: 'grossCompensation', label: 'Gross Compensation', kind: 'money', sort: true, filter: true },
@@ -38,13 +45,30 @@ export const breakdownList: List = {
   pageSizes,
   defaultSort: { key: 'accNumber', direction: 'asc' },
   params: { payoutId: 'payoutId', advisorId: 'advisorId', flagged: 'flagged', startDate: 'startDate' },
-  extras: ['payoutId', 'advisorId', 'accountId', 'clientId', 'advisorCodeId', 'step', 'billingErrorId', 'startDate', 'endDate'],
+  extras: [
+    'payoutId',
+    'advisorId',
+    'accountId',
+    'clientId',
+    'advisorCodeId',
+    'step',
+    'billingErrorId',
+    'startDate',
+    'endDate',
+  ],
   columns: [
     {
       ...{ key: 'accNumber', label: 'Account Number', kind: 'text', sort: true, filter: true },
       link: (row) => accountPath({ id: String(row.accountId), step: String(row.step), clientId: String(row.clientId) }),
     },
-    { key: 'clientName', label: 'Client', kind: 'text', sort: true, filter: true, link: (row) => clientPath(String(row.clientId)) },
+    {
+      key: 'clientName',
+      label: 'Client',
+      kind: 'text',
+      sort: true,
+      filter: true,
+      link: (row) => clientPath(String(row.clientId)),
+    },
     {
       ...{ key: 'advisorName', label: 'Advisor', kind: 'text', sort: true, filter: true, hidden: true },
       link: (row, actor) => advisorPath(String(row.advisorId), actor),

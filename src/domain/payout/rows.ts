@@ -1,8 +1,8 @@
 import type { Cents } from '../money.ts';
 import type { Bill } from './bills.ts';
 import type { Charged } from './charges.ts';
-import { type FeeRow, figuresOf } from './feeRow.ts';
-import type { ChargedFee, FrozenInputs } from './frozenInputs.ts';
+import { type FeeRow, rowOf } from './feeRow.ts';
+import type { ChargedFee } from './frozenInputs.ts';
 import type { RunRefund } from './runInputs.ts';
 
 /** The rows of a quarter: the fees, the charges of accounts without a fee in this run, and the refunds. */
@@ -15,26 +15,29 @@ export function rowsOf(
   const billed = new Set(bills.map(({ account }) => account.id).filter((id) => charged.has(id)));
   const others = [...charged.values()].filter(({ account }) => !billed.has(account.id));
   return [
-    ...bills.map((bill) => feeRowOf(quarter, bill, charged.get(bill.account.id)?.charges ?? [])),
+    ...bills.map((bill) => feeRowOf(quarter, bill, charged.get(bill.account.id)?.charges ?? none)),
     ...others.map((own) => chargesRowOf(quarter, own)),
     ...refunds.map((refund) => refundRowOf(quarter, refund)),
   ];
 }
 
+const none: readonly ChargedFee[] = [];
+
 function feeRowOf(quarter: string, { account, code, billing }: Bill, charges: readonly ChargedFee[]): FeeRow<Cents> {
-  const inputs: FrozenInputs = { quarter, code, billing, charges, refund: null };
+  const { id: accountId, payerId: payerAccountId } = account;
   const flag = account.flagged ? 'review_needed' : null;
-  return { kind: 'fee', accountId: account.id, payerAccountId: account.payerId, flag, inputs, ...figuresOf(inputs) };
+  const inputs = { quarter, code, billing, charges, refund: null };
+  return rowOf({ kind: 'fee', accountId, payerAccountId, flag, inputs });
 }
 
 function chargesRowOf(quarter: string, { account, code, charges }: Charged): FeeRow<Cents> {
-  const inputs: FrozenInputs = { quarter, code, billing: null, charges, refund: null };
   const { id: accountId, payerId: payerAccountId } = account;
-  return { kind: 'charges', accountId, payerAccountId, flag: null, inputs, ...figuresOf(inputs) };
+  const inputs = { quarter, code, billing: null, charges, refund: null };
+  return rowOf({ kind: 'charges', accountId, payerAccountId, flag: null, inputs });
 }
 
 /** Borne by those who had the fee, at the rates frozen with it. */
 function refundRowOf(quarter: string, { accountId, closedOn, collected, code }: RunRefund): FeeRow<Cents> {
-  const inputs: FrozenInputs = { quarter, code, billing: null, charges: [], refund: { ...collected, closedOn } };
-  return { kind: 'refund', accountId, payerAccountId: accountId, flag: null, inputs, ...figuresOf(inputs) };
+  const inputs = { quarter, code, billing: null, charges: none, refund: { ...collected, closedOn } };
+  return rowOf({ kind: 'refund', accountId, payerAccountId: accountId, flag: null, inputs });
 }

@@ -74,8 +74,14 @@ describe('a closed account', () => {
     ['its first day: one day', '2026-01-01', [['A', '0.00', '8.33']]],
     ['the fifteenth, before the run: the days until then', '2026-01-15', [['A', '0.00', '125.00']]],
     ['its last day: all of it', '2026-03-31', [['A', '0.00', '750.00']]],
+    ['a day announced beyond it: all of it', '2026-05-15', [['A', '0.00', '750.00']]],
   ])('closed on %s', (_, closedOn, expected) => {
     expect(fees(runOf([account('A', { closedOn })]))).toEqual(expected);
+  });
+
+  test('before it was opened owes nothing', () => {
+    const mistyped = { openedOn: '2025-11-15', closedOn: '2025-11-10', billedBefore: false };
+    expect(fees(runOf([account('A', mistyped)]))).toEqual([]);
   });
 
   test('that pays for others leaves the file: their debit is to be invoiced', () => {
@@ -139,12 +145,18 @@ describe('a group', () => {
     ]);
   });
 
-  test('a member opened after the valuation date does not count in it', () => {
-    const [late, early] = [
-      member('2', '900000.00', { openedOn: '2026-01-02', billedBefore: false }),
-      member('1', '250000.00'),
-    ];
-    expect(fees(runOf([early, late]))).toEqual([['1', '0.00', '781.25']]);
+  test('a member opened after the valuation date is billed alone', () => {
+    const late = { openedOn: '2025-12-31', valuedOn: '2025-12-30', billedBefore: false };
+    const members = [member('1', '250000.00', { valuedOn: '2025-12-30' }), member('2', '250000.00', late)];
+    expect(fees(runOf(members, { valuationDate: '2025-12-30' }))).toEqual([
+      ['1', '0.00', '781.25'],
+      ['2', '8.49', '781.25'],
+    ]);
+  });
+
+  test('a member opened in the quarter itself is not billed and does not count', () => {
+    const late = member('2', '900000.00', { openedOn: '2026-01-02', billedBefore: false });
+    expect(fees(runOf([member('1', '250000.00'), late]))).toEqual([['1', '0.00', '781.25']]);
   });
 
   test('a cent left over goes to the lower number, wherever the account stands in the list', () => {
@@ -186,6 +198,23 @@ describe('an account forgotten', () => {
     expect(run.unbilled.map(({ id }) => id)).toEqual(['A']);
     expect(fees(run)).toEqual([['A', '0.00', '750.00']]);
   });
+
+  test('and closed in the previous quarter is listed too, one closed before that is not', () => {
+    const closed = (id: string, closedOn: string) => account(id, { closedOn, billedBefore: false });
+    const run = runOf([closed('A', '2025-10-01'), closed('B', '2025-09-30')]);
+    expect(run.unbilled.map(({ id }) => id)).toEqual(['A']);
+    expect(run.feeRows).toEqual([]);
+  });
+
+  test('is listed to those whom the run concerns', () => {
+    const run = runOf([account('A', { billedBefore: false })], { advisorIds: ['Ben'] });
+    expect(run.unbilled).toEqual([]);
+  });
+});
+
+test('an account billed nothing does not swell the value of a payout', () => {
+  const run = runOf([account('A'), { ...account('B'), terms: flatPercent('0.00') }]);
+  expect(run.payouts).toMatchObject([{ netBalance: '300000.00', valueOnDate: '300000.00' }]);
 });
 
 describe('paying some advisors', () => {
@@ -251,8 +280,11 @@ describe('client fees', () => {
     ]);
   });
 
-  test('of a blocked account wait for it', () => {
-    const accounts = goldenQuarter.accounts.map((one) => (one.id === 'C1' ? { ...one, valuedOn: null } : one));
+  test.each<[string, Partial<RunAccount>]>([
+    ['blocked', { valuedOn: null }],
+    ['left out', { excluded: true }],
+  ])('of an account that is %s wait for it', (_, extras) => {
+    const accounts = goldenQuarter.accounts.map((one) => (one.id === 'C1' ? { ...one, ...extras } : one));
     const run = charged({ accounts });
     expect(run.notices.map(({ reason }) => reason)).toEqual(['charge_waits']);
     expect(clientFee(run)).toBe('0.00');

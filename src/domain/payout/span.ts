@@ -5,6 +5,7 @@ import type { RunAccount, RunInputs } from './runInputs.ts';
 export interface Period {
   readonly quarter: Quarter;
   readonly previous: Quarter;
+  readonly wholeQuarter: Days;
   readonly valuationDate: string;
   /** A running account's last price must not be older. */
   readonly oldestPrice: string;
@@ -16,7 +17,9 @@ export function periodOf({ quarter, previousQuarter, valuationDate }: RunInputs)
   const atQuarterEnd = oldestPriceFor(previous.end);
   // Where nothing at all was imported near the quarter's end, every price is stale, not the newest of them fresh.
   const oldestPrice = valuationDate < atQuarterEnd ? atQuarterEnd : oldestPriceFor(valuationDate);
-  return { quarter: quarterOf(quarter), previous, valuationDate, oldestPrice };
+  const { days } = quarterOf(quarter);
+  const wholeQuarter = { days, daysInQuarter: days };
+  return { quarter: quarterOf(quarter), previous, wholeQuarter, valuationDate, oldestPrice };
 }
 
 /** The days that an account owes, null for none. */
@@ -27,11 +30,11 @@ export interface Span {
 
 /** (6), (7) The days of the quarter that are billed ahead, and those of the quarter before that nobody has billed. */
 export function spanOf(openedOn: string, { closedOn, billedBefore }: RunAccount, period: Period): Span {
-  const { quarter, previous } = period;
+  const { quarter, previous, wholeQuarter } = period;
   const isRunning = openedOn < quarter.start && (closedOn === null || closedOn >= quarter.start);
   const isNew = isIn(openedOn, previous) && (closedOn === null || closedOn >= openedOn) && !billedBefore;
   return {
-    inAdvance: isRunning ? daysIn(quarter, quarter.start, closedOn) : null,
+    inAdvance: isRunning ? (closedOn === null ? wholeQuarter : daysIn(quarter, quarter.start, closedOn)) : null,
     inArrears: isNew ? daysIn(previous, openedOn, closedOn) : null,
   };
 }
@@ -45,7 +48,6 @@ const oldestPriceFor = (day: string): string => businessDaysBefore(day, business
 
 /** The opening day and the closing day are both charged. */
 function daysIn(quarter: Quarter, from: string, closedOn: string | null): Days {
-  if (from === quarter.start && closedOn === null) return { days: quarter.days, daysInQuarter: quarter.days };
   const until = closedOn === null ? quarter.end : earlierOf(closedOn, quarter.end);
   return { days: daysThrough(from, until), daysInQuarter: quarter.days };
 }

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { accountId } from '../../fixtures/accounts.ts';
+import { userId } from '../../fixtures/users.ts';
+import { BillingError } from '../flags/entity.ts';
+import { newId } from '../lib/columns.ts';
+import { queryOfManager } from '../lib/query.ts';
+import { sql } from '../lib/sql.ts';
+import { lockBilling } from '../payouts/lockBilling.ts';
+import { withdrawRow } from '../payouts/recountPayout.ts';
+import type { Person, TestHouse } from './app.ts';
+
+export const ada = userId('Ada Winslow');
+export const ben = userId('Ben Okafor');
+
+/** Q1 2026 for the golden branch. */
+export const golden = { startDate: '2026-01-01', prevStartDate: '2025-10-01', advisorIds: [ada, ben] };
+
+export const clientFeesFile = readFileSync(new URL('../../fixtures/client-fees-q1-2026.csv', import.meta.url));
+
+/** A file on its way in, as the browser sends it; answers what a record then refers to it by. */
+export const upload = async (person: Person, filename: string, content: Buffer): Promise<string> => {
+  const blob = {
+    ...{ filename, byteSize: content.length, contentType: 'text/csv', purpose: 'client_fees' },
+    checksum: createHash('md5').update(content).digest('base64'),
+  };
+  const { signed_id: signedId, direct_upload: direct } = (await person.post('/direct_uploads', { blob })).json();
+  await person.send({ method: 'PUT', url: direct.url, headers: direct.headers, payload: content });
+  return signedId;
+};
+
+/** Raises a flag on the account's fee of the quarter: it leaves the payouts that hold it. */
+export const flag = (house: TestHouse, account: string, quarter: string): Promise<void> =>
+  house.orm.em.fork().transactional(async (em) => {
+    const query = queryOfManager(em);
+    await lockBilling(query);
+    const [row] = await query<{ id: string }>(sql`select id from fee_rows
+      where account_id = ${accountId(account)} and quarter = ${quarter} and kind = 'fee' and archived_at is null`);
+    if (!row) throw new Error(`${account} has no fee`);
+    await withdrawRow(query, row.id);
+    em.create(BillingError, {
+      id: newId(),
+      feeRow: row.id,
+      reason: 'no_fee_auth',
+      explanation: 'No authorization on file.',
+    });
+  });

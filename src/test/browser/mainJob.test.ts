@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { addMoney } from '../../domain/money.ts';
+import { openOffice, photograph, type Office } from './people.ts';
+
+let office: Office;
+let page: Page;
+beforeAll(async () => {
+  office = await openOffice();
+  page = await office.signIn('super@demo.test');
+}, 60_000);
+afterAll(() => office.stop());
+
+const clientFees = join(import.meta.dirname, '../../../fixtures/client-fees-q1-2026.csv');
+const asked = async <Row>(sql: string): Promise<Row[]> => office.house.orm.em.fork().execute(sql);
+/** Ben: his quarter holds a single account, a shared code, a wrap code and a refund. */
+const ben = 'Ben';
+
+test('the home says what waits', async () => {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await photograph(page, 'home');
+});
+
+test('the latest day is imported, and the values change', async () => {
+  const total = () => asked<{ sum: string }>('select sum(value)::text as sum from accounts');
+  const [before] = await total();
+  await page.goto('/settings/accounts-import');
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByText('Import triggered successfully').waitFor();
+  await page.getByText('01/15/2026', { exact: true }).waitFor();
+  await page.getByText('Not Running').waitFor();
+  await photograph(page, 'import');
+  const [after] = await total();
+  expect(after?.sum).not.toBe(before?.sum);
+}, 60_000);
+
+test('Manual Billing bills the quarter for one advisor, after a preview', async () => {
+  await page.goto('/advisors');
+  await page.getByRole('searchbox').or(page.getByPlaceholder('Search advisors...')).first().fill(ben);
+  const row = page.getByRole('row').filter({ hasText: `${ben} ` });
+  await row.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Manual Billing' }).last().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[type=file]').setInputFiles(clientFees);
+  await dialog.getByText('is uploaded.').waitFor();
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await dialog.getByText('Nothing is kept yet.').waitFor();
+  await photograph(page, 'preview');
+  await dialog.getByRole('button', { name: /^Create/ }).click();
+  await page.getByText('Payout created').waitFor();
+  await page.waitForURL(/\/compensation\?quarter=2026-01-01/);
+}, 60_000);
+
+test('the payout explains itself down to the account', async () => {
+  await page.getByRole('table').getByRole('link', { name: new RegExp(ben) }).click();
+  await page.getByRole('table', { name: 'Statement' }).getByText('$1,380.93').first().waitFor();
+  await photograph(page, 'payout');
+  await page.getByRole('button', { name: /How the net compensation of/ }).first().click();
+  await page.getByRole('dialog').getByText(/platform fee/i).first().waitFor();
+  await photograph(page, 'explanation');
+  await page.getByRole('button', { name: 'Close' }).click();
+}, 60_000);
+
+test('the Schwab file sums to the payout’s gross fees at Schwab', async () => {
+  await page.goto('/compensation?quarter=2026-01-01');
+  await page.getByRole('button', { name: 'Fee files' }).click();
+  await page.getByRole('menuitem', { name: 'Schwab CSV' }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
+  const file = await readFile(await (await downloading).path(), 'utf8');
+  const amounts = file.split('\r\n').filter(Boolean).map((line) => line.split(',')[1] ?? '');
+  const [gross] = await asked<{ sum: string }>(`select sum(f.gross)::text as sum from fee_rows f
+    join accounts a on a.id = f.account_id where f.quarter = '2026-01-01' and a.custodian_id = 'schwab'`);
+  expect(amounts.length).toBeGreaterThan(0);
+  expect(addMoney(amounts)).toBe(gross?.sum);
+}, 60_000);

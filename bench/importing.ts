@@ -68,7 +68,7 @@ export const importing = {
     };
     const em = orm.em.fork();
     const asked = em.create(PositionImport, { id: newId(), asOf: quarter.today, sources: ['schwab', 'fidelity'] });
-    const job = em.create(Job, { id: newId(), kind: 'importPositions', input: { positionImport: asked.id } });
+    const job = em.create(Job, { id: newId(), kind: 'importPositions', input: { import: asked.id } });
     await em.flush();
     const began = performance.now();
     const run = { id: '1', attempt: 1, isLastAttempt: true, signal: new AbortController().signal };

@@ -72,6 +72,7 @@ const bench = async (): Promise<void> => {
   configureSecrets(config.encryptionKeys);
   const orm = await connect(postgres.settings);
   const client = new pg.Client({ host, user, database: dbName });
+  const report = new Report();
   try {
     await client.connect();
     await migrate(orm);
@@ -80,7 +81,6 @@ const bench = async (): Promise<void> => {
       'Making the firm: 50 branches, 500 advisors, 800 codes, 60,000 clients, 100,000 accounts, 1,000,000 positions …',
     );
     await makeLargeFirm(client);
-    const report = new Report();
     const server = await startServer(env);
     await requests(server, report);
     report.deed('CSV of 100,000 accounts', await csv(server), await copyToFile(client, home), 3, server.peak());
@@ -95,8 +95,8 @@ const bench = async (): Promise<void> => {
       6,
       peakOf(process.pid),
     );
-    say(report.text());
   } finally {
+    say(report.text());
     await client.end();
     await orm.close();
     await postgres.stop();

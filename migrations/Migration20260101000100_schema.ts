@@ -231,7 +231,6 @@ export class Migration20260101000100_schema extends Migration {
 
     this.addSql(`create table "fee_rows" ("id" uuid not null, "run_id" uuid not null, "account_id" uuid not null, "advisor_code_id" uuid not null, "payer_id" uuid not null, "quarter" date not null, "previous_quarter" date not null, "kind" text not null, "valuation_date" date null, "value" numeric(14,2) not null, "billable_value" numeric(14,2) not null, "quarterly_fee" numeric(14,2) not null, "in_advance" numeric(14,2) not null, "in_arrears" numeric(14,2) not null, "gross" numeric(14,2) not null, "total_refunds" numeric(14,2) not null default '0', "inputs" json not null, "voided_at" timestamptz null, "voided_by_id" uuid null, "archived_at" timestamptz null, "created_at" timestamptz not null default now(), primary key ("id"));`);
     this.addSql(`create index "fee_rows_run_id_index" on "fee_rows" ("run_id");`);
-    this.addSql(`create index "fee_rows_payer_id_index" on "fee_rows" ("payer_id");`);
     this.addSql(`create unique index fee_rows_live on fee_rows (account_id, quarter) where kind = 'fee' and archived_at is null;`);
     this.addSql(`create index "fee_rows_quarter" on "fee_rows" ("quarter");`);
     this.addSql(`alter table "fee_rows" add constraint "fee_rows_gross" check (gross = in_advance + in_arrears);`);
@@ -424,18 +423,10 @@ export class Migration20260101000100_schema extends Migration {
 
     this.addSql(`alter table "fee_tiers" add constraint "fee_tiers_fee_schedule_id_foreign" foreign key ("fee_schedule_id") references "fee_schedules" ("id") on update no action on delete cascade;`);
 
-    this.addSql(`alter table "fee_rows" add constraint "fee_rows_run_id_foreign" foreign key ("run_id") references "billing_runs" ("id") on update no action on delete restrict;`);
-    this.addSql(`alter table "fee_rows" add constraint "fee_rows_account_id_foreign" foreign key ("account_id") references "accounts" ("id") on update no action on delete restrict;`);
-    this.addSql(`alter table "fee_rows" add constraint "fee_rows_advisor_code_id_foreign" foreign key ("advisor_code_id") references "advisor_codes" ("id") on update no action on delete restrict;`);
-    this.addSql(`alter table "fee_rows" add constraint "fee_rows_payer_id_foreign" foreign key ("payer_id") references "accounts" ("id") on update no action on delete restrict;`);
     this.addSql(`alter table "fee_rows" add constraint "fee_rows_voided_by_id_foreign" foreign key ("voided_by_id") references "users" ("id") on update no action on delete set null;`);
 
     this.addSql(`alter table "refunds" add constraint "refunds_account_id_foreign" foreign key ("account_id") references "accounts" ("id") on update no action on delete restrict;`);
     this.addSql(`alter table "refunds" add constraint "refunds_fee_row_id_foreign" foreign key ("fee_row_id") references "fee_rows" ("id") on update no action on delete set null;`);
-
-    this.addSql(`alter table "breakdowns" add constraint "breakdowns_fee_row_id_foreign" foreign key ("fee_row_id") references "fee_rows" ("id") on update no action on delete restrict;`);
-    this.addSql(`alter table "breakdowns" add constraint "breakdowns_advisor_id_foreign" foreign key ("advisor_id") references "users" ("id") on update no action on delete restrict;`);
-    this.addSql(`alter table "breakdowns" add constraint "breakdowns_payout_id_foreign" foreign key ("payout_id") references "payouts" ("id") on update no action on delete set null;`);
 
     this.addSql(`alter table "refund_shares" add constraint "refund_shares_refund_id_foreign" foreign key ("refund_id") references "refunds" ("id") on update no action on delete cascade;`);
     this.addSql(`alter table "refund_shares" add constraint "refund_shares_advisor_id_foreign" foreign key ("advisor_id") references "users" ("id") on update no action on delete restrict;`);

@@ -16,22 +16,14 @@ import { Branch } from './branches/entity.ts';
 import { Client, ClientCode, ClientProfile } from './clients/entity.ts';
 import { Citizenship, Employment, Experience, Financials } from './clients/profile.ts';
 import { FeeSchedule, FeeTier } from './fee-schedules/entity.ts';
+import { ClientCharge, Debit, FeeFile } from './fee-uploads/entity.ts';
 import { Blob, InternalForm, Signature, StoredFile } from './files/entity.ts';
 import { BillingError } from './flags/entity.ts';
 import { Job, KeptMail } from './jobs/entity.ts';
 import { JobSubscriber } from './jobs/subscriber.ts';
 import { DiscoveredAccount } from './new-accounts/entity.ts';
-import {
-  BillingDetail,
-  BillingRun,
-  Breakdown,
-  CarryForward,
-  ClientCharge,
-  Debit,
-  FeeFile,
-  FeeRow,
-  Payout,
-} from './payouts/entity.ts';
+import { BillingDetail, BillingRun, Breakdown, FeeRow, Payout } from './payouts/entity.ts';
+import { CarryForward } from './payouts/ledger.ts';
 import {
   AccountClose,
   ImportProblem,

@@ -38,7 +38,7 @@ function To({ label, path, children }: ToProps) {
   return (
     <span>
       {`${label} `}
-      <Link component={RouterLink} to={path}>
+      <Link component={RouterLink} to={path} underline="always">
         {children}
       </Link>
     </span>

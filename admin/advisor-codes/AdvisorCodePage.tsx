@@ -40,7 +40,7 @@ function Accounts({ id }: { readonly id: string }) {
       list={accountList}
       title={false}
       filter={{ advisor_code_id: id }}
-      storeKey="advisor_code.accounts"
+      storeKey={`advisor_codes/${id}/accounts`}
       empty={{ text: 'No accounts under this code yet.' }}
     />
   );

@@ -11,7 +11,6 @@ export function Clients({ id }: OfAdvisor) {
     <ListPage
       list={clientList}
       path={`advisors/${id}/clients`}
-      storeKey="advisor.clients"
       title={false}
       empty={{ text: 'No clients on this advisor’s codes yet.' }}
     />
@@ -23,7 +22,6 @@ export function Accounts({ id }: OfAdvisor) {
     <ListPage
       list={accountList}
       path={`advisors/${id}/accounts`}
-      storeKey="advisor.accounts"
       title={false}
       empty={{ text: 'No accounts on this advisor’s codes yet.' }}
     />

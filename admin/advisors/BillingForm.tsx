@@ -1,26 +1,18 @@
-import {
-  Alert,
-  Button,
-  DialogActions,
-  DialogContent,
-  FormControlLabel,
-  MenuItem,
-  Stack,
-  Switch,
-  TextField,
-} from '@mui/material';
+import { Button, DialogActions, DialogContent, FormControlLabel, Switch } from '@mui/material';
 import { useState, type FormEvent } from 'react';
-import { quarterBefore, quarterIssue, quarterOf, quarters } from '../../src/domain/dates.ts';
-import { fieldErrorsOf } from '../kit/failures.ts';
+import { quarterBefore, quarterIssue, quarterOf } from '../../src/domain/dates.ts';
 import { useMe } from '../kit/me.tsx';
 import { RecordPicker } from '../kit/RecordPicker.tsx';
-import type { Choices } from './billing.ts';
+import type { Choices, Choosing } from './billing.ts';
+import { BillingQuarters } from './BillingQuarters.tsx';
 import { ClientFeesUpload } from './ClientFeesUpload.tsx';
+import { Refusals } from './Refusals.tsx';
 
 interface BillingFormProps {
   readonly selected: readonly string[];
   readonly look: {
     readonly mutate: (choices: Choices) => void;
+    readonly reset: () => void;
     readonly isPending: boolean;
     readonly error: Error | null;
   };
@@ -29,7 +21,7 @@ interface BillingFormProps {
 }
 
 export function BillingForm({ selected, look, hidden, onCancel }: BillingFormProps) {
-  const { choices, change } = useChoices(selected);
+  const { choices, change } = useChoices(selected, look.reset);
   const issue = quarterIssue(choices.startDate, choices.prevStartDate);
   const incomplete = !choices.signedBlobId || (!choices.all && choices.advisorIds.length === 0);
   const submit = (event: FormEvent) => {
@@ -39,7 +31,7 @@ export function BillingForm({ selected, look, hidden, onCancel }: BillingFormPro
   return (
     <form onSubmit={submit} hidden={hidden}>
       <DialogContent sx={{ pt: 0 }}>
-        <Quarters choices={choices} change={change} issue={issue} />
+        <BillingQuarters choices={choices} change={change} issue={issue} />
         <Who choices={choices} change={change} />
         <ClientFeesUpload onUploaded={(signedBlobId) => change({ signedBlobId })} />
         <Refusals error={look.error} />
@@ -54,7 +46,7 @@ export function BillingForm({ selected, look, hidden, onCancel }: BillingFormPro
   );
 }
 
-function useChoices(selected: readonly string[]) {
+function useChoices(selected: readonly string[], onChange: () => void) {
   const current = quarterOf(useMe().today);
   const [choices, setChoices] = useState<Choices>({
     startDate: current.start,
@@ -63,58 +55,14 @@ function useChoices(selected: readonly string[]) {
     advisorIds: selected,
     signedBlobId: '',
   });
-  const change = (changes: Partial<Choices>) => setChoices((before) => ({ ...before, ...changes }));
+  const change = (changes: Partial<Choices>) => {
+    onChange();
+    setChoices((before) => ({ ...before, ...changes }));
+  };
   return { choices, change };
 }
 
-interface PartProps {
-  readonly choices: Choices;
-  readonly change: (changes: Partial<Choices>) => void;
-}
-
-function Quarters({ choices, change, issue }: PartProps & { readonly issue: string | undefined }) {
-  const choose = (start: string) => change({ startDate: start, prevStartDate: quarterBefore(quarterOf(start)).start });
-  return (
-    <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ columnGap: 2 }}>
-      <QuarterField label="Current Quarter" value={choices.startDate} onChange={choose} />
-      <QuarterField
-        label="Previous Quarter"
-        value={choices.prevStartDate}
-        onChange={(prevStartDate) => change({ prevStartDate })}
-        issue={issue}
-      />
-    </Stack>
-  );
-}
-
-interface QuarterFieldProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (start: string) => void;
-  readonly issue?: string;
-}
-
-function QuarterField({ label, value, onChange, issue }: QuarterFieldProps) {
-  return (
-    <TextField
-      select
-      required
-      label={label}
-      value={value}
-      error={issue !== undefined}
-      helperText={issue}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      {quarters.map(({ start, label: name }) => (
-        <MenuItem key={start} value={start}>
-          {name}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
-}
-
-function Who({ choices: { all, advisorIds }, change }: PartProps) {
+function Who({ choices: { all, advisorIds }, change }: Choosing) {
   return (
     <>
       <FormControlLabel
@@ -132,18 +80,5 @@ function Who({ choices: { all, advisorIds }, change }: PartProps) {
         />
       )}
     </>
-  );
-}
-
-/** What the server found wrong, row by row where it is the file. */
-function Refusals({ error }: { readonly error: Error | null }) {
-  const refusals = fieldErrorsOf(error) ?? [];
-  if (refusals.length === 0) return null;
-  return (
-    <Alert severity="error" sx={{ mt: 2 }}>
-      {refusals.map(({ path, message }) => (
-        <div key={path}>{message}</div>
-      ))}
-    </Alert>
   );
 }

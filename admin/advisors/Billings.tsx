@@ -22,7 +22,6 @@ export function Billings({ id }: { readonly id: string }) {
     <ListPage
       list={list}
       path={`advisors/${id}/payouts`}
-      storeKey="advisor.payouts"
       title={false}
       cells={cells}
       empty={{ text: 'No payouts yet. The first one comes with the next billing of a quarter.' }}

@@ -1,15 +1,10 @@
 import UploadFile from '@mui/icons-material/UploadFileOutlined';
 import { Box, Button, LinearProgress, Link, Typography } from '@mui/material';
-import { useId, useRef, useState, type DragEvent } from 'react';
-import { useNotify } from 'react-admin';
+import { useId, useRef, type ChangeEvent, type DragEvent } from 'react';
 import { useDeed } from '../kit/deeds.ts';
 import { saveFrom } from '../kit/download.ts';
-import { messageOf } from '../kit/failures.ts';
 import { http } from '../kit/http.ts';
-import { directUpload } from '../kit/upload.ts';
-import { fits } from '../kit/UploadButton.tsx';
-
-const accept = '.xlsx,.csv';
+import { accept, useClientFees, type Sending } from './clientFees.ts';
 
 interface ClientFeesUploadProps {
   /** With the file's signed id; with nothing while another one is on its way. */
@@ -18,52 +13,55 @@ interface ClientFeesUploadProps {
 
 /** Takes the custodians' charges by a click or a drop. */
 export function ClientFeesUpload({ onUploaded }: ClientFeesUploadProps) {
-  const { name, percent, take } = useUpload(onUploaded);
-  const input = useRef<HTMLInputElement>(null);
+  const { sending, take } = useClientFees(onUploaded);
   const heading = useId();
   const drop = (event: DragEvent) => {
     event.preventDefault();
     void take(event.dataTransfer.files[0]);
   };
   return (
-    <Box
-      role="group"
-      aria-labelledby={heading}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={drop}
-      sx={{ mt: 2, p: 2, border: '1px dashed', borderColor: 'text.secondary', borderRadius: 1 }}
-    >
+    <Box role="group" aria-labelledby={heading} onDragOver={(event) => event.preventDefault()} onDrop={drop} sx={field}>
       <Typography id={heading} variant="h3" component="h3">
         Client Fees Paid Upload *
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
         Drop an .xlsx or .csv file here, or choose one. <TemplateLink />
       </Typography>
-      <Button
-        startIcon={<UploadFile />}
-        disabled={percent !== undefined && percent < 100}
-        onClick={() => input.current?.click()}
-      >
-        {name ? 'Choose another file' : 'Choose file'}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept={accept}
-        hidden
-        onChange={({ target }) => {
-          void take(target.files?.[0]);
-          // The same file may be chosen again after it was mended.
-          target.value = '';
-        }}
-      />
-      <Sent name={name} percent={percent} />
+      <Chooser sending={sending} onChoose={(file) => void take(file)} />
+      {sending && <Sent {...sending} />}
     </Box>
   );
 }
 
-function Sent({ name, percent }: { readonly name: string | undefined; readonly percent: number | undefined }) {
-  if (name === undefined || percent === undefined) return null;
+const field = { mt: 2, p: 2, border: '1px dashed', borderColor: 'text.secondary', borderRadius: 1 };
+
+interface ChooserProps {
+  readonly sending: Sending | undefined;
+  readonly onChoose: (file: File | undefined) => void;
+}
+
+function Chooser({ sending, onChoose }: ChooserProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    onChoose(target.files?.[0]);
+    // The same file may be chosen again after it was mended.
+    target.value = '';
+  };
+  return (
+    <>
+      <Button
+        startIcon={<UploadFile />}
+        disabled={sending && sending.percent < 100}
+        onClick={() => input.current?.click()}
+      >
+        {sending ? 'Choose another file' : 'Choose file'}
+      </Button>
+      <input ref={input} type="file" accept={accept} hidden onChange={choose} />
+    </>
+  );
+}
+
+function Sent({ name, percent }: Sending) {
   return (
     <Box sx={{ mt: 1 }} role="status">
       <Typography variant="body2">{percent < 100 ? `${name}: ${percent} % sent` : `${name} is uploaded.`}</Typography>
@@ -82,27 +80,4 @@ function TemplateLink() {
       Download the template
     </Link>
   );
-}
-
-function useUpload(onUploaded: ClientFeesUploadProps['onUploaded']) {
-  const [sending, setSending] = useState<{ readonly name: string; readonly percent: number }>();
-  const notify = useNotify();
-  const take = async (file: File | undefined) => {
-    if (!file) return;
-    if (!fits(file, accept)) return notify('Invalid file type', { type: 'error' });
-    const { name } = file;
-    onUploaded('');
-    setSending({ name, percent: 0 });
-    try {
-      // The last percent is the server's word that it has the file.
-      onUploaded(
-        await directUpload(file, 'client_fees', (percent) => setSending({ name, percent: Math.min(percent, 99) })),
-      );
-      setSending({ name, percent: 100 });
-    } catch (error) {
-      setSending(undefined);
-      notify(messageOf(error, 'Cannot upload a file.'), { type: 'error' });
-    }
-  };
-  return { ...sending, take };
 }

@@ -71,7 +71,7 @@ const account = ({ accountId, accountNumber, reason, amount }: FoundAccount): Re
   return (
     <>
       {accountId ? (
-        <Link href={`/accounts/${accountId}`} target="_blank">
+        <Link href={`/accounts/${accountId}`} target="_blank" underline="always">
           {number}
         </Link>
       ) : (

@@ -10,6 +10,12 @@ export interface Choices {
   readonly signedBlobId: string;
 }
 
+/** What a part of the form is given. */
+export interface Choosing {
+  readonly choices: Choices;
+  readonly change: (changes: Partial<Choices>) => void;
+}
+
 /** What the billing would come to: amounts as decimal text. */
 export interface Preview {
   readonly startDate: string;

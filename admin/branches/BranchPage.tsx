@@ -38,7 +38,7 @@ function Team({ id }: { readonly id: string }) {
       list={advisorList}
       title={false}
       filter={{ branch_id: id }}
-      storeKey="branch.advisors"
+      storeKey={`branches/${id}/advisors`}
       empty={{ text: 'No advisors work in this branch yet.' }}
     />
   );
@@ -50,7 +50,7 @@ function Codes({ id }: { readonly id: string }) {
       list={advisorCodeList}
       title={false}
       filter={{ branch_id: id }}
-      storeKey="branch.advisor_codes"
+      storeKey={`branches/${id}/advisor_codes`}
       empty={{ text: 'No advisor of this branch has an advisor code yet.' }}
     />
   );

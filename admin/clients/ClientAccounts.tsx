@@ -11,7 +11,7 @@ export function ClientAccounts({ id }: { readonly id: string }) {
       list={list}
       title={false}
       filter={{ client_id: id }}
-      storeKey="client.accounts"
+      storeKey={`clients/${id}/accounts`}
       empty={{ text: 'No accounts yet for this client.' }}
     />
   );

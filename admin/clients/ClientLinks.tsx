@@ -27,7 +27,7 @@ function Several({ one, more, of, to }: SeveralProps) {
     <Stack component="span" direction="row" sx={{ flexWrap: 'wrap', columnGap: 1 }}>
       {of.length === 1 ? one : more}
       {of.map(({ id, name }) => (
-        <Link key={id} component={RouterLink} to={to(id)}>
+        <Link key={id} component={RouterLink} to={to(id)} underline="always">
           {name}
         </Link>
       ))}

@@ -24,13 +24,7 @@ export function FeeFiles({ quarter }: { readonly quarter: string }) {
   const choose = (key: FeeFile) => (Object.hasOwn(custodians, key) ? setAsked(key) : get.mutate(key));
   return (
     <>
-      <MenuButton
-        label="Fee files"
-        icon={<FileDownload />}
-        items={items}
-        onChoose={choose}
-        loading={get.isPending && !asked}
-      />
+      <MenuButton label="Fee files" icon={<FileDownload />} items={items} onChoose={choose} loading={get.isPending} />
       {asked && (
         <ConfirmDebits
           quarter={quarter}

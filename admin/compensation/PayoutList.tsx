@@ -23,8 +23,6 @@ export function PayoutList() {
     <ListPage
       list={payoutList}
       filter={{ start_date: quarter }}
-      // The address holds the quarter.
-      inAddress={false}
       tools={<QuarterSelect />}
       actions={<FeeFiles quarter={quarter} />}
       cells={longDays}

@@ -6,7 +6,7 @@ import { visibleColumns, type List } from '../../src/domain/list.ts';
 import { isAction } from '../../src/domain/permissions.ts';
 import { Body, listFailure, type BodyProps } from './list/Body.tsx';
 import { ColumnChooser } from './list/ColumnChooser.tsx';
-import { arrange, choiceOf, type Choice } from './list/columns.ts';
+import { arrange, choiceOf, columnsKey, type Choice } from './list/columns.ts';
 import { ListScopeProvider, type Cells, type ListScope } from './list/context.ts';
 import { ExportButton } from './list/ExportButton.tsx';
 import { FilterButton, FilterChips } from './list/Filters.tsx';
@@ -33,10 +33,8 @@ export interface ListPageProps extends BodyProps {
   readonly filter?: Narrowing;
   /** What it is narrowed by until the person says otherwise. */
   readonly defaultFilter?: Narrowing;
-  /** Tells apart two uses of one list; the path by default. */
+  /** What this use is remembered by, the record it belongs to included: 'clients/7/accounts'; the path by default. */
   readonly storeKey?: string;
-  /** False where two lists stand on one page: only one can live in the address. */
-  readonly inAddress?: boolean;
   /** Said only where the list's own export right is not the measure. */
   readonly exportable?: boolean;
   readonly cells?: Cells;
@@ -45,7 +43,7 @@ export interface ListPageProps extends BodyProps {
 /** A whole list: search, filters, columns, rows, pages, export. */
 export function ListPage(props: ListPageProps) {
   const { list, path = list.path, title = capitalised(list.name), actions, filter, defaultFilter } = props;
-  const { storeKey = path, inAddress = true } = props;
+  const { storeKey = path } = props;
   const scope = useScope({ ...props, path, storeKey });
   const notify = useNotify();
   const failed = (error: unknown) => {
@@ -56,7 +54,6 @@ export function ListPage(props: ListPageProps) {
       resource={path}
       // Whoever may see the page is asked where its route is declared.
       disableAuthentication
-      disableSyncWithLocation={!inAddress}
       storeKey={`list.${storeKey}`}
       perPage={list.pageSize}
       sort={{ field: list.defaultSort.key, order: list.defaultSort.direction === 'asc' ? 'ASC' : 'DESC' }}
@@ -117,7 +114,7 @@ const noCells: Cells = {};
 function useScope(props: ListPageProps & { readonly path: string; readonly storeKey: string }): ListScope {
   const { list, path, storeKey, filter: permanent = noFilter, cells = noCells } = props;
   const me = useMe();
-  const { value, isPending, save } = usePreference<Choice>(`columns.${storeKey}`);
+  const { value, isPending, save } = usePreference<Choice>(`columns.${columnsKey(storeKey)}`);
   const placed = arrange(visibleColumns(list, me), value);
   const place: ListScope['place'] = (next) => save(next && choiceOf(next));
   return { list, path, placed, place, ready: !isPending, permanent, cells };

@@ -31,14 +31,13 @@ export function Section({ title, children, onEdit, actions }: SectionProps) {
 /** Facts in as many columns as fit: a label, and the value under it. */
 export function Facts({ children }: { readonly children: ReactNode }) {
   return (
-    <Box
-      component="dl"
-      sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))' }}
-    >
+    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: { xs: columns(140), sm: columns(200) } }}>
       {children}
     </Box>
   );
 }
+
+const columns = (narrowest: number) => `repeat(auto-fill, minmax(${narrowest}px, 1fr))`;
 
 export function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   const empty = children === undefined || children === null || children === '';

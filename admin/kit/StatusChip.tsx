@@ -4,10 +4,11 @@ import ErrorOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import { Chip } from '@mui/material';
+import { codesOf, type Choices } from '../../src/domain/choices.ts';
 
 export type Tone = 'good' | 'waiting' | 'bad' | 'noted' | 'over';
 
-/** How each status feels. A code that is not here is drawn as plain text in lists. */
+/** How each status feels, by its code. */
 export const tones: Readonly<Record<string, Tone>> = {
   active: 'good',
   approved: 'good',
@@ -30,6 +31,10 @@ export const tones: Readonly<Record<string, Tone>> = {
   terminated: 'over',
 };
 
+/** How a choice feels that a list answers by its label; undefined for one that is no status. */
+export const toneOfLabel = (choices: Choices, label: string): Tone | undefined =>
+  tones[codesOf(choices).find((code) => choices[code] === label) ?? label];
+
 const looks = {
   good: { icon: <CheckCircleOutlined />, color: 'success.main', bgcolor: 'success.light' },
   waiting: { icon: <ScheduleOutlined />, color: 'warning.main', bgcolor: 'warning.light' },
@@ -41,7 +46,13 @@ const looks = {
 /** An icon and a word: a status is never told by colour alone. */
 export function StatusChip({ tone, label }: { readonly tone: Tone; readonly label: string }) {
   const { icon, color, bgcolor } = looks[tone];
-  return (
-    <Chip size="small" icon={icon} label={label} sx={{ color, bgcolor, '& .MuiChip-icon': { color: 'inherit' } }} />
-  );
+  return <Chip size="small" icon={icon} label={label} sx={{ ...chip, color, bgcolor }} />;
 }
+
+// On one line in a table, whose cell says so; on several where there is no room.
+const chip = {
+  height: 'auto',
+  minHeight: 24,
+  '& .MuiChip-icon': { color: 'inherit' },
+  '& .MuiChip-label': { whiteSpace: 'inherit' },
+};

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Navigate, NavLink, Route, Routes } from 'react-router';
+import { Navigate, NavLink, Outlet, Route, Routes } from 'react-router';
 import type { Action } from '../../src/domain/permissions.ts';
 import { useCan } from './me.tsx';
 import { NotFound } from './NotFound.tsx';
@@ -22,29 +22,40 @@ interface TabbedPageProps {
   readonly base: string;
   readonly label: string;
   readonly tabs: readonly PageTab[];
+  /** What stands above the tabs; an address that is none of them does not show it. */
+  readonly header: ReactNode;
 }
 
 /** Tabs that are routes: a link, a bookmark and the back button all find them. The bare address opens the first. */
-export function TabbedPage({ base, label, tabs }: TabbedPageProps) {
+export function TabbedPage({ base, label, tabs, header }: TabbedPageProps) {
   const can = useCan();
   const open = tabs.filter((tab) => !tab.can || can(tab.can, tab.record));
   const shown = open.filter((tab) => !tab.hidden);
   return (
-    <>
-      <TabLinks base={base} label={label} tabs={shown} />
-      <Routes>
+    <Routes>
+      <Route element={<Frame base={base} label={label} tabs={shown} header={header} />}>
         {open.map((tab) => (
           <Route key={tab.path} path={`${tab.path}/*`} element={tab.element} />
         ))}
-        {shown[0] && <Route index element={<Navigate to={`${base}/${shown[0].path}`} replace />} />}
-        <Route path="*" element={<NotFound />} />
-      </Routes>
+      </Route>
+      {shown[0] && <Route index element={<Navigate to={`${base}/${shown[0].path}`} replace />} />}
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  );
+}
+
+function Frame({ header, ...links }: TabbedPageProps) {
+  return (
+    <>
+      {header}
+      <TabLinks {...links} />
+      <Outlet />
     </>
   );
 }
 
 // Addresses without a query: a list's filters must not follow into the next tab.
-function TabLinks({ base, label, tabs }: TabbedPageProps) {
+function TabLinks({ base, label, tabs }: Omit<TabbedPageProps, 'header'>) {
   return (
     <Box component="nav" aria-label={label} className="no-print" sx={strip}>
       {tabs.map((tab) => (

@@ -12,7 +12,7 @@ export const advisorCodeRows: RowSource = {
     select k.id, k.number, k.custodian_id as custodian_names, k.notes,
       (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name)
         order by s.position), '[]') ${subscribers}) as advisor_names,
-      (select coalesce(jsonb_agg(s.percentage || '%' order by s.position), '[]') ${subscribers}) as compensation_values,
+      (select coalesce(jsonb_agg(trim_scale(s.percentage) || '%' order by s.position), '[]') ${subscribers}) as compensation_values,
       case when t.investment_management then t.management_fee end as vim,
       (select count(*)::int from accounts a where a.advisor_code_id = k.id and a.archived_at is null
         and ${visibleRows('account', actor, 'a')}) as accounts

@@ -1,5 +1,5 @@
-// Money at rest is a decimal string, in motion a bigint of whole cents: exact, and a run over 100,000 accounts takes a
-// second. decimal.js was measured first: two of a breakdown's dozen figures alone took it 0.6 s.
+// Money at rest is a decimal string, in motion a bigint of whole cents: exact, and a run over 100,000 accounts, checks
+// and all, takes little more than a second. decimal.js needed half of that for two of a breakdown's dozen figures.
 
 /** Whole cents. */
 export type Cents = bigint;

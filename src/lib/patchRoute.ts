@@ -1,51 +1,77 @@
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { z } from 'zod';
-import { Conflict } from './errors.ts';
+import { z } from 'zod';
 import { refuseDenied } from './access.ts';
+import { Conflict } from './errors.ts';
 import { readBody } from './keys.ts';
 
-interface Patch<Body extends z.ZodType> {
+interface Patch<Shape extends z.ZodRawShape> {
   readonly config: FastifyContextConfig;
-  readonly body: Body;
+  readonly body: z.ZodObject<Shape>;
   /** What the record answers, before and after. */
   readonly present: (request: FastifyRequest) => Promise<object>;
-  readonly change: (request: FastifyRequest, changes: z.output<Body>) => Promise<void>;
+  readonly change: (request: FastifyRequest, changes: z.output<z.ZodObject<Shape>>) => Promise<void>;
 }
 
-/** PATCH changes the keys that it carries. PUT means the same: what the record answers itself and comes back unchanged is passed over. */
-export const patchRoute = <Body extends z.ZodType>(
+/**
+ * PATCH changes the keys that it carries. PUT means the same: what the record answers itself and comes back unchanged is
+ * passed over. A body may carry the version it was made from, and is then refused where the record is a newer one.
+ */
+export const patchRoute = <Shape extends z.ZodRawShape>(
   instance: FastifyInstance,
   url: string,
-  patch: Patch<Body>,
+  patch: Patch<Shape>,
 ): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const { writes, ...config } = patch.config;
+  const schema = { body: patch.body.extend({ version: z.coerce.number().int().optional() }) };
+
   const handler = async (request: FastifyRequest) => {
-    await patch.change(request, request.body as z.output<Body>);
-    await request.em.flush();
+    const { version, ...changes } = request.body as { version?: number };
+    await locked(request, async () => {
+      await refuseStale(request, version, patch);
+      await patch.change(request, changes as z.output<z.ZodObject<Shape>>);
+    });
     return patch.present(request);
   };
-  const refuseStale = async (request: FastifyRequest) => {
-    const record = request.record as { version?: number };
-    const body = request.body as { version?: unknown };
-    if (body.version === undefined) return;
-    if (Number(body.version) !== record.version) {
-      throw new Conflict('Somebody else changed this record meanwhile.', { current: await patch.present(request) });
-    }
-    delete body.version;
-  };
+
   const dropUnchanged = async (request: FastifyRequest) => {
     const { version, ...body } = readBody(request.body, patch.config.body) as Record<string, unknown>;
     const answered = JSON.parse(JSON.stringify(await patch.present(request))) as Record<string, unknown>;
-    const changed = Object.entries(body).filter(
-      ([key, value]) => JSON.stringify(answered[key]) !== JSON.stringify(value),
-    );
-    request.body = { ...Object.fromEntries(changed), ...(version === undefined ? {} : { version }) };
+    const isChanged = ([key, value]: [string, unknown]) => JSON.stringify(answered[key]) !== JSON.stringify(value);
+    const changed = Object.fromEntries(Object.entries(body).filter(isChanged));
+    request.body = { ...changed, ...(version === undefined ? {} : { version }) };
     refuseDenied(request, writes);
   };
-  const schema = { body: patch.body };
-  app.patch(url, { config: patch.config, schema, preValidation: refuseStale }, handler);
+
+  app.patch(url, { config: patch.config, schema }, handler);
   // The permission of each key is asked after the unchanged ones are gone.
-  app.put(url, { config, schema, preValidation: [dropUnchanged, refuseStale] }, handler);
+  app.put(url, { config, schema, preValidation: dropUnchanged }, handler);
+};
+
+/** Two changes of one record wait for each other instead of failing; each sees what the other has left. */
+const locked = async ({ em, record }: FastifyRequest, work: () => Promise<void>): Promise<void> => {
+  await em.begin();
+  try {
+    await refresh(em, record);
+    await work();
+    await em.commit();
+  } catch (error) {
+    await em.rollback();
+    throw error;
+  }
+};
+
+const refresh = (em: EntityManager, record: object) =>
+  em.refresh(record, { lockMode: LockMode.PESSIMISTIC_WRITE, filters: { visible: false } });
+
+const refuseStale = async (
+  request: FastifyRequest,
+  version: number | undefined,
+  patch: Pick<Patch<z.ZodRawShape>, 'present'>,
+): Promise<void> => {
+  const { version: current } = request.record as { version?: number };
+  if (version === undefined || version === current) return;
+  throw new Conflict('Somebody else changed this record meanwhile.', { current: await patch.present(request) });
 };

@@ -21,7 +21,7 @@ export const exportList = (house: House) =>
     if (!source || !actor) throw new NotFound();
     const total = await countRows(em, source, actor, query);
     let done = 0;
-    const content = writeListFile(em, {
+    const content = await writeListFile(em, {
       ...{ source, actor, query, format },
       options: letterhead(house),
       onRow: () => progress.done(++done, total),

@@ -3,17 +3,19 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { visibleColumns, type Column, type ListQuery, type Row } from '../domain/list.ts';
 import type { Actor } from '../domain/permissions.ts';
 import { writeCsv } from '../lib/export/csv.ts';
-import { writePdf } from '../lib/export/pdf.ts';
 import type { ExportOptions, Writer } from '../lib/export/writer.ts';
-import { writeXlsx } from '../lib/export/xlsx.ts';
 import { allRows, presenter, type RowSource } from './rows.ts';
 import { streamRows } from '../lib/streamRows.ts';
 
+/** What draws sheets and pages is loaded by the first who wants some, so that the server starts without it. */
 export const fileFormats = {
-  csv: { write: writeCsv, contentType: 'text/csv; charset=utf-8' },
-  xlsx: { write: writeXlsx, contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
-  pdf: { write: writePdf, contentType: 'application/pdf' },
-} as const satisfies Record<string, { write: Writer; contentType: string }>;
+  csv: { writer: async () => writeCsv, contentType: 'text/csv; charset=utf-8' },
+  xlsx: {
+    writer: async () => (await import('../lib/export/xlsx.ts')).writeXlsx,
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  },
+  pdf: { writer: async () => (await import('../lib/export/pdf.ts')).writePdf, contentType: 'application/pdf' },
+} as const satisfies Record<string, { writer: () => Promise<Writer>; contentType: string }>;
 
 export type FileFormat = keyof typeof fileFormats;
 
@@ -31,11 +33,10 @@ export interface ListFile {
 }
 
 /** All rows of a list as a file, from a cursor: memory stays flat however many there are. */
-export const writeListFile = (em: EntityManager, file: ListFile): Readable =>
-  fileFormats[file.format].write(columnsOf(file), presented(em, file), {
-    ...file.options,
-    title: titleOf(file.source),
-  });
+export const writeListFile = async (em: EntityManager, file: ListFile): Promise<Readable> => {
+  const write = await fileFormats[file.format].writer();
+  return write(columnsOf(file), presented(em, file), { ...file.options, title: titleOf(file.source) });
+};
 
 export const fileNameOf = ({ list }: RowSource, format: FileFormat): string =>
   `${list.name.replaceAll(' ', '-')}.${format}`;

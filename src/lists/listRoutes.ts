@@ -77,7 +77,7 @@ const answer = (
   };
 };
 
-const sendFile = (
+const sendFile = async (
   request: FastifyRequest,
   reply: FastifyReply,
   source: RowSource,
@@ -85,7 +85,7 @@ const sendFile = (
   format: FileFormat,
 ) => {
   const { em, user: actor, server } = request;
-  const file = writeListFile(em, { source, actor, query, format, options: letterhead(server.house) });
+  const file = await writeListFile(em, { source, actor, query, format, options: letterhead(server.house) });
   return reply
     .header('content-disposition', `attachment; filename="${fileNameOf(source, format)}"`)
     .type(fileFormats[format].contentType)

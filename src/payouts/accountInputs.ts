@@ -64,8 +64,9 @@ const accountsOf = ({ quarter, previousQuarter, excludedAccountIds }: Wanted) =>
 };
 
 /** Looked up per account, as all else here: a join would hang on the planner's guess at how many there are. */
-const tiers = sql`(select json_agg(json_build_array(low_amount::text, high_amount::text, percentage::text) order by position)::text
-  from fee_tiers where fee_schedule_id = s.id and s.fee_type = 'tier_percentages')`;
+const tiers = sql`case when s.fee_type = 'tier_percentages' then (
+  select json_agg(json_build_array(low_amount::text, high_amount::text, percentage::text) order by position)::text
+  from fee_tiers where fee_schedule_id = s.id) end`;
 
 /** As a set it is hashed, whatever the planner believes of a quarter that was billed a moment ago. */
 const isBilled = (quarter: string) => sql`a.id in (

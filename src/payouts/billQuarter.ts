@@ -50,7 +50,10 @@ export class Unbalanced extends Refusal {
 }
 
 /** The run that this key has made already. */
-export const runOfKey = async (query: Query, { idempotencyKey, ...request }: BillRequest): Promise<string | undefined> => {
+export const runOfKey = async (
+  query: Query,
+  { idempotencyKey, ...request }: BillRequest,
+): Promise<string | undefined> => {
   const [run] = await query<{ id: string; asked: string }>(
     sql`select id, findings ->> 'asked' as asked from billing_runs where idempotency_key = ${idempotencyKey}`,
   );
@@ -88,6 +91,8 @@ const openRun = async (query: Query, request: BillRequest, run: Run): Promise<st
 };
 
 const useUpload = async (query: Query, blobId: string): Promise<void> => {
-  const used = await query(sql`update blobs set attached_at = now() where id = ${blobId} and attached_at is null returning id`);
+  const used = await query(
+    sql`update blobs set attached_at = now() where id = ${blobId} and attached_at is null returning id`,
+  );
   if (used.length === 0) throw new Conflict('This client-fees file has already been used. Please upload it again.');
 };

@@ -17,7 +17,12 @@ export const brokenIn = async (query: Query, payout: Payout): Promise<Broken[]> 
   const paid = stored.map((row) => {
     return inMotion({ ...row, breakdowns: row.breakdowns.filter(({ payoutId }) => payoutId === payout.id) });
   });
-  const netVerusOwes = toMoney(columnSum(paid.flatMap(({ breakdowns }) => breakdowns), 'netVerusOwes'));
+  const netVerusOwes = toMoney(
+    columnSum(
+      paid.flatMap(({ breakdowns }) => breakdowns),
+      'netVerusOwes',
+    ),
+  );
   const { estimatePayDate = null, advisor, ...figures } = payout;
   const payouts = [{ ...figures, advisorId: advisor.id, estimatePayDate, netVerusOwes }];
   return brokenInvariants({ feeRows, paid, payouts, debits: debitsOf(feeRows) });

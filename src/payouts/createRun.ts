@@ -41,12 +41,18 @@ export const previewOf = async (house: House, { em, user, body }: Press) =>
 const requested = async (em: EntityManager, body: PayoutCreate): Promise<RunRequest> => ({
   quarter: body.startDate,
   previousQuarter: body.prevStartDate,
-  advisorIds: body.all ? 'all' : await known(em, [...(body.advisorIds ?? []), ...(body.advisorId ? [body.advisorId] : [])]),
+  advisorIds: body.all
+    ? 'all'
+    : await known(em, [...(body.advisorIds ?? []), ...(body.advisorId ? [body.advisorId] : [])]),
   excludedAccountIds: body.excludedAccountIds,
 });
 
 const known = async (em: EntityManager, ids: readonly string[]): Promise<string[]> => {
-  const advisors = await em.find(User, { id: { $in: [...ids] }, role: 'advisor' }, { fields: ['id'], orderBy: { id: 'asc' } });
+  const advisors = await em.find(
+    User,
+    { id: { $in: [...ids] }, role: 'advisor' },
+    { fields: ['id'], orderBy: { id: 'asc' } },
+  );
   if (advisors.length < new Set(ids).size) throw new Invalid({ advisorIds: ['One of the advisors does not exist.'] });
   return advisors.map(({ id }) => id);
 };

@@ -26,7 +26,10 @@ export const deletePayout = (em: EntityManager, { id }: Payout, actor: Actor): P
   });
 
 /** Why a payout cannot be taken back any more. */
-export const whyKept = async (query: Query, { id, paidAt }: Pick<Payout, 'id' | 'paidAt'>): Promise<string | undefined> => {
+export const whyKept = async (
+  query: Query,
+  { id, paidAt }: Pick<Payout, 'id' | 'paidAt'>,
+): Promise<string | undefined> => {
   if (paidAt) return 'This payout has been paid.';
   const [state] = await query<{ debited: boolean; carried: boolean }>(sql`select
     exists (select 1 from breakdowns b join debits d on d.fee_row_id = b.fee_row_id where b.payout_id = ${id}) as debited,
@@ -36,11 +39,18 @@ export const whyKept = async (query: Query, { id, paidAt }: Pick<Payout, 'id' | 
 };
 
 /** Undoes what hangs on a payout: its rows are unpaid again, and what it carried lies where it was. */
-export const archivePayout = async (query: Query, { id, startDate }: Pick<Payout, 'id' | 'startDate'>): Promise<void> => {
+export const archivePayout = async (
+  query: Query,
+  { id, startDate }: Pick<Payout, 'id' | 'startDate'>,
+): Promise<void> => {
   const freed = await query<{ feeRowId: string }>(
     sql`update breakdowns set payout_id = null where payout_id = ${id} returning fee_row_id as "feeRowId"`,
   );
-  await archiveRows(query, startDate, freed.map(({ feeRowId }) => feeRowId));
+  await archiveRows(
+    query,
+    startDate,
+    freed.map(({ feeRowId }) => feeRowId),
+  );
   await query(sql`delete from carry_forwards where payout_id = ${id}`);
   await query(sql`update carry_forwards set used_by_id = null where used_by_id = ${id}`);
 };

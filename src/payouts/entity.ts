@@ -5,7 +5,6 @@ import { visible } from '../scope.ts';
 import { Account } from '../accounts/entity.ts';
 import { AdvisorCode } from '../advisor-codes/entity.ts';
 import { Blob } from '../files/entity.ts';
-import { Custodian } from '../reference/entity.ts';
 import { User } from '../users/entity.ts';
 
 const zero = () => money().default('0');
@@ -56,17 +55,20 @@ const BillingRunSchema = defineEntity({
 export class BillingRun extends BillingRunSchema.class {}
 BillingRunSchema.setClass(BillingRun);
 
+// A run writes fee rows and breakdowns by the hundred thousand, of ids that it has just read, and nothing that they point
+// to is ever deleted: foreign keys, checked one row at a time, would take as long as all the rest of the run.
+
 /** One account's fee for one quarter, with the inputs it was worked out from. */
 const FeeRowSchema = defineEntity({
   name: 'FeeRow',
   tableName: 'fee_rows',
   properties: {
     id: id(),
-    run: p.manyToOne(BillingRun).index(),
-    account: p.manyToOne(Account),
-    advisorCode: p.manyToOne(AdvisorCode),
+    run: p.manyToOne(BillingRun).createForeignKeyConstraint(false).index(),
+    account: p.manyToOne(Account).createForeignKeyConstraint(false),
+    advisorCode: p.manyToOne(AdvisorCode).createForeignKeyConstraint(false),
     /** Who is debited. */
-    payer: p.manyToOne(Account).index(),
+    payer: p.manyToOne(Account).createForeignKeyConstraint(false),
     quarter: day(),
     previousQuarter: day(),
     kind: p.enum(['fee', 'ahead', 'charges', 'refund', 'reversal'] as const),
@@ -146,7 +148,10 @@ const PayoutSchema = defineEntity({
       expression:
         "create unique index payouts_once on payouts (advisor_id, start_date) where kind = 'regular' and archived_at is null",
     },
-    { name: 'payouts_by_date', expression: 'create index payouts_by_date on payouts (start_date, bill_date nulls first, id)' },
+    {
+      name: 'payouts_by_date',
+      expression: 'create index payouts_by_date on payouts (start_date, bill_date nulls first, id)',
+    },
   ],
   checks: [
     {
@@ -160,7 +165,8 @@ const PayoutSchema = defineEntity({
     { name: 'payouts_net', expression: 'net_compensation = gross_compensation - total_fees - refund' },
     {
       name: 'payouts_carry',
-      expression: 'payable + carried_forward = net_compensation + brought_forward and payable >= 0 and carried_forward <= 0',
+      expression:
+        'payable + carried_forward = net_compensation + brought_forward and payable >= 0 and carried_forward <= 0',
     },
   ],
 });
@@ -174,9 +180,9 @@ const BreakdownSchema = defineEntity({
   filters: visible('breakdown'),
   properties: {
     id: id(),
-    feeRow: p.manyToOne(FeeRow),
-    advisor: p.manyToOne(User).index(),
-    payout: p.manyToOne(Payout).nullable().index(),
+    feeRow: p.manyToOne(FeeRow).createForeignKeyConstraint(false),
+    advisor: p.manyToOne(User).createForeignKeyConstraint(false).index(),
+    payout: p.manyToOne(Payout).nullable().createForeignKeyConstraint(false).index(),
     split: percent(),
     inAdvance: money(),
     inArrears: money(),
@@ -212,87 +218,3 @@ const BreakdownSchema = defineEntity({
 });
 export class Breakdown extends BreakdownSchema.class {}
 BreakdownSchema.setClass(Breakdown);
-
-/** A custodian's charge that the firm passes on; the same row of the same file counts once. */
-const ClientChargeSchema = defineEntity({
-  name: 'ClientCharge',
-  tableName: 'client_charges',
-  properties: {
-    id: id(),
-    quarter: day(),
-    account: p.manyToOne(Account),
-    feeRow: p.manyToOne(FeeRow).nullable().index(),
-    feeDate: day(),
-    feeType: p.text(),
-    amount: money(),
-    description: p.text().nullable(),
-    fingerprint: p.text(),
-    createdAt: createdAt(),
-  },
-  uniques: [{ name: 'client_charges_once', properties: ['fingerprint'] }],
-});
-export class ClientCharge extends ClientChargeSchema.class {}
-ClientChargeSchema.setClass(ClientCharge);
-
-/** A fee file as it went out: asked again, it comes back byte for byte. */
-const FeeFileSchema = defineEntity({
-  name: 'FeeFile',
-  tableName: 'fee_files',
-  properties: {
-    id: id(),
-    quarter: day(),
-    custodian: p.manyToOne(Custodian),
-    batch: p.integer(),
-    part: p.integer().default(1),
-    fileName: p.text(),
-    content: p.text(),
-    sha256: p.text(),
-    rows: p.integer(),
-    total: money(),
-    createdBy: p.manyToOne(User).nullable(),
-    createdAt: createdAt(),
-  },
-  uniques: [{ name: 'fee_files_batch', properties: ['quarter', 'custodian', 'batch', 'part'] }],
-});
-export class FeeFile extends FeeFileSchema.class {}
-FeeFileSchema.setClass(FeeFile);
-
-/** What a fee file debited from a payer for one fee row. */
-const DebitSchema = defineEntity({
-  name: 'Debit',
-  tableName: 'debits',
-  properties: {
-    id: id(),
-    feeRow: p.manyToOne(FeeRow).unique(),
-    payer: p.manyToOne(Account).index(),
-    feeFile: p.manyToOne(FeeFile).index(),
-    amount: money(),
-    createdAt: createdAt(),
-  },
-  checks: [{ name: 'debits_amount', expression: 'amount <> 0' }],
-});
-export class Debit extends DebitSchema.class {}
-DebitSchema.setClass(Debit);
-
-/** Pay carried from one payout of an advisor into the next. */
-const CarryForwardSchema = defineEntity({
-  name: 'CarryForward',
-  tableName: 'carry_forwards',
-  properties: {
-    id: id(),
-    advisor: p.manyToOne(User),
-    payout: p.manyToOne(Payout).unique(),
-    /** Negative: the advisor owes it to the next payout. */
-    amount: money(),
-    usedBy: p.manyToOne(Payout).nullable().unique(),
-    createdAt: createdAt(),
-  },
-  indexes: [
-    {
-      name: 'carry_forwards_open',
-      expression: 'create unique index carry_forwards_open on carry_forwards (advisor_id) where used_by_id is null',
-    },
-  ],
-});
-export class CarryForward extends CarryForwardSchema.class {}
-CarryForwardSchema.setClass(CarryForward);

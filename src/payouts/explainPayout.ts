@@ -67,7 +67,12 @@ interface Part {
 
 const lineOf = ({ row, breakdown }: Part, figure: PayoutFigure, label: string) => {
   const step = explain(row.inputs, breakdown.advisorId).find((line) => line.label.startsWith(payoutFigures[figure]));
-  return { label, formula: step?.formula ?? '', amount: amountOf({ row, breakdown }, figure), payoutBreakdownId: breakdown.id };
+  return {
+    label,
+    formula: step?.formula ?? '',
+    amount: amountOf({ row, breakdown }, figure),
+    payoutBreakdownId: breakdown.id,
+  };
 };
 
 /** Values count whole accounts, and those alone that owe a fee. */

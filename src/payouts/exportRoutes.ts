@@ -40,9 +40,10 @@ export const exportRoutes = (instance: FastifyInstance, house: House): void => {
   const template = { config: { can: 'feeUploads.template' } } as const;
   app.get('/app_lib_files/fees_template', template, () => ({ url: '/api/app_lib_files/fees_template.csv' }));
   for (const format of ['csv', 'xlsx'] as const) {
-    app.get(`/app_lib_files/fees_template.${format}`, template, (_request, reply) => {
+    app.get(`/app_lib_files/fees_template.${format}`, template, async (_request, reply) => {
       const columns = clientFeeHeader.map((label) => ({ key: label, label, kind: 'text' as const }));
-      const { write, contentType } = fileFormats[format];
+      const { writer, contentType } = fileFormats[format];
+      const write = await writer();
       return attach(reply, `client-fees-template.${format}`)
         .type(contentType)
         .send(write(columns, noRows(), { ...letterhead(house), title: 'Client fees' }));
@@ -51,7 +52,9 @@ export const exportRoutes = (instance: FastifyInstance, house: House): void => {
 };
 
 const send = (reply: FastifyReply, { fileName, content }: NamedFile) =>
-  attach(reply, fileName).type(fileName.endsWith('.txt') ? 'text/plain; charset=utf-8' : 'text/csv; charset=utf-8').send(content);
+  attach(reply, fileName)
+    .type(fileName.endsWith('.txt') ? 'text/plain; charset=utf-8' : 'text/csv; charset=utf-8')
+    .send(content);
 
 const attach = (reply: FastifyReply, fileName: string) =>
   reply.header('content-disposition', `attachment; filename="${fileName}"`);

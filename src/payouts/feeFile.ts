@@ -112,7 +112,11 @@ const readFile = async (query: Query, { quarter, custodian, part }: FeeFileReque
   return file;
 };
 
-function nameOf(quarter: string, custodian: DebitingCustodian, { batch, part, parts }: Record<'batch' | 'part' | 'parts', number>) {
+function nameOf(
+  quarter: string,
+  custodian: DebitingCustodian,
+  { batch, part, parts }: Record<'batch' | 'part' | 'parts', number>,
+) {
   const suffix = parts > 1 ? `-part${part}` : '';
   const extension = custodian === 'fidelity' ? 'txt' : 'csv';
   return `${custodian}-${quarterOf(quarter).label.replace(' ', '-')}-${batch}${suffix}.${extension}`;

@@ -42,7 +42,9 @@ const found = ({ id, number }: RunAccount): Found => ({ accountId: id, accountNu
 /** A closed payer need not be among the accounts of the run. */
 const withNumbers = async (query: Query, debits: readonly Debit[]) => {
   const ids = debits.map(({ payerAccountId }) => payerAccountId);
-  const rows = await query<{ id: string; number: string }>(sql`select id, number from accounts where id = any(${uuids(ids)})`);
+  const rows = await query<{ id: string; number: string }>(
+    sql`select id, number from accounts where id = any(${uuids(ids)})`,
+  );
   const numbers = new Map(rows.map(({ id, number }) => [id, number]));
   return debits.map(({ payerAccountId: accountId, amount }) => {
     return { accountId, accountNumber: numbers.get(accountId) ?? null, amount };

@@ -15,9 +15,15 @@ export const firmFile = async (query: Query, kind: keyof typeof files, quarter: 
 
 const readNamed = async (query: Query, quarter: string): Promise<NamedRow[]> => {
   const rows = await readRows(query, { rows: sql`f.quarter = ${quarter} and f.voided_at is null` });
-  const advisorNames = await namesOf(query, sql`select id, first_name || ' ' || last_name as name from users where role = 'advisor'`);
-  const numbers = await namesOf(query, sql`
-    select f.account_id as id, a.number as name from fee_rows f join accounts a on a.id = f.account_id where f.quarter = ${quarter}`);
+  const advisorNames = await namesOf(
+    query,
+    sql`select id, first_name || ' ' || last_name as name from users where role = 'advisor'`,
+  );
+  const numbers = await namesOf(
+    query,
+    sql`
+    select f.account_id as id, a.number as name from fee_rows f join accounts a on a.id = f.account_id where f.quarter = ${quarter}`,
+  );
   const named = rows.map((row) => ({ row, accountNumber: numbers.get(row.accountId) ?? '', advisorNames }));
   return named.sort((a, b) => (a.accountNumber < b.accountNumber ? -1 : 1));
 };

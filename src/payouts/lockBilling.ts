@@ -5,4 +5,5 @@ import { sql } from '../lib/sql.ts';
  * Until the transaction ends, nobody else bills, exports fees or takes a payout back. One lock for all quarters: pay is
  * carried from one quarter into the next.
  */
-export const lockBilling = (query: Query): Promise<unknown> => query(sql`select pg_advisory_xact_lock(hashtext('billing'))`);
+export const lockBilling = (query: Query): Promise<unknown> =>
+  query(sql`select pg_advisory_xact_lock(hashtext('billing'))`);

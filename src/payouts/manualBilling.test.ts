@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { accountId } from '../../fixtures/accounts.ts';
 import { start, type Person, type TestHouse } from '../test/app.ts';
-import { ada, ben, clientFeesFile, golden, upload } from '../test/billing.ts';
+import { ada, ben, clientFeesFile, golden, oneRow, upload } from '../test/billing.ts';
 
 let house: TestHouse;
 let admin: Person;
@@ -13,14 +13,19 @@ beforeAll(async () => {
 afterAll(() => house.stop());
 
 const create = (payout: object, headers = {}) => admin.post('/payouts/create_multiple', { payout }, headers);
-const count = async (table: string) => Number((await house.orm.em.fork().execute(`select count(*) from ${table}`))[0].count);
+const count = async (table: string) => Number((await oneRow(house, `select count(*) from ${table}`)).count);
 const netOf = (run: { payouts: { data: { advisorId: string; netCompensation: string }[] } }, advisorId: string) =>
   run.payouts.data.find((one) => one.advisorId === advisorId)?.netCompensation;
 
 describe('a run that is not to be', () => {
   test.each([
     ['nobody is chosen', { advisorIds: [] }, 'advisorIds', 'No advisors are selected.'],
-    ['the quarters are no neighbours', { prevStartDate: '2025-07-01' }, 'prevStartDate', 'the one before the current quarter'],
+    [
+      'the quarters are no neighbours',
+      { prevStartDate: '2025-07-01' },
+      'prevStartDate',
+      'the one before the current quarter',
+    ],
     ['an advisor does not exist', { advisorIds: [accountId('A1')] }, 'advisorIds', 'does not exist'],
     ['the upload is not there', { signedBlobId: 'nothing' }, 'signedBlobId', 'upload the file again'],
     ['a key is unknown', { payDay: '2026-01-01' }, 'error', 'payDay'],
@@ -31,7 +36,8 @@ describe('a run that is not to be', () => {
   });
 
   test('a wrong row in the upload is named as the spreadsheet counts it', async () => {
-    const file = 'Account Number,Fee Date,Fee Type,Amount\r\n00300101,2025-12-15,custodial,42.50\r\n\r\n00300101,yesterday,custodial,x\r\n';
+    const file =
+      'Account Number,Fee Date,Fee Type,Amount\r\n00300101,2025-12-15,custodial,42.50\r\n\r\n00300101,yesterday,custodial,x\r\n';
     const signedBlobId = await upload(admin, 'wrong.csv', Buffer.from(file));
     const answer = await create({ ...golden, signedBlobId });
     expect(answer.json().signedBlobId).toEqual([
@@ -44,19 +50,27 @@ describe('a run that is not to be', () => {
     expect(await count("fee_rows where quarter = '2026-01-01'")).toBe(0);
   });
 
-  test.each(['advisor@demo.test', 'assistant@demo.test', 'assistant2@demo.test'] as const)('%s may not', async (email) => {
-    const person = await house.signIn(email);
-    for (const path of ['/payouts', '/payouts/create_multiple', '/payouts/preview']) {
-      expect((await person.post(path, { payout: golden })).statusCode).toBe(403);
-    }
-    expect((await person.post('/payouts/export', { export: { startDate: '2026-01-01', exportType: 'schwab' } })).statusCode).toBe(403);
-  });
+  test.each(['advisor@demo.test', 'assistant@demo.test', 'assistant2@demo.test'] as const)(
+    '%s may not',
+    async (email) => {
+      const person = await house.signIn(email);
+      for (const path of ['/payouts', '/payouts/create_multiple', '/payouts/preview']) {
+        expect((await person.post(path, { payout: golden })).statusCode).toBe(403);
+      }
+      expect(
+        (await person.post('/payouts/export', { export: { startDate: '2026-01-01', exportType: 'schwab' } }))
+          .statusCode,
+      ).toBe(403);
+    },
+  );
 });
 
 describe('before the run', () => {
   test('all blocks are named, and nothing is written', async () => {
     const before = [await count('fee_rows'), await count('audit')];
-    const preview = (await admin.post('/payouts/preview', { payout: { ...golden, advisorIds: undefined, all: true } })).json();
+    const preview = (
+      await admin.post('/payouts/preview', { payout: { ...golden, advisorIds: undefined, all: true } })
+    ).json();
     const reasons = new Set(preview.blocked.data.map(({ reason }: { reason: string }) => reason));
     expect(reasons).toEqual(new Set(['stale prices', 'an advisor of the code has no billing details']));
     expect(preview.blocked.data).toContainEqual(
@@ -70,6 +84,24 @@ describe('before the run', () => {
     const { blocked } = (await admin.post('/payouts/preview', { payout })).json();
     expect(blocked.data.map(({ accountId: id }: { accountId: string }) => id)).not.toContain(accountId('Attwater'));
   });
+
+  test('pay that differs by more than a quarter from the last is marked', async () => {
+    const changes = async (excluded: readonly string[]) => {
+      const payout = { ...golden, advisorIds: [ben], excludedAccountIds: excluded.map(accountId) };
+      return (await admin.post('/payouts/preview', { payout })).json().data;
+    };
+    expect(await changes([])).toMatchObject([{ previousGrossCompensation: '3432.54', hasChanged: false }]);
+    expect(await changes(['C1'])).toMatchObject([{ previousGrossCompensation: '3432.54', hasChanged: true }]);
+  });
+
+  test.each(['csv', 'xlsx'])(
+    'the template of the client-fees file comes as %s, and can be sent back',
+    async (format) => {
+      const template = await admin.get(`/app_lib_files/fees_template.${format}`);
+      const signedBlobId = await upload(admin, `template.${format}`, template.rawPayload);
+      expect((await admin.post('/payouts/preview', { payout: { ...golden, signedBlobId } })).statusCode).toBe(200);
+    },
+  );
 });
 
 describe('fifty presses at once', () => {
@@ -102,14 +134,11 @@ describe('fifty presses at once', () => {
 
 describe('one advisor after the other', () => {
   test('comes to the same cents as both together', async () => {
-    const rows = await house.orm.em.fork().execute(`select advisor_id, gross_compensation from payouts
-      where start_date = '2026-01-01' and archived_at is null`);
-    expect(new Map(rows.map((row: Record<string, string>) => [row.advisor_id, row.gross_compensation]))).toEqual(
-      new Map([
-        [ada, '5374.85'],
-        [ben, '2648.58'],
-      ]),
-    );
+    const { data } = (await admin.get('/payouts?start_date=2026-01-01')).json();
+    expect(data).toMatchObject([
+      { advisorId: ada, grossCompensation: '5374.85' },
+      { advisorId: ben, grossCompensation: '2648.58' },
+    ]);
   });
 });
 
@@ -135,11 +164,13 @@ describe('a payout that is taken back', () => {
   });
 
   test('a paid one stays', async () => {
-    const em = house.orm.em.fork();
-    const [{ id }] = await em.execute(`update payouts set paid_at = now()
-      where start_date = '2026-01-01' and advisor_id = '${ada}' and archived_at is null returning id`);
-    expect((await admin.delete(`/payouts/${id}`)).json().error).toBe('This payout has been paid.');
-    await em.execute('update payouts set paid_at = null where id = ?', [id]);
+    const { id } = await oneRow(
+      house,
+      `update payouts set paid_at = now() where start_date = '2026-01-01' and advisor_id = '${ada}'
+        and archived_at is null returning id`,
+    );
+    expect((await admin.delete(`/payouts/${String(id)}`)).json().error).toBe('This payout has been paid.');
+    await house.orm.em.fork().execute('update payouts set paid_at = null');
     await deleteAll();
   });
 });
@@ -152,7 +183,13 @@ describe('pay below zero', () => {
     const run = (await create({ ...benAlone, excludedAccountIds: withoutFees })).json();
     const [{ id }] = run.payouts.data;
     expect((await admin.get(`/payouts/${id}`)).json()).toMatchObject({
-      ...{ grossCompensation: '0.00', refund: '467.72', netCompensation: '-467.72', payable: '0.00', carriedForward: '-467.72' },
+      ...{
+        grossCompensation: '0.00',
+        refund: '467.72',
+        netCompensation: '-467.72',
+        payable: '0.00',
+        carriedForward: '-467.72',
+      },
     });
     expect(await count('carry_forwards where used_by_id is null and amount = -467.72')).toBe(1);
     await admin.delete(`/payouts/${id}`);

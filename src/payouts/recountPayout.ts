@@ -25,7 +25,9 @@ export const withdrawRow = async (query: Query, feeRowId: string): Promise<void>
     from payouts p join breakdowns b on b.payout_id = p.id where b.fee_row_id = ${feeRowId} and p.paid_at is null`);
   for (const holder of holders) {
     if (holder.isCarried) throw new Conflict('A later payout has made up for what this one left owing.');
-    await query(sql`update breakdowns set payout_id = null where fee_row_id = ${feeRowId} and payout_id = ${holder.id}`);
+    await query(
+      sql`update breakdowns set payout_id = null where fee_row_id = ${feeRowId} and payout_id = ${holder.id}`,
+    );
     await recountPayout(query, holder);
   }
 };
@@ -34,12 +36,26 @@ export const withdrawRow = async (query: Query, feeRowId: string): Promise<void>
 const recountPayout = async (query: Query, holder: Holder): Promise<void> => {
   const { id, startDate, advisorId, broughtForward } = holder;
   const own = sql`b.payout_id = ${id}`;
-  const rows = await readRows(query, { rows: sql`f.id in (select b.fee_row_id from breakdowns b where ${own})`, breakdowns: own });
-  const advisor: RunAdvisor = { id: advisorId, broughtForward, platformFee: '0', accountFee: '0', nextPayoutDate: null };
-  const [payout] = payoutsOf(rows.map((row) => inMotion(row)), [advisor]);
+  const rows = await readRows(query, {
+    rows: sql`f.id in (select b.fee_row_id from breakdowns b where ${own})`,
+    breakdowns: own,
+  });
+  const advisor: RunAdvisor = {
+    id: advisorId,
+    broughtForward,
+    platformFee: '0',
+    accountFee: '0',
+    nextPayoutDate: null,
+  };
+  const [payout] = payoutsOf(
+    rows.map((row) => inMotion(row)),
+    [advisor],
+  );
   if (!payout) {
     await archivePayout(query, { id, startDate });
-    await query(sql`update payouts set archived_at = now(), updated_at = now(), version = version + 1 where id = ${id}`);
+    await query(
+      sql`update payouts set archived_at = now(), updated_at = now(), version = version + 1 where id = ${id}`,
+    );
     return;
   }
   await query(sql`update payouts set updated_at = now(), version = version + 1,

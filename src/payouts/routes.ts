@@ -21,7 +21,10 @@ export const payoutRoutes = (instance: FastifyInstance, house: House): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   // POST /payouts/export answers a custodian's file.
   listRoutes(app, '/payouts', payoutRows, { can: 'payouts.list', canExport: 'payouts.export', exportMethods: ['GET'] });
-  listRoutes(app, '/payout_breakdowns', breakdownRows, { can: 'payoutBreakdowns.list', canExport: 'payoutBreakdowns.export' });
+  listRoutes(app, '/payout_breakdowns', breakdownRows, {
+    can: 'payoutBreakdowns.list',
+    canExport: 'payoutBreakdowns.export',
+  });
   billingRoutes(instance, house);
   exportRoutes(instance, house);
 
@@ -42,8 +45,10 @@ export const payoutRoutes = (instance: FastifyInstance, house: House): void => {
     (request) => explainFigure(queryOfManager(request.em), standing(recordOf(request, Payout)), request.query.figure),
   );
 
-  app.get('/payout_breakdowns/:id/explanation', { config: { can: 'payoutBreakdowns.list', of: Breakdown } }, (request) =>
-    explainBreakdown(queryOfManager(request.em), recordOf(request, Breakdown)),
+  app.get(
+    '/payout_breakdowns/:id/explanation',
+    { config: { can: 'payoutBreakdowns.list', of: Breakdown } },
+    (request) => explainBreakdown(queryOfManager(request.em), recordOf(request, Breakdown)),
   );
 };
 

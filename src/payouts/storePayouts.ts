@@ -11,7 +11,11 @@ import type { Kept } from './storeRun.ts';
 /** Writes the payouts of a run and what they carry forward; answers their ids by advisor. */
 export const storePayouts = async (client: ClientBase, kept: Kept): Promise<ReadonlyMap<string, string>> => {
   const made = kept.run.payouts.map((payout) => ({ id: newId(), payout }));
-  await copyRows(client, payoutColumns, made.map((one) => payoutCells(kept, one)));
+  await copyRows(
+    client,
+    payoutColumns,
+    made.map((one) => payoutCells(kept, one)),
+  );
   await carry(client, made);
   return new Map(made.map(({ id, payout }) => [payout.advisorId, id]));
 };

@@ -72,8 +72,14 @@ function* breakdownCells(rows: readonly NewRow[], payoutIds: ReadonlyMap<string,
 }
 
 /** What earlier runs left unpaid goes into the payouts of this one. */
-async function payStanding(client: ClientBase, { inputs }: Kept, payoutIds: ReadonlyMap<string, string>): Promise<void> {
-  const paid = inputs.standing.flatMap(({ breakdowns }) => breakdowns.filter(({ advisorId }) => payoutIds.has(advisorId)));
+async function payStanding(
+  client: ClientBase,
+  { inputs }: Kept,
+  payoutIds: ReadonlyMap<string, string>,
+): Promise<void> {
+  const paid = inputs.standing.flatMap(({ breakdowns }) =>
+    breakdowns.filter(({ advisorId }) => payoutIds.has(advisorId)),
+  );
   await queryOf(client)(sql`update breakdowns b set payout_id = v.payout_id
     from unnest(${uuids(paid.map(({ id }) => id))}, ${uuids(paid.map(({ advisorId }) => payoutIds.get(advisorId) ?? ''))})
       as v (id, payout_id) where b.id = v.id`);

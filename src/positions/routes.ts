@@ -28,8 +28,8 @@ export const positionRoutes = (instance: FastifyInstance, { config }: House): vo
 
   patchRoute(app, '/positions/:id', {
     config: { can: 'positions.edit', of: Position, body: 'position' },
-    body: positionUpdate,
+    body: positionUpdate.partial(),
     present: (request) => presentPosition(request.em, recordOf(request, Position), request.user),
-    change: (request, { eligible }) => toggleEligible(request.em, recordOf(request, Position), eligible),
+    change: (request, changes) => toggleEligible(request.em, recordOf(request, Position), changes),
   });
 };

@@ -1,19 +1,27 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { NotFound } from '../lib/errors.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { sql } from '../lib/sql.ts';
 import type { Position } from './entity.ts';
 
+interface Toggle {
+  readonly eligible?: boolean;
+}
+
 /**
  * Whether a position is billed; its account's billable value is right at once. The account is locked before its
- * positions are added up, as the import does it too: neither misses what the other commits.
+ * positions are added up, and so it is in the import: neither misses what the other commits.
  */
-export const toggleEligible = (em: EntityManager, position: Position, eligible: boolean): Promise<void> =>
-  em.transactional(async (transaction) => {
+export const toggleEligible = async (em: EntityManager, position: Position, { eligible }: Toggle): Promise<void> => {
+  if (!position.held) throw new NotFound();
+  if (eligible === undefined) return;
+  await em.transactional(async (transaction) => {
     position.eligible = eligible;
     await transaction.flush();
     const query = queryOfManager(transaction);
     const { id } = position.account;
     await query(sql`select from accounts where id = ${id} for no key update`);
-    await query(sql`update accounts set updated_at = now(), version = version + 1, billable_value =
+    await query(sql`update accounts set updated_at = now(), billable_value =
       (select coalesce(sum(amount), 0) from positions where account_id = ${id} and held and eligible) where id = ${id}`);
   });
+};

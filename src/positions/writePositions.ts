@@ -20,7 +20,9 @@ export const gatherTouched = async (query: Query): Promise<void> => {
       where fate is null and account_id is not null group by account_id, as_of) n
     join accounts a on a.id = n.account_id
     left join lateral (select as_of from account_closes where account_id = n.account_id order by as_of desc limit 1) c on true`);
-  await query(sql`create temp table unbilled on commit drop as select distinct account_id, symbol from positions where not eligible`);
+  await query(
+    sql`create temp table unbilled on commit drop as select distinct account_id, symbol from positions where not eligible`,
+  );
   await query(sql`analyze staged_blocks, touched, unbilled`);
 };
 
@@ -71,9 +73,6 @@ export const dropSold = async (query: Query): Promise<void> => {
 
 /** Locked before they are added up: a toggle that commits meanwhile is seen. */
 export const writeAccounts = async (query: Query): Promise<void> => {
-  await query(
-    sql`select from accounts where id in (select account_id from touched where current) order by id for no key update`,
-  );
   await query(sql`update accounts a set value = n.value, billable_value = n.billable_value, last_imported = now(),
       date_funded = coalesce(a.date_funded, case when n.value > 0 then n.as_of end)
     from (select t.*, t.value - coalesce(x.amount, 0) as billable_value from touched t

@@ -29,6 +29,12 @@ export const upload = async (person: Person, filename: string, content: Buffer):
   return signedId;
 };
 
+/** The only row of a question, to be looked into. */
+export const oneRow = async (house: TestHouse, text: string): Promise<Record<string, unknown>> => {
+  const [row] = await house.orm.em.fork().execute<Record<string, unknown>[]>(text);
+  return row ?? {};
+};
+
 /** Raises a flag on the account's fee of the quarter: it leaves the payouts that hold it. */
 export const flag = (house: TestHouse, account: string, quarter: string): Promise<void> =>
   house.orm.em.fork().transactional(async (em) => {

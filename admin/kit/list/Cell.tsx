@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router';
 import { format } from '../../../src/domain/format.ts';
 import type { Column, ColumnKind, Row } from '../../../src/domain/list.ts';
 import { useMe } from '../me.tsx';
-import { StatusChip, tones } from '../StatusChip.tsx';
+import { StatusChip, toneOfLabel } from '../StatusChip.tsx';
 import { useListScope } from './context.ts';
 import { Several } from './Several.tsx';
 
@@ -37,29 +37,32 @@ export function Value({ column, value, whole }: ValueProps) {
   if (isNothing(value)) return <Muted>{column.empty ?? '–'}</Muted>;
   if (Array.isArray(value)) return <Several column={column} values={value} />;
   const text = format(column.kind, value, column);
-  const tone = column.kind === 'choice' ? tones[String(value)] : undefined;
+  const tone = column.kind === 'choice' ? toneOfLabel(column.choices ?? {}, text) : undefined;
   if (tone) return <StatusChip tone={tone} label={text} />;
-  return column.kind === 'text' && !whole ? <Truncated text={text} /> : text;
+  return isWordy(column) && !whole ? <Truncated text={text} /> : text;
 }
+
+const isWordy = ({ kind }: Column): boolean => kind === 'text' || kind === 'choice';
 
 const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 function Muted({ children }: { readonly children: ReactNode }) {
   return (
-    <Box component="span" sx={{ color: 'text.secondary' }}>
+    <Box component="span" sx={{ color: 'text.secondary', 'a &': { color: 'inherit' } }}>
       {children}
     </Box>
   );
 }
 
-const longest = 32;
+const widest = 240;
 
-// Two hundred pixels hold about so many letters; the tooltip has the rest.
+// So many letters fit for certain; for the rest there is the tooltip.
+const short = 24;
+
 function Truncated({ text }: { readonly text: string }) {
-  if (text.length <= longest) return text;
   return (
-    <Tooltip title={text}>
+    <Tooltip title={text.length > short && text}>
       <Box component="span" sx={ellipsis}>
         {text}
       </Box>
@@ -69,7 +72,7 @@ function Truncated({ text }: { readonly text: string }) {
 
 const ellipsis = {
   display: 'inline-block',
-  maxWidth: 200,
+  maxWidth: widest,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
@@ -80,5 +83,7 @@ const figures: readonly ColumnKind[] = ['number', 'quantity', 'money', 'percent'
 
 export const isFigure = ({ kind }: Column): boolean => figures.includes(kind);
 
-/** Money and days never wrap. */
-export const isUnbroken = ({ kind }: Column): boolean => kind === 'day' || kind === 'instant' || figures.includes(kind);
+const unbroken: readonly ColumnKind[] = [...figures, 'day', 'instant', 'choice'];
+
+/** Money, days and choices never wrap. */
+export const isUnbroken = ({ kind }: Column): boolean => unbroken.includes(kind);

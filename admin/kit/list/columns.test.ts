@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Column } from '../../../src/domain/list.ts';
-import { arrange, choiceOf, moved, toggled, type Placed } from './columns.ts';
+import { arrange, choiceOf, columnsKey, moved, toggled, type Placed } from './columns.ts';
 
 const column = (key: string, more: Partial<Column> = {}): Column => ({ key, label: key, kind: 'text', ...more });
 const columns = [column('name'), column('location'), column('url', { hidden: true })];
@@ -31,4 +31,9 @@ test('moving up and down changes places with the neighbour', () => {
   const placed = arrange(columns, null);
   expect(shown(moved(placed, 1, 0))).toEqual(['location', 'name', '(url)']);
   expect(shown(moved(placed, 0, 1))).toEqual(['location', 'name', '(url)']);
+});
+
+test('columns are chosen for the accounts of all clients at once', () => {
+  expect(columnsKey('clients/5f0c2b1e-3a4d-4c6f-8e9a-0b1c2d3e4f5a/accounts')).toBe('clients/accounts');
+  expect(columnsKey('advisor_codes')).toBe('advisor_codes');
 });

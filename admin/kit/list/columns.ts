@@ -11,6 +11,15 @@ export interface Placed {
   readonly shown: boolean;
 }
 
+/** What columns are remembered by: the list's place without the record it belongs to, 'clients/accounts' for all clients. */
+export const columnsKey = (storeKey: string): string =>
+  storeKey
+    .split('/')
+    .filter((part) => !isId.test(part))
+    .join('/');
+
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /** The columns in the chosen order. One that the choice does not know stands after the column it follows in the list. */
 export function arrange(columns: readonly Column[], choice: Choice | null): Placed[] {
   const known = new Set(choice?.order);

@@ -18,7 +18,7 @@ const linesOf = (accountId: string, advisorId: string) =>
 describe('why is this number so', () => {
   test('a household: the group’s tiers, the account’s share and its cent left over', () => {
     expect(linesOf('A2', 'Ada')).toEqual([
-      'Billable value on 2025-12-31 | all positions $412,345.67 | 412345.67',
+      'Billable value on 12/31/2025 | all positions $412,345.67 | 412345.67',
       'Value of the group | billable value of all members | 1600000.00',
       'Tier from $0.01 to $250,000.00 | $250,000.00 × 1.25% | 3125.00',
       'Tier from $250,000.01 to $1,000,000.00 | $750,000.00 × 1% | 7500.00',
@@ -38,7 +38,7 @@ describe('why is this number so', () => {
 
   test('a new account on a shared code: days, split and override', () => {
     expect(linesOf('B2', 'Ben')).toEqual([
-      'Billable value on 2025-12-31 | all positions $300,000.00 | 300000.00',
+      'Billable value on 12/31/2025 | all positions $300,000.00 | 300000.00',
       'Fee of a year | $300,000.00 × 1% | 3000.00',
       'Fee of a quarter | $3,000.00 ÷ 4 | 750.00',
       'In arrears, Q4 2025 | $750.00 × 47 ÷ 92 days | 383.15',
@@ -55,7 +55,7 @@ describe('why is this number so', () => {
 
   test('a flat amount on a wrap code with VIM: its charges', () => {
     expect(linesOf('C1', 'Ben')).toEqual([
-      'Billable value on 2025-12-31 | all positions $250,000.00 | 250000.00',
+      'Billable value on 12/31/2025 | all positions $250,000.00 | 250000.00',
       'Fee of a year | agreed amount | 4000.00',
       'Fee of a quarter | $4,000.00 ÷ 4 | 1000.00',
       'In advance, Q1 2026 | the whole quarter | 1000.00',
@@ -84,7 +84,7 @@ describe('why is this number so', () => {
 
   test('a position that is not billable is named', () => {
     expect(linesOf('C3', 'Ben')[0]).toBe(
-      'Billable value on 2025-12-31 | all positions $318,091.73 - PRIV $25,000.00 | 293091.73',
+      'Billable value on 12/31/2025 | all positions $318,091.73 - PRIV $25,000.00 | 293091.73',
     );
   });
 
@@ -97,7 +97,7 @@ test('the client reads how the fee came about, and nothing about anybody’s pay
   const inputs = inputsOf('B1');
   const labels = explainFee(inputs, figuresOf(inputs)).map(({ label }) => label);
   expect(labels).toEqual([
-    'Billable value on 2025-12-31',
+    'Billable value on 12/31/2025',
     'Fee of a year',
     'Fee of a quarter',
     'In advance, Q1 2026',

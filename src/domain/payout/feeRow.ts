@@ -79,7 +79,10 @@ export function rowOf({ kind, accountId, payerAccountId, flag, inputs }: Omit<Fe
 }
 
 /** What a row collected in advance, as the base of a refund. An account closed when it was billed paid only for its days. */
-export function collectedBy({ inputs, compensationInAdvance }: FeeRow): Collected {
+export function collectedBy({
+  inputs,
+  compensationInAdvance,
+}: Pick<FeeRow, 'inputs' | 'compensationInAdvance'>): Collected {
   const { inAdvance, closedOn } = inputs.billing ?? {};
   if (!inAdvance) return { fee: '0.00', billedDays: 1 };
   return { fee: closedOn === null ? compensationInAdvance : '0.00', billedDays: inAdvance.days };

@@ -5,7 +5,7 @@ import { type BreakdownColumn, breakdownColumns } from './compensation.ts';
 import { type Debit, isCollected } from './debits.ts';
 import type { FeeRow } from './feeRow.ts';
 import { expectedFigures } from './flags.ts';
-import { byAdvisor, columnSum, type PayableRow, type Payout } from './payouts.ts';
+import { columnSum, type PayableRow, type Payout } from './payouts.ts';
 
 export const invariants = {
   I1: 'The fees of a group’s members add up to the group’s fee.',
@@ -102,12 +102,21 @@ function debitSums({ feeRows, debits }: Books, equal: Equal): void {
 }
 
 function payoutSums({ paid, payouts }: Books, equal: Equal): void {
-  const own = byAdvisor(paid);
-  for (const payout of payouts) {
-    const breakdowns = own.get(payout.advisorId)?.breakdowns ?? [];
-    equal('I7', payout.advisorId, columnSum(breakdowns, 'advisorSplit'), toCents(payout.grossCompensation));
-    equal('I7', payout.advisorId, columnSum(breakdowns, 'totalFees'), toCents(payout.totalFees));
-    equal('I7', payout.advisorId, columnSum(breakdowns, 'refund'), toCents(payout.refund));
-    equal('I7', payout.advisorId, columnSum(breakdowns, 'netCompensation'), toCents(payout.netCompensation));
+  const sums = new Map(payouts.map(({ advisorId }) => [advisorId, { gross: 0n, fees: 0n, refund: 0n, net: 0n }]));
+  for (const { breakdowns } of paid) {
+    for (const { advisorId, advisorSplit, totalFees, refund, netCompensation } of breakdowns) {
+      const sum = sums.get(advisorId);
+      if (!sum) continue;
+      sum.gross += advisorSplit;
+      sum.fees += totalFees;
+      sum.refund += refund;
+      sum.net += netCompensation;
+    }
+  }
+  for (const { advisorId, ...payout } of payouts) {
+    equal('I7', advisorId, sums.get(advisorId)?.gross ?? 0n, toCents(payout.grossCompensation));
+    equal('I7', advisorId, sums.get(advisorId)?.fees ?? 0n, toCents(payout.totalFees));
+    equal('I7', advisorId, sums.get(advisorId)?.refund ?? 0n, toCents(payout.refund));
+    equal('I7', advisorId, sums.get(advisorId)?.net ?? 0n, toCents(payout.netCompensation));
   }
 }

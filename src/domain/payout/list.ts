@@ -16,7 +16,7 @@ export const payoutList: List = {
   pageSizes,
   defaultSort: { key: 'advisorName', direction: 'asc' },
   params: { startDate: 'startDate', advisorId: 'advisorId' },
-  extras: ['advisorId', 'startDate'],
+  extras: ['advisorId'],
   columns: [
     { key: 'advisorName', label: 'Advisor', kind: 'text', sort: true, filter: true, link: (row) => payoutPath(row.id) },
     {
@@ -27,6 +27,7 @@ export const payoutList: List = {
       filter: true,
       hidden: true,
     },
+    { key: 'startDate', label: 'Quarter', kind: 'day', sort: true, hidden: true },
     { key: 'billDate', label: 'Bill Date', kind: 'day', sort: true, filter: true },
     { key: 'estimatedPayDate', label: 'Estimated Pay Date', kind: 'day', sort: true, filter: true },
     { key: 'grossCompensation', label: 'Gross Compensation', kind: 'money', sort: true, filter: true },
@@ -77,10 +78,13 @@ export const breakdownList: List = {
       ...{ key: 'advisorCodeNumber', label: 'Advisor Code', kind: 'text', sort: true, filter: true },
       link: (row) => advisorCodePath(String(row.advisorCodeId)),
     },
-    { key: 'accountType', label: 'Account Type', kind: 'choice', choices: accountTypeNames, filter: true },
+    {
+      ...{ key: 'accountType', label: 'Account Type', kind: 'choice', choices: accountTypeNames },
+      ...{ filter: true, hidden: true },
+    },
     { key: 'billableBalance', label: 'Billable Balance', kind: 'money', sort: true, filter: true },
-    { key: 'compensationInArrears', label: 'In Arrears', kind: 'money', sort: true, filter: true },
-    { key: 'compensationInAdvance', label: 'In Advance', kind: 'money', sort: true, filter: true },
+    { key: 'compensationInArrears', label: 'In Arrears', kind: 'money', sort: true, filter: true, hidden: true },
+    { key: 'compensationInAdvance', label: 'In Advance', kind: 'money', sort: true, filter: true, hidden: true },
     { key: 'grossCompensation', label: 'Total Fee', kind: 'money', sort: true, filter: true },
     { key: 'advisorSplit', label: 'Advisor Split', kind: 'money', sort: true, filter: true },
     { key: 'platformFee', label: 'Platform Fee', kind: 'money', hidden: true },

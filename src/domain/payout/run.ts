@@ -42,17 +42,11 @@ export function runQuarter(inputs: RunInputs): Run {
   const bills = due.filter(isBill);
   const { charged, notices } = chargesOf(inputs, codes, choice, blocked);
   const refunds = inputs.refunds.filter(({ code }) => code.advisors.some(choice.hasAdvisor));
-  const feeRows = rowsOf(
-    inputs.quarter,
-    bills,
-    charged,
-    refunds.filter(({ inReview }) => !inReview),
-  );
+  const ready = refunds.filter(({ inReview }) => !inReview);
+  const feeRows = rowsOf(inputs.quarter, bills, charged, ready);
   const paid = [...feeRows, ...inputs.standing.map((row) => inMotion(row))].filter(isRegular);
-  const payouts = payoutsOf(
-    paid,
-    inputs.advisors.filter(({ id }) => choice.hasAdvisor({ advisorId: id })),
-  );
+  const chosen = inputs.advisors.filter(({ id }) => choice.hasAdvisor({ advisorId: id }));
+  const payouts = payoutsOf(paid, chosen);
   const debits = debitsOf(feeRows);
   return {
     feeRows,

@@ -21,11 +21,14 @@ export const payoutCreate = z
     idempotencyKey: optional(z.string().max(200)),
   })
   .superRefine((payout, context) => {
-    const issue = (path: keyof typeof payout, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    const issue = (path: keyof typeof payout, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
     const quarters = quarterIssue(payout.startDate, payout.prevStartDate);
     if (quarters) issue('prevStartDate', quarters);
-    if (!payout.all && !payout.advisorId && !payout.advisorIds?.length) issue('advisorIds', 'No advisors are selected.');
-    if (payout.endDate && payout.endDate !== quarterOf(payout.startDate).end) issue('endDate', 'Must end the current quarter');
+    if (!payout.all && !payout.advisorId && !payout.advisorIds?.length)
+      issue('advisorIds', 'No advisors are selected.');
+    if (payout.endDate && payout.endDate !== quarterOf(payout.startDate).end)
+      issue('endDate', 'Must end the current quarter');
     if (payout.prevEndDate && payout.prevEndDate !== quarterOf(payout.prevStartDate).end) {
       issue('prevEndDate', 'Must end the previous quarter');
     }

@@ -54,11 +54,21 @@ test('Manual Billing bills the quarter for one advisor, after a preview', async 
 }, 60_000);
 
 test('the payout explains itself down to the account', async () => {
-  await page.getByRole('table').getByRole('link', { name: new RegExp(ben) }).click();
+  await page
+    .getByRole('table')
+    .getByRole('link', { name: new RegExp(ben) })
+    .click();
   await page.getByRole('table', { name: 'Statement' }).getByText('$1,380.93').first().waitFor();
   await photograph(page, 'payout');
-  await page.getByRole('button', { name: /How the net compensation of/ }).first().click();
-  await page.getByRole('dialog').getByText(/platform fee/i).first().waitFor();
+  await page
+    .getByRole('button', { name: /How the net compensation of/ })
+    .first()
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByText(/platform fee/i)
+    .first()
+    .waitFor();
   await photograph(page, 'explanation');
   await page.getByRole('button', { name: 'Close' }).click();
 }, 60_000);
@@ -70,7 +80,10 @@ test('the Schwab file sums to the payout’s gross fees at Schwab', async () => 
   const downloading = page.waitForEvent('download');
   await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
   const file = await readFile(await (await downloading).path(), 'utf8');
-  const amounts = file.split('\r\n').filter(Boolean).map((line) => line.split(',')[1] ?? '');
+  const amounts = file
+    .split('\r\n')
+    .filter(Boolean)
+    .map((line) => line.split(',')[1] ?? '');
   const [gross] = await asked<{ sum: string }>(`select sum(f.gross)::text as sum from fee_rows f
     join accounts a on a.id = f.account_id where f.quarter = '2026-01-01' and a.custodian_id = 'schwab'`);
   expect(amounts.length).toBeGreaterThan(0);

@@ -17,7 +17,11 @@ export interface Office {
 export const openOffice = async (): Promise<Office> => {
   const house = await start({ demo: true });
   const { host, user, dbName } = house.settings;
-  const worker = await startWorker({ connection: { host, user, database: dbName }, tasks: tasksOf(house), log: () => {} });
+  const worker = await startWorker({
+    connection: { host, user, database: dbName },
+    tasks: tasksOf(house),
+    log: () => {},
+  });
   const address = await house.app.listen({ host: '127.0.0.1', port: 0 });
   const browser = await launchBrowser();
   return {
@@ -40,7 +44,12 @@ const signIn = async (
 ): Promise<Page> => {
   // Tests sign in faster than the clock makes new codes.
   await house.orm.em.fork().execute('update users set otp_last_step = 0 where email = ?', [email]);
-  const context = await browser.newContext({ baseURL: address, viewport, acceptDownloads: true });
+  const context = await browser.newContext({
+    baseURL: address,
+    viewport,
+    acceptDownloads: true,
+    reducedMotion: 'reduce',
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   await page.goto('/');

@@ -2,7 +2,7 @@ import Close from '@mui/icons-material/Close';
 import HelpOutlined from '@mui/icons-material/HelpOutlineOutlined';
 import { Box, Dialog, DialogContent, DialogTitle, useMediaQuery, type Theme } from '@mui/material';
 import { useId, useState, type ReactNode } from 'react';
-import { IconAction } from '../kit/IconAction.tsx';
+import { IconAction } from './IconAction.tsx';
 
 interface ExplainFigureProps {
   /** What is explained: 'the net compensation'. */

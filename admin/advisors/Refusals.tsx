@@ -1,0 +1,24 @@
+import { Alert } from '@mui/material';
+import { HttpError } from 'react-admin';
+import { isRecord } from '../kit/keys.ts';
+
+/** What the server found wrong: where it is the file, row by row. */
+export function Refusals({ error }: { readonly error: Error | null }) {
+  const messages = messagesIn(error);
+  if (messages.length === 0) return null;
+  return (
+    <Alert severity="error" sx={{ mt: 2 }}>
+      {messages.map((message) => (
+        <div key={message}>{message}</div>
+      ))}
+    </Alert>
+  );
+}
+
+function messagesIn(error: Error | null): string[] {
+  const body: unknown = error instanceof HttpError ? error.body : undefined;
+  const { error: _sentence, errors: _placed, ...fields } = isRecord(body) ? body : {};
+  return Object.values(fields)
+    .flat()
+    .filter((message) => typeof message === 'string');
+}

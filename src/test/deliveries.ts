@@ -1,0 +1,48 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Person, TestHouse } from './app.ts';
+
+/** A folder that custodians deliver into. */
+export interface Deliveries {
+  readonly importDir: string;
+  /** `path` begins with source and day: schwab/2026-01-15/positions.csv */
+  deliver(path: string, content: string): Promise<void>;
+  remove(): Promise<void>;
+}
+
+export const openDeliveries = async (): Promise<Deliveries> => {
+  const importDir = await mkdtemp(join(tmpdir(), 'verus-import-'));
+  return {
+    importDir,
+    async deliver(path, content) {
+      const file = join(importDir, path);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, content);
+    },
+    remove: () => rm(importDir, { recursive: true }),
+  };
+};
+
+const header = 'as_of,account_number,symbol,cusip,description,quantity,price,market_value,asset_type';
+
+/** Rows of the advisors' own feed, each `account,symbol,amount`, and the trailer that vouches for them. */
+export const feed = (asOf: string, ...rows: readonly string[]): string => {
+  const cells = rows.map((row) => row.split(','));
+  const lines = cells.map(([account, symbol, amount]) => `${asOf},${account},${symbol},,,,,${amount},`);
+  const sum = cells.reduce((cents, [, , amount]) => cents + Math.round(Number(amount) * 100), 0) / 100;
+  return [header, ...lines, `#TRAILER,${rows.length},${sum.toFixed(2)}`, ''].join('\n');
+};
+
+/** Starts an import as its panel does and answers the status when it is over. */
+export const importDay = async (
+  house: TestHouse,
+  superAdmin: Person,
+  date: string,
+  sources = ['schwab', 'fidelity'],
+) => {
+  const { statusCode, body } = await superAdmin.post('/positions/fetch.json', { date, sources });
+  if (statusCode !== 200) throw new Error(`The import was refused: ${body}`);
+  await house.work();
+  return (await superAdmin.get('/positions/import_status.json')).json();
+};

@@ -71,7 +71,7 @@ export const dropSold = async (query: Query): Promise<void> => {
     where t.current and p.account_id = t.account_id and p.held and not ${isNamed('p', 't.as_of')}`);
 };
 
-/** Locked before they are added up: a toggle that commits meanwhile is seen. */
+/** By now every position in question is locked, changed or not: no toggle comes between, and those before are seen. */
 export const writeAccounts = async (query: Query): Promise<void> => {
   await query(sql`update accounts a set value = n.value, billable_value = n.billable_value, last_imported = now(),
       date_funded = coalesce(a.date_funded, case when n.value > 0 then n.as_of end)

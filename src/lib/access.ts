@@ -17,7 +17,7 @@ export function requireRights(this: FastifyInstance, route: RouteOptions): void 
 /** May the caller do this, to this record? 401, 403, or 404 for what is absent or out of scope. */
 export const checkAccess = async (request: FastifyRequest): Promise<void> => {
   const { can: action, of, public: open } = request.routeOptions.config;
-  if (open) return;
+  if (open || request.is404) return;
   if (!request.user) throw new Unauthorized();
   if (!action) return;
   if (refusal(request.user, action)) throw new Forbidden();

@@ -8,6 +8,7 @@ import { camelKey } from './keys.ts';
 export const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const refusal = refusalOf(error);
   if (refusal instanceof TooMany) reply.header('retry-after', refusal.retryAfter);
+  if (refusal && refusal.status >= 500) request.log.error(error);
   if (refusal) return reply.code(refusal.status).send(refusal.body());
   if (error.statusCode && error.statusCode < 500) return reply.code(error.statusCode).send({ error: error.message });
   request.log.error(error);
@@ -27,7 +28,9 @@ const refusalOf = (error: FastifyError): Refusal | undefined => {
 interface Issue {
   readonly instancePath: string;
   readonly message?: string;
-  readonly params: { readonly issue?: { readonly code?: string; readonly keys?: readonly string[] } };
+  /** The schema's own code for what is wrong. */
+  readonly keyword?: string;
+  readonly params: { readonly keys?: readonly string[] };
 }
 
 /** All wrong fields together, nested ones at their place; unknown keys are named. */
@@ -35,7 +38,7 @@ const invalidOf = (issues: readonly Issue[]): Invalid => {
   const fields: Record<string, unknown> = {};
   for (const issue of issues) {
     const path = issue.instancePath.split('/').filter(Boolean);
-    const unknown = issue.params.issue?.code === 'unrecognized_keys' ? (issue.params.issue.keys ?? []) : undefined;
+    const unknown = issue.keyword === 'unrecognized_keys' ? (issue.params.keys ?? []) : undefined;
     if (unknown) for (const key of unknown) put(fields, [...path, key], 'is not a field of this record');
     else put(fields, path.length > 0 ? path : ['base'], issue.message ?? 'is not valid');
   }

@@ -20,8 +20,8 @@ export function ImportRows({ status }: { readonly status: ImportStatus }) {
             <TableRow>
               <TableCell>Source</TableCell>
               <TableCell align="right">Rows read</TableCell>
-              <TableCell align="right">Matched</TableCell>
-              <TableCell align="right">Quarantined</TableCell>
+              <TableCell align="right">Accounts matched</TableCell>
+              <TableCell align="right">Accounts quarantined</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>

@@ -44,7 +44,7 @@ describe('the open date of a completed account', () => {
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({
       billingStartDate: ['Must be a date'],
-      payDay: ['is not a field of this record'],
+      payDay: ['payDay is not a field of this record'],
     });
   });
 

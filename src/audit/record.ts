@@ -20,7 +20,7 @@ export const record = (
   em.create(AuditEvent, {
     id: newId(),
     at: new Date(),
-    actorId: actor?.id ?? of?.id ?? null,
+    actorId: actor?.id ?? null,
     sessionId: actor?.sessionId ?? null,
     address: actor?.address ?? null,
     action,

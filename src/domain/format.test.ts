@@ -18,6 +18,8 @@ test.each<[ColumnKind, unknown, grid: string, file: string]>([
   ['percent', '0.8750', '0.875%', '0.875'],
   ['boolean', true, 'Yes', 'Yes'],
   ['boolean', false, 'No', 'No'],
+  ['checkbox', true, 'Yes', 'Yes'],
+  ['distance', '12.50', '12.5 mi', '12.5'],
   ['day', '2026-01-05', '1/5/2026', '1/5/2026'],
   ['instant', '2026-11-30T23:59:00.000Z', '11/30/2026', '11/30/2026'],
   ['instant', new Date('2026-01-05T10:00:00Z'), '1/5/2026', '1/5/2026'],

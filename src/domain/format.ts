@@ -28,17 +28,24 @@ const shown: Readonly<Record<ColumnKind, (value: unknown, column: Display) => st
   quantity: decimal({ maximumFractionDigits: 6 }),
   money: decimal({ style: 'currency', currency: 'USD' }),
   percent: (value) => `${trimmed(value)}%`,
-  boolean: (value, { choices }) => labelOf(choices ?? { true: 'Yes', false: 'No' }, textOf(value)),
+  distance: (value) => `${trimmed(value)} mi`,
+  boolean: yesOrNo,
+  checkbox: yesOrNo,
   day: (value) => shortDay(textOf(value)),
   instant: (value) => shortDay(textOf(value)),
   model: (value) => textOf(value),
 };
+
+function yesOrNo(value: unknown, { choices }: Display): string {
+  return labelOf(choices ?? { true: 'Yes', false: 'No' }, textOf(value));
+}
 
 const trimmed = decimal({ maximumFractionDigits: 6, useGrouping: false });
 
 const numbers: Partial<Record<ColumnKind, (value: unknown) => string>> = {
   number: trimmed,
   quantity: trimmed,
+  distance: trimmed,
   money: decimal({ minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false }),
   percent: trimmed,
 };

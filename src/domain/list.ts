@@ -1,8 +1,20 @@
 import { can, type Action, type Actor } from './permissions.ts';
 
-/** What a column holds. Its kind decides how it is shown, sorted, filtered and exported. */
+/** What a column holds. Its kind decides how it is shown, sorted, filtered and exported. No list has a checkbox or a distance (in miles) yet. */
 export type ColumnKind =
-  'text' | 'texts' | 'choice' | 'number' | 'quantity' | 'money' | 'percent' | 'boolean' | 'day' | 'instant' | 'model';
+  | 'text'
+  | 'texts'
+  | 'choice'
+  | 'number'
+  | 'quantity'
+  | 'money'
+  | 'percent'
+  | 'distance'
+  | 'boolean'
+  | 'checkbox'
+  | 'day'
+  | 'instant'
+  | 'model';
 
 export interface Column {
   /** The row's property, the wire's name and the key of sort and filter. */
@@ -99,7 +111,9 @@ export const optionsOf: Readonly<Record<ColumnKind, readonly FilterOption[]>> = 
   quantity: ['=', '>', '<', '..', 'blank'],
   money: ['=', '>', '<', '..', 'blank'],
   percent: ['=', '>', '<', '..', 'blank'],
+  distance: ['<', '='],
   boolean: ['='],
+  checkbox: ['='],
   day: ['=', '>', '<', '..', 'blank'],
   instant: ['=', '>', '<', '..', 'blank'],
   model: ['=', 'excludes', 'blank'],

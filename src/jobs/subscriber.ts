@@ -11,10 +11,18 @@ export class JobSubscriber implements EventSubscriber<Job> {
 
   async afterCreate({ entity, em }: EventArgs<Job>): Promise<void> {
     const queue = oneAtATime.has(entity.kind) ? { queue: entity.kind } : {};
-    const { text, params } = addJobSql({ task: entity.kind, payload: { job: entity.id }, ...queue, maxAttempts: 5 });
+    const { text, params } = addJobSql({
+      task: entity.kind,
+      payload: { job: entity.id },
+      ...queue,
+      maxAttempts: patience,
+    });
     if (em instanceof SqlEntityManager) await em.execute(text, [...params]);
   }
 }
+
+/** A killed process costs a try, so there are more of them than a fault would need. */
+const patience = 25;
 
 /** Kinds whose jobs wait for each other. */
 const oneAtATime = new Set(['exportList', 'importPositions']);

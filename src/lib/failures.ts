@@ -39,7 +39,7 @@ const invalidOf = (issues: readonly Issue[]): Invalid => {
   for (const issue of issues) {
     const path = issue.instancePath.split('/').filter(Boolean);
     const unknown = issue.keyword === 'unrecognized_keys' ? (issue.params.keys ?? []) : undefined;
-    if (unknown) for (const key of unknown) put(fields, [...path, key], 'is not a field of this record');
+    if (unknown) for (const key of unknown) put(fields, [...path, key], `${key} is not a field of this record`);
     else put(fields, path.length > 0 ? path : ['base'], issue.message ?? 'is not valid');
   }
   return new Invalid(fields as Record<string, string[]>);

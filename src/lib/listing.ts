@@ -105,13 +105,14 @@ const checkFilter = (column: Column, option: FilterOption, values: readonly stri
 
 const isNumber = (value: string) => /^-?\d{1,15}(\.\d{1,6})?$/.test(value);
 const isId = (value: string) => /^[0-9a-f-]{36}$/i.test(value);
+const isTruth = (value: string) => value === 'true' || value === 'false';
 const isAny = () => true;
 
 /** Which values a kind of column compares with. */
 const holds: Readonly<Record<Column['kind'], (value: string) => boolean>> = {
   ...{ text: isAny, texts: isAny, choice: isAny },
-  ...{ number: isNumber, quantity: isNumber, money: isNumber, percent: isNumber },
-  boolean: (value) => value === 'true' || value === 'false',
+  ...{ number: isNumber, quantity: isNumber, money: isNumber, percent: isNumber, distance: isNumber },
+  ...{ boolean: isTruth, checkbox: isTruth },
   ...{ day: isDay, instant: isDay, model: isId },
 };
 

@@ -26,11 +26,14 @@ test.each([{ table: 'users' }, { column: 'ftid' }, { id: '0197-2' }])(
 );
 
 test('every single changed character is noticed', () => {
-  const sealed = seal('123-45-6789', cell);
-  for (let at = 'v1.2025.'.length; at < sealed.length - 1; at++) {
-    if (sealed[at] === '.') continue;
-    const changed = sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1);
-    expect(() => open(changed, cell)).toThrow();
+  // Many seals, since only some of them end in a letter whose last bits say nothing.
+  for (let seals = 0; seals < 20; seals++) {
+    const sealed = seal('123-45-6789', cell);
+    for (let at = 'v1.2025.'.length; at < sealed.length; at++) {
+      if (sealed[at] === '.') continue;
+      const changed = sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1);
+      expect(() => open(changed, cell)).toThrow();
+    }
   }
 });
 

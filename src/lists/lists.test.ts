@@ -86,6 +86,11 @@ describe('the accounts list', () => {
     expect(new Set(ofCode.data.map((row) => row.advisorCodeId))).toEqual(new Set([advisorCodeId]));
   });
 
+  test('instants travel as ISO 8601 in UTC', async () => {
+    const { data } = await list('/accounts?perPage=5');
+    for (const { createdAt } of data) expect(createdAt).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+  });
+
   test('what is neither declared nor seen is refused, so that no order tells it', async () => {
     const answers = await Promise.all([
       admin.get('/accounts?sort=ssn'),

@@ -151,6 +151,8 @@ const compareModel: Compare = ({ key, model }, { option, values }) => {
 const compareNumber: Compare = ({ key }, { option, values: [low, high] }) =>
   range(column(key), option, sql`${low}::numeric`, sql`${high}::numeric`, sql`${low}::numeric`);
 
+const compareTruth: Compare = ({ key }, { values: [value] }) => sql`${column(key)} = ${value === 'true'}`;
+
 const compareDay: Compare = ({ key }, { option, values: [low, high] }) =>
   range(column(key), option, sql`${low}::date`, sql`${high}::date`, sql`${low}::date`);
 
@@ -173,8 +175,14 @@ const range = (left: Fragment, option: Filter['option'], low: Fragment, high: Fr
 
 const compare: Readonly<Record<ColumnKind, Compare>> = {
   ...{ text: compareText, texts: compareTexts, choice: compareChoice, model: compareModel },
-  ...{ number: compareNumber, quantity: compareNumber, money: compareNumber, percent: compareNumber },
-  boolean: ({ key }, { values: [value] }) => sql`${column(key)} = ${value === 'true'}`,
+  ...{
+    number: compareNumber,
+    quantity: compareNumber,
+    money: compareNumber,
+    percent: compareNumber,
+    distance: compareNumber,
+  },
+  ...{ boolean: compareTruth, checkbox: compareTruth },
   ...{ day: compareDay, instant: compareInstant },
 };
 
@@ -185,10 +193,15 @@ export const presenter = (list: List, actor: Actor): ((row: Record<string, unkno
   return (row) => {
     const presented: Record<string, unknown> & { id: string } = { id: String(row.id) };
     for (const { key, from } of extras) presented[key] = row[from];
-    for (const { key, from, choices } of columns) presented[key] = choices ? named(choices, row[from]) : row[from];
+    for (const { key, from, choices, kind } of columns)
+      presented[key] = choices ? named(choices, row[from]) : kind === 'instant' ? inUtc(row[from]) : row[from];
     return presented;
   };
 };
+
+/** `2026-01-14 23:10:00+00`, as the database writes it, becomes ISO 8601. */
+const inUtc = (instant: unknown): unknown =>
+  typeof instant === 'string' ? `${instant.slice(0, 10)}T${instant.slice(11).replace('+00', 'Z')}` : instant;
 
 const named = (choices: Readonly<Record<string, string>>, value: unknown): unknown =>
   Array.isArray(value) ? value.map((code) => named(choices, code)) : (choices[String(value)] ?? value);

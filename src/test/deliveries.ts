@@ -20,7 +20,7 @@ export const openDeliveries = async (): Promise<Deliveries> => {
       await mkdir(dirname(file), { recursive: true });
       await writeFile(file, content);
     },
-    remove: () => rm(importDir, { recursive: true }),
+    remove: () => rm(importDir, { recursive: true, force: true }),
   };
 };
 

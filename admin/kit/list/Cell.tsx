@@ -79,7 +79,7 @@ const ellipsis = {
   verticalAlign: 'bottom',
 };
 
-const figures: readonly ColumnKind[] = ['number', 'quantity', 'money', 'percent'];
+const figures: readonly ColumnKind[] = ['number', 'quantity', 'money', 'percent', 'distance'];
 
 export const isFigure = ({ kind }: Column): boolean => figures.includes(kind);
 

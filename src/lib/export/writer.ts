@@ -12,4 +12,4 @@ export interface ExportOptions {
 export type Writer = (columns: readonly Column[], rows: AsyncIterable<Row>, options: ExportOptions) => Readable;
 
 /** Kinds that a spreadsheet calculates with; all others may hold what people typed. */
-export const numericKinds: ReadonlySet<ColumnKind> = new Set(['number', 'quantity', 'money', 'percent']);
+export const numericKinds: ReadonlySet<ColumnKind> = new Set(['number', 'quantity', 'money', 'percent', 'distance']);

@@ -1,0 +1,113 @@
+import type { Column, ColumnKind, Filter, ListQuery } from '../domain/list.ts';
+import type { Actor } from '../domain/permissions.ts';
+import { snakeKey } from '../lib/keys.ts';
+import { and, join, literal, sql, texts, uuids, type Fragment } from '../lib/sql.ts';
+import { visibleRows } from '../scope.ts';
+import type { RowSource } from './rows.ts';
+
+export const column = (key: string) => literal(`r.${snakeKey(key)}`);
+
+/** Which rows of a list the actor asked for and sees, as a condition on the row `r`. */
+export const conditions = (source: RowSource, actor: Actor, query: ListQuery): Fragment =>
+  and([
+    visibleRows(source.scope, actor, 'r'),
+    ...query.filters.map((filter) => condition(source, filter)),
+    ...(query.ids ? [sql`r.id = any(${uuids(query.ids.filter(isUuid))})`] : []),
+    ...(query.search ? [found(source, `%${escapeLike(query.search)}%`)] : []),
+  ]);
+
+const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
+const escapeLike = (search: string) => search.replace(/[\\%_]/g, '\\$&');
+
+/** Found ids are materialised as an array, so that the planner joins a handful of them instead of guessing. */
+const found = ({ search, searchIn = [] }: RowSource, pattern: string): Fragment =>
+  search
+    ? sql`r.id = any(array(${join(search(pattern), ' union ')}))`
+    : sql`(${join(
+        searchIn.map((key) => sql`${column(key)} ilike ${pattern}`),
+        ' or ',
+      )})`;
+
+const condition = ({ list, narrow }: RowSource, filter: Filter): Fragment => {
+  const special = narrow?.[filter.key];
+  if (special) return special(filter.values, filter.option);
+  const declared = list.columns.find((candidate) => candidate.key === filter.key);
+  return declared ? compare[declared.kind](declared, filter) : compareParameter(filter);
+};
+
+/** A parameter's property that no column shows: mostly the id of another record, and then an index answers. */
+const compareParameter = ({ key, values }: Filter): Fragment => {
+  if (!key.endsWith('Id')) return equalsAny(column(key), values);
+  return sql`${column(key)} = any(${uuids(values.filter(isUuid))})`;
+};
+
+const equalsAny = (left: Fragment, values: readonly string[]) => sql`${left}::text = any(${texts(values)})`;
+
+type Compare = (declared: Column, filter: Filter) => Fragment;
+
+const compareText: Compare = ({ key }, { option, values }) => {
+  const any = join(
+    values.map((value) => sql`${column(key)} ilike ${option === '=' ? escapeLike(value) : `%${escapeLike(value)}%`}`),
+    ' or ',
+  );
+  if (option === 'blank') return sql`coalesce(${column(key)}, '') = ''`;
+  return option === 'excludes' ? sql`(${any}) is not true` : sql`(${any})`;
+};
+
+const compareTexts: Compare = ({ key }, { option, values }) => {
+  const entries = sql`select 1 from jsonb_array_elements(${column(key)}) e where coalesce(e->>'name', e #>> '{}')`;
+  if (option === 'blank') return sql`not exists (select 1 from jsonb_array_elements(${column(key)}))`;
+  const exists = join(
+    values.map((value) => sql`exists (${entries} ilike ${`%${escapeLike(value)}%`})`),
+    ' or ',
+  );
+  return option === 'excludes' ? sql`not (${exists})` : sql`(${exists})`;
+};
+
+const compareChoice: Compare = ({ key }, { option, values }) =>
+  option === 'excludes' ? sql`(${equalsAny(column(key), values)}) is not true` : equalsAny(column(key), values);
+
+const compareModel: Compare = ({ key, model }, { option, values }) => {
+  const id = column(model?.idKey ?? key);
+  if (option === 'blank') return sql`${id} is null`;
+  const any = sql`${id} = any(${uuids(values.filter(isUuid))})`;
+  return option === 'excludes' ? sql`(${any}) is not true` : any;
+};
+
+const compareNumber: Compare = ({ key }, { option, values: [low, high] }) =>
+  range(column(key), option, sql`${low}::numeric`, sql`${high}::numeric`, sql`${low}::numeric`);
+
+const compareTruth: Compare = ({ key }, { values: [value] }) => sql`${column(key)} = ${value === 'true'}`;
+
+const compareDay: Compare = ({ key }, { option, values: [low, high] }) =>
+  range(column(key), option, sql`${low}::date`, sql`${high}::date`, sql`${low}::date`);
+
+/** An instant compares by its day: exact is from midnight to midnight. */
+const compareInstant: Compare = ({ key }, { option, values: [low, high] }) => {
+  const start = sql`${low}::timestamptz`;
+  const after = (value: string | undefined) => sql`(${value}::timestamptz + interval '1 day')`;
+  const left = column(key);
+  if (option === 'blank') return sql`${left} is null`;
+  if (option === '<') return sql`${left} < ${start}`;
+  if (option === '>') return sql`${left} >= ${after(low)}`;
+  return sql`${left} >= ${start} and ${left} < ${after(option === '..' ? high : low)}`;
+};
+
+const range = (left: Fragment, option: Filter['option'], low: Fragment, high: Fragment, exact: Fragment): Fragment => {
+  if (option === 'blank') return sql`${left} is null`;
+  if (option === '..') return sql`${left} between ${low} and ${high}`;
+  return sql`${left} ${literal(option === '>' || option === '<' ? option : '=')} ${exact}`;
+};
+
+const compare: Readonly<Record<ColumnKind, Compare>> = {
+  ...{ text: compareText, texts: compareTexts, choice: compareChoice, model: compareModel },
+  ...{
+    number: compareNumber,
+    quantity: compareNumber,
+    money: compareNumber,
+    percent: compareNumber,
+    distance: compareNumber,
+  },
+  ...{ boolean: compareTruth, checkbox: compareTruth },
+  ...{ day: compareDay, instant: compareInstant },
+};

@@ -22,6 +22,24 @@ export function AccountPage() {
   const place = accountPath(account);
   if (!place.startsWith(base)) return <Navigate to={place} replace />;
   return (
+    <TabbedPage
+      header={<Header account={account} />}
+      base={base}
+      label="Account"
+      tabs={[
+        { path: 'details', label: 'Details', element: <AccountDetails account={account} /> },
+        { path: 'positions', label: 'Positions', element: <AccountPositions id={id} /> },
+      ]}
+    />
+  );
+}
+
+interface OfAccount {
+  readonly account: Account;
+}
+
+function Header({ account }: OfAccount) {
+  return (
     <>
       <PageHeader
         title={account.number ?? 'Awaiting Assignment'}
@@ -29,19 +47,11 @@ export function AccountPage() {
         subtitle={<AccountLinks account={account} />}
       />
       <AccountValues account={account} />
-      <TabbedPage
-        base={base}
-        label="Account"
-        tabs={[
-          { path: 'details', label: 'Details', element: <AccountDetails account={account} /> },
-          { path: 'positions', label: 'Positions', element: <AccountPositions id={id} /> },
-        ]}
-      />
     </>
   );
 }
 
-function Marks({ account: { status, statusName, isClosed } }: { readonly account: Account }) {
+function Marks({ account: { status, statusName, isClosed } }: OfAccount) {
   return (
     <>
       <StatusChip tone={tones[status] ?? 'noted'} label={statusName} />

@@ -16,21 +16,25 @@ export function AdvisorCodePage() {
   if (isError) return <NotFound />;
   if (!code) return <Skeleton variant="rounded" height={320} />;
   return (
-    <>
-      <PageHeader
-        title={code.number ?? 'Requested code'}
-        aside={code.status === 'requested' && <StatusChip tone="waiting" label="Requested" />}
-        subtitle={code.custodianNames}
-      />
-      <TabbedPage
-        base={`/advisor-codes/${id}`}
-        label="Advisor code"
-        tabs={[
-          { path: 'details', label: 'Details', element: <AdvisorCodeDetails code={code} /> },
-          { path: 'accounts', label: 'Accounts', element: <Accounts id={id} /> },
-        ]}
-      />
-    </>
+    <TabbedPage
+      header={<Header code={code} />}
+      base={`/advisor-codes/${id}`}
+      label="Advisor code"
+      tabs={[
+        { path: 'details', label: 'Details', element: <AdvisorCodeDetails code={code} /> },
+        { path: 'accounts', label: 'Accounts', element: <Accounts id={id} /> },
+      ]}
+    />
+  );
+}
+
+function Header({ code: { number, status, custodianNames } }: { readonly code: AdvisorCode }) {
+  return (
+    <PageHeader
+      title={number ?? 'Requested code'}
+      aside={status === 'requested' && <StatusChip tone="waiting" label="Requested" />}
+      subtitle={custodianNames}
+    />
   );
 }
 

@@ -17,26 +17,30 @@ export function AdvisorPage() {
   const { data: advisor, isError } = useRecord<Advisor>('advisors', id);
   if (isError) return <NotFound />;
   if (!advisor) return <Skeleton variant="rounded" height={320} />;
-  const { name, status, statusName, branchId, branchName } = advisor;
+  return <Tabs advisor={advisor} />;
+}
+
+interface OfAdvisor {
+  readonly advisor: Advisor;
+}
+
+function Header({ advisor: { name, status, statusName, branchId, branchName } }: OfAdvisor) {
   return (
-    <>
-      <PageHeader
-        title={name}
-        aside={<StatusChip tone={tones[status] ?? 'noted'} label={statusName} />}
-        subtitle={
-          branchId && (
-            <Link component={RouterLink} to={branchPath(branchId)}>
-              {branchName}
-            </Link>
-          )
-        }
-      />
-      <Tabs advisor={advisor} />
-    </>
+    <PageHeader
+      title={name}
+      aside={<StatusChip tone={tones[status] ?? 'noted'} label={statusName} />}
+      subtitle={
+        branchId && (
+          <Link component={RouterLink} to={branchPath(branchId)}>
+            {branchName}
+          </Link>
+        )
+      }
+    />
   );
 }
 
-function Tabs({ advisor }: { readonly advisor: Advisor }) {
+function Tabs({ advisor }: OfAdvisor) {
   const { id } = advisor;
   const can = useCan();
   // Links lead an access person to the clients and accounts of the advisors they work for, but no tab does.
@@ -45,6 +49,7 @@ function Tabs({ advisor }: { readonly advisor: Advisor }) {
     <TabbedPage
       base={`/advisors/${id}`}
       label="Advisor"
+      header={<Header advisor={advisor} />}
       tabs={[
         { path: 'advisor-clients', label: 'Clients', element: <Clients id={id} />, can: 'advisors.clients', ...own },
         { path: 'accounts', label: 'Accounts', element: <Accounts id={id} />, can: 'advisors.accounts', ...own },

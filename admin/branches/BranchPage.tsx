@@ -17,18 +17,16 @@ export function BranchPage() {
   if (!branch) return <Skeleton variant="rounded" height={320} />;
   const { city, stateName } = branch.location;
   return (
-    <>
-      <PageHeader title={branch.name} subtitle={[city, stateName].filter(Boolean).join(', ')} />
-      <TabbedPage
-        base={`/branches/${id}`}
-        label="Branch"
-        tabs={[
-          { path: 'team', label: 'Team', element: <Team id={id} /> },
-          { path: 'details', label: 'Details', element: <BranchDetails branch={branch} /> },
-          { path: 'advisor-codes', label: 'Advisor Codes', element: <Codes id={id} /> },
-        ]}
-      />
-    </>
+    <TabbedPage
+      header={<PageHeader title={branch.name} subtitle={[city, stateName].filter(Boolean).join(', ')} />}
+      base={`/branches/${id}`}
+      label="Branch"
+      tabs={[
+        { path: 'team', label: 'Team', element: <Team id={id} /> },
+        { path: 'details', label: 'Details', element: <BranchDetails branch={branch} /> },
+        { path: 'advisor-codes', label: 'Advisor Codes', element: <Codes id={id} /> },
+      ]}
+    />
   );
 }
 

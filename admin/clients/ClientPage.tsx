@@ -17,18 +17,16 @@ export function ClientPage() {
   if (isError) return <NotFound />;
   if (!client) return <Skeleton variant="rounded" height={320} />;
   return (
-    <>
-      <PageHeader title={client.name} subtitle={<ClientLinks client={client} />} />
-      <TabbedPage
-        base={`/clients/${id}`}
-        label="Client"
-        tabs={[
-          { path: 'accounts', label: 'Accounts', element: <Accounts id={id} /> },
-          { path: 'positions', label: 'Positions', element: <ClientPositions id={id} /> },
-          { path: 'details', label: 'Details', element: <ClientDetails client={client} /> },
-        ]}
-      />
-    </>
+    <TabbedPage
+      header={<PageHeader title={client.name} subtitle={<ClientLinks client={client} />} />}
+      base={`/clients/${id}`}
+      label="Client"
+      tabs={[
+        { path: 'accounts', label: 'Accounts', element: <Accounts id={id} /> },
+        { path: 'positions', label: 'Positions', element: <ClientPositions id={id} /> },
+        { path: 'details', label: 'Details', element: <ClientDetails client={client} /> },
+      ]}
+    />
   );
 }
 

@@ -4,15 +4,13 @@ import { PositionImport } from './PositionImport.tsx';
 
 export function Settings() {
   return (
-    <>
-      <PageHeader title="Settings" />
-      <TabbedPage
-        base="/settings"
-        label="Settings"
-        tabs={[
-          { path: 'accounts-import', label: 'New Account Import', can: 'imports.show', element: <PositionImport /> },
-        ]}
-      />
-    </>
+    <TabbedPage
+      header={<PageHeader title="Settings" />}
+      base="/settings"
+      label="Settings"
+      tabs={[
+        { path: 'accounts-import', label: 'New Account Import', can: 'imports.show', element: <PositionImport /> },
+      ]}
+    />
   );
 }

@@ -31,7 +31,10 @@ export function Section({ title, children, onEdit, actions }: SectionProps) {
 /** Facts in as many columns as fit: a label, and the value under it. */
 export function Facts({ children }: { readonly children: ReactNode }) {
   return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: { xs: columns(140), sm: columns(200) } }}>
+    <Box
+      component="dl"
+      sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: { xs: columns(140), sm: columns(200) } }}
+    >
       {children}
     </Box>
   );

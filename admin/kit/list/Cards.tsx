@@ -20,7 +20,10 @@ export function Cards({ rowActions }: { readonly rowActions?: (row: Row) => Reac
               {title && <Cell column={title} row={row} whole />}
               {rowActions?.(row)}
             </Stack>
-            <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 1 }}>
+            <Box
+              component="dl"
+              sx={{ m: 0, display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 1 }}
+            >
               {others.map((column) => (
                 <Fact key={column.key} label={column.label}>
                   <Cell column={column} row={row} whole />

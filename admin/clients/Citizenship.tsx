@@ -5,8 +5,8 @@ import { ChoiceInput } from '../kit/ChoiceInput.tsx';
 import { DateInput } from '../kit/DateInput.tsx';
 import { Fields } from '../kit/Fields.tsx';
 import { CountryInput } from '../kit/LookupInput.tsx';
+import { SecretInput } from '../kit/SecretInput.tsx';
 import { SwitchInput } from '../kit/SwitchInput.tsx';
-import { TextInput } from '../kit/TextInput.tsx';
 
 interface Written {
   readonly citizenshipAttributes: CitizenshipKind;
@@ -40,7 +40,7 @@ function Visa() {
   return (
     <>
       <ChoiceInput source={at('visaType')} label="Visa Status" choices={visaTypes} required />
-      <TextInput source={at('visaNumber')} label="Visa Number" required />
+      <SecretInput source={at('visaNumber')} label="Visa Number" required />
       <DateInput source={at('visaExpiration')} label="Visa Expiration" required />
     </>
   );

@@ -15,7 +15,7 @@ export function EmploymentAndFinancials() {
         <ChoiceInput source="employmentAttributes.status" label="Employment Status" choices={employmentStatuses} />
         <TextInput source="employmentAttributes.employer" label="Employer" />
         <TextInput source="employmentAttributes.occupation" label="Occupation" />
-        <YearsInput source="employmentAttributes.years" label="Years Employed" />
+        <YearsInput source="employmentAttributes.years" label="Years Employed" optional />
       </Fields>
       <LocationInput source="employmentAttributes.locationAttributes" />
       <Title>Financials</Title>

@@ -31,6 +31,7 @@ export function EditSection({ title, record, failed, children, ...saving }: Edit
       disabled={dirty && open !== title}
       onChange={() => toggle(title)}
       slotProps={{ transition: { unmountOnExit: true }, heading: { component: 'h2' } }}
+      sx={{ '&.Mui-disabled': { bgcolor: 'background.paper' } }}
     >
       <AccordionSummary expandIcon={<ExpandMore />} id={heading} aria-controls={`${heading}-inputs`}>
         <Typography component="span" variant="h2">
@@ -39,7 +40,7 @@ export function EditSection({ title, record, failed, children, ...saving }: Edit
       </AccordionSummary>
       <AccordionDetails>
         {/* A saved record begins a form of its own, clean and with the saved values. */}
-        <SaveForm key={String(steady.version)} record={steady} {...{ failed, save }} guarded>
+        <SaveForm key={version(steady)} record={steady} {...{ failed, save }} guarded>
           {children}
           <Buttons />
         </SaveForm>
@@ -70,6 +71,8 @@ function Buttons() {
   );
 }
 
+const version = (record: RaRecord) => Number(record.version);
+
 /** What the section was opened with: a newer version that arrives meanwhile must not wipe what is typed. */
 function useSteady(record: RaRecord, typing: boolean) {
   const [held, keep] = useState(record);
@@ -87,7 +90,7 @@ function useSave({ record, resource, done, keep }: Saving) {
   const queries = useQueryClient();
   const notify = useNotify();
   return async (values: FieldValues) => {
-    const body = { [singular(resource)]: { ...nestedChanges(record, values), version: record.version } };
+    const body = { [singular(resource)]: { ...nestedChanges(record, values), version: version(record) } };
     const saved = await http<RaRecord>(`/${resource}/${record.id}`, { method: 'PATCH', body });
     notify(done, { type: 'success' });
     keep(saved);

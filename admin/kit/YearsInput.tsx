@@ -2,11 +2,16 @@ import { TextField } from '@mui/material';
 import { useField, type FieldProps } from './field.tsx';
 import { clampYears } from './years.ts';
 
+interface YearsInputProps extends FieldProps {
+  /** What is left empty stays unanswered; otherwise it is none. */
+  readonly optional?: boolean;
+}
+
 /** Years of experience: digits while it is typed, between 0 and 50 once it is left. */
-export function YearsInput(props: FieldProps) {
+export function YearsInput({ optional = false, ...props }: YearsInputProps) {
   const { looks, value, set, blur, name, ref } = useField(props);
   const leave = () => {
-    set(clampYears(value));
+    set(optional && value === '' ? '' : clampYears(value));
     blur();
   };
   return (

@@ -27,7 +27,7 @@ export function useField({ source, label, required, disabled, helperText, defaul
     helperText: <InputHelperText error={fieldState.error?.message} helperText={helperText ?? false} />,
   };
   const held: unknown = field.value;
-  const value = typeof held === 'object' || held === undefined ? '' : String(held);
+  const value = isPlain(held) ? String(held) : '';
   const set = (next: unknown) => field.onChange(next === '' ? null : next);
   const change: (next: string) => void = set;
   return {
@@ -41,3 +41,6 @@ export function useField({ source, label, required, disabled, helperText, defaul
     invalid: fieldState.invalid,
   };
 }
+
+const isPlain = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';

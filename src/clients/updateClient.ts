@@ -20,7 +20,7 @@ export const updateClient = async (
 ): Promise<void> => {
   const before = await presentClient(em, client, actor);
   const broken = brokenRules(merged(before, changes), changes);
-  if (broken.length > 0) throw new Invalid(fieldErrors(broken));
+  if (broken.length > 0) throw new Invalid(fieldErrors(broken), 'Please check the marked fields.');
   writeIdentity(client, changes);
   const { advisorCodeIds = before.advisorCodeIds, accountHolderId } = changes;
   if (changes.advisorCodeIds) await setCodes(em, client, changes.advisorCodeIds);

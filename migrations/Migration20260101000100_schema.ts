@@ -423,10 +423,18 @@ export class Migration20260101000100_schema extends Migration {
 
     this.addSql(`alter table "fee_tiers" add constraint "fee_tiers_fee_schedule_id_foreign" foreign key ("fee_schedule_id") references "fee_schedules" ("id") on update no action on delete cascade;`);
 
+    this.addSql(`alter table "fee_rows" add constraint "fee_rows_run_id_foreign" foreign key ("run_id") references "billing_runs" ("id") on update no action on delete restrict;`);
+    this.addSql(`alter table "fee_rows" add constraint "fee_rows_account_id_foreign" foreign key ("account_id") references "accounts" ("id") on update no action on delete restrict;`);
+    this.addSql(`alter table "fee_rows" add constraint "fee_rows_advisor_code_id_foreign" foreign key ("advisor_code_id") references "advisor_codes" ("id") on update no action on delete restrict;`);
+    this.addSql(`alter table "fee_rows" add constraint "fee_rows_payer_id_foreign" foreign key ("payer_id") references "accounts" ("id") on update no action on delete restrict;`);
     this.addSql(`alter table "fee_rows" add constraint "fee_rows_voided_by_id_foreign" foreign key ("voided_by_id") references "users" ("id") on update no action on delete set null;`);
 
     this.addSql(`alter table "refunds" add constraint "refunds_account_id_foreign" foreign key ("account_id") references "accounts" ("id") on update no action on delete restrict;`);
     this.addSql(`alter table "refunds" add constraint "refunds_fee_row_id_foreign" foreign key ("fee_row_id") references "fee_rows" ("id") on update no action on delete set null;`);
+
+    this.addSql(`alter table "breakdowns" add constraint "breakdowns_fee_row_id_foreign" foreign key ("fee_row_id") references "fee_rows" ("id") on update no action on delete restrict;`);
+    this.addSql(`alter table "breakdowns" add constraint "breakdowns_advisor_id_foreign" foreign key ("advisor_id") references "users" ("id") on update no action on delete restrict;`);
+    this.addSql(`alter table "breakdowns" add constraint "breakdowns_payout_id_foreign" foreign key ("payout_id") references "payouts" ("id") on update no action on delete set null;`);
 
     this.addSql(`alter table "refund_shares" add constraint "refund_shares_refund_id_foreign" foreign key ("refund_id") references "refunds" ("id") on update no action on delete cascade;`);
     this.addSql(`alter table "refund_shares" add constraint "refund_shares_advisor_id_foreign" foreign key ("advisor_id") references "users" ("id") on update no action on delete restrict;`);

@@ -63,6 +63,8 @@ export const ormOptions = (settings: DatabaseSettings) =>
     filtersOnRelations: false,
     autoJoinRefsForFilters: false,
     pool: { min: 0, max: 20 },
+    // A mistyped name must not become a new, empty database.
+    ensureDatabase: false,
     migrations: {
       path: 'migrations',
       pathTs: 'migrations',

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { MikroORM } from '@mikro-orm/postgresql';
 import { loadDemoFirm } from '../fixtures/load.ts';
 import { build } from './app.ts';
 import { loadConfig, type Config } from './config.ts';
@@ -11,6 +12,7 @@ import { folderStorage } from './lib/folderStorage.ts';
 import { installJobs, startWorker } from './lib/jobs.ts';
 import { configureSecrets } from './lib/secrets.ts';
 import { stopOnSignal } from './lib/stopping.ts';
+import { User } from './users/entity.ts';
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 
@@ -19,13 +21,18 @@ const start = async (): Promise<void> => {
   const beforeTheEnd = stopOnSignal();
   const config = loadConfig();
   configureSecrets(config.encryptionKeys);
+  say(
+    config.database
+      ? `Opening the database ${config.database.dbName} ...`
+      : `Starting PostgreSQL in ${config.dataDir} ...`,
+  );
   const database = await openDatabase(config, beforeTheEnd);
   const orm = await connect(database);
   beforeTheEnd(() => orm.close());
   const migrations = await migrate(orm);
   await installJobs(connectionOf(database));
-  if (migrations > 0) say(`The schema is up to date (${migrations} migrations ran).`);
-  if (config.demo) await loadDemoFirm(orm);
+  if (migrations > 0) say(`The schema is up to date: ${migrations} migrations ran.`);
+  if (config.demo) await fillDemo(orm);
   const house = { config, orm, storage: await folderStorage(config.storageDir) };
   const app = await build(house);
   const log = (level: 'error' | 'warning', message: string) => app.log[level === 'error' ? 'error' : 'warn'](message);
@@ -45,6 +52,14 @@ const openDatabase = async (
   const postgres = await startPostgres({ dataDir: join(config.dataDir, 'postgres'), durable: true });
   beforeTheEnd(() => postgres.stop());
   return postgres.settings;
+};
+
+/** An empty database alone is filled. */
+const fillDemo = async (orm: MikroORM): Promise<void> => {
+  // Nobody asks yet: the firm itself looks whether it has people.
+  if ((await orm.em.fork().count(User, {}, { filters: false })) === 0)
+    say('Filling the empty database with the demo firm ...');
+  await loadDemoFirm(orm);
 };
 
 /** The same server for a plain driver. */

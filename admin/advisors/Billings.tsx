@@ -10,10 +10,10 @@ import { ListPage } from '../kit/ListPage.tsx';
 // Whose they are, the page says: here a payout is known by its quarter, the latest first.
 const list: List = {
   ...payoutList,
-  defaultSort: { key: 'billDate', direction: 'desc' },
-  columns: payoutList.columns.map((column) =>
-    column.key === 'advisorName' ? { ...column, label: 'Quarter', sort: false, filter: false } : column,
-  ),
+  defaultSort: { key: 'startDate', direction: 'desc' },
+  columns: payoutList.columns
+    .filter(({ key }) => key !== 'advisorName')
+    .map((column) => (column.key === 'startDate' ? { ...column, hidden: false } : column)),
 };
 
 /** The payouts of one advisor. */
@@ -32,7 +32,7 @@ export function Billings({ id }: { readonly id: string }) {
 const dayOf = (key: string) => (row: Row) => (typeof row[key] === 'string' ? longDay(row[key]) : '–');
 
 const cells = {
-  advisorName: ({ id, startDate }: Row) => (
+  startDate: ({ id, startDate }: Row) => (
     <Link component={RouterLink} to={payoutPath(id)}>
       {quarterOf(String(startDate)).label}
     </Link>

@@ -1,4 +1,6 @@
 import { List, ListItem, ListItemButton, ListItemText, Paper, Typography } from '@mui/material';
+import { labelOf } from '../../src/domain/choices.ts';
+import { roles } from '../../src/domain/user/choices.ts';
 import { useDemoPeople } from './demo.ts';
 
 interface DemoPeopleProps {
@@ -17,11 +19,11 @@ export function DemoPeople({ onChoose }: DemoPeopleProps) {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         Choose who to sign in as.
       </Typography>
-      <List dense disablePadding sx={{ mx: -2 }}>
+      <List dense disablePadding sx={{ mx: -2, '& p::first-letter': { textTransform: 'uppercase' } }}>
         {people.map(({ email, password, name, role }) => (
           <ListItem key={email} disablePadding>
             <ListItemButton onClick={() => onChoose({ email, password })}>
-              <ListItemText primary={name} secondary={`${role} · ${email}`} />
+              <ListItemText primary={name} secondary={`${labelOf(roles, role)} · ${email}`} />
             </ListItemButton>
           </ListItem>
         ))}

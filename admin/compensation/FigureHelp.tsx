@@ -1,5 +1,5 @@
 import { ExplainFigure } from '../kit/ExplainFigure.tsx';
-import { Explanation } from '../kit/Explanation.tsx';
+import { Explanation } from './Explanation.tsx';
 import { PartsOfFigure } from './explanations.tsx';
 import type { Payout } from './payout.ts';
 import type { StatementLine } from './statement.ts';

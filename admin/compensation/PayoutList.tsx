@@ -25,7 +25,7 @@ export function PayoutList() {
       filter={{ start_date: quarter }}
       tools={<QuarterSelect />}
       actions={<FeeFiles quarter={quarter} />}
-      cells={longDays}
+      cells={cells}
       empty={{ text: `No payouts for ${quarterOf(quarter).label} yet.`, action: bill }}
     />
   );
@@ -33,4 +33,8 @@ export function PayoutList() {
 
 const dayOf = (key: string) => (row: Row) => (typeof row[key] === 'string' ? longDay(row[key]) : '–');
 
-const longDays = { billDate: dayOf('billDate'), estimatedPayDate: dayOf('estimatedPayDate') };
+const cells = {
+  startDate: (row: Row) => quarterOf(String(row.startDate)).label,
+  billDate: dayOf('billDate'),
+  estimatedPayDate: dayOf('estimatedPayDate'),
+};

@@ -1,9 +1,9 @@
 import { Alert, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { format } from '../../src/domain/format.ts';
-import { Explanation, type ExplanationLine } from '../kit/Explanation.tsx';
 import { messageOf } from '../kit/failures.ts';
 import { http } from '../kit/http.ts';
+import { Explanation, type ExplanationLine } from './Explanation.tsx';
 import type { Figures } from './payout.ts';
 
 interface FigureExplanation {

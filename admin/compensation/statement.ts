@@ -1,4 +1,4 @@
-import type { ExplanationLine } from '../kit/Explanation.tsx';
+import type { ExplanationLine } from './Explanation.tsx';
 import type { Figures } from './payout.ts';
 
 export interface StatementLine {

@@ -53,6 +53,7 @@ export function StatusChip({ tone, label }: { readonly tone: Tone; readonly labe
 const chip = {
   height: 'auto',
   minHeight: 24,
+  whiteSpace: 'inherit',
   '& .MuiChip-icon': { color: 'inherit' },
   '& .MuiChip-label': { whiteSpace: 'inherit' },
 };

@@ -20,10 +20,13 @@ export function ImportForm({ running }: { readonly running: boolean }) {
   const [chosen, setChosen] = useState<readonly Source[]>(sources);
   const queries = useQueryClient();
   const start = useDeed({
-    call: () => http('/positions/fetch', { method: 'POST', body: { date, sources: chosen } }),
+    call: async () => {
+      await http('/positions/fetch', { method: 'POST', body: { date, sources: chosen } });
+      // The page shows the run before the toast speaks of it, and no second click finds the button open.
+      await queries.invalidateQueries({ queryKey: importStatusKey });
+    },
     done: 'Import triggered successfully',
     failed: 'Cannot trigger import',
-    then: () => void queries.invalidateQueries({ queryKey: importStatusKey }),
   });
   const impossible = date === '' || date > today || isWeekend(date);
   return (

@@ -7,7 +7,7 @@ import { fieldErrors } from '../lib/fieldErrors.ts';
 import { digest } from '../lib/secrets.ts';
 import { writeLocation } from '../reference/writeLocation.ts';
 import { holderUnder, setCodes } from './codes.ts';
-import type { Client } from './entity.ts';
+import { ClientProfile, type Client } from './entity.ts';
 import { presentClient } from './present.ts';
 import { ssnOf } from './secrets.ts';
 import { updateProfile } from './updateProfile.ts';
@@ -18,6 +18,8 @@ export const updateClient = async (
   changes: ClientUpdate,
   actor: Actor,
 ): Promise<void> => {
+  // The client is locked by now: what somebody else answered meanwhile is seen.
+  const profile = await em.findOneOrFail(ClientProfile, { client }, { refresh: true });
   const before = await presentClient(em, client, actor);
   const broken = brokenRules(merged(before, changes), changes);
   if (broken.length > 0) throw new Invalid(fieldErrors(broken), 'Please check the marked fields.');
@@ -27,7 +29,7 @@ export const updateClient = async (
   if (accountHolderId) client.accountHolder = await holderUnder(em, accountHolderId, advisorCodeIds);
   if (changes.locationAttributes)
     await writeLocation(em, client.location, changes.locationAttributes, ['locationAttributes']);
-  await updateProfile(em, client, changes);
+  await updateProfile(em, profile, changes, client.id);
   // A change of the questionnaire alone is one of the client too: its version tells so.
   client.updatedAt = new Date();
 };

@@ -2,14 +2,18 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { citizenshipAsks } from '../domain/client/citizenship.ts';
 import type { ClientUpdate } from '../domain/client/schema.ts';
 import { countryOf, writeLocation } from '../reference/writeLocation.ts';
-import { ClientProfile, type Client } from './entity.ts';
+import type { ClientProfile } from './entity.ts';
 import type { Citizenship, Employment } from './profile.ts';
 import { maskVisaNumber, visaNumberOf } from './secrets.ts';
 
-export const updateProfile = async (em: EntityManager, client: Client, changes: ClientUpdate): Promise<void> => {
+export const updateProfile = async (
+  em: EntityManager,
+  profile: ClientProfile,
+  changes: ClientUpdate,
+  clientId: string,
+): Promise<void> => {
   const { citizenshipAttributes, employmentAttributes, financialsAttributes, experienceAttributes } = changes;
-  const profile = await em.findOneOrFail(ClientProfile, { client });
-  if (citizenshipAttributes) await writeCitizenship(em, profile.citizenship, citizenshipAttributes, client.id);
+  if (citizenshipAttributes) await writeCitizenship(em, profile.citizenship, citizenshipAttributes, clientId);
   if (employmentAttributes) await writeEmployment(em, profile.employment, employmentAttributes);
   if (financialsAttributes) writeFinancials(profile, financialsAttributes);
   // Every key of it is years of experience of its own, checked by the schema.

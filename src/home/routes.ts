@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { AccountStatus } from '../domain/account/steps.ts';
+import { defaultStatusOf } from '../domain/new-account/choices.ts';
 import { can, type Action, type Actor } from '../domain/permissions.ts';
 import { sql, type Fragment } from '../lib/sql.ts';
 import { visibleRows } from '../scope.ts';
@@ -9,19 +11,21 @@ interface Waiting {
   readonly label: string;
   readonly can: Action;
   /** Where the rows behind the number are. */
-  readonly to: string;
+  readonly to: string | ((actor: Actor) => string);
   readonly count: (actor: Actor) => Fragment | undefined;
+}
+
+/** The accounts of one status, as the list's address says it. */
+function accountsThatAre(status: AccountStatus | undefined): string {
+  return `/accounts?filter=${encodeURIComponent(JSON.stringify({ status: { option: '=', values: [status] } }))}`;
 }
 
 /** What may wait for a person: each number leads to its rows. */
 const waiting: readonly Waiting[] = [
   {
-    ...{ key: 'newAccounts', label: 'New accounts that wait for you', can: 'newAccounts.list', to: '/accounts' },
+    ...{ key: 'newAccounts', label: 'New accounts that wait for you', can: 'newAccounts.list' },
+    to: ({ role }) => accountsThatAre(defaultStatusOf[role]),
     count: waitingAccounts,
-  },
-  {
-    ...{ key: 'discovered', label: 'Account numbers found by an import', can: 'newAccounts.convert', to: '/accounts' },
-    count: () => sql`select count(*)::int as count from discovered_accounts where account_id is null`,
   },
   {
     ...{ key: 'flags', label: 'Fees to review', can: 'billingErrors.list', to: '/compensation' },
@@ -30,7 +34,7 @@ const waiting: readonly Waiting[] = [
       where e.status = 'review_needed' and ${visibleRows('breakdown', actor, 'b')}`,
   },
   {
-    ...{ key: 'refunds', label: 'Refunds pending', can: 'refunds.list', to: '/accounts?filters=' },
+    ...{ key: 'refunds', label: 'Refunds pending', can: 'refunds.list', to: accountsThatAre('closed') },
     count: (actor) => sql`select count(*)::int as count from refunds r
       where not r.refund_allowed and ${visibleRows('refund', actor, 'r')}`,
   },
@@ -88,7 +92,8 @@ export const homeRoutes = (app: FastifyInstance): void => {
     for (const { key, label, to, can: action, count } of waiting) {
       const counting = can(user, action) ? count(user) : undefined;
       const found = counting && (await ask(counting));
-      if (Number(found?.count ?? 0) > 0) rows.push({ key, label, to, count: Number(found?.count) });
+      if (Number(found?.count ?? 0) > 0)
+        rows.push({ key, label, to: typeof to === 'string' ? to : to(user), count: Number(found?.count) });
     }
     const sums = [];
     for (const { key, label, kind, to, can: action, value } of figures) {

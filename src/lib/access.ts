@@ -1,5 +1,6 @@
 import type { EntityClass } from '@mikro-orm/postgresql';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { z } from 'zod';
 import { keyRefusal, refusal } from '../domain/permissions.ts';
 import { Forbidden, Invalid, NotFound, Unauthorized } from './errors.ts';
 import { readBody } from './keys.ts';
@@ -17,7 +18,7 @@ export function requireRights(this: FastifyInstance, route: RouteOptions): void 
 /** May the caller do this, to this record? 401, 403, or 404 for what is absent or out of scope. */
 export const checkAccess = async (request: FastifyRequest): Promise<void> => {
   const { can: action, of, public: open } = request.routeOptions.config;
-  if (open) return;
+  if (open || request.is404) return;
   if (!request.user) throw new Unauthorized();
   if (!action) return;
   if (refusal(request.user, action)) throw new Forbidden();
@@ -55,7 +56,10 @@ export const checkBody = async (request: FastifyRequest): Promise<void> => {
 /** `writes` names the table of writable fields: a key that the caller may not write is 403. */
 export const refuseDenied = (request: FastifyRequest, writes: string | undefined): void => {
   if (!writes || !request.user) return;
-  const keys = Object.keys(request.body as object).filter((key) => key !== 'version');
+  // A key that is no field at all is the schema's to name.
+  const { body } = request.routeOptions.schema ?? {};
+  const fields = body instanceof z.ZodObject ? Object.keys(body.shape) : [];
+  const keys = Object.keys(request.body as object).filter((key) => key !== 'version' && fields.includes(key));
   const refused = keys.map((key) => ({ key, why: keyRefusal(request.user, writes, key, request.record) }));
   const [forbidden] = refused.filter(({ why }) => why === 'role');
   if (forbidden) throw new Forbidden(`You are not allowed to change ${forbidden.key}.`);

@@ -9,6 +9,7 @@ import { camelKey } from './keys.ts';
 export const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const refusal = refusalOf(error);
   if (refusal instanceof TooMany) reply.header('retry-after', refusal.retryAfter);
+  if (refusal && refusal.status >= 500) request.log.error(error);
   if (refusal) return reply.code(refusal.status).send(refusal.body());
   if (error.statusCode && error.statusCode < 500) return reply.code(error.statusCode).send({ error: error.message });
   request.log.error(error);
@@ -28,6 +29,7 @@ const refusalOf = (error: FastifyError): Refusal | undefined => {
 interface Issue {
   readonly instancePath: string;
   readonly message?: string;
+  /** The schema's own code for what is wrong. */
   readonly keyword?: string;
   readonly params: { readonly keys?: readonly string[] };
 }

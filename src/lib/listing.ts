@@ -1,4 +1,4 @@
-import { isValid, parseISO } from 'date-fns';
+import { isDay } from '../domain/dates.ts';
 import {
   filterOptions,
   filterOptionWords,
@@ -104,7 +104,6 @@ const checkFilter = (column: Column, option: FilterOption, values: readonly stri
 };
 
 const isNumber = (value: string) => /^-?\d{1,15}(\.\d{1,6})?$/.test(value);
-const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value) && isValid(parseISO(value));
 const isId = (value: string) => /^[0-9a-f-]{36}$/i.test(value);
 const isAny = () => true;
 

@@ -64,11 +64,11 @@ const FeeRowSchema = defineEntity({
   tableName: 'fee_rows',
   properties: {
     id: id(),
-    run: p.manyToOne(BillingRun).createForeignKeyConstraint(false).index(),
-    account: p.manyToOne(Account).createForeignKeyConstraint(false),
-    advisorCode: p.manyToOne(AdvisorCode).createForeignKeyConstraint(false),
+    run: p.manyToOne(BillingRun).index(),
+    account: p.manyToOne(Account),
+    advisorCode: p.manyToOne(AdvisorCode),
     /** Who is debited. */
-    payer: p.manyToOne(Account).createForeignKeyConstraint(false),
+    payer: p.manyToOne(Account),
     quarter: day(),
     previousQuarter: day(),
     kind: p.enum(['fee', 'ahead', 'charges', 'refund', 'reversal'] as const),
@@ -180,9 +180,9 @@ const BreakdownSchema = defineEntity({
   filters: visible('breakdown'),
   properties: {
     id: id(),
-    feeRow: p.manyToOne(FeeRow).createForeignKeyConstraint(false),
-    advisor: p.manyToOne(User).createForeignKeyConstraint(false).index(),
-    payout: p.manyToOne(Payout).nullable().createForeignKeyConstraint(false).index(),
+    feeRow: p.manyToOne(FeeRow),
+    advisor: p.manyToOne(User).index(),
+    payout: p.manyToOne(Payout).nullable().index(),
     split: percent(),
     inAdvance: money(),
     inArrears: money(),

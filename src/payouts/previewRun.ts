@@ -25,16 +25,17 @@ const compute = async (query: Query, request: RunRequest) => {
   const people = await readPeople(query, request.previousQuarter);
   const person = (advisorId: string) => ({ advisorId, advisorName: people.get(advisorId)?.name ?? '' });
   const counts = accountCounts(run);
+  const data = run.payouts.map((payout) => ({
+    ...person(payout.advisorId),
+    accounts: counts.get(payout.advisorId) ?? 0,
+    ...payout,
+    ...changeSince(people.get(payout.advisorId)?.previousGross ?? null, payout),
+  }));
   return {
     startDate: inputs.quarter,
     prevStartDate: inputs.previousQuarter,
     valuationDate: inputs.valuationDate,
-    data: run.payouts.map((payout) => ({
-      ...person(payout.advisorId),
-      accounts: counts.get(payout.advisorId) ?? 0,
-      ...payout,
-      ...changeSince(people.get(payout.advisorId)?.previousGross ?? null, payout),
-    })),
+    data: data.sort((a, b) => (a.advisorName < b.advisorName ? -1 : 1)),
     alreadyBilled: { total: alreadyBilled.length, data: alreadyBilled.map(person) },
     ...(await findingsOf(query, run)),
     totals: totalsOf(run),

@@ -1,6 +1,5 @@
 import { inMotion } from '../domain/payout/amounts.ts';
-import type { RunAdvisor } from '../domain/payout/codes.ts';
-import { payoutsOf } from '../domain/payout/payouts.ts';
+import { type Payout, payoutsOf } from '../domain/payout/payouts.ts';
 import { toCents } from '../domain/money.ts';
 import { newId } from '../lib/columns.ts';
 import { Conflict } from '../lib/errors.ts';
@@ -33,31 +32,22 @@ export const withdrawRow = async (query: Query, feeRowId: string): Promise<void>
 };
 
 /** A payout is the sum of its breakdowns; without any it is none. */
-const recountPayout = async (query: Query, holder: Holder): Promise<void> => {
-  const { id, startDate, advisorId, broughtForward } = holder;
+const recountPayout = async (query: Query, { id, startDate, advisorId, broughtForward }: Holder): Promise<void> => {
   const own = sql`b.payout_id = ${id}`;
-  const rows = await readRows(query, {
+  const stored = await readRows(query, {
     rows: sql`f.id in (select b.fee_row_id from breakdowns b where ${own})`,
     breakdowns: own,
   });
-  const advisor: RunAdvisor = {
-    id: advisorId,
-    broughtForward,
-    platformFee: '0',
-    accountFee: '0',
-    nextPayoutDate: null,
-  };
-  const [payout] = payoutsOf(
-    rows.map((row) => inMotion(row)),
-    [advisor],
-  );
-  if (!payout) {
-    await archivePayout(query, { id, startDate });
-    await query(
-      sql`update payouts set archived_at = now(), updated_at = now(), version = version + 1 where id = ${id}`,
-    );
-    return;
-  }
+  const rows = stored.map((row) => inMotion(row));
+  // The fees are frozen in the rows: of the billing card only what was brought forward counts here.
+  const card = { platformFee: '0', accountFee: '0', nextPayoutDate: null };
+  const [payout] = payoutsOf(rows, [{ id: advisorId, broughtForward, ...card }]);
+  if (payout) return changeFigures(query, id, payout);
+  await archivePayout(query, { id, startDate });
+  await query(sql`update payouts set archived_at = now(), updated_at = now(), version = version + 1 where id = ${id}`);
+};
+
+const changeFigures = async (query: Query, id: string, payout: Payout): Promise<void> => {
   await query(sql`update payouts set updated_at = now(), version = version + 1,
     compensation_in_advance = ${payout.compensationInAdvance}, compensation_in_arrears = ${payout.compensationInArrears},
     gross_compensation = ${payout.grossCompensation}, platform_fee = ${payout.platformFee},
@@ -69,5 +59,5 @@ const recountPayout = async (query: Query, holder: Holder): Promise<void> => {
   await query(sql`delete from carry_forwards where payout_id = ${id}`);
   if (toCents(payout.carriedForward) === 0n) return;
   await query(sql`insert into carry_forwards (id, advisor_id, payout_id, amount)
-    values (${newId()}, ${advisorId}, ${id}, ${payout.carriedForward})`);
+    values (${newId()}, ${payout.advisorId}, ${id}, ${payout.carriedForward})`);
 };

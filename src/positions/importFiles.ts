@@ -5,13 +5,13 @@ import { queryOf, type Query } from '../lib/query.ts';
 import { sql } from '../lib/sql.ts';
 import { discoverAccounts } from './discoverAccounts.ts';
 import {
-  countUnknown,
   joinParts,
   leaveRepeated,
   matchNumbers,
   matchTitles,
   refuseTooLarge,
   refuseTwins,
+  remarkUnknown,
 } from './matchAccounts.ts';
 import { saveReports, tell, type Report } from './reports.ts';
 import { stageFiles } from './stageFiles.ts';
@@ -19,7 +19,7 @@ import { createStaging } from './staging.ts';
 import {
   dropSold,
   gatherTouched,
-  largeMoves,
+  remarkMoves,
   writeAccounts,
   writeCloses,
   writeCurrent,
@@ -49,9 +49,7 @@ export const importFiles = async (
   await settleBlocks(query, reports);
   await discoverAccounts(query);
   await gatherTouched(query);
-  for (const move of await largeMoves(query)) {
-    tell(reports[move.file]?.notices, { ...move, reason: `The value moves from ${move.before} to ${move.after}.` });
-  }
+  for (const remarked of await remarkMoves(query)) tell(reports[remarked.file]?.notices, remarked);
   await beforeWriting();
   for (const write of [writeHistory, writeCloses, writeCurrent, dropSold, writeAccounts]) {
     progress.signal.throwIfAborted();
@@ -72,32 +70,14 @@ const prepare = async (query: Query): Promise<void> => {
 const settleBlocks = async (query: Query, reports: readonly Report[]): Promise<void> => {
   await query(sql`analyze staged_blocks, staged_positions`);
   await matchNumbers(query);
-  for (const block of await matchTitles(query)) {
-    const reason =
-      block.candidates === 0
-        ? 'No account has this title and ending.'
-        : 'More than one account has this title and ending.';
-    tell(reports[block.file]?.problems, { ...block, reason });
+  for (const refuse of [matchTitles, refuseTwins, refuseTooLarge]) {
+    for (const remarked of await refuse(query)) tell(reports[remarked.file]?.problems, remarked);
   }
-  for (const block of await refuseTwins(query)) {
-    tell(reports[block.file]?.problems, {
-      ...block,
-      reason: 'Another account of this file leads to the same account of ours.',
-    });
-  }
-  for (const block of await refuseTooLarge(query)) {
-    tell(reports[block.file]?.problems, { ...block, reason: 'The rows add up to more than can be kept.' });
-  }
-  for (const block of await leaveRepeated(query)) {
-    tell(reports[block.file]?.notices, {
-      ...block,
-      reason: `Left out: ${reports[block.first]?.fileName} has this account too.`,
-    });
-  }
+  const repeated = await leaveRepeated(
+    query,
+    reports.map(({ fileName }) => fileName),
+  );
   await joinParts(query);
-  for (const { count, ...first } of await countUnknown(query)) {
-    const reason =
-      count === 1 ? 'This account is not known yet.' : `This account and ${count - 1} others are not known yet.`;
-    tell(reports[first.file]?.notices, { ...first, reason: `${reason} See New Accounts.` });
-  }
+  for (const remarked of [...repeated, ...(await remarkUnknown(query))])
+    tell(reports[remarked.file]?.notices, remarked);
 };

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { start, type TestHouse } from '../test/app.ts';
 import { importDay } from '../test/deliveries.ts';
 import { times } from '../test/proof.ts';
@@ -32,16 +32,20 @@ const tracesOf = async ({ orm }: TestHouse) => {
   return found;
 };
 
-let undisturbed: object[][];
-beforeAll(async () => {
-  const house = await start();
-  await importDay(house, await house.signIn('super@demo.test'), day.date);
-  undisturbed = await tracesOf(house);
-  await house.stop();
-});
-
 let house: TestHouse;
-afterAll(() => house.stop());
+
+const onFreshFirm = async (story: () => Promise<void>): Promise<void> => {
+  house = await start();
+  await story().finally(() => house.stop());
+};
+
+let undisturbed: object[][];
+beforeAll(() =>
+  onFreshFirm(async () => {
+    await importDay(house, await house.signIn('super@demo.test'), day.date);
+    undisturbed = await tracesOf(house);
+  }),
+);
 
 const order = async () => (await house.signIn('super@demo.test')).post('/positions/fetch', day);
 
@@ -84,40 +88,48 @@ const hasBegun = async () => {
 
 test('a killed worker’s import is taken up again, with the result of an undisturbed one', async () => {
   for (let kill = 0; kill < times(3, 50); kill += 1) {
-    house = await start();
-    await killWorker();
-    await house.work();
-    expect(await tracesOf(house)).toEqual(undisturbed);
-    await house.stop();
+    await onFreshFirm(async () => {
+      await killWorker();
+      await house.work();
+      expect(await tracesOf(house)).toEqual(undisturbed);
+    });
   }
 }, 600_000);
 
-test('an import that is killed when all is written, but not told, is not written again', async () => {
-  house = await start();
-  await order();
-  await house.work();
-  await house.orm.em.fork()
-    .execute(`with again as (update jobs set status = 'running' where kind = 'importPositions' returning id)
-    select graphile_worker.add_job('importPositions', json_build_object('job', id)) from again`);
-  await house.orm.em.fork().execute(`update position_imports set status = 'running' where as_of = '${day.date}'`);
-  await house.work();
-  const [digests] = undisturbed.slice(-1);
-  expect(await tracesOf(house)).toEqual([...undisturbed.slice(0, -1), [...(digests ?? []), ...(digests ?? [])]]);
-  await house.stop();
-}, 60_000);
+test(
+  'an import that is killed when all is written, but not told, is not written again',
+  () =>
+    onFreshFirm(async () => {
+      await order();
+      await house.work();
+      const em = house.orm.em.fork();
+      await em.execute(`with again as (update jobs set status = 'running' where kind = 'importPositions' returning id)
+      select graphile_worker.add_job('importPositions', json_build_object('job', id)) from again`);
+      await em.execute(`update position_imports set status = 'running' where as_of = '${day.date}'`);
+      await house.work();
+      const [digests] = undisturbed.slice(-1);
+      expect(await tracesOf(house)).toEqual([...undisturbed.slice(0, -1), [...(digests ?? []), ...(digests ?? [])]]);
+    }),
+  60_000,
+);
 
-test('a lost connection to the database likewise', async () => {
-  house = await start();
-  await order();
-  const cut = async () => {
-    const em = house.orm.em.fork();
-    for (;;) {
-      const lost = await em.execute(`select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid() and query like '%staged_positions%'`);
-      if (lost.length > 0) return;
-      await sleep(1);
-    }
-  };
-  await Promise.all([house.work(), cut()]);
-  expect(await tracesOf(house)).toEqual(undisturbed);
-}, 60_000);
+test(
+  'a lost connection to the database likewise',
+  () =>
+    onFreshFirm(async () => {
+      await order();
+      await Promise.all([house.work(), cutImport()]);
+      expect(await tracesOf(house)).toEqual(undisturbed);
+    }),
+  60_000,
+);
+
+const cutImport = async () => {
+  const em = house.orm.em.fork();
+  for (;;) {
+    const lost = await em.execute(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and query like '%staged_positions%'`);
+    if (lost.length > 0) return;
+    await sleep(1);
+  }
+};

@@ -80,7 +80,7 @@ const wholeFile = { fromLine: 0, toLine: 2 ** 31 - 1, account: null };
 
 const tellOf = (block: Block, problems: Finding[], notices: Finding[]): void => {
   const account = spelled(block.account);
-  if (block.state === 'quarantined') return tell(problems, { ...block, account });
+  if (block.state === 'quarantined') return tell(problems, { line: block.line, reason: block.reason, account });
   for (const notice of block.notices) tell(notices, { ...notice, account });
 };
 

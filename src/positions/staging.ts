@@ -27,6 +27,7 @@ export interface Stage {
 }
 
 export const stageBlocks = async (stage: Stage, file: number, blocks: readonly Block[]): Promise<void> => {
+  if (blocks.length === 0) return;
   const first = stage.blocks;
   stage.blocks += blocks.length;
   await copyRows(

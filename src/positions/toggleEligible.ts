@@ -8,10 +8,7 @@ interface Toggle {
   readonly eligible?: boolean;
 }
 
-/**
- * Whether a position is billed; its account's billable value is right at once. The account is locked before its
- * positions are added up, and so it is in the import: neither misses what the other commits.
- */
+/** Whether a position is billed; its account's billable value is right at once, also when two are toggled at a time. */
 export const toggleEligible = async (em: EntityManager, position: Position, { eligible }: Toggle): Promise<void> => {
   if (!position.held) throw new NotFound();
   if (eligible === undefined) return;

@@ -1,5 +1,6 @@
 import type { Query } from '../lib/query.ts';
 import { literal, sql } from '../lib/sql.ts';
+import type { Remarked } from './matchAccounts.ts';
 
 /** The positions that are taken, with their accounts and day. */
 const incoming = literal(`staged_positions s
@@ -71,7 +72,7 @@ export const dropSold = async (query: Query): Promise<void> => {
     where t.current and p.account_id = t.account_id and p.held and not ${isNamed('p', 't.as_of')}`);
 };
 
-/** Locked before they are added up: a toggle that commits meanwhile is seen. */
+/** By now every position in question is locked, changed or not: no toggle comes between, and those before are seen. */
 export const writeAccounts = async (query: Query): Promise<void> => {
   await query(sql`update accounts a set value = n.value, billable_value = n.billable_value, last_imported = now(),
       date_funded = coalesce(a.date_funded, case when n.value > 0 then n.as_of end)
@@ -83,17 +84,10 @@ export const writeAccounts = async (query: Query): Promise<void> => {
       or exists (select from positions p where p.account_id = a.id and p.imported_at = now()))`);
 };
 
-export interface Move {
-  readonly file: number;
-  readonly line: number;
-  readonly account: string;
-  readonly before: string;
-  readonly after: string;
-}
-
 /** Accounts that are worth a look: their value moves by more than a quarter. */
-export const largeMoves = (query: Query): Promise<Move[]> =>
-  query(sql`select b.file, b.line, a.number as account, t.old_value::text as before, t.value::numeric(14, 2)::text as after
+export const remarkMoves = (query: Query): Promise<Remarked[]> =>
+  query(sql`select b.file, b.line, a.number as account,
+      'The value moves from ' || t.old_value || ' to ' || t.value::numeric(14, 2) || '.' as reason
     from touched t join staged_blocks b on b.block = t.block join accounts a on a.id = t.account_id
     where t.current and t.old_value <> 0 and abs(t.value - t.old_value) > abs(t.old_value) / 4
     order by b.file, b.line`);

@@ -22,7 +22,7 @@ export function Cards({ rowActions }: { readonly rowActions?: (row: Row) => Reac
             </Stack>
             <Box
               component="dl"
-              sx={{ m: 0, display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 1 }}
+              sx={{ m: 0, display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', rowGap: 1, columnGap: 2 }}
             >
               {others.map((column) => (
                 <Fact key={column.key} label={column.label}>

@@ -42,7 +42,11 @@ export const percent = (rate: string): string => format('percent', rate);
 
 function valueLine({ valuedOn, marketValue, ineligible, billableValue }: FrozenBilling): Line {
   const others = ineligible.map(({ symbol, amount }) => ` - ${symbol} ${dollars(amount)}`).join('');
-  return line(`Billable value on ${fullDay(valuedOn)}`, `all positions ${dollars(marketValue)}${others}`, billableValue);
+  return line(
+    `Billable value on ${fullDay(valuedOn)}`,
+    `all positions ${dollars(marketValue)}${others}`,
+    billableValue,
+  );
 }
 
 /** The fee of a year on the account's value, or on its group's. */

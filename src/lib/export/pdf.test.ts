@@ -22,12 +22,27 @@ async function pagesOf(columns: readonly Column[], rows: AsyncIterable<Row>): Pr
   const streams = [...file.matchAll(/stream\n([^]*?)\nendstream/g)].map(([, body = '']) =>
     inflateSync(Buffer.from(body, 'latin1')).toString('latin1'),
   );
-  return streams.map((page) =>
-    [...page.matchAll(/\[(.*?)\] TJ/g)].map(([, shown = '']) =>
-      [...shown.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join(''),
-    ),
+  const pages = streams.filter((stream) => stream.includes(' Tf\n'));
+  const fonts = [
+    ...new Set(pages.flatMap((page) => [...page.matchAll(/\/(F\d+) /g)].map(([, font = '']) => font))),
+  ].sort();
+  // A font of the file's own numbers its letters as they come; its table says what each number stands for.
+  const tables = streams.filter((stream) => stream.includes('beginbfrange')).map(lettersOf);
+  return pages.map((page) =>
+    [...page.matchAll(/\/(F\d+) [\d.]+ Tf\n\[(.*?)\] TJ/g)].map(([, font = '', shown = '']) => {
+      const letters = tables[fonts.indexOf(font)] ?? [];
+      const numbers = [...shown.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = '']) => hex).join('');
+      return (numbers.match(/.{4}/g) ?? []).map((number) => letters[parseInt(number, 16)] ?? '?').join('');
+    }),
   );
 }
+
+const lettersOf = (table: string): string[] => {
+  const [, list = ''] = /beginbfrange[^[]*\[([^\]]*)\]/.exec(table) ?? [];
+  return [...list.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = '']) =>
+    String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((unit) => parseInt(unit, 16))),
+  );
+};
 
 test('title, firm, day, page numbers and heads stand on every page', async () => {
   const pages = await pagesOf(
@@ -66,7 +81,7 @@ test('a long text is cut off within its column, and the other columns keep their
     rowsOf(3, () => row),
   );
   expect(words).toContain('value 13');
-  expect(words.find((word) => word.startsWith('a very long'))).toMatch(/^a very long.*\x85$/);
+  expect(words.find((word) => word.startsWith('a very long'))).toMatch(/^a very long.*…$/);
 });
 
 test('an empty list is one page with its heads', async () => {
@@ -99,4 +114,12 @@ test('as many as it holds are written', async () => {
     rowsOf(pdfRowLimit, (x) => ({ x })),
   );
   expect(pages.at(-1)).toContain('4,999');
+});
+
+test('a name keeps its accents', async () => {
+  const [words] = await pagesOf(
+    [column('name', 'text')],
+    rowsOf(1, () => ({ name: 'Růžena Dvořáková' })),
+  );
+  expect(words).toContain('Růžena Dvořáková');
 });

@@ -29,7 +29,7 @@ test('the latest day is imported, and the values change', async () => {
   await page.goto('/settings/accounts-import');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByText('Import triggered successfully').waitFor();
-  await page.getByText('01/15/2026', { exact: true }).waitFor();
+  await page.getByText('Schwab: set aside').waitFor();
   await page.getByText('Not Running').waitFor();
   await photograph(page, 'import');
   const [after] = await total();

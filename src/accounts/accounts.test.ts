@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { start, type Person, type TestHouse } from '../test/app.ts';
+
+let house: TestHouse;
+let superAdmin: Person;
+let admin: Person;
+let id: string;
+beforeAll(async () => {
+  house = await start();
+  superAdmin = await house.signIn('super@demo.test');
+  admin = await house.signIn('admin@demo.test');
+  const [account] = await house.orm.em
+    .fork()
+    .execute<{ id: string }[]>("select id from accounts where step = 'completed' order by number limit 1");
+  id = account?.id ?? '';
+});
+afterAll(() => house.stop());
+
+const read = async () => (await superAdmin.get(`/accounts/${id}.json`)).json();
+
+describe('the open date of a completed account', () => {
+  test('a super admin changes it, and the audit keeps before and after', async () => {
+    const before = await read();
+    const answer = await superAdmin.patch(`/accounts/${id}.json`, { account: { billing_start_date: '12/24/2024' } });
+    expect([answer.statusCode, answer.json().billingStartDate]).toEqual([200, '2024-12-24']);
+    const [event] = await house.orm.em
+      .fork()
+      .execute("select before, after from audit where object_id = ? and action = 'update' order by sequence desc", [
+        id,
+      ]);
+    expect(event).toMatchObject({
+      before: { billingStartDate: before.billingStartDate },
+      after: { billingStartDate: '2024-12-24' },
+    });
+  });
+
+  test('an admin may not', async () => {
+    const answer = await admin.patch(`/accounts/${id}`, { billingStartDate: '2024-12-24' });
+    expect([answer.statusCode, answer.json().error]).toEqual([403, 'You are not allowed to change billingStartDate.']);
+  });
+
+  test('a wrong day and an unknown key are both named', async () => {
+    const answer = await superAdmin.patch(`/accounts/${id}`, { billingStartDate: '2024-02-30', payDay: 1 });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({
+      billingStartDate: ['Must be a date'],
+      payDay: ['is not a field of this record'],
+    });
+  });
+
+  test('who changes a record that somebody else has changed meanwhile is told, with what it holds now', async () => {
+    const { version } = await read();
+    await superAdmin.patch(`/accounts/${id}`, { billingStartDate: '2024-12-25', version });
+    const answer = await superAdmin.patch(`/accounts/${id}`, { billingStartDate: '2024-12-26', version });
+    expect([answer.statusCode, answer.json().current.billingStartDate]).toEqual([409, '2024-12-25']);
+  });
+
+  test('twenty changes at the same moment without a version wait for each other', async () => {
+    const days = Array.from({ length: 20 }, (_, i) => `2024-11-${String(i + 1).padStart(2, '0')}`);
+    const answers = await Promise.all(
+      days.map((day) => superAdmin.patch(`/accounts/${id}`, { billingStartDate: day })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(days.map(() => 200));
+  });
+
+  test('PUT with the whole record changes what differs and passes over the rest', async () => {
+    const { feeScheduleAttributes: _terms, ...record } = await read();
+    const answer = await superAdmin.put(`/accounts/${id}`, { ...record, billingStartDate: '2024-10-01' });
+    expect([answer.statusCode, answer.json().billingStartDate]).toEqual([200, '2024-10-01']);
+  });
+});

@@ -174,6 +174,24 @@ describe('the sections', () => {
   });
 });
 
+test('the audit tells who changed what, and no number, not even sealed', async () => {
+  const id = await clientCalled('Edmund Tolliver');
+  const visa = { visa_type: 'h', visa_number: 'DEMO009999', visa_expiration: '2028-01-31' };
+  const place = { citizenship_country_id: 'SE', birth_country_id: 'SE' };
+  await change(admin, id, {
+    ssn: '666-02-7777',
+    citizenship_attributes: { citizenship_status: 'not_us', has_immigration_visa: true, ...place, ...visa },
+  });
+  const events = await rows<{ object: string; told: string }>(
+    `select object, concat(before, after) as told from audit where object_id = '${id}'`,
+  );
+  expect(events.map(({ object }) => object).sort()).toEqual(['Client', 'ClientProfile']);
+  for (const { told } of events) {
+    expect(told).toContain('***');
+    expect(told).not.toMatch(/v1\.|7777|9999/);
+  }
+});
+
 describe('the files', () => {
   const send = (person: Person, id: string, name: string, content: string) => {
     const boundary = 'between';

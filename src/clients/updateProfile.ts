@@ -16,7 +16,7 @@ export const updateProfile = async (
   if (citizenshipAttributes) await writeCitizenship(em, profile.citizenship, citizenshipAttributes, clientId);
   if (employmentAttributes) await writeEmployment(em, profile.employment, employmentAttributes);
   if (financialsAttributes) writeFinancials(profile, financialsAttributes);
-  // Every key of it is years of experience of its own, checked by the schema.
+  // Strict schemas name the fields of these groups: nothing else can be among the changes.
   if (experienceAttributes) Object.assign(profile.experience, experienceAttributes);
 };
 

@@ -1,71 +1,35 @@
-import { Link } from '@mui/material';
-import { Link as RouterLink } from 'react-router';
-import { advisorPath } from '../../src/domain/advisor/links.ts';
-import { clientPath } from '../../src/domain/client/links.ts';
-import { fullDay } from '../../src/domain/format.ts';
-import { useMe } from '../kit/me.tsx';
-import { Fact, Facts, Section } from '../kit/Section.tsx';
+import { EditSection } from '../kit/EditSection.tsx';
+import { EditSections } from '../kit/EditSections.tsx';
 import type { Client } from './client.ts';
+import { Citizenship } from './Citizenship.tsx';
+import { EmploymentAndFinancials } from './EmploymentAndFinancials.tsx';
+import { Experience } from './Experience.tsx';
+import { Identity } from './Identity.tsx';
+import { Objective } from './Objective.tsx';
+import { Owner } from './Owner.tsx';
 
 export function ClientDetails({ client }: { readonly client: Client }) {
+  const section = { resource: 'clients', record: client, done: 'Client updated', failed: 'Client could not be saved' };
   return (
-    <>
-      <Section title="Client Information">{client.isEntity ? <Entity {...client} /> : <Person {...client} />}</Section>
-      <Contact client={client} />
-    </>
-  );
-}
-
-function Person({ name, ssn, birthDate }: Client) {
-  return (
-    <Facts>
-      <Fact label="Client Type">Individual</Fact>
-      <Fact label="Name">{name}</Fact>
-      <Fact label="SSN">{ssn}</Fact>
-      <Fact label="Date of Birth">{birthDate && fullDay(birthDate)}</Fact>
-    </Facts>
-  );
-}
-
-function Entity({ name, ssn, entityTypeName, accountHolderId, accountHolderName }: Client) {
-  return (
-    <Facts>
-      <Fact label="Client Type">Entity</Fact>
-      <Fact label="Entity Type">{entityTypeName}</Fact>
-      <Fact label="Entity Name">{name}</Fact>
-      <Fact label="Tax ID">{ssn}</Fact>
-      <Fact label="Primary Account Holder">
-        {accountHolderId && (
-          <Link component={RouterLink} to={clientPath(accountHolderId)}>
-            {accountHolderName}
-          </Link>
-        )}
-      </Fact>
-    </Facts>
-  );
-}
-
-function Contact({ client: { email, phone, location, advisors } }: { readonly client: Client }) {
-  const me = useMe();
-  const { street, apt, city, stateName, zip } = location;
-  return (
-    <Section title="Contact">
-      <Facts>
-        <Fact label="Email">{email && <Link href={`mailto:${email}`}>{email}</Link>}</Fact>
-        <Fact label="Phone">{phone.formattedPhone}</Fact>
-        <Fact label="Address">
-          {[street, apt, city, [stateName, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')}
-        </Fact>
-        <Fact label="Advisors">
-          {advisors.data.map(({ id, name }) => (
-            <div key={id}>
-              <Link component={RouterLink} to={advisorPath(id, me)}>
-                {name}
-              </Link>
-            </div>
-          ))}
-        </Fact>
-      </Facts>
-    </Section>
+    <EditSections first="Client Information">
+      <EditSection title="Client Information" {...section}>
+        <Identity />
+      </EditSection>
+      <EditSection title="Account Owner Details" {...section}>
+        <Owner />
+      </EditSection>
+      <EditSection title="Citizenship" {...section}>
+        <Citizenship />
+      </EditSection>
+      <EditSection title="Account Owner Employment And Financials" {...section}>
+        <EmploymentAndFinancials />
+      </EditSection>
+      <EditSection title="Investment Objective" {...section}>
+        <Objective />
+      </EditSection>
+      <EditSection title="Investment Experience" {...section}>
+        <Experience />
+      </EditSection>
+    </EditSections>
   );
 }

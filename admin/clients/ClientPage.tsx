@@ -8,6 +8,7 @@ import { ApplicationPage } from './ApplicationPage.tsx';
 import type { Client } from './client.ts';
 import { ClientAccounts } from './ClientAccounts.tsx';
 import { ClientDetails } from './ClientDetails.tsx';
+import { ClientFiles } from './ClientFiles.tsx';
 import { ClientLinks } from './ClientLinks.tsx';
 import { ClientPositions } from './ClientPositions.tsx';
 
@@ -25,6 +26,7 @@ export function ClientPage() {
         { path: 'accounts', label: 'Accounts', element: <Accounts id={id} /> },
         { path: 'positions', label: 'Positions', element: <ClientPositions id={id} /> },
         { path: 'details', label: 'Details', element: <ClientDetails client={client} /> },
+        { path: 'files', label: 'Files', element: <ClientFiles id={id} /> },
       ]}
     />
   );

@@ -3,30 +3,16 @@ interface Named {
   readonly name: string;
 }
 
-/** A client as the server answers it. */
+/** A client as the server answers it: its nested keys are those that the sections write. */
 export interface Client {
   readonly id: string;
+  readonly version: number;
   readonly isEntity: boolean;
-  readonly entityTypeName: string | null;
   readonly name: string;
-  readonly email: string | null;
-  readonly ssn: string | null;
-  readonly birthDate: string | null;
-  readonly phone: { readonly formattedPhone: string | null };
-  readonly location: Location;
-  readonly accountHolderId: string | null;
-  readonly accountHolderName: string | null;
+  readonly advisorCodeIds: readonly string[];
   readonly advisors: { readonly data: readonly Named[] };
   readonly advisorCodes: { readonly data: readonly Named[] };
   readonly branches: { readonly data: readonly Named[] };
-}
-
-interface Location {
-  readonly street: string | null;
-  readonly apt: string | null;
-  readonly city: string | null;
-  readonly stateName: string | null;
-  readonly zip: string | null;
 }
 
 /** An account on its way through the wizard. */

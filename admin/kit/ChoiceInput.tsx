@@ -2,9 +2,15 @@ import { MenuItem, TextField } from '@mui/material';
 import { choiceList, type Choices } from '../../src/domain/choices.ts';
 import { useField, type FieldProps } from './field.tsx';
 
+interface ChoiceInputProps extends FieldProps {
+  readonly choices: Choices;
+  /** Where the record keeps something else than the code's text: Number, for a band. */
+  readonly read?: (code: string) => unknown;
+}
+
 /** One of an enumeration's codes, by its label. */
-export function ChoiceInput({ choices, ...props }: FieldProps & { readonly choices: Choices }) {
-  const { looks, value, change, blur, name, ref } = useField(props);
+export function ChoiceInput({ choices, read = (code) => code, ...props }: ChoiceInputProps) {
+  const { looks, value, set, blur, name, ref } = useField(props);
   return (
     <TextField
       {...looks}
@@ -12,7 +18,7 @@ export function ChoiceInput({ choices, ...props }: FieldProps & { readonly choic
       select
       inputRef={ref}
       onBlur={blur}
-      onChange={(event) => change(event.target.value)}
+      onChange={({ target }) => set(target.value && read(target.value))}
     >
       {!props.required && <MenuItem value="">–</MenuItem>}
       {choiceList(choices).map(({ id, name: label }) => (

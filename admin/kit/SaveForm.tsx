@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, type ReactNode, type RefObject } from 'react';
-import { Form, useNotify } from 'react-admin';
+import { Form } from 'react-admin';
 import { useFormContext, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { fieldErrorsOf, messageOf } from './failures.ts';
@@ -24,15 +24,13 @@ export interface SaveFormProps {
 /** A form whose refusals stand under the inputs they are about; what has no input becomes the toast. */
 export function SaveForm({ record, defaults, schema, failed, save, id, guarded, children }: SaveFormProps) {
   const form = useRef<UseFormReturn>(null);
-  const notify = useNotify();
   const submit = async (values: FieldValues) => {
     try {
       await save(values);
     } catch (error) {
-      const errors = fieldErrorsOf(error);
-      const message = messageOf(error, failed);
-      if (errors && form.current) return place(errors, form.current.control._names.mount, message);
-      notify(message, { type: 'error' });
+      const inputs = form.current?.control._names.mount ?? new Set<string>();
+      // Without an answer a form would count as saved, and be left without a question.
+      return place(fieldErrorsOf(error) ?? [], inputs, messageOf(error, failed));
     }
     return undefined;
   };

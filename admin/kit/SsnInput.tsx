@@ -1,9 +1,9 @@
 import { TextField } from '@mui/material';
-import { useState } from 'react';
+import { useState, type ClipboardEvent } from 'react';
 import { PatternFormat } from 'react-number-format';
 import { useField, type FieldProps } from './field.tsx';
 
-/** Shows a mask, clears on focus, and leaves the number as it was where nothing is typed. Pasting is refused. */
+/** Shows a mask, clears on focus, and leaves the number as it was where nothing is typed. The clipboard is refused. */
 export function SsnInput(props: FieldProps) {
   const { looks, value, change, blur, name, ref } = useField(props);
   const [typing, setTyping] = useState<string>();
@@ -23,11 +23,15 @@ export function SsnInput(props: FieldProps) {
       autoComplete="off"
       onFocus={() => setTyping('')}
       onBlur={leave}
-      onPaste={(event) => event.preventDefault()}
+      onPaste={refuse}
+      onCopy={refuse}
+      onCut={refuse}
       onValueChange={(values, { event }) => event && setTyping(values.value)}
     />
   );
 }
+
+const refuse = (event: ClipboardEvent) => event.preventDefault();
 
 function ofPattern(value: string, typing: string | undefined) {
   if (typing !== undefined) return { format: '###-##-####', mask: '_', value: typing };

@@ -27,7 +27,20 @@ export function useField({ source, label, required, disabled, helperText, defaul
     helperText: <InputHelperText error={fieldState.error?.message} helperText={helperText ?? false} />,
   };
   const held: unknown = field.value;
-  const value = typeof held === 'string' ? held : '';
-  const change = (next: string) => field.onChange(next === '' ? null : next);
-  return { looks, value, change, blur: field.onBlur, name: field.name, ref: field.ref, invalid: fieldState.invalid };
+  const value = isPlain(held) ? String(held) : '';
+  const set = (next: unknown) => field.onChange(next === '' ? null : next);
+  const change: (next: string) => void = set;
+  return {
+    looks,
+    value,
+    change,
+    set,
+    blur: field.onBlur,
+    name: field.name,
+    ref: field.ref,
+    invalid: fieldState.invalid,
+  };
 }
+
+const isPlain = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { camelKey, changes, singular, snake } from './keys.ts';
+import { camelKey, changes, nestedChanges, singular, snake } from './keys.ts';
 
 test('keys travel in snake case, however deep they lie, and _destroy stays itself', () => {
   const typed = { advisorCodeIds: ['aB'], feeTiersAttributes: [{ lowAmount: '0.01', _destroy: true }] };
@@ -39,5 +39,18 @@ describe('what a PATCH carries', () => {
 
   test('a list that lost an entry, and a value that was emptied', () => {
     expect(changes(before, { name: null, advisorCodeIds: ['a'] })).toEqual({ name: null, advisorCodeIds: ['a'] });
+  });
+
+  test('of a nested record the changed keys alone, of a phone the whole of it', () => {
+    const record = { ...before, experienceAttributes: { expBonds: 1, expStocks: 2 } };
+    const after = {
+      ...{ ...record, phoneAttributes: { countryCode: 'US', number: '2' } },
+      experienceAttributes: { expBonds: 1, expStocks: 3 },
+    };
+    expect(nestedChanges(record, after)).toEqual({
+      ...{ phoneAttributes: { countryCode: 'US', number: '2' } },
+      experienceAttributes: { expStocks: 3 },
+    });
+    expect(nestedChanges(record, record)).toEqual({});
   });
 });

@@ -23,6 +23,17 @@ export function changes(before: object, after: object): Record<string, unknown> 
   return Object.fromEntries(Object.entries(after).filter(([key, value]) => !same(old.get(key), value)));
 }
 
+/** The same, and of a nested record its changed keys alone. A phone is one value: its number means nothing by itself. */
+export function nestedChanges(before: object, after: object): Record<string, unknown> {
+  const old = new Map<string, unknown>(Object.entries(before));
+  const narrowed = ([key, value]: [string, unknown]): [string, unknown] => {
+    const held = old.get(key);
+    const isNested = isRecord(held) && isRecord(value) && !('countryCode' in value);
+    return [key, isNested ? nestedChanges(held, value) : value];
+  };
+  return Object.fromEntries<unknown>(Object.entries(changes(before, after)).map(narrowed));
+}
+
 function same(a: unknown, b: unknown): boolean {
   if (isNothing(a) || isNothing(b)) return isNothing(a) && isNothing(b);
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, at) => same(item, b[at]));

@@ -2,16 +2,20 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { labelOf } from '../domain/choices.ts';
 import { entityTypes } from '../domain/client/choices.ts';
 import type { Actor } from '../domain/permissions.ts';
-import { mask, open } from '../lib/secrets.ts';
-import { sql } from '../lib/sql.ts';
+import { mask } from '../lib/secrets.ts';
 import { presentLocation, presentPhone } from '../reference/contact.ts';
-import { visibleRows } from '../scope.ts';
-import type { Client } from './entity.ts';
+import { ClientProfile, type Client } from './entity.ts';
+import { profileIn } from './presentProfile.ts';
+import { clientRelations } from './relations.ts';
+import { ssnOf } from './secrets.ts';
 
+/** The client with its questionnaire, keyed as they are written. */
 export const presentClient = async (em: EntityManager, client: Client, actor: Actor) => {
   // The holder's name stands on the client's own page, whoever's client the holder is.
   await em.populate(client, ['accountHolder', 'location.state'], { filters: { visible: false } });
-  const { advisors, codes, branches } = await relations(em, client, actor);
+  const profile = await em.findOneOrFail(ClientProfile, { client });
+  const { advisors, codes, branches } = await clientRelations(em, client, actor);
+  const { accountHolder, ssn } = client;
   return {
     id: client.id,
     isEntity: client.isEntity,
@@ -21,46 +25,20 @@ export const presentClient = async (em: EntityManager, client: Client, actor: Ac
     lastName: client.lastName,
     name: client.fullName(),
     email: client.email,
-    ssn: client.ssn && mask(open(client.ssn, { table: 'clients', column: 'ssn', id: client.id })),
+    ssn: ssn && mask(ssnOf(client.id).open(ssn)),
     birthDate: client.birthDate,
-    phone: presentPhone(client.phone),
-    location: presentLocation(client.location),
-    accountHolderId: client.accountHolder?.id ?? null,
-    accountHolderName: client.accountHolder?.fullName() ?? null,
+    phoneAttributes: presentPhone(client.phone),
+    locationAttributes: presentLocation(client.location),
+    accountHolderId: accountHolder?.id ?? null,
+    accountHolderName: accountHolder?.fullName() ?? null,
+    accountHolder: accountHolder && { id: accountHolder.id, name: accountHolder.fullName() },
     advisors: { data: advisors },
     advisorCodes: { data: codes },
     advisorCodeIds: codes.map(({ id }) => id),
     branches: { data: branches },
+    ...(await profileIn(em, profile, client.id)),
     createdAt: client.createdAt,
     updatedAt: client.updatedAt,
     version: client.version,
   };
-};
-
-interface Named {
-  readonly id: string;
-  readonly name: string;
-}
-
-interface Relations {
-  readonly codes: Named[];
-  readonly advisors: Named[];
-  readonly branches: Named[];
-}
-
-/** The codes of the client that the caller sees, and whom these lead to. */
-const relations = async (em: EntityManager, client: Client, actor: Actor): Promise<Relations> => {
-  const { text, params } = sql`
-    with codes as (select k.id, k.number from client_codes cc join advisor_codes k on k.id = cc.advisor_code_id
-        where cc.client_id = ${client.id} and ${visibleRows('advisorCode', actor, 'k')}),
-      people as (select distinct u.id, u.first_name || ' ' || u.last_name as name, b.id as branch_id, b.name as branch_name
-        from codes join code_terms t on t.advisor_code_id = codes.id and t.ended_on is null
-        join advisor_subscriptions s on s.terms_id = t.id join users u on u.id = s.advisor_id
-        left join branches b on b.id = u.branch_id)
-    select (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', number) order by number), '[]') from codes) as codes,
-      (select coalesce(jsonb_agg(distinct jsonb_build_object('id', id, 'name', name)), '[]') from people) as advisors,
-      (select coalesce(jsonb_agg(distinct jsonb_build_object('id', branch_id, 'name', branch_name)), '[]')
-        from people where branch_id is not null) as branches`;
-  const [found] = await em.execute<Relations[]>(text, [...params]);
-  return found ?? { codes: [], advisors: [], branches: [] };
 };

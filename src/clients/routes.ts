@@ -1,19 +1,53 @@
 import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { clientCreate, clientUpdate } from '../domain/client/schema.ts';
+import { keepFile } from '../files/keepFile.ts';
+import { fileRows } from '../files/rows.ts';
 import { recordOf } from '../lib/access.ts';
+import { patchRoute } from '../lib/patchRoute.ts';
 import { listRoutes } from '../lists/listRoutes.ts';
 import { positionRows } from '../positions/rows.ts';
+import { createClient } from './createClient.ts';
 import { Client } from './entity.ts';
 import { presentClient } from './present.ts';
 import { clientRows } from './rows.ts';
+import { updateClient } from './updateClient.ts';
 
-export const clientRoutes = (app: FastifyInstance): void => {
+export const clientRoutes = (instance: FastifyInstance): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
   listRoutes(app, '/clients', clientRows, { can: 'clients.list', canExport: 'clients.export' });
   listRoutes(app, '/clients/:id/positions', positionRows, {
     ...{ can: 'positions.list', canExport: 'positions.export' },
     under: { of: Client, key: 'clientId' },
   });
+  listRoutes(app, '/clients/:id/files', fileRows, {
+    ...{ can: 'clients.show', canExport: 'clients.export' },
+    under: { of: Client, key: 'clientId' },
+  });
 
   app.get('/clients/:id', { config: { can: 'clients.show', of: Client } }, (request) =>
     presentClient(request.em, recordOf(request, Client), request.user),
+  );
+
+  app.post(
+    '/clients',
+    { config: { can: 'clients.create', body: 'client' }, schema: { body: clientCreate } },
+    async ({ em, user, body }) => {
+      const client = await createClient(em, body);
+      await em.flush();
+      return presentClient(em, client, user);
+    },
+  );
+
+  patchRoute(app, '/clients/:id', {
+    config: { can: 'clients.edit', of: Client, body: 'client', writes: 'clients' },
+    body: clientUpdate,
+    present: (request) => presentClient(request.em, recordOf(request, Client), request.user),
+    change: (request, changes) => updateClient(request.em, recordOf(request, Client), changes, request.user),
+  });
+
+  app.post('/clients/:id/file_upload', { config: { can: 'clients.uploadFile', of: Client } }, (request) =>
+    keepFile(request, { client: recordOf(request, Client) }),
   );
 };

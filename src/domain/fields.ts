@@ -124,3 +124,22 @@ function digitsOnly(phone: WrittenPhone, context: z.core.$RefinementCtx) {
   if (!parsed) return refuse(context, 'Not a phone number', ['number']);
   return { countryCode, number: String(parsed.nationalNumber) };
 }
+
+/** By its two letters; which countries there are, the database knows. */
+export const country = typed('Not a country')
+  .toUpperCase()
+  .regex(/^[A-Z]{2}$/, 'Not a country');
+
+/** An address, in any country; what is left out stays as it is. */
+export const location = z
+  .strictObject({
+    street: optional(name()),
+    apt: optional(name(40)),
+    city: optional(name()),
+    /** As ISO 3166-2 spells it: US-CO. */
+    state: optional(typed('Not a state').regex(/^[A-Z]{2}-[A-Z\d]{1,3}$/, 'Not a state')),
+    stateName: z.string().nullish(),
+    zip: optional(name(12)),
+    country: optional(country),
+  })
+  .partial();

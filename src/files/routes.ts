@@ -7,7 +7,10 @@ import type { House } from '../house.ts';
 import { newId } from '../lib/columns.ts';
 import { NotFound } from '../lib/errors.ts';
 import { readLink } from '../lib/tokens.ts';
-import { Blob } from './entity.ts';
+import { archiveFile } from './archiveFile.ts';
+import { Blob, StoredFile } from './entity.ts';
+import { linkTo } from './links.ts';
+import { presentFile } from './present.ts';
 import { maxUploadBytes, receiveUpload } from './receiveUpload.ts';
 import { canDownload } from './canDownload.ts';
 
@@ -45,6 +48,19 @@ export const fileRoutes = (instance: FastifyInstance, { config, storage }: House
         return reply.code(204).send();
       },
     );
+  });
+
+  app.delete('/files/:id', { config: { can: 'files.delete', of: StoredFile } }, async (request) => {
+    const file = recordOf(request, StoredFile);
+    const presented = await presentFile(request.em, file, request.user);
+    archiveFile(request.em, file, request.user);
+    await request.em.flush();
+    return presented;
+  });
+
+  app.get('/files/:id/download', { config: { can: 'files.download', of: StoredFile } }, async (request, reply) => {
+    const { blob } = recordOf(request, StoredFile);
+    return reply.redirect(linkTo(config, blob.id, request.user, 'attachment'));
   });
 
   app.get<{ Params: { link: string } }>(

@@ -1,5 +1,7 @@
-/** Field to its messages; a nested list answers one object per row, empty where the row is right. */
-export type FieldErrors = Readonly<Record<string, readonly string[] | readonly object[]>>;
+/** Field to its messages, a nested record to its own; a list answers one object per row, empty where the row is right. */
+export interface FieldErrors {
+  readonly [field: string]: readonly string[] | readonly object[] | FieldErrors;
+}
 
 /** What a caller did wrong, as status and body: the error handler needs to know nothing more. */
 export class Refusal extends Error {

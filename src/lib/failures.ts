@@ -2,6 +2,7 @@ import { NotFoundError, OptimisticLockError, UniqueConstraintViolationException 
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { Conflict, Invalid, NotFound, Refusal, TooMany } from './errors.ts';
+import { fieldErrors } from './fieldErrors.ts';
 import { camelKey } from './keys.ts';
 
 /** The one place that turns an error into the wire's body; nobody else catches, except to add knowledge. */
@@ -35,35 +36,12 @@ interface Issue {
 
 /** All wrong fields together, nested ones at their place; unknown keys are named. */
 const invalidOf = (issues: readonly Issue[]): Invalid => {
-  const fields: Record<string, unknown> = {};
-  for (const issue of issues) {
-    const path = issue.instancePath.split('/').filter(Boolean);
-    const unknown = issue.keyword === 'unrecognized_keys' ? (issue.params.keys ?? []) : undefined;
-    if (unknown) for (const key of unknown) put(fields, [...path, key], `${key} is not a field of this record`);
-    else put(fields, path.length > 0 ? path : ['base'], issue.message ?? 'is not valid');
-  }
-  return new Invalid(fields as Record<string, string[]>);
-};
-
-const put = (target: Record<string, unknown>, [head = 'base', ...rest]: readonly string[], message: string): void => {
-  if (rest.length === 0) {
-    const messages = Array.isArray(target[head]) ? (target[head] as string[]) : [];
-    target[head] = [...messages, message];
-    return;
-  }
-  const inner = target[head];
-  const index = Number(rest[0]);
-  if (Number.isInteger(index)) {
-    const rows: Record<string, unknown>[] = Array.isArray(inner) ? (inner as Record<string, unknown>[]) : [];
-    while (rows.length <= index) rows.push({});
-    put(rows[index] as Record<string, unknown>, rest.slice(1), message);
-    target[head] = rows;
-    return;
-  }
-  const record =
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? (inner as Record<string, unknown>) : {};
-  put(record, rest, message);
-  target[head] = record;
+  const placed = issues.flatMap(({ instancePath, keyword, message = 'is not valid', params: { keys = [] } }) => {
+    const path = instancePath.split('/').filter(Boolean);
+    if (keyword !== 'unrecognized_keys') return [{ path, message }];
+    return keys.map((key) => ({ path: [...path, key], message: `${key} is not a field of this record` }));
+  });
+  return new Invalid(fieldErrors(placed));
 };
 
 /** A unique rule names its columns in the detail: `Key (custodian_id, number)=…`. */

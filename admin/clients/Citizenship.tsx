@@ -1,0 +1,47 @@
+import { useWatch } from 'react-hook-form';
+import { citizenshipStatuses, visaTypes } from '../../src/domain/client/choices.ts';
+import { citizenshipAsks, type CitizenshipKind } from '../../src/domain/client/citizenship.ts';
+import { ChoiceInput } from '../kit/ChoiceInput.tsx';
+import { DateInput } from '../kit/DateInput.tsx';
+import { Fields } from '../kit/Fields.tsx';
+import { CountryInput } from '../kit/LookupInput.tsx';
+import { SecretInput } from '../kit/SecretInput.tsx';
+import { SwitchInput } from '../kit/SwitchInput.tsx';
+
+interface Written {
+  readonly citizenshipAttributes: CitizenshipKind;
+}
+
+const at = (key: string) => `citizenshipAttributes.${key}`;
+
+/** Each status asks for what it needs, and for nothing else. */
+export function Citizenship() {
+  const citizenship = useWatch<Written, 'citizenshipAttributes'>({ name: 'citizenshipAttributes' });
+  const asked = citizenshipAsks(citizenship);
+  return (
+    <Fields>
+      <ChoiceInput source={at('citizenshipStatus')} label="Citizenship Status" choices={citizenshipStatuses} required />
+      {asked.citizenshipCountryId && (
+        <CountryInput source={at('citizenshipCountryId')} label="Country of Citizenship" required />
+      )}
+      {asked.secondCitizenshipCountryId && (
+        <CountryInput source={at('secondCitizenshipCountryId')} label="Secondary Citizenship Country" required />
+      )}
+      {asked.birthCountryId && <CountryInput source={at('birthCountryId')} label="Country of Birth" required />}
+      {citizenship.citizenshipStatus === 'not_us' && (
+        <SwitchInput source={at('hasImmigrationVisa')} label="Has an immigration visa" />
+      )}
+      {asked.visaType && <Visa />}
+    </Fields>
+  );
+}
+
+function Visa() {
+  return (
+    <>
+      <ChoiceInput source={at('visaType')} label="Visa Status" choices={visaTypes} required />
+      <SecretInput source={at('visaNumber')} label="Visa Number" required />
+      <DateInput source={at('visaExpiration')} label="Visa Expiration" required />
+    </>
+  );
+}

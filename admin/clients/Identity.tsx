@@ -1,0 +1,37 @@
+import { useWatch } from 'react-hook-form';
+import { clientTypes } from '../../src/domain/client/choices.ts';
+import { ChoiceInput } from '../kit/ChoiceInput.tsx';
+import { Fields } from '../kit/Fields.tsx';
+import { useCan } from '../kit/me.tsx';
+import { RecordsInput } from '../kit/RecordInput.tsx';
+import { TextInput } from '../kit/TextInput.tsx';
+import { EntityFields } from './EntityFields.tsx';
+
+/** Who the client is, and whose. What kind it is was said when it was added. */
+export function Identity() {
+  const isEntity = useWatch({ name: 'isEntity' }) === true;
+  const movesClients = useCan()('clients.advisorCodeIds');
+  return (
+    <Fields>
+      <ChoiceInput source="isEntity" label="Client Type" choices={clientTypes} required disabled />
+      {isEntity ? <EntityFields /> : <NameInputs />}
+      <RecordsInput
+        source="advisorCodeIds"
+        resource="advisor_codes"
+        label="Advisor Codes"
+        required
+        disabled={!movesClients}
+      />
+      <TextInput source="email" label="Email" type="email" />
+    </Fields>
+  );
+}
+
+export function NameInputs() {
+  return (
+    <>
+      <TextInput source="firstName" label="First Name" required />
+      <TextInput source="lastName" label="Last Name" required />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { investmentObjectives } from '../../src/domain/client/choices.ts';
+import { ChoiceInput } from '../kit/ChoiceInput.tsx';
+import { Fields } from '../kit/Fields.tsx';
+
+export function Objective() {
+  return (
+    <Fields>
+      <ChoiceInput
+        source="financialsAttributes.investmentObjective"
+        label="Investment Objective"
+        choices={investmentObjectives}
+      />
+    </Fields>
+  );
+}

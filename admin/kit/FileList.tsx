@@ -1,0 +1,72 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import { Link, Stack } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import type { List, Row } from '../../src/domain/list.ts';
+import { ConfirmButton } from './ConfirmButton.tsx';
+import { useDeed } from './deeds.ts';
+import { http } from './http.ts';
+import { ListPage } from './ListPage.tsx';
+import { useCan } from './me.tsx';
+import { upload } from './upload.ts';
+import { UploadButton } from './UploadButton.tsx';
+
+interface FileListProps {
+  readonly list: List;
+  /** Below /api, of whatever the files belong to: 'clients/7'. */
+  readonly owner: string;
+  readonly mayUpload: boolean;
+}
+
+/** The files of a record: its list with a link to each, an upload, and a way to delete for those who may. */
+export function FileList({ list, owner, mayUpload }: FileListProps) {
+  const queries = useQueryClient();
+  const send = async (file: File, onProgress: (percent: number) => void) => {
+    await upload(`/${owner}/file_upload`, file, onProgress);
+    void queries.invalidateQueries();
+  };
+  return (
+    <ListPage
+      list={list}
+      path={`${owner}/files`}
+      title={false}
+      cells={cells}
+      empty={{ text: 'No files yet.' }}
+      actions={
+        mayUpload && (
+          <UploadButton
+            {...{ label: 'Upload File', variant: 'contained', send }}
+            done="File was successfully uploaded."
+            failed="Cannot upload file(s)"
+          />
+        )
+      }
+    />
+  );
+}
+
+const cells = { fileName: (row: Row) => <FileName row={row} /> };
+
+function FileName({ row }: { readonly row: Row }) {
+  const mayDelete = useCan()('files.delete');
+  const name = String(row.fileName);
+  const { mutateAsync } = useDeed({
+    call: () => http(`/files/${row.id}`, { method: 'DELETE' }),
+    done: 'File deleted',
+    failed: 'File could not be deleted',
+  });
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+      <Link href={String(row.url)}>{name}</Link>
+      {mayDelete && (
+        <ConfirmButton
+          label={`Delete ${name}`}
+          icon={<DeleteOutlined fontSize="small" />}
+          prompt="Are you sure you want to delete this file? This cannot be undone."
+          confirm="Delete"
+          destructive
+          onConfirm={mutateAsync}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,33 @@
+import { TextField } from '@mui/material';
+import { useField, type FieldProps } from './field.tsx';
+import { clampYears } from './years.ts';
+
+interface YearsInputProps extends FieldProps {
+  /** What is left empty stays unanswered; otherwise it is none. */
+  readonly optional?: boolean;
+}
+
+/** Years of experience: digits while it is typed, between 0 and 50 once it is left. */
+export function YearsInput({ optional = false, ...props }: YearsInputProps) {
+  const { looks, value, set, blur, name, ref } = useField(props);
+  const leave = () => {
+    set(optional && value === '' ? '' : clampYears(value));
+    blur();
+  };
+  return (
+    <TextField
+      {...looks}
+      {...{ name, value }}
+      inputRef={ref}
+      autoComplete="off"
+      slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 4 } }}
+      onBlur={leave}
+      onChange={({ target }) => set(readYears(target.value))}
+    />
+  );
+}
+
+const readYears = (text: string) => {
+  const digits = text.replace(/\D/g, '');
+  return digits && Number(digits);
+};

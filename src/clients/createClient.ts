@@ -1,0 +1,22 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ClientCreate } from '../domain/client/schema.ts';
+import { newId } from '../lib/columns.ts';
+import { digest } from '../lib/secrets.ts';
+import { holderUnder, setCodes } from './codes.ts';
+import { Client, ClientProfile } from './entity.ts';
+import { ssnOf } from './secrets.ts';
+
+/** A client with its codes; the questionnaire is there too, unanswered. */
+export const createClient = async (em: EntityManager, body: ClientCreate): Promise<Client> => {
+  const id = newId();
+  const { isEntity, firstName, lastName, entityType, email, birthDate, ssn, advisorCodeIds } = body;
+  const client = em.create(Client, {
+    ...{ id, isEntity, firstName, lastName, entityType, email, birthDate },
+    ...{ ssn: ssnOf(id).seal(ssn), ssnDigest: digest(ssn, 'ssn'), phone: {}, location: {} },
+    accountHolder: body.accountHolderId ? await holderUnder(em, body.accountHolderId, advisorCodeIds) : null,
+  });
+  const employment = { location: {} };
+  em.create(ClientProfile, { client, citizenship: {}, employment, financials: {}, experience: {} });
+  await setCodes(em, client, advisorCodeIds);
+  return client;
+};

@@ -1,0 +1,69 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { presentLocation } from '../reference/contact.ts';
+import type { ClientProfile } from './entity.ts';
+import type { Citizenship, Employment, Experience, Financials } from './profile.ts';
+import { maskVisaNumber, visaNumberOf } from './secrets.ts';
+
+export const profileIn = async (em: EntityManager, profile: ClientProfile, clientId: string) => {
+  await em.populate(profile, [
+    'citizenship.citizenshipCountry',
+    'citizenship.secondCitizenshipCountry',
+    'citizenship.birthCountry',
+    'employment.location.state',
+  ]);
+  const { citizenship, employment, financials, experience } = profile;
+  return {
+    citizenshipAttributes: presentCitizenship(citizenship, clientId),
+    employmentAttributes: presentEmployment(employment),
+    financialsAttributes: presentFinancials(financials),
+    experienceAttributes: presentExperience(experience),
+  };
+};
+
+const presentCitizenship = (citizenship: Citizenship, clientId: string) => {
+  const { citizenshipCountry, secondCitizenshipCountry, birthCountry, visaNumber } = citizenship;
+  return {
+    citizenshipStatus: citizenship.citizenshipStatus,
+    citizenshipCountryId: citizenshipCountry?.id ?? null,
+    citizenshipCountryName: citizenshipCountry?.name ?? null,
+    secondCitizenshipCountryId: secondCitizenshipCountry?.id ?? null,
+    secondCitizenshipCountryName: secondCitizenshipCountry?.name ?? null,
+    birthCountryId: birthCountry?.id ?? null,
+    birthCountryName: birthCountry?.name ?? null,
+    hasImmigrationVisa: citizenship.hasImmigrationVisa,
+    visaType: citizenship.visaType ?? null,
+    visaNumber: visaNumber ? maskVisaNumber(visaNumberOf(clientId).open(visaNumber)) : null,
+    visaExpiration: citizenship.visaExpiration ?? null,
+  };
+};
+
+const presentEmployment = ({ status, employer, occupation, years, location }: Employment) => ({
+  status: status ?? null,
+  employer: employer ?? null,
+  occupation: occupation ?? null,
+  years: years ?? null,
+  locationAttributes: presentLocation(location),
+});
+
+const presentFinancials = (financials: Financials) => ({
+  annualIncome: financials.annualIncome ?? null,
+  netWorth: financials.netWorth ?? null,
+  liquidNetWorth: financials.liquidNetWorth ?? null,
+  approxAccVal: financials.approxAccVal ?? null,
+  incomeTaxBracket: financials.incomeTaxBracket ?? null,
+  initFundSrc: financials.initFundSrc ?? null,
+  otherInitFundSrc: financials.otherInitFundSrc ?? null,
+  ongoingFundSrc: financials.ongoingFundSrc ?? null,
+  otherOnFundSrc: financials.otherOnFundSrc ?? null,
+  investmentObjective: financials.investmentObjective ?? null,
+});
+
+const presentExperience = (experience: Experience) => ({
+  expAnnuities: experience.expAnnuities,
+  expMutualFunds: experience.expMutualFunds,
+  expPartnerships: experience.expPartnerships,
+  expMargin: experience.expMargin,
+  expStocks: experience.expStocks,
+  expBonds: experience.expBonds,
+  expOptions: experience.expOptions,
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { choice, country, flag, day, name, optional } from '../fields.ts';
+import { citizenshipStatuses, visaTypes } from './choices.ts';
+
+// The names come with the ids where the record answers them, and a form may send them back.
+export const citizenshipShape = {
+  citizenshipStatus: choice(citizenshipStatuses),
+  citizenshipCountryId: optional(country),
+  citizenshipCountryName: z.string().nullish(),
+  secondCitizenshipCountryId: optional(country),
+  secondCitizenshipCountryName: z.string().nullish(),
+  birthCountryId: optional(country),
+  birthCountryName: z.string().nullish(),
+  hasImmigrationVisa: flag,
+  visaType: optional(choice(visaTypes)),
+  visaNumber: optional(name(40)),
+  visaExpiration: optional(day),
+};
+
+export interface CitizenshipKind {
+  readonly citizenshipStatus?: string | null;
+  readonly hasImmigrationVisa?: boolean | null;
+}
+
+/** What each status asks further, and must be told; what it does not ask is not kept. */
+export function citizenshipAsks({ citizenshipStatus: status, hasImmigrationVisa }: CitizenshipKind) {
+  const hasVisa = status === 'not_us' && hasImmigrationVisa === true;
+  return {
+    citizenshipCountryId: status === 'permanent' || status === 'not_us',
+    secondCitizenshipCountryId: status === 'dual',
+    birthCountryId: status === 'permanent' || status === 'not_us' || status === 'dual',
+    visaType: hasVisa,
+    visaNumber: hasVisa,
+    visaExpiration: hasVisa,
+  };
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { choice, day, email, flag, id, location, name, optional, optionalPhone, ssn, whole, years } from '../fields.ts';
+import {
+  employmentStatuses,
+  entityTypes,
+  fundingSources,
+  highestBand,
+  incomeTaxBrackets,
+  investmentObjectives,
+} from './choices.ts';
+import { citizenshipShape } from './citizenship.ts';
+import { identityRules } from './rules.ts';
+
+const band = () => optional(whole(0, highestBand));
+
+const employmentShape = {
+  status: optional(choice(employmentStatuses)),
+  employer: optional(name()),
+  occupation: optional(name()),
+  years: optional(whole(0, 80)),
+  locationAttributes: location,
+};
+
+const financialsShape = {
+  annualIncome: band(),
+  netWorth: band(),
+  liquidNetWorth: band(),
+  approxAccVal: band(),
+  incomeTaxBracket: optional(choice(incomeTaxBrackets)),
+  initFundSrc: optional(choice(fundingSources)),
+  otherInitFundSrc: optional(name()),
+  ongoingFundSrc: optional(choice(fundingSources)),
+  otherOnFundSrc: optional(name()),
+  investmentObjective: optional(choice(investmentObjectives)),
+};
+
+const experienceShape = {
+  expAnnuities: years,
+  expMutualFunds: years,
+  expPartnerships: years,
+  expMargin: years,
+  expStocks: years,
+  expBonds: years,
+  expOptions: years,
+};
+
+const identityShape = {
+  entityType: optional(choice(entityTypes)),
+  firstName: name(),
+  lastName: optional(name()),
+  ssn,
+  email: optional(email),
+  birthDate: optional(day),
+  advisorCodeIds: z.array(id, 'Required').min(1, 'Required'),
+  accountHolderId: optional(id),
+};
+
+/** Whether a client is an entity is said once, when it is made. */
+export const clientCreate = identityRules.reduce(
+  (schema, { path, message, isBroken }) =>
+    // Beside the wrong fields, not only after them.
+    schema.refine((client) => !isBroken(client), { path: [...path], message, when: () => true }),
+  z.strictObject({ isEntity: flag, ...identityShape }),
+);
+
+export const clientUpdate = z
+  .strictObject({
+    ...identityShape,
+    phoneAttributes: optionalPhone,
+    locationAttributes: location,
+    citizenshipAttributes: z.strictObject(citizenshipShape).partial(),
+    employmentAttributes: z.strictObject(employmentShape).partial(),
+    financialsAttributes: z.strictObject(financialsShape).partial(),
+    experienceAttributes: z.strictObject(experienceShape).partial(),
+  })
+  .partial();
+
+export type ClientCreate = z.output<typeof clientCreate>;
+export type ClientUpdate = z.output<typeof clientUpdate>;

@@ -1,0 +1,38 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { z } from 'zod';
+import type { location as schema } from '../domain/fields.ts';
+import { Invalid } from '../lib/errors.ts';
+import { fieldErrors } from '../lib/fieldErrors.ts';
+import { Country, State, type Location } from './entity.ts';
+
+/** What a change says of an address; what it leaves out stays. `path` is where a form shows its refusals. */
+export const writeLocation = async (
+  em: EntityManager,
+  location: Location,
+  changes: z.output<typeof schema>,
+  path: readonly string[],
+): Promise<void> => {
+  const { street, apt, city, zip, state, country } = changes;
+  if (street !== undefined) location.street = street;
+  if (apt !== undefined) location.apt = apt;
+  if (city !== undefined) location.city = city;
+  if (zip !== undefined) location.zip = zip;
+  if (state !== undefined) location.state = await known(em, State, state, [...path, 'state'], 'Not a state');
+  if (country !== undefined) location.country = await countryOf(em, country, [...path, 'country']);
+};
+
+export const countryOf = (em: EntityManager, id: string | null, path: readonly string[]): Promise<Country | null> =>
+  known(em, Country, id, path, 'Not a country');
+
+const known = async <Of extends Country | State>(
+  em: EntityManager,
+  of: new () => Of,
+  id: string | null,
+  path: readonly string[],
+  message: string,
+): Promise<Of | null> => {
+  if (id === null) return null;
+  const found = await em.findOne<Country | State>(of, { id });
+  if (found instanceof of) return found;
+  throw new Invalid(fieldErrors([{ path, message }]));
+};

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { openOffice, photograph, type Office } from './people.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+}, 60_000);
+afterAll(() => office.stop());
+
+const asked = async <Row>(sql: string): Promise<Row[]> => office.house.orm.em.fork().execute(sql);
+const clientCalled = async (name: string): Promise<string> => {
+  const [row] = await asked<{ id: string }>(
+    `select id from clients where first_name || coalesce(' ' || last_name, '') = '${name}'`,
+  );
+  return row?.id ?? '';
+};
+const choose = async (page: Page, label: string, option: string) => {
+  await page.getByRole('combobox', { name: label, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+const find = async (page: Page, label: string, option: string) => {
+  await page.getByRole('combobox', { name: label, exact: true }).fill(option);
+  await page.getByRole('option', { name: option }).first().click();
+};
+const openSection = async (page: Page, name: string, title: string) => {
+  await page.goto(`/clients/${await clientCalled(name)}/details`);
+  await toggle(page, title);
+};
+/** Until the section before has gone from sight. */
+const toggle = async (page: Page, title: string) => {
+  await page.getByRole('button', { name: title, exact: true }).click();
+  await page.getByRole('button', { name: 'Save Section' }).nth(1).waitFor({ state: 'detached' });
+};
+const saveSection = (page: Page) => page.getByRole('button', { name: 'Save Section' });
+
+test('a super admin adds an entity, whose account holder waits for an advisor code', async () => {
+  const page = await office.signIn('super@demo.test');
+  await page.goto('/clients');
+  await page.getByRole('link', { name: 'Add Client' }).click();
+  await page.waitForURL(/\/clients\/new$/);
+  const dialog = page.getByRole('dialog', { name: 'Add Client' });
+  await choose(page, 'Client Type', 'Entity');
+  await dialog.getByRole('button', { name: 'Add Client' }).click();
+  expect(await dialog.getByText('Required', { exact: true }).count()).toBe(5);
+  expect(await dialog.getByLabel('Primary Account Holder').isDisabled()).toBe(true);
+  await find(page, 'Advisor Codes', 'SCH100');
+  await choose(page, 'Entity Type', 'Trust');
+  await dialog.getByLabel('Entity Name').fill('Whitlock Family Trust');
+  await find(page, 'Primary Account Holder', 'Alma Whitlock');
+  const ssn = dialog.getByLabel('SSN');
+  await ssn.click();
+  await ssn.pressSequentially('000059999');
+  await photograph(page, 'new-client');
+  await dialog.getByRole('button', { name: 'Add Client' }).click();
+  await page.getByText('Client successfully added').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Whitlock Family Trust' }).waitFor();
+  await page.context().close();
+}, 90_000);
+
+test('an admin is asked what a new citizenship needs, and a saved section is clean', async () => {
+  const page = await office.signIn('admin@demo.test');
+  await openSection(page, 'Alma Whitlock', 'Citizenship');
+  expect(await saveSection(page).isDisabled()).toBe(true);
+  await choose(page, 'Citizenship Status', 'Not a U.S. Citizen');
+  expect(await page.getByRole('button', { name: 'Investment Experience' }).isDisabled()).toBe(true);
+  await page.getByLabel('Has an immigration visa').check();
+  await saveSection(page).click();
+  // Each refusal of the server stands under its input.
+  const refusals = page.getByRole('region', { name: 'Citizenship' }).getByText('Required', { exact: true });
+  await refusals.nth(4).waitFor();
+  expect(await refusals.count()).toBe(5);
+  await find(page, 'Country of Citizenship', 'Sweden');
+  await find(page, 'Country of Birth', 'Norway');
+  await choose(page, 'Visa Status', 'H');
+  await page.getByLabel('Visa Number').fill('DEMO001234');
+  const expires = page.getByRole('group', { name: 'Visa Expiration' });
+  await expires.getByRole('spinbutton').first().click();
+  await page.keyboard.type('08312027');
+  await photograph(page, 'citizenship');
+  await saveSection(page).click();
+  await page.getByText('Client updated').waitFor();
+  await page.locator('input[value="******1234"]').waitFor();
+  expect(await saveSection(page).isDisabled()).toBe(true);
+  const [kept] = await asked(`select citizenship_visa_expiration::text as until, citizenship_birth_country_id as birth
+    from client_profiles where client_id = '${await clientCalled('Alma Whitlock')}'`);
+  expect(kept).toEqual({ until: '2027-08-31', birth: 'NO' });
+  await page.context().close();
+}, 90_000);
+
+test('an assistant edits financials and experience; Cancel puts back what was saved', async () => {
+  const page = await office.signIn('assistant@demo.test');
+  await openSection(page, 'Arthur Whitlock', 'Account Owner Employment And Financials');
+  await choose(page, 'Net Worth', '$1,000,000 and over');
+  await choose(page, 'Initial Funding Source', 'Other');
+  await page.getByLabel('Other Initial Funding Source').fill('Sale of a boat');
+  await saveSection(page).click();
+  await page.getByText('Client updated').waitFor();
+
+  await toggle(page, 'Investment Experience');
+  const stocks = page.getByLabel('Stocks (years)');
+  const before = await stocks.inputValue();
+  await stocks.fill('99');
+  await stocks.blur();
+  expect(await stocks.inputValue()).toBe('50');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  expect(await stocks.inputValue()).toBe(before);
+  expect(await saveSection(page).isDisabled()).toBe(true);
+  const [kept] = await asked(`select financials_net_worth as worth, financials_other_init_fund_src as other
+    from client_profiles where client_id = '${await clientCalled('Arthur Whitlock')}'`);
+  expect(kept).toEqual({ worth: 7, other: 'Sale of a boat' });
+  await page.context().close();
+}, 90_000);
+
+test('leaving what is not saved asks first', async () => {
+  const page = await office.signIn('advisor@demo.test');
+  await openSection(page, 'Beatrix Osei', 'Account Owner Details');
+  await page.getByLabel('Street').fill('1 Harbour Road');
+  const asking = page.waitForEvent('dialog');
+  const leaving = page.getByRole('navigation', { name: 'Client' }).getByRole('link', { name: 'Positions' }).click();
+  await (await asking).dismiss();
+  await leaving;
+  expect(page.url()).toMatch(/\/details$/);
+  expect(await page.getByLabel('Street').inputValue()).toBe('1 Harbour Road');
+  await page.context().close();
+}, 60_000);
+
+test('the office uploads a file, and the firm deletes it', async () => {
+  const page = await office.signIn('admin@demo.test');
+  await page.goto(`/clients/${await clientCalled('Beatrix Osei')}/files`);
+  await page.locator('input[type=file]').setInputFiles({
+    ...{ name: 'passport.pdf', mimeType: 'application/pdf' },
+    buffer: Buffer.from('%PDF-1.7 a passport'),
+  });
+  await page.getByText('File was successfully uploaded.').waitFor();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'passport.pdf' }).click();
+  expect((await downloading).suggestedFilename()).toBe('passport.pdf');
+  await photograph(page, 'client-files');
+  await page.getByRole('button', { name: 'Delete passport.pdf' }).click();
+  await page.getByText('Are you sure you want to delete this file? This cannot be undone.').waitFor();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByText('File deleted').waitFor();
+  await page.getByText('No files yet.').waitFor();
+  await page.context().close();
+}, 60_000);

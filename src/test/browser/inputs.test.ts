@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { openOffice, photograph, type Office } from './people.ts';
+
+/** The inputs of the kit, in the form that has most of them. */
+let office: Office;
+let page: Page;
+let id: string;
+
+beforeAll(async () => {
+  office = await openOffice();
+  page = await office.signIn('admin@demo.test');
+  const [row] = await asked<{ id: string }>(`select id from clients where first_name = 'Cyrus'`);
+  id = row?.id ?? '';
+}, 60_000);
+afterAll(() => office.stop());
+
+const asked = async <Row>(sql: string): Promise<Row[]> => office.house.orm.em.fork().execute(sql);
+const save = () => page.getByRole('button', { name: 'Save Section' });
+const open = async (title: string) => {
+  await page.goto(`/clients/${id}/details`);
+  await page.getByRole('button', { name: title, exact: true }).click();
+  await save().nth(1).waitFor({ state: 'detached' });
+};
+const saved = async () => {
+  await save().click();
+  await page.getByText('Client updated').first().waitFor();
+  await page.getByRole('button', { name: 'Cancel', disabled: true }).waitFor();
+};
+
+test('a number is masked, clears when it is entered, and comes back where nothing is typed', async () => {
+  await open('Account Owner Details');
+  const ssn = page.getByLabel('SSN');
+  const masked = await ssn.inputValue();
+  expect(masked).toMatch(/^\*\*\*-\*\*-\d{4}$/);
+  await ssn.focus();
+  expect(await ssn.inputValue()).toBe('');
+  await ssn.blur();
+  expect(await ssn.inputValue()).toBe(masked);
+  expect(await save().isDisabled()).toBe(true);
+}, 60_000);
+
+test('a number goes through no clipboard, and its digits alone are kept', async () => {
+  const ssn = page.getByLabel('SSN');
+  await ssn.focus();
+  // As text: the server's types know no page.
+  const refused = await page.evaluate<boolean[]>(`['cut', 'copy', 'paste'].map((kind) =>
+    !document.activeElement.dispatchEvent(new Event(kind, { bubbles: true, cancelable: true })))`);
+  expect(refused).toEqual([true, true, true]);
+  await ssn.click();
+  await ssn.pressSequentially('66602a4455');
+  expect(await ssn.inputValue()).toBe('666-02-4455');
+  await ssn.blur();
+  expect(await ssn.inputValue()).toBe('***-**-4455');
+}, 60_000);
+
+test('a phone is written as its country does, and kept as digits', async () => {
+  const phone = page.getByLabel('Phone');
+  await phone.fill('');
+  await phone.pressSequentially('6175550188');
+  expect(await phone.inputValue()).toBe('(617) 555-0188');
+}, 60_000);
+
+test('a day is typed as month, day and year, and kept as a day', async () => {
+  await page.getByRole('group', { name: 'Date of Birth' }).getByRole('spinbutton').first().click();
+  await page.keyboard.type('02291960');
+  await photograph(page, 'owner-details');
+  await saved();
+  const [kept] = await asked(`select birth_date::text as birth, phone_number as phone from clients where id = '${id}'`);
+  expect(kept).toEqual({ birth: '1960-02-29', phone: '6175550188' });
+  expect(await page.getByLabel('SSN').inputValue()).toBe('***-**-4455');
+}, 60_000);
+
+test('years are whole, at most 50, and none where they are left empty', async () => {
+  await open('Investment Experience');
+  const left = async (label: string, typed: string) => {
+    const years = page.getByLabel(`${label} (years)`);
+    await years.fill(typed);
+    await years.blur();
+    return years.inputValue();
+  };
+  expect([await left('Bonds', '51'), await left('Stocks', ''), await left('Options', '1a2')]).toEqual([
+    '50',
+    '0',
+    '12',
+  ]);
+  await saved();
+  const [kept] = await asked(`select experience_exp_bonds as bonds, experience_exp_stocks as stocks,
+    experience_exp_options as options from client_profiles where client_id = '${id}'`);
+  expect(kept).toEqual({ bonds: 50, stocks: 0, options: 12 });
+}, 60_000);

@@ -67,7 +67,7 @@ describe('a new client', () => {
     expect(refused.statusCode).toBe(422);
     expect(refused.json()).toMatchObject({
       ...{ firstName: ['Required'], entityType: ['Required'], ssn: ['Must have 9 digits'] },
-      archivedAt: ['is not a field of this record'],
+      archivedAt: ['archivedAt is not a field of this record'],
     });
   });
 

@@ -85,7 +85,10 @@ describe('the billable toggle', () => {
 
   test('is all that can be changed of a position', async () => {
     const refused = await advisor.patch(`/positions/${position.id}`, { position: { eligible: false, amount: '1.00' } });
-    expect([refused.statusCode, refused.json()]).toMatchObject([422, { amount: ['amount is not a field of this record'] }]);
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      422,
+      { amount: ['amount is not a field of this record'] },
+    ]);
   });
 
   test('stands still once the account is closed', async () => {

@@ -19,7 +19,7 @@ export const visibly =
   async (payload, run) => {
     const em = orm.em.fork();
     const job = await em.findOne(Job, { id: stored<{ job: string }>(payload).job });
-    if (!job || job.status === 'completed') return;
+    if (!job || job.status === 'completed' || job.status === 'failed') return;
     Object.assign(job, { status: 'running', startedAt: new Date(), error: null });
     await em.flush();
     try {
@@ -31,10 +31,13 @@ export const visibly =
     }
   };
 
-/** What the rules refuse fails at once; a fault is tried again until the last attempt. */
+/** Runs after which a fault is for good; a killed run that never came to its end counts among them. */
+const patience = 5;
+
+/** What the rules refuse fails at once; a fault is thrown, so that it is known and tried again. */
 const fail = async (em: EntityManager, id: string, error: unknown, run: JobRun): Promise<void> => {
   const refused = error instanceof Refusal;
-  if (refused || run.isLastAttempt) {
+  if (refused || run.attempt >= patience) {
     const sentence = refused ? error.message : 'Something went wrong';
     await em.nativeUpdate(Job, { id }, { status: 'failed', error: sentence, completedAt: new Date() });
   }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { MikroORM } from '@mikro-orm/postgresql';
+import { Client } from 'pg';
 import { loadDemoFirm } from '../fixtures/load.ts';
 import { build } from './app.ts';
 import { loadConfig, type Config } from './config.ts';
@@ -48,10 +49,18 @@ const openDatabase = async (
   config: Config,
   beforeTheEnd: (stop: () => Promise<unknown>) => void,
 ): Promise<DatabaseSettings> => {
-  if (config.database) return config.database;
+  if (config.database) return reach(config.database);
   const postgres = await startPostgres({ dataDir: join(config.dataDir, 'postgres'), durable: true });
   beforeTheEnd(() => postgres.stop());
   return postgres.settings;
+};
+
+/** A mistyped name is refused: the migrations would make an empty database of it. */
+const reach = async (database: DatabaseSettings): Promise<DatabaseSettings> => {
+  const client = new Client(connectionOf(database));
+  await client.connect();
+  await client.end();
+  return database;
 };
 
 /** An empty database alone is filled. */

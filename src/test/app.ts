@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { build } from '../app.ts';
+import { openSession } from '../auth/session.ts';
 import { loadConfig, type Config } from '../config.ts';
 import { connect, type DatabaseSettings } from '../db.ts';
 import type { demoEmails } from '../demo/people.ts';
@@ -13,6 +14,7 @@ import { folderStorage } from '../lib/folderStorage.ts';
 import { startWorker } from '../lib/jobs.ts';
 import { configureSecrets } from '../lib/secrets.ts';
 import { currentCode } from '../lib/totp.ts';
+import { User } from '../users/entity.ts';
 import { copyDatabase } from './database.ts';
 
 export type DemoEmail = (typeof demoEmails)[number];
@@ -34,6 +36,8 @@ export interface TestHouse extends House {
   /** Nobody: no session at all. */
   readonly stranger: Person;
   signIn(email: DemoEmail): Promise<Person>;
+  /** Somebody who is no person of the demo's sign-in page, with a session as if they had signed in. */
+  enter(userId: string): Promise<Person>;
   /** Runs the queue until it is empty. */
   work(): Promise<void>;
   stop(): Promise<void>;
@@ -56,6 +60,7 @@ export const start = async (changes: Partial<Config> = {}): Promise<TestHouse> =
     app,
     stranger,
     signIn: (email) => signIn(app, orm, email),
+    enter: (userId) => enter(app, orm, userId),
     work: () => work(house, copy.settings),
     async stop() {
       await app.close();
@@ -90,6 +95,14 @@ const signIn = async (app: FastifyInstance, orm: House['orm'], email: DemoEmail)
   const verified = await halfway.post('/devise/verify_otp', { otp_attempt: currentCode(demoTotpSecret, new Date()) });
   if (verified.statusCode !== 200) throw new Error(`${email} cannot sign in: ${verified.body}`);
   return personOf(app, cookieOf(verified));
+};
+
+const enter = async (app: FastifyInstance, orm: House['orm'], userId: string): Promise<Person> => {
+  const em = orm.em.fork();
+  const user = await em.findOneOrFail(User, { id: userId }, { filters: false });
+  const session = openSession(em, user, 'full', { ip: '127.0.0.1', headers: {} });
+  await em.flush();
+  return personOf(app, { session: app.jwt.sign({ sid: session.id }) });
 };
 
 const work = async (

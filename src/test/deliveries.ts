@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { addMoney } from '../domain/money.ts';
 import type { Person, TestHouse } from './app.ts';
 
 /** A folder that custodians deliver into. */
@@ -30,8 +31,8 @@ const header = 'as_of,account_number,symbol,cusip,description,quantity,price,mar
 export const feed = (asOf: string, ...rows: readonly string[]): string => {
   const cells = rows.map((row) => row.split(','));
   const lines = cells.map(([account, symbol, amount]) => `${asOf},${account},${symbol},,,,,${amount},`);
-  const sum = cells.reduce((cents, [, , amount]) => cents + Math.round(Number(amount) * 100), 0) / 100;
-  return [header, ...lines, `#TRAILER,${rows.length},${sum.toFixed(2)}`, ''].join('\n');
+  const sum = addMoney(cells.map(([, , amount]) => String(amount)));
+  return [header, ...lines, `#TRAILER,${rows.length},${sum}`, ''].join('\n');
 };
 
 /** Starts an import as its panel does and answers the status when it is over. */

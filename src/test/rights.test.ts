@@ -5,7 +5,7 @@ import { demoEmails } from '../demo/people.ts';
 import { can, type Actor } from '../domain/permissions.ts';
 import { visibleRows, type ScopedKind } from '../scope.ts';
 import { User } from '../users/entity.ts';
-import { start, type DemoEmail, type Person, type TestHouse } from './app.ts';
+import { start, type Person, type TestHouse } from './app.ts';
 
 interface Somebody {
   readonly actor: Actor;
@@ -13,11 +13,16 @@ interface Somebody {
 }
 
 let house: TestHouse;
-const people = new Map<DemoEmail, Somebody>();
+/** Everyone of the sign-in page, and one of the role that is not on it. */
+const everyone = [...demoEmails, 'a user'] as const;
+const people = new Map<(typeof everyone)[number], Somebody>();
 
 beforeAll(async () => {
   house = await start();
   const em = house.orm.em.fork();
+  const plain = await em.findOneOrFail(User, { role: 'user' }, { filters: false });
+  const plainActor = await loadActor(em, plain.id);
+  if (plainActor) people.set('a user', { actor: plainActor, person: await house.enter(plain.id) });
   for (const email of demoEmails) {
     const person = await house.signIn(email);
     const user = await em.findOneOrFail(User, { email }, { filters: false });
@@ -48,7 +53,7 @@ describe('every route, asked by everyone', () => {
     expect(open).toEqual([]);
   });
 
-  test.each(demoEmails)('%s gets 403 just where the table says no, and never a fault', async (email) => {
+  test.each(everyone)('%s gets 403 just where the table says no, and never a fault', async (email) => {
     const { actor, person } = people.get(email) as Somebody;
     const wrong = [];
     for (const { route, method } of routes().filter(({ route }) => route.config?.can)) {

@@ -67,6 +67,8 @@ const AccountSchema = defineEntity({
     billableValue: money().default('0'),
     lastImported: instant().nullable(),
     archivedAt: instant().nullable(),
+    archivedBy: p.manyToOne(User).nullable(),
+    archiveReason: p.text().nullable(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     version: version(),

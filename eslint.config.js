@@ -64,7 +64,10 @@ const walls = [
   ),
   wall(
     ['admin/!(kit|shell)/**'],
-    [sharedOnly, ['^(\\.\\./)+(?!src/|kit/)[a-z-]+/', 'A screen knows the domain and the kit, no other screen.']],
+    [
+      sharedOnly,
+      ['^(\\.\\./)+(?!src/|kit/|parts/)[a-z-]+/', 'A screen knows the domain, the kit and the parts, no other screen.'],
+    ],
   ),
 ];
 

@@ -114,6 +114,7 @@ export const rights = {
   'clients.create':               [yes, no, no, no, no, no], // D12 H2
   'clients.edit':                 [yes, yes, yes, yes, yes, no], // H3
   'clients.advisorCodeIds':       [yes, yes, no, no, no, no], // H3
+  'clients.billings':             [yes, yes, yes, no, yes, no], // 4.2 ruling 1
   'ssn.reveal':                   [yes, yes, no, no, no, no], // H4
   'clients.uploadFile':           [yes, yes, no, yes, yes, no], // H5
 

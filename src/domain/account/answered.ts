@@ -1,0 +1,179 @@
+import type { StepKey } from './steps.ts';
+
+/** An instant is a Date on the server and ISO 8601 on the wire. */
+type Instant = string | Date;
+
+/** Answers of one part of the account, keyed as they are written. */
+type Answers = Readonly<Record<string, unknown>>;
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface List<Item> {
+  readonly data: readonly Item[];
+}
+
+export interface AnsweredOwner {
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  /** Masked. */
+  readonly ssn: string | null;
+  /** Masked. */
+  readonly ftid: string | null;
+  readonly birthDate: string | null;
+  readonly email: string | null;
+  readonly phoneAttributes: Answers;
+  readonly locationAttributes: Answers;
+}
+
+export interface AnsweredTier {
+  readonly id?: string;
+  readonly lowAmount: string;
+  readonly highAmount: string | null;
+  readonly percentage: string;
+}
+
+export interface AnsweredFeeSchedule {
+  readonly id: string;
+  readonly feeType: 'flat_fee_amount' | 'flat_fee' | 'tier_percentages';
+  readonly feeTypeName: string;
+  readonly balance: string | null;
+  readonly balancePercentage: string | null;
+  readonly feeTiers: List<AnsweredTier>;
+}
+
+export interface AnsweredDocument {
+  readonly id: string;
+  readonly docType: string;
+  readonly fileName: string;
+  readonly contentType: string;
+  /** Where it is downloaded from. */
+  readonly url: string;
+  readonly ownerName: string | null;
+  readonly updatedAt: Instant;
+}
+
+export interface Signer {
+  readonly name: string;
+  readonly signedAt: Instant;
+}
+
+export interface Feedback {
+  readonly id: string;
+  readonly reason: string;
+  readonly authorName: string | null;
+  readonly createdAt: Instant;
+}
+
+/** Where what was signed and what is billed part ways. */
+export interface SignedFeeTerms {
+  readonly signedAt: Instant;
+  readonly differs: boolean;
+  /** The terms in words, a line each. */
+  readonly signed: readonly string[];
+  readonly live: readonly string[];
+}
+
+/** An account as the server answers it: what the rules, the wizard, the account page and the printed form read. */
+export interface AnsweredAccount {
+  readonly id: string;
+  readonly version: number;
+  readonly number: string | null;
+  readonly name: string | null;
+  readonly step: StepKey;
+  readonly status: string;
+  readonly statusName: string;
+  readonly progress: number;
+  readonly readOnly: boolean;
+  /** Why it cannot proceed, whoever presses the button. */
+  readonly blockReason: string | null;
+  /** The form's steps that ask for nothing more. */
+  readonly filledSteps: readonly StepKey[];
+
+  readonly clientId: string;
+  readonly clientName: string;
+  readonly isEntity: boolean;
+  readonly entityName: string | null;
+  readonly hasNewClient: boolean;
+
+  readonly advisorCodeId: string | null;
+  readonly advisorCodeNumber: string | null;
+  readonly advisorId: string | null;
+  readonly advisorName: string | null;
+  readonly hybridAdvisor: boolean;
+  readonly branchId: string | null;
+  readonly branchName: string | null;
+  readonly custodianName: string | null;
+  readonly origination: 'New' | 'Existing';
+  readonly existingAccount: 'New' | 'Existing';
+
+  readonly accType: string | null;
+  readonly accTypeName: string | null;
+  readonly ownerPerc: string | null;
+  readonly coOwnerPerc: string | null;
+  readonly secOwnerSpouse: boolean;
+  readonly personalTrustType: string | null;
+  readonly personalTrustTypeName: string | null;
+  readonly hasLinkedAccount: boolean;
+  readonly linkedAccountId: string | null;
+  readonly linkedAccountNumber: string | null;
+
+  readonly billingType: 'individual' | 'aggregate';
+  readonly accGroupId: string | null;
+  readonly accGroupName: string | null;
+  readonly groupName: string | null;
+  readonly groupAccounts: List<Named>;
+  readonly groupAccountIds: readonly string[];
+  readonly feeScheduleAttributes: (AnsweredFeeSchedule & { readonly templateFeeSchedules: List<Named> }) | null;
+  readonly billFromCurrentAccount: boolean;
+  readonly billFromAccountId: string | null;
+  readonly billFromAccountNumber: string | null;
+
+  readonly primaryOwnerAttributes: AnsweredOwner;
+  readonly secondaryOwnerAttributes: AnsweredOwner;
+  readonly citizenshipAttributes: Answers;
+  readonly employmentAttributes: Answers;
+  readonly financialsAttributes: Answers;
+  readonly experienceAttributes: Answers;
+
+  readonly oaaDeliveryOption: string | null;
+  readonly inPersonSigning: boolean;
+  readonly oaaInPersonSigning: boolean;
+  /** Where the current form is asked for; null until it has been prepared. */
+  readonly internalForm: string | null;
+  readonly advisorSignerAttributes: Signer | null;
+  readonly verusSignerAttributes: Signer | null;
+  readonly signedAt: Instant | null;
+  readonly signerName: string | null;
+  readonly submittedAt: Instant | null;
+  /** The advisor's upload. */
+  readonly signedVerusAgreement: AnsweredDocument | null;
+  /** Step 4's. */
+  readonly executedAgreement: AnsweredDocument | null;
+  readonly verusAgreements: List<AnsweredDocument>;
+  readonly signedFeeTerms: SignedFeeTerms | null;
+  /** Newest first. */
+  readonly rejectReasons: List<Feedback>;
+
+  readonly value: string;
+  readonly billableValue: string;
+  readonly lastImported: Instant | null;
+  readonly dateFunded: string | null;
+  readonly billingStartDate: string | null;
+  readonly isCloseable: boolean;
+  readonly isClosed: boolean;
+  readonly isDeletable: boolean;
+  readonly closedOn: string | null;
+  /** These stand only once it is closed. */
+  readonly daysInQuarter?: number;
+  readonly daysRefunded?: number;
+  readonly dailyFeeRate?: string;
+  readonly totalRefunded?: string;
+  readonly refundCalculationDate?: string;
+  readonly refundAllowed?: boolean;
+
+  readonly createdAt: Instant;
+  readonly updatedAt: Instant;
+}

@@ -81,7 +81,7 @@ const slices = async (api: FastifyInstance, house: House): Promise<void> => {
   });
   authRoutes(api, config);
   userRoutes(api, config);
-  referenceRoutes(api);
+  referenceRoutes(api, config);
   branchRoutes(api);
   advisorRoutes(api);
   advisorCodeRoutes(api);

@@ -25,6 +25,8 @@ export interface Config extends ServerKeys {
   readonly mailFrom: string;
   /** Whose word about the client's address counts. */
   readonly trustProxy: false | number | readonly string[];
+  /** A Photon server that suggests addresses; undefined: they are typed whole. */
+  readonly addressSearchUrl?: string;
   readonly firmName: string;
   readonly logLevel: string;
 }
@@ -50,6 +52,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     trustProxy: settings.TRUST_PROXY,
+    addressSearchUrl: settings.ADDRESS_SEARCH_URL,
     firmName: settings.FIRM_NAME,
     logLevel: settings.LOG_LEVEL,
   };
@@ -101,6 +104,7 @@ const settingsShape = z.object({
     .transform((text) => (/^\d$/.test(text) ? Number(text) : text.split(',').map((address) => address.trim())))
     .optional()
     .transform((proxies) => proxies ?? false),
+  ADDRESS_SEARCH_URL: url('https://photon.example.com/api', ['http:', 'https:']).optional(),
   FIRM_NAME: z.string().default('Verus'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level like info, warn or error')

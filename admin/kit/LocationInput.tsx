@@ -1,6 +1,7 @@
 import type { FieldProps } from './field.tsx';
 import { Fields } from './Fields.tsx';
 import { CountryInput, StateInput } from './LookupInput.tsx';
+import { StreetInput } from './StreetInput.tsx';
 import { TextInput } from './TextInput.tsx';
 
 /** Writes an address under its source. */
@@ -8,7 +9,7 @@ export function LocationInput({ source, disabled }: Pick<FieldProps, 'source' | 
   const at = (key: string, label: string) => ({ source: `${source}.${key}`, label, disabled });
   return (
     <Fields>
-      <TextInput {...at('street', 'Street')} />
+      <StreetInput address={source} {...at('street', 'Street')} />
       <TextInput {...at('apt', 'Apt, Suite')} />
       <TextInput {...at('city', 'City')} />
       <StateInput {...at('state', 'State')} />

@@ -1,9 +1,10 @@
 import { Autocomplete, TextField } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useGetList, useGetMany } from 'react-admin';
 import type { Row } from '../../src/domain/list.ts';
 import type { Looks } from './field.tsx';
 import type { Narrowing } from './list/query.ts';
+import { useSettled } from './useSettled.ts';
 
 export interface RecordPickerProps {
   /** The list the records come from: 'advisor_codes'. */
@@ -66,12 +67,3 @@ export function useRecords(resource: string, ids: readonly string[]): Row[] {
 /** What people call a record of any kind. */
 export const nameOf = ({ name, number, id }: Row): string =>
   [name, number].find((word) => typeof word === 'string') ?? id;
-
-function useSettled(text: string, after: number): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), after);
-    return () => clearTimeout(timer);
-  }, [text, after]);
-  return settled;
-}

@@ -4,12 +4,14 @@ import { choiceList, type Choices } from '../domain/choices.ts';
 import { advisorStatuses } from '../domain/advisor/choices.ts';
 import { entityTypes } from '../domain/client/choices.ts';
 import { retirementTrustTypes } from '../domain/account/types.ts';
+import type { Config } from '../config.ts';
 import { Country, Custodian, State } from './entity.ts';
+import { suggestAddresses } from './suggestAddresses.ts';
 
 const lookup = { config: { can: 'lookups.list' as const } };
 
 /** Short lists of choices: `{ data: [{ id, name }] }`. */
-export const referenceRoutes = (app: FastifyInstance): void => {
+export const referenceRoutes = (app: FastifyInstance, { addressSearchUrl }: Config): void => {
   const choices = (path: string, list: Choices) => app.get(path, lookup, () => ({ data: choiceList(list) }));
   choices('/accounts/account_types', accountTypeNames);
   choices('/accounts/personal_trust_types', retirementTrustTypes);
@@ -33,4 +35,13 @@ export const referenceRoutes = (app: FastifyInstance): void => {
     const states = await em.find(State, { country: query.country_code ?? 'US' }, { orderBy: { name: 'asc' } });
     return { data: states.map(({ id, name }) => ({ id, name, code: id.slice(3) })) };
   });
+
+  app.get<{ Querystring: { search?: string } }>(
+    '/addresses/suggestions',
+    lookup,
+    async ({ em, query: { search = '' } }) => ({
+      available: addressSearchUrl !== undefined,
+      data: addressSearchUrl && search.trim() ? await suggestAddresses(em, addressSearchUrl, search.slice(0, 200)) : [],
+    }),
+  );
 };

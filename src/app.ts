@@ -4,6 +4,7 @@ import jwt from '@fastify/jwt';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { presentAccount } from './accounts/present.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { adminBundle } from './admin.ts';
 import { advisorCodeRoutes } from './advisor-codes/routes.ts';
@@ -24,11 +25,15 @@ import { homeRoutes } from './home/routes.ts';
 import { checkAccess, checkBody, checkOrigin, decorateRequests, requireRights } from './lib/access.ts';
 import { NotFound } from './lib/errors.ts';
 import { answerError } from './lib/failures.ts';
+import { internalFormRoutes } from './internal-forms/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
+import { newAccountRoutes } from './new-accounts/routes.ts';
 import { payoutRoutes } from './payouts/routes.ts';
 import { positionRoutes } from './positions/routes.ts';
 import { preferenceRoutes } from './preferences/routes.ts';
 import { referenceRoutes } from './reference/routes.ts';
+import { revealRoutes } from './reveal/routes.ts';
+import { timelineRoutes } from './timeline/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
 /** The server, ready to listen: plugins in order, then the slices, one line each. */
@@ -88,9 +93,13 @@ const slices = async (api: FastifyInstance, house: House): Promise<void> => {
   feeScheduleRoutes(api);
   clientRoutes(api);
   accountRoutes(api);
+  newAccountRoutes(api);
+  revealRoutes(api);
+  timelineRoutes(api);
   positionRoutes(api, house);
   payoutRoutes(api, house);
   fileRoutes(api, house);
+  internalFormRoutes(api, { ...house, answer: presentAccount });
   jobRoutes(api, house);
   preferenceRoutes(api);
   homeRoutes(api);

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from '@jest/globals';
+import forge from 'node-forge';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { loadConfig } from './config.ts';
 import { CannotStart } from './lib/cannotStart.ts';
+import { fingerprintOf, firmCertificate } from './lib/firmCertificate.ts';
 
 const dataDir = fs.mkdtempSync(join(tmpdir(), 'verus-config-'));
 afterAll(() => fs.rmSync(dataDir, { recursive: true }));
@@ -12,6 +14,14 @@ afterAll(() => fs.rmSync(dataDir, { recursive: true }));
 const load = (environment: Record<string, string> = {}) => loadConfig({ DATA_DIR: dataDir, ...environment });
 const key = () => randomBytes(32).toString('base64');
 const keys = { ENCRYPTION_KEYS: `2026:${key()},2025:${key()}`, SESSION_KEY: key() };
+const seal = { FIRM_CERTIFICATE_FILE: join(dataDir, 'firm.p12'), FIRM_CERTIFICATE_PASSWORD: 'open' };
+beforeAll(async () => {
+  const { key, chain } = await firmCertificate({ dataDir, firmName: 'Verus & Söhne' });
+  const pem = key.export({ type: 'pkcs1', format: 'pem' }).toString();
+  const { privateKeyFromPem, certificateFromPem } = forge.pki;
+  const p12 = forge.pkcs12.toPkcs12Asn1(privateKeyFromPem(pem), [certificateFromPem(chain[0])], 'open', { count: 1 });
+  fs.writeFileSync(seal.FIRM_CERTIFICATE_FILE, forge.asn1.toDer(p12).getBytes(), 'latin1');
+});
 const elsewhere = 'postgresql://verus:p%40ss@db.example.com:6432/office?sslmode=verify-full';
 
 test('with nothing set it is the demo on its own database, reachable from this machine only', () => {
@@ -29,8 +39,8 @@ test('a database of one’s own brings no demo, unless it is asked for', () => {
     driverOptions: { ssl: { rejectUnauthorized: true } },
   });
   expect(load({ DATABASE_URL: elsewhere, DEMO: '1' }).demo).toBe(true);
-  expect(load({ NODE_ENV: 'production', ...keys }).demo).toBe(false);
-  expect(load({ NODE_ENV: 'production', ...keys, DEMO: '1' }).demo).toBe(true);
+  expect(load(production).demo).toBe(false);
+  expect(load({ ...production, DEMO: '1' }).demo).toBe(true);
 });
 
 test('the server’s own keys are made once and are for its user’s eyes only', () => {
@@ -43,16 +53,27 @@ test('the server’s own keys are made once and are for its user’s eyes only',
 test('given keys are used, the newest first, from the environment or from a mounted file', () => {
   const file = join(dataDir, 'session-key');
   fs.writeFileSync(file, `${keys.SESSION_KEY}\n`);
-  const config = load({ NODE_ENV: 'production', ENCRYPTION_KEYS: keys.ENCRYPTION_KEYS, SESSION_KEY_FILE: file });
+  const config = load({ ...production, SESSION_KEY: '', SESSION_KEY_FILE: file });
   expect(config.encryptionKeys.map(({ id }) => id)).toEqual(['2026', '2025']);
   expect(config.sessionKey.toString('base64')).toBe(keys.SESSION_KEY);
+});
+
+test('a given certificate seals; without one the server makes its own, once', async () => {
+  const { firmCertificate: given } = load(production);
+  expect(given && fingerprintOf(given)).toBe(fingerprintOf(await firmCertificate({ dataDir, firmName: 'Verus' })));
+  expect(load().firmCertificate).toBeUndefined();
+  const folder = join(dataDir, 'fresh');
+  const [one, other] = await Promise.all([0, 1].map(() => firmCertificate({ dataDir: folder, firmName: 'Verus' })));
+  expect(other?.chain).toEqual(one?.chain);
+  expect(fs.statSync(join(folder, 'firm-certificate.pem')).mode & 0o777).toBe(0o600);
+  expect(fs.readdirSync(folder)).toEqual(['firm-certificate.pem']);
 });
 
 test('an empty setting is a setting not given', () => {
   expect(load({ PORT: '', DATABASE_URL: ' ', SMTP_URL: '' })).toMatchObject({ port: 3000, demo: true });
 });
 
-const production = { NODE_ENV: 'production', ...keys };
+const production = { NODE_ENV: 'production', ...keys, ...seal };
 test.each<[string, Record<string, string>, RegExp]>([
   ['a port that is no number', { PORT: 'http' }, /PORT.*number from 0 to 65535/],
   ['a port out of range', { PORT: '65536' }, /PORT.*number from 0 to 65535/],
@@ -68,6 +89,14 @@ test.each<[string, Record<string, string>, RegExp]>([
   ['a short session key', { ...production, SESSION_KEY: 'c2hvcnQ=' }, /SESSION_KEY is too short/],
   ['a made-up session key', { ...production, SESSION_KEY: 'A'.repeat(44) }, /SESSION_KEY is too short or not random/],
   ['one key for both', { ...production, ENCRYPTION_KEYS: `1:${keys.SESSION_KEY}` }, /SESSION_KEY is one of/],
+  [
+    'production without a certificate',
+    { ...production, FIRM_CERTIFICATE_FILE: '' },
+    /FIRM_CERTIFICATE_FILE is missing/,
+  ],
+  ['a certificate that is not there', { ...seal, FIRM_CERTIFICATE_FILE: '/nowhere' }, /correct FIRM_CERTIFICATE_FILE/],
+  ['a certificate of another password', { ...seal, FIRM_CERTIFICATE_PASSWORD: 'x' }, /FIRM_CERTIFICATE_FILE does not/],
+  ['a certificate that is none', { FIRM_CERTIFICATE_FILE: import.meta.filename }, /FIRM_CERTIFICATE_FILE does not/],
   ['a key file that is not there', { SESSION_KEY_FILE: join(dataDir, 'none') }, /SESSION_KEY_FILE/],
 ])('%s stops the start with a sentence that says what to do', (_, environment, sentence) => {
   expect(sentenceOf(environment)).toMatch(sentence);

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { DatabaseSettings } from './db.ts';
 import { CannotStart } from './lib/cannotStart.ts';
+import { readFirmCertificate, type FirmCertificate } from './lib/firmCertificate.ts';
 import { ownKeys, readKeys, type ServerKeys } from './lib/serverKeys.ts';
 
 export interface Config extends ServerKeys {
@@ -28,6 +29,8 @@ export interface Config extends ServerKeys {
   /** A Photon server that suggests addresses; undefined: they are typed whole. */
   readonly addressSearchUrl?: string;
   readonly firmName: string;
+  /** What seals signed documents; undefined: the server makes its own. */
+  readonly firmCertificate?: FirmCertificate;
   readonly logLevel: string;
 }
 
@@ -54,6 +57,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     trustProxy: settings.TRUST_PROXY,
     addressSearchUrl: settings.ADDRESS_SEARCH_URL,
     firmName: settings.FIRM_NAME,
+    firmCertificate: certificateOf(settings, production),
     logLevel: settings.LOG_LEVEL,
   };
 }
@@ -62,6 +66,16 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
 function keysOf(settings: Settings, production: boolean, dataDir: string): ServerKeys {
   const given = { encryptionKeys: settings.ENCRYPTION_KEYS, sessionKey: settings.SESSION_KEY };
   return readKeys(given.encryptionKeys || given.sessionKey || production ? given : ownKeys(dataDir));
+}
+
+/** The same for what seals documents: who checks one years from now must find the firm's own name in it. */
+function certificateOf(settings: Settings, production: boolean): FirmCertificate | undefined {
+  const { FIRM_CERTIFICATE_FILE: path, FIRM_CERTIFICATE_PASSWORD: password = '' } = settings;
+  if (path) return readFirmCertificate(path, password);
+  if (!production) return undefined;
+  throw new CannotStart(
+    'FIRM_CERTIFICATE_FILE is missing: set it to a PKCS#12 file with the key and certificate that seal signed documents, and FIRM_CERTIFICATE_PASSWORD to its password.',
+  );
 }
 
 const url = (form: string, protocols: readonly string[]) =>
@@ -106,6 +120,8 @@ const settingsShape = z.object({
     .transform((proxies) => proxies ?? false),
   ADDRESS_SEARCH_URL: url('https://photon.example.com/api', ['http:', 'https:']).optional(),
   FIRM_NAME: z.string().default('Verus'),
+  FIRM_CERTIFICATE_FILE: z.string().optional(),
+  FIRM_CERTIFICATE_PASSWORD: z.string().optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level like info, warn or error')
     .default('warn'),

@@ -1,125 +1,139 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { blockReason } from '../domain/account/block.ts';
+import type { AnsweredAccount } from '../domain/account/answered.ts';
 import { isCloseable } from '../domain/account/moves.ts';
 import { isReadOnly } from '../domain/account/proceed.ts';
+import { formSteps, isFilled } from '../domain/account/sections.ts';
 import { accountStatuses, progress, statusOf } from '../domain/account/steps.ts';
 import { labelOf } from '../domain/choices.ts';
-import { accountTypeNames } from '../domain/account/types.ts';
+import { accountTypeNames, retirementTrustTypes } from '../domain/account/types.ts';
 import type { Actor } from '../domain/permissions.ts';
-import { sql } from '../lib/sql.ts';
+import { presentProfile } from '../clients/presentProfile.ts';
+import { profileNames } from '../clients/profile.ts';
+import { visaNumberOf } from '../clients/secrets.ts';
 import { presentFeeSchedule } from '../fee-schedules/terms.ts';
-import type { Account } from './entity.ts';
+import { documentsOf } from '../internal-forms/account.ts';
+import { AccountOwner, AccountProfile, type Account } from './entity.ts';
+import { presentOwner } from './presentOwner.ts';
+import { accountRelations, type Relations } from './relations.ts';
 
-/** What the account page and the wizard open with: the account, the names it leads to, its terms and its refund. */
-export const presentAccount = async (em: EntityManager, account: Account, actor: Actor) => {
-  const related = await relations(em, account);
-  const status = statusOf(account.step);
-  const wizard = { step: account.step, accType: account.accType ?? null, hybridAdvisor: related.hybrid_advisor };
+/** What the account page and the wizard open with: the account, the names it leads to, its answers, papers and refund. */
+export const presentAccount = async (em: EntityManager, account: Account, actor: Actor): Promise<AnsweredAccount> => {
+  const related = await accountRelations(em, account, actor);
+  const schedule = await presentFeeSchedule(em, account);
+  const answered: AnsweredAccount = {
+    ...identity(account, related),
+    ...standing(account, related, actor),
+    ...advice(account, related),
+    ...basics(account, related),
+    ...billing(account, related),
+    feeScheduleAttributes: schedule && { ...schedule, templateFeeSchedules: { data: related.templates } },
+    ...(await ownersOf(em, account)),
+    ...(await profileOf(em, account)),
+    ...paperwork(account, related),
+    ...(await documentsOf(em, account)),
+    ...opened(account, related),
+    ...related.refund,
+    filledSteps: [],
+  };
+  return { ...answered, filledSteps: formSteps(answered).filter((step) => isFilled(answered, step)) };
+};
+
+const identity = (account: Account, related: Relations) => ({
+  id: account.id,
+  version: account.version,
+  number: account.number ?? null,
+  name: account.name ?? null,
+  clientId: account.client.id,
+  clientName: related.client_name,
+  isEntity: related.is_entity,
+  entityName: related.is_entity ? related.client_name : null,
+  hasNewClient: account.hasNewClient,
+  createdAt: account.createdAt,
+  updatedAt: account.updatedAt,
+});
+
+const standing = (account: Account, related: Relations, actor: Actor) => {
+  const { step, accType = null } = account;
+  const wizard = { step, accType, hybridAdvisor: related.hybrid_advisor };
+  const contact = related.advisor_status === null ? null : { status: related.advisor_status };
+  const status = statusOf(step);
   return {
-    id: account.id,
-    number: account.number,
-    name: account.name,
-    step: account.step,
-    status,
-    statusName: accountStatuses[status],
+    ...{ step, status, statusName: accountStatuses[status] },
     progress: progress(wizard),
     readOnly: isReadOnly(wizard, actor),
-    hybridAdvisor: related.hybrid_advisor,
-    clientId: account.client.id,
-    clientName: related.client_name,
-    advisorCodeId: account.advisorCode?.id ?? null,
-    advisorCodeNumber: related.advisor_code_number,
-    advisorId: account.advisor?.id ?? null,
-    advisorName: related.advisor_name,
-    branchId: related.branch_id,
-    branchName: related.branch_name,
-    custodianName: related.custodian_name,
-    accType: account.accType,
-    accTypeName: labelOf(accountTypeNames, account.accType) || null,
-    personalTrustType: account.personalTrustType,
-    ownerPerc: account.ownerPerc,
-    coOwnerPerc: account.coOwnerPerc,
-    billingType: account.billingType,
-    accGroupId: account.accGroup?.id ?? null,
-    accGroupName: related.acc_group_name,
-    groupName: related.acc_group_name,
-    billFromAccountId: account.billFromAccount?.id ?? null,
-    billFromAccountNumber: related.bill_from_number,
-    billFromCurrentAccount: account.billFromAccount?.id === account.id,
-    feeScheduleAttributes: await presentFeeSchedule(em, account),
-    hasLinkedAccount: account.hasLinkedAccount,
-    linkedAccountId: account.linkedAccount?.id ?? null,
-    origination: account.origination,
-    existingAccount: account.origination,
-    value: account.value,
-    billableValue: account.billableValue,
-    lastImported: account.lastImported,
-    dateFunded: account.dateFunded,
-    billingStartDate: account.billingStartDate,
-    submittedAt: account.submittedAt,
-    signedAt: account.signedAt,
-    isClosed: account.step === 'closed',
-    isCloseable: isCloseable({ step: account.step, number: account.number ?? null }),
-    isDeletable: related.is_deletable,
-    closedOn: account.closedOn,
-    ...presentRefund(related),
-    createdAt: account.createdAt,
-    updatedAt: account.updatedAt,
-    version: account.version,
+    blockReason: blockReason(contact, related.subscriptions) ?? null,
   };
 };
 
-interface Relations {
-  readonly client_name: string;
-  readonly advisor_code_number: string | null;
-  readonly advisor_name: string | null;
-  readonly hybrid_advisor: boolean;
-  readonly branch_id: string | null;
-  readonly branch_name: string | null;
-  readonly custodian_name: string | null;
-  readonly acc_group_name: string | null;
-  readonly bill_from_number: string | null;
-  readonly is_deletable: boolean;
-  readonly refund: Refund | null;
-}
+const advice = (account: Account, related: Relations) => ({
+  advisorCodeId: account.advisorCode?.id ?? null,
+  advisorCodeNumber: related.advisor_code_number,
+  advisorId: account.advisor?.id ?? null,
+  advisorName: related.advisor_name,
+  hybridAdvisor: related.hybrid_advisor,
+  branchId: related.branch_id,
+  branchName: related.branch_name,
+  custodianName: related.custodian_name,
+  origination: account.origination,
+  existingAccount: account.origination,
+});
 
-interface Refund {
-  readonly days_in_quarter: number;
-  readonly days_refunded: number;
-  readonly daily_fee_rate: string;
-  readonly total_refunded: string;
-  readonly refund_calculation_date: string;
-  readonly refund_allowed: boolean;
-}
+const basics = (account: Account, related: Relations) => ({
+  accType: account.accType ?? null,
+  accTypeName: labelOf(accountTypeNames, account.accType) || null,
+  ownerPerc: account.ownerPerc ?? null,
+  coOwnerPerc: account.coOwnerPerc ?? null,
+  secOwnerSpouse: account.secOwnerSpouse,
+  personalTrustType: account.personalTrustType ?? null,
+  personalTrustTypeName: labelOf(retirementTrustTypes, account.personalTrustType) || null,
+  hasLinkedAccount: account.hasLinkedAccount,
+  linkedAccountId: account.linkedAccount?.id ?? null,
+  linkedAccountNumber: related.linked_number,
+});
 
-/** The names that the account's ids stand for, in one statement. */
-const relations = async (em: EntityManager, account: Account): Promise<Relations> => {
-  const { text, params } = sql`
-    select c.first_name || coalesce(' ' || c.last_name, '') as client_name, k.number as advisor_code_number,
-      u.first_name || ' ' || u.last_name as advisor_name,
-      coalesce(u.is_hybrid, false) as hybrid_advisor, b.id as branch_id, b.name as branch_name,
-      cu.name as custodian_name, g.name as acc_group_name, payer.number as bill_from_number,
-      not exists (select 1 from fee_rows f where f.account_id = a.id)
-        and not exists (select 1 from accounts o where o.bill_from_account_id = a.id and o.id <> a.id) as is_deletable,
-      (select jsonb_build_object('days_in_quarter', r.days_in_quarter, 'days_refunded', r.days_refunded,
-          'daily_fee_rate', r.daily_fee_rate::text, 'total_refunded', r.total_refunded::text,
-          'refund_calculation_date', r.refund_calculation_date, 'refund_allowed', r.refund_allowed)
-        from refunds r where r.account_id = a.id) as refund
-    from accounts a join clients c on c.id = a.client_id
-    left join advisor_codes k on k.id = a.advisor_code_id left join custodians cu on cu.id = a.custodian_id
-    left join users u on u.id = a.advisor_id left join branches b on b.id = u.branch_id
-    left join acc_groups g on g.id = a.acc_group_id left join accounts payer on payer.id = a.bill_from_account_id
-    where a.id = ${account.id}`;
-  const [row] = await em.execute<Relations[]>(text, [...params]);
-  if (!row) throw new Error(`Account ${account.id} has no relations`);
-  return row;
+const billing = (account: Account, related: Relations) => ({
+  billingType: account.billingType,
+  accGroupId: account.accGroup?.id ?? null,
+  accGroupName: related.acc_group_name,
+  // Written only: the name of a group that is to be made.
+  groupName: null,
+  groupAccounts: { data: related.group_accounts },
+  groupAccountIds: related.group_accounts.map(({ id }) => id),
+  billFromCurrentAccount: account.billFromAccount?.id === account.id,
+  billFromAccountId: account.billFromAccount?.id ?? null,
+  billFromAccountNumber: related.bill_from_number,
+});
+
+const ownersOf = async (em: EntityManager, account: Account) => {
+  const owners = await em.find(AccountOwner, { account }, { populate: ['location.state'], refresh: true });
+  const at = (position: 'primary' | 'secondary') => presentOwner(owners.find((owner) => owner.position === position));
+  return { primaryOwnerAttributes: at('primary'), secondaryOwnerAttributes: at('secondary') };
 };
 
-const presentRefund = ({ refund }: Relations) =>
-  refund && {
-    daysInQuarter: refund.days_in_quarter,
-    daysRefunded: refund.days_refunded,
-    dailyFeeRate: refund.daily_fee_rate,
-    totalRefunded: refund.total_refunded,
-    refundCalculationDate: refund.refund_calculation_date,
-    refundAllowed: refund.refund_allowed,
-  };
+const profileOf = async (em: EntityManager, account: Account) => {
+  const profile = await em.findOneOrFail(AccountProfile, { account }, { populate: profileNames, refresh: true });
+  return presentProfile(profile, visaNumberOf('account_profiles', account.id));
+};
+
+const paperwork = (account: Account, related: Relations) => ({
+  oaaDeliveryOption: account.oaaDeliveryOption ?? null,
+  inPersonSigning: account.inPersonSigning,
+  oaaInPersonSigning: account.oaaInPersonSigning,
+  signedAt: account.signedAt ?? null,
+  signerName: account.signerName ?? null,
+  submittedAt: account.submittedAt ?? null,
+  rejectReasons: { data: related.feedback.map((each) => ({ ...each, createdAt: new Date(each.createdAt) })) },
+});
+
+const opened = (account: Account, related: Relations) => ({
+  value: account.value,
+  billableValue: account.billableValue,
+  lastImported: account.lastImported ?? null,
+  dateFunded: account.dateFunded ?? null,
+  billingStartDate: account.billingStartDate ?? null,
+  isCloseable: isCloseable({ step: account.step, number: account.number ?? null }),
+  isClosed: account.step === 'closed',
+  isDeletable: related.is_deletable,
+  closedOn: account.closedOn ?? null,
+});

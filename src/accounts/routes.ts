@@ -1,18 +1,29 @@
 import type { FastifyInstance } from 'fastify';
+import { businessToday } from '../clock.ts';
 import { recordOf } from '../lib/access.ts';
+import { inTransaction } from '../lib/inTransaction.ts';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { accountUpdate } from '../domain/account/schema.ts';
+import { accountCreate, accountUpdate } from '../domain/account/schema.ts';
+import type { Actor } from '../domain/permissions.ts';
 import { listRoutes } from '../lists/listRoutes.ts';
 import { patchRoute } from '../lib/patchRoute.ts';
 import { positionRows } from '../positions/rows.ts';
+import { changesSince } from '../timeline/changesSince.ts';
+import { partsOfAccount } from '../timeline/events.ts';
+import { accountChoiceRoutes } from './choiceRoutes.ts';
+import { createAccount } from './createAccount.ts';
 import { Account } from './entity.ts';
+import { accountPageRoutes } from './pageRoutes.ts';
 import { presentAccount } from './present.ts';
 import { accountRows } from './rows.ts';
-import { updateAccount } from './updateAccount.ts';
+import { saveAccount } from './saveAccount.ts';
 
 export const accountRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
+  const by = (actor: Actor) => ({ actor, today: businessToday(app.house.config) });
 
+  accountChoiceRoutes(app);
+  accountPageRoutes(app);
   listRoutes(app, '/accounts', accountRows, { can: 'accounts.list', canExport: 'accounts.export' });
   listRoutes(app, '/accounts/:id/positions', positionRows, {
     ...{ can: 'positions.list', canExport: 'positions.export' },
@@ -23,10 +34,21 @@ export const accountRoutes = (instance: FastifyInstance): void => {
     presentAccount(request.em, recordOf(request, Account), request.user),
   );
 
+  app.post(
+    '/accounts',
+    { config: { can: 'accounts.create', body: 'account' }, schema: { body: accountCreate } },
+    async ({ em, user, body }) => {
+      const account = await inTransaction(em, () => createAccount(em, body, by(user)));
+      return presentAccount(em, account, user);
+    },
+  );
+
   patchRoute(app, '/accounts/:id', {
     config: { can: 'accounts.edit', of: Account, body: 'account', writes: 'accounts' },
     body: accountUpdate,
     present: (request) => presentAccount(request.em, recordOf(request, Account), request.user),
-    change: (request, changes) => updateAccount(request.em, recordOf(request, Account), changes),
+    changesSince: (request, versions) =>
+      changesSince(request.em, partsOfAccount(recordOf(request, Account).id), versions),
+    change: (request, changes) => saveAccount(request.em, recordOf(request, Account), changes, by(request.user)),
   });
 };

@@ -26,7 +26,7 @@ export const accountRows: RowSource = {
         'billFromAccountId',
         'accGroupId',
       ],
-      ...['existingAccount', 'advisorId', 'advisorIds', 'advisorCodeId'],
+      ...['existingAccount', 'advisorId', 'advisorIds', 'advisorCodeId', 'completed', 'withoutId', 'branch'],
       ...['createdAt', 'updatedAt', 'submittedAt', 'dateFunded'],
     ],
   },
@@ -50,6 +50,14 @@ export const accountRows: RowSource = {
       const any = sql`r.step = any(${texts(stepsOf(statuses))})`;
       return option === 'excludes' ? sql`not ${any}` : any;
     },
+    completed: ([wanted]) => (wanted === 'false' ? sql`r.step <> 'completed'` : sql`r.step = 'completed'`),
+    withoutId: (ids) => sql`r.id <> all(${uuids(ids)})`,
+    branch: () => sql`true`,
+    advisorId: (ids, _, all) =>
+      all.some(({ key, values }) => key === 'branch' && values.includes('true'))
+        ? sql`r.advisor_id in (select u.id from users u
+            where u.branch_id in (select branch_id from users where id = any(${uuids(ids)})))`
+        : sql`r.advisor_id = any(${uuids(ids)})`,
     /** All accounts of the codes that an advisor subscribes to, and those they are the contact of. */
     advisorIds: (ids) => sql`(r.advisor_id = any(${uuids(ids)}) or r.advisor_code_id in (
       select t.advisor_code_id from advisor_subscriptions s join code_terms t on t.id = s.terms_id and t.ended_on is null

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ClientCode } from '../clients/entity.ts';
 import { start, type TestHouse } from '../test/app.ts';
 import { findBrokenLink } from './chain.ts';
 
@@ -26,6 +27,23 @@ describe('the audit', () => {
     );
     const text = rows.map((row) => row.text).join();
     expect(text).not.toMatch(/v1\.|argon2/);
+  });
+
+  test('what is removed is known as it was, and whose it was', async () => {
+    const fork = em();
+    const code = await fork.findOneOrFail(ClientCode, { client: { isEntity: false } }, { filters: false });
+    const { client, advisorCode } = code;
+    fork.remove(code);
+    await fork.flush();
+    fork.create(ClientCode, { client, advisorCode });
+    await fork.flush();
+    const told = await em().execute(`select action, before, after from audit
+      where object = 'ClientCode' and object_id = '${client.id}' order by sequence`);
+    const row = { client: client.id, advisorCode: advisorCode.id };
+    expect(told).toEqual([
+      { action: 'delete', before: row, after: null },
+      { action: 'create', before: null, after: row },
+    ]);
   });
 
   test('the database refuses to change or delete a row', async () => {

@@ -4,6 +4,7 @@ import {
   type Dictionary,
   type EventSubscriber,
   type FlushEventArgs,
+  wrap,
 } from '@mikro-orm/postgresql';
 import { newId } from '../lib/columns.ts';
 import type { SignedIn } from '../request.ts';
@@ -58,7 +59,8 @@ const verbs = {
 const describe = (change: ChangeSet<Partial<object>>, actor: SignedIn | undefined) => {
   const keys = Object.keys(change.payload).filter((key) => !silent.has(key));
   if (change.type === ChangeSetType.UPDATE && keys.length === 0) return undefined;
-  const before = change.originalEntity;
+  // Of what is deleted, the change itself says nothing but which it was.
+  const before = change.originalEntity ?? wrap(change.entity, true).__originalEntityData;
   return {
     id: newId(),
     at: new Date(),
@@ -74,8 +76,9 @@ const describe = (change: ChangeSet<Partial<object>>, actor: SignedIn | undefine
   };
 };
 
+/** Of a key of several columns the first one: whose the record is. */
 const objectId = (key: unknown): string | null => {
-  const first: unknown = Array.isArray(key) ? key[0] : key;
+  const first = typeof key === 'object' && key !== null ? Object.values<unknown>({ ...key })[0] : key;
   return typeof first === 'string' ? first : null;
 };
 

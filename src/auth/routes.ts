@@ -3,18 +3,16 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { record } from '../audit/record.ts';
 import type { Config } from '../config.ts';
-import { Forbidden, Unauthorized } from '../lib/errors.ts';
+import { Unauthorized } from '../lib/errors.ts';
 import { hashPassword, needsRehash, verifyPassword } from '../lib/passwords.ts';
 import { otpauthUrl } from '../lib/totp.ts';
 import { User } from '../users/entity.ts';
 import { currentUser } from '../users/currentUser.ts';
 import { Session } from './entity.ts';
+import { requireFreshCode } from './freshCode.ts';
 import { checkFailures, forgiveFailures, recordFailure } from './limits.ts';
 import { prepareOtpSecret, provesSecondFactor, replaceBackupCodes } from './secondFactor.ts';
 import { clearCookie, openSession, sendCookie } from './session.ts';
-
-/** Between a fresh code and a deed that asks for one. */
-const freshMinutes = 5;
 
 const credentials = z.strictObject({ email: z.string().max(254), password: z.string().max(1000) });
 const attempt = z.strictObject({ otpAttempt: z.string().max(40) });
@@ -46,12 +44,8 @@ export const authRoutes = (instance: FastifyInstance, config: Config): void => {
     async (request, reply) => {
       const user = await checkCode(request, request.body.otpAttempt);
       const first = !user.otpEnabledAt;
-      user.otpEnabledAt ??= new Date();
-      user.lastLogin = new Date();
-      const half = await request.em.findOneOrFail(Session, { id: request.user.sessionId });
-      half.endedAt = new Date();
-      const session = openSession(request.em, user, 'full', request);
-      record(request.em, 'sign in', user);
+      const asked = await request.em.findOneOrFail(Session, { id: request.user.sessionId });
+      const session = asked.level === 'full' ? renew(request, asked, user) : signInto(request, asked, user);
       await request.em.flush();
       await sendCookie(reply, session);
       return {
@@ -76,6 +70,22 @@ export const authRoutes = (instance: FastifyInstance, config: Config): void => {
     await request.em.flush();
     return { recovery_codes: codes };
   });
+};
+
+/** After the password: the session that had proven no more ends, and one with all rights begins. */
+const signInto = (request: FastifyRequest, half: Session, user: User): Session => {
+  user.otpEnabledAt ??= new Date();
+  user.lastLogin = new Date();
+  half.endedAt = new Date();
+  record(request.em, 'sign in', user);
+  return openSession(request.em, user, 'full', request);
+};
+
+/** Asked again by a deed that wants a fresh code: the session stays, and ends when it would have ended. */
+const renew = ({ em }: FastifyRequest, session: Session, user: User): Session => {
+  session.verifiedAt = new Date();
+  record(em, 'confirm', user);
+  return session;
 };
 
 /** The same answer, in the same time, for an unknown mail and a wrong password. */
@@ -115,10 +125,3 @@ const checkCode = async (request: FastifyRequest, typed: string): Promise<User> 
 const ownUser = (request: FastifyRequest): Promise<User> =>
   // The caller's own row, whatever the role sees of other people.
   request.em.findOneOrFail(User, { id: request.user.id }, { filters: false });
-
-/** A deed that wants a code proven within the last minutes; the sign-in's counts. */
-export const requireFreshCode = (request: FastifyRequest): void => {
-  const { verifiedAt } = request.user;
-  if (verifiedAt && Date.now() - verifiedAt.getTime() < freshMinutes * 60_000) return;
-  throw new Forbidden('Please enter a code of your authenticator.', { otp_required: true });
-};

@@ -5,15 +5,17 @@ import type { Actor } from '../domain/permissions.ts';
 import { mask } from '../lib/secrets.ts';
 import { presentLocation, presentPhone } from '../reference/contact.ts';
 import { ClientProfile, type Client } from './entity.ts';
-import { profileIn } from './presentProfile.ts';
+import { presentProfile } from './presentProfile.ts';
+import { profileNames } from './profile.ts';
 import { clientRelations } from './relations.ts';
-import { ssnOf } from './secrets.ts';
+import { ssnOf, visaNumberOf } from './secrets.ts';
 
 /** The client with its questionnaire, keyed as they are written. */
 export const presentClient = async (em: EntityManager, client: Client, actor: Actor) => {
   // The holder's name stands on the client's own page, whoever's client the holder is.
   await em.populate(client, ['accountHolder', 'location.state'], { filters: { visible: false } });
   const profile = await em.findOneOrFail(ClientProfile, { client });
+  await em.populate(profile, profileNames);
   const { advisors, codes, branches } = await clientRelations(em, client, actor);
   const { accountHolder, ssn } = client;
   return {
@@ -36,7 +38,7 @@ export const presentClient = async (em: EntityManager, client: Client, actor: Ac
     advisorCodes: { data: codes },
     advisorCodeIds: codes.map(({ id }) => id),
     branches: { data: branches },
-    ...(await profileIn(em, profile, client.id)),
+    ...presentProfile(profile, visaNumberOf('client_profiles', client.id)),
     createdAt: client.createdAt,
     updatedAt: client.updatedAt,
     version: client.version,

@@ -1,26 +1,19 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { presentLocation } from '../reference/contact.ts';
-import type { ClientProfile } from './entity.ts';
-import type { Citizenship, Employment, Experience, Financials } from './profile.ts';
-import { maskVisaNumber, visaNumberOf } from './secrets.ts';
+import type { Citizenship, Employment, Experience, Financials, Profile } from './profile.ts';
+import { maskVisaNumber, type SealedCell } from './secrets.ts';
 
-export const profileIn = async (em: EntityManager, profile: ClientProfile, clientId: string) => {
-  await em.populate(profile, [
-    'citizenship.citizenshipCountry',
-    'citizenship.secondCitizenshipCountry',
-    'citizenship.birthCountry',
-    'employment.location.state',
-  ]);
-  const { citizenship, employment, financials, experience } = profile;
-  return {
-    citizenshipAttributes: presentCitizenship(citizenship, clientId),
-    employmentAttributes: presentEmployment(employment),
-    financialsAttributes: presentFinancials(financials),
-    experienceAttributes: presentExperience(experience),
-  };
-};
+/** A profile whose `profileNames` are loaded; its visa number stands in that cell. */
+export const presentProfile = (
+  { citizenship, employment, financials, experience }: Profile,
+  visaNumber: SealedCell,
+) => ({
+  citizenshipAttributes: presentCitizenship(citizenship, visaNumber),
+  employmentAttributes: presentEmployment(employment),
+  financialsAttributes: presentFinancials(financials),
+  experienceAttributes: presentExperience(experience),
+});
 
-const presentCitizenship = (citizenship: Citizenship, clientId: string) => {
+const presentCitizenship = (citizenship: Citizenship, cell: SealedCell) => {
   const { citizenshipCountry, secondCitizenshipCountry, birthCountry, visaNumber } = citizenship;
   return {
     citizenshipStatus: citizenship.citizenshipStatus,
@@ -32,7 +25,7 @@ const presentCitizenship = (citizenship: Citizenship, clientId: string) => {
     birthCountryName: birthCountry?.name ?? null,
     hasImmigrationVisa: citizenship.hasImmigrationVisa,
     visaType: citizenship.visaType ?? null,
-    visaNumber: visaNumber ? maskVisaNumber(visaNumberOf(clientId).open(visaNumber)) : null,
+    visaNumber: visaNumber ? maskVisaNumber(cell.open(visaNumber)) : null,
     visaExpiration: citizenship.visaExpiration ?? null,
   };
 };

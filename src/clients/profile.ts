@@ -79,6 +79,22 @@ export const profileProperties = () => ({
   experience: p.embedded(Experience).prefix('experience_'),
 });
 
+/** Of a client, or of an account. */
+export interface Profile {
+  readonly citizenship: Citizenship;
+  readonly employment: Employment;
+  readonly financials: Financials;
+  readonly experience: Experience;
+}
+
+/** The names that a profile is answered with. */
+export const profileNames = [
+  'citizenship.citizenshipCountry',
+  'citizenship.secondCitizenshipCountry',
+  'citizenship.birthCountry',
+  'employment.location.state',
+] as const;
+
 const between = (table: string, column: string, low: number, high: number) => ({
   name: `${table}_${column}_range`,
   expression: `${column} >= ${low} and ${column} <= ${high}`,

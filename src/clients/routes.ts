@@ -3,10 +3,15 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { clientCreate, clientUpdate } from '../domain/client/schema.ts';
 import { keepFile } from '../files/keepFile.ts';
 import { fileRows } from '../files/rows.ts';
+import { clientFeeRows } from '../fees/rows.ts';
+import { invoiceRows } from '../invoices/rows.ts';
 import { recordOf } from '../lib/access.ts';
 import { patchRoute } from '../lib/patchRoute.ts';
 import { listRoutes } from '../lists/listRoutes.ts';
 import { positionRows } from '../positions/rows.ts';
+import { clientRefundRows } from '../refunds/rows.ts';
+import { changesSince } from '../timeline/changesSince.ts';
+import { partsOfClient } from '../timeline/events.ts';
 import { createClient } from './createClient.ts';
 import { Client } from './entity.ts';
 import { presentClient } from './present.ts';
@@ -26,6 +31,11 @@ export const clientRoutes = (instance: FastifyInstance): void => {
     under: { of: Client, key: 'clientId' },
   });
 
+  const billings = { can: 'clients.billings', under: { of: Client, key: 'clientId' } } as const;
+  listRoutes(app, '/clients/:id/fees', clientFeeRows, billings);
+  listRoutes(app, '/clients/:id/refunds', clientRefundRows, billings);
+  listRoutes(app, '/clients/:id/invoices', invoiceRows, billings);
+
   app.get('/clients/:id', { config: { can: 'clients.show', of: Client } }, (request) =>
     presentClient(request.em, recordOf(request, Client), request.user),
   );
@@ -44,6 +54,8 @@ export const clientRoutes = (instance: FastifyInstance): void => {
     config: { can: 'clients.edit', of: Client, body: 'client', writes: 'clients' },
     body: clientUpdate,
     present: (request) => presentClient(request.em, recordOf(request, Client), request.user),
+    changesSince: (request, versions) =>
+      changesSince(request.em, partsOfClient(recordOf(request, Client).id), versions),
     change: (request, changes) => updateClient(request.em, recordOf(request, Client), changes, request.user),
   });
 

@@ -9,7 +9,7 @@ import { writeLocation } from '../reference/writeLocation.ts';
 import { holderUnder, setCodes } from './codes.ts';
 import { ClientProfile, type Client } from './entity.ts';
 import { presentClient } from './present.ts';
-import { ssnOf } from './secrets.ts';
+import { ssnOf, visaNumberOf } from './secrets.ts';
 import { updateProfile } from './updateProfile.ts';
 
 export const updateClient = async (
@@ -29,7 +29,7 @@ export const updateClient = async (
   if (accountHolderId) client.accountHolder = await holderUnder(em, accountHolderId, advisorCodeIds);
   if (changes.locationAttributes)
     await writeLocation(em, client.location, changes.locationAttributes, ['locationAttributes']);
-  await updateProfile(em, profile, changes, client.id);
+  await updateProfile(em, profile, changes, visaNumberOf('client_profiles', client.id));
   // A change of the questionnaire alone is one of the client too: its version tells so.
   client.updatedAt = new Date();
 };

@@ -1,32 +1,32 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { citizenshipAsks } from '../domain/client/citizenship.ts';
-import type { ClientUpdate } from '../domain/client/schema.ts';
+import type { QuestionnaireUpdate } from '../domain/client/schema.ts';
 import { countryOf, writeLocation } from '../reference/writeLocation.ts';
-import type { ClientProfile } from './entity.ts';
-import type { Citizenship, Employment } from './profile.ts';
-import { maskVisaNumber, visaNumberOf } from './secrets.ts';
+import type { Citizenship, Employment, Financials, Profile } from './profile.ts';
+import { maskVisaNumber, type SealedCell } from './secrets.ts';
 
+/** Of a client or an account; its visa number stands in that cell. */
 export const updateProfile = async (
   em: EntityManager,
-  profile: ClientProfile,
-  changes: ClientUpdate,
-  clientId: string,
+  profile: Profile,
+  changes: QuestionnaireUpdate,
+  visaNumber: SealedCell,
 ): Promise<void> => {
   const { citizenshipAttributes, employmentAttributes, financialsAttributes, experienceAttributes } = changes;
-  if (citizenshipAttributes) await writeCitizenship(em, profile.citizenship, citizenshipAttributes, clientId);
+  if (citizenshipAttributes) await writeCitizenship(em, profile.citizenship, citizenshipAttributes, visaNumber);
   if (employmentAttributes) await writeEmployment(em, profile.employment, employmentAttributes);
-  if (financialsAttributes) writeFinancials(profile, financialsAttributes);
+  if (financialsAttributes) writeFinancials(profile.financials, financialsAttributes);
   // Strict schemas name the fields of these groups: nothing else can be among the changes.
   if (experienceAttributes) Object.assign(profile.experience, experienceAttributes);
 };
 
-type Changes<Group extends keyof ClientUpdate> = NonNullable<ClientUpdate[Group]>;
+type Changes<Group extends keyof QuestionnaireUpdate> = NonNullable<QuestionnaireUpdate[Group]>;
 
 const writeCitizenship = async (
   em: EntityManager,
   citizenship: Citizenship,
   changes: Changes<'citizenshipAttributes'>,
-  clientId: string,
+  cell: SealedCell,
 ): Promise<void> => {
   const { citizenshipStatus, hasImmigrationVisa, visaType, visaExpiration } = changes;
   const country = (key: 'citizenshipCountryId' | 'secondCitizenshipCountryId' | 'birthCountryId') => {
@@ -43,13 +43,12 @@ const writeCitizenship = async (
   if (hasImmigrationVisa !== undefined) citizenship.hasImmigrationVisa = hasImmigrationVisa;
   if (visaType !== undefined) citizenship.visaType = visaType;
   if (visaExpiration !== undefined) citizenship.visaExpiration = visaExpiration;
-  writeVisaNumber(citizenship, changes.visaNumber, clientId);
+  writeVisaNumber(citizenship, changes.visaNumber, cell);
   forgetUnasked(citizenship);
 };
 
 /** A form sends the mask back where nothing was typed over it. */
-function writeVisaNumber(citizenship: Citizenship, number: string | null | undefined, clientId: string): void {
-  const cell = visaNumberOf(clientId);
+function writeVisaNumber(citizenship: Citizenship, number: string | null | undefined, cell: SealedCell): void {
   const held = citizenship.visaNumber;
   if (number === undefined || (held && number === maskVisaNumber(cell.open(held)))) return;
   citizenship.visaNumber = number === null ? null : cell.seal(number);
@@ -75,7 +74,7 @@ const writeEmployment = async (
 };
 
 /** The name of another source goes with the choice of it. */
-function writeFinancials({ financials }: ClientProfile, changes: Changes<'financialsAttributes'>): void {
+function writeFinancials(financials: Financials, changes: Changes<'financialsAttributes'>): void {
   Object.assign(financials, changes);
   if (financials.initFundSrc !== 'other') financials.otherInitFundSrc = null;
   if (financials.ongoingFundSrc !== 'other') financials.otherOnFundSrc = null;

@@ -38,7 +38,7 @@ const ledger: Record<string, string> = {
   'SA A AD AS+': `
     advisors.billings advisorCodes.compensationValues payouts.list payouts.show payouts.export payoutBreakdowns.list
     payoutBreakdowns.export payoutBreakdowns.delete billingErrors.list billingErrors.export billingErrors.resolve
-    refunds.list`,
+    refunds.list clients.billings`,
   'SA A AS AS+': `
     advisors.uploadFile clients.uploadFile assistants.personal assistants.edit assistants.firstName
     assistants.lastName assistants.email assistants.phoneAttributes`,

@@ -1,9 +1,29 @@
 import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { id, optional } from '../domain/fields.ts';
 import { recordOf } from '../lib/access.ts';
 import { FeeSchedule } from './entity.ts';
-import { presentSchedule } from './terms.ts';
+import { presentSchedule, presentTerms } from './terms.ts';
 
-export const feeScheduleRoutes = (app: FastifyInstance): void => {
+const ofBranch = z.object({ branch_id: optional(id) });
+
+export const feeScheduleRoutes = (instance: FastifyInstance): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  app.get(
+    '/fee_schedules',
+    { config: { can: 'feeSchedules.list' }, schema: { querystring: ofBranch } },
+    async ({ em, query: { branch_id: branch } }) => {
+      const templates = await em.find(
+        FeeSchedule,
+        { branch: branch ?? { $ne: null } },
+        { orderBy: { name: 'asc', id: 'asc' } },
+      );
+      return { data: templates.map(presentTerms) };
+    },
+  );
+
   app.get('/fee_schedules/:id', { config: { can: 'feeSchedules.show', of: FeeSchedule } }, (request) =>
     presentSchedule(request.em, recordOf(request, FeeSchedule)),
   );

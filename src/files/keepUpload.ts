@@ -1,27 +1,66 @@
+import type { MultipartFile } from '@fastify/multipart';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
 import { newId } from '../lib/columns.ts';
 import { Invalid } from '../lib/errors.ts';
 import { peek, typeOf } from '../lib/fileTypes.ts';
+import { camelKey } from '../lib/keys.ts';
 import { Blob } from './entity.ts';
 import { maxUploadBytes } from './receiveUpload.ts';
 
+/** What came with the file, before it or after it. */
+export type Fields = Readonly<Record<string, string>>;
+
+interface Kept {
+  readonly blob: Blob;
+  readonly fields: Fields;
+}
+
 /** The file of a multipart request, its type sniffed: stored whole, then known to the database by the next flush. */
-export const keepUpload = async (em: EntityManager, request: FastifyRequest, purpose: string): Promise<Blob> => {
-  const upload = request.isMultipart() ? await request.file() : undefined;
-  if (!upload?.filename) throw new Invalid({ file: ['Choose a file.'] });
+export const keepUpload = async (
+  em: EntityManager,
+  request: FastifyRequest,
+  purpose: string,
+  check: (fields: Fields) => void,
+): Promise<Kept> => {
+  const { storage } = request.server.house;
   const id = newId();
-  const filename = upload.filename.slice(-200);
   try {
-    const { head, stream } = await peek(upload.file);
-    const contentType = typeOf(filename, head);
-    const { bytes, sha256, md5 } = await request.server.house.storage.put(id, stream, { maxBytes: maxUploadBytes });
+    const { file, fields } = await readParts(request, (part) => store(request, id, part));
+    check(fields);
+    if (!file) throw new Invalid({ file: ['Choose a file.'] });
     const [uploadedAt, createdBy] = [new Date(), request.user.id];
-    const stored = { byteSize: bytes, sha256, checksum: md5, uploadedAt, attachedAt: uploadedAt };
-    return em.create(Blob, { id, filename, contentType, purpose, createdBy, ...stored });
+    const blob = em.create(Blob, { id, ...file, purpose, createdBy, uploadedAt, attachedAt: uploadedAt });
+    return { blob, fields };
+  } catch (error) {
+    await storage.remove(id);
+    throw error;
+  }
+};
+
+/** In the order in which they come: a file that is not read holds up all that follows it. */
+const readParts = async <Stored>(request: FastifyRequest, keep: (part: MultipartFile) => Promise<Stored>) => {
+  const fields: Record<string, string> = {};
+  let file: Stored | undefined;
+  for await (const part of request.isMultipart() ? request.parts() : []) {
+    if (part.type === 'field') fields[camelKey(part.fieldname)] = typeof part.value === 'string' ? part.value : '';
+    else if (part.filename) file = await keep(part);
+    else part.file.resume();
+  }
+  return { file, fields };
+};
+
+const store = async (request: FastifyRequest, id: string, part: MultipartFile) => {
+  const filename = part.filename.slice(-200);
+  try {
+    const { head, stream } = await peek(part.file);
+    const contentType = typeOf(filename, head);
+    const { storage } = request.server.house;
+    const { bytes, sha256, md5 } = await storage.put(id, stream, { maxBytes: maxUploadBytes });
+    return { filename, contentType, byteSize: bytes, sha256, checksum: md5 };
   } catch (error) {
     // What is not read would keep the sender waiting.
-    upload.file.resume();
+    part.file.resume();
     throw error;
   }
 };

@@ -22,6 +22,9 @@ const declaration = z.strictObject({
   purpose: z.enum(['any', 'client_fees']).default('any'),
 });
 
+/** Chrome draws its PDF reader as a page of the file's own policy: the house's would leave that page blank. */
+const framed = { 'content-security-policy': "frame-ancestors 'self'" };
+
 export const fileRoutes = (instance: FastifyInstance, { config, storage }: House): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
@@ -73,6 +76,7 @@ export const fileRoutes = (instance: FastifyInstance, { config, storage }: House
       return reply
         .header('content-disposition', `${link.disposition}; filename*=UTF-8''${encodeURIComponent(blob.filename)}`)
         .header('x-content-type-options', 'nosniff')
+        .headers(link.disposition === 'inline' ? framed : {})
         .type(blob.contentType)
         .send(await storage.get(blob.id));
     },

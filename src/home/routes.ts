@@ -1,10 +1,10 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyInstance } from 'fastify';
-import type { AccountStatus } from '../domain/account/steps.ts';
-import { defaultStatusOf } from '../domain/new-account/choices.ts';
+import type { Filter } from '../domain/list.ts';
 import { can, type Action, type Actor } from '../domain/permissions.ts';
 import { sql, type Fragment } from '../lib/sql.ts';
 import { visibleRows } from '../scope.ts';
-import { waitingAccounts } from '../users/currentUser.ts';
+import { countWaiting, waitingFilter } from '../new-accounts/waiting.ts';
 
 interface Waiting {
   readonly key: string;
@@ -12,31 +12,46 @@ interface Waiting {
   readonly can: Action;
   /** Where the rows behind the number are. */
   readonly to: string | ((actor: Actor) => string);
-  readonly count: (actor: Actor) => Fragment | undefined;
+  readonly count: (em: EntityManager, actor: Actor) => Promise<number>;
 }
 
-/** The accounts of one status, as the list's address says it. */
-function accountsThatAre(status: AccountStatus | undefined): string {
-  return `/accounts?filter=${encodeURIComponent(JSON.stringify({ status: { option: '=', values: [status] } }))}`;
+/** A list with its filter, as the address says it. */
+function narrowed(path: string, filter: Filter | undefined): string {
+  if (!filter) return path;
+  const { key, option, values } = filter;
+  return `${path}?filter=${encodeURIComponent(JSON.stringify({ [key]: { option, values } }))}`;
 }
+
+const ask = async (em: EntityManager, { text, params }: Fragment) =>
+  (await em.execute<Record<string, unknown>[]>(text, [...params]))[0];
+
+const counting =
+  (statement: (actor: Actor) => Fragment): Waiting['count'] =>
+  async (em, actor) =>
+    Number((await ask(em, statement(actor)))?.count ?? 0);
 
 /** What may wait for a person: each number leads to its rows. */
 const waiting: readonly Waiting[] = [
   {
     ...{ key: 'newAccounts', label: 'New accounts that wait for you', can: 'newAccounts.list' },
-    to: ({ role }) => accountsThatAre(defaultStatusOf[role]),
-    count: waitingAccounts,
+    to: (actor) => narrowed('/new-accounts', waitingFilter(actor)),
+    count: countWaiting,
   },
   {
     ...{ key: 'flags', label: 'Fees to review', can: 'billingErrors.list', to: '/compensation' },
-    count: (actor) => sql`select count(distinct e.id)::int as count from billing_errors e
-      join breakdowns b on b.fee_row_id = e.fee_row_id
-      where e.status = 'review_needed' and ${visibleRows('breakdown', actor, 'b')}`,
+    count: counting(
+      (actor) => sql`select count(distinct e.id)::int as count from billing_errors e
+        join breakdowns b on b.fee_row_id = e.fee_row_id
+        where e.status = 'review_needed' and ${visibleRows('breakdown', actor, 'b')}`,
+    ),
   },
   {
-    ...{ key: 'refunds', label: 'Refunds pending', can: 'refunds.list', to: accountsThatAre('closed') },
-    count: (actor) => sql`select count(*)::int as count from refunds r
-      where not r.refund_allowed and ${visibleRows('refund', actor, 'r')}`,
+    ...{ key: 'refunds', label: 'Refunds pending', can: 'refunds.list' },
+    to: narrowed('/accounts', { key: 'status', option: '=', values: ['closed'] }),
+    count: counting(
+      (actor) => sql`select count(*)::int as count from refunds r
+        where not r.refund_allowed and ${visibleRows('refund', actor, 'r')}`,
+    ),
   },
   {
     ...{
@@ -45,9 +60,10 @@ const waiting: readonly Waiting[] = [
       can: 'imports.create',
       to: '/settings/accounts-import',
     },
-    count:
+    count: counting(
       () => sql`select count(*)::int as count from import_problems p join position_files f on f.id = p.position_file_id
-      where not p.notice and f.position_import_id = (select id from position_imports order by created_at desc limit 1)`,
+        where not p.notice and f.position_import_id = (select id from position_imports order by created_at desc limit 1)`,
+    ),
   },
 ];
 
@@ -86,18 +102,14 @@ const figures: readonly Figure[] = [
 /** The first page of everybody's day: what waits for them, and the size of their book. */
 export const homeRoutes = (app: FastifyInstance): void => {
   app.get('/home', { config: { can: 'session.show' } }, async ({ em, user }) => {
-    const ask = async ({ text, params }: Fragment) =>
-      (await em.execute<Record<string, unknown>[]>(text, [...params]))[0];
     const rows = [];
     for (const { key, label, to, can: action, count } of waiting) {
-      const counting = can(user, action) ? count(user) : undefined;
-      const found = counting && (await ask(counting));
-      if (Number(found?.count ?? 0) > 0)
-        rows.push({ key, label, to: typeof to === 'string' ? to : to(user), count: Number(found?.count) });
+      const found = can(user, action) ? await count(em, user) : 0;
+      if (found > 0) rows.push({ key, label, to: typeof to === 'string' ? to : to(user), count: found });
     }
     const sums = [];
     for (const { key, label, kind, to, can: action, value } of figures) {
-      if (can(user, action)) sums.push({ key, label, kind, to, value: (await ask(value(user)))?.value });
+      if (can(user, action)) sums.push({ key, label, kind, to, value: (await ask(em, value(user)))?.value });
     }
     return { waiting: rows, figures: sums };
   });

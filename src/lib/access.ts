@@ -33,9 +33,12 @@ const load = async (request: FastifyRequest): Promise<object> => {
   const { id } = request.params as { id: string };
   const of = request.routeOptions.config.of;
   const record = of && isUuid(id) ? await request.em.findOne(of, { id }) : null;
-  if (!record) throw new NotFound();
+  if (!record || isArchived(record)) throw new NotFound();
   return record;
 };
+
+/** What was deleted is kept, and looks absent. */
+const isArchived = (record: object): boolean => 'archivedAt' in record && Boolean(record.archivedAt);
 
 /** The record that the route's `of` has loaded. */
 export const recordOf = <Of extends object>({ record }: FastifyRequest, of: EntityClass<Of>): Of => {

@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refuseDenied } from './access.ts';
 import { Conflict } from './errors.ts';
+import { inTransaction } from './inTransaction.ts';
 import { readBody } from './keys.ts';
 
 interface Patch<Shape extends z.ZodRawShape> {
@@ -11,6 +12,8 @@ interface Patch<Shape extends z.ZodRawShape> {
   readonly body: z.ZodObject<Shape>;
   /** What the record answers, before and after. */
   readonly present: (request: FastifyRequest) => Promise<object>;
+  /** What the last so many versions of the record have changed, told to who has missed them. */
+  readonly changesSince?: (request: FastifyRequest, versions: number) => Promise<readonly object[]>;
   readonly change: (request: FastifyRequest, changes: z.output<z.ZodObject<Shape>>) => Promise<void>;
 }
 
@@ -51,17 +54,11 @@ export const patchRoute = <Shape extends z.ZodRawShape>(
 };
 
 /** Two changes of one record wait for each other instead of failing; each sees what the other has left. */
-const locked = async ({ em, record }: FastifyRequest, work: () => Promise<void>): Promise<void> => {
-  await em.begin();
-  try {
+const locked = ({ em, record }: FastifyRequest, work: () => Promise<void>): Promise<void> =>
+  inTransaction(em, async () => {
     await refresh(em, record);
     await work();
-    await em.commit();
-  } catch (error) {
-    await em.rollback();
-    throw error;
-  }
-};
+  });
 
 const refresh = (em: EntityManager, record: object) =>
   em.refresh(record, { lockMode: LockMode.PESSIMISTIC_WRITE, filters: { visible: false } });
@@ -69,9 +66,10 @@ const refresh = (em: EntityManager, record: object) =>
 const refuseStale = async (
   request: FastifyRequest,
   version: number | undefined,
-  patch: Pick<Patch<z.ZodRawShape>, 'present'>,
+  { present, changesSince }: Pick<Patch<z.ZodRawShape>, 'present' | 'changesSince'>,
 ): Promise<void> => {
-  const { version: current } = request.record as { version?: number };
+  const { version: current = 0 } = request.record as { version?: number };
   if (version === undefined || version === current) return;
-  throw new Conflict('Somebody else changed this record meanwhile.', { current: await patch.present(request) });
+  const missed = { current: await present(request), changes: await changesSince?.(request, current - version) };
+  throw new Conflict('Somebody else changed this record meanwhile.', missed);
 };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { hashToken, newToken, randomText, readLink, signLink, type Link } from './tokens.ts';
+import { hashToken, newToken, randomText, readId, readLink, signId, signLink, type Link } from './tokens.ts';
 
 const key = randomBytes(32);
 const link: Link = { file: 'f1', user: 'u1', disposition: 'attachment', expires: 1_000_000 };
@@ -35,6 +35,15 @@ test('a link of another key, for another file, or mangled, is nobody’s', () =>
   ];
   for (const text of forged) expect(readLink(text, key, 0)).toBeUndefined();
   expect(readLink(signed, randomBytes(32), 0)).toBeUndefined();
+});
+
+test('a signed id is read back for the use it was signed for, until its time is over', () => {
+  const signed = signId('account', 'a1', 1_000_000, key);
+  expect(readId('account', signed, key, 999_999)).toBe('a1');
+  expect(readId('account', signed, key, 1_000_000)).toBeUndefined();
+  expect(readId('client', signed, key, 0)).toBeUndefined();
+  expect(readLink(signed, key, 0)).toBeUndefined();
+  for (const text of ['', '.', `${signed}x`]) expect(readId('account', text, key, 0)).toBeUndefined();
 });
 
 test('a random text uses the whole alphabet and nothing else', () => {

@@ -24,22 +24,41 @@ export interface Link {
   readonly expires: number;
 }
 
-export function signLink({ file, user, disposition, expires }: Link, key: Buffer): string {
-  const payload = Buffer.from(JSON.stringify([file, user, disposition, expires])).toString('base64url');
-  return `${payload}.${macOf(payload, key)}`;
-}
+export const signLink = ({ file, user, disposition, expires }: Link, key: Buffer): string =>
+  signParts('link', [file, user, disposition, expires], key);
 
 /** The link as it was signed; undefined when it is not ours or its time is over. */
 export function readLink(signed: string, key: Buffer, now: number): Link | undefined {
-  const [payload = '', mac = '', ...rest] = signed.split('.');
-  if (rest.length > 0 || !same(mac, macOf(payload, key))) return undefined;
-  const parts: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  const parts = readParts('link', signed, key);
+  if (!parts) return undefined;
   const [file, user, disposition, expires] = parts as [string, string, Link['disposition'], number];
   return now < expires ? { file, user, disposition, expires } : undefined;
 }
 
-function macOf(payload: string, key: Buffer): string {
-  return createHmac('sha256', key).update(`link|${payload}`).digest('base64url');
+/** The id of a record that a mail or a message may name for a while; `use` keeps one kind of links from serving as another. */
+export const signId = (use: string, id: string, expires: number, key: Buffer): string =>
+  signParts(use, [id, expires], key);
+
+export function readId(use: string, signed: string, key: Buffer, now: number): string | undefined {
+  const parts = readParts(use, signed, key);
+  if (!parts) return undefined;
+  const [id, expires] = parts as [string, number];
+  return now < expires ? id : undefined;
+}
+
+function signParts(use: string, parts: readonly unknown[], key: Buffer): string {
+  const payload = Buffer.from(JSON.stringify(parts)).toString('base64url');
+  return `${payload}.${macOf(use, payload, key)}`;
+}
+
+function readParts(use: string, signed: string, key: Buffer): unknown {
+  const [payload = '', mac = '', ...rest] = signed.split('.');
+  if (rest.length > 0 || !same(mac, macOf(use, payload, key))) return undefined;
+  return JSON.parse(Buffer.from(payload, 'base64url').toString());
+}
+
+function macOf(use: string, payload: string, key: Buffer): string {
+  return createHmac('sha256', key).update(`${use}|${payload}`).digest('base64url');
 }
 
 function same(given: string, wanted: string): boolean {

@@ -11,7 +11,7 @@ export const column = (key: string) => literal(`r.${snakeKey(key)}`);
 export const conditions = (source: RowSource, actor: Actor, query: ListQuery): Fragment =>
   and([
     visibleRows(source.scope, actor, 'r'),
-    ...query.filters.map((filter) => condition(source, filter)),
+    ...query.filters.map((filter) => condition(source, filter, query.filters)),
     ...(query.ids ? [sql`r.id = any(${uuids(query.ids.filter(isUuid))})`] : []),
     ...(query.search ? [found(source, `%${escapeLike(query.search)}%`)] : []),
   ]);
@@ -28,9 +28,9 @@ const found = ({ search, searchIn = [] }: RowSource, pattern: string): Fragment 
         ' or ',
       )})`;
 
-const condition = ({ list, narrow }: RowSource, filter: Filter): Fragment => {
+const condition = ({ list, narrow }: RowSource, filter: Filter, all: readonly Filter[]): Fragment => {
   const special = narrow?.[filter.key];
-  if (special) return special(filter.values, filter.option);
+  if (special) return special(filter.values, filter.option, all);
   const declared = list.columns.find((candidate) => candidate.key === filter.key);
   return declared ? compare[declared.kind](declared, filter) : compareParameter(filter);
 };

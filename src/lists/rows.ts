@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { visibleColumns, type FilterOption, type List, type ListQuery, type Row } from '../domain/list.ts';
+import { visibleColumns, type Filter, type FilterOption, type List, type ListQuery, type Row } from '../domain/list.ts';
 import type { Actor } from '../domain/permissions.ts';
 import { snakeKey } from '../lib/keys.ts';
 import { literal, sql, type Fragment } from '../lib/sql.ts';
@@ -20,8 +20,11 @@ export interface RowSource {
   /** Or, where the rows are few, the properties that are looked through. */
   readonly searchIn?: readonly string[];
   /** Filters that compare with something else than the property of the row `r` that bears their name. */
-  readonly narrow?: Readonly<Record<string, (values: readonly string[], option: FilterOption) => Fragment>>;
+  readonly narrow?: Readonly<Record<string, Narrow>>;
 }
+
+/** A few filters mean something else beside another one: all of the query come along. */
+type Narrow = (values: readonly string[], option: FilterOption, all: readonly Filter[]) => Fragment;
 
 /** Every list that a route offers, by its path: what an export job finds its rows by. */
 export const rowSources = new Map<string, RowSource>();

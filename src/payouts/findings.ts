@@ -7,6 +7,7 @@ import type { Run } from '../domain/payout/run.ts';
 import type { RunAccount } from '../domain/payout/runInputs.ts';
 import type { Query } from '../lib/query.ts';
 import { sql, uuids } from '../lib/sql.ts';
+import { differingTerms } from './differingTerms.ts';
 
 /** What somebody should look at before and after a run. */
 export interface Findings {
@@ -14,6 +15,8 @@ export interface Findings {
   readonly unbilled: Sample<Found>;
   readonly notices: Sample<{ readonly reason: string; readonly accountNumber: string | null; readonly amount: string }>;
   readonly toBeInvoiced: Sample<Found & { readonly amount: string }>;
+  /** Billed by other terms than were signed last. */
+  readonly differingTerms: Sample<Found>;
 }
 
 interface Found {
@@ -35,6 +38,7 @@ export const findingsOf = async (query: Query, run: Run): Promise<Findings> => (
   unbilled: sample(run.unbilled.map(found)),
   notices: sample(run.notices.map(({ reason, ...notice }) => ({ ...notice, reason: noticeReasons[reason] }))),
   toBeInvoiced: sample(await withNumbers(query, run.toBeInvoiced)),
+  differingTerms: sample(await differingTerms(query, run)),
 });
 
 const found = ({ id, number }: RunAccount): Found => ({ accountId: id, accountNumber: number });

@@ -1,3 +1,4 @@
+import { Conflict } from '../lib/errors.ts';
 import type { Query } from '../lib/query.ts';
 import { sql } from '../lib/sql.ts';
 
@@ -7,3 +8,14 @@ import { sql } from '../lib/sql.ts';
  */
 export const lockBilling = (query: Query): Promise<unknown> =>
   query(sql`select pg_advisory_xact_lock(hashtext('billing'))`);
+
+/**
+ * Until the transaction ends, nobody bills; others may do what needs this too. It does not wait: whoever asks has locked
+ * an account, and the run that holds the billing may be waiting for that one.
+ */
+export const holdBilling = async (query: Query): Promise<void> => {
+  const [held] = await query<{ free: boolean }>(
+    sql`select pg_try_advisory_xact_lock_shared(hashtext('billing')) as free`,
+  );
+  if (!held?.free) throw new Conflict('A billing is running. Please try again in a moment.');
+};

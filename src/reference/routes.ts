@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { accountTypeNames } from '../domain/account/types.ts';
 import { choiceList, type Choices } from '../domain/choices.ts';
 import { advisorStatuses } from '../domain/advisor/choices.ts';
 import { entityTypes } from '../domain/client/choices.ts';
-import { retirementTrustTypes } from '../domain/account/types.ts';
 import type { Config } from '../config.ts';
 import { Country, Custodian, State } from './entity.ts';
 import { suggestAddresses } from './suggestAddresses.ts';
@@ -13,8 +11,6 @@ const lookup = { config: { can: 'lookups.list' as const } };
 /** Short lists of choices: `{ data: [{ id, name }] }`. */
 export const referenceRoutes = (app: FastifyInstance, { addressSearchUrl }: Config): void => {
   const choices = (path: string, list: Choices) => app.get(path, lookup, () => ({ data: choiceList(list) }));
-  choices('/accounts/account_types', accountTypeNames);
-  choices('/accounts/personal_trust_types', retirementTrustTypes);
   choices('/advisors/statuses', advisorStatuses);
   choices('/clients/entity_types', entityTypes);
 

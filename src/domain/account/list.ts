@@ -30,6 +30,10 @@ export const accountList: List = {
     branchId: 'branchId',
     step: 'step',
     accGroupId: 'accGroupId',
+    completed: 'completed',
+    withoutId: 'withoutId',
+    /** With an advisor's id: the accounts of that advisor's branch. */
+    branch: 'branch',
   },
   extras: ['clientId', 'step', 'advisorId', 'advisorCodeId', 'billFromAccountId', 'accGroupId'],
   columns: [

@@ -94,9 +94,20 @@ export function move(account: MovingAccount, to: string, actor: Actor, given: Gi
     return refused('state', `The account cannot go from ${here.title} to ${there?.title ?? 'that step'}.`);
   const because = refusal(actor, rule.can, { step: here.key });
   if (because) return refused(because, 'You are not allowed to take the account to this step.');
-  const missing = rule.needs.map((each) => each(account, given, rule.to)).find((answer) => answer !== undefined);
-  return missing ?? rule;
+  return unmet(rule, account, given)[0] ?? rule;
 }
+
+/** All that still stands in the way of the move to that step, whoever asks for it. */
+export const missingFor = (account: MovingAccount, to: StepKey, given: Given = {}): readonly Refused[] =>
+  rules
+    .filter((rule) => rule.to === to && rule.from.includes(currentStep(account).key))
+    .flatMap((rule) => unmet(rule, account, given));
+
+const unmet = (rule: Rule, account: MovingAccount, given: Given): readonly Refused[] =>
+  rule.needs.map((each) => each(account, given, rule.to)).filter((answer) => answer !== undefined);
+
+/** What the button says that takes an account to that step. */
+export const labelTo = (to: StepKey): string => rules.find((rule) => rule.to === to)?.label ?? '';
 
 export const isRefused = (answer: Move | Refused): answer is Refused => 'because' in answer;
 

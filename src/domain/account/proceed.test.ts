@@ -63,17 +63,17 @@ describe('the footer’s button is enabled', () => {
 });
 
 test.each([
-  ['info', 0, 'billing'],
-  ['billing', 0, 'billing'],
-  ['fee', 1, 'owner'],
+  ['info', 0, 'basics'],
+  ['billing', 0, undefined],
+  ['fee', 1, 'bill_from'],
   ['owner', 2, 'objective'],
-  ['objective', 2, 'signers'],
-  ['signers', 1, 'signers'],
+  ['objective', 2, 'objective'],
+  ['signers', 1, undefined],
   ['signers', 3, 'submitted'],
   ['submitted', 4, 'review'],
   ['review', 4, 'completed'],
   ['review', 5, 'completed'],
-])('at %s the button of page %i asks for %s', (step, position, to) => {
+])('at %s the button of page %i names %s', (step, position, to) => {
   expect(proceedTo(at(step), position)).toBe(to);
 });
 

@@ -35,14 +35,12 @@ export function canProceed(account: MovingAccount, actor: Actor, position: numbe
   return !isRefused(answer) || answer.field === 'number';
 }
 
-/** The step that the footer's button asks for; the account's own where an earlier page is only saved again. */
-export function proceedTo(account: WizardAccount, position: number): StepKey {
+/** The step that the footer's button names: of a page of the form its last section; none where that page is done. */
+export function proceedTo(account: WizardAccount, position: number): StepKey | undefined {
   const here = currentStep(account);
-  if (position < Math.min(here.stage, signing)) return here.key;
-  const last = shownSteps(account).findLast((step) => step.stage === here.stage);
-  if (here.stage === ownerDetails && last && last !== here) return last.key;
-  const next = here.stage < signing ? shownSteps(account).find((step) => step.stage > here.stage) : nextStep(account);
-  return next?.key ?? here.key;
+  if (position < Math.min(here.stage, signing)) return undefined;
+  if (here.stage >= signing) return nextStep(account)?.key;
+  return shownSteps(account).findLast((step) => step.stage === here.stage)?.key;
 }
 
 /** After a move that hands the account on to people whose page the user does not see, the wizard is left. */
@@ -83,5 +81,4 @@ export function counterChange({ role }: Actor, from: string, to: string): number
   return waits(to) - waits(from);
 }
 
-const ownerDetails = 2;
 const signing = 3;

@@ -1,9 +1,96 @@
 import { z } from 'zod';
-import { day, id } from '../fields.ts';
+import { questionnaireShape } from '../client/schema.ts';
+import { feeTermsUpdate } from '../fee-schedule/schema.ts';
+import {
+  choice,
+  day,
+  email,
+  flag,
+  id,
+  location,
+  name,
+  optional,
+  optionalPhone,
+  percent,
+  ssn,
+  text,
+} from '../fields.ts';
+import { billingTypes, deliveryOptions, origins } from './choices.ts';
+import { accountTypeNames, retirementTrustTypes } from './types.ts';
 
-/** What may be changed on an account that has left the wizard; who may, and when, the permission table says. */
-export const accountUpdate = z
-  .strictObject({ billingStartDate: day, advisorId: id, version: z.number().int() })
+const ownerShape = z
+  .strictObject({
+    firstName: optional(name()),
+    lastName: optional(name()),
+    ssn: optional(ssn),
+    ftid: optional(ssn),
+    birthDate: optional(day),
+    email: optional(email),
+    phoneAttributes: optionalPhone,
+    locationAttributes: location,
+  })
   .partial();
 
+/** A form sends the mask of a number back where nothing was typed over it. */
+const owner = z.preprocess(
+  (input) =>
+    typeof input === 'object' && input !== null
+      ? Object.fromEntries(Object.entries(input).filter(([, value]) => !isMask(value)))
+      : input,
+  ownerShape,
+);
+const isMask = (value: unknown) => typeof value === 'string' && value.startsWith('***-**-');
+
+/** What the wizard's form asks. Every answer may be missing for now: what a section needs, sections.ts says. */
+const formShape = {
+  advisorId: optional(id),
+  name: optional(name()),
+  origination: choice(origins),
+  accType: optional(choice(accountTypeNames)),
+  ownerPerc: optional(percent),
+  coOwnerPerc: optional(percent),
+  secOwnerSpouse: flag,
+  personalTrustType: optional(choice(retirementTrustTypes)),
+  hasLinkedAccount: flag,
+  linkedAccountId: optional(id),
+  billingType: choice(billingTypes),
+  accGroupId: optional(id),
+  groupName: optional(name()),
+  feeScheduleAttributes: feeTermsUpdate,
+  billFromCurrentAccount: flag,
+  billFromAccountId: optional(id),
+  primaryOwnerAttributes: owner,
+  secondaryOwnerAttributes: owner,
+  ...questionnaireShape,
+  oaaDeliveryOption: optional(choice(deliveryOptions)),
+  inPersonSigning: flag,
+  oaaInPersonSigning: flag,
+};
+
+const step = z.string('Must be a step');
+
+/** Whether there must be one, the move says. */
+const feedback = z.preprocess((input) => (typeof input === 'string' ? input.trim() : input), optional(text()));
+
+/** Without a code nobody but the firm would see the account again. */
+export const accountCreate = z
+  .strictObject({ ...formShape, step })
+  .partial()
+  .extend({ clientId: id, advisorCodeId: id });
+
+export const accountUpdate = z
+  .strictObject({
+    ...formShape,
+    advisorCodeId: id,
+    number: name(30),
+    billingStartDate: day,
+    rejectReason: feedback,
+    closedOn: optional(day),
+    refundAllowed: flag,
+    step,
+  })
+  .partial();
+
+export type AccountCreate = z.output<typeof accountCreate>;
 export type AccountUpdate = z.output<typeof accountUpdate>;
+export type OwnerUpdate = z.output<typeof ownerShape>;

@@ -37,7 +37,7 @@ export const steps = [
   { key: 'info', stage: 0, title: 'Advisor Information', shownIf: always,
     section: ['advisorCodeId', 'advisorId'] },
   { key: 'basics', stage: 0, title: 'Account Basics', shownIf: always,
-    section: ['accType', 'ownerPerc', 'coOwnerPerc', 'secOwnerSpouse', 'personalTrustType', 'hasLinkedAccount', 'linkedAccountId'] },
+    section: ['name', 'origination', 'accType', 'ownerPerc', 'coOwnerPerc', 'secOwnerSpouse', 'personalTrustType', 'hasLinkedAccount', 'linkedAccountId'] },
   { key: 'billing', stage: 1, title: 'Billing Structure', shownIf: always,
     section: ['billingType', 'accGroupId', 'groupName'] },
   { key: 'fee', stage: 1, title: 'Account Fee Schedule', shownIf: always,

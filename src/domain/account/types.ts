@@ -12,8 +12,13 @@ export interface AccountType {
   readonly spouses?: boolean;
   /** Owner and co-owner each hold a stated percentage. */
   readonly shares?: boolean;
+  readonly residentsOnly?: boolean;
+  /** The owner has not reached that age when the account is opened. */
+  readonly ownerUnder?: number;
   readonly withoutCitizenship?: boolean;
   readonly trustType?: boolean;
+  /** A plan of an employer's, which may be the client itself. */
+  readonly plan?: boolean;
 }
 
 const communityStates = ['AZ', 'CA', 'ID', 'LA', 'NM', 'NV', 'PR', 'TX', 'WA', 'WI'];
@@ -48,14 +53,15 @@ export const accountTypes = {
   jtw_tod: joint('Joint tenants with right of survivorship with TOD'),
   jtc: joint('Joint tenants in common (right to specified shares)', {
     shares: true,
+    residentsOnly: true,
     eligibility: 'Non-resident aliens are not eligible.',
   }),
   jcp: joint('Community property', amongSpouses(communityStates)),
   jte: joint('Tenants by the entirety', amongSpouses(entiretyStates)),
-  cm: minor('Custodial minor (UGMA/UTMA)', { withoutCitizenship: true }),
-  mt_ira: minorRetirement('Minor traditional IRA', { withoutCitizenship: true }),
-  mr_ira: minorRetirement('Minor Roth IRA', { withoutCitizenship: true }),
-  esa: minor('Coverdell education savings'),
+  cm: minor('Custodial minor (UGMA/UTMA)', { ownerUnder: 21, withoutCitizenship: true }),
+  mt_ira: minorRetirement('Minor traditional IRA', { ownerUnder: 18, withoutCitizenship: true }),
+  mr_ira: minorRetirement('Minor Roth IRA', { ownerUnder: 18, withoutCitizenship: true }),
+  esa: minor('Coverdell education savings', { ownerUnder: 18 }),
   t_ira: retirement('Traditional IRA'),
   r_ira: retirement('Roth IRA'),
   ro_ira: retirement('Rollover IRA'),
@@ -63,11 +69,11 @@ export const accountTypes = {
   sim_ira: retirement('SIMPLE IRA'),
   bt_ira: retirement('Inherited (beneficiary) traditional IRA'),
   br_ira: retirement('Inherited (beneficiary) Roth IRA'),
-  i_401k: retirement('Individual 401(k)'),
-  ir_401k: retirement('Individual Roth 401(k)'),
-  c_401k: retirement('Company 401(k)'),
-  p_403b: retirement('403(b)'),
-  p_457: retirement('457'),
+  i_401k: retirement('Individual 401(k)', { plan: true }),
+  ir_401k: retirement('Individual Roth 401(k)', { plan: true }),
+  c_401k: retirement('Company 401(k)', { plan: true }),
+  p_403b: retirement('403(b)', { plan: true }),
+  p_457: retirement('457', { plan: true }),
   rta: of('retirement', 'entity')('Retirement trust', { trustType: true }),
   rlt: trust('Revocable living trust'),
   ilt: trust('Irrevocable trust'),
@@ -103,6 +109,18 @@ export const accountTypeOf = (code: string | null): AccountType | undefined =>
 
 export const isOf = (family: Family, code: string | null): boolean =>
   accountTypeOf(code)?.families.includes(family) ?? false;
+
+/** An entity holds its own kinds of accounts, a person the others; trusts, estates and plans may be either's. */
+export function suits(code: string, isEntity: boolean): boolean {
+  const { families = [], plan = false } = accountTypeOf(code) ?? {};
+  const fits = (family: Family) => (isEntity ? ofEntities.includes(family) : family !== 'entity');
+  return (isEntity && plan) || families.some(fits);
+}
+
+export const typesFor = (isEntity: boolean): Choices =>
+  Object.fromEntries(Object.entries(accountTypeNames).filter(([code]) => suits(code, isEntity)));
+
+const ofEntities: readonly Family[] = ['entity', 'trust', 'fiduciary'];
 
 /** What the trust type of a retirement trust may be. */
 export const retirementTrustTypes = {

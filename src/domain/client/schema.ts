@@ -44,6 +44,14 @@ const experienceShape = {
   expOptions: years,
 };
 
+/** What a client answers once and each of its accounts keeps a copy of. */
+export const questionnaireShape = {
+  citizenshipAttributes: z.strictObject(citizenshipShape).partial(),
+  employmentAttributes: z.strictObject(employmentShape).partial(),
+  financialsAttributes: z.strictObject(financialsShape).partial(),
+  experienceAttributes: z.strictObject(experienceShape).partial(),
+};
+
 const identityShape = {
   entityType: optional(choice(entityTypes)),
   firstName: name(),
@@ -68,12 +76,10 @@ export const clientUpdate = z
     ...identityShape,
     phoneAttributes: optionalPhone,
     locationAttributes: location,
-    citizenshipAttributes: z.strictObject(citizenshipShape).partial(),
-    employmentAttributes: z.strictObject(employmentShape).partial(),
-    financialsAttributes: z.strictObject(financialsShape).partial(),
-    experienceAttributes: z.strictObject(experienceShape).partial(),
+    ...questionnaireShape,
   })
   .partial();
 
 export type ClientCreate = z.output<typeof clientCreate>;
 export type ClientUpdate = z.output<typeof clientUpdate>;
+export type QuestionnaireUpdate = Pick<ClientUpdate, keyof typeof questionnaireShape>;

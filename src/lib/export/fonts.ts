@@ -7,6 +7,7 @@ const folder = join(dirname(createRequire(import.meta.url).resolve('dejavu-fonts
 export const useFonts = (document: PDFKit.PDFDocument): void => {
   document.registerFont('regular', join(folder, 'DejaVuSansCondensed.ttf'));
   document.registerFont('bold', join(folder, 'DejaVuSansCondensed-Bold.ttf'));
+  document.registerFont('signature', join(folder, 'DejaVuSerif-Italic.ttf'));
 };
 
 /** A cell is one line, whatever was typed into it. */

@@ -1,0 +1,31 @@
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import type { Actor } from '../domain/permissions.ts';
+import { Invalid } from '../lib/errors.ts';
+import { queryOfManager } from '../lib/query.ts';
+import { DiscoveredAccount } from '../new-accounts/entity.ts';
+import { holdBilling } from '../payouts/lockBilling.ts';
+import { User } from '../users/entity.ts';
+import type { Account } from './entity.ts';
+import { presentAccount } from './present.ts';
+
+/** Hides an account that was never billed, and says who and why; answers it as it was. */
+export const deleteAccount = (em: EntityManager, account: Account, actor: Actor, reason?: string | null) =>
+  em.transactional(async (inside) => {
+    await holdBilling(queryOfManager(inside));
+    await inside.refresh(account, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const answered = await presentAccount(inside, account, actor);
+    if (!answered.isDeletable) throw new Invalid({ base: [whyKept] });
+    account.archivedAt = new Date();
+    account.archivedBy = inside.getReference(User, actor.id);
+    account.archiveReason = reason ?? null;
+    await forgetConversion(inside, account);
+    return answered;
+  });
+
+const whyKept = 'This account cannot be deleted: it has been billed, or another account is billed from it.';
+
+/** Nobody knows its number any more: it waits among the new accounts again. */
+const forgetConversion = async (em: EntityManager, account: Account): Promise<void> => {
+  const found = await em.findOne(DiscoveredAccount, { account }, { filters: { visible: false } });
+  if (found) found.account = found.convertedAt = null;
+};

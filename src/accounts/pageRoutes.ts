@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { profileOf } from '../domain/account/profile.ts';
+import { optional, text } from '../domain/fields.ts';
+import { fileRows } from '../files/rows.ts';
+import { invoiceRows } from '../invoices/rows.ts';
+import { recordOf } from '../lib/access.ts';
+import { listRoutes } from '../lists/listRoutes.ts';
+import { accountOfLink, linkToAccount } from './accountLink.ts';
+import { deleteAccount } from './deleteAccount.ts';
+import { Account } from './entity.ts';
+import { presentAccount } from './present.ts';
+import { sendProfile } from './profileFile.ts';
+
+const deletion = z.strictObject({ reason: optional(text(500)) }).nullish();
+
+/** What the account's own page shows and does beside the account itself. */
+export const accountPageRoutes = (instance: FastifyInstance): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const { config } = app.house;
+  const shown = { config: { can: 'accounts.show', of: Account } } as const;
+
+  const list = {
+    can: 'accounts.show',
+    canExport: 'accounts.export',
+    under: { of: Account, key: 'accountId' },
+  } as const;
+  listRoutes(app, '/accounts/:id/invoices', invoiceRows, list);
+  listRoutes(app, '/accounts/:id/files', fileRows, list);
+
+  app.get('/accounts/:id/profile', shown, async (request) => ({
+    data: profileOf(await presentAccount(request.em, recordOf(request, Account), request.user)),
+  }));
+  app.get('/accounts/:id/profile.csv', { config: { can: 'accounts.export', of: Account } }, async (request, reply) => {
+    const account = await presentAccount(request.em, recordOf(request, Account), request.user);
+    return sendProfile(reply, app.house, account);
+  });
+
+  app.get('/accounts/:id/link', shown, (request) => ({ url: linkToAccount(config, recordOf(request, Account)) }));
+  app.get(
+    '/accounts/resolve_signed_id',
+    {
+      config: { can: 'accounts.resolveLink' },
+      schema: { querystring: z.object({ signed_id: z.string().optional() }) },
+    },
+    async ({ em, query }) => {
+      const account = await accountOfLink(em, config, query.signed_id);
+      return { client_id: account.client.id, account_id: account.id };
+    },
+  );
+
+  app.delete(
+    '/accounts/:id',
+    { config: { can: 'accounts.delete', of: Account, body: 'account' }, schema: { body: deletion } },
+    (request) => deleteAccount(request.em, recordOf(request, Account), request.user, request.body?.reason),
+  );
+};

@@ -1,0 +1,28 @@
+import type { FastifyReply } from 'fastify';
+import type { AnsweredAccount } from '../domain/account/answered.ts';
+import { profileOf } from '../domain/account/profile.ts';
+import type { Column, Row } from '../domain/list.ts';
+import { type House, letterhead } from '../house.ts';
+import { fileFormats } from '../lists/listFile.ts';
+
+const columns: readonly Column[] = [
+  { key: 'section', label: 'Section', kind: 'text' },
+  { key: 'question', label: 'Question', kind: 'text' },
+  { key: 'answer', label: 'Answer', kind: 'text' },
+];
+
+/** Every answer of the account, a line each. */
+export const sendProfile = async (reply: FastifyReply, house: House, account: AnsweredAccount) => {
+  const { writer, contentType } = fileFormats.csv;
+  const write = await writer();
+  return reply
+    .header('content-disposition', `attachment; filename="account-profile-${account.number ?? account.id}.csv"`)
+    .type(contentType)
+    .send(write(columns, answers(account), { ...letterhead(house), title: 'Account profile' }));
+};
+
+async function* answers(account: AnsweredAccount): AsyncIterable<Row> {
+  for (const { title, facts } of profileOf(account)) {
+    for (const { key, label, value } of facts) yield { id: key, section: title, question: label, answer: value };
+  }
+}

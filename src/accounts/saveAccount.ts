@@ -1,0 +1,51 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AnsweredAccount } from '../domain/account/answered.ts';
+import type { AccountUpdate } from '../domain/account/schema.ts';
+import { brokenIn, changedSteps, isDraft, sectionsAsked, stepAfter } from '../domain/account/sections.ts';
+import { can } from '../domain/permissions.ts';
+import { voidIfChanged } from '../internal-forms/voidIfChanged.ts';
+import { Forbidden, Invalid } from '../lib/errors.ts';
+import { allowRefund } from '../refunds/allowRefund.ts';
+import type { Account } from './entity.ts';
+import { moveAccount, type By } from './moveAccount.ts';
+import { presentAccount } from './present.ts';
+import { refuse, writeAnswers } from './writeAnswers.ts';
+
+/** Writes what a PATCH says. Its step names a section of the form that is to be whole, or the move that it asks for. */
+export const saveAccount = async (
+  em: EntityManager,
+  account: Account,
+  changes: AccountUpdate,
+  by: By,
+): Promise<void> => {
+  const { step, rejectReason, closedOn, refundAllowed, ...answers } = changes;
+  const isAnswered = Object.keys(answers).length > 0;
+  const before = await presentAccount(em, account, by.actor);
+  if (answers.billingStartDate) refuseFuture(answers.billingStartDate, by);
+  const written = isAnswered ? await writeAnswers(em, account, before, answers) : before;
+  const asked = sectionsAsked(before, written, step);
+  refuse((asked ?? changedSteps(before, written)).flatMap((section) => brokenIn(written, section)));
+  if (asked && isDraft(before)) goOn(account, written, step, by);
+  const after = isAnswered && before.step === 'signers' ? await reviewForm(em, account, by) : written;
+  if (!asked) await moveAccount(em, account, after, changes, by);
+  else if (rejectReason || closedOn) throw new Invalid({ step: ['Required'] });
+  if (refundAllowed !== undefined) await allowRefund(em, account, refundAllowed);
+};
+
+const refuseFuture = (day: string, { today }: By): void => {
+  if (day > today) throw new Invalid({ billingStartDate: ['Must not be in the future.'] });
+};
+
+/** To the next section, or back to one that the answers have opened again. */
+const goOn = (account: Account, written: AnsweredAccount, step: string | undefined, { actor }: By): void => {
+  if (step !== undefined && !can(actor, 'accounts.*', account)) throw new Forbidden();
+  account.step = stepAfter(written, step);
+};
+
+/** What the form prints may have changed: it is read again as it stands in the database, and so is what comes of it. */
+const reviewForm = async (em: EntityManager, account: Account, { actor }: By): Promise<AnsweredAccount> => {
+  await em.flush();
+  await voidIfChanged(em, account, await presentAccount(em, account, actor));
+  await em.flush();
+  return presentAccount(em, account, actor);
+};

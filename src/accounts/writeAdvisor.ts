@@ -1,0 +1,35 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AdvisorCode, AdvisorSubscription } from '../advisor-codes/entity.ts';
+import type { AccountUpdate } from '../domain/account/schema.ts';
+import { Invalid } from '../lib/errors.ts';
+import { User } from '../users/entity.ts';
+import type { Account } from './entity.ts';
+
+type Advised = Pick<AccountUpdate, 'advisorCodeId' | 'advisorId'>;
+
+/** The advisor code, and the primary contact, who is one of its advisors: a contact of another code is none. */
+export const writeAdvisor = async (em: EntityManager, account: Account, changes: Advised): Promise<void> => {
+  const { advisorCodeId, advisorId } = changes;
+  if (advisorCodeId !== undefined && advisorCodeId !== account.advisorCode?.id) {
+    await writeCode(em, account, advisorCodeId);
+    if (account.advisor && !(await isPaidBy(em, account, account.advisor.id))) account.advisor = null;
+  }
+  if (advisorId !== undefined && advisorId !== account.advisor?.id) await writeContact(em, account, advisorId);
+};
+
+const writeCode = async (em: EntityManager, account: Account, id: string): Promise<void> => {
+  const code = await em.findOne(AdvisorCode, { id, status: 'active', archivedAt: null });
+  if (!code) throw new Invalid({ advisorCodeId: ['is not one of your advisor codes'] });
+  account.advisorCode = code;
+  account.custodian = code.custodian;
+};
+
+const writeContact = async (em: EntityManager, account: Account, id: string | null): Promise<void> => {
+  const advisor = id && (await em.findOne(User, { id, role: 'advisor', archivedAt: null }));
+  if (id !== null && (!advisor || !(await isPaidBy(em, account, id))))
+    throw new Invalid({ advisorId: ['is not an advisor of this code'] });
+  account.advisor = advisor || null;
+};
+
+const isPaidBy = async (em: EntityManager, { advisorCode }: Account, advisor: string): Promise<boolean> =>
+  (await em.count(AdvisorSubscription, { advisor, terms: { advisorCode: advisorCode ?? null, endedOn: null } })) > 0;

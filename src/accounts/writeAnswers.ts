@@ -1,0 +1,94 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { visaNumberOf } from '../clients/secrets.ts';
+import { updateProfile } from '../clients/updateProfile.ts';
+import type { AnsweredAccount } from '../domain/account/answered.ts';
+import { changed } from '../domain/account/change.ts';
+import type { AccountUpdate } from '../domain/account/schema.ts';
+import { misfits } from '../domain/account/sectionRules.ts';
+import { writeTerms } from '../fee-schedules/writeTerms.ts';
+import { Invalid } from '../lib/errors.ts';
+import { fieldErrors } from '../lib/fieldErrors.ts';
+import { Account, AccountProfile } from './entity.ts';
+import { writeAdvisor } from './writeAdvisor.ts';
+import { writeBillFrom } from './writeBillFrom.ts';
+import { writeGroup } from './writeGroup.ts';
+import { writeOwner } from './writeOwner.ts';
+
+/** Writes what a change says, and answers the account as the rules are to see it. */
+export const writeAnswers = async (
+  em: EntityManager,
+  account: Account,
+  before: AnsweredAccount,
+  changes: AccountUpdate,
+): Promise<AnsweredAccount> => {
+  await writeAdvisor(em, account, changes);
+  const after = { ...changed(before, changes), ...adviceOf(account, before) };
+  refuse([...misfits(after), ...unknownTiers(before, changes)]);
+  writeFacts(account, after, changes);
+  await writeLinked(em, account, after);
+  if (touches(changes, 'billingType', 'accGroupId', 'groupName', 'advisorCodeId')) await writeGroup(em, account, after);
+  if (touches(changes, 'billFromAccountId', 'billFromCurrentAccount', 'advisorCodeId'))
+    await writeBillFrom(em, account, after);
+  if (changes.feeScheduleAttributes && after.feeScheduleAttributes)
+    await writeTerms(em, account, after.feeScheduleAttributes);
+  await writeOwner(em, account, 'primary', changes.primaryOwnerAttributes);
+  await writeOwner(em, account, 'secondary', changes.secondaryOwnerAttributes);
+  const profile = await em.findOneOrFail(AccountProfile, { account });
+  await updateProfile(em, profile, changes, visaNumberOf('account_profiles', account.id));
+  return after;
+};
+
+export const refuse = (issues: Parameters<typeof fieldErrors>[0]): void => {
+  if (issues.length > 0) throw new Invalid(fieldErrors(issues), 'Please check the marked fields.');
+};
+
+const touches = (changes: AccountUpdate, ...keys: (keyof AccountUpdate)[]): boolean =>
+  keys.some((key) => changes[key] !== undefined);
+
+/** Whether there is an experience section depends on the contact. */
+const adviceOf = ({ advisor }: Account, { advisorId, hybridAdvisor }: AnsweredAccount) => ({
+  advisorId: advisor?.id ?? null,
+  hybridAdvisor: advisor?.id === advisorId ? hybridAdvisor : (advisor?.isHybrid ?? false),
+});
+
+function writeFacts(account: Account, after: AnsweredAccount, changes: AccountUpdate): void {
+  account.name = after.name;
+  account.origination = after.origination;
+  account.accType = after.accType;
+  account.ownerPerc = after.ownerPerc;
+  account.coOwnerPerc = after.coOwnerPerc;
+  account.secOwnerSpouse = after.secOwnerSpouse;
+  account.personalTrustType = after.personalTrustType;
+  account.hasLinkedAccount = after.hasLinkedAccount;
+  account.inPersonSigning = after.inPersonSigning;
+  account.oaaInPersonSigning = after.oaaInPersonSigning;
+  account.number = after.number;
+  account.billingStartDate = after.billingStartDate;
+  if (changes.oaaDeliveryOption !== undefined) account.oaaDeliveryOption = changes.oaaDeliveryOption;
+  // A change of an answer that stands elsewhere is one of the account too: its version tells so.
+  account.updatedAt = new Date();
+}
+
+const writeLinked = async (em: EntityManager, account: Account, after: AnsweredAccount): Promise<void> => {
+  const id = after.linkedAccountId;
+  if (id === (account.linkedAccount?.id ?? null)) return;
+  const { client } = account;
+  const linked = id && (await em.findOne(Account, { id, client, step: 'completed', archivedAt: null }));
+  if (id && !linked) throw new Invalid({ linkedAccountId: ['is not an open account of this client'] });
+  account.linkedAccount = linked || null;
+};
+
+const unknownTiers = ({ feeScheduleAttributes }: AnsweredAccount, changes: AccountUpdate) => {
+  const held = feeScheduleAttributes?.feeTiers.data.map(({ id }) => id) ?? [];
+  const rows = changes.feeScheduleAttributes?.feeTiersAttributes ?? [];
+  return rows.flatMap(({ id, _destroy }, index) =>
+    id === undefined || _destroy || held.includes(id)
+      ? []
+      : [
+          {
+            path: ['feeScheduleAttributes', 'feeTiersAttributes', String(index), 'base'],
+            message: 'is not a tier of this account',
+          },
+        ],
+  );
+};

@@ -1,0 +1,72 @@
+import { changedTerms, newTerms } from '../fee-schedule/changedTerms.ts';
+import type { AnsweredAccount, AnsweredOwner } from './answered.ts';
+import type { AccountUpdate, OwnerUpdate } from './schema.ts';
+import { accountTypeOf, isOf } from './types.ts';
+
+/** The account as a change would leave it: what its answers no longer ask is not kept. */
+export function changed(account: AnsweredAccount, changes: AccountUpdate): AnsweredAccount {
+  const { step: _move, rejectReason: _why, closedOn: _when, refundAllowed: _refund, ...answers } = changes;
+  const next = {
+    ...account,
+    ...answers,
+    feeScheduleAttributes: feeScheduleOf(account, changes),
+    primaryOwnerAttributes: ownerOf(account.primaryOwnerAttributes, changes.primaryOwnerAttributes),
+    secondaryOwnerAttributes: ownerOf(account.secondaryOwnerAttributes, changes.secondaryOwnerAttributes),
+    citizenshipAttributes: merged(account.citizenshipAttributes, changes.citizenshipAttributes),
+    employmentAttributes: merged(account.employmentAttributes, changes.employmentAttributes),
+    financialsAttributes: merged(account.financialsAttributes, changes.financialsAttributes),
+    experienceAttributes: merged(account.experienceAttributes, changes.experienceAttributes),
+  };
+  return { ...next, ...ofType(next), ...linkOf(next), ...groupOf(account, next, changes), ...payerOf(next, changes) };
+}
+
+const feeScheduleOf = ({ feeScheduleAttributes: held }: AnsweredAccount, changes: AccountUpdate) => {
+  if (!changes.feeScheduleAttributes) return held;
+  const terms = changedTerms(held ?? newTerms, changes.feeScheduleAttributes);
+  return { id: '', feeTypeName: '', templateFeeSchedules: { data: [] }, ...held, ...terms };
+};
+
+const ownerOf = (held: AnsweredOwner, changes: OwnerUpdate | undefined): AnsweredOwner =>
+  changes
+    ? {
+        ...held,
+        ...changes,
+        phoneAttributes: merged(held.phoneAttributes, changes.phoneAttributes),
+        locationAttributes: merged(held.locationAttributes, changes.locationAttributes),
+      }
+    : held;
+
+type Answers = Readonly<Record<string, unknown>>;
+
+const merged = (held: Answers, changes: Answers | undefined): Answers => (changes ? { ...held, ...changes } : held);
+
+const ofType = ({ accType, ownerPerc, coOwnerPerc, secOwnerSpouse, personalTrustType }: AnsweredAccount) => {
+  const type = accountTypeOf(accType);
+  return {
+    ownerPerc: type?.shares ? ownerPerc : null,
+    coOwnerPerc: type?.shares ? coOwnerPerc : null,
+    secOwnerSpouse: secOwnerSpouse && isOf('joint', accType),
+    personalTrustType: type?.trustType ? personalTrustType : null,
+  };
+};
+
+const linkOf = ({ hasLinkedAccount, linkedAccountId }: AnsweredAccount) => ({
+  linkedAccountId: hasLinkedAccount ? linkedAccountId : null,
+});
+
+/** A group is its code's, so that another code leads out of it; a name makes a new one, a chosen one forgets the name. */
+const groupOf = (account: AnsweredAccount, next: AnsweredAccount, changes: AccountUpdate) => {
+  const { accGroupId, groupName } = changes;
+  const billingType = changes.billingType ?? (accGroupId || groupName ? 'aggregate' : next.billingType);
+  if (billingType === 'individual') return { billingType, accGroupId: null, groupName: null };
+  if (accGroupId) return { billingType, accGroupId, groupName: null };
+  const isElsewhere = next.advisorCodeId !== account.advisorCodeId;
+  return { billingType, accGroupId: groupName || isElsewhere ? null : next.accGroupId, groupName: groupName ?? null };
+};
+
+const payerOf = (next: AnsweredAccount, { billFromCurrentAccount, billFromAccountId }: AccountUpdate) => {
+  const chosen = billFromAccountId === undefined ? next.billFromAccountId : billFromAccountId;
+  const cleared = billFromAccountId === undefined && billFromCurrentAccount === false ? null : chosen;
+  const payer = billFromCurrentAccount ? next.id : cleared;
+  return { billFromAccountId: payer, billFromCurrentAccount: payer === next.id };
+};

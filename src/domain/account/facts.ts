@@ -1,0 +1,32 @@
+import type { Choices } from '../choices.ts';
+import { format, fullDay } from '../format.ts';
+
+/** One answer in words; an empty value where nothing was answered. */
+export interface Fact {
+  /** The path of the answer, as it is written. */
+  readonly key: string;
+  readonly label: string;
+  readonly value: string;
+}
+
+type Write = (value: unknown) => string;
+
+export const text: Write = (value) => format('text', value);
+export const number: Write = (value) => format('number', value);
+export const money: Write = (value) => format('money', value);
+export const percent: Write = (value) => format('percent', value);
+export const yesNo: Write = (value) => format('boolean', value);
+export const day: Write = (value) => fullDay(text(value));
+export const oneOf =
+  (choices: Choices): Write =>
+  (value) =>
+    format('choice', value, { choices });
+
+export const fact = (key: string, label: string, value: unknown, write: Write = text): Fact => ({
+  key,
+  label,
+  value: write(value),
+});
+
+/** Facts that are asked only under a condition. */
+export const onlyIf = (asked: boolean, ...facts: readonly Fact[]): readonly Fact[] => (asked ? facts : []);

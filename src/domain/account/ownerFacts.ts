@@ -1,0 +1,60 @@
+import type { AnsweredAccount, AnsweredOwner } from './answered.ts';
+import { day, fact, onlyIf, text, type Fact } from './facts.ts';
+import { isOf } from './types.ts';
+
+export const ownerFacts = (account: AnsweredAccount): readonly Fact[] => {
+  const { accType, isEntity, primaryOwnerAttributes: primary, secondaryOwnerAttributes: secondary } = account;
+  const second = secondOwnerTitle(accType);
+  return [
+    ...(isEntity ? entityFacts(primary) : personFacts('primaryOwnerAttributes', primary)),
+    ...(second ? personFacts('secondaryOwnerAttributes', secondary, `${second} `) : []),
+  ];
+};
+
+/** What the second person of an account is called; undefined where the type has none. */
+const secondOwnerTitle = (accType: string | null): string | undefined => {
+  if (isOf('joint', accType)) return 'Co-Owner';
+  return isOf('minor', accType) ? 'Custodian or Guardian' : undefined;
+};
+
+const entityFacts = (owner: AnsweredOwner): readonly Fact[] => [
+  fact('primaryOwnerAttributes.firstName', 'Entity Name', owner.firstName),
+  fact('primaryOwnerAttributes.ftid', 'FTID', owner.ftid),
+  ...contactFacts('primaryOwnerAttributes', owner),
+];
+
+const personFacts = (path: string, owner: AnsweredOwner, whose = ''): readonly Fact[] => [
+  fact(`${path}.firstName`, `${whose}First Name`, owner.firstName),
+  fact(`${path}.lastName`, `${whose}Last Name`, owner.lastName),
+  fact(`${path}.ssn`, `${whose}SSN`, owner.ssn),
+  ...onlyIf(owner.ftid !== null, fact(`${path}.ftid`, `${whose}FTID`, owner.ftid)),
+  fact(`${path}.birthDate`, `${whose}Date of Birth`, owner.birthDate, day),
+  ...contactFacts(path, owner, whose),
+];
+
+const contactFacts = (path: string, owner: AnsweredOwner, whose = ''): readonly Fact[] => [
+  fact(`${path}.email`, `${whose}Email`, owner.email),
+  fact(`${path}.phoneAttributes`, `${whose}Phone`, phoneInWords(owner.phoneAttributes)),
+  fact(`${path}.locationAttributes`, `${whose}Address`, addressInWords(owner.locationAttributes)),
+];
+
+type Answers = Readonly<Record<string, unknown>>;
+
+const phoneInWords = ({ countryCode, formattedPhone }: Answers): string => {
+  const number = text(formattedPhone);
+  return number && countryCode !== 'US' ? `${number} (${countryName(text(countryCode))})` : number;
+};
+
+/** On one line, as an envelope spells it. */
+export const addressInWords = (location: unknown): string => {
+  const { street, apt, city, state, stateName, zip, country } = isAnswers(location) ? location : {};
+  const region = text(state).startsWith('US-') ? text(state).slice(3) : text(stateName);
+  const place = [[text(city), region].filter(Boolean).join(', '), text(zip)].filter(Boolean).join(' ');
+  const abroad = country === 'US' ? '' : countryName(text(country));
+  return [text(street), text(apt), place, abroad].filter(Boolean).join(', ');
+};
+
+const isAnswers = (value: unknown): value is Answers => typeof value === 'object' && value !== null;
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+const countryName = (code: string): string => (/^[A-Z]{2}$/.test(code) ? (countryNames.of(code) ?? code) : code);

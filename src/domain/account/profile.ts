@@ -1,0 +1,87 @@
+import { billingTypes, deliveryOptions, origins } from './choices.ts';
+import type { AnsweredAccount } from './answered.ts';
+import { fact, oneOf, onlyIf, percent, yesNo, type Fact } from './facts.ts';
+import { feeFacts } from './feeTerms.ts';
+import { ownerFacts } from './ownerFacts.ts';
+import { citizenshipFacts, employmentFacts, experienceFacts, objectiveFacts } from './questionnaireFacts.ts';
+import { shownSteps, type StepKey } from './steps.ts';
+import { accountTypeOf, isOf } from './types.ts';
+
+export interface ProfileSection {
+  readonly step: StepKey;
+  readonly title: string;
+  readonly facts: readonly Fact[];
+}
+
+/** Every answer of the account in words, in the order of the steps that ask for them. */
+export const profileOf = (account: AnsweredAccount): readonly ProfileSection[] =>
+  shownSteps(account).flatMap(({ key, title }) => {
+    const facts = factsOf[key]?.(account);
+    return facts ? [{ step: key, title, facts }] : [];
+  });
+
+const infoFacts = (account: AnsweredAccount): readonly Fact[] => [
+  fact('advisorCodeId', 'Advisor Code', account.advisorCodeNumber),
+  fact('custodianName', 'Custodian', account.custodianName),
+  fact('advisorId', 'Primary Contact', account.advisorName),
+];
+
+const basicsFacts = (account: AnsweredAccount): readonly Fact[] => {
+  const type = accountTypeOf(account.accType);
+  return [
+    fact('name', 'Account Name', account.name),
+    fact('origination', 'Origination', account.origination, oneOf(origins)),
+    fact('accType', 'Account Type', account.accTypeName),
+    ...onlyIf(
+      type?.shares === true,
+      fact('ownerPerc', 'Owner %', account.ownerPerc, percent),
+      fact('coOwnerPerc', 'Co-Owner %', account.coOwnerPerc, percent),
+    ),
+    ...onlyIf(
+      isOf('joint', account.accType),
+      fact('secOwnerSpouse', 'Co-owner is the spouse', account.secOwnerSpouse, yesNo),
+    ),
+    ...onlyIf(
+      type?.trustType === true,
+      fact('personalTrustType', 'Retirement Trust Type', account.personalTrustTypeName),
+    ),
+    fact('hasLinkedAccount', 'Has a linked account', account.hasLinkedAccount, yesNo),
+    ...onlyIf(
+      account.hasLinkedAccount,
+      fact('linkedAccountId', 'Linked Account', account.linkedAccountNumber ?? 'Awaiting Assignment'),
+    ),
+  ];
+};
+
+const billingFacts = (account: AnsweredAccount): readonly Fact[] => [
+  fact('billingType', 'Billing Structure', account.billingType, oneOf(billingTypes)),
+  ...onlyIf(
+    account.billingType === 'aggregate',
+    fact('accGroupId', 'Fee Group', account.accGroupName ?? account.groupName),
+  ),
+];
+
+const billFromFacts = (account: AnsweredAccount): readonly Fact[] => {
+  const other = account.billFromAccountId ? (account.billFromAccountNumber ?? 'Awaiting Assignment') : null;
+  return [fact('billFromAccountId', 'Bill From Account', account.billFromCurrentAccount ? 'This account' : other)];
+};
+
+const signersFacts = (account: AnsweredAccount): readonly Fact[] => [
+  fact('oaaDeliveryOption', 'OAA Delivery', account.oaaDeliveryOption, oneOf(deliveryOptions)),
+  fact('inPersonSigning', 'In-Person Signing', account.inPersonSigning, yesNo),
+  fact('oaaInPersonSigning', 'OAA In-Person Signing', account.oaaInPersonSigning, yesNo),
+];
+
+const factsOf: Partial<Record<StepKey, (account: AnsweredAccount) => readonly Fact[]>> = {
+  info: infoFacts,
+  basics: basicsFacts,
+  billing: billingFacts,
+  fee: ({ feeScheduleAttributes }) => feeFacts(feeScheduleAttributes),
+  bill_from: billFromFacts,
+  owner: ownerFacts,
+  citizenship: citizenshipFacts,
+  employment: employmentFacts,
+  objective: objectiveFacts,
+  experience: experienceFacts,
+  signers: signersFacts,
+};

@@ -1,0 +1,120 @@
+import { citizenshipRules, financialRules } from '../client/rules.ts';
+import { tierIssues } from '../fee-schedule/tierIssues.ts';
+import { addMoney } from '../money.ts';
+import { isEmpty, required, type Issue, type Rule } from '../rules.ts';
+import type { AnsweredAccount } from './answered.ts';
+import { accountTypeOf, isOf, suits, type AccountType } from './types.ts';
+
+/** All that an account still lacks or that does not fit, whatever section it stands in. */
+export const issuesOf = (account: AnsweredAccount): readonly Issue[] => [
+  ...sectionRules.filter(({ isBroken }) => isBroken(account)),
+  ...tierProblems(account),
+  ...residence(account),
+  ...eligibility(account),
+];
+
+/** Figures that do not fit together are not kept, not even while the form is half filled. */
+export const misfits = (account: AnsweredAccount): readonly Issue[] => [
+  ...(sumOfShares.isBroken(account) ? [sumOfShares] : []),
+  ...tierProblems(account),
+];
+
+type Asked = (account: AnsweredAccount) => boolean;
+
+const always: Asked = () => true;
+const typeOf = ({ accType }: AnsweredAccount): AccountType | undefined => accountTypeOf(accType);
+const feeTypeOf = ({ feeScheduleAttributes }: AnsweredAccount) => feeScheduleAttributes?.feeType ?? 'flat_fee';
+const isPerson: Asked = ({ isEntity }) => !isEntity;
+const hasSecondOwner: Asked = ({ accType }) => isOf('joint', accType) || isOf('minor', accType);
+const hasShares: Asked = (account) => typeOf(account)?.shares === true;
+const isAggregate: Asked = ({ billingType }) => billingType === 'aggregate';
+
+const sumOfShares: Rule<AnsweredAccount> = {
+  path: ['coOwnerPerc'],
+  message: 'Owner and co-owner percentages must add up to 100',
+  isBroken: (account) => {
+    const { ownerPerc, coOwnerPerc } = account;
+    if (!hasShares(account) || ownerPerc === null || coOwnerPerc === null) return false;
+    return addMoney([ownerPerc, coOwnerPerc]) !== '100.00';
+  },
+};
+
+export const sectionRules: readonly Rule<AnsweredAccount>[] = [
+  required(['advisorCodeId'], always),
+  required(['advisorId'], always),
+
+  required(['accType'], always),
+  {
+    path: ['accType'],
+    message: 'Not a type of account for this client',
+    isBroken: ({ accType, isEntity }) => accType !== null && !suits(accType, isEntity),
+  },
+  required(['ownerPerc'], hasShares),
+  required(['coOwnerPerc'], hasShares),
+  sumOfShares,
+  {
+    path: ['secOwnerSpouse'],
+    message: 'Married couples only',
+    isBroken: (account) => typeOf(account)?.spouses === true && !account.secOwnerSpouse,
+  },
+  required(['personalTrustType'], (account) => typeOf(account)?.trustType === true),
+  required(['linkedAccountId'], ({ hasLinkedAccount }) => hasLinkedAccount),
+
+  required(['accGroupId'], (account) => isAggregate(account) && isEmpty(account.groupName)),
+  required(['groupName'], (account) => isAggregate(account) && isEmpty(account.accGroupId)),
+
+  required(['feeScheduleAttributes', 'balance'], (account) => feeTypeOf(account) === 'flat_fee_amount'),
+  required(['feeScheduleAttributes', 'balancePercentage'], (account) => feeTypeOf(account) === 'flat_fee'),
+  {
+    path: ['feeScheduleAttributes', 'feeTiers'],
+    message: 'Please add a tier',
+    isBroken: (account) => feeTypeOf(account) === 'tier_percentages' && tiersOf(account).length === 0,
+  },
+
+  required(['billFromAccountId'], always),
+
+  required(['primaryOwnerAttributes', 'firstName'], always),
+  required(['primaryOwnerAttributes', 'lastName'], isPerson),
+  required(['primaryOwnerAttributes', 'ssn'], isPerson),
+  required(['primaryOwnerAttributes', 'ftid'], ({ isEntity }) => isEntity),
+  required(['primaryOwnerAttributes', 'birthDate'], (account) => typeOf(account)?.ownerUnder !== undefined),
+  required(
+    ['primaryOwnerAttributes', 'locationAttributes', 'state'],
+    (account) => typeOf(account)?.states !== undefined,
+  ),
+  ...['firstName', 'lastName', 'ssn'].map((key) => required(['secondaryOwnerAttributes', key], hasSecondOwner)),
+
+  ...citizenshipRules,
+  ...financialRules,
+  required(['financialsAttributes', 'investmentObjective'], always),
+];
+
+const tiersOf = ({ feeScheduleAttributes }: AnsweredAccount) => feeScheduleAttributes?.feeTiers.data ?? [];
+
+const tierProblems = (account: AnsweredAccount): readonly Issue[] =>
+  tierIssues(tiersOf(account)).map(({ path, message }) => ({
+    path: ['feeScheduleAttributes', 'feeTiersAttributes', ...path],
+    message,
+  }));
+
+/** Where the owner lives, and how old the owner was when the account was begun. */
+function residence(account: AnsweredAccount): readonly Issue[] {
+  const { states, eligibility = '', ownerUnder } = typeOf(account) ?? {};
+  const { birthDate, locationAttributes } = account.primaryOwnerAttributes;
+  const { state } = locationAttributes;
+  const issues: Issue[] = [];
+  if (states && typeof state === 'string' && !states.some((allowed) => state === `US-${allowed}`))
+    issues.push({ path: ['primaryOwnerAttributes', 'locationAttributes', 'state'], message: eligibility });
+  if (ownerUnder !== undefined && birthDate !== null && dayOf(account.createdAt) >= birthday(birthDate, ownerUnder))
+    issues.push({ path: ['primaryOwnerAttributes', 'birthDate'], message: `The owner must be under ${ownerUnder}.` });
+  return issues;
+}
+
+const dayOf = (instant: string | Date) => new Date(instant).toISOString().slice(0, 10);
+const birthday = (birthDate: string, age: number) => `${Number(birthDate.slice(0, 4)) + age}${birthDate.slice(4)}`;
+
+function eligibility(account: AnsweredAccount): readonly Issue[] {
+  const { residentsOnly, eligibility: message = '' } = typeOf(account) ?? {};
+  const isForeigner = account.citizenshipAttributes.citizenshipStatus === 'not_us';
+  return residentsOnly && isForeigner ? [{ path: ['citizenshipAttributes', 'citizenshipStatus'], message }] : [];
+}

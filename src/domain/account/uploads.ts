@@ -1,0 +1,11 @@
+import type { Action } from '../permissions.ts';
+import type { documentTypes } from './choices.ts';
+
+export type DocumentType = keyof typeof documentTypes;
+
+/** The right by which a paper of each type is brought to an account. */
+export const uploadRights: Readonly<Record<DocumentType, Action>> = {
+  signedVerusAgreement: 'accounts.uploadAgreement',
+  executedAgreement: 'accounts.uploadExecutedAgreement',
+  other: 'accounts.uploadFile',
+};

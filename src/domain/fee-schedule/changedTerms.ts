@@ -1,0 +1,47 @@
+import { firstLowAmount } from './tierIssues.ts';
+import type { FeeTermsUpdate } from './schema.ts';
+import { nextLowAmount, type Tier } from './tiers.ts';
+
+interface StoredTier extends Tier {
+  readonly id?: string;
+}
+
+/** Terms as a schedule has them, whatever else is known of it. */
+export interface Terms {
+  readonly feeType: 'flat_fee_amount' | 'flat_fee' | 'tier_percentages';
+  readonly balance: string | null;
+  readonly balancePercentage: string | null;
+  readonly feeTiers: { readonly data: readonly StoredTier[] };
+}
+
+export const newTerms: Terms = {
+  ...{ feeType: 'flat_fee', balance: null, balancePercentage: null },
+  feeTiers: { data: [] },
+};
+
+/** The terms as a change leaves them: what the fee type does not ask is not kept, so that tiers start afresh. */
+export function changedTerms(held: Terms, changes: FeeTermsUpdate): Terms {
+  const { feeType = held.feeType, balance = held.balance, balancePercentage = held.balancePercentage } = changes;
+  return {
+    feeType,
+    balance: feeType === 'flat_fee_amount' ? balance : null,
+    balancePercentage: feeType === 'flat_fee' ? balancePercentage : null,
+    feeTiers: { data: feeType === 'tier_percentages' ? changedTiers(held, changes.feeTiersAttributes ?? []) : [] },
+  };
+}
+
+type Row = NonNullable<FeeTermsUpdate['feeTiersAttributes']>[number];
+
+function changedTiers({ feeTiers }: Terms, rows: readonly Row[]): StoredTier[] {
+  const kept = feeTiers.data.flatMap((tier) => {
+    const { _destroy: isGone, ...change } = rows.find(({ id }) => id === tier.id && id !== undefined) ?? {};
+    return isGone ? [] : [{ ...tier, ...change }];
+  });
+  return rows.filter(({ id, _destroy: isGone }) => id === undefined && !isGone).reduce(withNew, kept);
+}
+
+/** Where a new tier begins follows from the one before it, unless the row says so itself. */
+function withNew(tiers: StoredTier[], { lowAmount, highAmount = null, percentage = '' }: Row): StoredTier[] {
+  const end = tiers.at(-1)?.highAmount;
+  return [...tiers, { lowAmount: lowAmount ?? (end ? nextLowAmount(end) : firstLowAmount), highAmount, percentage }];
+}

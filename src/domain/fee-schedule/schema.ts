@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { choice, feePercent, flag, id, money, optional } from '../fields.ts';
+import { feeTypes } from './choices.ts';
+
+const tier = z
+  .strictObject({ id, lowAmount: money, highAmount: optional(money), percentage: feePercent, _destroy: flag })
+  .partial()
+  .refine((row) => row.id !== undefined || row._destroy === true || row.percentage !== undefined, {
+    path: ['percentage'],
+    message: 'Required',
+  });
+
+/** A row with an id changes that tier, one without adds one; `_destroy` removes it, whatever else the row says. */
+const tierRow = z.preprocess((row) => (isRemoval(row) ? { id: row.id, _destroy: true } : row), tier);
+
+const isRemoval = (row: unknown): row is { readonly id: unknown } =>
+  typeof row === 'object' && row !== null && '_destroy' in row && row._destroy === true && 'id' in row;
+
+export const feeTermsUpdate = z
+  .strictObject({
+    feeType: choice(feeTypes),
+    balance: optional(money),
+    balancePercentage: optional(feePercent),
+    feeTiersAttributes: z.array(tierRow).max(50, 'At most 50 tiers'),
+  })
+  .partial();
+
+export type FeeTermsUpdate = z.output<typeof feeTermsUpdate>;

@@ -1,0 +1,25 @@
+import { accountPath } from '../account/links.ts';
+import { pageSizes, type List } from '../list.ts';
+import { feeKinds, feeStatuses } from './choices.ts';
+
+/** What the accounts of one client were charged. */
+export const clientFeeList: List = {
+  name: 'fees',
+  path: 'client_fees',
+  search: true,
+  debounce: 500,
+  pageSize: 30,
+  pageSizes,
+  defaultSort: { key: 'startDate', direction: 'desc' },
+  extras: ['accountId', 'clientId', 'step', 'startDate'],
+  columns: [
+    { key: 'quarter', label: 'Quarter', kind: 'text', filter: true },
+    {
+      ...{ key: 'accountNumber', label: 'Account Number', kind: 'text', sort: true, filter: true },
+      link: (row) => accountPath({ id: String(row.accountId), step: String(row.step), clientId: String(row.clientId) }),
+    },
+    { key: 'kind', label: 'Kind', kind: 'choice', choices: feeKinds, filter: true },
+    { key: 'grossFee', label: 'Total Fee', kind: 'money', sort: true, filter: true },
+    { key: 'status', label: 'Status', kind: 'choice', choices: feeStatuses, filter: true },
+  ],
+};

@@ -1,0 +1,46 @@
+import { accountPath } from '../account/links.ts';
+import { accountTypeNames } from '../account/types.ts';
+import { advisorCodePath } from '../advisor-code/links.ts';
+import { clientPath } from '../client/links.ts';
+import { pageSizes, type List, type Row } from '../list.ts';
+import { newAccountStatuses } from './choices.ts';
+
+/** Leads to the wizard, or nowhere for a number that an import has met. */
+const path = ({ accountId, clientId, step }: Row) =>
+  typeof accountId === 'string'
+    ? accountPath({ id: accountId, clientId: String(clientId), step: String(step) })
+    : undefined;
+
+/** What is not open yet: accounts in the wizard, and those that an import found and nobody has converted. */
+export const newAccountList: List = {
+  name: 'new accounts',
+  path: 'new_accounts',
+  search: true,
+  debounce: 700,
+  pageSize: 30,
+  pageSizes,
+  defaultSort: { key: 'createdAt', direction: 'desc' },
+  params: { status: 'statusName', clientId: 'clientId', advisorCodeId: 'advisorCodeId' },
+  extras: ['kind', 'accountId', 'clientId', 'step', 'advisorCodeId'],
+  columns: [
+    {
+      ...{ key: 'number', label: 'Account Number', kind: 'text', empty: 'Awaiting Assignment' },
+      ...{ sort: true, filter: true, link: path },
+    },
+    {
+      ...{ key: 'clientName', label: 'Client', kind: 'text', sort: true, filter: true },
+      link: ({ clientId }) => (typeof clientId === 'string' ? clientPath(clientId) : undefined),
+    },
+    { key: 'accType', label: 'Type', kind: 'choice', choices: accountTypeNames, empty: 'Pending', filter: true },
+    {
+      ...{ key: 'advisorCodeNumber', label: 'Advisor Code', kind: 'model', filter: true },
+      model: { resource: 'advisor_codes', idKey: 'advisorCodeId' },
+      link: ({ advisorCodeId }) => (typeof advisorCodeId === 'string' ? advisorCodePath(advisorCodeId) : undefined),
+    },
+    { key: 'srcAdvisorCode', label: 'Source Advisor Code', kind: 'text', filter: true },
+    { key: 'custodianName', label: 'Custodian', kind: 'text', sort: true, filter: true },
+    { key: 'createdAt', label: 'Date Created', kind: 'instant', sort: true, filter: true },
+    { key: 'billFromAccountNumber', label: 'Bill From', kind: 'text', filter: true },
+    { key: 'statusName', label: 'Status', kind: 'choice', choices: newAccountStatuses, filter: true },
+  ],
+};

@@ -1,0 +1,24 @@
+import { refundStatuses } from '../account/choices.ts';
+import { accountPath } from '../account/links.ts';
+import { pageSizes, type List } from '../list.ts';
+
+/** What one client gets back of fees paid in advance. */
+export const clientRefundList: List = {
+  name: 'refunds',
+  path: 'client_refunds',
+  search: true,
+  debounce: 500,
+  pageSize: 30,
+  pageSizes,
+  defaultSort: { key: 'closedOn', direction: 'desc' },
+  extras: ['accountId', 'clientId', 'step'],
+  columns: [
+    {
+      ...{ key: 'accountNumber', label: 'Account Number', kind: 'text', sort: true, filter: true },
+      link: (row) => accountPath({ id: String(row.accountId), step: String(row.step), clientId: String(row.clientId) }),
+    },
+    { key: 'closedOn', label: 'Closed On', kind: 'day', sort: true, filter: true },
+    { key: 'totalRefunded', label: 'Total Refund', kind: 'money', sort: true, filter: true },
+    { key: 'status', label: 'Status', kind: 'choice', choices: refundStatuses, filter: true },
+  ],
+};

@@ -1,0 +1,76 @@
+import { describe, expect, test } from '@jest/globals';
+import { changedKeys, deedOf, type AuditedEvent } from './events.ts';
+import { labelOfKey } from './labels.ts';
+import { valueInWords } from './values.ts';
+
+const event = (object: string, action: string, after: object | null, before: object | null = null): AuditedEvent => ({
+  ...{ object, action, before: before && { ...before }, after: after && { ...after } },
+});
+
+test.each([
+  [event('Account', 'update', { billingStartDate: '2026-01-01' }), 'changed the account'],
+  [event('Account', 'update', { step: 'closed', closedOn: '2026-01-10' }), 'closed the account'],
+  [event('Account', 'update', { archivedAt: '2026-01-10T10:00:00Z' }), 'deleted the account'],
+  [event('Account', 'create', { step: 'info' }), 'added the account'],
+  [event('InternalForm', 'create', { edition: 1 }), 'prepared the account documents'],
+  [event('Signature', 'create', { block: 'advisor' }), 'signed the account documents'],
+  [event('Signature', 'update', { voidedAt: '2026-01-10T10:00:00Z', voidReason: 'Unsubmitted' }), 'voided a signature'],
+  [event('FeeTier', 'delete', null, { percentage: '1.0000' }), 'removed a fee tier'],
+  [event('Client', 'reveal', { field: 'ssn' }), 'looked at the full SSN'],
+  [event('StoredFile', 'create', { fileName: 'letter.pdf' }), 'uploaded a file: letter.pdf'],
+])('%j is told as: %s', (happened, deed) => {
+  expect(deedOf(happened, 'letter.pdf')).toBe(deed);
+});
+
+describe('what a reader is told of', () => {
+  test('is neither how a record is stored nor what a signature proves itself by', () => {
+    const signed = { id: '1', form: '2', block: 'advisor', address: '10.0.0.1', session: '3', sha256Before: 'ab' };
+    expect(changedKeys(event('Signature', 'create', signed))).toEqual(['block']);
+  });
+
+  test('is nothing of pay, splits, or any record that is not of the page', () => {
+    for (const object of ['RefundShare', 'Breakdown', 'CodeTerms', 'User', 'Session']) {
+      expect(changedKeys(event(object, 'update', { advisorRefund: '1.00', percentage: '60.00' }))).toEqual([]);
+    }
+  });
+});
+
+test.each([
+  ['annualIncome', 'Annual Income'],
+  ['financials_annualIncome', 'Annual Income'],
+  ['employment_location_city', 'Employer City'],
+  ['location_zip', 'Zip'],
+  ['phone_number', 'Phone Number'],
+  ['experience_expMutualFunds', 'Experience with Mutual Funds'],
+  ['oaaDeliveryOption', 'OAA Delivery'],
+  ['toString', 'To String'],
+])('%s is called %s', (key, label) => {
+  expect(labelOfKey(key)).toBe(label);
+});
+
+const id = '0176cab1-8400-7291-acdd-7e7dba9cb249';
+test.each([
+  ['step', 'bill_from', 'Bill From Account'],
+  ['financials_netWorth', 0, '$1-$25,000'],
+  ['eligible', false, 'No'],
+  ['closedOn', '2025-11-10', '11/10/2025'],
+  ['submittedAt', '2026-01-15T15:04:00.000Z', 'January 15th 2026, 3:04 pm'],
+  ['balance', '4000.00', '$4,000.00'],
+  ['balancePercentage', '0.8750', '0.875%'],
+  ['citizenship_birthCountry', 'SE', 'Sweden'],
+  ['employment_location_state', 'US-MA', 'Massachusetts'],
+  ['oaaDeliveryOption', 'in_person', 'In person'],
+  ['email', 'SE', 'SE'],
+  ['advisor', id, 'Ada Winslow'],
+  ['advisorCode', '0176cab1-8400-7568-abd2-a21e181caa64', '(not shown)'],
+  ['ssn', '***', '***'],
+  ['number', null, null],
+  ['name', '', null],
+])('%s %j reads: %s', (key, value, words) => {
+  const names = new Map([
+    [id, 'Ada Winslow'],
+    ['SE', 'Sweden'],
+    ['US-MA', 'Massachusetts'],
+  ]);
+  expect(valueInWords(key, value, names)).toBe(words);
+});

@@ -1,0 +1,75 @@
+import { billingTypes, deliveryOptions, documentTypes, origins } from '../account/choices.ts';
+import { steps } from '../account/steps.ts';
+import { accountTypeNames, personalTrustTypes, retirementTrustTypes } from '../account/types.ts';
+import { labelOf, type Choices } from '../choices.ts';
+import {
+  bands,
+  citizenshipStatuses,
+  employmentStatuses,
+  entityTypes,
+  fundingSources,
+  incomeTaxBrackets,
+  investmentObjectives,
+  visaTypes,
+} from '../client/choices.ts';
+import { feeTypes } from '../fee-schedule/choices.ts';
+import { format, fullDay, longInstant } from '../format.ts';
+import type { ColumnKind } from '../list.ts';
+
+const choices: Readonly<Record<string, Choices>> = {
+  step: Object.fromEntries(steps.map(({ key, title }) => [key, title])),
+  accType: accountTypeNames,
+  personalTrustType: { ...personalTrustTypes, ...retirementTrustTypes },
+  billingType: billingTypes,
+  origination: origins,
+  oaaDeliveryOption: deliveryOptions,
+  feeType: feeTypes,
+  docType: documentTypes,
+  entityType: entityTypes,
+  kind: { oaa: 'OAA Form', investor_profile: 'Investor Profile', cash: 'Cash', margin: 'Margin' },
+  block: { advisor: 'Advisor', verus: 'Verus' },
+  position: { primary: 'Primary Owner', secondary: 'Secondary Owner' },
+  citizenship_citizenshipStatus: citizenshipStatuses,
+  citizenship_visaType: visaTypes,
+  employment_status: employmentStatuses,
+  financials_annualIncome: bands,
+  financials_netWorth: bands,
+  financials_liquidNetWorth: bands,
+  financials_approxAccVal: bands,
+  financials_incomeTaxBracket: incomeTaxBrackets,
+  financials_initFundSrc: fundingSources,
+  financials_ongoingFundSrc: fundingSources,
+  financials_investmentObjective: investmentObjectives,
+};
+
+const kinds: Readonly<Record<string, ColumnKind>> = {
+  ...{ balance: 'money', lowAmount: 'money', highAmount: 'money', amount: 'money', totalRefunded: 'money' },
+  ...{ balancePercentage: 'percent', percentage: 'percent', ownerPerc: 'percent', coOwnerPerc: 'percent' },
+};
+
+/** What stands for a record that the reader may not see, or that is gone. */
+const unnamed = '(not shown)';
+
+/** A stored value as a person reads it; null where there is nothing. */
+export function valueInWords(key: string, value: unknown, names: ReadonlyMap<string, string>): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  const list = Object.hasOwn(choices, key) ? choices[key] : undefined;
+  if (list && (typeof value === 'string' || typeof value === 'number')) return labelOf(list, value);
+  if (typeof value === 'string') return textInWords(key, value, names);
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return typeof value === 'number' ? String(value) : unnamed;
+}
+
+function textInWords(key: string, text: string, names: ReadonlyMap<string, string>): string {
+  const kind = Object.hasOwn(kinds, key) ? kinds[key] : undefined;
+  if (kind) return format(kind, text);
+  if (isId(text)) return names.get(text) ?? unnamed;
+  if (namedByCode.test(key)) return names.get(text) ?? text;
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return fullDay(text);
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) ? longInstant(text) : text;
+}
+
+export const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
+/** Countries and states have letters for an id. */
+const namedByCode = /(?:_|^)(?:country|state|[a-zA-Z]+Country)$/;

@@ -1,0 +1,23 @@
+import type { AnsweredAccount } from '../domain/account/answered.ts';
+import type { FeeTerms } from '../domain/account/feeTerms.ts';
+
+/** The terms that a form was signed with; nothing where the account had none. */
+export type KeptTerms = FeeTerms | Record<string, never>;
+
+/** Spelled as payouts/differingTerms.ts has the database spell the live ones: the two are compared as they stand. */
+export const keptTerms = ({ feeScheduleAttributes: schedule }: AnsweredAccount): KeptTerms => {
+  if (!schedule) return {};
+  const { feeType, balance, balancePercentage, feeTiers } = schedule;
+  return {
+    feeType,
+    balance: feeType === 'flat_fee_amount' ? balance : null,
+    balancePercentage: feeType === 'flat_fee' ? balancePercentage : null,
+    feeTiers: {
+      data: feeTiers.data.map(({ lowAmount, highAmount, percentage }) => ({ lowAmount, highAmount, percentage })),
+    },
+  };
+};
+
+export const termsIn = (kept: KeptTerms): FeeTerms | null => (isTerms(kept) ? kept : null);
+
+const isTerms = (kept: KeptTerms): kept is FeeTerms => 'feeType' in kept;

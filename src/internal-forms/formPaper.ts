@@ -1,0 +1,34 @@
+import type { Printed } from './printed.ts';
+
+/** All that a version of the form shows. */
+export interface FormPaper {
+  readonly firmName: string;
+  readonly kind: 'oaa' | 'investor_profile';
+  readonly edition: number;
+  readonly preparedAt: Date;
+  readonly printed: Printed;
+  /** Once it is signed: what its certificate says. */
+  readonly certified?: Certified;
+}
+
+export interface Certified {
+  readonly sealedAt: Date;
+  readonly accountId: string;
+  readonly accountNumber: string | null;
+  readonly formId: string;
+  /** In the order in which they were given. */
+  readonly signatures: readonly CertifiedSignature[];
+}
+
+export interface CertifiedSignature {
+  readonly block: 'advisor' | 'verus';
+  readonly typedName: string;
+  readonly signerName: string;
+  readonly signedAt: Date;
+  readonly address: string;
+  readonly signerIp: string | null;
+  readonly agent: string;
+  readonly secondFactorAt: Date;
+  readonly consentText: string;
+  readonly sha256Before: string;
+}

@@ -1,0 +1,56 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Account } from '../accounts/entity.ts';
+import type { AnsweredAccount } from '../domain/account/answered.ts';
+import { orderOf } from '../domain/account/steps.ts';
+import type { Actor } from '../domain/permissions.ts';
+import { InternalForm } from '../files/entity.ts';
+import type { House } from '../house.ts';
+import { newId } from '../lib/columns.ts';
+import { Invalid } from '../lib/errors.ts';
+import { currentForm, isEvidence, signaturesOf } from './currentForm.ts';
+import { drawForm } from './drawForm.ts';
+import { keptTerms } from './feeTerms.ts';
+import { holdAccount } from './holdAccount.ts';
+import { keepVersion } from './keepVersion.ts';
+import type { Office } from './office.ts';
+import { changesSince, printedOf } from './printed.ts';
+import { voidEdition } from './voidForm.ts';
+
+/** The edition in force; a new one where there is none, or where it went out of date before anybody signed it. */
+export const prepareForm = (em: EntityManager, office: Office, account: Account, actor: Actor): Promise<InternalForm> =>
+  holdAccount(em, account, async () => {
+    if (orderOf(account.step) < orderOf('signers'))
+      throw new Invalid({ step: ['The owner details must be filled in first.'] });
+    const answered = await office.answer(em, account, actor);
+    const form = await currentForm(em, account);
+    const changed = form && (await whyOutdated(em, form, account, answered));
+    if (form && !changed) return form;
+    if (form) await voidEdition(em, form, `${changed}.`);
+    return makeForm(em, office, account, answered, actor);
+  });
+
+/** A signed form, or one of an account that is completed, is never out of date: it says what was agreed. */
+const whyOutdated = async (em: EntityManager, form: InternalForm, account: Account, answered: AnsweredAccount) => {
+  if (isEvidence(account) || (await signaturesOf(em, form)).length > 0) return undefined;
+  return changesSince(form, answered);
+};
+
+const makeForm = async (
+  em: EntityManager,
+  house: House,
+  account: Account,
+  answered: AnsweredAccount,
+  actor: Actor,
+): Promise<InternalForm> => {
+  const printed = printedOf(answered);
+  const kind = answered.hybridAdvisor ? 'oaa' : 'investor_profile';
+  const edition = 1 + (await em.count(InternalForm, { account }));
+  const preparedAt = new Date();
+  const pdf = await drawForm({ firmName: house.config.firmName, kind, edition, preparedAt, printed });
+  const blob = await keepVersion(em, house, pdf, { title: printed.title, edition }, actor);
+  return em.create(InternalForm, {
+    id: newId(),
+    ...{ account, edition, kind, blob, sha256: blob.sha256 ?? '' },
+    ...{ answers: { ...printed }, feeTerms: { ...keptTerms(answered) }, createdAt: preparedAt },
+  });
+};

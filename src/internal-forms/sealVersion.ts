@@ -1,0 +1,49 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Account } from '../accounts/entity.ts';
+import type { Blob, InternalForm, Signature } from '../files/entity.ts';
+import type { House } from '../house.ts';
+import { firmCertificate } from '../lib/firmCertificate.ts';
+import { sealPdf } from '../lib/pdf/seal.ts';
+import { drawForm } from './drawForm.ts';
+import type { CertifiedSignature } from './formPaper.ts';
+import { keepVersion } from './keepVersion.ts';
+import { printedIn } from './printed.ts';
+
+interface Signed {
+  readonly account: Account;
+  readonly form: InternalForm;
+  readonly earlier: readonly Signature[];
+  readonly draft: CertifiedSignature & { readonly signer: string };
+}
+
+/** The form as the new signature leaves it: its blocks filled, its certificate at the end, sealed. */
+export const sealVersion = async (
+  em: EntityManager,
+  house: House,
+  { account, form, earlier, draft }: Signed,
+): Promise<Blob> => {
+  const { firmName } = house.config;
+  const printed = printedIn(form);
+  const pdf = await drawForm({
+    ...{ firmName, printed, kind: form.kind, edition: form.edition, preparedAt: form.createdAt },
+    certified: {
+      ...{ sealedAt: draft.signedAt, formId: form.id, accountId: account.id, accountNumber: account.number ?? null },
+      signatures: [...earlier.map(certified), draft],
+    },
+  });
+  const sealed = await sealPdf(pdf, await firmCertificate(house.config), draft.signedAt);
+  return keepVersion(em, house, sealed, { title: printed.title, edition: form.edition }, { id: draft.signer });
+};
+
+const certified = (signature: Signature): CertifiedSignature => ({
+  block: signature.block,
+  typedName: signature.typedName,
+  signerName: signature.signer.fullName(),
+  signedAt: signature.signedAt,
+  address: signature.address,
+  signerIp: signature.signerIp ?? null,
+  agent: signature.agent,
+  secondFactorAt: signature.secondFactorAt,
+  consentText: signature.consentText,
+  sha256Before: signature.sha256Before,
+});

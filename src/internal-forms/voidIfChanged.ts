@@ -1,0 +1,25 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { actorOf } from '../audit/subscriber.ts';
+import { RejectReason, type Account } from '../accounts/entity.ts';
+import type { AnsweredAccount } from '../domain/account/answered.ts';
+import { newId } from '../lib/columns.ts';
+import { currentForm, isEvidence, signaturesOf } from './currentForm.ts';
+import { changesSince } from './printed.ts';
+import { voidEdition, voidForm } from './voidForm.ts';
+
+/** A form that no longer says what the account answers is void, and its signer is told in the feedback history. */
+export const voidIfChanged = async (em: EntityManager, account: Account, answered: AnsweredAccount): Promise<void> => {
+  const form = isEvidence(account) ? null : await currentForm(em, account);
+  const what = form && changesSince(form, answered);
+  if (!form || !what) return;
+  const [signature] = await signaturesOf(em, form);
+  if (!signature) return voidEdition(em, form, `${what}.`);
+  await voidForm(em, account, `${what}.`);
+  em.create(RejectReason, {
+    id: newId(),
+    account,
+    reason: `The signature of ${signature.typedName} no longer covers the form: ${what}. Please review and sign again.`,
+    fromStep: account.step,
+    author: actorOf(em)?.id ?? null,
+  });
+};

@@ -1,0 +1,40 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AdvisorCode } from '../advisor-codes/entity.ts';
+import { setCodes } from '../clients/codes.ts';
+import { Client, ClientProfile } from '../clients/entity.ts';
+import { clientNamed, type NamedClient } from '../domain/new-account/client.ts';
+import { newId } from '../lib/columns.ts';
+import { Invalid } from '../lib/errors.ts';
+import { sql } from '../lib/sql.ts';
+import type { DiscoveredAccount } from './entity.ts';
+
+/** The only client of that name under the code; where there is none, or more than one, a new one. */
+export const clientOf = async (
+  em: EntityManager,
+  { clientName, accType = null }: DiscoveredAccount,
+  code: AdvisorCode,
+): Promise<{ client: Client; isNew: boolean }> => {
+  if (!clientName) throw new Invalid({ clientName: ['The file names no client.'] });
+  const named = clientNamed(clientName, accType);
+  if (!named) throw new Invalid({ clientName: ['Needs a first and a last name.'] });
+  const [client, another] = await clientsCalled(em, named, code);
+  return client && !another ? { client, isNew: false } : { client: await addClient(em, named, code), isNew: true };
+};
+
+const clientsCalled = async (em: EntityManager, named: NamedClient, code: AdvisorCode): Promise<Client[]> => {
+  const { isEntity, firstName, lastName } = named;
+  const { text, params } = sql`select c.id from clients c join client_codes cc on cc.client_id = c.id
+    where cc.advisor_code_id = ${code.id} and c.is_entity = ${isEntity} and c.archived_at is null
+      and c.first_name || coalesce(' ' || c.last_name, '') = ${[firstName, lastName].filter(Boolean).join(' ')}`;
+  const rows = await em.execute<{ id: string }[]>(text, [...params]);
+  return em.find(Client, { id: { $in: rows.map(({ id }) => id) } });
+};
+
+/** Who it is is all that is known: its number and its answers are asked in the wizard. */
+const addClient = async (em: EntityManager, named: NamedClient, code: AdvisorCode): Promise<Client> => {
+  const client = em.create(Client, { id: newId(), ...named, phone: {}, location: {} });
+  const employment = { location: {} };
+  em.create(ClientProfile, { client, citizenship: {}, employment, financials: {}, experience: {} });
+  await setCodes(em, client, [code.id]);
+  return client;
+};

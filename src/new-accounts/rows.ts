@@ -1,0 +1,50 @@
+import { statusOfStep, stepsOf } from '../accounts/status.ts';
+import { codesOf } from '../domain/choices.ts';
+import { newAccountStatuses } from '../domain/new-account/choices.ts';
+import { newAccountList } from '../domain/new-account/list.ts';
+import { sql, texts } from '../lib/sql.ts';
+import type { RowSource } from '../lists/rows.ts';
+
+const foundStatus = 'pending_advisor' satisfies keyof typeof newAccountStatuses;
+
+/** One list over both; a number without one of our codes is nobody's but the firm's. */
+const own = sql`
+  select a.id, 'account' as kind, a.id as account_id, a.client_id, a.step, a.number, null as found_name, a.acc_type,
+    a.advisor_code_id, a.advisor_id, null as src_advisor_code, a.custodian_id, a.bill_from_account_id, a.created_at,
+    ${statusOfStep('a.step')} as status_name
+  from accounts a where a.archived_at is null and a.step = any(${texts(stepsOf(codesOf(newAccountStatuses)))})
+  union all
+  select d.id, 'discovered', null, null, null, d.number, d.client_name, d.acc_type, d.advisor_code_id, null,
+    d.src_advisor_code, d.custodian_id, null, d.created_at, ${foundStatus}
+  from discovered_accounts d where d.converted_at is null`;
+
+export const newAccountRows: RowSource = {
+  list: newAccountList,
+  scope: 'account',
+  own: {
+    query: own,
+    keys: ['number', 'accType', 'clientId', 'advisorCodeId', 'srcAdvisorCode', 'createdAt', 'statusName'],
+  },
+  query: () => sql`
+    select n.*, coalesce(c.first_name || coalesce(' ' || c.last_name, ''), n.found_name) as client_name,
+      k.number as advisor_code_number, cu.name as custodian_name, payer.number as bill_from_account_number
+    from (${own}) n
+    left join clients c on c.id = n.client_id
+    left join advisor_codes k on k.id = n.advisor_code_id
+    left join custodians cu on cu.id = n.custodian_id
+    left join accounts payer on payer.id = n.bill_from_account_id`,
+  search: (pattern) => [
+    sql`select id from accounts where number ilike ${pattern}`,
+    sql`select a.id from accounts a join clients c on c.id = a.client_id
+      where c.first_name || coalesce(' ' || c.last_name, '') ilike ${pattern}`,
+    sql`select id from discovered_accounts where number ilike ${pattern} or client_name ilike ${pattern}`,
+  ],
+  narrow: {
+    /** By the step, so that an index finds the few accounts of a status among all. */
+    statusName: (statuses, option) => {
+      const found = sql`r.kind = 'discovered' and ${statuses.includes(foundStatus)}`;
+      const any = sql`(r.step = any(${texts(stepsOf(statuses))}) or ${found})`;
+      return option === 'excludes' ? sql`(${any}) is not true` : any;
+    },
+  },
+};

@@ -1,0 +1,32 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { choiceList } from '../domain/choices.ts';
+import type { Filter } from '../domain/list.ts';
+import { defaultStatusOf, newAccountStatuses } from '../domain/new-account/choices.ts';
+import type { Actor } from '../domain/permissions.ts';
+import { sql, type Fragment } from '../lib/sql.ts';
+import { countRows } from '../lists/rows.ts';
+import { visibleRows } from '../scope.ts';
+import { newAccountRows } from './rows.ts';
+
+/** The filter that the list opens with for this role; undefined where it opens with all. */
+export const waitingFilter = ({ role }: Pick<Actor, 'role'>): Filter | undefined => {
+  const status = defaultStatusOf[role];
+  return status && { key: 'statusName', option: '=', values: [status] };
+};
+
+/** How many new accounts wait for this role: the size of the list as it opens; nothing waits where it opens with all. */
+export const countWaiting = async (em: EntityManager, actor: Actor): Promise<number> => {
+  const filter = waitingFilter(actor);
+  if (!filter) return 0;
+  const query = { page: 1, perPage: 1, sort: 'id', direction: 'asc', search: '', filters: [filter] } as const;
+  return countRows(em, newAccountRows, actor, query);
+};
+
+/** How many there are of each status, in scope. */
+export const countByStatus = async (em: EntityManager, actor: Actor) => {
+  const { text, params }: Fragment = sql`select r.status_name as status, count(*)::int as count
+    from (${newAccountRows.query(actor)}) r where ${visibleRows('account', actor, 'r')} group by 1`;
+  const rows = await em.execute<{ status: string; count: number }[]>(text, [...params]);
+  const counts = new Map(rows.map(({ status, count }) => [status, count]));
+  return choiceList(newAccountStatuses).map(({ id, name }) => ({ id, name, count: counts.get(id) ?? 0 }));
+};

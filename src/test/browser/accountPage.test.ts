@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { accountId } from '../../../fixtures/accounts.ts';
+import { openOffice, photograph, type Office } from './people.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+}, 60_000);
+afterAll(() => office.stop());
+
+const asked = async <Row>(sql: string): Promise<Row | undefined> =>
+  (await office.house.orm.em.fork().execute<Row[]>(sql))[0];
+const open = async (page: Page, key: string, tab = 'details') => {
+  await page.goto(`/accounts/${accountId(key)}/${tab}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+};
+const edit = async (page: Page, what: string) => {
+  await page.getByRole('button', { name: `Edit ${what}`, exact: true }).click();
+  return page.getByRole('dialog', { name: what });
+};
+const choose = async (page: Page, label: string, option: string) => {
+  await page.getByRole('combobox', { name: label, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+const type = async (page: Page, label: string, day: string) => {
+  await page.getByRole('group', { name: label }).getByRole('spinbutton').first().click();
+  await page.keyboard.type(day);
+};
+const updated = async (page: Page) => {
+  await page.getByText('Account updated').waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+};
+
+test('a super admin edits the open date; a dialog in which nothing was changed closes without a call', async () => {
+  const page = await office.signIn('super@demo.test');
+  await open(page, 'Fenn');
+  const calls: string[] = [];
+  page.on('request', (request) => request.method() === 'PATCH' && calls.push(request.url()));
+  const untouched = await edit(page, 'Account Open Date');
+  await untouched.getByRole('button', { name: 'Save' }).click();
+  await untouched.waitFor({ state: 'detached' });
+  expect(calls).toEqual([]);
+
+  await edit(page, 'Account Open Date');
+  await type(page, 'Account Open Date', '12022025');
+  await photograph(page, 'account-open-date');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await updated(page);
+  await page.getByText('12/02/2025').waitFor();
+  expect(await asked(`select billing_start_date::text as day from accounts where id = '${accountId('Fenn')}'`)).toEqual(
+    {
+      day: '2025-12-02',
+    },
+  );
+  await page.context().close();
+}, 60_000);
+
+test('a super admin edits the fee schedule, and a refusal stands under its input', async () => {
+  const page = await office.signIn('super@demo.test');
+  await open(page, 'Fenn');
+  const dialog = await edit(page, 'Account Fee Schedule');
+  const fee = dialog.getByLabel('Yearly Flat Fee (%)');
+  await fee.fill('');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('Required', { exact: true }).waitFor();
+  await fee.fill('0.925');
+  await photograph(page, 'account-fee-schedule');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await updated(page);
+  await page.getByText('0.925%').first().waitFor();
+  await page.context().close();
+}, 60_000);
+
+test('an admin moves the account into a new group, and lets another account pay for it', async () => {
+  const page = await office.signIn('admin@demo.test');
+  await open(page, 'Lockhart Roth');
+  const structure = await edit(page, 'Billing Structure');
+  await choose(page, 'Billing Structure', 'Aggregate');
+  await structure.getByLabel('Create a new group').check();
+  await structure.getByLabel('Fee Group Name').fill('Lockhart household');
+  await photograph(page, 'account-group');
+  await structure.getByRole('button', { name: 'Save' }).click();
+  await updated(page);
+  await page.getByText('Lockhart household').first().waitFor();
+
+  const payer = await edit(page, 'Bill From Account');
+  await payer.getByLabel('Bill from current account').uncheck();
+  await payer.getByRole('combobox', { name: 'Bill From Account' }).click();
+  // A choice of the client's open accounts, this one left out.
+  await page.getByRole('option', { name: 'Z00440901' }).waitFor();
+  expect(await page.getByRole('option').count()).toBe(2);
+  await page.getByRole('option', { name: 'Z00440901' }).click();
+  await payer.getByRole('button', { name: 'Save' }).click();
+  await payer.waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Z00440901' }).waitFor();
+  await photograph(page, 'account-details');
+  await page.context().close();
+}, 90_000);
+
+test('an admin closes an account and sees what its client gets back', async () => {
+  const page = await office.signIn('admin@demo.test');
+  await open(page, 'Stone IRA', 'positions');
+  await page.getByRole('button', { name: 'Close Account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Close Account' });
+  const confirm = dialog.getByRole('button', { name: 'Confirm' });
+  expect(await confirm.isDisabled()).toBe(true);
+  await type(page, 'Account Closure Date', '01162026');
+  // Tomorrow, in the demo.
+  expect(await confirm.isDisabled()).toBe(true);
+  await type(page, 'Account Closure Date', '12152025');
+  await photograph(page, 'account-close');
+  await confirm.click();
+  const refund = page.getByRole('region', { name: 'Refund Pending' });
+  await refund.waitFor();
+  const kept = await asked<{ total: string; days: number }>(
+    `select total_refunded::text as total, days_refunded as days from refunds where account_id = '${accountId('Stone IRA')}'`,
+  );
+  expect(kept?.days).toBe(16);
+  const total = Number(kept?.total).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+  expect(await refund.textContent()).toContain(total);
+  await page.getByText('Refund In Progress').waitFor();
+  expect(await page.getByRole('button', { name: 'Close Account' }).isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: /^Edit / }).count()).toBe(0);
+  await photograph(page, 'account-closed');
+  await page.context().close();
+}, 60_000);
+
+test('an admin settles a refund and takes it back; one that was paid stays as it is', async () => {
+  const page = await office.signIn('admin@demo.test');
+  await open(page, 'Stone');
+  await page.getByText('Refund In Progress').waitFor();
+  await page.getByRole('button', { name: 'Complete', exact: true }).click();
+  await page.getByText('Refund In Progress').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Pending', exact: true }).click();
+  await page.getByText('Refund In Progress').waitFor();
+
+  await open(page, 'Marsh');
+  await page.getByRole('button', { name: 'Pending', exact: true }).click();
+  await page.getByText('This refund has already been paid.').waitFor();
+  await page.context().close();
+}, 60_000);
+
+test('an advisor reads the refund as text, and finds nothing to edit, to close or to delete', async () => {
+  const page = await office.signIn('advisor2@demo.test');
+  await open(page, 'Stone');
+  await page.getByRole('region', { name: 'Refund Pending' }).getByText('Pending', { exact: true }).waitFor();
+  const deeds = page.getByRole('button', { name: /^(Edit |Close |Delete |Upload |Complete$)/ });
+  expect(await deeds.count()).toBe(0);
+  await page.goto(`/accounts/${accountId('Stone')}/files`);
+  await page.getByText('No files yet.').waitFor();
+  expect(await deeds.count()).toBe(0);
+  await page.context().close();
+}, 60_000);
+
+test('the firm uploads a file under its type, and takes the profile along', async () => {
+  const page = await office.signIn('admin@demo.test');
+  await open(page, 'Greave', 'files');
+  await page.getByRole('button', { name: 'Upload File' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload File' });
+  await photograph(page, 'account-upload');
+  await dialog.locator('input[type=file]').setInputFiles({
+    ...{ name: 'transfer.pdf', mimeType: 'application/pdf' },
+    buffer: Buffer.from('%PDF-1.7 a transfer'),
+  });
+  await page.getByText('File was successfully uploaded.').waitFor();
+  await page.getByRole('link', { name: 'transfer.pdf' }).waitFor();
+  await photograph(page, 'account-files');
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Account profile' }).click();
+  await page.getByRole('menuitem', { name: 'Download CSV' }).click();
+  expect((await downloading).suggestedFilename()).toBe('account-profile-Z00640103.csv');
+  await page.context().close();
+}, 60_000);
+
+test('an account that was never billed is deleted after a question', async () => {
+  const page = await office.signIn('super@demo.test');
+  await open(page, 'Greave');
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await page.getByText('You are about to permanently delete an account, and skip refund process.').waitFor();
+  await photograph(page, 'account-delete');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete Account' }).click();
+  await page.getByText('Account successfully deleted').waitFor();
+  await page.waitForURL(/\/clients\/[^/]+\/accounts$/);
+  await page.getByText('No accounts yet for this client.').waitFor();
+  await page.context().close();
+}, 60_000);
+
+test('a link to an account waits for the sign-in, and opens the account', async () => {
+  const page = await office.signIn('admin@demo.test');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, 'Stone');
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await page.getByText('Link copied').waitFor();
+  const { pathname, search } = new URL(await page.evaluate<string>('navigator.clipboard.readText()'));
+  expect(search).not.toContain(accountId('Stone'));
+
+  await page.context().clearCookies();
+  await page.goto(pathname + search);
+  await office.house.orm.em.fork().execute(`update users set otp_last_step = 0 where email = 'admin@demo.test'`);
+  await page.getByText('admin@demo.test').click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Fill in the current code' }).waitFor();
+  // Whoever turns back on the way is not led astray.
+  await page.getByRole('link', { name: 'Back to the sign-in' }).click();
+  await page.getByText('admin@demo.test').click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Fill in the current code' }).click();
+  await page.getByLabel('Code').and(page.locator(':not([value=""])')).waitFor();
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await page.waitForURL(new RegExp(`/accounts/${accountId('Stone')}/details$`));
+
+  await page.goto(`${pathname}?signed_id=nonsense`);
+  await page.getByText('This link is no longer valid.').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/new-accounts');
+  await page.context().close();
+}, 90_000);

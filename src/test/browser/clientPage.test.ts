@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { clientId } from '../../../fixtures/clients.ts';
+import { openOffice, photograph, type Office } from './people.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+}, 60_000);
+afterAll(() => office.stop());
+
+const asked = async <Row>(sql: string): Promise<Row[]> => office.house.orm.em.fork().execute(sql);
+const alma = clientId('Alma Whitlock');
+
+test('an advisor sees what a client was charged; an assistant without pay access does not', async () => {
+  const page = await office.signIn('advisor@demo.test');
+  await page.goto(`/clients/${alma}/accounts`);
+  const tabs = page.getByRole('navigation', { name: 'Client' });
+  await tabs.getByRole('link', { name: 'Billings' }).click();
+  const fees = page.getByRole('region', { name: 'Table of fees' });
+  await fees.getByText('Q4 2025').first().waitFor();
+  await page.getByRole('heading', { name: 'Refunds' }).waitFor();
+  await photograph(page, 'client-billings');
+  await page.context().close();
+
+  const without = await office.signIn('assistant2@demo.test');
+  const [own] = await asked<{ id: string }>(`select l.client_id as id from client_codes l
+    join assistant_codes s on s.advisor_code_id = l.advisor_code_id join users u on u.id = s.assistant_id
+    where u.email = 'assistant2@demo.test' limit 1`);
+  await without.goto(`/clients/${own?.id}/accounts`);
+  await without.getByRole('navigation', { name: 'Client' }).getByRole('link', { name: 'Files' }).waitFor();
+  expect(await without.getByRole('link', { name: 'Billings' }).count()).toBe(0);
+  await without.goto(`/clients/${own?.id}/billings`);
+  await without.getByText('This page does not exist.').waitFor();
+  await without.context().close();
+}, 90_000);
+
+test('a client that cannot be loaded is told of in the words of the server, and asked for again', async () => {
+  const page = await office.signIn('admin@demo.test');
+  const call = `**/api/clients/${alma}`;
+  await page.route(call, (route) => route.fulfill({ status: 422, json: { error: 'Being merged.' } }));
+  await page.goto(`/clients/${alma}/files`);
+  await page.getByRole('heading', { name: "Can't load client information" }).waitFor();
+  await page.getByText('Being merged.').waitFor();
+  await page.unroute(call);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'Alma Whitlock' }).waitFor();
+  await page.goto(`/clients/${clientId('Nobody')}/files`);
+  await page.getByText('This page does not exist.').waitFor();
+  await page.context().close();
+}, 60_000);
+
+test('the activity tells who changed what, from what to what', async () => {
+  const page = await office.signIn('advisor@demo.test');
+  await page.goto(`/clients/${alma}/details`);
+  const email = page.getByLabel('Email');
+  const before = await email.inputValue();
+  await email.fill('alma@whitlock.test');
+  await page.getByRole('button', { name: 'Save Section' }).click();
+  await page.getByText('Client updated').waitFor();
+  await page.getByRole('link', { name: 'Activity' }).click();
+  const change = await page
+    .getByRole('region', { name: 'Activity' })
+    .getByRole('listitem')
+    .filter({ hasText: 'alma@whitlock.test' })
+    .innerText();
+  expect(change).toContain('Ada Winslow changed the client');
+  expect(change).toMatch(new RegExp(`Email[^]*${before || 'nothing'}[^]*alma@whitlock\\.test`));
+  await photograph(page, 'client-activity');
+  await page.context().close();
+}, 60_000);
+
+test('older activity comes when it is asked for', async () => {
+  const admin = await office.house.signIn('admin@demo.test');
+  const beatrix = clientId('Beatrix Osei');
+  for (let at = 1; at <= 31; at += 1) {
+    await admin.patch(`/clients/${beatrix}`, { client: { email: `beatrix.${at}@osei.test` } });
+  }
+  const page = await office.signIn('assistant@demo.test');
+  await page.goto(`/clients/${beatrix}/activity`);
+  const events = page.getByRole('region', { name: 'Activity' }).getByRole('listitem');
+  await events.nth(29).waitFor();
+  expect(await events.count()).toBe(30);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await events.nth(30).waitFor();
+  await page.getByRole('button', { name: 'Show more' }).waitFor({ state: 'detached' });
+  expect(await events.last().innerText()).toContain('beatrix.1@osei.test');
+  await page.context().close();
+}, 60_000);
+
+const ssnOfAlma = /^\d{3}-\d{2}-\d{4}$/;
+
+test('an admin shows a number with a reason and a code, for a short while', async () => {
+  const page = await office.signIn('admin@demo.test');
+  await page.goto(`/clients/${alma}/details`);
+  await page.getByRole('button', { name: 'Account Owner Details', exact: true }).click();
+  // The code of the sign-in was long ago.
+  await asked(`update sessions set verified_at = now() - interval '1 hour' where ended_at is null`);
+  await page.getByRole('button', { name: 'Show SSN' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Show SSN' });
+  await dialog.getByRole('button', { name: 'Show SSN' }).click();
+  await dialog.getByText('Please provide a reason.').waitFor();
+  await photograph(page, 'reveal-reason');
+  await dialog.getByLabel('Reason').fill('The custodian asks for it.');
+  await dialog.getByRole('button', { name: 'Show SSN' }).click();
+
+  const asking = page.getByRole('dialog', { name: 'Two-factor code' });
+  await asking.getByLabel('Code').fill('000000');
+  await asking.getByRole('button', { name: 'Verify' }).click();
+  await asking.getByText('The code is not valid.').waitFor();
+  await asking.getByRole('button', { name: 'Verify', disabled: false }).waitFor();
+  await photograph(page, 'reveal-code');
+  await asked(`update users set otp_last_step = 0 where email = 'admin@demo.test'`);
+  const { code } = await (await page.request.get('/api/demo/code?email=admin@demo.test')).json();
+  await page.clock.install();
+  await asking.getByLabel('Code').fill(code);
+  await asking.getByRole('button', { name: 'Verify' }).click();
+
+  await dialog.getByText(ssnOfAlma).waitFor();
+  await photograph(page, 'reveal-shown');
+  await page.clock.runFor(31_000);
+  await dialog.waitFor({ state: 'detached' });
+  expect(await page.getByLabel('SSN', { exact: false }).first().inputValue()).toMatch(/^\*{3}-\*{2}-\d{4}$/);
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(/\d{9}|\d{3}-\d{2}-/);
+  await page.getByRole('link', { name: 'Activity' }).click();
+  await page.getByText('looked at the full SSN').first().waitFor();
+  await page.getByText('The custodian asks for it.').waitFor();
+  await photograph(page, 'reveal-activity');
+  await page.context().close();
+}, 90_000);

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { openOffice, photograph, type Office } from './people.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+}, 60_000);
+afterAll(() => office.stop());
+
+const asked = async <Row>(sql: string): Promise<Row[]> => office.house.orm.em.fork().execute(sql);
+const statuses = (page: Page) => page.getByRole('group', { name: 'Status' });
+const pressed = (page: Page) => statuses(page).getByRole('button', { pressed: true });
+const rows = (page: Page) => page.getByRole('region', { name: 'Table of new accounts' }).locator('tbody tr');
+const countIn = (text: string | null) => Number(text?.split(' · ')[1]);
+
+test.each([
+  ['super@demo.test', 'Pending Verus Final Approval'],
+  ['admin@demo.test', 'Pending Verus Admin Review'],
+  ['advisor@demo.test', 'Pending Advisor'],
+  ['assistant@demo.test', 'All'],
+] as const)(
+  'New Accounts opens with what waits for %s: %s',
+  async (email, status) => {
+    const page = await office.signIn(email);
+    await page.getByRole('button', { name: 'Accounts', exact: true }).click();
+    await page.getByRole('link', { name: /^New Accounts/ }).click();
+    const shown = await pressed(page).textContent();
+    expect(shown).toContain(status);
+    await page.getByText(`Total ${countIn(shown)}`, { exact: true }).waitFor();
+    await rows(page).first().waitFor();
+    expect(await rows(page).count()).toBe(countIn(shown));
+    const waiting = page.getByRole('link', { name: /^New Accounts/ }).getByLabel(`${countIn(shown)} waiting`);
+    expect(await waiting.count()).toBe(status === 'All' ? 0 : 1);
+    await photograph(page, `new-accounts-${email.split('@')[0]}`);
+    await page.context().close();
+  },
+  60_000,
+);
+
+test('filters that were reset stay reset, and a bookmark says which', async () => {
+  const page = await office.signIn('admin@demo.test');
+  await page.goto('/new-accounts');
+  await page.getByRole('button', { name: 'Reset filters' }).click();
+  await statuses(page).getByRole('button', { name: /^All/, pressed: true }).waitFor();
+  await page.reload();
+  await statuses(page).getByRole('button', { name: /^All/, pressed: true }).waitFor();
+  await page.getByRole('link', { name: 'Clients' }).click();
+  await page.goBack();
+  await statuses(page).getByRole('button', { name: /^All/, pressed: true }).waitFor();
+  await page.context().close();
+}, 60_000);
+
+test('an admin adds an account that an import found; whoever comes later is led to it', async () => {
+  const page = await office.signIn('admin@demo.test');
+  const late = await office.signIn('super@demo.test');
+  for (const open of [page, late]) {
+    await open.goto('/new-accounts');
+    await statuses(open)
+      .getByRole('button', { name: /^Pending Advisor/ })
+      .click();
+    await rows(open).filter({ hasText: '00100201' }).getByRole('button', { name: 'Add Account' }).click();
+  }
+  await photograph(page, 'add-account');
+  const add = (open: Page) => open.getByRole('dialog').getByRole('button', { name: 'Add Account' }).click();
+  await add(page);
+  await page.getByText('Account is submitted successfully.').waitFor();
+  await page.waitForURL(/\/clients\/[^/]+\/accounts\/[^/]+$/);
+  const [kept] = await asked<{ client: string; account: string }>(`select a.client_id as client, a.id as account
+    from discovered_accounts d join accounts a on a.id = d.account_id where d.number = '00100201'`);
+  const place = `/clients/${kept?.client}/accounts/${kept?.account}`;
+  expect(new URL(page.url()).pathname).toBe(place);
+
+  await add(late);
+  await late.waitForURL((url) => url.pathname === place);
+  const [{ count } = { count: 0 }] = await asked<{ count: number }>(
+    `select count(*)::int as count from accounts where number = '00100201'`,
+  );
+  expect(count).toBe(1);
+  await Promise.all([page.context().close(), late.context().close()]);
+}, 90_000);
+
+test('an account that cannot be added says why, and stays', async () => {
+  const page = await office.signIn('admin@demo.test');
+  await page.goto('/new-accounts?filter=%7B%7D');
+  await rows(page).filter({ hasText: '00999201' }).getByRole('button', { name: 'Add Account' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Account' }).click();
+  await page
+    .getByRole('alert')
+    .getByText(/^advisorCode\w*: /)
+    .waitFor();
+  expect(await rows(page).filter({ hasText: '00999201' }).count()).toBe(1);
+  await page.context().close();
+}, 60_000);
+
+test('nobody but the firm adds accounts', async () => {
+  const page = await office.signIn('advisor@demo.test');
+  await page.goto('/new-accounts');
+  await rows(page).first().waitFor();
+  expect(await page.getByRole('button', { name: 'Add Account' }).count()).toBe(0);
+  await page.context().close();
+}, 60_000);

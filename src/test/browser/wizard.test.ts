@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { accountId } from '../../../fixtures/accounts.ts';
+import { openOffice, photograph, type Office } from './people.ts';
+import { addAccount, clientCalled, wizardPage } from './wizardPage.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+}, 60_000);
+afterAll(() => office.stop());
+
+const asked = async <Row>(sql: string): Promise<Row[]> => office.house.orm.em.fork().execute(sql);
+const openAccount = async (page: Page, client: string, key: string) => {
+  await page.goto(`/clients/${await clientCalled(office, client)}/accounts/${accountId(key)}`);
+  await page.getByRole('dialog', { name: client }).waitFor();
+  return wizardPage(page);
+};
+const newest = async () => {
+  const [row] = await asked<{ id: string; step: string; acc_type: string }>(
+    'select id, step, acc_type from accounts order by id desc limit 1',
+  );
+  return row;
+};
+const leave = async (page: Page) => page.context().close();
+
+test('an advisor opens an individual account, section by section, up to its documents', async () => {
+  const page = await office.signIn('advisor@demo.test');
+  const client = await clientCalled(office, 'Alma Whitlock');
+  const wizard = await addAccount(page, client);
+  // The client has one code, and the advisor is who asks.
+  expect(await wizard.box('Advisor Code').textContent()).toBe('SCH100');
+  expect(await wizard.box('Primary Contact').inputValue()).toBe('Ada Winslow');
+  expect(await wizard.button('Account Basics').isDisabled()).toBe(true);
+  await photograph(page, 'wizard-new');
+  expect(await wizard.save()).toBe(200);
+  await page.waitForURL(new RegExp(`/clients/${client}/accounts/(?!new)`));
+
+  expect(await wizard.proceed()).toBe(422);
+  const basics = wizard.section('Account Basics');
+  await basics.getByText('Required', { exact: true }).waitFor();
+  await wizard.find('Account Type', 'Individual');
+  await basics.getByText('Required', { exact: true }).waitFor({ state: 'detached' });
+  expect(await wizard.button('Advisor Information').isDisabled()).toBe(true);
+  await photograph(page, 'wizard-basics');
+  expect(await wizard.save()).toBe(200);
+
+  await wizard.section('Billing Structure').waitFor();
+  expect(await wizard.stage('Billing').getAttribute('aria-selected')).toBe('true');
+  expect(await wizard.stage('Owner Details').isDisabled()).toBe(true);
+  expect(await wizard.save()).toBe(200);
+  await page.getByLabel('Yearly Flat Fee (%)').fill('1.25');
+  expect(await wizard.save()).toBe(200);
+  expect(await wizard.proceed()).toBe(422);
+  await page.getByLabel('Bill from current account').check();
+  await photograph(page, 'wizard-bill-from');
+  // What is typed is saved first.
+  expect(await wizard.proceed()).toBe(200);
+
+  await wizard.section('Account Owner Details').waitFor();
+  expect(await page.getByLabel('SSN').inputValue()).toMatch(/^\*\*\*-\*\*-\d{4}$/);
+  await photograph(page, 'wizard-owner');
+  expect(await wizard.proceed()).toBe(200);
+  await page.getByRole('heading', { name: 'Account Documents' }).waitFor();
+  expect(await wizard.stage('Pending Advisor').getAttribute('aria-selected')).toBe('true');
+  expect(await newest()).toMatchObject({ step: 'signers', acc_type: 'ind' });
+  await leave(page);
+}, 120_000);
+
+test('tiers are linked, come from a template, and are kept as they are sent', async () => {
+  const page = await office.signIn('advisor@demo.test');
+  const wizard = await openAccount(page, 'Edmund Tolliver', 'Tolliver joint');
+  await wizard.choose('Fee Type', 'Tier Percentages');
+  const cell = (at: number, label: string) => page.getByRole('group', { name: `Tier ${at}` }).getByLabel(label);
+  expect(await cell(1, 'Low Amount').inputValue()).toBe('$0.01');
+  expect(await cell(1, 'Low Amount').isDisabled()).toBe(true);
+  expect(await wizard.button('Remove tier').isDisabled()).toBe(true);
+  await wizard.button('Add tier').click();
+  await cell(1, 'High Amount').fill('100000');
+  expect(await cell(2, 'Low Amount').inputValue()).toBe('$100,000.01');
+  await cell(2, 'Low Amount').fill('250000');
+  expect(await cell(1, 'High Amount').inputValue()).toBe('$249,999.99');
+  expect(await cell(2, 'High Amount').getAttribute('placeholder')).toBe('∞');
+  await cell(1, 'Percentage').fill('3');
+  expect(await cell(1, 'Percentage').inputValue()).toBe('');
+  await cell(1, 'Percentage').fill('.5');
+  await cell(1, 'High Amount').fill('');
+  expect(await wizard.save()).toBe(422);
+  await photograph(page, 'wizard-tiers-refused');
+  await page.getByRole('group', { name: 'Tier 2' }).getByText('Required', { exact: true }).nth(1).waitFor();
+
+  await page.getByLabel('Load a Fee Schedule').click();
+  await page.getByRole('option', { name: 'Household, tiered' }).click();
+  await page.getByRole('group', { name: 'Tier 3' }).waitFor();
+  await wizard.button('Remove tier').click();
+  await page.getByRole('group', { name: 'Tier 3' }).waitFor({ state: 'detached' });
+  await cell(2, 'High Amount').fill('');
+  await photograph(page, 'wizard-tiers');
+  expect(await wizard.save()).toBe(200);
+  const kept = await asked(`select low_amount, high_amount, percentage from fee_tiers t
+    join fee_schedules s on s.id = t.fee_schedule_id where s.account_id = '${accountId('Tolliver joint')}' order by position`);
+  expect(kept).toEqual([
+    { low_amount: '0.01', high_amount: '250000.00', percentage: '1.2500' },
+    { low_amount: '250000.01', high_amount: null, percentage: '1.0000' },
+  ]);
+  await leave(page);
+}, 90_000);
+
+test('closing with unsaved typing asks first; without, it leads back to where one came from', async () => {
+  const page = await office.signIn('advisor@demo.test');
+  await page.goto(`/clients/${await clientCalled(office, 'Arthur Whitlock')}/accounts`);
+  await page.getByRole('link', { name: 'Awaiting Assignment' }).first().click();
+  const wizard = wizardPage(page);
+  await wizard.button('Account Summary').waitFor();
+  await wizard.stage('Account Details').click();
+  await wizard.button('Account Basics').click();
+  await page.getByLabel('Account Name').fill('For the boat');
+  expect(await wizard.button('Advisor Information').isDisabled()).toBe(true);
+  await wizard.button('Close').click();
+  await wizard.button('Keep editing').click();
+  expect(await page.getByLabel('Account Name').inputValue()).toBe('For the boat');
+  await page.keyboard.press('Escape');
+  await photograph(page, 'wizard-discard');
+  await wizard.button('Discard').click();
+  await page.waitForURL(/\/accounts$/);
+  await page.getByRole('link', { name: 'Awaiting Assignment' }).first().click();
+  await wizard.button('Account Summary').click();
+  const summary = page.getByRole('dialog', { name: 'Account Summary' });
+  await summary.getByRole('heading', { name: 'Acount Info' }).waitFor();
+  expect(await summary.getByText('For the boat').count()).toBe(0);
+  await photograph(page, 'wizard-summary');
+  await summary.getByRole('button', { name: 'Cancel' }).click();
+  await wizard.button('Close').click();
+  await page.waitForURL(/\/accounts$/);
+  await leave(page);
+}, 90_000);
+
+test('somebody else was faster: what was typed stays, and its author decides', async () => {
+  const page = await office.signIn('advisor@demo.test');
+  const id = accountId('Tolliver');
+  const wizard = await openAccount(page, 'Edmund Tolliver', 'Tolliver');
+  await wizard.stage('Account Details').click();
+  await wizard.button('Account Basics').click();
+  await page.getByLabel('Account Name').fill('Mine');
+  const admin = await office.house.signIn('admin@demo.test');
+  const theirs = await admin.patch(`/accounts/${id}`, { account: { origination: 'Existing' } });
+  expect(theirs.statusCode).toBe(200);
+  expect(await wizard.save()).toBe(409);
+  await photograph(page, 'wizard-conflict');
+  await page.getByText('Malcolm Reyes changed Origination meanwhile.').waitFor();
+  expect(await page.getByLabel('Account Name').inputValue()).toBe('Mine');
+  expect(await wizard.press('Keep mine')).toBe(200);
+  const [kept] = await asked(`select name, origination from accounts where id = '${id}'`);
+  expect(kept).toEqual({ name: 'Mine', origination: 'Existing' });
+  await leave(page);
+}, 90_000);
+
+test('an account whose code has no advisors does not proceed, and says why', async () => {
+  const page = await office.signIn('admin@demo.test');
+  const wizard = await openAccount(page, 'Junia Prescott', 'Prescott');
+  await wizard.button('Proceed').click();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: /advisor|contact/ })
+    .waitFor();
+  await photograph(page, 'wizard-blocked');
+  await leave(page);
+}, 60_000);
+
+test('what waits for review is read, not written', async () => {
+  const page = await office.signIn('advisor@demo.test', { width: 390, height: 844 });
+  const wizard = await openAccount(page, 'Beatrix Osei', 'Osei joint');
+  await page.getByText('Account is Pending Verus Admin Review...').waitFor();
+  await page.getByRole('button', { name: 'Step 5 of 6: Pending Verus Review' }).click();
+  await page.getByRole('menuitem', { name: 'Owner Details' }).click();
+  await wizard.section('Account Owner Details').getByText('Co-Owner First Name').waitFor();
+  expect(await page.getByRole('textbox').count()).toBe(0);
+  await photograph(page, 'wizard-read-only');
+  await leave(page);
+}, 60_000);
+
+test('a completed account is shown on its own page', async () => {
+  const page = await office.signIn('advisor@demo.test');
+  await page.goto(`/clients/${await clientCalled(office, 'Alma Whitlock')}/accounts/${accountId('A1')}`);
+  await page.waitForURL(`**/accounts/${accountId('A1')}/details`);
+  await page.getByText('Account is completed').waitFor();
+  await leave(page);
+}, 60_000);

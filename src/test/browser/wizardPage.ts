@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import type { Office } from './people.ts';
+
+/** The account wizard as a person works in it. */
+export const wizardPage = (page: Page) => {
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const box = (label: string) => page.getByRole('combobox', { name: label, exact: true });
+  const answered = () =>
+    page.waitForResponse((response) => {
+      const { pathname } = new URL(response.url());
+      return response.request().method() !== 'GET' && pathname.startsWith('/api/accounts');
+    });
+  const press = async (name: string) => {
+    const answer = answered();
+    await button(name).click();
+    return (await answer).status();
+  };
+  return {
+    button,
+    box,
+    /** The page of the stepper. */
+    stage: (name: string) => page.getByRole('tab', { name, exact: true }),
+    /** The section of that title, once its inputs are there. */
+    section: (title: string) => page.getByRole('region', { name: title, exact: true }),
+    choose: async (label: string, option: string) => {
+      await box(label).click();
+      await page.getByRole('option', { name: option, exact: true }).click();
+    },
+    find: async (label: string, option: string) => {
+      await box(label).fill(option);
+      await page.getByRole('option', { name: option }).first().click();
+    },
+    /** These press a button, and answer the status of what the server says to it. */
+    press,
+    save: () => press('Save Section'),
+    proceed: () => press('Proceed'),
+  };
+};
+
+export type WizardPage = ReturnType<typeof wizardPage>;
+
+export const clientCalled = async (office: Office, name: string): Promise<string> => {
+  const [row] = await office.house.orm.em
+    .fork()
+    .execute<{ id: string }[]>(`select id from clients where first_name || coalesce(' ' || last_name, '') = ?`, [name]);
+  if (!row) throw new Error(`There is no client called ${name}`);
+  return row.id;
+};
+
+/** From the client's accounts to a new one, whose advisor section is open. */
+export const addAccount = async (page: Page, clientId: string): Promise<WizardPage> => {
+  await page.goto(`/clients/${clientId}/accounts`);
+  await page.getByRole('link', { name: 'Add Account' }).click();
+  await page.waitForURL(/\/accounts\/new$/);
+  const wizard = wizardPage(page);
+  await wizard.section('Advisor Information').waitFor();
+  return wizard;
+};
+
+/** A new individual account, filled in up to the documents with what the client has said about itself. */
+export const fillForm = async (page: Page, clientId: string): Promise<WizardPage> => {
+  const wizard = await addAccount(page, clientId);
+  await wizard.save();
+  await wizard.find('Account Type', 'Individual');
+  await wizard.save();
+  await wizard.save();
+  await page.getByLabel('Yearly Flat Fee (%)').fill('1.25');
+  await wizard.save();
+  await page.getByLabel('Bill from current account').check();
+  await wizard.save();
+  await wizard.section('Account Owner Details').waitFor();
+  await wizard.proceed();
+  await page.getByRole('heading', { name: 'Account Documents' }).waitFor();
+  return wizard;
+};

@@ -1,50 +1,30 @@
-import { Box, Link } from '@mui/material';
-import { Link as RouterLink } from 'react-router';
-import { advisorPath } from '../../src/domain/advisor/links.ts';
-import { fullDay } from '../../src/domain/format.ts';
-import { useMe } from '../kit/me.tsx';
-import { Fact, Facts, Section } from '../kit/Section.tsx';
-import type { Account } from './account.ts';
+import { Box } from '@mui/material';
+import type { AnsweredAccount } from '../../src/domain/account/answered.ts';
+import { Signatures } from '../parts/Signatures.tsx';
 import { BillingSection } from './BillingSection.tsx';
+import { DifferingTerms } from './DifferingTerms.tsx';
+import { DocumentsSection } from './DocumentsSection.tsx';
 import { FeeScheduleSection } from './FeeScheduleSection.tsx';
+import { InfoSection } from './InfoSection.tsx';
+import { ProfileSections } from './ProfileSections.tsx';
 import { RefundSection } from './RefundSection.tsx';
 
-export function AccountDetails({ account }: { readonly account: Account }) {
+export function AccountDetails({ account }: { readonly account: AnsweredAccount }) {
+  const { signedFeeTerms } = account;
   return (
     <>
+      {signedFeeTerms?.differs && <DifferingTerms terms={signedFeeTerms} />}
       {account.isClosed && <RefundSection account={account} />}
-      <Info {...account} />
-      <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { lg: '1fr 1fr' } }}>
-        <FeeScheduleSection schedule={account.feeScheduleAttributes} />
+      <InfoSection account={account} />
+      <Box sx={pair}>
+        <FeeScheduleSection account={account} />
         <BillingSection account={account} />
       </Box>
+      <DocumentsSection account={account} />
+      <Signatures accountId={account.id} />
+      <ProfileSections account={account} />
     </>
   );
 }
 
-function Info({ advisorId, advisorName, ...account }: Account) {
-  const me = useMe();
-  const { billingStartDate, dateFunded, submittedAt } = account;
-  return (
-    <Section title="Account Info">
-      <Facts>
-        <Fact label="Account Name">{account.name}</Fact>
-        <Fact label="Type">{account.accTypeName ?? 'Pending'}</Fact>
-        <Fact label="Custodian">{account.custodianName}</Fact>
-        <Fact label="Origination">{account.origination}</Fact>
-        <Fact label="Primary Contact">
-          {advisorId && (
-            <Link component={RouterLink} to={advisorPath(advisorId, me)}>
-              {advisorName}
-            </Link>
-          )}
-        </Fact>
-        <Fact label="Account Open Date">{billingStartDate && fullDay(billingStartDate)}</Fact>
-        <Fact label="Date Signed">{submittedAt && fullDay(submittedAt)}</Fact>
-        <Fact label="Date Funded">{dateFunded && fullDay(dateFunded)}</Fact>
-        <Fact label="Date Created">{fullDay(account.createdAt)}</Fact>
-        <Fact label="Date Last Updated">{fullDay(account.updatedAt)}</Fact>
-      </Facts>
-    </Section>
-  );
-}
+const pair = { display: 'grid', columnGap: 2, alignItems: 'start', gridTemplateColumns: { lg: '1fr 1fr' } };

@@ -4,10 +4,10 @@ import { Link as RouterLink } from 'react-router';
 import { advisorCodePath } from '../../src/domain/advisor-code/links.ts';
 import { branchPath } from '../../src/domain/branch/links.ts';
 import { clientPath } from '../../src/domain/client/links.ts';
-import type { Account } from './account.ts';
+import type { AnsweredAccount } from '../../src/domain/account/answered.ts';
 
 /** What the account belongs to. */
-export function AccountLinks({ account }: { readonly account: Account }) {
+export function AccountLinks({ account }: { readonly account: AnsweredAccount }) {
   const { clientId, clientName, branchId, branchName, advisorCodeId, advisorCodeNumber } = account;
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2 }}>

@@ -1,20 +1,29 @@
 import { Skeleton } from '@mui/material';
 import { Navigate, useParams } from 'react-router';
+import type { AnsweredAccount } from '../../src/domain/account/answered.ts';
 import { accountPath } from '../../src/domain/account/links.ts';
+import { LoadBoundary } from '../kit/LoadBoundary.tsx';
 import { NotFound } from '../kit/NotFound.tsx';
-import { PageHeader } from '../kit/PageHeader.tsx';
-import { StatusChip, tones } from '../kit/StatusChip.tsx';
 import { TabbedPage } from '../kit/TabbedPage.tsx';
 import { useRecord } from '../kit/useRecord.ts';
-import type { Account } from './account.ts';
+import { Timeline } from '../parts/Timeline.tsx';
 import { AccountDetails } from './AccountDetails.tsx';
-import { AccountLinks } from './AccountLinks.tsx';
+import { AccountFiles } from './AccountFiles.tsx';
+import { AccountHeader } from './AccountHeader.tsx';
+import { AccountInvoices } from './AccountInvoices.tsx';
 import { AccountPositions } from './AccountPositions.tsx';
-import { AccountValues } from './AccountValues.tsx';
 
 export function AccountPage() {
+  return (
+    <LoadBoundary failed="Can not load account information">
+      <Page />
+    </LoadBoundary>
+  );
+}
+
+function Page() {
   const { id = '' } = useParams();
-  const { data: account, isError } = useRecord<Account>('accounts', id);
+  const { data: account, isError } = useRecord<AnsweredAccount>('accounts', id);
   if (isError) return <NotFound />;
   if (!account) return <Skeleton variant="rounded" height={320} />;
   const base = `/accounts/${id}`;
@@ -23,39 +32,19 @@ export function AccountPage() {
   if (!place.startsWith(base)) return <Navigate to={place} replace />;
   return (
     <TabbedPage
-      header={<Header account={account} />}
+      header={<AccountHeader account={account} />}
       base={base}
       label="Account"
       tabs={[
         { path: 'details', label: 'Details', element: <AccountDetails account={account} /> },
         { path: 'positions', label: 'Positions', element: <AccountPositions id={id} /> },
+        { path: 'invoices', label: 'Invoices', element: <AccountInvoices id={id} /> },
+        { path: 'files', label: 'Files', element: <AccountFiles account={account} /> },
+        {
+          ...{ path: 'activity', label: 'Activity', can: 'auditEvents.timeline' },
+          element: <Timeline path={`accounts/${id}`} />,
+        },
       ]}
     />
-  );
-}
-
-interface OfAccount {
-  readonly account: Account;
-}
-
-function Header({ account }: OfAccount) {
-  return (
-    <>
-      <PageHeader
-        title={account.number ?? 'Awaiting Assignment'}
-        aside={<Marks account={account} />}
-        subtitle={<AccountLinks account={account} />}
-      />
-      <AccountValues account={account} />
-    </>
-  );
-}
-
-function Marks({ account: { status, statusName, isClosed } }: OfAccount) {
-  return (
-    <>
-      <StatusChip tone={tones[status] ?? 'noted'} label={statusName} />
-      {isClosed && <StatusChip tone="bad" label="Refund In Progress" />}
-    </>
   );
 }

@@ -1,10 +1,15 @@
 import { Box } from '@mui/material';
 import { format, shortDay } from '../../src/domain/format.ts';
+import { iso } from '../kit/instant.ts';
 import { Fact } from '../kit/Section.tsx';
-import type { Account } from './account.ts';
+import type { AnsweredAccount } from '../../src/domain/account/answered.ts';
 
 /** What the account holds, in sight on every tab: switching a position off moves the balance. */
-export function AccountValues({ account: { value, billableValue, lastImported } }: { readonly account: Account }) {
+export function AccountValues({
+  account: { value, billableValue, lastImported },
+}: {
+  readonly account: AnsweredAccount;
+}) {
   return (
     <Box component="dl" sx={{ m: 0, mb: 1, display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 1 }}>
       <Fact label="Market Value">
@@ -13,7 +18,7 @@ export function AccountValues({ account: { value, billableValue, lastImported } 
       <Fact label="Billable Balance">
         <strong>{format('money', billableValue)}</strong>
       </Fact>
-      <Fact label="Last Imported">{lastImported && shortDay(lastImported)}</Fact>
+      <Fact label="Last Imported">{lastImported && shortDay(iso(lastImported))}</Fact>
     </Box>
   );
 }

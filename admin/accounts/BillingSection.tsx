@@ -1,30 +1,58 @@
 import { Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
+import type { AnsweredAccount } from '../../src/domain/account/answered.ts';
 import { billingTypes } from '../../src/domain/account/choices.ts';
 import { labelOf } from '../../src/domain/choices.ts';
 import { Fact, Facts, Section } from '../kit/Section.tsx';
-import type { Account } from './account.ts';
+import { EditableFact } from './EditableFact.tsx';
+import { BillFromDialog } from './edit/BillFromDialog.tsx';
+import { GroupDialog } from './edit/GroupDialog.tsx';
+
+interface OfAccount {
+  readonly account: AnsweredAccount;
+}
 
 /** With whom the account's balance adds up, and which account pays its fee. */
-export function BillingSection({ account }: { readonly account: Account }) {
+export function BillingSection({ account }: OfAccount) {
+  const { billingType, accGroupName } = account;
+  const editing = { account };
   return (
     <Section title="Billing">
       <Facts>
-        <Fact label="Billing Structure">{labelOf(billingTypes, account.billingType)}</Fact>
-        <Fact label="Fee Group">{account.accGroupName}</Fact>
-        <Fact label="Bill From Account">
-          <Payer {...account} />
-        </Fact>
+        <EditableFact {...editing} label="Billing Structure" can="accounts.billingType" dialog={GroupDialog}>
+          {labelOf(billingTypes, billingType)}
+        </EditableFact>
+        <EditableFact {...editing} label="Bill From Account" can="accounts.billFromAccountId" dialog={BillFromDialog}>
+          <Payer account={account} />
+        </EditableFact>
+        <Fact label="Fee Group">{accGroupName}</Fact>
+        {accGroupName && (
+          <Fact label="Accounts of the Group">
+            <Members account={account} />
+          </Fact>
+        )}
       </Facts>
     </Section>
   );
 }
 
-function Payer({ billFromCurrentAccount, billFromAccountId, billFromAccountNumber }: Account) {
+function Members({ account: { groupAccounts } }: OfAccount) {
+  return groupAccounts.data.map(({ id, name }) => (
+    <div key={id}>
+      <AccountLink id={id} name={name} />
+    </div>
+  ));
+}
+
+function Payer({ account: { billFromCurrentAccount, billFromAccountId, billFromAccountNumber } }: OfAccount) {
   if (!billFromAccountId || billFromCurrentAccount) return 'This account';
+  return <AccountLink id={billFromAccountId} name={billFromAccountNumber ?? 'Awaiting Assignment'} />;
+}
+
+function AccountLink({ id, name }: { readonly id: string; readonly name: string }) {
   return (
-    <Link component={RouterLink} to={`/accounts/${billFromAccountId}`}>
-      {billFromAccountNumber ?? 'Awaiting Assignment'}
+    <Link component={RouterLink} to={`/accounts/${id}`}>
+      {name}
     </Link>
   );
 }

@@ -1,18 +1,24 @@
 import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import type { AnsweredAccount, AnsweredFeeSchedule, AnsweredTier } from '../../src/domain/account/answered.ts';
 import { format } from '../../src/domain/format.ts';
 import { Fact, Facts, Section } from '../kit/Section.tsx';
-import type { FeeSchedule, Tier } from './account.ts';
+import { Pencil } from './EditableFact.tsx';
+import { FeeScheduleDialog } from './edit/FeeScheduleDialog.tsx';
+
+const title = 'Account Fee Schedule';
 
 /** What the account pays a year. */
-export function FeeScheduleSection({ schedule }: { readonly schedule: FeeSchedule | null }) {
+export function FeeScheduleSection({ account }: { readonly account: AnsweredAccount }) {
+  const { feeScheduleAttributes: schedule } = account;
+  const editing = { account, can: 'accounts.feeScheduleAttributes', dialog: FeeScheduleDialog } as const;
   return (
-    <Section title="Account Fee Schedule">
+    <Section title={title} actions={<Pencil {...editing} label={title} />}>
       {schedule ? <Terms {...schedule} /> : <Typography>No fee has been agreed yet.</Typography>}
     </Section>
   );
 }
 
-function Terms({ feeTypeName, balance, balancePercentage, feeTiers: { data: tiers } }: FeeSchedule) {
+function Terms({ feeTypeName, balance, balancePercentage, feeTiers: { data: tiers } }: AnsweredFeeSchedule) {
   return (
     <>
       <Facts>
@@ -25,7 +31,7 @@ function Terms({ feeTypeName, balance, balancePercentage, feeTiers: { data: tier
   );
 }
 
-function Tiers({ tiers }: { readonly tiers: readonly Tier[] }) {
+function Tiers({ tiers }: { readonly tiers: readonly AnsweredTier[] }) {
   return (
     <Table size="small" aria-label="Tiers" sx={{ maxWidth: 480, mt: 1, '& tr:last-of-type td': { borderBottom: 0 } }}>
       <TableHead>
@@ -36,8 +42,8 @@ function Tiers({ tiers }: { readonly tiers: readonly Tier[] }) {
         </TableRow>
       </TableHead>
       <TableBody>
-        {tiers.map(({ id, lowAmount, highAmount, percentage }) => (
-          <TableRow key={id}>
+        {tiers.map(({ lowAmount, highAmount, percentage }) => (
+          <TableRow key={lowAmount}>
             <TableCell align="right">{format('money', lowAmount)}</TableCell>
             <TableCell align="right" aria-label={highAmount === null ? 'no upper bound' : undefined}>
               {highAmount === null ? '∞' : format('money', highAmount)}

@@ -1,26 +1,57 @@
-import { format, fullDay } from '../../src/domain/format.ts';
-import { Fact, Facts, Section } from '../kit/Section.tsx';
+import { ToggleButton, ToggleButtonGroup } from '@mui/material';
+import type { AnsweredAccount } from '../../src/domain/account/answered.ts';
+import { refundStatuses } from '../../src/domain/account/choices.ts';
+import { useDeed } from '../kit/deeds.ts';
+import { Can } from '../kit/me.tsx';
+import { Section } from '../kit/Section.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
-import type { Account } from './account.ts';
+import { RefundDetails } from '../parts/RefundDetails.tsx';
+import { notPatched, patchAccount, updated } from './patchAccount.ts';
 
-/** What a closed account gets back, and from which days it follows. */
-export function RefundSection({ account }: { readonly account: Account }) {
-  const { closedOn, refundAllowed, refundCalculationDate } = account;
-  const chip = refundAllowed ? (
-    <StatusChip tone="good" label="Complete" />
-  ) : (
-    <StatusChip tone="waiting" label="Pending" />
+interface OfAccount {
+  readonly account: AnsweredAccount;
+}
+
+/** What a closed account gets back, and whether that is settled. */
+export function RefundSection({ account }: OfAccount) {
+  const status = (
+    <Can action="accounts.refundAllowed" otherwise={<Status account={account} />}>
+      <Toggle account={account} />
+    </Can>
   );
   return (
-    <Section title={refundAllowed ? 'Refund' : 'Refund Pending'} actions={chip}>
-      <Facts>
-        <Fact label="Closed On">{closedOn && fullDay(closedOn)}</Fact>
-        <Fact label="Calculated On">{refundCalculationDate && fullDay(refundCalculationDate)}</Fact>
-        <Fact label="Days in Quarter">{format('number', account.daysInQuarter)}</Fact>
-        <Fact label="Days Refunded">{format('number', account.daysRefunded)}</Fact>
-        <Fact label="Daily Fee Rate">{account.dailyFeeRate && `$${format('quantity', account.dailyFeeRate)}`}</Fact>
-        <Fact label="Total Refund">{format('money', account.totalRefunded)}</Fact>
-      </Facts>
+    <Section title={account.refundAllowed ? 'Refund' : 'Refund Pending'} actions={status}>
+      <RefundDetails account={account} />
     </Section>
+  );
+}
+
+function Status({ account: { refundAllowed } }: OfAccount) {
+  const { Pending, Complete } = refundStatuses;
+  return refundAllowed ? <StatusChip tone="good" label={Complete} /> : <StatusChip tone="waiting" label={Pending} />;
+}
+
+function Toggle({ account }: OfAccount) {
+  const { step, refundAllowed = false } = account;
+  const { mutate, isPending } = useDeed({
+    call: () => patchAccount(account, { refundAllowed: !refundAllowed, step }),
+    done: updated,
+    failed: notPatched,
+  });
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      color="primary"
+      aria-label="Refund status"
+      disabled={isPending}
+      value={refundAllowed}
+      // Pressing the one that holds is no wish for the other.
+      onChange={(_, wanted: boolean | null) => wanted !== null && mutate()}
+      sx={{ '& .MuiToggleButton-root': { textTransform: 'none', py: 0.5, px: 1.5 } }}
+    >
+      <ToggleButton value={false}>{refundStatuses.Pending}</ToggleButton>
+      <ToggleButton value>{refundStatuses.Complete}</ToggleButton>
+    </ToggleButtonGroup>
   );
 }

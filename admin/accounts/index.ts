@@ -6,3 +6,9 @@ export const accounts: Screens = {
   can: 'accounts.list',
   page: lazy(async () => ({ default: (await import('./AccountRoutes.tsx')).AccountRoutes })),
 };
+
+export const signedLinks: Screens = {
+  path: 'signed_url',
+  can: 'accounts.resolveLink',
+  page: lazy(async () => ({ default: (await import('./SignedLink.tsx')).SignedLink })),
+};

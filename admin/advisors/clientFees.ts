@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { messageOf } from '../kit/failures.ts';
 import { directUpload } from '../kit/upload.ts';
-import { fits } from '../kit/UploadButton.tsx';
+import { fits } from '../kit/useSending.ts';
 
 export const accept = '.xlsx,.csv';
 

@@ -7,7 +7,8 @@ import { useEnter, useVisit } from './visit.ts';
 
 export function EnterCode() {
   const enter = useEnter();
-  const { email } = useVisit();
+  const visit = useVisit();
+  const { email } = visit;
   return (
     <AuthLayout title="Two-factor code">
       <CodeForm
@@ -15,7 +16,7 @@ export function EnterCode() {
         offer={email ? (fill) => <DemoCode email={email} onCode={fill} /> : undefined}
         onVerified={enter}
       />
-      <Link component={RouterLink} to="/login" variant="body2" sx={{ display: 'inline-block', mt: 2 }}>
+      <Link component={RouterLink} to="/login" state={visit} variant="body2" sx={{ display: 'inline-block', mt: 2 }}>
         Back to the sign-in
       </Link>
     </AuthLayout>

@@ -1,4 +1,4 @@
-import { EditSection } from '../kit/EditSection.tsx';
+import { EditSection, usePatch } from '../kit/EditSection.tsx';
 import { EditSections } from '../kit/EditSections.tsx';
 import type { Client } from './client.ts';
 import { Citizenship } from './Citizenship.tsx';
@@ -9,7 +9,8 @@ import { Objective } from './Objective.tsx';
 import { Owner } from './Owner.tsx';
 
 export function ClientDetails({ client }: { readonly client: Client }) {
-  const section = { resource: 'clients', record: client, done: 'Client updated', failed: 'Client could not be saved' };
+  const save = usePatch('clients', 'Client updated');
+  const section = { record: client, save, failed: 'Client could not be saved', guarded: true };
   return (
     <EditSections first="Client Information">
       <EditSection title="Client Information" {...section}>

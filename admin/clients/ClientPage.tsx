@@ -4,13 +4,15 @@ import { NotFound } from '../kit/NotFound.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { TabbedPage } from '../kit/TabbedPage.tsx';
 import { useRecord } from '../kit/useRecord.ts';
-import { ApplicationPage } from './ApplicationPage.tsx';
 import type { Client } from './client.ts';
 import { ClientAccounts } from './ClientAccounts.tsx';
+import { ClientActivity } from './ClientActivity.tsx';
+import { ClientBillings } from './ClientBillings.tsx';
 import { ClientDetails } from './ClientDetails.tsx';
 import { ClientFiles } from './ClientFiles.tsx';
 import { ClientLinks } from './ClientLinks.tsx';
 import { ClientPositions } from './ClientPositions.tsx';
+import { AccountWizard } from './wizard/AccountWizard.tsx';
 
 export function ClientPage() {
   const { id = '' } = useParams();
@@ -23,21 +25,27 @@ export function ClientPage() {
       base={`/clients/${id}`}
       label="Client"
       tabs={[
-        { path: 'accounts', label: 'Accounts', element: <Accounts id={id} /> },
+        { path: 'accounts', label: 'Accounts', element: <Accounts client={client} /> },
+        { path: 'billings', label: 'Billings', element: <ClientBillings id={id} />, can: 'clients.billings' },
         { path: 'positions', label: 'Positions', element: <ClientPositions id={id} /> },
         { path: 'details', label: 'Details', element: <ClientDetails client={client} /> },
         { path: 'files', label: 'Files', element: <ClientFiles id={id} /> },
+        { path: 'activity', label: 'Activity', element: <ClientActivity id={id} />, can: 'auditEvents.timeline' },
       ]}
     />
   );
 }
 
-function Accounts({ id }: { readonly id: string }) {
+/** The wizard stands over the list; an account has its own address, and so has a new one. */
+function Accounts({ client }: { readonly client: Client }) {
   return (
-    <Routes>
-      <Route index element={<ClientAccounts id={id} />} />
-      <Route path=":accountId" element={<ApplicationPage />} />
-      <Route path="*" element={<NotFound />} />
-    </Routes>
+    <>
+      <ClientAccounts id={client.id} />
+      <Routes>
+        <Route index element={null} />
+        <Route path=":accountId" element={<AccountWizard client={client} />} />
+        <Route path="*" element={<NotFound />} />
+      </Routes>
+    </>
   );
 }

@@ -1,4 +1,5 @@
-import { Route, Routes } from 'react-router';
+import { Route, Routes, useParams } from 'react-router';
+import { LoadBoundary } from '../kit/LoadBoundary.tsx';
 import { Can } from '../kit/me.tsx';
 import { NotFound } from '../kit/NotFound.tsx';
 import { ClientList } from './ClientList.tsx';
@@ -10,7 +11,7 @@ export function ClientRoutes() {
     <Routes>
       <Route index element={<ClientList />} />
       <Route path="new" element={<Adding />} />
-      <Route path=":id/*" element={<ClientPage />} />
+      <Route path=":id/*" element={<Loaded />} />
     </Routes>
   );
 }
@@ -21,5 +22,14 @@ function Adding() {
       <ClientList />
       <NewClient />
     </Can>
+  );
+}
+
+function Loaded() {
+  const { id } = useParams();
+  return (
+    <LoadBoundary key={id} failed="Can't load client information">
+      <ClientPage />
+    </LoadBoundary>
   );
 }

@@ -1,15 +1,28 @@
+import { Box, Stack } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { DateInput } from '../kit/DateInput.tsx';
 import { Fields } from '../kit/Fields.tsx';
 import { LocationInput } from '../kit/LocationInput.tsx';
 import { PhoneInput } from '../kit/PhoneInput.tsx';
 import { SsnInput } from '../kit/SsnInput.tsx';
+import { RevealButton } from '../parts/RevealButton.tsx';
 
 export function Owner() {
+  const client = useRecordContext();
+  const isEntity = useWatch({ name: 'isEntity' }) === true;
   return (
     <>
       <Fields>
-        <SsnInput source="ssn" label="SSN" required />
-        <DateInput source="birthDate" label="Date of Birth" />
+        <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 0.5 }}>
+          <SsnInput source="ssn" label="SSN" required />
+          {client && (
+            <Box sx={{ pt: 1.25 }}>
+              <RevealButton path={`clients/${client.id}`} body={{ field: 'ssn' }} label="SSN" />
+            </Box>
+          )}
+        </Stack>
+        {!isEntity && <DateInput source="birthDate" label="Date of Birth" />}
         <PhoneInput source="phoneAttributes" label="Phone" />
       </Fields>
       <LocationInput source="locationAttributes" />

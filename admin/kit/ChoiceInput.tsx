@@ -10,7 +10,7 @@ interface ChoiceInputProps extends FieldProps {
 
 /** One of an enumeration's codes, by its label. */
 export function ChoiceInput({ choices, read = (code) => code, ...props }: ChoiceInputProps) {
-  const { looks, value, set, blur, name, ref } = useField(props);
+  const { looks, value, set, blur, name, ref, required } = useField(props);
   return (
     <TextField
       {...looks}
@@ -20,7 +20,7 @@ export function ChoiceInput({ choices, read = (code) => code, ...props }: Choice
       onBlur={blur}
       onChange={({ target }) => set(target.value && read(target.value))}
     >
-      {!props.required && <MenuItem value="">–</MenuItem>}
+      {!required && <MenuItem value="">–</MenuItem>}
       {choiceList(choices).map(({ id, name: label }) => (
         <MenuItem key={id} value={id}>
           {label}

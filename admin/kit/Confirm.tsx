@@ -6,6 +6,7 @@ interface ConfirmProps {
   readonly title: string;
   readonly children?: ReactNode;
   readonly confirm?: string;
+  readonly cancel?: string;
   /** Red, for what cannot be taken back. */
   readonly destructive?: boolean;
   /** A word to be typed first. */
@@ -27,7 +28,7 @@ export function Confirm(props: ConfirmProps) {
 }
 
 function ConfirmBody(props: ConfirmProps) {
-  const { children, confirm = 'Confirm', destructive, typed, pending, onConfirm, onClose } = props;
+  const { children, confirm = 'Confirm', cancel = 'Cancel', destructive, typed, pending, onConfirm, onClose } = props;
   const [word, setWord] = useState('');
   return (
     <>
@@ -43,7 +44,7 @@ function ConfirmBody(props: ConfirmProps) {
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={pending} autoFocus={!typed}>
-          Cancel
+          {cancel}
         </Button>
         <Button
           variant="contained"

@@ -1,55 +1,58 @@
-import ExpandMore from '@mui/icons-material/ExpandMore';
-import { Accordion, AccordionDetails, AccordionSummary, Button, Stack, Typography } from '@mui/material';
+import { Button, Stack } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useEffect, useState, type BaseSyntheticEvent, type ReactNode } from 'react';
 import { useNotify, type RaRecord } from 'react-admin';
 import { useFormContext, useFormState, type FieldValues } from 'react-hook-form';
 import { useEditing } from './EditSections.tsx';
+import { Folding } from './Folding.tsx';
 import { http } from './http.ts';
 import { nestedChanges, singular } from './keys.ts';
-import { SaveForm } from './SaveForm.tsx';
+import { SaveForm, type SaveFormProps } from './SaveForm.tsx';
 
-interface EditSectionProps {
+/** Writes what was typed over a record; answers the record as it is saved. */
+export type SaveSection<Kind extends RaRecord = RaRecord> = (
+  values: FieldValues,
+  before: Kind,
+  event?: BaseSyntheticEvent,
+) => Promise<Kind>;
+
+interface EditSectionProps<Kind extends RaRecord> extends Pick<SaveFormProps, 'id' | 'failed' | 'guarded'> {
   readonly title: string;
-  /** Below /api: 'clients'. */
-  readonly resource: string;
-  readonly record: RaRecord;
-  readonly done: string;
-  readonly failed: string;
+  readonly aside?: ReactNode;
+  /** Not to be opened yet. */
+  readonly disabled?: boolean;
+  readonly record: Kind;
+  readonly save: SaveSection<Kind>;
+  /** May be saved as it stands, though nothing was typed. */
+  readonly ready?: boolean;
+  /** The page's primary button is another one. */
+  readonly secondary?: boolean;
   readonly children: ReactNode;
 }
 
 /** A collapsible part of a record with a save of its own, which sends what was changed in it and nothing else. */
-export function EditSection({ title, record, failed, children, ...saving }: EditSectionProps) {
-  const heading = useId();
+export function EditSection<Kind extends RaRecord>(props: EditSectionProps<Kind>) {
+  const { title, aside, disabled, record, save, ready, secondary, children, ...form } = props;
   const { open, dirty, toggle } = useEditing();
   const [steady, keep] = useSteady(record, dirty && open === title);
-  const save = useSave({ record: steady, keep, ...saving });
+  const write = async (values: FieldValues, event?: BaseSyntheticEvent) => keep(await save(values, steady, event));
   return (
-    <Accordion
-      expanded={open === title}
-      disabled={dirty && open !== title}
-      onChange={() => toggle(title)}
-      slotProps={{ transition: { unmountOnExit: true }, heading: { component: 'h2' } }}
-      sx={{ '&.Mui-disabled': { bgcolor: 'background.paper' } }}
+    <Folding
+      {...{ title, aside }}
+      open={open === title}
+      disabled={disabled || (dirty && open !== title)}
+      onToggle={() => toggle(title)}
     >
-      <AccordionSummary expandIcon={<ExpandMore />} id={heading} aria-controls={`${heading}-inputs`}>
-        <Typography component="span" variant="h2">
-          {title}
-        </Typography>
-      </AccordionSummary>
-      <AccordionDetails>
-        {/* A saved record begins a form of its own, clean and with the saved values. */}
-        <SaveForm key={version(steady)} record={steady} {...{ failed, save }} guarded>
-          {children}
-          <Buttons />
-        </SaveForm>
-      </AccordionDetails>
-    </Accordion>
+      {/* A saved record begins a form of its own, clean and with the saved values. */}
+      <SaveForm key={version(steady)} record={steady} save={write} {...form}>
+        {children}
+        <Buttons {...{ ready, secondary }} />
+      </SaveForm>
+    </Folding>
   );
 }
 
-function Buttons() {
+function Buttons({ ready = false, secondary = false }: { readonly ready?: boolean; readonly secondary?: boolean }) {
   const { reset } = useFormContext();
   const { dirtyFields, isSubmitting } = useFormState();
   const edited = Object.keys(dirtyFields).length > 0;
@@ -64,7 +67,12 @@ function Buttons() {
       <Button disabled={!edited || isSubmitting} onClick={() => reset()}>
         Cancel
       </Button>
-      <Button type="submit" variant="contained" disabled={!edited} loading={isSubmitting}>
+      <Button
+        type="submit"
+        variant={secondary ? 'outlined' : 'contained'}
+        disabled={!edited && !ready}
+        loading={isSubmitting}
+      >
         Save Section
       </Button>
     </Stack>
@@ -74,7 +82,7 @@ function Buttons() {
 const version = (record: RaRecord) => Number(record.version);
 
 /** What the section was opened with: a newer version that arrives meanwhile must not wipe what is typed. */
-function useSteady(record: RaRecord, typing: boolean) {
+function useSteady<Kind>(record: Kind, typing: boolean) {
   const [held, keep] = useState(record);
   useEffect(() => {
     if (!typing) keep(record);
@@ -82,20 +90,17 @@ function useSteady(record: RaRecord, typing: boolean) {
   return [typing ? held : record, keep] as const;
 }
 
-interface Saving extends Pick<EditSectionProps, 'record' | 'resource' | 'done'> {
-  readonly keep: (saved: RaRecord) => void;
-}
-
-function useSave({ record, resource, done, keep }: Saving) {
+/** Saves the sections of a record that has no rules of its own about what comes next. */
+export function usePatch(resource: string, done: string): SaveSection {
   const queries = useQueryClient();
   const notify = useNotify();
-  return async (values: FieldValues) => {
-    const body = { [singular(resource)]: { ...nestedChanges(record, values), version: version(record) } };
-    const saved = await http<RaRecord>(`/${resource}/${record.id}`, { method: 'PATCH', body });
+  return async (values, before) => {
+    const body = { [singular(resource)]: { ...nestedChanges(before, values), version: version(before) } };
+    const saved = await http<RaRecord>(`/${resource}/${before.id}`, { method: 'PATCH', body });
     notify(done, { type: 'success' });
-    keep(saved);
-    queries.setQueryData([resource, record.id], saved);
+    queries.setQueryData([resource, before.id], saved);
     // Its lists show it too.
-    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== record.id });
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== before.id });
+    return saved;
   };
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 
-interface Editing {
+export interface Editing {
   /** The section that is open. */
   readonly open: string | undefined;
   /** Whether it holds what is not saved: then no other opens, and it does not close. */
@@ -9,7 +9,7 @@ interface Editing {
   readonly setDirty: (dirty: boolean) => void;
 }
 
-const EditingContext = createContext<Editing | undefined>(undefined);
+export const EditingContext = createContext<Editing | undefined>(undefined);
 
 /** Sections of one record, of which one is edited at a time. */
 export function EditSections({ first, children }: { readonly first?: string; readonly children: ReactNode }) {

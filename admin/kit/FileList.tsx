@@ -1,6 +1,7 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import { Link, Stack } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { List, Row } from '../../src/domain/list.ts';
 import { ConfirmButton } from './ConfirmButton.tsx';
 import { useDeed } from './deeds.ts';
@@ -15,10 +16,12 @@ interface FileListProps {
   /** Below /api, of whatever the files belong to: 'clients/7'. */
   readonly owner: string;
   readonly mayUpload: boolean;
+  /** In place of the plain button, where more is asked of an upload. */
+  readonly uploading?: ReactNode;
 }
 
 /** The files of a record: its list with a link to each, an upload, and a way to delete for those who may. */
-export function FileList({ list, owner, mayUpload }: FileListProps) {
+export function FileList({ list, owner, mayUpload, uploading }: FileListProps) {
   const queries = useQueryClient();
   const send = async (file: File, onProgress: (percent: number) => void) => {
     await upload(`/${owner}/file_upload`, file, onProgress);
@@ -32,13 +35,14 @@ export function FileList({ list, owner, mayUpload }: FileListProps) {
       cells={cells}
       empty={{ text: 'No files yet.' }}
       actions={
-        mayUpload && (
+        mayUpload &&
+        (uploading ?? (
           <UploadButton
             {...{ label: 'Upload File', variant: 'contained', send }}
             done="File was successfully uploaded."
             failed="Cannot upload file(s)"
           />
-        )
+        ))
       }
     />
   );

@@ -9,7 +9,7 @@ import { ColumnChooser } from './list/ColumnChooser.tsx';
 import { arrange, choiceOf, columnsKey, type Choice } from './list/columns.ts';
 import { ListScopeProvider, type Cells, type ListScope } from './list/context.ts';
 import { ExportButton } from './list/ExportButton.tsx';
-import { FilterButton, FilterChips } from './list/Filters.tsx';
+import { FilterButton, FilterChips, useIsAsOpened } from './list/Filters.tsx';
 import type { Narrowing } from './list/query.ts';
 import { Search } from './list/Search.tsx';
 import { statusOf } from './failures.ts';
@@ -27,6 +27,8 @@ export interface ListPageProps extends BodyProps {
   readonly title?: string | false;
   /** Buttons of the page. */
   readonly actions?: ReactNode;
+  /** Between the title and the list: figures, a choice of states. */
+  readonly above?: ReactNode;
   /** More tools beside search and filters: a quarter. */
   readonly tools?: ReactNode;
   /** Plain parameters that narrow this use for good: { client_id: id }. */
@@ -35,6 +37,8 @@ export interface ListPageProps extends BodyProps {
   readonly defaultFilter?: Narrowing;
   /** What this use is remembered by, the record it belongs to included: 'clients/7/accounts'; the path by default. */
   readonly storeKey?: string;
+  /** One of several lists on a page: what each is narrowed by cannot stand in the one address. */
+  readonly oneOfSeveral?: boolean;
   /** Said only where the list's own export right is not the measure. */
   readonly exportable?: boolean;
   readonly cells?: Cells;
@@ -42,8 +46,8 @@ export interface ListPageProps extends BodyProps {
 
 /** A whole list: search, filters, columns, rows, pages, export. */
 export function ListPage(props: ListPageProps) {
-  const { list, path = list.path, title = capitalised(list.name), actions, filter, defaultFilter } = props;
-  const { storeKey = path } = props;
+  const { list, path = list.path, title = capitalised(list.name), actions, above, filter, defaultFilter } = props;
+  const { storeKey = path, oneOfSeveral } = props;
   const scope = useScope({ ...props, path, storeKey });
   const notify = useNotify();
   const failed = (error: unknown) => {
@@ -55,6 +59,7 @@ export function ListPage(props: ListPageProps) {
       // Whoever may see the page is asked where its route is declared.
       disableAuthentication
       storeKey={`list.${storeKey}`}
+      disableSyncWithLocation={oneOfSeveral}
       perPage={list.pageSize}
       sort={{ field: list.defaultSort.key, order: list.defaultSort.direction === 'asc' ? 'ASC' : 'DESC' }}
       filter={filter}
@@ -64,6 +69,7 @@ export function ListPage(props: ListPageProps) {
     >
       <ListScopeProvider value={scope}>
         {title !== false && <PageHeader title={title} actions={actions} />}
+        {above}
         <Paper component="section" aria-label={list.name} sx={{ overflow: 'hidden' }}>
           <Toolbar {...props} />
           <Body {...props} />
@@ -73,8 +79,12 @@ export function ListPage(props: ListPageProps) {
   );
 }
 
-function Toolbar({ list, tools, title, actions, exportable }: ListPageProps) {
+function Toolbar({ list, tools, title, actions, exportable, oneOfSeveral }: ListPageProps) {
   const mayExport = useMayExport(list);
+  const { total = 0 } = useListContext();
+  const asOpened = useIsAsOpened();
+  // Beside other lists an empty one needs no more than its sentence.
+  if (oneOfSeveral && total === 0 && asOpened) return null;
   return (
     <Stack className="no-print" sx={{ p: 1.5, pb: 0.5, borderBottom: 1, borderColor: 'divider' }}>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', mb: 1 }}>
@@ -112,10 +122,10 @@ const noFilter: Narrowing = {};
 const noCells: Cells = {};
 
 function useScope(props: ListPageProps & { readonly path: string; readonly storeKey: string }): ListScope {
-  const { list, path, storeKey, filter: permanent = noFilter, cells = noCells } = props;
+  const { list, path, storeKey, filter: permanent = noFilter, defaultFilter = noFilter, cells = noCells } = props;
   const me = useMe();
   const { value, isPending, save } = usePreference<Choice>(`columns.${columnsKey(storeKey)}`);
   const placed = arrange(visibleColumns(list, me), value);
   const place: ListScope['place'] = (next) => save(next && choiceOf(next));
-  return { list, path, placed, place, ready: !isPending, permanent, cells };
+  return { list, path, placed, place, ready: !isPending, permanent, defaultFilter, cells };
 }

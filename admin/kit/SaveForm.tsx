@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef, type ReactNode, type RefObject } from 'react';
+import { useRef, type BaseSyntheticEvent, type ReactNode, type RefObject } from 'react';
 import { Form } from 'react-admin';
 import { useFormContext, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
@@ -14,7 +14,7 @@ export interface SaveFormProps {
   readonly schema?: z.ZodType<FieldValues, FieldValues>;
   /** What the toast says when the server refused without words. */
   readonly failed: string;
-  readonly save: (values: FieldValues) => Promise<unknown>;
+  readonly save: (values: FieldValues, event?: BaseSyntheticEvent) => Promise<unknown>;
   readonly id?: string;
   /** Asks before a page with unsaved typing is left. */
   readonly guarded?: boolean;
@@ -24,9 +24,9 @@ export interface SaveFormProps {
 /** A form whose refusals stand under the inputs they are about; what has no input becomes the toast. */
 export function SaveForm({ record, defaults, schema, failed, save, id, guarded, children }: SaveFormProps) {
   const form = useRef<UseFormReturn>(null);
-  const submit = async (values: FieldValues) => {
+  const submit = async (values: FieldValues, event?: BaseSyntheticEvent) => {
     try {
-      await save(values);
+      await save(values, event);
     } catch (error) {
       const inputs = form.current?.control._names.mount ?? new Set<string>();
       // Without an answer a form would count as saved, and be left without a question.

@@ -12,6 +12,7 @@ export type Tone = 'good' | 'waiting' | 'bad' | 'noted' | 'over';
 export const tones: Readonly<Record<string, Tone>> = {
   active: 'good',
   approved: 'good',
+  billed: 'good',
   complete: 'good',
   completed: 'good',
   done: 'good',
@@ -23,12 +24,14 @@ export const tones: Readonly<Record<string, Tone>> = {
   pending_verus: 'waiting',
   queued: 'waiting',
   failed: 'bad',
+  flagged: 'bad',
   remove_fee: 'bad',
   review_needed: 'bad',
   running: 'noted',
   closed: 'over',
   inactive: 'over',
   terminated: 'over',
+  voided: 'over',
 };
 
 /** How a choice feels that a list answers by its label; undefined for one that is no status. */

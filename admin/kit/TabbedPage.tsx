@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
-import type { ReactNode } from 'react';
-import { Navigate, NavLink, Outlet, Route, Routes } from 'react-router';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Navigate, NavLink, Outlet, Route, Routes, useLocation } from 'react-router';
 import type { Action } from '../../src/domain/permissions.ts';
 import { useCan } from './me.tsx';
 import { NotFound } from './NotFound.tsx';
@@ -57,7 +57,7 @@ function Frame({ header, ...links }: TabbedPageProps) {
 // Addresses without a query: a list's filters must not follow into the next tab.
 function TabLinks({ base, label, tabs }: Omit<TabbedPageProps, 'header'>) {
   return (
-    <Box component="nav" aria-label={label} className="no-print" sx={strip}>
+    <Box ref={useActiveInSight()} component="nav" aria-label={label} className="no-print" sx={strip}>
       {tabs.map((tab) => (
         <NavLink key={tab.path} to={{ pathname: `${base}/${tab.path}`, search: '' }}>
           {tab.label}
@@ -65,6 +65,16 @@ function TabLinks({ base, label, tabs }: Omit<TabbedPageProps, 'header'>) {
       ))}
     </Box>
   );
+}
+
+/** On a phone the strip is wider than the screen. */
+function useActiveInSight() {
+  const links = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    links.current?.querySelector('.active')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [pathname]);
+  return links;
 }
 
 const strip = {

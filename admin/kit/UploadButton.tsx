@@ -1,27 +1,34 @@
 import UploadFile from '@mui/icons-material/UploadFileOutlined';
 import { Box, Button, LinearProgress, Typography, type ButtonProps } from '@mui/material';
-import { useRef, useState, type ChangeEvent } from 'react';
-import { useNotify } from 'react-admin';
-import { messageOf } from './failures.ts';
-import type { Progress } from './upload.ts';
+import { useRef, type ChangeEvent } from 'react';
+import { useSending, type Sending } from './useSending.ts';
 
-interface UploadButtonProps {
+interface UploadButtonProps extends Sending {
   readonly label: string;
-  /** Endings or types, as an input's accept: '.xlsx,.csv'. */
-  readonly accept?: string;
-  readonly failed?: string;
-  readonly done?: string;
   readonly disabled?: boolean;
   readonly variant?: ButtonProps['variant'];
-  /** Sends it, for instance through `upload` or `directUpload`. */
-  readonly send: (file: File, onProgress: Progress) => Promise<unknown>;
 }
 
 export function UploadButton(props: UploadButtonProps) {
-  const { label, accept, disabled, variant } = props;
-  const { percent, choose } = useSending(props);
-  const sending = percent !== undefined;
+  const { percent, take } = useSending(props);
+  return <Chooser {...props} percent={percent} onChoose={(file) => void take(file)} />;
+}
+
+interface ChooserProps extends Pick<UploadButtonProps, 'label' | 'accept' | 'disabled' | 'variant'> {
+  readonly percent: number | undefined;
+  readonly onChoose: (file: File) => void;
+}
+
+/** The button alone, for what takes files in other ways too. */
+export function Chooser({ label, accept, disabled, variant, percent, onChoose }: ChooserProps) {
   const input = useRef<HTMLInputElement>(null);
+  const sending = percent !== undefined;
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    if (file) onChoose(file);
+    // The same file may be chosen again after it was mended.
+    target.value = '';
+  };
   return (
     <Box>
       <Button
@@ -41,36 +48,4 @@ export function UploadButton(props: UploadButtonProps) {
       )}
     </Box>
   );
-}
-
-function useSending({ accept, failed = 'Cannot upload file.', done, send }: UploadButtonProps) {
-  const [percent, setPercent] = useState<number>();
-  const notify = useNotify();
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0];
-    // The same file may be chosen again after it was mended.
-    event.target.value = '';
-    if (!file) return;
-    if (!fits(file, accept)) return notify('Invalid file type', { type: 'error' });
-    setPercent(0);
-    try {
-      await send(file, setPercent);
-      if (done) notify(done, { type: 'success' });
-    } catch (error) {
-      notify(messageOf(error, failed), { type: 'error' });
-    }
-    setPercent(undefined);
-  };
-  return { percent, choose };
-}
-
-/** The browser's chooser lets one pick any file all the same. */
-export function fits(file: File, accept = ''): boolean {
-  const allowed = accept
-    .split(',')
-    .map((part) => part.trim().toLowerCase())
-    .filter(Boolean);
-  const matches = (rule: string) =>
-    rule.startsWith('.') ? file.name.toLowerCase().endsWith(rule) : file.type.startsWith(rule.replace('*', ''));
-  return allowed.length === 0 || allowed.some(matches);
 }

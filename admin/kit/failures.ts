@@ -26,6 +26,10 @@ export function statusOf(error: unknown): number | undefined {
   return typeof status === 'number' ? status : undefined;
 }
 
+/** Whether the deed is refused until the person proves their second factor anew. */
+export const wantsCode = (error: unknown): boolean =>
+  statusOf(error) === 403 && error instanceof HttpError && isRecord(error.body) && error.body.otp_required === true;
+
 /** What the server said about single fields; nothing where it refused for another reason. */
 export function fieldErrorsOf(error: unknown): PlacedError[] | undefined {
   const status = statusOf(error);

@@ -1,6 +1,7 @@
 import type { TextFieldProps } from '@mui/material';
 import { FieldTitle, InputHelperText, useInput, type Validator } from 'react-admin';
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
+import { AskedContext } from './asked.ts';
 
 /** What every input of the kit takes. */
 export interface FieldProps {
@@ -17,7 +18,9 @@ export interface FieldProps {
 export type Looks = Pick<TextFieldProps, 'id' | 'disabled' | 'label' | 'error' | 'helperText'>;
 
 /** Ties an input to its form: the value, and the looks of a text field with label, star and message. */
-export function useField({ source, label, required, disabled, helperText, defaultValue, validate }: FieldProps) {
+export function useField({ source, label, disabled, helperText, defaultValue, validate, ...props }: FieldProps) {
+  const isAsked = useContext(AskedContext);
+  const required = props.required ?? isAsked(source);
   const { field, fieldState, id } = useInput({ source, defaultValue, validate, isRequired: required });
   const looks: Looks = {
     id,
@@ -39,6 +42,7 @@ export function useField({ source, label, required, disabled, helperText, defaul
     name: field.name,
     ref: field.ref,
     invalid: fieldState.invalid,
+    required,
   };
 }
 

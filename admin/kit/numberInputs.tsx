@@ -6,6 +6,8 @@ interface AmountProps extends FieldProps {
   /** Decimal text, as it is stored: '100'. */
   readonly max?: number;
   readonly decimals?: number;
+  /** What an empty one means: '∞'. */
+  readonly placeholder?: string;
 }
 
 /** A percentage; its text is kept as typed, never as a float. Fees take max 2.5 and 4 decimals. */
@@ -19,13 +21,14 @@ export function MoneyInput({ max, decimals = 2, ...props }: AmountProps) {
 
 type Dress = Pick<NumericFormatProps, 'prefix' | 'suffix' | 'thousandSeparator'>;
 
-function AmountInput({ max, decimals, prefix, suffix, thousandSeparator, ...props }: AmountProps & Dress) {
+function AmountInput({ max, decimals, prefix, suffix, thousandSeparator, placeholder, ...props }: AmountProps & Dress) {
   const { looks, value, change, blur, name, ref } = useField(props);
   return (
     <NumericFormat
       {...looks}
-      {...{ prefix, suffix, thousandSeparator, name, value }}
+      {...{ prefix, suffix, thousandSeparator, placeholder, name, value }}
       customInput={TextField}
+      slotProps={placeholder ? { inputLabel: { shrink: true } } : undefined}
       getInputRef={ref}
       valueIsNumericString
       inputMode="decimal"

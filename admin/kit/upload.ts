@@ -1,14 +1,22 @@
 import { unreachable } from './failures.ts';
 import { address, http, refused } from './http.ts';
 import { parse, parseOr } from './json.ts';
+import { snakeKey } from './keys.ts';
 import { md5 } from './md5.ts';
 
 /** Called with the whole percent that has left. */
 export type Progress = (percent: number) => void;
 
 /** Sends a file as multipart, the way fetch cannot: telling how far it is. */
-export async function upload<Answer>(path: string, file: File, onProgress?: Progress): Promise<Answer> {
+export async function upload<Answer>(
+  path: string,
+  file: File,
+  onProgress?: Progress,
+  fields: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
   const form = new FormData();
+  // Before the file, so that the server knows them when it arrives.
+  Object.entries(fields).forEach(([key, value]) => form.append(snakeKey(key), value));
   form.append('file', file);
   return parse(await transfer({ method: 'POST', url: address(path), path, body: form, headers: {}, onProgress }));
 }

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import { Pagination, useListContext } from 'react-admin';
 import { Cards } from './Cards.tsx';
 import { useListScope } from './context.ts';
-import { ResetFilters, useIsNarrowed } from './Filters.tsx';
+import { ResetFilters, useIsAsOpened, useIsNarrowed } from './Filters.tsx';
 import { Table, type TableProps } from './Table.tsx';
 
 export const listFailure = 'An error has ocurred, please try again.';
@@ -72,10 +72,11 @@ function Waiting() {
 function Nothing({ empty }: Pick<BodyProps, 'empty'>) {
   const { list } = useListScope();
   const narrowed = useIsNarrowed();
+  const asOpened = useIsAsOpened();
   const none = empty?.text ?? `No ${list.name} yet.`;
   return (
     <Stack sx={{ p: 6, gap: 2, alignItems: 'center', textAlign: 'center' }}>
-      <Typography sx={{ color: 'text.secondary' }}>{narrowed ? `No ${list.name} match.` : none}</Typography>
+      <Typography sx={{ color: 'text.secondary' }}>{asOpened ? none : `No ${list.name} match.`}</Typography>
       {narrowed ? <ResetFilters /> : empty?.action}
     </Stack>
   );

@@ -71,6 +71,13 @@ export const useIsNarrowed = (): boolean => {
   return searchOf(narrowing) !== '' || filtersOf(narrowing).length > 0;
 };
 
+/** Whether nobody has narrowed the list further than it opens by itself. */
+export function useIsAsOpened(): boolean {
+  const { defaultFilter } = useListScope();
+  const [narrowing] = useNarrowing();
+  return !useIsNarrowed() || JSON.stringify(narrowing) === JSON.stringify(defaultFilter);
+}
+
 interface FilterChipProps {
   readonly column: Column;
   readonly filter: ColumnFilter;

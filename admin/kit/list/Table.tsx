@@ -31,13 +31,22 @@ export function Table({ bulkActions, isRowSelectable, rowActions }: TableProps) 
             <Col key={column.key} column={column} first={at === 0} />
           ))}
           {rowActions && (
-            <DataTable.Col label={<Unseen>Actions</Unseen>} align="right" disableSort render={rowActions} />
+            <DataTable.Col
+              label={<Unseen>Actions</Unseen>}
+              align="right"
+              disableSort
+              render={rowActions}
+              sx={inSight}
+            />
           )}
         </DataTable>
       </Box>
     </>
   );
 }
+
+// However far the table is scrolled, what can be done with a row stays beside it.
+const inSight = { position: 'sticky', right: 0, whiteSpace: 'nowrap', bgcolor: 'background.paper' };
 
 interface SelectColProps {
   readonly first: Column | undefined;

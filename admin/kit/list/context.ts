@@ -16,6 +16,8 @@ export interface ListScope {
   /** Whether the person's columns are known. */
   readonly ready: boolean;
   readonly permanent: Narrowing;
+  /** What it is narrowed by as it opens. */
+  readonly defaultFilter: Narrowing;
   /** A screen's own drawing of some columns. */
   readonly cells: Cells;
 }

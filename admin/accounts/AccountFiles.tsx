@@ -1,0 +1,17 @@
+import type { AnsweredAccount } from '../../src/domain/account/answered.ts';
+import { fileList } from '../../src/domain/file/list.ts';
+import { FileList } from '../kit/FileList.tsx';
+import { useCan } from '../kit/me.tsx';
+import { UploadFile } from './UploadFile.tsx';
+
+export function AccountFiles({ account }: { readonly account: AnsweredAccount }) {
+  const mayUpload = useCan()('accounts.uploadFile', account);
+  return (
+    <FileList
+      list={fileList}
+      owner={`accounts/${account.id}`}
+      mayUpload={mayUpload}
+      uploading={<UploadFile account={account} />}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import type { AnsweredAccount } from '../../src/domain/account/answered.ts';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { StatusChip, tones } from '../kit/StatusChip.tsx';
+import { AccountActions } from './AccountActions.tsx';
+import { AccountLinks } from './AccountLinks.tsx';
+import { AccountValues } from './AccountValues.tsx';
+
+interface OfAccount {
+  readonly account: AnsweredAccount;
+}
+
+export function AccountHeader({ account }: OfAccount) {
+  return (
+    <>
+      <PageHeader
+        title={account.number ?? 'Awaiting Assignment'}
+        aside={<Marks account={account} />}
+        subtitle={<AccountLinks account={account} />}
+        actions={<AccountActions account={account} />}
+      />
+      <AccountValues account={account} />
+    </>
+  );
+}
+
+function Marks({ account: { status, statusName, isClosed, refundAllowed } }: OfAccount) {
+  return (
+    <>
+      <StatusChip tone={tones[status] ?? 'noted'} label={statusName} />
+      {isClosed && !refundAllowed && <StatusChip tone="bad" label="Refund In Progress" />}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { useFormState, useWatch, type FieldValues } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import type { AnsweredAccount } from '../../src/domain/account/answered.ts';
+import { isDay } from '../../src/domain/dates.ts';
+import { fullDay } from '../../src/domain/format.ts';
+import { DateInput } from '../kit/DateInput.tsx';
+import { useMe } from '../kit/me.tsx';
+import { SaveForm } from '../kit/SaveForm.tsx';
+import { notPatched, patchAccount, updated } from './patchAccount.ts';
+
+export function CloseAccount({ account }: { readonly account: AnsweredAccount }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button disabled={!account.isCloseable} onClick={() => setOpen(true)}>
+        Close Account
+      </Button>
+      {open && <CloseDialog account={account} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+interface CloseDialogProps {
+  readonly account: AnsweredAccount;
+  readonly onClose: () => void;
+}
+
+function CloseDialog({ account, onClose }: CloseDialogProps) {
+  const { today } = useMe();
+  const heading = useId();
+  const close = useClosing(account, onClose);
+  const first = account.billingStartDate ?? account.dateFunded ?? undefined;
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={heading}>
+      <DialogTitle id={heading}>Close Account</DialogTitle>
+      <DialogContent sx={{ pb: 0 }}>
+        <DialogContentText sx={{ mb: 2 }}>{meaning}</DialogContentText>
+        <SaveForm failed={notPatched} save={close}>
+          <DateInput
+            source="closedOn"
+            label="Account Closure Date"
+            helperText={`Not later than ${fullDay(today)}`}
+            min={first}
+            max={today}
+            required
+          />
+          <Buttons last={today} onClose={onClose} />
+        </SaveForm>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+const meaning =
+  'The account is managed and billed through this day. What was collected for the rest of that quarter is refunded, ' +
+  'by the day, from the fee collected for it. A closed account cannot be edited or opened again.';
+
+function Buttons({ last, onClose }: { readonly last: string; readonly onClose: () => void }) {
+  const { isSubmitting } = useFormState();
+  const closedOn: unknown = useWatch({ name: 'closedOn' });
+  const dated = typeof closedOn === 'string' && isDay(closedOn) && closedOn <= last;
+  return (
+    <DialogActions sx={{ px: 0 }}>
+      <Button onClick={onClose} disabled={isSubmitting}>
+        Cancel
+      </Button>
+      <Button type="submit" variant="contained" disabled={!dated} loading={isSubmitting}>
+        Confirm
+      </Button>
+    </DialogActions>
+  );
+}
+
+function useClosing(account: AnsweredAccount, onClose: () => void) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  return async ({ closedOn }: FieldValues) => {
+    await patchAccount(account, { closedOn: String(closedOn).replaceAll('-', '/'), step: 'closed' });
+    notify(updated, { type: 'success' });
+    void queries.invalidateQueries();
+    onClose();
+    // Where the refund stands.
+    await navigate(`/accounts/${account.id}/details`);
+  };
+}

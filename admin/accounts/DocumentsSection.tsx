@@ -1,0 +1,55 @@
+import { Box, Button, Link, Typography } from '@mui/material';
+import type { AnsweredAccount, AnsweredDocument } from '../../src/domain/account/answered.ts';
+import { documentTypes } from '../../src/domain/account/choices.ts';
+import { documentTitle } from '../../src/domain/account/steps.ts';
+import { labelOf } from '../../src/domain/choices.ts';
+import { fullDay } from '../../src/domain/format.ts';
+import { useDeed } from '../kit/deeds.ts';
+import { http } from '../kit/http.ts';
+import { iso } from '../kit/instant.ts';
+import { Section } from '../kit/Section.tsx';
+
+interface OfAccount {
+  readonly account: AnsweredAccount;
+}
+
+/** The papers that the account was opened with. */
+export function DocumentsSection({ account }: OfAccount) {
+  const agreements = account.verusAgreements.data;
+  return (
+    <Section title="Documents" actions={account.internalForm && <ShowForm account={account} />}>
+      {agreements.length === 0 && <Typography>No agreement was uploaded.</Typography>}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+        {agreements.map((agreement) => (
+          <Agreement key={agreement.id} {...agreement} />
+        ))}
+      </Box>
+    </Section>
+  );
+}
+
+function Agreement({ docType, fileName, url, ownerName, updatedAt }: AnsweredDocument) {
+  const about = [labelOf(documentTypes, docType), ownerName, fullDay(iso(updatedAt))].filter(Boolean);
+  return (
+    <li>
+      <Link href={url}>{fileName}</Link>
+      <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
+        {about.join(' · ')}
+      </Typography>
+    </li>
+  );
+}
+
+/** Its address lives for a short while only, so it is asked for when it is wanted. */
+function ShowForm({ account }: OfAccount) {
+  const { mutate, isPending } = useDeed({
+    call: () => http<{ url: string }>(`/accounts/${account.id}/internal_form`),
+    failed: 'File is not available',
+    then: ({ url }) => window.open(url, '_blank', 'noopener'),
+  });
+  return (
+    <Button loading={isPending} onClick={() => mutate()}>
+      {`Open ${documentTitle(account)}`}
+    </Button>
+  );
+}

@@ -1,0 +1,23 @@
+import { useWatch } from 'react-hook-form';
+import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
+import { useCan } from '../../kit/me.tsx';
+import { RecordInput } from '../../kit/RecordInput.tsx';
+import { EditAccount, type Editing } from './EditAccount.tsx';
+import { ContactInput } from './PrimaryContactDialog.tsx';
+
+/** The primary contact is an advisor of the code: who may change both, does it in one go. */
+export function AdvisorCodeDialog({ account, onClose }: Editing) {
+  const { advisorCodeId, advisorId } = account;
+  return (
+    <EditAccount {...{ account, onClose }} title="Advisor Code" from={{ advisorCodeId, advisorId }}>
+      <RecordInput source="advisorCodeId" resource="advisor_codes" label="Advisor Code" required />
+      <ContactOfCode account={account} />
+    </EditAccount>
+  );
+}
+
+function ContactOfCode({ account }: { readonly account: AnsweredAccount }) {
+  const mayChoose = useCan()('accounts.advisorId', account);
+  const chosen: unknown = useWatch({ name: 'advisorCodeId' });
+  return <ContactInput code={typeof chosen === 'string' ? chosen : account.advisorCodeId} disabled={!mayChoose} />;
+}

@@ -1,0 +1,37 @@
+import { Checkbox, FormControlLabel } from '@mui/material';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
+import { RecordInput } from '../../kit/RecordInput.tsx';
+import { EditAccount, type Editing } from './EditAccount.tsx';
+
+/** The account that pays: this one, or another open account of the client. */
+export function BillFromDialog({ account, onClose }: Editing) {
+  const { billFromAccountId } = account;
+  return (
+    <EditAccount {...{ account, onClose }} title="Bill From Account" from={{ billFromAccountId }}>
+      <Payer account={account} />
+    </EditAccount>
+  );
+}
+
+function Payer({ account: { id, clientId } }: { readonly account: AnsweredAccount }) {
+  const { setValue } = useFormContext();
+  const own = useWatch({ name: 'billFromAccountId' }) === id;
+  const choose = (checked: boolean) => setValue('billFromAccountId', checked ? id : null, { shouldDirty: true });
+  return (
+    <>
+      <FormControlLabel
+        label="Bill from current account"
+        control={<Checkbox checked={own} onChange={(_, checked) => choose(checked)} />}
+      />
+      <RecordInput
+        source="billFromAccountId"
+        resource="accounts"
+        label="Bill From Account"
+        filter={{ client_id: clientId, completed: 'true', without_id: id }}
+        disabled={own}
+        required
+      />
+    </>
+  );
+}

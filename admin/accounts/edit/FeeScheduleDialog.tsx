@@ -1,0 +1,23 @@
+import { asEdited } from '../../../src/domain/fee-schedule/tierRows.ts';
+import { isRecord, nestedChanges } from '../../kit/keys.ts';
+import { FeeScheduleInputs } from '../../parts/FeeScheduleInputs.tsx';
+import { EditAccount, type Editing } from './EditAccount.tsx';
+
+export function FeeScheduleDialog({ account, onClose }: Editing) {
+  const from = { feeScheduleAttributes: written(asEdited(account.feeScheduleAttributes ?? none)) };
+  const toSend = ({ feeScheduleAttributes: edited }: Readonly<Record<string, unknown>>) =>
+    nestedChanges(from, { feeScheduleAttributes: written(edited) });
+  return (
+    <EditAccount {...{ account, onClose, from, toSend }} title="Account Fee Schedule">
+      <FeeScheduleInputs source="feeScheduleAttributes" branchId={account.branchId} />
+    </EditAccount>
+  );
+}
+
+const none = { feeType: 'flat_fee', feeTiers: { data: [] } };
+
+/** What of a schedule is written; the rest of what it answers follows from it. */
+function written(schedule: unknown): object {
+  const { feeType, balance, balancePercentage, feeTiersAttributes } = isRecord(schedule) ? schedule : {};
+  return { feeType, balance, balancePercentage, feeTiersAttributes };
+}

@@ -1,0 +1,11 @@
+import { BillingStructureInputs } from '../../parts/BillingStructureInputs.tsx';
+import { EditAccount, type Editing } from './EditAccount.tsx';
+
+export function GroupDialog({ account, onClose }: Editing) {
+  const { billingType, accGroupId, groupName } = account;
+  return (
+    <EditAccount {...{ account, onClose }} title="Billing Structure" from={{ billingType, accGroupId, groupName }}>
+      <BillingStructureInputs account={account} />
+    </EditAccount>
+  );
+}

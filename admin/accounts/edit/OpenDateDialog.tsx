@@ -1,0 +1,13 @@
+import { DateInput } from '../../kit/DateInput.tsx';
+import { useMe } from '../../kit/me.tsx';
+import { EditAccount, type Editing } from './EditAccount.tsx';
+
+export function OpenDateDialog({ account, onClose }: Editing) {
+  const { billingStartDate } = account;
+  const { today } = useMe();
+  return (
+    <EditAccount {...{ account, onClose }} title="Account Open Date" from={{ billingStartDate }}>
+      <DateInput source="billingStartDate" label="Account Open Date" max={today} required />
+    </EditAccount>
+  );
+}

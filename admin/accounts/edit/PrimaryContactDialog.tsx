@@ -1,0 +1,24 @@
+import { RecordInput } from '../../kit/RecordInput.tsx';
+import { EditAccount, type Editing } from './EditAccount.tsx';
+
+export function PrimaryContactDialog({ account, onClose }: Editing) {
+  const { advisorId, advisorCodeId } = account;
+  return (
+    <EditAccount {...{ account, onClose }} title="Primary Contact" from={{ advisorId }}>
+      <ContactInput code={advisorCodeId} />
+    </EditAccount>
+  );
+}
+
+interface ContactInputProps {
+  readonly code: string | null;
+  readonly disabled?: boolean;
+}
+
+/** One of the advisors of the code. */
+export function ContactInput({ code, disabled }: ContactInputProps) {
+  const filter = code ? { advisor_code_id: code } : undefined;
+  return (
+    <RecordInput source="advisorId" resource="advisors" label="Primary Contact" {...{ filter, disabled }} required />
+  );
+}

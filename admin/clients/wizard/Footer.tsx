@@ -1,0 +1,64 @@
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { labelTo } from '../../../src/domain/account/moves.ts';
+import { canProceed, proceedTo, seesStage } from '../../../src/domain/account/proceed.ts';
+import type { StepKey } from '../../../src/domain/account/steps.ts';
+import { useEditing } from '../../kit/EditSections.tsx';
+import { useMe } from '../../kit/me.tsx';
+import { columns } from './columns.ts';
+import { UnsubmitButton } from './documents/UnsubmitButton.tsx';
+import { proceedButton } from './useSaveSection.ts';
+import { useWizard } from './WizardContext.tsx';
+import { formOf } from './WizardSection.tsx';
+
+/** The way on, and why there is none. */
+export function Footer({ blocked }: { readonly blocked: boolean }) {
+  const { account } = useWizard();
+  const { dirty } = useEditing();
+  return (
+    <Box component="footer" sx={{ borderTop: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
+      {blocked && (
+        <Alert severity="warning" sx={{ borderRadius: 0 }}>
+          {account.blockReason}
+        </Alert>
+      )}
+      <Box sx={{ ...columns, px: { xs: 2, sm: 3 }, py: 1.5 }}>
+        <Box sx={bar}>
+          <Typography variant="body2" role="status" sx={{ mr: 'auto', color: 'text.secondary' }}>
+            {dirty && 'This section has unsaved changes.'}
+          </Typography>
+          <UnsubmitButton />
+          <ProceedButton />
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+const bar = {
+  display: 'flex',
+  gap: { xs: 0.5, md: 2 },
+  flexDirection: { xs: 'column', md: 'row' },
+  alignItems: { xs: 'stretch', md: 'center' },
+};
+
+/** A step that the button of each page asks for, by which it is called. */
+const aims: readonly StepKey[] = ['basics', 'bill_from', 'objective', 'submitted', 'review', 'completed'];
+
+function ProceedButton() {
+  const { account, position, busy, goOn } = useWizard();
+  const { open, dirty } = useEditing();
+  const me = useMe();
+  if (!seesStage(me, position)) return null;
+  const enabled = canProceed(account, me, position);
+  const aim = enabled && position >= aims.indexOf('submitted') ? proceedTo(account, position) : aims[position];
+  // What is open is saved first: the form that it stands in is sent by this button too.
+  const way =
+    dirty || account.id === ''
+      ? ({ type: 'submit', form: formOf(open), name: proceedButton } as const)
+      : { onClick: goOn };
+  return (
+    <Button variant="contained" disabled={!enabled} loading={busy} {...way}>
+      {aim && labelTo(aim)}
+    </Button>
+  );
+}

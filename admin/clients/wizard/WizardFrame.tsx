@@ -1,0 +1,63 @@
+import { Box } from '@mui/material';
+import { useEffect, useRef } from 'react';
+import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
+import { AskBeforeLeaving } from '../../kit/AskBeforeLeaving.tsx';
+import { EditingContext } from '../../kit/EditSections.tsx';
+import { PageTitle } from '../../kit/PageTitle.tsx';
+import { columns } from './columns.ts';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { Page } from './Page.tsx';
+import { SidePanel } from './SidePanel.tsx';
+import { StageStepper } from './StageStepper.tsx';
+import { useWizardState } from './useWizardState.ts';
+import { WizardContext } from './WizardContext.tsx';
+
+interface WizardFrameProps {
+  readonly account: AnsweredAccount;
+  /** Of the heading, by which the dialog is named. */
+  readonly heading: string;
+  readonly close: () => void;
+}
+
+export function WizardFrame({ account, heading, close }: WizardFrameProps) {
+  const { wizard, editing, blocked } = useWizardState(account, close);
+  return (
+    <WizardContext value={wizard}>
+      <EditingContext value={editing}>
+        <PageTitle>{account.number ?? 'New account'}</PageTitle>
+        {editing.dirty && <AskBeforeLeaving within={`/clients/${account.clientId}/accounts/`} />}
+        <Box sx={top}>
+          <Header id={heading} />
+          <Box sx={{ px: { xs: 2, sm: 3 }, pb: 1.5 }}>
+            <StageStepper />
+          </Box>
+        </Box>
+        <Box sx={{ flexGrow: 1, overflowY: 'auto', bgcolor: 'background.default' }}>
+          <Box sx={{ ...columns, p: { xs: 2, sm: 3 } }}>
+            <Box component="main" ref={usePageFocus(wizard.position)} tabIndex={-1} sx={{ minWidth: 0, outline: 0 }}>
+              <Page />
+            </Box>
+            <SidePanel account={account} />
+          </Box>
+        </Box>
+        <Footer blocked={blocked} />
+      </EditingContext>
+    </WizardContext>
+  );
+}
+
+const top = { bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' };
+
+/** Whoever has come to another page goes on in its open section, not where the button was. */
+function usePageFocus(position: number) {
+  const page = useRef<HTMLElement>(null);
+  const last = useRef(position);
+  useEffect(() => {
+    if (last.current !== position) (page.current?.querySelector<HTMLElement>(openSection) ?? page.current)?.focus();
+    last.current = position;
+  }, [position]);
+  return page;
+}
+
+const openSection = 'h2 [aria-expanded="true"]';

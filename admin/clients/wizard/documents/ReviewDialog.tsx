@@ -1,0 +1,75 @@
+import Close from '@mui/icons-material/Close';
+import { Box, Button, Dialog, DialogActions, DialogTitle, Typography } from '@mui/material';
+import { useId, useState } from 'react';
+import type { AnsweredAccount } from '../../../../src/domain/account/answered.ts';
+import { documentTitle } from '../../../../src/domain/account/steps.ts';
+import { IconAction } from '../../../kit/IconAction.tsx';
+import { useCan } from '../../../kit/me.tsx';
+import { PdfFrame } from '../../../kit/PdfFrame.tsx';
+import { blocks, type BlockKey } from './blocks.ts';
+import { useFormLink } from './formLink.ts';
+import { SignPanel } from './SignPanel.tsx';
+
+interface ReviewDialogProps {
+  readonly account: AnsweredAccount;
+  readonly block: BlockKey;
+  readonly url: string;
+  /** With a word where the address of who wanted to sign was refused. */
+  readonly onClose: (refusedAddress?: string) => void;
+}
+
+/** The form on a page of its own, and its signature for whom may give it. */
+export function ReviewDialog({ account, block, url, onClose }: ReviewDialogProps) {
+  const heading = useId();
+  const [accepting, setAccepting] = useState(false);
+  const { data: link = { url } } = useFormLink(account, { url });
+  const can = useCan();
+  const maySign = can(blocks[block].can, account) && !blocks[block].signerOf(account);
+  return (
+    <Dialog open fullScreen onClose={() => onClose()} aria-labelledby={heading}>
+      <Header heading={heading} title={documentTitle(account)} onClose={() => onClose()} />
+      <Box sx={body}>
+        {/* While a phone shows the signature, the document stays loaded behind it. */}
+        <Box sx={{ flexGrow: 1, minHeight: 0, display: accepting ? { xs: 'none', md: 'block' } : 'block' }}>
+          <PdfFrame url={link.url} title={documentTitle(account)} />
+        </Box>
+        {accepting && (
+          <SignPanel
+            account={account}
+            onBack={() => setAccepting(false)}
+            onSigned={onClose}
+            onRefusedAddress={onClose}
+          />
+        )}
+      </Box>
+      {!accepting && (
+        <DialogActions>
+          <Button onClick={() => onClose()}>{maySign ? 'Cancel' : 'Close'}</Button>
+          {maySign && (
+            <Button variant="contained" onClick={() => setAccepting(true)}>
+              Accept
+            </Button>
+          )}
+        </DialogActions>
+      )}
+    </Dialog>
+  );
+}
+
+const body = { flexGrow: 1, minHeight: 0, display: 'flex', gap: 2, px: { xs: 2, md: 3 }, pb: 1 };
+
+interface HeaderProps {
+  readonly heading: string;
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+function Header({ heading, title, onClose }: HeaderProps) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', pr: 2 }}>
+      <DialogTitle id={heading}>Review Document</DialogTitle>
+      <Typography sx={{ flexGrow: 1, color: 'text.secondary' }}>{title}</Typography>
+      <IconAction label="Close" icon={<Close />} onClick={onClose} />
+    </Box>
+  );
+}

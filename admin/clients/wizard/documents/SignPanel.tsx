@@ -1,0 +1,75 @@
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { useNotify } from 'react-admin';
+import { useFormState, type FieldValues } from 'react-hook-form';
+import type { AnsweredAccount } from '../../../../src/domain/account/answered.ts';
+import { documentTitle } from '../../../../src/domain/account/steps.ts';
+import { consentText } from '../../../../src/domain/internal-form/consent.ts';
+import { fieldErrorsOf } from '../../../kit/failures.ts';
+import { http } from '../../../kit/http.ts';
+import { useMe } from '../../../kit/me.tsx';
+import { SaveForm } from '../../../kit/SaveForm.tsx';
+import { SwitchInput } from '../../../kit/SwitchInput.tsx';
+import { TextInput } from '../../../kit/TextInput.tsx';
+import { useWizard } from '../WizardContext.tsx';
+
+interface SignPanelProps {
+  readonly account: AnsweredAccount;
+  readonly onBack: () => void;
+  readonly onSigned: () => void;
+  readonly onRefusedAddress: (message: string) => void;
+}
+
+/** The statement, the typed name and the consent: together they are the signature. */
+export function SignPanel({ account, onBack, ...outcome }: SignPanelProps) {
+  const { firstName, lastName } = useMe();
+  const sign = useSign(account, outcome);
+  return (
+    <Box sx={{ width: { xs: '100%', md: 360 }, flexShrink: 0, overflowY: 'auto' }}>
+      <SaveForm defaults={{ signerName: '', consent: false }} failed="The document could not be signed" save={sign}>
+        <Typography variant="h2" sx={{ mb: 1 }}>
+          {`Sign the ${documentTitle(account)}`}
+        </Typography>
+        <Typography sx={{ mb: 2 }}>{consentText}</Typography>
+        <TextInput
+          source="signerName"
+          label="Your full name"
+          helperText={`Type it as it stands here: ${firstName} ${lastName}`}
+          required
+        />
+        <SwitchInput source="consent" boxed label="I agree to this statement." />
+        <Buttons onBack={onBack} />
+      </SaveForm>
+    </Box>
+  );
+}
+
+function Buttons({ onBack }: Pick<SignPanelProps, 'onBack'>) {
+  const { isSubmitting } = useFormState();
+  return (
+    <Stack direction="row" sx={{ gap: 1, mt: 2 }}>
+      <Button onClick={onBack} disabled={isSubmitting}>
+        Back
+      </Button>
+      <Button type="submit" variant="contained" loading={isSubmitting}>
+        Sign
+      </Button>
+    </Stack>
+  );
+}
+
+function useSign({ id }: AnsweredAccount, { onSigned, onRefusedAddress }: Omit<SignPanelProps, 'account' | 'onBack'>) {
+  const wizard = useWizard();
+  const notify = useNotify();
+  return async (values: FieldValues) => {
+    try {
+      await http(`/accounts/${id}/sign_internal_form`, { method: 'POST', body: values });
+    } catch (error) {
+      const address = fieldErrorsOf(error)?.find(({ path }) => path === 'signerIp');
+      if (!address) throw error;
+      return onRefusedAddress(address.message);
+    }
+    notify('Document signed', { type: 'success' });
+    onSigned();
+    return wizard.reload();
+  };
+}

@@ -1,0 +1,81 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { AnsweredAccount } from '../../../../src/domain/account/answered.ts';
+import { origins } from '../../../../src/domain/account/choices.ts';
+import { otherShare } from '../../../../src/domain/account/ownerShares.ts';
+import { accountTypeOf, isOf, retirementTrustTypes } from '../../../../src/domain/account/types.ts';
+import { ChoiceInput } from '../../../kit/ChoiceInput.tsx';
+import { Fields } from '../../../kit/Fields.tsx';
+import { LookupInput } from '../../../kit/LookupInput.tsx';
+import { PercentInput } from '../../../kit/numberInputs.tsx';
+import { RecordInput } from '../../../kit/RecordInput.tsx';
+import { SwitchInput } from '../../../kit/SwitchInput.tsx';
+import { TextInput } from '../../../kit/TextInput.tsx';
+import { useOnEdit } from '../../../kit/useOnEdit.ts';
+import { useWizard } from '../WizardContext.tsx';
+
+/** What kind of account it is, and what that kind asks further. */
+export function AccountBasics() {
+  const { account } = useWizard();
+  const accType = useWatch<AnsweredAccount, 'accType'>({ name: 'accType' });
+  const type = accountTypeOf(accType);
+  return (
+    <>
+      <Fields>
+        <TextInput source="name" label="Account Name" />
+        <ChoiceInput source="origination" label="Origination" choices={origins} required />
+        <LookupInput
+          source="accType"
+          label="Account Type"
+          path={`accounts/account_types?account_id=${account.id}`}
+          helperText={type?.eligibility}
+        />
+        {type?.trustType && (
+          <ChoiceInput source="personalTrustType" label="Retirement Trust Type" choices={retirementTrustTypes} />
+        )}
+        {type?.shares && <Shares />}
+      </Fields>
+      <Fields>
+        {isOf('joint', accType) && <SwitchInput source="secOwnerSpouse" label="Co-owner is the spouse" />}
+        <LinkedAccount />
+      </Fields>
+    </>
+  );
+}
+
+/** What one owner does not hold is the other's. */
+function Shares() {
+  const { setValue } = useFormContext();
+  const fill = (key: string) => (typed: unknown) => {
+    const rest = typeof typed === 'string' ? otherShare(typed) : null;
+    if (rest !== null) setValue(key, rest, { shouldDirty: true });
+  };
+  useOnEdit('ownerPerc', fill('coOwnerPerc'));
+  useOnEdit('coOwnerPerc', fill('ownerPerc'));
+  return (
+    <>
+      <PercentInput source="ownerPerc" label="Owner %" />
+      <PercentInput source="coOwnerPerc" label="Co-Owner %" />
+    </>
+  );
+}
+
+/** An account of the client whose agreement covers this one too. */
+function LinkedAccount() {
+  const { account } = useWizard();
+  const { setValue } = useFormContext();
+  const isLinked = useWatch({ name: 'hasLinkedAccount' }) === true;
+  useOnEdit('hasLinkedAccount', () => setValue('linkedAccountId', null, { shouldDirty: true }));
+  return (
+    <>
+      <SwitchInput source="hasLinkedAccount" label="Has a linked account" />
+      {isLinked && (
+        <RecordInput
+          source="linkedAccountId"
+          resource="accounts"
+          filter={{ client_id: account.clientId, completed: 'true', without_id: account.id }}
+          label="Linked Account"
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { ChoiceInput } from '../../../kit/ChoiceInput.tsx';
+import { Fields } from '../../../kit/Fields.tsx';
+import { useCan } from '../../../kit/me.tsx';
+import { RecordInput } from '../../../kit/RecordInput.tsx';
+import { useOnEdit } from '../../../kit/useOnEdit.ts';
+import { useRecord } from '../../../kit/useRecord.ts';
+import type { Client } from '../../client.ts';
+import { useWizard } from '../WizardContext.tsx';
+
+/** Under which code the account is opened, and who looks after it. */
+export function AdvisorInformation() {
+  const code: unknown = useWatch({ name: 'advisorCodeId' });
+  const { setValue } = useFormContext();
+  // Who may look after it follows from the code.
+  useOnEdit('advisorCodeId', () => setValue('advisorId', null, { shouldDirty: true }));
+  return (
+    <Fields>
+      <CodeInput />
+      <RecordInput
+        source="advisorId"
+        resource="advisors"
+        filter={{ advisor_code_id: code }}
+        label="Primary Contact"
+        disabled={!code}
+        helperText={!code && 'Choose an advisor code first'}
+      />
+    </Fields>
+  );
+}
+
+const code = { source: 'advisorCodeId', label: 'Advisor Code' };
+
+/** One of the client's codes; who moves clients between codes chooses among all of them. */
+function CodeInput() {
+  const choosesAny = useCan()('clients.advisorCodeIds');
+  return choosesAny ? <RecordInput {...code} resource="advisor_codes" /> : <ClientsCodeInput />;
+}
+
+function ClientsCodeInput() {
+  const { account } = useWizard();
+  const { data: client } = useRecord<Client>('clients', account.clientId);
+  const codes = client?.advisorCodes.data ?? [];
+  const own = account.advisorCodeId ? { [account.advisorCodeId]: account.advisorCodeNumber ?? '' } : {};
+  const choices = { ...own, ...Object.fromEntries(codes.map(({ id, name }) => [id, name])) };
+  return <ChoiceInput {...code} choices={choices} />;
+}

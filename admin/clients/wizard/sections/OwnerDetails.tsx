@@ -1,0 +1,71 @@
+import { Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { isOf, type Family } from '../../../../src/domain/account/types.ts';
+import { DateInput } from '../../../kit/DateInput.tsx';
+import { Fields } from '../../../kit/Fields.tsx';
+import { LocationInput } from '../../../kit/LocationInput.tsx';
+import { PhoneInput } from '../../../kit/PhoneInput.tsx';
+import { SsnInput } from '../../../kit/SsnInput.tsx';
+import { TextInput } from '../../../kit/TextInput.tsx';
+import { useWizard } from '../WizardContext.tsx';
+
+/** Whose account it is; of a minor, who stands for them too. */
+export function OwnerDetails() {
+  const { account } = useWizard();
+  const is = (family: Family) => isOf(family, account.accType);
+  const second = is('joint') ? 'Co-Owner' : is('minor') && 'Custodian or Guardian';
+  return (
+    <>
+      <Owner source="primaryOwnerAttributes" title={is('minor') ? 'Minor' : 'Owner'}>
+        {account.isEntity ? <Entity source="primaryOwnerAttributes" /> : <Person source="primaryOwnerAttributes" />}
+      </Owner>
+      {second && (
+        <Owner source="secondaryOwnerAttributes" title={second}>
+          <Person source="secondaryOwnerAttributes" />
+        </Owner>
+      )}
+    </>
+  );
+}
+
+interface OwnerProps {
+  readonly source: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Owner({ source, title, children }: OwnerProps) {
+  return (
+    <section aria-label={title}>
+      <Typography variant="h3" sx={{ mt: 1, mb: 0.5 }}>
+        {title}
+      </Typography>
+      <Fields>
+        {children}
+        <TextInput source={`${source}.email`} label="Email" type="email" />
+        <PhoneInput source={`${source}.phoneAttributes`} label="Phone" />
+      </Fields>
+      <LocationInput source={`${source}.locationAttributes`} />
+    </section>
+  );
+}
+
+function Person({ source }: Pick<OwnerProps, 'source'>) {
+  return (
+    <>
+      <TextInput source={`${source}.firstName`} label="First Name" />
+      <TextInput source={`${source}.lastName`} label="Last Name" />
+      <SsnInput source={`${source}.ssn`} label="SSN" />
+      <DateInput source={`${source}.birthDate`} label="Date of Birth" />
+    </>
+  );
+}
+
+function Entity({ source }: Pick<OwnerProps, 'source'>) {
+  return (
+    <>
+      <TextInput source={`${source}.firstName`} label="Entity Name" />
+      <SsnInput source={`${source}.ftid`} label="FTID" />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import { Accordion, AccordionDetails, AccordionSummary, Typography } from '@mui/material';
+import { useId, useRef, type ReactNode } from 'react';
+import { focusInvalid } from './focusInvalid.ts';
+
+interface FoldingProps {
+  readonly title: string;
+  /** Beside the title: a mark. */
+  readonly aside?: ReactNode;
+  readonly open: boolean;
+  readonly disabled?: boolean;
+  readonly onToggle: () => void;
+  readonly children: ReactNode;
+}
+
+/** A collapsible part of a page. Opened by anything but its own button, it takes the focus. */
+export function Folding({ title, aside, open, disabled, onToggle, children }: FoldingProps) {
+  const heading = useId();
+  const { button, onEntered } = useFocus();
+  return (
+    <Accordion
+      expanded={open}
+      disabled={disabled}
+      onChange={onToggle}
+      slotProps={{ transition: { unmountOnExit: true, onEntered }, heading: { component: 'h2' } }}
+      sx={{ '&.Mui-disabled': { bgcolor: 'background.paper' } }}
+    >
+      <AccordionSummary
+        ref={button}
+        expandIcon={<ExpandMore />}
+        id={heading}
+        aria-controls={`${heading}-inputs`}
+        sx={{ '& .MuiAccordionSummary-content': { alignItems: 'center', gap: 1 } }}
+      >
+        <Typography component="span" variant="h2">
+          {title}
+        </Typography>
+        {aside}
+      </AccordionSummary>
+      <AccordionDetails>{children}</AccordionDetails>
+    </Accordion>
+  );
+}
+
+/** Once it is unfolded, and not before: what is still hidden takes no focus. */
+function useFocus() {
+  const button = useRef<HTMLDivElement>(null);
+  const onEntered = (inputs: HTMLElement) => {
+    if (document.activeElement !== button.current && !focusInvalid(inputs)) button.current?.focus();
+  };
+  return { button, onEntered };
+}

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { place, type PlacedError } from './fieldErrors.ts';
+import { focusInvalid } from './focusInvalid.ts';
+
+/** In a form: puts under its inputs what the server said about them when something else was sent. */
+export function RefusedFields({ errors }: { readonly errors?: readonly PlacedError[] }) {
+  const { control, setError, clearErrors, watch } = useFormContext();
+  const { isReady } = useFormState();
+  const here = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (!isReady || !errors) return undefined;
+    const found = new Map<string, string>(Object.entries(place(errors, control._names.mount, '')));
+    found.delete('root.serverError');
+    found.forEach((message, input) => setError(input, { type: 'server', message }));
+    const shown = setTimeout(() => focusInvalid(here.current?.closest('form')));
+    return () => clearTimeout(shown);
+  }, [errors, isReady, control, setError]);
+  // A form that was never sent does not look again at what is edited.
+  useEffect(() => {
+    const edits = watch((_, { name }) => name && clearErrors(name));
+    return () => edits.unsubscribe();
+  }, [watch, clearErrors]);
+  return <span ref={here} hidden />;
+}

@@ -1,0 +1,58 @@
+import { ToggleButton, ToggleButtonGroup, useMediaQuery, type Theme } from '@mui/material';
+import { format } from '../../../src/domain/format.ts';
+import { useNarrowing } from './context.ts';
+import { isColumnFilter } from './query.ts';
+
+export interface Counted {
+  readonly id: string;
+  readonly name: string;
+  readonly count: number;
+}
+
+interface ChoiceToggleProps {
+  /** The key of the choice column that a press narrows by. */
+  readonly column: string;
+  readonly label: string;
+  readonly choices: readonly Counted[];
+}
+
+/** A column's choices and how many rows each has: a press shows those rows, and All shows every row again. */
+export function ChoiceToggle({ column, label, choices }: ChoiceToggleProps) {
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const [chosen, choose] = useChosen(column);
+  const all = choices.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      color="primary"
+      aria-label={label}
+      orientation={phone ? 'vertical' : 'horizontal'}
+      fullWidth={phone}
+      className="no-print"
+      value={chosen}
+      onChange={(_, id: string | null) => choose(id ?? every)}
+      sx={looks}
+    >
+      {[{ id: every, name: 'All', count: all }, ...choices].map(({ id, name, count }) => (
+        <ToggleButton key={id} value={id}>
+          {`${name} · ${format('number', count)}`}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
+
+const every = 'all';
+
+/** The one choice that the list shows; undefined while its filter says something that no button does. */
+function useChosen(column: string): [chosen: string | undefined, choose: (id: string) => void] {
+  const [narrowing, narrow] = useNarrowing();
+  const { [column]: filter, ...others } = narrowing;
+  const choose = (id: string) => narrow(id === every ? others : { ...others, [column]: { option: '=', values: [id] } });
+  if (!isColumnFilter(filter)) return [every, choose];
+  const [first, ...more] = filter.values ?? [];
+  return [filter.option === '=' && more.length === 0 ? first : undefined, choose];
+}
+
+const looks = { mb: 2, bgcolor: 'background.paper', '& .MuiToggleButton-root': { textTransform: 'none', px: 1.5 } };

@@ -1,0 +1,8 @@
+import { lazy } from 'react';
+import type { Screens } from '../kit/screens.ts';
+
+export const newAccounts: Screens = {
+  path: 'new-accounts',
+  can: 'newAccounts.list',
+  page: lazy(async () => ({ default: (await import('./NewAccountList.tsx')).NewAccountList })),
+};

@@ -1,0 +1,65 @@
+import { Box } from '@mui/material';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { feeTypes } from '../../src/domain/fee-schedule/choices.ts';
+import { replacedBy } from '../../src/domain/fee-schedule/tierRows.ts';
+import { ChoiceInput } from '../kit/ChoiceInput.tsx';
+import { FieldMessage } from '../kit/FieldMessage.tsx';
+import { Fields } from '../kit/Fields.tsx';
+import { MoneyInput, PercentInput } from '../kit/numberInputs.tsx';
+import { useOnEdit } from '../kit/useOnEdit.ts';
+import { TemplatePicker } from './TemplatePicker.tsx';
+import { TiersInput, useTierRows } from './TiersInput.tsx';
+
+interface FeeScheduleInputsProps {
+  /** Where the schedule stands in the form's record, made of the answered one with `asEdited`. */
+  readonly source: string;
+  /** Whose templates are offered; none without. */
+  readonly branchId?: string | null;
+}
+
+/** What is paid a year: dollars, a percentage, or a percentage per tier. */
+export function FeeScheduleInputs({ source, branchId }: FeeScheduleInputsProps) {
+  const feeType: unknown = useWatch({ name: `${source}.feeType` });
+  const { setValue } = useFormContext();
+  const tiers = useTierRows(source);
+  const write = (key: string, value: unknown) => setValue(`${source}.${key}`, value, { shouldDirty: true });
+  useOnEdit(`${source}.feeType`, (chosen) => {
+    if (chosen === 'tier_percentages') tiers.put(replacedBy(tiers.rows, []));
+  });
+  return (
+    <>
+      <Fields>
+        <ChoiceInput source={`${source}.feeType`} label="Fee Type" choices={feeTypes} required />
+        {feeType === 'flat_fee_amount' && (
+          <MoneyInput source={`${source}.balance`} label="Yearly Flat Fee ($)" required />
+        )}
+        {feeType === 'flat_fee' && (
+          <PercentInput
+            source={`${source}.balancePercentage`}
+            label="Yearly Flat Fee (%)"
+            max={2.5}
+            decimals={4}
+            required
+          />
+        )}
+        {branchId && (
+          <TemplatePicker
+            branchId={branchId}
+            onLoad={(template) => {
+              write('feeType', template.feeType);
+              write('balance', template.balance);
+              write('balancePercentage', template.balancePercentage);
+              tiers.put(replacedBy(tiers.rows, template.feeTiers.data));
+            }}
+          />
+        )}
+      </Fields>
+      {feeType === 'tier_percentages' && <TiersInput source={source} />}
+      <Box sx={{ mt: 0.5 }}>
+        {['feeTiers', 'base'].map((key) => (
+          <FieldMessage key={key} source={`${source}.${key}`} />
+        ))}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import AddCircle from '@mui/icons-material/AddCircleOutlineOutlined';
+import RemoveCircle from '@mui/icons-material/RemoveCircleOutlineOutlined';
+import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import {
+  highBefore,
+  isLive,
+  lowAfter,
+  withNew,
+  withoutLast,
+  type TierRow,
+} from '../../src/domain/fee-schedule/tierRows.ts';
+import { IconAction } from '../kit/IconAction.tsx';
+import { MoneyInput, PercentInput } from '../kit/numberInputs.tsx';
+import { useOnEdit } from '../kit/useOnEdit.ts';
+
+/** The tiers of the schedule at that source, the removed ones among them. */
+export function useTierRows(source: string) {
+  const name = `${source}.feeTiersAttributes`;
+  const { setValue } = useFormContext();
+  const rows = useWatch<Record<string, readonly TierRow[]>, string>({ name });
+  const put = (next: readonly TierRow[]) => setValue(name, next, { shouldDirty: true });
+  return { name, rows, put };
+}
+
+/** Each tier begins a cent above the one before; the last has no end where none is typed. */
+export function TiersInput({ source }: { readonly source: string }) {
+  const { name, rows, put } = useTierRows(source);
+  const count = rows.filter(isLive).length;
+  return (
+    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mt: 1, minWidth: 0 }}>
+      <Typography component="legend" variant="h3" sx={{ p: 0, mb: 0.5 }}>
+        Tiers
+      </Typography>
+      {rows.filter(isLive).map((_, at) => (
+        <Tier key={at} {...{ name, at, count }}>
+          <IconAction
+            label="Remove tier"
+            icon={<RemoveCircle />}
+            disabled={count === 1}
+            onClick={() => put(withoutLast(rows))}
+          />
+          <IconAction label="Add tier" icon={<AddCircle />} onClick={() => put(withNew(rows))} />
+        </Tier>
+      ))}
+    </Box>
+  );
+}
+
+interface TierProps {
+  readonly name: string;
+  readonly at: number;
+  readonly count: number;
+  /** What may be done with the last one. */
+  readonly children: ReactNode;
+}
+
+function Tier({ name, at, count, children }: TierProps) {
+  const isLast = at === count - 1;
+  const cell = (key: string, place = at) => `${name}.${place}.${key}`;
+  useLinks(name, at, isLast);
+  return (
+    <Box role="group" aria-label={`Tier ${at + 1}`} sx={row}>
+      <MoneyInput source={cell('lowAmount')} label="Low Amount" disabled={at === 0} required />
+      <MoneyInput
+        source={cell('highAmount')}
+        label="High Amount"
+        required={!isLast}
+        placeholder={isLast ? '∞' : undefined}
+      />
+      <PercentInput source={cell('percentage')} label="Percentage" max={2.5} decimals={4} required />
+      <Box sx={{ minWidth: 68, display: 'flex', pt: 1.25 }}>{isLast && children}</Box>
+    </Box>
+  );
+}
+
+/** The end of a tier and the beginning of the next move together, whichever of them is typed. */
+function useLinks(name: string, at: number, isLast: boolean): void {
+  const { setValue } = useFormContext();
+  const link = (place: number, key: string, amount: string | null) =>
+    setValue(`${name}.${place}.${key}`, amount, { shouldDirty: true });
+  useOnEdit(`${name}.${at}.highAmount`, (high) => {
+    if (!isLast) link(at + 1, 'lowAmount', lowAfter(amountOf(high)));
+  });
+  useOnEdit(`${name}.${at}.lowAmount`, (low) => {
+    if (at > 0) link(at - 1, 'highAmount', highBefore(amountOf(low)));
+  });
+}
+
+const amountOf = (typed: unknown): string | null => (typeof typed === 'string' ? typed : null);
+
+const row = {
+  display: 'grid',
+  columnGap: 1.5,
+  alignItems: 'start',
+  maxWidth: 760,
+  gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 1fr auto' },
+  '& + &': { mt: { xs: 1.5, sm: 0 } },
+};

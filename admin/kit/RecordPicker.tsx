@@ -60,8 +60,8 @@ function useFound({ resource, filter, debounce = 400 }: RecordPickerProps) {
 
 /** The records behind ids, however far they stand from the first page. */
 export function useRecords(resource: string, ids: readonly string[]): Row[] {
-  const { data = [] } = useGetMany<Row>(resource, { ids: [...ids] }, { enabled: ids.length > 0 });
-  return ids.map((id) => data.find((row) => row?.id === id) ?? { id });
+  const { data = [], isPending } = useGetMany<Row>(resource, { ids: [...ids] }, { enabled: ids.length > 0 });
+  return ids.map((id) => data.find((row) => row?.id === id) ?? (isPending ? { id, name: '…' } : { id }));
 }
 
 /** What people call a record of any kind. */

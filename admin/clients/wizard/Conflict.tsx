@@ -5,6 +5,7 @@ import { useFormContext } from 'react-hook-form';
 import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
 import { profileOf } from '../../../src/domain/account/profile.ts';
 import { http } from '../../kit/http.ts';
+import { asForm } from './useSaveSection.ts';
 import { useWizard } from './WizardContext.tsx';
 
 interface ConflictProps {
@@ -40,7 +41,7 @@ function Choice({ stale, accept }: ConflictProps & { readonly stale: AnsweredAcc
 }
 
 function differing(before: AnsweredAccount, after: AnsweredAccount): string[] {
-  const facts = (account: AnsweredAccount) => profileOf(account).flatMap((section) => section.facts);
+  const facts = (account: AnsweredAccount) => profileOf(asForm(account)).flatMap((section) => section.facts);
   const old = new Map(facts(before).map(({ key, value }) => [key, value]));
   return facts(after)
     .filter(({ key, value }) => old.get(key) !== value)

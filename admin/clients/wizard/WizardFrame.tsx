@@ -20,8 +20,9 @@ interface WizardFrameProps {
   readonly close: () => void;
 }
 
-export function WizardFrame({ account, heading, close }: WizardFrameProps) {
-  const { wizard, editing, blocked } = useWizardState(account, close);
+export function WizardFrame({ account: shown, heading, close }: WizardFrameProps) {
+  const { wizard, editing, blocked } = useWizardState(shown, close);
+  const { account } = wizard;
   return (
     <WizardContext value={wizard}>
       <EditingContext value={editing}>

@@ -14,13 +14,13 @@ import { useSaveAccount } from './useSaveAccount.ts';
 import type { Wizard } from './WizardContext.tsx';
 
 /** What the wizard does, where it stands, and which of its sections is open. */
-export function useWizardState(account: AnsweredAccount, close: () => void) {
+export function useWizardState(shown: AnsweredAccount, close: () => void) {
   const queries = useQueryClient();
   const notify = useNotify();
   const finish = useFinish();
+  const { account, write, busy, latest } = useWriting(shown);
   const [place, setPlace] = useState(() => placeOf(account));
   const [blocked, setBlocked] = useState(false);
-  const { write, busy, latest } = useWriting(account);
   const position = Math.min(place.position, stageOf(account));
   const reload = () => queries.invalidateQueries({ queryKey: ['accounts', account.id] });
 
@@ -53,22 +53,26 @@ export function useWizardState(account: AnsweredAccount, close: () => void) {
 }
 
 /** One save after the other: each is made of the account as the one before has left it. */
-function useWriting(account: AnsweredAccount) {
+function useWriting(shown: AnsweredAccount) {
   const write = useSaveAccount();
-  const latest = useRef(account);
+  const [written, setWritten] = useState<AnsweredAccount>();
   const [busy, setBusy] = useState(false);
-  // A render may still show what was before.
-  if (account.version >= latest.current.version) latest.current = account;
-  const writing: Wizard['save'] = async (changes, step) => {
+  // What was written is known before the page has come to show it.
+  const isBehind = written && (shown.id === '' || shown.version < written.version);
+  const account = isBehind ? written : shown;
+  const latest = useRef(account);
+  latest.current = account;
+  const save: Wizard['save'] = async (changes, step) => {
     setBusy(true);
     try {
       latest.current = await write(latest.current, changes, step);
+      setWritten(latest.current);
       return latest.current;
     } finally {
       setBusy(false);
     }
   };
-  return { write: writing, busy, latest };
+  return { account, write: save, busy, latest };
 }
 
 /** Tells what was reached, and leaves the wizard where the account has left this person's hands. */

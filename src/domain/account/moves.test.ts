@@ -21,11 +21,17 @@ const ready: MovingAccount = {
   signedVerusAgreement: { url: '/files/1' },
   hasLinkedAccount: false,
 };
-const allGiven: Given = { rejectReason: 'Wrong form', closedOn: '2026-01-15', isFilled: () => true };
+/** What each move may bring along. */
+const givenTo = (step: string, to: string): Given => ({
+  isFilled: () => true,
+  ...(to === 'signers' && (step === 'submitted' || step === 'review') && { rejectReason: 'Wrong form' }),
+  ...(to === 'closed' && { closedOn: '2026-01-15' }),
+});
 
 /** The move's key, or why it is refused and where that shows. */
-const answer = (account: Partial<MovingAccount>, to: string, actor: Actor, given: Given = allGiven) => {
-  const result = move({ ...ready, ...account }, to, actor, given);
+const answer = (account: Partial<MovingAccount>, to: string, actor: Actor, given?: Given) => {
+  const moving = { ...ready, ...account };
+  const result = move(moving, to, actor, given ?? givenTo(moving.step, to));
   return isRefused(result) ? `${result.because} ${result.field}` : result.key;
 };
 
@@ -124,6 +130,12 @@ test('unsubmitting needs a reason', () => {
       message: 'Please provide a reason.',
     });
   }
+});
+
+test('what belongs to another move is refused, not forgotten', () => {
+  expect(answer({ step: 'submitted' }, 'review', A, { rejectReason: 'Wrong form' })).toBe('need rejectReason');
+  expect(answer({ step: 'signers' }, 'submitted', AD, { closedOn: '2026-01-15' })).toBe('need closedOn');
+  expect(answer({ step: 'submitted' }, 'review', A, { rejectReason: ' ', closedOn: null })).toBe('approve');
 });
 
 test('closing needs a date and an account that can be closed', () => {

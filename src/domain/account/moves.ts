@@ -61,6 +61,8 @@ const numbered = need((account, given) => given.number ?? account.number, 'numbe
 const explained = need((_, given) => given.rejectReason?.trim(), 'rejectReason', 'Please provide a reason.');
 const closeable = need((account) => isCloseable(account), 'step', 'The account cannot be closed yet.');
 const dated = need((_, given) => given.closedOn, 'closedOn', 'Required');
+const silent = need((_, given) => !given.rejectReason?.trim(), 'rejectReason', 'Only an unsubmit carries feedback.');
+const undated = need((_, given) => !given.closedOn, 'closedOn', 'Only a closing carries its date.');
 const filled: Need = (account, given, to) => {
   const missing = stepsBefore(account, to).find((step) => !given.isFilled?.(step.key));
   return missing && { because: 'need', field: 'step', message: `${missing.title} is not complete yet.` };
@@ -104,7 +106,15 @@ export const missingFor = (account: MovingAccount, to: StepKey, given: Given = {
     .flatMap((rule) => unmet(rule, account, given));
 
 const unmet = (rule: Rule, account: MovingAccount, given: Given): readonly Refused[] =>
-  rule.needs.map((each) => each(account, given, rule.to)).filter((answer) => answer !== undefined);
+  [...rule.needs, ...strangers(rule)]
+    .map((each) => each(account, given, rule.to))
+    .filter((answer) => answer !== undefined);
+
+/** What belongs to another move is not dropped without a word. */
+const strangers = ({ key }: Rule): readonly Need[] => [
+  ...(key === 'unsubmit' ? [] : [silent]),
+  ...(key === 'close' ? [] : [undated]),
+];
 
 /** What the button says that takes an account to that step. */
 export const labelTo = (to: StepKey): string => rules.find((rule) => rule.to === to)?.label ?? '';

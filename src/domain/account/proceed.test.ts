@@ -83,7 +83,8 @@ test('the owner details of a hybrid advisor end with experience', () => {
 
 describe('after a move', () => {
   const after = (step: string, to: string, actor: Actor) => {
-    const made = move({ ...at(step), number: '1' }, to, actor, { rejectReason: 'No', closedOn: '2026-01-15' });
+    const rejectReason = to === 'signers' ? 'No' : null;
+    const made = move({ ...at(step), number: '1' }, to, actor, { rejectReason });
     return isRefused(made) ? 'refused' : afterMove(made, account, actor);
   };
   const handedOn = { path: '/new-accounts', message: 'You have successfully submitted an Account for Final Review' };

@@ -11,6 +11,8 @@ export const wizardPage = (page: Page) => {
       return response.request().method() !== 'GET' && pathname.startsWith('/api/accounts');
     });
   const press = async (name: string) => {
+    // Until the section before has gone from sight.
+    await button(name).nth(1).waitFor({ state: 'detached' });
     const answer = answered();
     await button(name).click();
     return (await answer).status();

@@ -185,8 +185,11 @@ async function attempt(before: AnsweredAccount, call: Call, feedback: string[]):
   return after;
 }
 
-const isDue = (account: AnsweredAccount, call: Call, { who, needs = () => true }: Move): boolean =>
-  who.some((each) => each === call.who) && Boolean(needs(account, call));
+const isDue = (account: AnsweredAccount, call: Call, { to, who, needs = () => true }: Move): boolean =>
+  who.some((each) => each === call.who) &&
+  Boolean(needs(account, call)) &&
+  (to === 'signers' || !call.rejectReason?.trim()) &&
+  (to === 'closed' || !call.closedOn);
 
 /** A call that carries what belongs to another move may be refused for it. */
 const hasOnlyItsOwn = (call: Call, { to }: Move): boolean => {

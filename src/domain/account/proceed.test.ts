@@ -83,8 +83,8 @@ test('the owner details of a hybrid advisor end with experience', () => {
 
 describe('after a move', () => {
   const after = (step: string, to: string, actor: Actor) => {
-    const rejectReason = to === 'signers' ? 'No' : null;
-    const made = move({ ...at(step), number: '1' }, to, actor, { rejectReason });
+    const given = { rejectReason: to === 'signers' ? 'No' : null, closedOn: to === 'closed' ? '2026-01-15' : null };
+    const made = move({ ...at(step), number: '1' }, to, actor, given);
     return isRefused(made) ? 'refused' : afterMove(made, account, actor);
   };
   const handedOn = { path: '/new-accounts', message: 'You have successfully submitted an Account for Final Review' };

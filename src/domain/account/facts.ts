@@ -1,5 +1,6 @@
 import type { Choices } from '../choices.ts';
 import { format, fullDay } from '../format.ts';
+import { accountLabels, type AccountQuestion } from './labels.ts';
 
 /** One answer in words; an empty value where nothing was answered. */
 export interface Fact {
@@ -22,7 +23,12 @@ export const oneOf =
   (value) =>
     format('choice', value, { choices });
 
-export const fact = (key: string, label: string, value: unknown, write: Write = text): Fact => ({
+/** The answer to a question of the account. */
+export const fact = (key: AccountQuestion, value: unknown, write: Write = text): Fact =>
+  named(key, accountLabels[key], value, write);
+
+/** A fact whose name depends on more than its place. */
+export const named = (key: string, label: string, value: unknown, write: Write = text): Fact => ({
   key,
   label,
   value: write(value),

@@ -1,5 +1,6 @@
 import type { AnsweredAccount, AnsweredOwner } from './answered.ts';
-import { day, fact, onlyIf, text, type Fact } from './facts.ts';
+import { personLabels } from '../client/labels.ts';
+import { day, named, onlyIf, text, type Fact } from './facts.ts';
 import { isOf } from './types.ts';
 
 export const ownerFacts = (account: AnsweredAccount): readonly Fact[] => {
@@ -12,30 +13,34 @@ export const ownerFacts = (account: AnsweredAccount): readonly Fact[] => {
 };
 
 /** What the second person of an account is called; undefined where the type has none. */
-const secondOwnerTitle = (accType: string | null): string | undefined => {
+export const secondOwnerTitle = (accType: string | null): string | undefined => {
   if (isOf('joint', accType)) return 'Co-Owner';
   return isOf('minor', accType) ? 'Custodian or Guardian' : undefined;
 };
 
 const entityFacts = (owner: AnsweredOwner): readonly Fact[] => [
-  fact('primaryOwnerAttributes.firstName', 'Entity Name', owner.firstName),
-  fact('primaryOwnerAttributes.ftid', 'FTID', owner.ftid),
+  named('primaryOwnerAttributes.firstName', 'Entity Name', owner.firstName),
+  named('primaryOwnerAttributes.ftid', personLabels.ftid, owner.ftid),
   ...contactFacts('primaryOwnerAttributes', owner),
 ];
 
 const personFacts = (path: string, owner: AnsweredOwner, whose = ''): readonly Fact[] => [
-  fact(`${path}.firstName`, `${whose}First Name`, owner.firstName),
-  fact(`${path}.lastName`, `${whose}Last Name`, owner.lastName),
-  fact(`${path}.ssn`, `${whose}SSN`, owner.ssn),
-  ...onlyIf(owner.ftid !== null, fact(`${path}.ftid`, `${whose}FTID`, owner.ftid)),
-  fact(`${path}.birthDate`, `${whose}Date of Birth`, owner.birthDate, day),
+  named(`${path}.firstName`, whose + personLabels.firstName, owner.firstName),
+  named(`${path}.lastName`, whose + personLabels.lastName, owner.lastName),
+  named(`${path}.ssn`, whose + personLabels.ssn, owner.ssn),
+  ...onlyIf(owner.ftid !== null, named(`${path}.ftid`, whose + personLabels.ftid, owner.ftid)),
+  named(`${path}.birthDate`, whose + personLabels.birthDate, owner.birthDate, day),
   ...contactFacts(path, owner, whose),
 ];
 
 const contactFacts = (path: string, owner: AnsweredOwner, whose = ''): readonly Fact[] => [
-  fact(`${path}.email`, `${whose}Email`, owner.email),
-  fact(`${path}.phoneAttributes`, `${whose}Phone`, phoneInWords(owner.phoneAttributes)),
-  fact(`${path}.locationAttributes`, `${whose}Address`, addressInWords(owner.locationAttributes)),
+  named(`${path}.email`, whose + personLabels.email, owner.email),
+  named(`${path}.phoneAttributes`, whose + personLabels.phoneAttributes, phoneInWords(owner.phoneAttributes)),
+  named(
+    `${path}.locationAttributes`,
+    whose + personLabels.locationAttributes,
+    addressInWords(owner.locationAttributes),
+  ),
 ];
 
 type Answers = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { billingTypes, deliveryOptions, origins } from './choices.ts';
 import type { AnsweredAccount } from './answered.ts';
-import { fact, oneOf, onlyIf, percent, yesNo, type Fact } from './facts.ts';
+import { fact, named, oneOf, onlyIf, percent, yesNo, type Fact } from './facts.ts';
 import { feeFacts } from './feeTerms.ts';
 import { ownerFacts } from './ownerFacts.ts';
 import { citizenshipFacts, employmentFacts, experienceFacts, objectiveFacts } from './questionnaireFacts.ts';
@@ -21,55 +21,43 @@ export const profileOf = (account: AnsweredAccount): readonly ProfileSection[] =
   });
 
 const infoFacts = (account: AnsweredAccount): readonly Fact[] => [
-  fact('advisorCodeId', 'Advisor Code', account.advisorCodeNumber),
-  fact('custodianName', 'Custodian', account.custodianName),
-  fact('advisorId', 'Primary Contact', account.advisorName),
+  fact('advisorCodeId', account.advisorCodeNumber),
+  named('custodianName', 'Custodian', account.custodianName),
+  fact('advisorId', account.advisorName),
 ];
 
 const basicsFacts = (account: AnsweredAccount): readonly Fact[] => {
   const type = accountTypeOf(account.accType);
   return [
-    fact('name', 'Account Name', account.name),
-    fact('origination', 'Origination', account.origination, oneOf(origins)),
-    fact('accType', 'Account Type', account.accTypeName),
+    fact('name', account.name),
+    fact('origination', account.origination, oneOf(origins)),
+    fact('accType', account.accTypeName),
     ...onlyIf(
       type?.shares === true,
-      fact('ownerPerc', 'Owner %', account.ownerPerc, percent),
-      fact('coOwnerPerc', 'Co-Owner %', account.coOwnerPerc, percent),
+      fact('ownerPerc', account.ownerPerc, percent),
+      fact('coOwnerPerc', account.coOwnerPerc, percent),
     ),
-    ...onlyIf(
-      isOf('joint', account.accType),
-      fact('secOwnerSpouse', 'Co-owner is the spouse', account.secOwnerSpouse, yesNo),
-    ),
-    ...onlyIf(
-      type?.trustType === true,
-      fact('personalTrustType', 'Retirement Trust Type', account.personalTrustTypeName),
-    ),
-    fact('hasLinkedAccount', 'Has a linked account', account.hasLinkedAccount, yesNo),
-    ...onlyIf(
-      account.hasLinkedAccount,
-      fact('linkedAccountId', 'Linked Account', account.linkedAccountNumber ?? 'Awaiting Assignment'),
-    ),
+    ...onlyIf(isOf('joint', account.accType), fact('secOwnerSpouse', account.secOwnerSpouse, yesNo)),
+    ...onlyIf(type?.trustType === true, fact('personalTrustType', account.personalTrustTypeName)),
+    fact('hasLinkedAccount', account.hasLinkedAccount, yesNo),
+    ...onlyIf(account.hasLinkedAccount, fact('linkedAccountId', account.linkedAccountNumber ?? 'Awaiting Assignment')),
   ];
 };
 
 const billingFacts = (account: AnsweredAccount): readonly Fact[] => [
-  fact('billingType', 'Billing Structure', account.billingType, oneOf(billingTypes)),
-  ...onlyIf(
-    account.billingType === 'aggregate',
-    fact('accGroupId', 'Fee Group', account.accGroupName ?? account.groupName),
-  ),
+  fact('billingType', account.billingType, oneOf(billingTypes)),
+  ...onlyIf(account.billingType === 'aggregate', fact('accGroupId', account.accGroupName ?? account.groupName)),
 ];
 
 const billFromFacts = (account: AnsweredAccount): readonly Fact[] => {
   const other = account.billFromAccountId ? (account.billFromAccountNumber ?? 'Awaiting Assignment') : null;
-  return [fact('billFromAccountId', 'Bill From Account', account.billFromCurrentAccount ? 'This account' : other)];
+  return [fact('billFromAccountId', account.billFromCurrentAccount ? 'This account' : other)];
 };
 
 const signersFacts = (account: AnsweredAccount): readonly Fact[] => [
-  fact('oaaDeliveryOption', 'OAA Delivery', account.oaaDeliveryOption, oneOf(deliveryOptions)),
-  fact('inPersonSigning', 'In-Person Signing', account.inPersonSigning, yesNo),
-  fact('oaaInPersonSigning', 'OAA In-Person Signing', account.oaaInPersonSigning, yesNo),
+  fact('oaaDeliveryOption', account.oaaDeliveryOption, oneOf(deliveryOptions)),
+  fact('inPersonSigning', account.inPersonSigning, yesNo),
+  fact('oaaInPersonSigning', account.oaaInPersonSigning, yesNo),
 ];
 
 const factsOf: Partial<Record<StepKey, (account: AnsweredAccount) => readonly Fact[]>> = {

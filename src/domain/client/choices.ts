@@ -111,3 +111,9 @@ export const investmentObjectives = {
   growth: 'Growth',
   aggressive_growth: 'Aggressive Growth',
 };
+
+/** Of which the years of experience are asked. */
+export const investmentKinds = [
+  ...(['expAnnuities', 'expMutualFunds', 'expPartnerships', 'expMargin'] as const),
+  ...(['expStocks', 'expBonds', 'expOptions'] as const),
+];

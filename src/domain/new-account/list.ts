@@ -37,7 +37,7 @@ export const newAccountList: List = {
       model: { resource: 'advisor_codes', idKey: 'advisorCodeId' },
       link: ({ advisorCodeId }) => (typeof advisorCodeId === 'string' ? advisorCodePath(advisorCodeId) : undefined),
     },
-    { key: 'srcAdvisorCode', label: 'Source Advisor Code', kind: 'text', filter: true },
+    { key: 'srcAdvisorCode', label: 'Source Code', kind: 'text', filter: true },
     { key: 'custodianName', label: 'Custodian', kind: 'text', sort: true, filter: true },
     { key: 'createdAt', label: 'Date Created', kind: 'instant', sort: true, filter: true },
     { key: 'billFromAccountNumber', label: 'Bill From', kind: 'text', filter: true },

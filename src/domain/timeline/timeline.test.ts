@@ -41,7 +41,7 @@ test.each([
   ['employment_location_city', 'Employer City'],
   ['location_zip', 'Zip'],
   ['phone_number', 'Phone Number'],
-  ['experience_expMutualFunds', 'Experience with Mutual Funds'],
+  ['experience_expMutualFunds', 'Mutual Funds (years)'],
   ['oaaDeliveryOption', 'OAA Delivery'],
   ['toString', 'To String'],
 ])('%s is called %s', (key, label) => {

@@ -13,6 +13,7 @@ import {
   visaTypes,
 } from '../client/choices.ts';
 import { feeTypes } from '../fee-schedule/choices.ts';
+import { formKinds, signatureBlocks } from '../internal-form/choices.ts';
 import { format, fullDay, longInstant } from '../format.ts';
 import type { ColumnKind } from '../list.ts';
 
@@ -26,8 +27,8 @@ const choices: Readonly<Record<string, Choices>> = {
   feeType: feeTypes,
   docType: documentTypes,
   entityType: entityTypes,
-  kind: { oaa: 'OAA Form', investor_profile: 'Investor Profile', cash: 'Cash', margin: 'Margin' },
-  block: { advisor: 'Advisor', verus: 'Verus' },
+  kind: { ...formKinds, cash: 'Cash', margin: 'Margin' },
+  block: signatureBlocks,
   position: { primary: 'Primary Owner', secondary: 'Secondary Owner' },
   citizenship_citizenshipStatus: citizenshipStatuses,
   citizenship_visaType: visaTypes,

@@ -1,0 +1,30 @@
+import { questionLabels } from '../client/labels.ts';
+
+/** What each answer of an account is called, by the place it is written at: on the screens, in print, in what happened. */
+export const accountLabels = {
+  advisorCodeId: 'Advisor Code',
+  advisorId: 'Primary Contact',
+  name: 'Account Name',
+  origination: 'Origination',
+  accType: 'Account Type',
+  ownerPerc: 'Owner %',
+  coOwnerPerc: 'Co-Owner %',
+  secOwnerSpouse: 'Co-owner is the spouse',
+  personalTrustType: 'Retirement Trust Type',
+  hasLinkedAccount: 'Has a linked account',
+  linkedAccountId: 'Linked Account',
+  billingType: 'Billing Structure',
+  accGroupId: 'Fee Group',
+  groupName: 'Fee Group Name',
+  billFromCurrentAccount: 'Bill from current account',
+  billFromAccountId: 'Bill From Account',
+  ...questionLabels,
+  oaaDeliveryOption: 'OAA Delivery',
+  inPersonSigning: 'In-Person Signing',
+  oaaInPersonSigning: 'OAA In-Person Signing',
+  number: 'Account Number',
+  billingStartDate: 'Account Open Date',
+  closedOn: 'Closure Date',
+} as const;
+
+export type AccountQuestion = keyof typeof accountLabels;

@@ -1,4 +1,5 @@
 import type { Choices } from '../choices.ts';
+import { formKinds } from '../internal-form/choices.ts';
 import { accountTypeOf } from './types.ts';
 
 /** What the wizard needs to know of an account. */
@@ -104,7 +105,7 @@ export const orderOf = (key: string): number => steps.findIndex((step) => step.k
 
 /** The review document that the advisor signs. */
 export const documentTitle = ({ hybridAdvisor }: WizardAccount): string =>
-  hybridAdvisor ? 'OAA Form' : 'Investor Profile';
+  hybridAdvisor ? formKinds.oaa : formKinds.investor_profile;
 
 export const accountStatuses = {
   pending_advisor: 'Pending Advisor',

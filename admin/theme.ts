@@ -1,6 +1,7 @@
 import type {} from '@mui/x-date-pickers/themeAugmentation';
 import type { RaThemeOptions } from 'react-admin';
 import { dark, light, type Tokens } from './tokens.ts';
+import { onPaper } from './themePrint.ts';
 import { tables } from './themeTables.ts';
 
 function theme(tokens: Tokens): RaThemeOptions {
@@ -68,7 +69,7 @@ function baseline(t: Tokens): RaThemeOptions['components'] {
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': { transitionDuration: '0.01ms !important', animationDuration: '0.01ms !important' },
         },
-        '@media print': { body: { background: '#FFF', color: '#000' }, '.no-print': { display: 'none !important' } },
+        '@media print': onPaper,
       },
     },
     // Without ripple MUI marks no focus at all: the ring stands in for it.

@@ -1,11 +1,12 @@
 import type { AnsweredAccount } from '../../src/domain/account/answered.ts';
+import { uploadRights } from '../../src/domain/account/uploads.ts';
 import { fileList } from '../../src/domain/file/list.ts';
 import { FileList } from '../kit/FileList.tsx';
 import { useCan } from '../kit/me.tsx';
 import { UploadFile } from './UploadFile.tsx';
 
 export function AccountFiles({ account }: { readonly account: AnsweredAccount }) {
-  const mayUpload = useCan()('accounts.uploadFile', account);
+  const mayUpload = useCan()(uploadRights.other, account);
   return (
     <FileList
       list={fileList}

@@ -1,13 +1,10 @@
-import { Box, Button, Link, Typography } from '@mui/material';
-import type { AnsweredAccount, AnsweredDocument } from '../../src/domain/account/answered.ts';
-import { documentTypes } from '../../src/domain/account/choices.ts';
+import { Box, Button, Typography } from '@mui/material';
+import type { AnsweredAccount } from '../../src/domain/account/answered.ts';
 import { documentTitle } from '../../src/domain/account/steps.ts';
-import { labelOf } from '../../src/domain/choices.ts';
-import { fullDay } from '../../src/domain/format.ts';
 import { useDeed } from '../kit/deeds.ts';
 import { http } from '../kit/http.ts';
-import { iso } from '../kit/instant.ts';
 import { Section } from '../kit/Section.tsx';
+import { DocumentLink } from '../parts/DocumentLink.tsx';
 
 interface OfAccount {
   readonly account: AnsweredAccount;
@@ -21,22 +18,12 @@ export function DocumentsSection({ account }: OfAccount) {
       {agreements.length === 0 && <Typography>No agreement was uploaded.</Typography>}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
         {agreements.map((agreement) => (
-          <Agreement key={agreement.id} {...agreement} />
+          <li key={agreement.id}>
+            <DocumentLink document={agreement} typed />
+          </li>
         ))}
       </Box>
     </Section>
-  );
-}
-
-function Agreement({ docType, fileName, url, ownerName, updatedAt }: AnsweredDocument) {
-  const about = [labelOf(documentTypes, docType), ownerName, fullDay(iso(updatedAt))].filter(Boolean);
-  return (
-    <li>
-      <Link href={url}>{fileName}</Link>
-      <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
-        {about.join(' · ')}
-      </Typography>
-    </li>
   );
 }
 

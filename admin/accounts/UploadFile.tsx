@@ -7,8 +7,9 @@ import { documentTypes } from '../../src/domain/account/choices.ts';
 import { uploadRights } from '../../src/domain/account/uploads.ts';
 import { codesOf } from '../../src/domain/choices.ts';
 import { useCan } from '../kit/me.tsx';
-import { upload, type Progress } from '../kit/upload.ts';
+import type { Progress } from '../kit/upload.ts';
 import { UploadArea } from '../kit/UploadArea.tsx';
+import { uploadDocument } from '../parts/uploadDocument.ts';
 
 interface OfAccount {
   readonly account: AnsweredAccount;
@@ -31,7 +32,7 @@ function UploadDialog({ account, onClose }: OfAccount & { readonly onClose: () =
   const queries = useQueryClient();
   const [docType, setDocType] = useState('other');
   const send = async (file: File, onProgress: Progress) => {
-    await upload(`/accounts/${account.id}/file_upload`, file, onProgress, { docType, filename: file.name });
+    await uploadDocument(account.id, docType, file, onProgress);
     void queries.invalidateQueries();
     onClose();
   };

@@ -7,7 +7,7 @@ import type { Found, FoundAccount, Preview } from './billing.ts';
 
 /** What the billing leaves out or stumbles over. */
 export function PreviewFindings({ preview }: { readonly preview: Preview }) {
-  const { blocked, unbilled, notices, toBeInvoiced, alreadyBilled } = preview;
+  const { blocked, unbilled, differingTerms, notices, toBeInvoiced, alreadyBilled } = preview;
   return (
     <Stack sx={{ my: 2, gap: 1 }}>
       <Finding tone="bad" label="Blocked accounts: their fee cannot be worked out yet" found={blocked} row={account} />
@@ -17,6 +17,7 @@ export function PreviewFindings({ preview }: { readonly preview: Preview }) {
         found={unbilled}
         row={account}
       />
+      <Finding tone="waiting" label="What is billed differs from what was signed" found={differingTerms} row={account} />
       <Finding tone="noted" label="Notices" found={notices} row={account} />
       <Finding tone="noted" label="To be invoiced: the paying account is closed" found={toBeInvoiced} row={account} />
       <Finding

@@ -24,6 +24,7 @@ export interface Preview {
   readonly alreadyBilled: Found<{ readonly advisorId: string; readonly advisorName: string }>;
   readonly blocked: Found<FoundAccount>;
   readonly unbilled: Found<FoundAccount>;
+  readonly differingTerms: Found<FoundAccount>;
   readonly notices: Found<FoundAccount>;
   readonly toBeInvoiced: Found<FoundAccount>;
   readonly totals: Totals;

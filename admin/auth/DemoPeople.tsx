@@ -1,7 +1,7 @@
 import { List, ListItem, ListItemButton, ListItemText, Paper, Typography } from '@mui/material';
 import { labelOf } from '../../src/domain/choices.ts';
 import { roles } from '../../src/domain/user/choices.ts';
-import { useDemoPeople } from './demo.ts';
+import { useDemoPeople } from '../parts/demo.ts';
 
 interface DemoPeopleProps {
   readonly onChoose: (credentials: { readonly email: string; readonly password: string }) => void;

@@ -2,20 +2,14 @@ import { Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { AuthLayout } from './AuthLayout.tsx';
 import { CodeForm } from './CodeForm.tsx';
-import { DemoCode } from './DemoCode.tsx';
 import { useEnter, useVisit } from './visit.ts';
 
 export function EnterCode() {
   const enter = useEnter();
   const visit = useVisit();
-  const { email } = visit;
   return (
     <AuthLayout title="Two-factor code">
-      <CodeForm
-        hint="The 6 digits of your authenticator app, or one of your backup codes."
-        offer={email ? (fill) => <DemoCode email={email} onCode={fill} /> : undefined}
-        onVerified={enter}
-      />
+      <CodeForm email={visit.email} onVerified={enter} />
       <Link component={RouterLink} to="/login" state={visit} variant="body2" sx={{ display: 'inline-block', mt: 2 }}>
         Back to the sign-in
       </Link>

@@ -20,17 +20,11 @@ export function Citizenship() {
   const asked = citizenshipAsks(citizenship);
   return (
     <Fields>
-      <ChoiceInput source={at('citizenshipStatus')} label="Citizenship Status" choices={citizenshipStatuses} required />
-      {asked.citizenshipCountryId && (
-        <CountryInput source={at('citizenshipCountryId')} label="Country of Citizenship" required />
-      )}
-      {asked.secondCitizenshipCountryId && (
-        <CountryInput source={at('secondCitizenshipCountryId')} label="Secondary Citizenship Country" required />
-      )}
-      {asked.birthCountryId && <CountryInput source={at('birthCountryId')} label="Country of Birth" required />}
-      {citizenship.citizenshipStatus === 'not_us' && (
-        <SwitchInput source={at('hasImmigrationVisa')} label="Has an immigration visa" />
-      )}
+      <ChoiceInput source={at('citizenshipStatus')} choices={citizenshipStatuses} required />
+      {asked.citizenshipCountryId && <CountryInput source={at('citizenshipCountryId')} required />}
+      {asked.secondCitizenshipCountryId && <CountryInput source={at('secondCitizenshipCountryId')} required />}
+      {asked.birthCountryId && <CountryInput source={at('birthCountryId')} required />}
+      {citizenship.citizenshipStatus === 'not_us' && <SwitchInput source={at('hasImmigrationVisa')} />}
       {asked.visaType && <Visa />}
     </Fields>
   );
@@ -39,9 +33,9 @@ export function Citizenship() {
 function Visa() {
   return (
     <>
-      <ChoiceInput source={at('visaType')} label="Visa Status" choices={visaTypes} required />
-      <SecretInput source={at('visaNumber')} label="Visa Number" required />
-      <DateInput source={at('visaExpiration')} label="Visa Expiration" required />
+      <ChoiceInput source={at('visaType')} choices={visaTypes} required />
+      <SecretInput source={at('visaNumber')} required />
+      <DateInput source={at('visaExpiration')} required />
     </>
   );
 }

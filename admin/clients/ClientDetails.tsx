@@ -1,5 +1,7 @@
+import { clientLabels } from '../../src/domain/client/labels.ts';
 import { EditSection, usePatch } from '../kit/EditSection.tsx';
 import { EditSections } from '../kit/EditSections.tsx';
+import { InputLabels } from '../kit/labels.ts';
 import type { Client } from './client.ts';
 import { Citizenship } from './Citizenship.tsx';
 import { EmploymentAndFinancials } from './EmploymentAndFinancials.tsx';
@@ -12,25 +14,27 @@ export function ClientDetails({ client }: { readonly client: Client }) {
   const save = usePatch('clients', 'Client updated');
   const section = { record: client, save, failed: 'Client could not be saved', guarded: true };
   return (
-    <EditSections first="Client Information">
-      <EditSection title="Client Information" {...section}>
-        <Identity />
-      </EditSection>
-      <EditSection title="Account Owner Details" {...section}>
-        <Owner />
-      </EditSection>
-      <EditSection title="Citizenship" {...section}>
-        <Citizenship />
-      </EditSection>
-      <EditSection title="Account Owner Employment And Financials" {...section}>
-        <EmploymentAndFinancials />
-      </EditSection>
-      <EditSection title="Investment Objective" {...section}>
-        <Objective />
-      </EditSection>
-      <EditSection title="Investment Experience" {...section}>
-        <Experience />
-      </EditSection>
-    </EditSections>
+    <InputLabels value={clientLabels}>
+      <EditSections first="Client Information">
+        <EditSection title="Client Information" {...section}>
+          <Identity />
+        </EditSection>
+        <EditSection title="Account Owner Details" {...section}>
+          <Owner />
+        </EditSection>
+        <EditSection title="Citizenship" {...section}>
+          <Citizenship />
+        </EditSection>
+        <EditSection title="Account Owner Employment And Financials" {...section}>
+          <EmploymentAndFinancials />
+        </EditSection>
+        <EditSection title="Investment Objective" {...section}>
+          <Objective />
+        </EditSection>
+        <EditSection title="Investment Experience" {...section}>
+          <Experience />
+        </EditSection>
+      </EditSections>
+    </InputLabels>
   );
 }

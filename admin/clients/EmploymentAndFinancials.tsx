@@ -12,10 +12,10 @@ export function EmploymentAndFinancials() {
     <>
       <Title>Employment</Title>
       <Fields>
-        <ChoiceInput source="employmentAttributes.status" label="Employment Status" choices={employmentStatuses} />
-        <TextInput source="employmentAttributes.employer" label="Employer" />
-        <TextInput source="employmentAttributes.occupation" label="Occupation" />
-        <YearsInput source="employmentAttributes.years" label="Years Employed" optional />
+        <ChoiceInput source="employmentAttributes.status" choices={employmentStatuses} />
+        <TextInput source="employmentAttributes.employer" />
+        <TextInput source="employmentAttributes.occupation" />
+        <YearsInput source="employmentAttributes.years" optional />
       </Fields>
       <LocationInput source="employmentAttributes.locationAttributes" />
       <Title>Financials</Title>
@@ -31,25 +31,22 @@ function Financials() {
   const ongoing: unknown = useWatch({ name: at('ongoingFundSrc') });
   return (
     <Fields>
-      <BandInput source={at('annualIncome')} label="Annual Income" />
-      <BandInput source={at('netWorth')} label="Net Worth" />
-      <BandInput source={at('liquidNetWorth')} label="Liquid Net Worth" />
-      <BandInput source={at('approxAccVal')} label="Approximate Account Value" />
-      <ChoiceInput source={at('incomeTaxBracket')} label="Income Tax Bracket" choices={incomeTaxBrackets} required />
-      <ChoiceInput source={at('initFundSrc')} label="Initial Funding Source" choices={fundingSources} required />
-      {first === 'other' && <TextInput source={at('otherInitFundSrc')} label="Other Initial Funding Source" required />}
-      <ChoiceInput source={at('ongoingFundSrc')} label="Ongoing Funding Source" choices={fundingSources} />
-      {ongoing === 'other' && <TextInput source={at('otherOnFundSrc')} label="Other Ongoing Funding Source" required />}
+      <BandInput source={at('annualIncome')} />
+      <BandInput source={at('netWorth')} />
+      <BandInput source={at('liquidNetWorth')} />
+      <BandInput source={at('approxAccVal')} />
+      <ChoiceInput source={at('incomeTaxBracket')} choices={incomeTaxBrackets} required />
+      <ChoiceInput source={at('initFundSrc')} choices={fundingSources} required />
+      {first === 'other' && <TextInput source={at('otherInitFundSrc')} required />}
+      <ChoiceInput source={at('ongoingFundSrc')} choices={fundingSources} />
+      {ongoing === 'other' && <TextInput source={at('otherOnFundSrc')} required />}
     </Fields>
   );
 }
 
-interface BandInputProps {
-  readonly source: string;
-  readonly label: string;
-}
-
-const BandInput = (props: BandInputProps) => <ChoiceInput {...props} choices={bands} read={Number} required />;
+const BandInput = ({ source }: { readonly source: string }) => (
+  <ChoiceInput source={source} choices={bands} read={Number} required />
+);
 
 function Title({ children }: { readonly children: string }) {
   return (

@@ -1,3 +1,4 @@
+import { investmentKinds } from '../../src/domain/client/choices.ts';
 import { Fields } from '../kit/Fields.tsx';
 import { YearsInput } from '../kit/YearsInput.tsx';
 
@@ -5,19 +6,9 @@ import { YearsInput } from '../kit/YearsInput.tsx';
 export function Experience() {
   return (
     <Fields>
-      {Object.entries(kinds).map(([key, label]) => (
-        <YearsInput key={key} source={`experienceAttributes.${key}`} label={`${label} (years)`} />
+      {investmentKinds.map((kind) => (
+        <YearsInput key={kind} source={`experienceAttributes.${kind}`} />
       ))}
     </Fields>
   );
 }
-
-const kinds = {
-  expAnnuities: 'Annuities',
-  expMutualFunds: 'Mutual Funds',
-  expPartnerships: 'Partnerships',
-  expMargin: 'Margin',
-  expStocks: 'Stocks',
-  expBonds: 'Bonds',
-  expOptions: 'Options',
-};

@@ -22,7 +22,7 @@ export function Identity() {
         required
         disabled={!movesClients}
       />
-      <TextInput source="email" label="Email" type="email" />
+      <TextInput source="email" type="email" />
     </Fields>
   );
 }
@@ -30,8 +30,8 @@ export function Identity() {
 export function NameInputs() {
   return (
     <>
-      <TextInput source="firstName" label="First Name" required />
-      <TextInput source="lastName" label="Last Name" required />
+      <TextInput source="firstName" required />
+      <TextInput source="lastName" required />
     </>
   );
 }

@@ -2,11 +2,13 @@ import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { clientTypes } from '../../src/domain/client/choices.ts';
+import { clientLabels } from '../../src/domain/client/labels.ts';
 import { clientPath } from '../../src/domain/client/links.ts';
 import { clientCreate } from '../../src/domain/client/schema.ts';
 import { ChoiceInput } from '../kit/ChoiceInput.tsx';
 import { DateInput } from '../kit/DateInput.tsx';
 import { FieldDialog } from '../kit/FieldDialog.tsx';
+import { InputLabels } from '../kit/labels.ts';
 import { RecordsInput } from '../kit/RecordInput.tsx';
 import { SsnInput } from '../kit/SsnInput.tsx';
 import { TextInput } from '../kit/TextInput.tsx';
@@ -16,19 +18,21 @@ import { NameInputs } from './Identity.tsx';
 export function NewClient() {
   const navigate = useNavigate();
   return (
-    <FieldDialog
-      title="Add Client"
-      resource="clients"
-      schema={clientCreate}
-      defaults={{ isEntity: false, advisorCodeIds: [] }}
-      done="Client successfully added"
-      failed="Client could not be added"
-      saveLabel="Add Client"
-      onClose={() => navigate('/clients')}
-      onSaved={({ id }) => navigate(clientPath(String(id)))}
-    >
-      <Questions />
-    </FieldDialog>
+    <InputLabels value={clientLabels}>
+      <FieldDialog
+        title="Add Client"
+        resource="clients"
+        schema={clientCreate}
+        defaults={{ isEntity: false, advisorCodeIds: [] }}
+        done="Client successfully added"
+        failed="Client could not be added"
+        saveLabel="Add Client"
+        onClose={() => navigate('/clients')}
+        onSaved={({ id }) => navigate(clientPath(String(id)))}
+      >
+        <Questions />
+      </FieldDialog>
+    </InputLabels>
   );
 }
 
@@ -40,9 +44,9 @@ function Questions() {
       <ChoiceInput source="isEntity" label="Client Type" choices={clientTypes} read={isTrue} required />
       <RecordsInput source="advisorCodeIds" resource="advisor_codes" label="Advisor Codes" required />
       {isEntity ? <EntityFields /> : <NameInputs />}
-      <SsnInput source="ssn" label="SSN" required />
-      <TextInput source="email" label="Email" type="email" />
-      {!isEntity && <DateInput source="birthDate" label="Date of Birth" />}
+      <SsnInput source="ssn" required />
+      <TextInput source="email" type="email" />
+      {!isEntity && <DateInput source="birthDate" />}
     </>
   );
 }

@@ -5,11 +5,7 @@ import { Fields } from '../kit/Fields.tsx';
 export function Objective() {
   return (
     <Fields>
-      <ChoiceInput
-        source="financialsAttributes.investmentObjective"
-        label="Investment Objective"
-        choices={investmentObjectives}
-      />
+      <ChoiceInput source="financialsAttributes.investmentObjective" choices={investmentObjectives} />
     </Fields>
   );
 }

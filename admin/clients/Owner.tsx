@@ -15,15 +15,15 @@ export function Owner() {
     <>
       <Fields>
         <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 0.5 }}>
-          <SsnInput source="ssn" label="SSN" required />
+          <SsnInput source="ssn" required />
           {client && (
             <Box sx={{ pt: 1.25 }}>
               <RevealButton path={`clients/${client.id}`} body={{ field: 'ssn' }} label="SSN" />
             </Box>
           )}
         </Stack>
-        {!isEntity && <DateInput source="birthDate" label="Date of Birth" />}
-        <PhoneInput source="phoneAttributes" label="Phone" />
+        {!isEntity && <DateInput source="birthDate" />}
+        <PhoneInput source="phoneAttributes" />
       </Fields>
       <LocationInput source="locationAttributes" />
     </>

@@ -46,7 +46,8 @@ export function Folding({ title, aside, open, disabled, onToggle, children }: Fo
 function useFocus() {
   const button = useRef<HTMLDivElement>(null);
   const onEntered = (inputs: HTMLElement) => {
-    if (document.activeElement !== button.current && !focusInvalid(inputs)) button.current?.focus();
+    const isHere = document.activeElement === button.current || inputs.contains(document.activeElement);
+    if (!isHere && !focusInvalid(inputs)) button.current?.focus();
   };
   return { button, onEntered };
 }

@@ -1,9 +1,9 @@
 import { Button, Typography } from '@mui/material';
-import { useQueryErrorResetBoundary } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { messageOf, statusOf } from './failures.ts';
 import { Plain } from './Plain.tsx';
+import { useForgetFailed } from './useForgetFailed.ts';
 
 interface LoadBoundaryProps {
   /** "Can't load client information" */
@@ -13,15 +13,17 @@ interface LoadBoundaryProps {
 
 /** Around a page that cannot be drawn without its record: says so where the server does not answer it. */
 export function LoadBoundary({ failed, children }: LoadBoundaryProps) {
-  const { reset } = useQueryErrorResetBoundary();
   return (
-    <ErrorBoundary onReset={reset} fallbackRender={(props) => <Failed {...props} failed={failed} />}>
+    <ErrorBoundary onReset={useForgetFailed()} fallbackRender={(props) => <Failed {...props} failed={failed} />}>
       {children}
     </ErrorBoundary>
   );
 }
 
 function Failed({ error, resetErrorBoundary, failed }: FallbackProps & { readonly failed: string }) {
+  const forget = useForgetFailed();
+  // Whoever leaves and comes back tries again too.
+  useEffect(() => forget, [forget]);
   // A page that broke for another reason is the shell's matter.
   if (statusOf(error) === undefined) throw error;
   const words = messageOf(error, failed);

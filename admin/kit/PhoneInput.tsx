@@ -2,6 +2,7 @@ import { Autocomplete, Stack, TextField } from '@mui/material';
 import { getCountries, getCountryCallingCode, type CountryCode } from 'libphonenumber-js/min';
 import { PatternFormat } from 'react-number-format';
 import { useField, type FieldProps } from './field.tsx';
+import { useLabel } from './labels.ts';
 
 /** Writes `{ countryCode, number }` under its source. */
 export function PhoneInput({ source, label, ...props }: FieldProps) {
@@ -19,7 +20,7 @@ export function PhoneInput({ source, label, ...props }: FieldProps) {
         sx={{ flex: '0 0 40%' }}
         renderInput={(params) => <TextField {...params} {...country.looks} id={params.id} />}
       />
-      <NumberInput {...props} source={`${source}.number`} label={label} country={country.value} />
+      <NumberInput {...props} source={`${source}.number`} label={useLabel(source, label)} country={country.value} />
     </Stack>
   );
 }

@@ -13,7 +13,11 @@ export function RefusedFields({ errors }: { readonly errors?: readonly PlacedErr
     const found = new Map<string, string>(Object.entries(place(errors, control._names.mount, '')));
     found.delete('root.serverError');
     found.forEach((message, input) => setError(input, { type: 'server', message }));
-    const shown = setTimeout(() => focusInvalid(here.current?.closest('form')));
+    const shown = setTimeout(() => {
+      const form = here.current?.closest('form');
+      // Whoever has begun to type is not taken away from it.
+      if (!form?.contains(document.activeElement)) focusInvalid(form);
+    });
     return () => clearTimeout(shown);
   }, [errors, isReady, control, setError]);
   // A form that was never sent does not look again at what is edited.

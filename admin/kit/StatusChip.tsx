@@ -36,7 +36,7 @@ export const tones: Readonly<Record<string, Tone>> = {
 
 /** How a choice feels that a list answers by its label; undefined for one that is no status. */
 export const toneOfLabel = (choices: Choices, label: string): Tone | undefined =>
-  tones[codesOf(choices).find((code) => choices[code] === label) ?? label];
+  tones[(codesOf(choices).find((code) => choices[code] === label) ?? label).toLowerCase()];
 
 const looks = {
   good: { icon: <CheckCircleOutlined />, color: 'success.main', bgcolor: 'success.light' },

@@ -1,6 +1,7 @@
 import { Checkbox, FormControl, FormControlLabel, FormHelperText, Switch } from '@mui/material';
 import { useInput } from 'react-admin';
 import type { FieldProps } from './field.tsx';
+import { useLabel } from './labels.ts';
 
 interface SwitchInputProps extends FieldProps {
   /** A box to tick, for what is agreed to rather than switched. */
@@ -23,7 +24,7 @@ export function SwitchInput({ source, label, disabled, defaultValue = false, box
   );
   return (
     <FormControl error={fieldState.invalid} disabled={disabled}>
-      <FormControlLabel label={label} control={knob} />
+      <FormControlLabel label={useLabel(source, label)} control={knob} />
       {fieldState.error && <FormHelperText id={`${id}-error`}>{fieldState.error.message}</FormHelperText>}
     </FormControl>
   );

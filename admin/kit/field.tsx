@@ -2,11 +2,13 @@ import type { TextFieldProps } from '@mui/material';
 import { FieldTitle, InputHelperText, useInput, type Validator } from 'react-admin';
 import { useContext, type ReactNode } from 'react';
 import { AskedContext } from './asked.ts';
+import { useLabel } from './labels.ts';
 
 /** What every input of the kit takes. */
 export interface FieldProps {
   readonly source: string;
-  readonly label: string;
+  /** What it is called; without it, as the table of labels around it says. */
+  readonly label?: string;
   readonly required?: boolean;
   readonly disabled?: boolean;
   readonly helperText?: ReactNode;
@@ -18,9 +20,10 @@ export interface FieldProps {
 export type Looks = Pick<TextFieldProps, 'id' | 'disabled' | 'label' | 'error' | 'helperText'>;
 
 /** Ties an input to its form: the value, and the looks of a text field with label, star and message. */
-export function useField({ source, label, disabled, helperText, defaultValue, validate, ...props }: FieldProps) {
+export function useField({ source, label: own, disabled, helperText, defaultValue, validate, ...props }: FieldProps) {
   const isAsked = useContext(AskedContext);
   const required = props.required ?? isAsked(source);
+  const label = useLabel(source, own);
   const { field, fieldState, id } = useInput({ source, defaultValue, validate, isRequired: required });
   const looks: Looks = {
     id,

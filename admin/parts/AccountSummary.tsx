@@ -35,6 +35,7 @@ export function AccountSummary({ accountId, open, onClose }: AccountSummaryProps
         <Summary accountId={accountId} />
       </DialogContent>
       <DialogActions sx={{ pt: 2 }}>
+        <Button onClick={() => window.print()}>Print</Button>
         <Button onClick={onClose}>Cancel</Button>
       </DialogActions>
     </Dialog>
@@ -48,7 +49,17 @@ function Summary({ accountId }: { readonly accountId: string }) {
   const { data: account, error } = useAccount(accountId);
   if (error) return <Alert severity="error">{messageOf(error, 'Can not load account information')}</Alert>;
   if (!account) return <Skeleton variant="rounded" height={320} />;
-  return parts.map((title, stage) => <Part key={title} {...{ title, stage, account }} />);
+  const { clientName, number, statusName } = account;
+  return (
+    <>
+      <Typography sx={{ mb: 2, color: 'text.secondary' }}>
+        {[clientName, number ?? 'Awaiting Assignment', statusName].join(' · ')}
+      </Typography>
+      {parts.map((title, stage) => (
+        <Part key={title} {...{ title, stage, account }} />
+      ))}
+    </>
+  );
 }
 
 interface PartProps {

@@ -4,6 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { AnsweredAccount } from '../../src/domain/account/answered.ts';
 import { billingTypes } from '../../src/domain/account/choices.ts';
 import { ChoiceInput } from '../kit/ChoiceInput.tsx';
+import { Fields } from '../kit/Fields.tsx';
 import { LookupInput } from '../kit/LookupInput.tsx';
 import { TextInput } from '../kit/TextInput.tsx';
 import { useOnEdit } from '../kit/useOnEdit.ts';
@@ -19,7 +20,9 @@ export function BillingStructureInputs({ account }: OfAccount) {
   useOnEdit('billingType', (type) => type === 'individual' && write({ accGroupId: null, groupName: null }));
   return (
     <>
-      <ChoiceInput source="billingType" label="Billing Structure" choices={billingTypes} required />
+      <Fields>
+        <ChoiceInput source="billingType" choices={billingTypes} required />
+      </Fields>
       {isAggregate && <Group account={account} />}
     </>
   );
@@ -38,16 +41,13 @@ function Group({ account: { advisorCodeId, accGroupId } }: OfAccount) {
         label="Create a new group"
         control={<Checkbox checked={isNew} onChange={(_, checked) => choose(checked)} />}
       />
-      {isNew ? (
-        <TextInput source="groupName" label="Fee Group Name" required />
-      ) : (
-        <LookupInput
-          source="accGroupId"
-          label="Fee Group"
-          path={`acc_groups?advisor_code_id=${advisorCodeId}`}
-          required
-        />
-      )}
+      <Fields>
+        {isNew ? (
+          <TextInput source="groupName" required />
+        ) : (
+          <LookupInput source="accGroupId" path={`acc_groups?advisor_code_id=${advisorCodeId}`} required />
+        )}
+      </Fields>
     </>
   );
 }

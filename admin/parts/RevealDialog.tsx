@@ -2,9 +2,9 @@ import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextF
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useState, type FormEvent } from 'react';
 import { PatternFormat } from 'react-number-format';
-import { messageOf, wantsCode } from '../kit/failures.ts';
+import { messageOf } from '../kit/failures.ts';
 import { http } from '../kit/http.ts';
-import { CodeDialog } from './CodeDialog.tsx';
+import { useFreshCode } from './useFreshCode.tsx';
 
 /** A number of which only the mask is known. */
 export interface Concealed {
@@ -25,8 +25,8 @@ export function RevealDialog({ onClose, ...concealed }: RevealDialogProps) {
   const { label } = concealed;
   const heading = useId();
   const [reason, setReason] = useState('');
-  const { number, ask, problem, isPending, codeWanted, forget } = useReveal(concealed, reason.trim());
-  if (codeWanted) return <CodeDialog onVerified={ask} onClose={forget} />;
+  const { number, ask, problem, isPending, codeDialog } = useReveal(concealed, reason.trim());
+  if (codeDialog) return codeDialog;
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={heading}>
       <DialogTitle id={heading}>{`Show ${label}`}</DialogTitle>
@@ -41,16 +41,14 @@ export function RevealDialog({ onClose, ...concealed }: RevealDialogProps) {
 
 function useReveal({ path, body, label }: Concealed, reason: string) {
   const [number, setNumber] = useState<string>();
-  const { mutate, reset, isPending, error } = useMutation({
+  const { withCode, dialog: codeDialog } = useFreshCode();
+  const reveal = () => http<{ value: string }>(`/${path}/reveal`, { method: 'POST', body: { ...body, reason } });
+  const { mutate, isPending, error } = useMutation({
     // Answers nothing itself: what a mutation answers is kept in the cache.
-    mutationFn: async () => {
-      const { value } = await http<{ value: string }>(`/${path}/reveal`, { method: 'POST', body: { ...body, reason } });
-      setNumber(value);
-    },
+    mutationFn: async () => setNumber((await withCode(reveal)).value),
   });
-  const codeWanted = wantsCode(error);
-  const problem = error && !codeWanted ? messageOf(error, `Cannot show the ${label}`) : undefined;
-  return { number, problem, isPending, codeWanted, ask: () => mutate(), forget: reset };
+  const problem = error ? messageOf(error, `Cannot show the ${label}`) : undefined;
+  return { number, problem, isPending, codeDialog, ask: () => mutate() };
 }
 
 interface AskingProps {

@@ -34,7 +34,10 @@ function Day({ day, events }: DayProps) {
   return (
     <>
       <Typography variant="h2" sx={{ mt: 2 }}>
-        {day}
+        {day}{' '}
+        <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+          UTC
+        </Typography>
       </Typography>
       <Stack component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {events.map((event) => (

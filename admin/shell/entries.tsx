@@ -1,6 +1,7 @@
 import AccountBalance from '@mui/icons-material/AccountBalanceOutlined';
 import AccountTree from '@mui/icons-material/AccountTreeOutlined';
 import Badge from '@mui/icons-material/BadgeOutlined';
+import FactCheck from '@mui/icons-material/FactCheckOutlined';
 import Folder from '@mui/icons-material/FolderOutlined';
 import People from '@mui/icons-material/GroupOutlined';
 import Home from '@mui/icons-material/HomeOutlined';
@@ -54,5 +55,6 @@ export const navigation: readonly NavItem[] = [
     ],
   },
   { label: 'Files', icon: <Folder />, to: '/files', can: 'files.list' },
+  { label: 'Check a Document', icon: <FactCheck />, to: '/verify', can: 'files.verify' },
   { label: 'Settings', icon: <Settings />, to: '/settings', can: 'imports.show' },
 ];

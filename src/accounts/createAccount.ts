@@ -18,7 +18,8 @@ export const createAccount = async (
 ): Promise<Account> => {
   const client = await em.findOne(Client, { id: clientId, archivedAt: null });
   if (!client) throw new Invalid({ clientId: ['is not one of your clients'] });
-  const account = em.create(Account, { id: newId(), client, step: 'info' });
+  const nothing = { value: '0.00', billableValue: '0.00' };
+  const account = em.create(Account, { id: newId(), client, step: 'info', ...nothing });
   // The code comes first: without it the account would be out of its own maker's sight.
   await writeAdvisor(em, account, changes);
   em.create(FeeSchedule, { id: newId(), account, feeType: 'flat_fee' });

@@ -10,7 +10,7 @@ export function AdvisorCodeDialog({ account, onClose }: Editing) {
   const { advisorCodeId, advisorId } = account;
   return (
     <EditAccount {...{ account, onClose }} title="Advisor Code" from={{ advisorCodeId, advisorId }}>
-      <RecordInput source="advisorCodeId" resource="advisor_codes" label="Advisor Code" required />
+      <RecordInput source="advisorCodeId" resource="advisor_codes" required />
       <ContactOfCode account={account} />
     </EditAccount>
   );

@@ -27,7 +27,6 @@ function Payer({ account: { id, clientId } }: { readonly account: AnsweredAccoun
       <RecordInput
         source="billFromAccountId"
         resource="accounts"
-        label="Bill From Account"
         filter={{ client_id: clientId, completed: 'true', without_id: id }}
         disabled={own}
         required

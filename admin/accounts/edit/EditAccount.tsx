@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
+import { accountLabels } from '../../../src/domain/account/labels.ts';
 import { FieldDialog } from '../../kit/FieldDialog.tsx';
+import { InputLabels } from '../../kit/labels.ts';
 import { notPatched, updated } from '../patchAccount.ts';
 
 export interface Editing {
@@ -23,13 +25,15 @@ interface EditAccountProps extends Editing {
 export function EditAccount({ account: { id, version }, from, ...dialog }: EditAccountProps) {
   const same = (values: Values) => Object.fromEntries(Object.keys(from).map((key) => [key, values[key]]));
   return (
-    <FieldDialog
-      toSend={same}
-      {...dialog}
-      resource="accounts"
-      record={{ ...from, id, version }}
-      done={updated}
-      failed={notPatched}
-    />
+    <InputLabels value={accountLabels}>
+      <FieldDialog
+        toSend={same}
+        {...dialog}
+        resource="accounts"
+        record={{ ...from, id, version }}
+        done={updated}
+        failed={notPatched}
+      />
+    </InputLabels>
   );
 }

@@ -7,7 +7,7 @@ export function OpenDateDialog({ account, onClose }: Editing) {
   const { today } = useMe();
   return (
     <EditAccount {...{ account, onClose }} title="Account Open Date" from={{ billingStartDate }}>
-      <DateInput source="billingStartDate" label="Account Open Date" max={today} required />
+      <DateInput source="billingStartDate" max={today} required />
     </EditAccount>
   );
 }

@@ -18,7 +18,5 @@ interface ContactInputProps {
 /** One of the advisors of the code. */
 export function ContactInput({ code, disabled }: ContactInputProps) {
   const filter = code ? { advisor_code_id: code } : undefined;
-  return (
-    <RecordInput source="advisorId" resource="advisors" label="Primary Contact" {...{ filter, disabled }} required />
-  );
+  return <RecordInput source="advisorId" resource="advisors" {...{ filter, disabled }} required />;
 }

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Dialog, Skeleton } from '@mui/material';
+import { Alert, Box, Button, Dialog, Skeleton, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { useNotify } from 'react-admin';
@@ -28,7 +28,7 @@ export function AccountWizard({ client }: { readonly client: Client }) {
       {account ? (
         <Opened {...{ account, heading, close }} clientId={client.id} />
       ) : (
-        <Waiting error={error} onAgain={() => void refetch()} close={close} />
+        <Waiting {...{ heading, error, close }} name={client.name} onAgain={() => void refetch()} />
       )}
     </Dialog>
   );
@@ -69,15 +69,18 @@ function Opened({ account, clientId, ...frame }: OpenedProps) {
   return elsewhere ? <Navigate to={elsewhere} replace /> : <WizardFrame account={account} {...frame} />;
 }
 
-interface WaitingProps {
+interface WaitingProps extends Pick<OpenedProps, 'heading' | 'close'> {
+  readonly name: string;
   readonly error: Error | null;
   readonly onAgain: () => void;
-  readonly close: () => void;
 }
 
-function Waiting({ error, onAgain, close }: WaitingProps) {
+function Waiting({ heading, name, error, onAgain, close }: WaitingProps) {
   return (
     <Box sx={{ p: 3, display: 'grid', gap: 2 }}>
+      <Typography id={heading} variant="h1">
+        {name}
+      </Typography>
       {error ? (
         <>
           <Alert severity="error">{messageOf(error, 'Can not load account information')}</Alert>
@@ -87,7 +90,7 @@ function Waiting({ error, onAgain, close }: WaitingProps) {
           </Box>
         </>
       ) : (
-        [56, 40, 320].map((height) => <Skeleton key={height} variant="rounded" height={height} />)
+        [40, 320].map((height) => <Skeleton key={height} variant="rounded" height={height} />)
       )}
     </Box>
   );

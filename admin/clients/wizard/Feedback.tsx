@@ -11,7 +11,7 @@ export function Feedback({ reasons }: { readonly reasons: readonly Reason[] }) {
       {reasons.map(({ id, reason, authorName, createdAt }) => (
         <li key={id}>
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            {[longInstant(iso(createdAt)), authorName].filter(Boolean).join(' · ')}
+            {[`${longInstant(iso(createdAt))} UTC`, authorName].filter(Boolean).join(' · ')}
           </Typography>
           <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
             <Lines text={reason} />

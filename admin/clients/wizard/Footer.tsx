@@ -17,7 +17,7 @@ export function Footer({ blocked }: { readonly blocked: boolean }) {
   return (
     <Box component="footer" sx={{ borderTop: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
       {blocked && (
-        <Alert severity="warning" sx={{ borderRadius: 0 }}>
+        <Alert severity="warning" square sx={{ border: 0, px: { xs: 2, sm: 3 } }}>
           {account.blockReason}
         </Alert>
       )}
@@ -36,7 +36,7 @@ export function Footer({ blocked }: { readonly blocked: boolean }) {
 
 const bar = {
   display: 'flex',
-  gap: { xs: 0.5, md: 2 },
+  gap: { xs: 1, md: 2 },
   flexDirection: { xs: 'column', md: 'row' },
   alignItems: { xs: 'stretch', md: 'center' },
 };
@@ -48,12 +48,13 @@ function ProceedButton() {
   const { account, position, busy, goOn } = useWizard();
   const { open, dirty } = useEditing();
   const me = useMe();
-  if (!seesStage(me, position)) return null;
   const enabled = canProceed(account, me, position);
+  const isRead = position < aims.indexOf('submitted') && !enabled;
+  if (isRead || !seesStage(me, position)) return null;
   const aim = enabled && position >= aims.indexOf('submitted') ? proceedTo(account, position) : aims[position];
   // What is open is saved first: the form that it stands in is sent by this button too.
   const way =
-    dirty || account.id === ''
+    open && (dirty || account.id === '')
       ? ({ type: 'submit', form: formOf(open), name: proceedButton } as const)
       : { onClick: goOn };
   return (

@@ -1,8 +1,10 @@
 import { Box } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
+import { accountLabels } from '../../../src/domain/account/labels.ts';
 import { AskBeforeLeaving } from '../../kit/AskBeforeLeaving.tsx';
 import { EditingContext } from '../../kit/EditSections.tsx';
+import { InputLabels } from '../../kit/labels.ts';
 import { PageTitle } from '../../kit/PageTitle.tsx';
 import { columns } from './columns.ts';
 import { Footer } from './Footer.tsx';
@@ -37,7 +39,9 @@ export function WizardFrame({ account: shown, heading, close }: WizardFrameProps
         <Box sx={{ flexGrow: 1, overflowY: 'auto', bgcolor: 'background.default' }}>
           <Box sx={{ ...columns, p: { xs: 2, sm: 3 } }}>
             <Box component="main" ref={usePageFocus(wizard.position)} tabIndex={-1} sx={{ minWidth: 0, outline: 0 }}>
-              <Page />
+              <InputLabels value={accountLabels}>
+                <Page />
+              </InputLabels>
             </Box>
             <SidePanel account={account} />
           </Box>

@@ -1,5 +1,11 @@
-import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
-import { currentStep, shownSteps, stageOf, stepOfField, steps } from '../../../src/domain/account/steps.ts';
+import {
+  currentStep,
+  shownSteps,
+  stageOf,
+  stepOfField,
+  steps,
+  type WizardAccount,
+} from '../../../src/domain/account/steps.ts';
 import type { PlacedError } from '../../kit/fieldErrors.ts';
 
 /** Which page of the stepper is shown, and which of its sections is open. */
@@ -11,7 +17,7 @@ export interface Place {
 }
 
 /** Where the work goes on; on an earlier page at its beginning. */
-export function placeOf(account: AnsweredAccount, position = stageOf(account)): Place {
+export function placeOf(account: WizardAccount, position = stageOf(account)): Place {
   const here = currentStep(account);
   const step = here.stage === position ? here : shownSteps(account).find(({ stage }) => stage === position);
   return { position, open: step?.title };

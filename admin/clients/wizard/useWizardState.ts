@@ -92,7 +92,7 @@ function useSections({ open }: Place, setPlace: (change: (now: Place) => Place) 
   const [dirty, setDirty] = useState(false);
   return useMemo(() => {
     const toggle = (section: string) => {
-      if (!dirty) setPlace((now) => ({ ...now, open: now.open === section ? undefined : section }));
+      if (!dirty) setPlace(({ position, open: now }) => ({ position, open: now === section ? undefined : section }));
     };
     return { open, dirty, toggle, setDirty };
   }, [open, dirty, setPlace]);

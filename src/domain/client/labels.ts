@@ -43,3 +43,6 @@ export const personLabels = {
   phoneAttributes: 'Phone',
   locationAttributes: 'Address',
 } as const;
+
+/** What a client's own page asks. */
+export const clientLabels = { ...personLabels, ...questionLabels } as const;

@@ -30,7 +30,7 @@ const saved = async () => {
 
 test('a number is masked, clears when it is entered, and comes back where nothing is typed', async () => {
   await open('Account Owner Details');
-  const ssn = page.getByLabel('SSN');
+  const ssn = page.getByRole('textbox', { name: 'SSN' });
   const masked = await ssn.inputValue();
   expect(masked).toMatch(/^\*\*\*-\*\*-\d{4}$/);
   await ssn.focus();
@@ -41,7 +41,7 @@ test('a number is masked, clears when it is entered, and comes back where nothin
 }, 60_000);
 
 test('a number goes through no clipboard, and its digits alone are kept', async () => {
-  const ssn = page.getByLabel('SSN');
+  const ssn = page.getByRole('textbox', { name: 'SSN' });
   await ssn.focus();
   // As text: the server's types know no page.
   const refused = await page.evaluate<boolean[]>(`['cut', 'copy', 'paste'].map((kind) =>
@@ -68,7 +68,7 @@ test('a day is typed as month, day and year, and kept as a day', async () => {
   await saved();
   const [kept] = await asked(`select birth_date::text as birth, phone_number as phone from clients where id = '${id}'`);
   expect(kept).toEqual({ birth: '1960-02-29', phone: '6175550188' });
-  expect(await page.getByLabel('SSN').inputValue()).toBe('***-**-4455');
+  expect(await page.getByRole('textbox', { name: 'SSN' }).inputValue()).toBe('***-**-4455');
 }, 60_000);
 
 test('years are whole, at most 50, and none where they are left empty', async () => {

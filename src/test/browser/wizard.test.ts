@@ -156,14 +156,11 @@ test('somebody else was faster: what was typed stays, and its author decides', a
   await leave(page);
 }, 90_000);
 
-test('an account whose code has no advisors does not proceed, and says why', async () => {
+test('an account whose primary contact has left does not proceed, and says why', async () => {
   const page = await office.signIn('admin@demo.test');
   const wizard = await openAccount(page, 'Junia Prescott', 'Prescott');
   await wizard.button('Proceed').click();
-  await page
-    .getByRole('alert')
-    .filter({ hasText: /advisor|contact/ })
-    .waitFor();
+  await page.getByRole('alert').filter({ hasText: 'The primary contact is terminated.' }).waitFor();
   await photograph(page, 'wizard-blocked');
   await leave(page);
 }, 60_000);
@@ -176,7 +173,19 @@ test('what waits for review is read, not written', async () => {
   await page.getByRole('menuitem', { name: 'Owner Details' }).click();
   await wizard.section('Account Owner Details').getByText('Co-Owner First Name').waitFor();
   expect(await page.getByRole('textbox').count()).toBe(0);
+  expect(await wizard.button('Proceed').count()).toBe(0);
   await photograph(page, 'wizard-read-only');
+  await leave(page);
+}, 60_000);
+
+test('an account that is not there says so, and leads back to the client', async () => {
+  const page = await office.signIn('advisor@demo.test');
+  const client = await clientCalled(office, 'Alma Whitlock');
+  await page.goto(`/clients/${client}/accounts/${accountId('nobody’s')}`);
+  const dialog = page.getByRole('dialog', { name: 'Alma Whitlock' });
+  await dialog.getByRole('alert').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.waitForURL(`**/clients/${client}/accounts`);
   await leave(page);
 }, 60_000);
 

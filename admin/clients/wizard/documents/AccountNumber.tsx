@@ -34,7 +34,7 @@ function Writing({ number, required }: { readonly number: string | null; readonl
   return (
     <StepForm record={{ number }} failed="The account number could not be saved" write={write}>
       <Fields>
-        <TextInput source="number" label="Account number" required={required} />
+        <TextInput source="number" required={required} />
       </Fields>
     </StepForm>
   );

@@ -4,10 +4,11 @@ import { documentTypes } from '../../../../src/domain/account/choices.ts';
 import { uploadRights, type DocumentType } from '../../../../src/domain/account/uploads.ts';
 import { useCan } from '../../../kit/me.tsx';
 import { Section } from '../../../kit/Section.tsx';
-import { upload, type Progress } from '../../../kit/upload.ts';
+import type { Progress } from '../../../kit/upload.ts';
 import { UploadArea } from '../../../kit/UploadArea.tsx';
+import { DocumentLink } from '../../../parts/DocumentLink.tsx';
+import { uploadDocument } from '../../../parts/uploadDocument.ts';
 import { useWizard } from '../WizardContext.tsx';
-import { DocumentLink } from './DocumentLink.tsx';
 
 interface AgreementProps {
   readonly account: AnsweredAccount;
@@ -44,7 +45,7 @@ interface UploadProps extends AgreementProps {
 function Upload({ account, docType, document }: UploadProps) {
   const wizard = useWizard();
   const send = async (file: File, onProgress: Progress) => {
-    await upload(`/accounts/${account.id}/file_upload`, file, onProgress, { docType, filename: file.name });
+    await uploadDocument(account.id, docType, file, onProgress);
     await wizard.reload();
   };
   const what = documentTypes[docType].toLowerCase();

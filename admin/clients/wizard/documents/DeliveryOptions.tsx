@@ -37,9 +37,9 @@ function Choosing({ account }: { readonly account: AnsweredAccount }) {
   return (
     <StepForm record={record} failed="The delivery options could not be saved" write={write}>
       <Fields>
-        <ChoiceInput source="oaaDeliveryOption" label="OAA Delivery" choices={deliveryOptions} />
-        <SwitchInput source="inPersonSigning" label="In-Person Signing" />
-        <SwitchInput source="oaaInPersonSigning" label="OAA In-Person Signing" />
+        <ChoiceInput source="oaaDeliveryOption" choices={deliveryOptions} />
+        <SwitchInput source="inPersonSigning" />
+        <SwitchInput source="oaaInPersonSigning" />
       </Fields>
       {account.advisorSignerAttributes && (
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>

@@ -10,6 +10,7 @@ import { useMe } from '../../../kit/me.tsx';
 import { SaveForm } from '../../../kit/SaveForm.tsx';
 import { SwitchInput } from '../../../kit/SwitchInput.tsx';
 import { TextInput } from '../../../kit/TextInput.tsx';
+import { useFreshCode } from '../../../parts/useFreshCode.tsx';
 import { useWizard } from '../WizardContext.tsx';
 
 interface SignPanelProps {
@@ -22,7 +23,7 @@ interface SignPanelProps {
 /** The statement, the typed name and the consent: together they are the signature. */
 export function SignPanel({ account, onBack, ...outcome }: SignPanelProps) {
   const { firstName, lastName } = useMe();
-  const sign = useSign(account, outcome);
+  const { sign, codeDialog } = useSign(account, outcome);
   return (
     <Box sx={{ width: { xs: '100%', md: 360 }, flexShrink: 0, overflowY: 'auto' }}>
       <SaveForm defaults={{ signerName: '', consent: false }} failed="The document could not be signed" save={sign}>
@@ -39,6 +40,7 @@ export function SignPanel({ account, onBack, ...outcome }: SignPanelProps) {
         <SwitchInput source="consent" boxed label="I agree to this statement." />
         <Buttons onBack={onBack} />
       </SaveForm>
+      {codeDialog}
     </Box>
   );
 }
@@ -60,9 +62,10 @@ function Buttons({ onBack }: Pick<SignPanelProps, 'onBack'>) {
 function useSign({ id }: AnsweredAccount, { onSigned, onRefusedAddress }: Omit<SignPanelProps, 'account' | 'onBack'>) {
   const wizard = useWizard();
   const notify = useNotify();
-  return async (values: FieldValues) => {
+  const { withCode, dialog: codeDialog } = useFreshCode();
+  const sign = async (values: FieldValues) => {
     try {
-      await http(`/accounts/${id}/sign_internal_form`, { method: 'POST', body: values });
+      await withCode(() => http(`/accounts/${id}/sign_internal_form`, { method: 'POST', body: values }));
     } catch (error) {
       const address = fieldErrorsOf(error)?.find(({ path }) => path === 'signerIp');
       if (!address) throw error;
@@ -72,4 +75,5 @@ function useSign({ id }: AnsweredAccount, { onSigned, onRefusedAddress }: Omit<S
     onSigned();
     return wizard.reload();
   };
+  return { sign, codeDialog };
 }

@@ -21,21 +21,18 @@ export function AccountBasics() {
   return (
     <>
       <Fields>
-        <TextInput source="name" label="Account Name" />
-        <ChoiceInput source="origination" label="Origination" choices={origins} required />
+        <TextInput source="name" />
+        <ChoiceInput source="origination" choices={origins} required />
         <LookupInput
           source="accType"
-          label="Account Type"
           path={`accounts/account_types?account_id=${account.id}`}
           helperText={type?.eligibility}
         />
-        {type?.trustType && (
-          <ChoiceInput source="personalTrustType" label="Retirement Trust Type" choices={retirementTrustTypes} />
-        )}
+        {type?.trustType && <ChoiceInput source="personalTrustType" choices={retirementTrustTypes} />}
         {type?.shares && <Shares />}
       </Fields>
       <Fields>
-        {isOf('joint', accType) && <SwitchInput source="secOwnerSpouse" label="Co-owner is the spouse" />}
+        {isOf('joint', accType) && <SwitchInput source="secOwnerSpouse" />}
         <LinkedAccount />
       </Fields>
     </>
@@ -53,8 +50,8 @@ function Shares() {
   useOnEdit('coOwnerPerc', fill('ownerPerc'));
   return (
     <>
-      <PercentInput source="ownerPerc" label="Owner %" />
-      <PercentInput source="coOwnerPerc" label="Co-Owner %" />
+      <PercentInput source="ownerPerc" />
+      <PercentInput source="coOwnerPerc" />
     </>
   );
 }
@@ -67,13 +64,12 @@ function LinkedAccount() {
   useOnEdit('hasLinkedAccount', () => setValue('linkedAccountId', null, { shouldDirty: true }));
   return (
     <>
-      <SwitchInput source="hasLinkedAccount" label="Has a linked account" />
+      <SwitchInput source="hasLinkedAccount" />
       {isLinked && (
         <RecordInput
           source="linkedAccountId"
           resource="accounts"
           filter={{ client_id: account.clientId, completed: 'true', without_id: account.id }}
-          label="Linked Account"
         />
       )}
     </>

@@ -21,7 +21,6 @@ export function AdvisorInformation() {
         source="advisorId"
         resource="advisors"
         filter={{ advisor_code_id: code }}
-        label="Primary Contact"
         disabled={!code}
         helperText={!code && 'Choose an advisor code first'}
       />
@@ -29,12 +28,10 @@ export function AdvisorInformation() {
   );
 }
 
-const code = { source: 'advisorCodeId', label: 'Advisor Code' };
-
 /** One of the client's codes; who moves clients between codes chooses among all of them. */
 function CodeInput() {
   const choosesAny = useCan()('clients.advisorCodeIds');
-  return choosesAny ? <RecordInput {...code} resource="advisor_codes" /> : <ClientsCodeInput />;
+  return choosesAny ? <RecordInput source="advisorCodeId" resource="advisor_codes" /> : <ClientsCodeInput />;
 }
 
 function ClientsCodeInput() {
@@ -43,5 +40,5 @@ function ClientsCodeInput() {
   const codes = client?.advisorCodes.data ?? [];
   const own = account.advisorCodeId ? { [account.advisorCodeId]: account.advisorCodeNumber ?? '' } : {};
   const choices = { ...own, ...Object.fromEntries(codes.map(({ id, name }) => [id, name])) };
-  return <ChoiceInput {...code} choices={choices} />;
+  return <ChoiceInput source="advisorCodeId" choices={choices} />;
 }

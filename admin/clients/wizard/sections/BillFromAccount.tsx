@@ -16,7 +16,7 @@ export function BillFromAccount() {
   );
   return (
     <>
-      <SwitchInput source="billFromCurrentAccount" label="Bill from current account" boxed />
+      <SwitchInput source="billFromCurrentAccount" boxed />
       <Fields>
         <PayerNumber />
       </Fields>
@@ -27,7 +27,7 @@ export function BillFromAccount() {
 function PayerNumber() {
   const { account } = useWizard();
   const payer = useWatch<AnsweredAccount, 'billFromAccountId'>({ name: 'billFromAccountId' });
-  const { looks } = useField({ source: 'billFromAccountId', label: 'Bill From Account' });
+  const { looks } = useField({ source: 'billFromAccountId' });
   const number = payer === account.id ? account.number : account.billFromAccountNumber;
   return (
     <TextField

@@ -1,6 +1,8 @@
 import { Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { isOf, type Family } from '../../../../src/domain/account/types.ts';
+import { secondOwnerTitle } from '../../../../src/domain/account/ownerFacts.ts';
+import { isOf } from '../../../../src/domain/account/types.ts';
+import { personLabels } from '../../../../src/domain/client/labels.ts';
 import { DateInput } from '../../../kit/DateInput.tsx';
 import { Fields } from '../../../kit/Fields.tsx';
 import { LocationInput } from '../../../kit/LocationInput.tsx';
@@ -12,11 +14,10 @@ import { useWizard } from '../WizardContext.tsx';
 /** Whose account it is; of a minor, who stands for them too. */
 export function OwnerDetails() {
   const { account } = useWizard();
-  const is = (family: Family) => isOf(family, account.accType);
-  const second = is('joint') ? 'Co-Owner' : is('minor') && 'Custodian or Guardian';
+  const second = secondOwnerTitle(account.accType);
   return (
     <>
-      <Owner source="primaryOwnerAttributes" title={is('minor') ? 'Minor' : 'Owner'}>
+      <Owner source="primaryOwnerAttributes" title={isOf('minor', account.accType) ? 'Minor' : 'Owner'}>
         {account.isEntity ? <Entity source="primaryOwnerAttributes" /> : <Person source="primaryOwnerAttributes" />}
       </Owner>
       {second && (
@@ -42,8 +43,8 @@ function Owner({ source, title, children }: OwnerProps) {
       </Typography>
       <Fields>
         {children}
-        <TextInput source={`${source}.email`} label="Email" type="email" />
-        <PhoneInput source={`${source}.phoneAttributes`} label="Phone" />
+        <TextInput source={`${source}.email`} label={personLabels.email} type="email" />
+        <PhoneInput source={`${source}.phoneAttributes`} label={personLabels.phoneAttributes} />
       </Fields>
       <LocationInput source={`${source}.locationAttributes`} />
     </section>
@@ -53,10 +54,10 @@ function Owner({ source, title, children }: OwnerProps) {
 function Person({ source }: Pick<OwnerProps, 'source'>) {
   return (
     <>
-      <TextInput source={`${source}.firstName`} label="First Name" />
-      <TextInput source={`${source}.lastName`} label="Last Name" />
-      <SsnInput source={`${source}.ssn`} label="SSN" />
-      <DateInput source={`${source}.birthDate`} label="Date of Birth" />
+      <TextInput source={`${source}.firstName`} label={personLabels.firstName} />
+      <TextInput source={`${source}.lastName`} label={personLabels.lastName} />
+      <SsnInput source={`${source}.ssn`} label={personLabels.ssn} />
+      <DateInput source={`${source}.birthDate`} label={personLabels.birthDate} />
     </>
   );
 }
@@ -65,7 +66,7 @@ function Entity({ source }: Pick<OwnerProps, 'source'>) {
   return (
     <>
       <TextInput source={`${source}.firstName`} label="Entity Name" />
-      <SsnInput source={`${source}.ftid`} label="FTID" />
+      <SsnInput source={`${source}.ftid`} label={personLabels.ftid} />
     </>
   );
 }

@@ -23,7 +23,7 @@ export class Refusal extends Error {
 export class Invalid extends Refusal {
   constructor(
     fields: FieldErrors,
-    sentence = firstMessage(Object.values(fields)) ?? 'Please check the marked fields.',
+    sentence = firstSentence(Object.values(fields)) ?? 'Please check the marked fields.',
   ) {
     super(422, sentence, fields);
   }
@@ -75,10 +75,11 @@ export class TooMany extends Refusal {
   }
 }
 
-function firstMessage(errors: readonly unknown[]): string | undefined {
+/** 'Required' tells nothing where its field is not seen. */
+function firstSentence(errors: readonly unknown[]): string | undefined {
   for (const error of errors) {
-    if (typeof error === 'string') return error;
-    const inside = typeof error === 'object' && error !== null ? firstMessage(Object.values(error)) : undefined;
+    if (typeof error === 'string' && error !== 'Required') return error;
+    const inside = typeof error === 'object' && error !== null ? firstSentence(Object.values(error)) : undefined;
     if (inside !== undefined) return inside;
   }
   return undefined;

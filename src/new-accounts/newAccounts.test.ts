@@ -174,3 +174,38 @@ describe('Add Account', () => {
     expect((await convert('00999201', advisor)).statusCode).toBe(403);
   });
 });
+
+describe('a number that an account in the wizard waits for', () => {
+  const match = (number: string, account: string, person = admin) =>
+    person.post(`/new_accounts/${found(number)}/match.json`, { account_id: accountId(account) });
+
+  beforeAll(() =>
+    ask(`insert into discovered_accounts (id, custodian_id, number, client_name, acc_type)
+      select '${found('00100888')}', 'schwab', '00100888', 'Gustav Ekberg', 't_ira'`),
+  );
+
+  test('is offered the accounts of its custodian, its own client’s first', async () => {
+    const { data } = (await admin.get(`/new_accounts/${found('00100888')}/matches.json`)).json();
+    expect(data[0].name).toMatch(/^Gustav Ekberg · .* · SCH100$/);
+    const ids = data.map(({ id }: { id: string }) => id);
+    expect(ids).toContain(accountId('Ekberg IRA'));
+    // Of another custodian, with a number, completed.
+    for (const key of ['Osei joint', 'Whitlock SEP', 'A1']) expect(ids).not.toContain(accountId(key));
+  });
+
+  test('is given to it once, and waits no longer', async () => {
+    for (const key of ['Osei joint', 'Whitlock SEP', 'A1']) {
+      expect((await match('00100888', key)).json()).toMatchObject({
+        accountId: ['is no account of this custodian that waits for a number'],
+      });
+    }
+    expect((await match('00100888', 'Ekberg IRA', advisor)).statusCode).toBe(403);
+    const answer = await match('00100888', 'Ekberg IRA');
+    expect(answer.json()).toMatchObject({ account_id: accountId('Ekberg IRA') });
+    expect((await admin.get(`/accounts/${accountId('Ekberg IRA')}`)).json()).toMatchObject({
+      ...{ number: '00100888', step: 'signers' },
+    });
+    expect((await listed(admin, '&search=00100888')).data).toMatchObject([{ kind: 'account' }]);
+    expect((await match('00100888', 'Archer new')).statusCode).toBe(409);
+  });
+});

@@ -4,7 +4,7 @@ import type { Filter } from '../domain/list.ts';
 import { defaultStatusOf, newAccountStatuses } from '../domain/new-account/choices.ts';
 import type { Actor } from '../domain/permissions.ts';
 import { sql, type Fragment } from '../lib/sql.ts';
-import { countRows } from '../lists/rows.ts';
+import { countFound } from '../lists/rows.ts';
 import { visibleRows } from '../scope.ts';
 import { newAccountRows } from './rows.ts';
 
@@ -17,9 +17,7 @@ export const waitingFilter = ({ role }: Pick<Actor, 'role'>): Filter | undefined
 /** How many new accounts wait for this role: the size of the list as it opens; nothing waits where it opens with all. */
 export const countWaiting = async (em: EntityManager, actor: Actor): Promise<number> => {
   const filter = waitingFilter(actor);
-  if (!filter) return 0;
-  const query = { page: 1, perPage: 1, sort: 'id', direction: 'asc', search: '', filters: [filter] } as const;
-  return countRows(em, newAccountRows, actor, query);
+  return filter ? countFound(em, newAccountRows, actor, filter) : 0;
 };
 
 /** How many there are of each status, in scope. */

@@ -1,0 +1,25 @@
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import type { Account } from '../accounts/entity.ts';
+import { Conflict } from '../lib/errors.ts';
+import type { DiscoveredAccount } from './entity.ts';
+
+/** A number that an import met becomes one account's, also when two people decide at the same moment. */
+export const settleOnce = (
+  em: EntityManager,
+  found: DiscoveredAccount,
+  find: (em: EntityManager) => Promise<Account>,
+): Promise<Account> =>
+  em.transactional(async (inside) => {
+    await inside.refresh(found, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    await refuseConverted(inside, found);
+    const account = await find(inside);
+    found.account = account;
+    found.convertedAt = new Date();
+    return account;
+  });
+
+const refuseConverted = async (em: EntityManager, { account }: DiscoveredAccount): Promise<void> => {
+  if (!account) return;
+  const { client } = await em.refreshOrFail(account);
+  throw new Conflict('This account has already been converted.', { client_id: client.id, account_id: account.id });
+};

@@ -1,16 +1,14 @@
 import { Alert, Button, Stack } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
 import { profileOf } from '../../../src/domain/account/profile.ts';
-import { http } from '../../kit/http.ts';
-import { asForm } from './useSaveSection.ts';
+import { asForm, type Stale } from './useSaveSection.ts';
 import { useWizard } from './WizardContext.tsx';
 
 interface ConflictProps {
-  /** What the section was opened with, if the server has refused to write over what is newer. */
-  readonly stale: AnsweredAccount | undefined;
+  /** Set if the server has refused to write over what is newer. */
+  readonly stale: Stale | undefined;
   /** From now on that version may be written over. */
   readonly accept: (version: number) => void;
 }
@@ -19,17 +17,16 @@ interface ConflictProps {
 export function Conflict({ stale, accept }: ConflictProps) {
   const shown = useRecordContext();
   // Once the newer version has been taken over, there is nothing left to decide.
-  return stale && shown?.version === stale.version && <Choice {...{ stale, accept }} />;
+  return stale && shown?.version === stale.opened.version && <Choice {...{ stale, accept }} />;
 }
 
-function Choice({ stale, accept }: ConflictProps & { readonly stale: AnsweredAccount }) {
+function Choice({ stale: { opened, by }, accept }: ConflictProps & { readonly stale: Stale }) {
   const { account } = useWizard();
   const { reset } = useFormContext();
-  const who = useLastEditor(account);
-  const what = differing(stale, account).join(', ') || 'this account';
+  const what = differing(opened, account).join(', ') || 'this account';
   return (
     <Alert severity="warning" sx={{ mb: 2 }}>
-      {`${who} changed ${what} meanwhile. What you have typed is not saved yet.`}
+      {`${by} changed ${what} meanwhile. What you have typed is not saved yet.`}
       <Stack direction="row" sx={{ gap: 1, mt: 1 }}>
         <Button onClick={() => reset()}>Show theirs</Button>
         <Button type="submit" onClick={() => accept(account.version)}>
@@ -46,16 +43,4 @@ function differing(before: AnsweredAccount, after: AnsweredAccount): string[] {
   return facts(after)
     .filter(({ key, value }) => old.get(key) !== value)
     .map(({ label }) => label);
-}
-
-interface History {
-  readonly data: readonly { readonly actorName: string | null }[];
-}
-
-function useLastEditor({ id, version }: AnsweredAccount): string {
-  const { data } = useQuery({
-    queryKey: ['accounts', id, 'timeline', version],
-    queryFn: () => http<History>(`/accounts/${id}/timeline`, { query: { per_page: 1 } }),
-  });
-  return data?.data[0]?.actorName ?? 'Somebody else';
 }

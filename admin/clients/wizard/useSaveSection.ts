@@ -1,10 +1,11 @@
 import { useRef, useState, type BaseSyntheticEvent } from 'react';
+import { HttpError } from 'react-admin';
 import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
 import type { StepKey } from '../../../src/domain/account/steps.ts';
 import { asEdited } from '../../../src/domain/fee-schedule/tierRows.ts';
 import type { SaveSection } from '../../kit/EditSection.tsx';
 import { statusOf } from '../../kit/failures.ts';
-import { nestedChanges } from '../../kit/keys.ts';
+import { isRecord, nestedChanges } from '../../kit/keys.ts';
 import { useWizard } from './WizardContext.tsx';
 
 /** The account as its inputs start. */
@@ -20,10 +21,16 @@ const noSchedule: NonNullable<AnsweredAccount['feeScheduleAttributes']> = {
 
 type Form = ReturnType<typeof asForm>;
 
+/** What the section was opened with, and who has changed it meanwhile. */
+export interface Stale {
+  readonly opened: Form;
+  readonly by: string;
+}
+
 /** Saves what was typed in a section, unless somebody else has changed the account since it was opened. */
 export function useSaveSection(step: StepKey) {
   const { save: write, reload, goOn } = useWizard();
-  const [stale, setStale] = useState<Form>();
+  const [stale, setStale] = useState<Stale>();
   const accepted = useRef(0);
   const save: SaveSection<Form> = async (values, before, event) => {
     const version = Math.max(before.version, accepted.current);
@@ -33,13 +40,21 @@ export function useSaveSection(step: StepKey) {
       return asForm(saved);
     } catch (error) {
       if (statusOf(error) === 409) {
-        setStale(before);
+        setStale({ opened: before, by: editorsIn(error) });
         await reload();
       }
       throw error;
     }
   };
   return { save, stale, accept: (version: number) => (accepted.current = version) };
+}
+
+/** Those whom the server's refusal names. */
+function editorsIn(error: unknown): string {
+  const body: unknown = error instanceof HttpError ? error.body : undefined;
+  const changes: unknown = isRecord(body) ? body.changes : undefined;
+  const names = Array.isArray(changes) ? changes.map((change: unknown) => isRecord(change) && change.by) : [];
+  return [...new Set(names)].filter((name) => typeof name === 'string').join(' and ') || 'Somebody else';
 }
 
 /** The footer's button submits the open section first. */

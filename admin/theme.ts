@@ -2,6 +2,7 @@ import type {} from '@mui/x-date-pickers/themeAugmentation';
 import type { RaThemeOptions } from 'react-admin';
 import { dark, light, type Tokens } from './tokens.ts';
 import { onPaper } from './themePrint.ts';
+import { surfaces } from './themeSurfaces.ts';
 import { tables } from './themeTables.ts';
 
 function theme(tokens: Tokens): RaThemeOptions {
@@ -74,22 +75,6 @@ function baseline(t: Tokens): RaThemeOptions['components'] {
     },
     // Without ripple MUI marks no focus at all: the ring stands in for it.
     MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&.Mui-focusVisible': ring } } },
-  };
-}
-
-function surfaces(t: Tokens): RaThemeOptions['components'] {
-  const lined = { border: `1px solid ${t.line}` };
-  return {
-    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' }, rounded: lined } },
-    MuiDrawer: { styleOverrides: { paper: { backgroundColor: t.nav } } },
-    MuiAppBar: { styleOverrides: { root: { border: 0, borderBottom: `1px solid ${t.line}` } } },
-    MuiTooltip: {
-      defaultProps: { enterDelay: 300, describeChild: true },
-      styleOverrides: { tooltip: { fontSize: 12 } },
-    },
-    MuiAlert: { styleOverrides: { root: { alignItems: 'center', color: t.text } } },
-    MuiDialogTitle: { styleOverrides: { root: { fontSize: 16, fontWeight: 600 } } },
-    MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
   };
 }
 

@@ -5,10 +5,13 @@ export const onPaper = {
     color: '#000 !important',
     backgroundColor: 'transparent !important',
     boxShadow: 'none !important',
+    // Or the sheet is drawn before the colours have faded.
+    transition: 'none !important',
   },
   '.no-print, .MuiButton-root, .MuiIconButton-root, .MuiDialogActions-root, .MuiBackdrop-root': {
     display: 'none !important',
   },
+  '.MuiStepIcon-text': { fill: '#FFF !important' },
   // Only what is unfolded has something to read.
   '.MuiAccordion-root:not(.Mui-expanded), .MuiAccordionSummary-expandIconWrapper': { display: 'none !important' },
   // An open dialog hides the page under it from screen readers, and so from paper.
@@ -18,6 +21,7 @@ export const onPaper = {
   '.MuiDialog-container': { display: 'block !important', height: 'auto !important' },
   '.MuiDialog-paper': {
     display: 'block !important',
+    width: '100% !important',
     maxWidth: 'none !important',
     maxHeight: 'none !important',
     height: 'auto !important',
@@ -25,6 +29,6 @@ export const onPaper = {
     border: '0 !important',
   },
   '.MuiDialog-paper, .MuiDialog-paper > *': { overflow: 'visible !important' },
-  '.MuiPaper-root, section, tr': { breakInside: 'avoid' },
+  '.MuiPaper-root:not(.MuiDialog-paper), tr, dl > div': { breakInside: 'avoid' },
   'h1, h2, h3': { breakAfter: 'avoid' },
 };

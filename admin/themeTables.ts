@@ -8,7 +8,7 @@ export function tables(t: Tokens): RaThemeOptions['components'] {
       styleOverrides: {
         root: { borderBottom: `1px solid ${t.line}`, fontSize: 13, fontVariantNumeric: 'tabular-nums' },
         head: { fontSize: 12, fontWeight: 600, color: t.muted, whiteSpace: 'nowrap' },
-        sizeSmall: { padding: '6px 12px' },
+        sizeSmall: { padding: '6px 8px' },
       },
     },
     MuiTableSortLabel: { styleOverrides: { root: { '&.Mui-active': { color: t.text } } } },
@@ -24,6 +24,7 @@ export function tables(t: Tokens): RaThemeOptions['components'] {
             left: 0,
             backgroundColor: t.paper,
             zIndex: 1,
+            paddingLeft: 12,
             minWidth: 160,
             maxWidth: 320,
           },

@@ -4,7 +4,7 @@ import jwt from '@fastify/jwt';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { presentAccount } from './accounts/present.ts';
+import { presentToFirm } from './accounts/present.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { adminBundle } from './admin.ts';
 import { advisorCodeRoutes } from './advisor-codes/routes.ts';
@@ -99,7 +99,7 @@ const slices = async (api: FastifyInstance, house: House): Promise<void> => {
   positionRoutes(api, house);
   payoutRoutes(api, house);
   fileRoutes(api, house);
-  internalFormRoutes(api, { ...house, answer: presentAccount });
+  internalFormRoutes(api, { ...house, answer: presentToFirm });
   jobRoutes(api, house);
   preferenceRoutes(api);
   homeRoutes(api);

@@ -1,4 +1,4 @@
-import { Link } from '@mui/material';
+import { Box, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import type { AnsweredAccount } from '../../src/domain/account/answered.ts';
 import { billingTypes } from '../../src/domain/account/choices.ts';
@@ -38,9 +38,9 @@ export function BillingSection({ account }: OfAccount) {
 
 function Members({ account: { groupAccounts } }: OfAccount) {
   return groupAccounts.data.map(({ id, name }) => (
-    <div key={id}>
+    <Box key={id} sx={{ lineHeight: '24px' }}>
       <AccountLink id={id} name={name} />
-    </div>
+    </Box>
   ));
 }
 

@@ -17,7 +17,12 @@ export function PreviewFindings({ preview }: { readonly preview: Preview }) {
         found={unbilled}
         row={account}
       />
-      <Finding tone="waiting" label="What is billed differs from what was signed" found={differingTerms} row={account} />
+      <Finding
+        tone="waiting"
+        label="What is billed differs from what was signed"
+        found={differingTerms}
+        row={account}
+      />
       <Finding tone="noted" label="Notices" found={notices} row={account} />
       <Finding tone="noted" label="To be invoiced: the paying account is closed" found={toBeInvoiced} row={account} />
       <Finding

@@ -17,6 +17,7 @@ export function EmploymentAndFinancials() {
         <TextInput source="employmentAttributes.occupation" />
         <YearsInput source="employmentAttributes.years" optional />
       </Fields>
+      <Title>Employer Address</Title>
       <LocationInput source="employmentAttributes.locationAttributes" />
       <Title>Financials</Title>
       <Financials />

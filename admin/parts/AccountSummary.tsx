@@ -31,7 +31,7 @@ export function AccountSummary({ accountId, open, onClose }: AccountSummaryProps
   return (
     <Dialog open={open} onClose={onClose} fullWidth maxWidth="md" fullScreen={phone} aria-labelledby={heading}>
       <DialogTitle id={heading}>Account Summary</DialogTitle>
-      <DialogContent dividers>
+      <DialogContent dividers tabIndex={0} role="region" aria-labelledby={heading}>
         <Summary accountId={accountId} />
       </DialogContent>
       <DialogActions sx={{ pt: 2 }}>

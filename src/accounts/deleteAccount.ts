@@ -1,6 +1,7 @@
-import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../domain/permissions.ts';
 import { Invalid } from '../lib/errors.ts';
+import { lockRecord } from '../lib/lockRecord.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { DiscoveredAccount } from '../new-accounts/entity.ts';
 import { holdBilling } from '../payouts/lockBilling.ts';
@@ -12,7 +13,7 @@ import { presentAccount } from './present.ts';
 export const deleteAccount = (em: EntityManager, account: Account, actor: Actor, reason?: string | null) =>
   em.transactional(async (inside) => {
     await holdBilling(queryOfManager(inside));
-    await inside.refresh(account, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    await lockRecord(inside, account);
     const answered = await presentAccount(inside, account, actor);
     if (!answered.isDeletable) throw new Invalid({ base: [whyKept] });
     account.archivedAt = new Date();

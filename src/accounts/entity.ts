@@ -54,6 +54,7 @@ const AccountSchema = defineEntity({
     inPersonSigning: no(),
     oaaDeliveryOption: p.enum(['electronic', 'mail', 'in_person'] as const).nullable(),
     oaaInPersonSigning: no(),
+    /** Its form was filled in up to the documents, and an answer has opened a section of it again. */
     isEdited: no(),
     origination: p.enum(['New', 'Existing'] as const).default('New'),
     submittedAt: instant().nullable(),

@@ -145,7 +145,7 @@ describe('a completed account', () => {
   test('goes to another code of its custodian with a contact of that code', async () => {
     expect(await told(admin, 'A2', { advisorCodeId: codeId('SCH300') })).toMatchObject([
       422,
-      { advisorId: ['Required'] },
+      { advisorId: ['The primary contact is not an advisor of this code. A super admin can change both together.'] },
     ]);
     expect((await change(admin, 'A2', { advisorId: userId('Ben Okafor') })).statusCode).toBe(403);
     const ben = { advisorCodeId: codeId('SCH300'), advisorId: userId('Ben Okafor') };

@@ -39,6 +39,10 @@ export const presentAccount = async (em: EntityManager, account: Account, actor:
   return { ...answered, filledSteps: formSteps(answered).filter((step) => isFilled(answered, step)) };
 };
 
+/** A form prints the same whoever prepares it: what the firm sees. */
+export const presentToFirm = (em: EntityManager, account: Account): Promise<AnsweredAccount> =>
+  presentAccount(em, account, { id: '', role: 'admin', payoutAccess: false, advisorCodeIds: [], branchId: null });
+
 const identity = (account: Account, related: Relations) => ({
   id: account.id,
   version: account.version,
@@ -106,13 +110,15 @@ const billing = (account: Account, related: Relations) => ({
 });
 
 const ownersOf = async (em: EntityManager, account: Account) => {
-  const owners = await em.find(AccountOwner, { account }, { populate: ['location.state'], refresh: true });
+  const owners = await em.find(AccountOwner, { account }, { refresh: true });
+  await em.populate(owners, ['location.state']);
   const at = (position: 'primary' | 'secondary') => presentOwner(owners.find((owner) => owner.position === position));
   return { primaryOwnerAttributes: at('primary'), secondaryOwnerAttributes: at('secondary') };
 };
 
 const profileOf = async (em: EntityManager, account: Account) => {
-  const profile = await em.findOneOrFail(AccountProfile, { account }, { populate: profileNames, refresh: true });
+  const profile = await em.findOneOrFail(AccountProfile, { account }, { refresh: true });
+  await em.populate(profile, profileNames);
   return presentProfile(profile, visaNumberOf('account_profiles', account.id));
 };
 

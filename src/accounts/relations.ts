@@ -4,6 +4,7 @@ import { sql } from '../lib/sql.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { visibleRows } from '../scope.ts';
 import type { Account } from './entity.ts';
+import { numberInSight } from './numberInSight.ts';
 
 interface Named {
   readonly id: string;
@@ -50,8 +51,8 @@ export const accountRelations = async (em: EntityManager, account: Account, acto
         where t.advisor_code_id = a.advisor_code_id and t.ended_on is null) as subscriptions,
       u.first_name || ' ' || u.last_name as advisor_name, u.status as advisor_status,
       coalesce(u.is_hybrid, false) as hybrid_advisor, b.id as branch_id, b.name as branch_name,
-      cu.name as custodian_name, g.name as acc_group_name, payer.number as bill_from_number,
-      linked.number as linked_number,
+      cu.name as custodian_name, g.name as acc_group_name,
+      ${numberInSight(actor, 'payer')} as bill_from_number, ${numberInSight(actor, 'linked')} as linked_number,
       not exists (select 1 from fee_rows f where f.account_id = a.id)
         and not exists (select 1 from accounts o where o.bill_from_account_id = a.id and o.id <> a.id) as is_deletable,
       ${groupAccounts(actor)} as group_accounts, ${templates(actor)} as templates, ${feedback} as feedback,

@@ -1,12 +1,15 @@
 import { accountList } from '../domain/account/list.ts';
 import type { RowSource } from '../lists/rows.ts';
 import { sql, texts, uuids } from '../lib/sql.ts';
+import { refundStatus } from '../refunds/rows.ts';
+import { numberInSight } from './numberInSight.ts';
 import { statusOfStep, stepsOf } from './status.ts';
 
 const own = sql`
   select a.id, a.number, a.client_id, a.step, ${statusOfStep('a.step')} as status, a.acc_type as acc_type_name, a.value,
     a.billable_value, a.bill_from_account_id, a.acc_group_id, a.origination as existing_account, a.advisor_id,
-    a.advisor_code_id, a.created_at, a.updated_at, a.submitted_at, a.date_funded
+    a.advisor_code_id, a.created_at, a.updated_at, a.submitted_at, a.date_funded,
+    (select ${refundStatus} from refunds r where r.account_id = a.id) as refund_status
   from accounts a where a.archived_at is null`;
 
 export const accountRows: RowSource = {
@@ -27,12 +30,12 @@ export const accountRows: RowSource = {
         'accGroupId',
       ],
       ...['existingAccount', 'advisorId', 'advisorIds', 'advisorCodeId', 'completed', 'withoutId', 'branch'],
-      ...['createdAt', 'updatedAt', 'submittedAt', 'dateFunded'],
+      ...['createdAt', 'updatedAt', 'submittedAt', 'dateFunded', 'refundStatus'],
     ],
   },
-  query: () => sql`
-    select a.*, c.first_name || coalesce(' ' || c.last_name, '') as client_name, payer.number as bill_from_account_number,
-      g.name as acc_group_name, u.first_name || ' ' || u.last_name as advisor_name, u.branch_id,
+  query: (actor) => sql`
+    select a.*, c.first_name || coalesce(' ' || c.last_name, '') as client_name,
+      ${numberInSight(actor, 'payer')} as bill_from_account_number, g.name as acc_group_name, u.first_name || ' ' || u.last_name as advisor_name, u.branch_id,
       k.number as advisor_code_number
     from (${own}) a
     left join clients c on c.id = a.client_id
@@ -48,6 +51,10 @@ export const accountRows: RowSource = {
   narrow: {
     status: (statuses, option) => {
       const any = sql`r.step = any(${texts(stepsOf(statuses))})`;
+      return option === 'excludes' ? sql`not ${any}` : any;
+    },
+    refundStatus: (statuses, option) => {
+      const any = sql`r.id in (select r.account_id from refunds r where ${refundStatus} = any(${texts(statuses)}))`;
       return option === 'excludes' ? sql`not ${any}` : any;
     },
     completed: ([wanted]) => (wanted === 'false' ? sql`r.step <> 'completed'` : sql`r.step = 'completed'`),

@@ -8,7 +8,7 @@ import { Forbidden, Invalid } from '../lib/errors.ts';
 import { allowRefund } from '../refunds/allowRefund.ts';
 import type { Account } from './entity.ts';
 import { moveAccount, type By } from './moveAccount.ts';
-import { presentAccount } from './present.ts';
+import { presentAccount, presentToFirm } from './present.ts';
 import { refuse, writeAnswers } from './writeAnswers.ts';
 
 /** Writes what a PATCH says. Its step names a section of the form that is to be whole, or the move that it asks for. */
@@ -26,7 +26,8 @@ export const saveAccount = async (
   const asked = sectionsAsked(before, written, step);
   refuse((asked ?? changedSteps(before, written)).flatMap((section) => brokenIn(written, section)));
   if (asked && isDraft(before)) goOn(account, written, step, by);
-  const after = isAnswered && before.step === 'signers' ? await reviewForm(em, account, by) : written;
+  const isPrinted = isAnswered && before.step === 'signers' && before.internalForm !== null;
+  const after = isPrinted ? await reviewForm(em, account, by) : written;
   if (!asked) await moveAccount(em, account, after, changes, by);
   else if (rejectReason || closedOn) throw new Invalid({ step: ['Required'] });
   if (refundAllowed !== undefined) await allowRefund(em, account, refundAllowed);
@@ -36,16 +37,18 @@ const refuseFuture = (day: string, { today }: By): void => {
   if (day > today) throw new Invalid({ billingStartDate: ['Must not be in the future.'] });
 };
 
-/** To the next section, or back to one that the answers have opened again. */
+/** To the next section, or back to one that the answers have opened again: what lies behind that one is not passed again. */
 const goOn = (account: Account, written: AnsweredAccount, step: string | undefined, { actor }: By): void => {
   if (step !== undefined && !can(actor, 'accounts.*', account)) throw new Forbidden();
-  account.step = stepAfter(written, step);
+  const wasFilled = account.isEdited || account.step === 'signers';
+  account.step = stepAfter({ ...written, step: wasFilled ? 'signers' : account.step }, step);
+  account.isEdited = wasFilled && account.step !== 'signers';
 };
 
 /** What the form prints may have changed: it is read again as it stands in the database, and so is what comes of it. */
 const reviewForm = async (em: EntityManager, account: Account, { actor }: By): Promise<AnsweredAccount> => {
   await em.flush();
-  await voidIfChanged(em, account, await presentAccount(em, account, actor));
+  await voidIfChanged(em, account, await presentToFirm(em, account));
   await em.flush();
   return presentAccount(em, account, actor);
 };

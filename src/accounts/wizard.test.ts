@@ -289,11 +289,19 @@ describe('the type of the account', () => {
     expect((await save(id, undefined, { hasLinkedAccount: false })).json().linkedAccountId).toBeNull();
   });
 
-  test('changed at the documents, it falls back to what it opens again', async () => {
+  test('changed at the documents, it falls back to what it opens again, and passes nothing else twice', async () => {
     const id = accountId('Ekberg IRA');
     expect(await next(id, 'basics', { accType: 'jtw' })).toBe('owner');
-    expect(await next(id, 'owner', { secondaryOwnerAttributes: person })).toBe('citizenship');
-    expect(await next(id, 'experience')).toBe('signers');
+    expect(await next(id, 'basics', { name: 'Ekberg joint' })).toBe('owner');
+    const lacking = { ...person, ssn: null };
+    expect((await save(id, undefined, { secondaryOwnerAttributes: lacking }, assistant)).json().step).toBe('owner');
+    // Another section opens behind it: that one is asked for next.
+    expect((await save(id, undefined, { financialsAttributes: { netWorth: null } })).json().step).toBe('owner');
+    expect(await next(id, 'owner', { secondaryOwnerAttributes: { ssn: person.ssn } })).toBe('employment');
+    expect(await next(id, 'employment', { financialsAttributes: { netWorth: 4 } })).toBe('signers');
+    // And the next time again.
+    expect(await next(id, 'basics', { accType: 'mt_ira' })).toBe('owner');
+    expect(await next(id, 'basics', { accType: 'ind' })).toBe('signers');
   });
 });
 

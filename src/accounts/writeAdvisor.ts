@@ -12,7 +12,7 @@ export const writeAdvisor = async (em: EntityManager, account: Account, changes:
   const { advisorCodeId, advisorId } = changes;
   if (advisorCodeId !== undefined && advisorCodeId !== account.advisorCode?.id) {
     await writeCode(em, account, advisorCodeId);
-    if (account.advisor && !(await isPaidBy(em, account, account.advisor.id))) account.advisor = null;
+    if (account.advisor && !(await isPaidBy(em, account, account.advisor.id))) leaveContact(account, advisorId);
   }
   if (advisorId !== undefined && advisorId !== account.advisor?.id) await writeContact(em, account, advisorId);
 };
@@ -23,6 +23,14 @@ const writeCode = async (em: EntityManager, account: Account, id: string): Promi
   account.advisorCode = code;
   account.custodian = code.custodian;
 };
+
+/** In the wizard the section asks for another one; of an open account one must come along. */
+const leaveContact = (account: Account, next: string | null | undefined): void => {
+  if (account.step === 'completed' && next === undefined) throw new Invalid({ advisorId: [elsewhere] });
+  account.advisor = null;
+};
+
+const elsewhere = 'The primary contact is not an advisor of this code. A super admin can change both together.';
 
 const writeContact = async (em: EntityManager, account: Account, id: string | null): Promise<void> => {
   const advisor = id && (await em.findOne(User, { id, role: 'advisor', archivedAt: null }));

@@ -1,8 +1,8 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import type { AnsweredAccount } from '../domain/account/answered.ts';
 import { isOf } from '../domain/account/types.ts';
 import { billFromIssue, type Payer } from '../domain/payout/billFrom.ts';
-import { Invalid } from '../lib/errors.ts';
+import { Conflict, Invalid } from '../lib/errors.ts';
 import { Account } from './entity.ts';
 
 /** The account that the fee is taken from, itself or another; asked again where the custodian has changed. */
@@ -17,9 +17,12 @@ export const writeBillFrom = async (em: EntityManager, account: Account, after: 
   account.billFromAccount = id === null ? null : payer;
 };
 
+/** It stays as it is until this is written. Whoever changes it is not waited for: they may be waiting for this account. */
 const accountInScope = async (em: EntityManager, id: string): Promise<Account> => {
-  const payer = await em.findOne(Account, { id, archivedAt: null });
-  if (!payer) throw refused('is not one of your accounts');
+  const known = { id, archivedAt: null };
+  if ((await em.count(Account, known)) === 0) throw refused('is not one of your accounts');
+  const payer = await em.findOne(Account, known, { lockMode: LockMode.PESSIMISTIC_PARTIAL_READ, refresh: true });
+  if (!payer) throw new Conflict('The bill-from account is being changed just now. Please try again in a moment.');
   return payer;
 };
 

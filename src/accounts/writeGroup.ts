@@ -2,6 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AnsweredAccount } from '../domain/account/answered.ts';
 import { newId } from '../lib/columns.ts';
 import { Invalid } from '../lib/errors.ts';
+import { queryOfManager } from '../lib/query.ts';
+import { sql } from '../lib/sql.ts';
 import { AccGroup, type Account } from './entity.ts';
 
 /** Alone, in a group of its code, or in a new one that it is the first of. */
@@ -14,6 +16,8 @@ export const writeGroup = async (em: EntityManager, account: Account, after: Ans
 
 const newGroup = async (em: EntityManager, { advisorCode }: Account, name: string): Promise<AccGroup> => {
   if (!advisorCode) throw new Invalid({ groupName: ['needs an advisor code'] });
+  // Of two who think of the same name the second one finds the group of the first.
+  await queryOfManager(em)(sql`select pg_advisory_xact_lock(hashtext('group'), hashtext(${advisorCode.id}))`);
   // Groups that the caller does not see bear names too.
   const taken = await em.count(AccGroup, { advisorCode, name }, { filters: { visible: false } });
   if (taken > 0) throw new Invalid({ groupName: ['is already taken'] });

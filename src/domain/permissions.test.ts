@@ -31,7 +31,7 @@ const ledger: Record<string, string> = {
     branches.list branches.show branches.export feeSchedules.list feeSchedules.show
     clients.list clients.show clients.export clients.edit accounts.list accounts.show accounts.export
     accounts.resolveLink accounts.create accounts.edit accounts.* accounts.feeScheduleAttributes accounts.billingType
-    accounts.accGroupId accounts.groupName accounts.billFromAccountId accounts.advisorCodeId accounts.advisorId
+    accounts.accGroupId accounts.groupName accounts.billFromAccountId accounts.billFromCurrentAccount accounts.advisorCodeId accounts.advisorId
     accounts.step accounts.showForm accounts.uploadAgreement accounts.submit positions.list positions.export
     newAccounts.list newAccounts.export files.download files.verify uploads.create exports.show reports.tasks
     auditEvents.timeline`,

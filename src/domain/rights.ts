@@ -130,6 +130,7 @@ export const rights = {
   'accounts.accGroupId':          [draftOrCompleted, draftOrCompleted, draft, beforeSigners, beforeSigners, no], // J2
   'accounts.groupName':           [draftOrCompleted, draftOrCompleted, draft, beforeSigners, beforeSigners, no], // J2
   'accounts.billFromAccountId':   [draftOrCompleted, draftOrCompleted, draft, beforeSigners, beforeSigners, no], // J2
+  'accounts.billFromCurrentAccount': [draftOrCompleted, draftOrCompleted, draft, beforeSigners, beforeSigners, no], // J2
   'accounts.advisorCodeId':       [draftOrCompleted, draftOrCompleted, draft, beforeSigners, beforeSigners, no], // J2
   'accounts.advisorId':           [draftOrCompleted, draft, draft, beforeSigners, beforeSigners, no], // J3
   'accounts.billingStartDate':    [atCompleted, no, no, no, no, no], // J4

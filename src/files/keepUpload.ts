@@ -43,15 +43,17 @@ const readParts = async <Stored>(request: FastifyRequest, keep: (part: Multipart
   const fields: Record<string, string> = {};
   let file: Stored | undefined;
   for await (const part of request.isMultipart() ? request.parts() : []) {
-    if (part.type === 'field') fields[camelKey(part.fieldname)] = typeof part.value === 'string' ? part.value : '';
+    if (part.type === 'field') fields[camelKey(part.fieldname)] = typeof part.value === 'string' ? oneLine(part.value) : '';
     else if (part.filename) file = await keep(part);
     else part.file.resume();
   }
   return { file, fields };
 };
 
+const oneLine = (text: string) => text.replace(/\p{Cc}/gu, '');
+
 const store = async (request: FastifyRequest, id: string, part: MultipartFile) => {
-  const filename = part.filename.slice(-200);
+  const filename = oneLine(part.filename).slice(-200);
   try {
     const { head, stream } = await peek(part.file);
     const contentType = typeOf(filename, head);

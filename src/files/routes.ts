@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { recordOf } from '../lib/access.ts';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { name } from '../domain/fields.ts';
 import type { House } from '../house.ts';
 import { newId } from '../lib/columns.ts';
 import { NotFound } from '../lib/errors.ts';
@@ -15,9 +16,10 @@ import { maxUploadBytes, receiveUpload } from './receiveUpload.ts';
 import { canDownload } from './canDownload.ts';
 
 const declaration = z.strictObject({
-  filename: z.string().trim().min(1, 'Required').max(200),
+  filename: name(200),
   byteSize: z.coerce.number().int().min(1).max(maxUploadBytes),
-  contentType: z.string().max(200),
+  /** Empty where the browser does not know it. */
+  contentType: z.union([z.literal(''), name(200)]),
   checksum: z.string().regex(/^[\w+/]{22}==$/, 'must be an MD5 in base64'),
   purpose: z.enum(['any', 'client_fees']).default('any'),
 });

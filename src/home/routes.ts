@@ -1,8 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyInstance } from 'fastify';
+import { accountRows } from '../accounts/rows.ts';
 import type { Filter } from '../domain/list.ts';
 import { can, type Action, type Actor } from '../domain/permissions.ts';
 import { sql, type Fragment } from '../lib/sql.ts';
+import { countFound } from '../lists/rows.ts';
 import { visibleRows } from '../scope.ts';
 import { countWaiting, waitingFilter } from '../new-accounts/waiting.ts';
 
@@ -30,6 +32,8 @@ const counting =
   async (em, actor) =>
     Number((await ask(em, statement(actor)))?.count ?? 0);
 
+const refundPending: Filter = { key: 'refundStatus', option: '=', values: ['Pending'] };
+
 /** What may wait for a person: each number leads to its rows. */
 const waiting: readonly Waiting[] = [
   {
@@ -47,11 +51,8 @@ const waiting: readonly Waiting[] = [
   },
   {
     ...{ key: 'refunds', label: 'Refunds pending', can: 'refunds.list' },
-    to: narrowed('/accounts', { key: 'status', option: '=', values: ['closed'] }),
-    count: counting(
-      (actor) => sql`select count(*)::int as count from refunds r
-        where not r.refund_allowed and ${visibleRows('refund', actor, 'r')}`,
-    ),
+    to: narrowed('/accounts', refundPending),
+    count: (em, actor) => countFound(em, accountRows, actor, refundPending),
   },
   {
     ...{

@@ -1,6 +1,7 @@
-import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Account } from '../accounts/entity.ts';
 import { inTransaction } from '../lib/inTransaction.ts';
+import { lockRecord } from '../lib/lockRecord.ts';
 
 /** One deed on an account's papers after the other; each finds what the one before has left. */
 export const holdAccount = <Result>(
@@ -9,6 +10,6 @@ export const holdAccount = <Result>(
   work: () => Promise<Result>,
 ): Promise<Result> =>
   inTransaction(em, async () => {
-    await em.refresh(account, { lockMode: LockMode.PESSIMISTIC_WRITE, filters: { visible: false } });
+    await lockRecord(em, account);
     return work();
   });

@@ -1,10 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Account } from '../accounts/entity.ts';
 import type { AnsweredAccount } from '../domain/account/answered.ts';
-import type { Actor } from '../domain/permissions.ts';
 import type { House } from '../house.ts';
 
-/** The house, and the account as it is answered to a person: a form prints nothing else. */
+/** The house, and the account as it is answered to the firm: a form prints nothing else. */
 export interface Office extends House {
-  readonly answer: (em: EntityManager, account: Account, actor: Actor) => Promise<AnsweredAccount>;
+  readonly answer: (em: EntityManager, account: Account) => Promise<AnsweredAccount>;
 }

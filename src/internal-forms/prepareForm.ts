@@ -21,7 +21,7 @@ export const prepareForm = (em: EntityManager, office: Office, account: Account,
   holdAccount(em, account, async () => {
     if (orderOf(account.step) < orderOf('signers'))
       throw new Invalid({ step: ['The owner details must be filled in first.'] });
-    const answered = await office.answer(em, account, actor);
+    const answered = await office.answer(em, account);
     const form = await currentForm(em, account);
     const changed = form && (await whyOutdated(em, form, account, answered));
     if (form && !changed) return form;

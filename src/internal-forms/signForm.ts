@@ -42,7 +42,7 @@ const sign = async (em: EntityManager, office: Office, account: Account, signing
   if (signatures.some((signature) => signature.block === block)) return true;
   const secondFactorAt = fitToSign(account, signing, signatures);
   if (!form) throw new Invalid({ step: ['File is not available'] });
-  if (block === 'advisor' && (await isOutdated(em, office, account, form, signing))) return false;
+  if (block === 'advisor' && (await isOutdated(em, office, account, form))) return false;
   const { sha256: sha256Before } = await newestVersion(em, form);
   const draft = { ...draftOf(signing), secondFactorAt, sha256Before };
   const sealedBlob = await sealVersion(em, office, { account, form, earlier: signatures, draft });
@@ -75,9 +75,8 @@ const isOutdated = async (
   office: Office,
   account: Account,
   form: InternalForm,
-  signing: Signing,
 ): Promise<boolean> => {
-  const changed = changesSince(form, await office.answer(em, account, signing.user));
+  const changed = changesSince(form, await office.answer(em, account));
   if (changed) await voidEdition(em, form, `${changed}.`);
   return changed !== undefined;
 };

@@ -7,7 +7,7 @@ import { currentForm, isEvidence, signaturesOf } from './currentForm.ts';
 import { changesSince } from './printed.ts';
 import { voidEdition, voidForm } from './voidForm.ts';
 
-/** A form that no longer says what the account answers is void, and its signer is told in the feedback history. */
+/** A form that no longer says what the account answers the firm is void, and its signer is told in the feedback history. */
 export const voidIfChanged = async (em: EntityManager, account: Account, answered: AnsweredAccount): Promise<void> => {
   const form = isEvidence(account) ? null : await currentForm(em, account);
   const what = form && changesSince(form, answered);

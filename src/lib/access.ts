@@ -38,7 +38,7 @@ const load = async (request: FastifyRequest): Promise<object> => {
 };
 
 /** What was deleted is kept, and looks absent. */
-const isArchived = (record: object): boolean => 'archivedAt' in record && Boolean(record.archivedAt);
+export const isArchived = (record: object): boolean => 'archivedAt' in record && Boolean(record.archivedAt);
 
 /** The record that the route's `of` has loaded. */
 export const recordOf = <Of extends object>({ record }: FastifyRequest, of: EntityClass<Of>): Of => {

@@ -143,8 +143,11 @@ export const camelParameters = (raw: Parameters): Parameters =>
 
 const refused = (field: string, message: string) => new Invalid({ [field]: [message] });
 
-const text = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+const text = (value: unknown): string => {
+  if (typeof value === 'string' && value.includes('\0'))
+    throw refused('base', 'A character stands in the question that nothing can contain.');
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+};
 
 const count = (value: unknown, name: string, otherwise: number): number => {
   if (value === undefined || value === '') return otherwise;

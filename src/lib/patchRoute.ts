@@ -1,11 +1,11 @@
-import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refuseDenied } from './access.ts';
 import { Conflict } from './errors.ts';
 import { inTransaction } from './inTransaction.ts';
-import { readBody } from './keys.ts';
+import { isRecord, readBody } from './keys.ts';
+import { lockRecord } from './lockRecord.ts';
 
 interface Patch<Shape extends z.ZodRawShape> {
   readonly config: FastifyContextConfig;
@@ -33,6 +33,8 @@ export const patchRoute = <Shape extends z.ZodRawShape>(
   const handler = async (request: FastifyRequest) => {
     const { version, ...changes } = request.body as { version?: number };
     await locked(request, async () => {
+      // What may be written depends on the state that the record is in by now.
+      refuseDenied(request, writes);
       await refuseStale(request, version, patch);
       await patch.change(request, changes as z.output<z.ZodObject<Shape>>);
     });
@@ -40,11 +42,12 @@ export const patchRoute = <Shape extends z.ZodRawShape>(
   };
 
   const dropUnchanged = async (request: FastifyRequest) => {
-    const { version, ...body } = readBody(request.body, patch.config.body) as Record<string, unknown>;
+    const sent = readBody(request.body, patch.config.body);
+    // What is no record at all is the schema's to refuse.
+    if (!isRecord(sent)) return;
+    const { version, ...body } = sent;
     const answered = JSON.parse(JSON.stringify(await patch.present(request))) as Record<string, unknown>;
-    const isChanged = ([key, value]: [string, unknown]) => JSON.stringify(answered[key]) !== JSON.stringify(value);
-    const changed = Object.fromEntries(Object.entries(body).filter(isChanged));
-    request.body = { ...changed, ...(version === undefined ? {} : { version }) };
+    request.body = { ...changedKeys(answered, body), ...(version === undefined ? {} : { version }) };
     refuseDenied(request, writes);
   };
 
@@ -53,15 +56,24 @@ export const patchRoute = <Shape extends z.ZodRawShape>(
   app.put(url, { config, schema, preValidation: dropUnchanged }, handler);
 };
 
+/** The keys that do not come back as they were answered; of a nested record, which has an id of its own, likewise. */
+const changedKeys = (answered: object, sent: object): object =>
+  Object.fromEntries(
+    Object.entries(sent).flatMap(([key, value]: [string, unknown]) => {
+      const held: unknown = Reflect.get(answered, key);
+      if (JSON.stringify(held) === JSON.stringify(value)) return [];
+      return [[key, isNested(held) && isNested(value) ? changedKeys(held, value) : value]];
+    }),
+  );
+
+const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null && 'id' in value;
+
 /** Two changes of one record wait for each other instead of failing; each sees what the other has left. */
 const locked = ({ em, record }: FastifyRequest, work: () => Promise<void>): Promise<void> =>
   inTransaction(em, async () => {
-    await refresh(em, record);
+    await lockRecord(em, record);
     await work();
   });
-
-const refresh = (em: EntityManager, record: object) =>
-  em.refresh(record, { lockMode: LockMode.PESSIMISTIC_WRITE, filters: { visible: false } });
 
 const refuseStale = async (
   request: FastifyRequest,

@@ -25,8 +25,16 @@ export const sql = (parts: TemplateStringsArray, ...values: readonly unknown[]):
 /** Names and keywords of our own code, never of a request. */
 export const literal = (text: string): Fragment => ({ text, params: [] });
 
-/** A list of ids as one parameter, so that the statement's text stays the same however many there are. */
-export const uuids = (ids: readonly string[]): Fragment => ({ text: '?::uuid[]', params: [`{${ids.join(',')}}`] });
+/**
+ * A list of ids as one parameter, so that the statement's text stays the same however many there are. What is no id names
+ * no record.
+ */
+export const uuids = (ids: readonly string[]): Fragment => ({
+  text: '?::uuid[]',
+  params: [`{${ids.filter(isUuid).join(',')}}`],
+});
+
+const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
 
 export const texts = (values: readonly string[]): Fragment => ({
   text: '?::text[]',

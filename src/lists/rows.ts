@@ -58,6 +58,10 @@ export const countRows = async (
   return Number(row?.total ?? 0);
 };
 
+/** How many of them a filter finds. */
+export const countFound = (em: EntityManager, source: RowSource, actor: Actor, filter: Filter): Promise<number> =>
+  countRows(em, source, actor, { page: 1, perPage: 1, sort: 'id', direction: 'asc', search: '', filters: [filter] });
+
 /** `from … where …`, over the leanest query that knows the columns asked for. */
 const matching = (source: RowSource, actor: Actor, query: ListQuery): Fragment => {
   const { own } = source;

@@ -1,3 +1,4 @@
+import { numberInSight } from '../accounts/numberInSight.ts';
 import { statusOfStep, stepsOf } from '../accounts/status.ts';
 import { codesOf } from '../domain/choices.ts';
 import { newAccountStatuses } from '../domain/new-account/choices.ts';
@@ -25,9 +26,10 @@ export const newAccountRows: RowSource = {
     query: own,
     keys: ['number', 'accType', 'clientId', 'advisorCodeId', 'srcAdvisorCode', 'createdAt', 'statusName'],
   },
-  query: () => sql`
+  query: (actor) => sql`
     select n.*, coalesce(c.first_name || coalesce(' ' || c.last_name, ''), n.found_name) as client_name,
-      k.number as advisor_code_number, cu.name as custodian_name, payer.number as bill_from_account_number
+      k.number as advisor_code_number, cu.name as custodian_name,
+      ${numberInSight(actor, 'payer')} as bill_from_account_number
     from (${own}) n
     left join clients c on c.id = n.client_id
     left join advisor_codes k on k.id = n.advisor_code_id

@@ -85,7 +85,8 @@ const readRefunds = async (query: Query, previousQuarter: string): Promise<RunRe
   const byId = new Map(feeRows.map((row) => [row.id, row]));
   return refunds.flatMap(({ feeRowId, ...refund }) => {
     const row = byId.get(feeRowId);
-    if (!row) return [];
+    // (12) A fee that was removed after the account had closed is nothing to give back from.
+    if (!row || row.flag === 'remove_fee') return [];
     return [{ ...refund, collected: collectedBy(row), code: row.inputs.code, inReview: row.flag === 'review_needed' }];
   });
 };

@@ -7,12 +7,13 @@ import { record } from '../audit/record.ts';
 import { requireFreshCode } from '../auth/freshCode.ts';
 import { Client } from '../clients/entity.ts';
 import { ssnOf } from '../clients/secrets.ts';
+import { text } from '../domain/fields.ts';
 import { recordOf } from '../lib/access.ts';
 import { Invalid } from '../lib/errors.ts';
 import { spendReveal } from './spendReveal.ts';
 
 const missing = 'Please provide a reason.';
-const reason = z.string(missing).trim().min(1, missing).max(500, 'At most 500 characters');
+const reason = z.string(missing).trim().min(1, missing).pipe(text(500));
 
 const ofClient = z.strictObject({ field: z.literal('ssn'), reason });
 const ofAccount = z.strictObject({ owner: z.enum(['primary', 'secondary']), field: z.enum(['ssn', 'ftid']), reason });

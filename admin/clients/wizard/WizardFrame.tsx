@@ -36,7 +36,8 @@ export function WizardFrame({ account: shown, heading, close }: WizardFrameProps
             <StageStepper />
           </Box>
         </Box>
-        <Box sx={{ flexGrow: 1, overflowY: 'auto', bgcolor: 'background.default' }}>
+        {/* Another page begins at its top. */}
+        <Box key={wizard.position} sx={{ flexGrow: 1, overflowY: 'auto', bgcolor: 'background.default' }}>
           <Box sx={{ ...columns, p: { xs: 2, sm: 3 } }}>
             <Box component="main" ref={usePageFocus(wizard.position)} tabIndex={-1} sx={{ minWidth: 0, outline: 0 }}>
               <InputLabels value={accountLabels}>
@@ -59,8 +60,11 @@ function usePageFocus(position: number) {
   const page = useRef<HTMLElement>(null);
   const last = useRef(position);
   useEffect(() => {
-    if (last.current !== position) (page.current?.querySelector<HTMLElement>(openSection) ?? page.current)?.focus();
+    if (last.current === position) return;
     last.current = position;
+    const section = page.current?.querySelector<HTMLElement>(openSection);
+    if (section) section.focus();
+    else page.current?.focus({ preventScroll: true });
   }, [position]);
   return page;
 }

@@ -37,12 +37,19 @@ export function Value({ column, value, whole }: ValueProps) {
   if (isNothing(value)) return <Muted>{column.empty ?? '–'}</Muted>;
   if (Array.isArray(value)) return <Several column={column} values={value} />;
   const text = format(column.kind, value, column);
-  const tone = column.kind === 'choice' ? toneOfLabel(column.choices ?? {}, text) : undefined;
-  if (tone) return <StatusChip tone={tone} label={text} />;
-  return isWordy(column) && !whole ? <Truncated text={text} /> : text;
+  if (column.kind === 'choice') return <Chosen column={column} text={text} />;
+  return column.kind === 'text' && !whole ? <Truncated text={text} /> : text;
 }
 
-const isWordy = ({ kind }: Column): boolean => kind === 'text' || kind === 'choice';
+function Chosen({ column, text }: Pick<CellProps, 'column'> & { readonly text: string }) {
+  const tone = toneOfLabel(column.choices ?? {}, text);
+  const shown = tone ? <StatusChip tone={tone} label={text} /> : text;
+  return text.length > aWord ? <Box sx={wrapping}>{shown}</Box> : shown;
+}
+
+// Where many columns share the page, a long choice takes two lines rather than a word on each.
+const aWord = 16;
+const wrapping = { display: 'inline-block', minWidth: 112 };
 
 const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
@@ -83,7 +90,7 @@ const figures: readonly ColumnKind[] = ['number', 'quantity', 'money', 'percent'
 
 export const isFigure = ({ kind }: Column): boolean => figures.includes(kind);
 
-const unbroken: readonly ColumnKind[] = [...figures, 'day', 'instant', 'choice'];
+const unbroken: readonly ColumnKind[] = [...figures, 'day', 'instant'];
 
-/** Money, days and choices never wrap. */
+/** Money and days never wrap. */
 export const isUnbroken = ({ kind }: Column): boolean => unbroken.includes(kind);

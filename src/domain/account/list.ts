@@ -2,7 +2,7 @@ import { advisorCodePath } from '../advisor-code/links.ts';
 import { advisorPath } from '../advisor/links.ts';
 import { clientPath } from '../client/links.ts';
 import { pageSizes, type Column, type List } from '../list.ts';
-import { origins } from './choices.ts';
+import { origins, refundStatuses } from './choices.ts';
 import { accountPath } from './links.ts';
 import { accountStatuses } from './steps.ts';
 import { accountTypeNames } from './types.ts';
@@ -68,5 +68,9 @@ export const accountList: List = {
     { key: 'updatedAt', label: 'Date Last Updated', kind: 'instant', sort: true, filter: true, hidden: true },
     { key: 'submittedAt', label: 'Date Signed', kind: 'instant', filter: true, hidden: true },
     { key: 'dateFunded', label: 'Date Funded', kind: 'day', filter: true, hidden: true },
+    {
+      ...{ key: 'refundStatus', label: 'Refund Status', kind: 'choice', choices: refundStatuses, filter: true },
+      ...{ hidden: true, can: 'refunds.list' },
+    },
   ],
 };

@@ -9,6 +9,7 @@ import {
   investmentObjectives,
 } from './choices.ts';
 import { citizenshipShape } from './citizenship.ts';
+import { isRecord } from '../rules.ts';
 import { identityRules } from './rules.ts';
 
 const band = () => optional(whole(0, highestBand));
@@ -67,7 +68,7 @@ const identityShape = {
 export const clientCreate = identityRules.reduce(
   (schema, { path, message, isBroken }) =>
     // Beside the wrong fields, not only after them.
-    schema.refine((client) => !isBroken(client), { path: [...path], message, when: () => true }),
+    schema.refine((client) => !isBroken(client), { path: [...path], message, when: ({ value }) => isRecord(value) }),
   z.strictObject({ isEntity: flag, ...identityShape }),
 );
 

@@ -49,7 +49,7 @@ const kinds: Readonly<Record<string, ColumnKind>> = {
 };
 
 /** What stands for a record that the reader may not see, or that is gone. */
-const unnamed = '(not shown)';
+export const unnamed = '(not shown)';
 
 /** A stored value as a person reads it; null where there is nothing. */
 export function valueInWords(key: string, value: unknown, names: ReadonlyMap<string, string>): string | null {

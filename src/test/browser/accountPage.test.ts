@@ -174,6 +174,31 @@ test('the firm uploads a file under its type, and takes the profile along', asyn
   await page.context().close();
 }, 60_000);
 
+test('the summary goes on paper alone', async () => {
+  const page = await office.signIn('admin@demo.test');
+  await open(page, 'A1');
+  const heading = page.getByRole('heading', { name: 'Account Fee Schedule', includeHidden: true });
+  const summary = page.getByRole('dialog', { name: 'Account Summary' });
+  await page.getByRole('button', { name: 'Account profile' }).click();
+  await page.getByRole('menuitem', { name: 'Summary' }).click();
+  await summary.getByText('Whitlock household').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect([await heading.isVisible(), await summary.getByText('Whitlock household').isVisible()]).toEqual([false, true]);
+  expect(await summary.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+  await photograph(page, 'account-summary-printed');
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate('window.print = () => (document.title = "Printed")');
+  await summary.getByRole('button', { name: 'Print' }).click();
+  expect(await page.title()).toBe('Printed');
+
+  await summary.getByRole('button', { name: 'Cancel' }).click();
+  await summary.waitFor({ state: 'detached' });
+  await page.emulateMedia({ media: 'print' });
+  expect(await heading.isVisible()).toBe(true);
+  expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
+  await page.context().close();
+}, 60_000);
+
 test('an account that was never billed is deleted after a question', async () => {
   const page = await office.signIn('super@demo.test');
   await open(page, 'Greave');

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import type { Config } from '../../config.ts';
 import { tasksOf } from '../../jobs/tasks.ts';
 import { startWorker } from '../../lib/jobs.ts';
 import { start, type DemoEmail, type TestHouse } from '../app.ts';
@@ -10,12 +11,14 @@ export interface Office {
   readonly house: TestHouse;
   /** A browser of this person's own, signed in through the pages. */
   signIn(email: DemoEmail, viewport?: { width: number; height: number }): Promise<Page>;
+  /** What the database then holds. */
+  asked<Row>(sql: string): Promise<Row[]>;
   stop(): Promise<void>;
 }
 
 /** The whole product as people meet it: the server, its worker, the bundle, and a browser. */
-export const openOffice = async (): Promise<Office> => {
-  const house = await start({ demo: true });
+export const openOffice = async (changes: Partial<Config> = {}): Promise<Office> => {
+  const house = await start({ demo: true, ...changes });
   const { host, user, dbName } = house.settings;
   const worker = await startWorker({
     connection: { host, user, database: dbName },
@@ -27,6 +30,7 @@ export const openOffice = async (): Promise<Office> => {
   return {
     house,
     signIn: (email, viewport = { width: 1440, height: 900 }) => signIn(house, browser, address, email, viewport),
+    asked: (sql) => house.orm.em.fork().execute(sql),
     async stop() {
       await browser.close();
       await worker.stop();

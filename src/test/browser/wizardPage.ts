@@ -1,5 +1,11 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { Office } from './people.ts';
+
+/** MMDDYYYY */
+export const typeDay = async (within: Page | Locator, label: string, day: string) => {
+  await within.getByRole('group', { name: label }).getByRole('spinbutton').first().click();
+  await within.getByRole('group', { name: label }).page().keyboard.type(day);
+};
 
 /** The account wizard as a person works in it. */
 export const wizardPage = (page: Page) => {
@@ -32,6 +38,14 @@ export const wizardPage = (page: Page) => {
       await box(label).fill(option);
       await page.getByRole('option', { name: option }).first().click();
     },
+    type: (label: string, text: string, within: Locator | Page = page) =>
+      within.getByRole('textbox', { name: label, exact: true }).fill(text),
+    /** Key by key: the mask of the old one goes once it is entered. */
+    typeNumber: async (label: 'SSN' | 'FTID', digits: string, within: Locator | Page = page) => {
+      const input = within.getByRole('textbox', { name: label, exact: true });
+      await input.click();
+      await input.pressSequentially(digits);
+    },
     /** These press a button, and answer the status of what the server says to it. */
     press,
     save: () => press('Save Section'),
@@ -59,11 +73,17 @@ export const addAccount = async (page: Page, clientId: string): Promise<WizardPa
   return wizard;
 };
 
-/** A new individual account, filled in up to the documents with what the client has said about itself. */
-export const fillForm = async (page: Page, clientId: string): Promise<WizardPage> => {
+/** A new account whose basics are filled in as that says, billed at a flat percentage, at its owner's details. */
+export const openOwnerDetails = async (
+  page: Page,
+  clientId: string,
+  fillBasics: (wizard: WizardPage) => Promise<void>,
+  contact?: string,
+): Promise<WizardPage> => {
   const wizard = await addAccount(page, clientId);
+  if (contact) await wizard.find('Primary Contact', contact);
   await wizard.save();
-  await wizard.find('Account Type', 'Individual');
+  await fillBasics(wizard);
   await wizard.save();
   await wizard.save();
   await page.getByLabel('Yearly Flat Fee (%)').fill('1.25');
@@ -71,6 +91,12 @@ export const fillForm = async (page: Page, clientId: string): Promise<WizardPage
   await page.getByLabel('Bill from current account').check();
   await wizard.save();
   await wizard.section('Account Owner Details').waitFor();
+  return wizard;
+};
+
+/** A new individual account, filled in up to the documents with what the client has said about itself. */
+export const fillForm = async (page: Page, clientId: string): Promise<WizardPage> => {
+  const wizard = await openOwnerDetails(page, clientId, ({ find }) => find('Account Type', 'Individual'));
   await wizard.proceed();
   await page.getByRole('heading', { name: 'Account Documents' }).waitFor();
   return wizard;

@@ -9,7 +9,7 @@ import { times } from '../proof.ts';
  * Anybody asks for any step at any moment. The moves that the documents know are written out here once more, by hand:
  * whatever the server lets happen must be one of them, and each of them must succeed when its time has come.
  */
-jest.setTimeout(1_200_000);
+jest.setTimeout(3_600_000);
 
 const people = {
   super: 'super@demo.test',

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { start, type DemoEmail, type TestHouse } from '../test/app.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await start();
+});
+afterAll(() => house.stop());
+
+interface Home {
+  readonly waiting: readonly { readonly key: string; readonly count: number; readonly to: string }[];
+}
+
+/** How many rows the list shows where the tile leads. */
+const rowsBehind = async (email: DemoEmail, to: string): Promise<number> => {
+  const { pathname, searchParams } = new URL(to, 'http://home.test');
+  const narrowed = JSON.parse(searchParams.get('filter') ?? '{}') as Record<string, object>;
+  const filters = JSON.stringify(Object.entries(narrowed).map(([key, filter]) => ({ key, ...filter })));
+  const list = pathname.replaceAll('-', '_');
+  const page = await (await house.signIn(email)).get(`${list}?filters=${encodeURIComponent(filters)}`);
+  return page.json<{ meta: { pagination: { totalEntries: number } } }>().meta.pagination.totalEntries;
+};
+
+test.each([
+  ['super@demo.test', ['newAccounts', 'refunds']],
+  ['admin@demo.test', ['newAccounts', 'refunds']],
+  ['advisor@demo.test', ['newAccounts']],
+  ['advisor2@demo.test', ['newAccounts', 'refunds']],
+  // Nothing waits for an assistant by itself.
+  ['assistant@demo.test', []],
+] as const)('the figures of %s lead to lists of just these rows', async (email, expected) => {
+  const { waiting } = (await (await house.signIn(email)).get('/home')).json<Home>();
+  const listed = waiting.filter(({ key }) => key === 'newAccounts' || key === 'refunds');
+  expect(listed.map(({ key }) => key)).toEqual(expected);
+  for (const { count, to } of listed) expect([to, await rowsBehind(email, to)]).toEqual([to, count]);
+});
+
+test('refund status is a column for those who see refunds', async () => {
+  const filters = encodeURIComponent(JSON.stringify([{ key: 'refundStatus', option: '=', values: ['Complete'] }]));
+  const accounts = async (email: DemoEmail) => (await house.signIn(email)).get(`/accounts?filters=${filters}`);
+  expect((await accounts('admin@demo.test')).json()).toMatchObject({
+    data: expect.arrayContaining([expect.objectContaining({ refundStatus: 'Complete', status: 'Closed' })]),
+  });
+  expect((await accounts('assistant2@demo.test')).statusCode).toBe(422);
+});

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { clientId } from '../../../fixtures/clients.ts';
+import { openOffice, photograph, type Office } from './people.ts';
+import { openOwnerDetails, typeDay } from './wizardPage.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+}, 60_000);
+afterAll(() => office.stop());
+
+test('a minor’s Roth IRA: who the child is and who stands for it, and no citizenship', async () => {
+  const ada = await office.signIn('advisor@demo.test');
+  const wizard = await openOwnerDetails(ada, clientId('Gustav Ekberg'), ({ find }) =>
+    find('Account Type', 'Minor Roth IRA'),
+  );
+  const sections = await ada.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
+  expect(sections).toEqual([
+    ...['Account Owner Details', 'Account Owner Employment and Financials'],
+    ...['Investment Objective', 'Investment Experience'],
+  ]);
+
+  // It starts with the client, who is no child.
+  const [minor, guardian] = [wizard.section('Minor'), wizard.section('Custodian or Guardian')];
+  expect(await wizard.proceed()).toBe(422);
+  await minor.getByText('The owner must be under 18.').waitFor();
+  await guardian.getByText('Required', { exact: true }).nth(2).waitFor();
+  await photograph(ada, 'minor-refused');
+  await minor.getByRole('group', { name: 'Date of Birth' }).getByRole('spinbutton').first().click();
+  await ada.keyboard.press('ControlOrMeta+a');
+  await ada.keyboard.press('Delete');
+  expect(await wizard.save()).toBe(422);
+  await minor.getByText('Required', { exact: true }).waitFor();
+
+  await wizard.type('First Name', 'Linnea', minor);
+  await wizard.typeNumber('SSN', '666037731', minor);
+  await typeDay(minor, 'Date of Birth', '06122014');
+  await wizard.type('First Name', 'Gustav', guardian);
+  await wizard.type('Last Name', 'Ekberg', guardian);
+  await wizard.typeNumber('SSN', '666020012', guardian);
+  await photograph(ada, 'minor-owner');
+  expect(await wizard.proceed()).toBe(200);
+
+  await ada.getByRole('heading', { name: 'Account Documents' }).waitFor();
+  const owners = await office.asked(`select a.step, a.acc_type as type, o.position, o.first_name as first,
+    o.birth_date::text as born from accounts a join account_owners o on o.account_id = a.id
+    where a.id = (select id from accounts order by id desc limit 1) order by o.position`);
+  const account = { step: 'signers', type: 'mr_ira' };
+  expect(owners).toEqual([
+    { ...account, position: 'primary', first: 'Linnea', born: '2014-06-12' },
+    { ...account, position: 'secondary', first: 'Gustav', born: null },
+  ]);
+}, 60_000);

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { accountId, groupId } from '../../../fixtures/accounts.ts';
+import { codeId } from '../../../fixtures/advisorCodes.ts';
+import { clientId } from '../../../fixtures/clients.ts';
+import { userId } from '../../../fixtures/users.ts';
+import { start, type Person, type TestHouse } from '../app.ts';
+import { multipart } from '../multipart.ts';
+
+/** What a body may point at, and where a page may lead: nobody reaches or learns of what is another branch's. */
+let house: TestHouse;
+let ada: Person;
+let ben: Person;
+let assistant: Person;
+let stranger: Person;
+let admin: Person;
+beforeAll(async () => {
+  house = await start();
+  const names = ['Ada Winslow', 'Ben Okafor', 'Priya Nolan', 'Cleo Marchetti', 'Malcolm Reyes'] as const;
+  [ada, ben, assistant, stranger, admin] = (await Promise.all(names.map((name) => house.enter(userId(name))))) as [
+    ...[Person, Person, Person, Person, Person],
+  ];
+});
+afterAll(() => house.stop());
+
+let household: string;
+beforeAll(async () => {
+  const groups = await ask(`select g.id from acc_groups g join advisor_codes k on k.id = g.advisor_code_id
+    where k.number not in ('SCH100', 'FID200', 'SCH300')`);
+  household = String(groups[0]?.id);
+});
+
+const nobody = '018f0000-0000-7000-8000-000000000000';
+const ask = (statement: string, params: unknown[] = []) =>
+  house.orm.em.fork().execute<Record<string, unknown>[]>(statement, params);
+
+/** Of each field: an id of another branch. The answer must not tell it from one that nobody has. */
+const foreign: readonly (readonly [field: string, of: string, id: () => string, beside: object])[] = [
+  ['advisorCodeId', 'a code', () => codeId('SCH410'), {}],
+  ['advisorId', 'an advisor', () => userId('Cleo Marchetti'), {}],
+  ['advisorId', 'an admin', () => userId('Malcolm Reyes'), {}],
+  ['accGroupId', 'a household', () => household, { billingType: 'aggregate' }],
+  ['linkedAccountId', 'an account', () => accountId('Stone IRA'), { hasLinkedAccount: true }],
+  ['billFromAccountId', 'an account', () => accountId('Fenn'), {}],
+];
+
+describe.each([
+  ['an advisor', () => ada],
+  ['an access person', () => assistant],
+] as const)('%s', (_, who) => {
+  test.each(foreign)('cannot point %s at %s of another branch, nor learn that there is one', async (field, _of, id, beside) => {
+    const path = `/accounts/${accountId('Novak')}`;
+    const before = (await who().get(path)).json();
+    const told = await who().patch(path, { account: { ...beside, [field]: id() } });
+    const unknown = await who().patch(path, { account: { ...beside, [field]: nobody } });
+    expect([told.statusCode, Object.keys(told.json())]).toEqual([422, [field, 'error']]);
+    expect([unknown.statusCode, unknown.json()]).toEqual([422, told.json()]);
+    expect((await who().get(path)).json()).toEqual(before);
+  });
+
+  test.each([
+    ['clientId', clientId('Tobias Fenn')],
+    ['advisorCodeId', codeId('SCH410')],
+    ['advisorId', userId('Cleo Marchetti')],
+    ['linkedAccountId', accountId('Fenn')],
+    ['billFromAccountId', accountId('Fenn')],
+  ])('cannot open an account with %s of another branch', async (field, id) => {
+    const own = { clientId: clientId('Alma Whitlock'), advisorCodeId: codeId('SCH100'), hasLinkedAccount: true };
+    const told = await who().post('/accounts', { account: { ...own, [field]: id } });
+    const unknown = await who().post('/accounts', { account: { ...own, [field]: nobody } });
+    expect([told.statusCode, Object.keys(told.json())]).toEqual([422, [field, 'error']]);
+    expect(unknown.json()).toEqual(told.json());
+  });
+
+  test('finds no page below a foreign account', async () => {
+    const at = `/accounts/${accountId('Stone IRA')}`;
+    const below = ['', '/timeline', '/signatures', '/internal_form', '/files', '/invoices', '/positions', '/link'];
+    for (const page of [...below, '/profile', '/profile.csv', '/files.csv', `/signatures/${nobody}/document`])
+      expect([page, (await who().get(at + page)).statusCode]).toEqual([page, 404]);
+    const upload = multipart({ doc_type: 'signedVerusAgreement', file: { filename: 'a.txt', content: 'a' } });
+    expect((await who().send({ method: 'POST', url: `/api${at}/file_upload`, ...upload })).statusCode).toBe(404);
+    const signing = { signerName: 'Ada Winslow', consent: true };
+    expect((await who().post(`${at}/sign_internal_form`, signing)).statusCode).toBe(404);
+    expect((await who().get(`/accounts/account_types?account_id=${accountId('Stone IRA')}`)).statusCode).toBe(404);
+    expect((await who().get(`/clients/${clientId('Percival Stone')}/timeline`)).statusCode).toBe(404);
+  });
+
+  test('is offered no group, contact or template of another branch', async () => {
+    const groups = (await who().get('/acc_groups')).json().data;
+    expect(groups).toEqual([{ id: groupId('SCH100', 'Whitlock household'), name: 'Whitlock household' }]);
+    expect((await who().get(`/acc_groups?advisor_code_id=${codeId('SCH410')}`)).json().data).toEqual([]);
+    expect((await who().get(`/acc_groups?advisor_id=${userId('Cleo Marchetti')}`)).json().data).toEqual([]);
+    const [template] = await ask(`select id from fee_schedules where branch_id =
+      (select branch_id from users where id = ?) limit 1`, [userId('Cleo Marchetti')]);
+    expect((await who().get(`/fee_schedules/${String(template?.id)}`)).statusCode).toBe(404);
+  });
+});
+
+test('a household that one of the accounts has left sight of is offered no more', async () => {
+  const moveTo = (code: 'SCH100' | 'SCH300', contact: string) =>
+    ask('update accounts set advisor_code_id = ?, advisor_id = ? where id = ?', [
+      ...[codeId(code), userId(contact), accountId('A3')],
+    ]);
+  await moveTo('SCH300', 'Ben Okafor');
+  const offered = async (person: Person) => (await person.get(`/acc_groups?advisor_code_id=${codeId('SCH100')}`)).json();
+  expect([(await offered(ada)).data, (await offered(admin)).data.length]).toEqual([[], 1]);
+  const { groupAccounts, groupAccountIds } = (await ada.get(`/accounts/${accountId('A1')}`)).json();
+  expect(groupAccountIds).toHaveLength(2);
+  expect(JSON.stringify(groupAccounts)).not.toContain('00100103');
+  const joining = { billingType: 'aggregate', accGroupId: groupId('SCH100', 'Whitlock household') };
+  const refused = await ada.patch(`/accounts/${accountId('Novak')}`, { account: joining });
+  expect(refused.json()).toMatchObject({ accGroupId: ['is not a fee group of this advisor code'] });
+  await moveTo('SCH100', 'Ada Winslow');
+});
+
+describe('the number of an account that somebody does not see', () => {
+  const own = accountId('A3');
+  const number = '00300101';
+  beforeAll(() =>
+    ask('update accounts set bill_from_account_id = :other, has_linked_account = true, linked_account_id = :other where id = :own'
+      .replaceAll(':other', `'${accountId('C1')}'`).replace(':own', `'${own}'`)),
+  );
+
+  test('stands on no page and in no list of theirs, and cannot be filtered by', async () => {
+    const account = (await ada.get(`/accounts/${own}`)).json();
+    expect([account.billFromAccountNumber, account.linkedAccountNumber]).toEqual(['(not shown)', '(not shown)']);
+    const pages = ['/profile', '/profile.csv', '/timeline'].map((page) => `/accounts/${own}${page}`);
+    for (const page of [...pages, '/accounts?perPage=999', '/accounts.csv', '/new_accounts?perPage=999'])
+      expect([page, (await ada.get(page)).body.includes(number)]).toEqual([page, false]);
+    const filters = encodeURIComponent(JSON.stringify([{ key: 'billFromAccountNumber', option: '=', values: [number] }]));
+    expect((await ada.get(`/accounts?filters=${filters}`)).json().data).toEqual([]);
+    expect((await admin.get(`/accounts?filters=${filters}`)).json().data.map(({ id }: { id: string }) => id)).toContain(own);
+    expect((await admin.get(`/accounts/${own}`)).json()).toMatchObject({ billFromAccountNumber: number });
+  });
+
+  test('keeps no signature from being given, and voids none: a form prints the same whoever prepares it', async () => {
+    const id = accountId('Castellane');
+    await ask('update accounts set bill_from_account_id = ? where id = ?', [accountId('A2'), id]);
+    expect((await ben.get(`/accounts/${id}`)).json().billFromAccountNumber).toBe('(not shown)');
+    await admin.post(`/accounts/${id}/prepare_internal_form`);
+    const signed = await ben.post(`/accounts/${id}/sign_internal_form`, { signerName: 'Ben Okafor', consent: true });
+    expect([signed.statusCode, signed.body]).toEqual([200, expect.any(String)]);
+    for (const person of [admin, ben]) await person.patch(`/accounts/${id}`, { account: { step: 'owner', inPersonSigning: false } });
+    expect((await ben.get(`/accounts/${id}`)).json().advisorSignerAttributes).toMatchObject({ name: 'Ben Okafor' });
+  });
+});
+
+test('the address of a form serves nobody but whom it was given to', async () => {
+  const id = accountId('Castellane');
+  const { url } = (await ben.get(`/accounts/${id}/internal_form`)).json();
+  const [signature] = (await ben.get(`/accounts/${id}/signatures`)).json().data;
+  const { headers } = await ben.send({ method: 'GET', url: signature.url });
+  for (const address of [url, headers.location]) {
+    expect((await ben.send({ method: 'GET', url: address })).statusCode).toBe(200);
+    for (const person of [ada, assistant, admin, stranger])
+      expect((await person.send({ method: 'GET', url: address })).statusCode).toBe(404);
+  }
+});

@@ -117,5 +117,9 @@ const loggerOf = ({ logLevel }: Config) => ({
   redact: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.ssn', '*.otpAttempt', '*.token'],
 });
 
-/** Plain `key=value` pairs; a repeated key keeps its last value, so that a parameter is always one text. */
-const parseQuery = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
+/**
+ * Plain `key=value` pairs; a repeated key keeps its last value, so that a parameter is always one text. The one character
+ * that PostgreSQL cannot hold is left out.
+ */
+const parseQuery = (text: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(text.replaceAll('%00', '')));

@@ -43,7 +43,8 @@ const readParts = async <Stored>(request: FastifyRequest, keep: (part: Multipart
   const fields: Record<string, string> = {};
   let file: Stored | undefined;
   for await (const part of request.isMultipart() ? request.parts() : []) {
-    if (part.type === 'field') fields[camelKey(part.fieldname)] = typeof part.value === 'string' ? oneLine(part.value) : '';
+    if (part.type === 'field')
+      fields[camelKey(part.fieldname)] = typeof part.value === 'string' ? oneLine(part.value) : '';
     else if (part.filename) file = await keep(part);
     else part.file.resume();
   }

@@ -11,7 +11,9 @@ const witnesses = ['fee_rows', 'breakdowns', 'positions', 'audit', 'jobs'];
 
 /** The rows of all of them in one figure: equal only where nothing at all has changed. */
 export const digestOf = async ({ orm }: TestHouse): Promise<string> => {
-  const sums = [...records, ...witnesses].map((table) => `(select coalesce(sum(hashtextextended(t::text, 0)), 0) from ${table} t)`);
+  const sums = [...records, ...witnesses].map(
+    (table) => `(select coalesce(sum(hashtextextended(t::text, 0)), 0) from ${table} t)`,
+  );
   const [row] = await orm.em.fork().execute<{ digest: string }[]>(`select concat_ws('/', ${sums.join()}) as digest`);
   return row?.digest ?? '';
 };

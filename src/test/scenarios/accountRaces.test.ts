@@ -28,7 +28,8 @@ afterAll(() => house.stop());
 
 const ask = <Row = Record<string, unknown>>(statement: string, params: unknown[] = []) =>
   house.orm.em.fork().execute<Row[]>(statement, params);
-const patch = (person: Person, key: string, account: object) => person.patch(`/accounts/${accountId(key)}`, { account });
+const patch = (person: Person, key: string, account: object) =>
+  person.patch(`/accounts/${accountId(key)}`, { account });
 const read = async (key: string) => (await superAdmin.get(`/accounts/${accountId(key)}`)).json<AnsweredAccount>();
 const statuses = (answers: readonly { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode).sort();
 
@@ -48,25 +49,34 @@ const meanwhile = async <Answer>(key: string, call: () => Promise<Answer>, chang
 
 const signable = 'Ekberg IRA';
 const prepare = () => ada.post(`/accounts/${accountId(signable)}/prepare_internal_form`);
-const sign = () => ada.post(`/accounts/${accountId(signable)}/sign_internal_form`, { signerName: 'Ada Winslow', consent: true });
+const sign = () =>
+  ada.post(`/accounts/${accountId(signable)}/sign_internal_form`, { signerName: 'Ada Winslow', consent: true });
 
 describe('a signature', () => {
   /** Whatever happened: a signature in force covers the answers as they stand. */
   const expectCovered = async () => {
     const { advisorSignerAttributes, step } = await read(signable);
     const [form] = await ask<{ answers: { sections: never[] } }>(
-      'select answers from internal_forms where account_id = ? and voided_at is null', [accountId(signable)],
+      'select answers from internal_forms where account_id = ? and voided_at is null',
+      [accountId(signable)],
     );
     const { data } = (await superAdmin.get(`/accounts/${accountId(signable)}/profile`)).json();
     if (advisorSignerAttributes) expect(changedLabels(form?.answers.sections ?? [], data)).toEqual([]);
     else expect(step).toBe('signers');
   };
-  const answer = (place: number) => ({ financialsAttributes: { netWorth: place % 7 }, oaaInPersonSigning: place % 2 === 0 });
+  const answer = (place: number) => ({
+    financialsAttributes: { netWorth: place % 7 },
+    oaaInPersonSigning: place % 2 === 0,
+  });
 
   test('never covers other answers than the account’s, whoever comes first', async () => {
     for (let place = 0; place < times(3, 40); place += 1) {
       await prepare();
-      const [, saved] = await Promise.all([sign(), patch(ada, signable, answer(place)), patch(admin, signable, { name: `N ${place}` })]);
+      const [, saved] = await Promise.all([
+        sign(),
+        patch(ada, signable, answer(place)),
+        patch(admin, signable, { name: `N ${place}` }),
+      ]);
       expect(saved.statusCode).toBe(200);
       await expectCovered();
     }
@@ -74,7 +84,10 @@ describe('a signature', () => {
 
   test('is not submitted along with an answer that it does not cover', async () => {
     const agreed = { hasLinkedAccount: true, linkedAccountId: accountId('A1') };
-    await ask('update accounts set client_id = (select client_id from accounts where id = ?) where id = ?', [accountId('A1'), accountId(signable)]);
+    await ask('update accounts set client_id = (select client_id from accounts where id = ?) where id = ?', [
+      accountId('A1'),
+      accountId(signable),
+    ]);
     await patch(ada, signable, agreed);
     await prepare();
     expect((await sign()).statusCode).toBe(200);
@@ -95,7 +108,10 @@ test('of two submits at once one is the submit, and the other changes nothing', 
 
 test('of an approval and an unsubmit at once one happens', async () => {
   const unsubmit = { step: 'signers', rejectReason: 'Page 4 is blank.' };
-  const answers = await Promise.all([patch(admin, 'Osei joint', { step: 'review' }), patch(ada, 'Osei joint', unsubmit)]);
+  const answers = await Promise.all([
+    patch(admin, 'Osei joint', { step: 'review' }),
+    patch(ada, 'Osei joint', unsubmit),
+  ]);
   expect(statuses(answers)[0]).toBe(200);
   expect(statuses(answers)[1]).toBeGreaterThan(400);
   const { step, rejectReasons } = await read('Osei joint');
@@ -118,7 +134,9 @@ describe('a save that waited', () => {
   test.each(calls)('for a deletion finds no account any more: %s', async (_, call) => {
     const answer = await meanwhile(signable, call, 'update accounts set archived_at = now() where id = ?');
     expect(answer.statusCode).toBe(404);
-    expect(await ask('select name from accounts where id = ?', [accountId(signable)])).not.toContainEqual({ name: 'Too late' });
+    expect(await ask('select name from accounts where id = ?', [accountId(signable)])).not.toContainEqual({
+      name: 'Too late',
+    });
   });
 
   test('while the account went out of sight finds none either', async () => {
@@ -149,7 +167,9 @@ describe('who pays for whom', () => {
 
   test('never makes a chain or a circle, however the two meet', async () => {
     for (let round = 0; round < times(4, 40); round += 1) {
-      await ask('update accounts set bill_from_account_id = id where id = any(?)', [`{${['A1', 'A2'].map(accountId).join()}}`]);
+      await ask('update accounts set bill_from_account_id = id where id = any(?)', [
+        `{${['A1', 'A2'].map(accountId).join()}}`,
+      ]);
       const answers = await Promise.all([
         patch(admin, 'A1', { billFromAccountId: accountId('A2') }),
         patch(superAdmin, 'A2', { billFromAccountId: accountId('A1') }),
@@ -164,7 +184,10 @@ describe('who pays for whom', () => {
     const id = accountId('A2');
     await ask('update accounts set bill_from_account_id = id where id = ?', [accountId('A1')]);
     const closing = { step: 'closed', closedOn: '2026-01-15' };
-    const [chosen] = await Promise.all([patch(admin, 'A1', { billFromAccountId: id }), patch(superAdmin, 'A2', closing)]);
+    const [chosen] = await Promise.all([
+      patch(admin, 'A1', { billFromAccountId: id }),
+      patch(superAdmin, 'A2', closing),
+    ]);
     const { closedOn } = await read('A2');
     const [row] = await ask<{ version: number }>('select version from accounts where id = ?', [id]);
     expect([200, 409, 422]).toContain(chosen.statusCode);
@@ -193,7 +216,8 @@ describe('a closing', () => {
     if (closed.statusCode === 409) await patch(superAdmin, 'B1', closing);
     const [fee] = await ask<{ id: string; in_advance: string; closed: string | null }>(
       `select id, in_advance, inputs -> 'billing' ->> 'closedOn' as closed from fee_rows
-        where account_id = ? and quarter = '2026-01-01' and kind = 'fee'`, [accountId('B1')],
+        where account_id = ? and quarter = '2026-01-01' and kind = 'fee'`,
+      [accountId('B1')],
     );
     // Billed as open, it gets back 80 of 90 days; billed as closed, it paid ten days and gets nothing back.
     const expected = fee?.closed === null ? ['1522.85', '1353.64'] : ['169.21', '0.00'];

@@ -31,29 +31,87 @@ const good = {
 };
 
 describe('a refused change leaves no trace', () => {
-  const refusals: readonly (readonly [why: string, key: string, who: () => Person, status: number, account: object])[] = [
-    ['a field of the wrong kind', 'Novak', () => ada, 422, { ...good, ownerPerc: 'many' }],
-    ['a country that is none', 'Novak', () => ada, 422, { ...good, citizenshipAttributes: { citizenshipStatus: 'permanent', birthCountryId: 'ZZ' } }],
-    ['a state that is none', 'Novak', () => ada, 422, { ...good, employmentAttributes: { locationAttributes: { state: 'US-ZZ' } } }],
-    ['a section that is not whole', 'Novak', () => ada, 422, { ...good, step: 'owner', primaryOwnerAttributes: { lastName: null } }],
-    ['a foreign payer', 'Novak', () => ada, 422, { ...good, billFromAccountId: accountId('Fenn') }],
-    ['a foreign linked account', 'Novak', () => ada, 422, { ...good, hasLinkedAccount: true, linkedAccountId: accountId('A1') }],
-    ['a household that bears the name already', 'Novak', () => ada, 422, { ...good, groupName: 'Whitlock household' }],
-    ['tiers that do not meet', 'Novak', () => ada, 422, { ...good, feeScheduleAttributes: { feeType: 'tier_percentages', feeTiersAttributes: [{ highAmount: '10', percentage: '1' }, { lowAmount: '11', percentage: '1' }] } }],
-    ['a step that is none', 'Novak', () => ada, 422, { ...good, step: 'nowhere' }],
-    ['a move too far', 'Novak', () => ada, 422, { ...good, step: 'submitted' }],
-    ['a move without its reason', 'Osei joint', () => admin, 422, { number: 'N1', step: 'signers' }],
-    ['a number that is taken', 'Osei joint', () => superAdmin, 422, { number: 'Z00200101' }],
-    ['a date without its move', 'A2', () => admin, 422, { billingType: 'individual', closedOn: '2026-01-15' }],
-    ['a refund that is none', 'A2', () => admin, 422, { billingType: 'individual', refundAllowed: true }],
-    ['a closing in the future', 'A2', () => admin, 422, { step: 'closed', closedOn: '2026-01-16' }],
-    ['an open date in the future', 'A2', () => superAdmin, 422, { billingType: 'individual', billingStartDate: '2026-01-16' }],
-    ['another code without its contact', 'A2', () => admin, 422, { advisorCodeId: codeId('SCH300') }],
-    ['terms that are not whole', 'A2', () => admin, 422, { billingType: 'individual', feeScheduleAttributes: { feeType: 'flat_fee', balancePercentage: null } }],
-    ['a role that may not', 'A2', () => ada, 403, { billingType: 'individual' }],
-    ['an older version', 'Novak', () => ada, 409, { ...good, version: 0 }],
-    ['a paid refund', 'Marsh', () => admin, 409, { refundAllowed: false }],
-  ];
+  const refusals: readonly (readonly [why: string, key: string, who: () => Person, status: number, account: object])[] =
+    [
+      ['a field of the wrong kind', 'Novak', () => ada, 422, { ...good, ownerPerc: 'many' }],
+      [
+        'a country that is none',
+        'Novak',
+        () => ada,
+        422,
+        { ...good, citizenshipAttributes: { citizenshipStatus: 'permanent', birthCountryId: 'ZZ' } },
+      ],
+      [
+        'a state that is none',
+        'Novak',
+        () => ada,
+        422,
+        { ...good, employmentAttributes: { locationAttributes: { state: 'US-ZZ' } } },
+      ],
+      [
+        'a section that is not whole',
+        'Novak',
+        () => ada,
+        422,
+        { ...good, step: 'owner', primaryOwnerAttributes: { lastName: null } },
+      ],
+      ['a foreign payer', 'Novak', () => ada, 422, { ...good, billFromAccountId: accountId('Fenn') }],
+      [
+        'a foreign linked account',
+        'Novak',
+        () => ada,
+        422,
+        { ...good, hasLinkedAccount: true, linkedAccountId: accountId('A1') },
+      ],
+      [
+        'a household that bears the name already',
+        'Novak',
+        () => ada,
+        422,
+        { ...good, groupName: 'Whitlock household' },
+      ],
+      [
+        'tiers that do not meet',
+        'Novak',
+        () => ada,
+        422,
+        {
+          ...good,
+          feeScheduleAttributes: {
+            feeType: 'tier_percentages',
+            feeTiersAttributes: [
+              { highAmount: '10', percentage: '1' },
+              { lowAmount: '11', percentage: '1' },
+            ],
+          },
+        },
+      ],
+      ['a step that is none', 'Novak', () => ada, 422, { ...good, step: 'nowhere' }],
+      ['a move too far', 'Novak', () => ada, 422, { ...good, step: 'submitted' }],
+      ['a move without its reason', 'Osei joint', () => admin, 422, { number: 'N1', step: 'signers' }],
+      ['a number that is taken', 'Osei joint', () => superAdmin, 422, { number: 'Z00200101' }],
+      ['a date without its move', 'A2', () => admin, 422, { billingType: 'individual', closedOn: '2026-01-15' }],
+      ['a refund that is none', 'A2', () => admin, 422, { billingType: 'individual', refundAllowed: true }],
+      ['a closing in the future', 'A2', () => admin, 422, { step: 'closed', closedOn: '2026-01-16' }],
+      [
+        'an open date in the future',
+        'A2',
+        () => superAdmin,
+        422,
+        { billingType: 'individual', billingStartDate: '2026-01-16' },
+      ],
+      ['another code without its contact', 'A2', () => admin, 422, { advisorCodeId: codeId('SCH300') }],
+      [
+        'terms that are not whole',
+        'A2',
+        () => admin,
+        422,
+        { billingType: 'individual', feeScheduleAttributes: { feeType: 'flat_fee', balancePercentage: null } },
+      ],
+      ['a role that may not', 'A2', () => ada, 403, { billingType: 'individual' }],
+      ['an older version', 'Novak', () => ada, 409, { ...good, version: 0 }],
+      ['a paid refund', 'Marsh', () => admin, 409, { refundAllowed: false }],
+    ];
 
   test.each(refusals)('for %s', async (_, key, who, status, account) => {
     const before = await digestOf(house);
@@ -63,7 +121,9 @@ describe('a refused change leaves no trace', () => {
   });
 
   const kept = async () =>
-    (await readdir(house.config.storageDir, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+    (await readdir(house.config.storageDir, { recursive: true, withFileTypes: true })).filter((entry) =>
+      entry.isFile(),
+    );
 
   test('nor does an account that cannot be opened, a file that is not taken, or a signature out of place', async () => {
     const before = [await digestOf(house), await kept()];
@@ -71,7 +131,11 @@ describe('a refused change leaves no trace', () => {
     const opened = await ada.post('/accounts', { account: { ...good, ...own, step: 'info' } });
     const path = `/accounts/${accountId('Ekberg IRA')}`;
     const upload = (fields: Record<string, string>, filename: string) =>
-      ada.send({ method: 'POST', url: `/api${path}/file_upload`, ...multipart({ ...fields, file: { filename, content: 'MZ' } }) });
+      ada.send({
+        method: 'POST',
+        url: `/api${path}/file_upload`,
+        ...multipart({ ...fields, file: { filename, content: 'MZ' } }),
+      });
     const uploads = [
       await upload({}, 'agreement.txt'),
       await upload({ doc_type: 'nothing' }, 'agreement.txt'),
@@ -93,11 +157,36 @@ describe('the whole record put back, as ra-data-simple-rest does', () => {
   test.each<[string, (account: Record<string, object>) => object, object]>([
     ['nothing', () => ({}), { version: 1 }],
     ['a name', () => ({ name: 'Put back' }), { name: 'Put back' }],
-    ['an owner', (was) => ({ primaryOwnerAttributes: { ...was.primaryOwnerAttributes, lastName: 'Put' } }), { primaryOwnerAttributes: { lastName: 'Put', ssn: expect.stringMatching(/^\*{3}-/) } }],
-    ['a phone', (was) => ({ primaryOwnerAttributes: { ...was.primaryOwnerAttributes, phoneAttributes: { countryCode: 'SE', number: '08-123 456 78', formattedPhone: null } } }), { primaryOwnerAttributes: { phoneAttributes: { countryCode: 'SE' } } }],
-    ['an answer', (was) => ({ citizenshipAttributes: { ...was.citizenshipAttributes, visaType: 'h' } }), { citizenshipAttributes: { visaType: 'h', visaNumber: '******0417' } }],
-    ['an employer', (was) => ({ employmentAttributes: { ...was.employmentAttributes, employer: 'Put Ltd' } }), { employmentAttributes: { employer: 'Put Ltd' } }],
-    ['a fee', (was) => ({ feeScheduleAttributes: { ...was.feeScheduleAttributes, balancePercentage: '0.875' } }), { feeScheduleAttributes: { balancePercentage: '0.8750' } }],
+    [
+      'an owner',
+      (was) => ({ primaryOwnerAttributes: { ...was.primaryOwnerAttributes, lastName: 'Put' } }),
+      { primaryOwnerAttributes: { lastName: 'Put', ssn: expect.stringMatching(/^\*{3}-/) } },
+    ],
+    [
+      'a phone',
+      (was) => ({
+        primaryOwnerAttributes: {
+          ...was.primaryOwnerAttributes,
+          phoneAttributes: { countryCode: 'SE', number: '08-123 456 78', formattedPhone: null },
+        },
+      }),
+      { primaryOwnerAttributes: { phoneAttributes: { countryCode: 'SE' } } },
+    ],
+    [
+      'an answer',
+      (was) => ({ citizenshipAttributes: { ...was.citizenshipAttributes, visaType: 'h' } }),
+      { citizenshipAttributes: { visaType: 'h', visaNumber: '******0417' } },
+    ],
+    [
+      'an employer',
+      (was) => ({ employmentAttributes: { ...was.employmentAttributes, employer: 'Put Ltd' } }),
+      { employmentAttributes: { employer: 'Put Ltd' } },
+    ],
+    [
+      'a fee',
+      (was) => ({ feeScheduleAttributes: { ...was.feeScheduleAttributes, balancePercentage: '0.875' } }),
+      { feeScheduleAttributes: { balancePercentage: '0.8750' } },
+    ],
   ])('changes %s of a draft and nothing else', async (_, change, changed) => {
     const before = (await ada.get(`/accounts/${accountId('Ekberg')}`)).json();
     const answer = await roundTrip(ada, 'Ekberg', change);
@@ -109,7 +198,10 @@ describe('the whole record put back, as ra-data-simple-rest does', () => {
     const terms = await roundTrip(admin, 'A2', ({ feeScheduleAttributes }) => ({
       feeScheduleAttributes: { ...(feeScheduleAttributes as object), feeType: 'flat_fee', balancePercentage: '0.9' },
     }));
-    expect([terms.statusCode, terms.json()]).toMatchObject([200, { feeScheduleAttributes: { balancePercentage: '0.9000' } }]);
+    expect([terms.statusCode, terms.json()]).toMatchObject([
+      200,
+      { feeScheduleAttributes: { balancePercentage: '0.9000' } },
+    ]);
     const alone = await roundTrip(admin, 'A2', () => ({ billingType: 'individual' }));
     expect(alone.json()).toMatchObject({ accGroupId: null, groupAccountIds: [], step: 'completed' });
     const together = await roundTrip(admin, 'A2', () => ({ accGroupId: groupId('SCH100', 'Whitlock household') }));

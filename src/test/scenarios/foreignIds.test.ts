@@ -47,15 +47,18 @@ describe.each([
   ['an advisor', () => ada],
   ['an access person', () => assistant],
 ] as const)('%s', (_, who) => {
-  test.each(foreign)('cannot point %s at %s of another branch, nor learn that there is one', async (field, _of, id, beside) => {
-    const path = `/accounts/${accountId('Novak')}`;
-    const before = (await who().get(path)).json();
-    const told = await who().patch(path, { account: { ...beside, [field]: id() } });
-    const unknown = await who().patch(path, { account: { ...beside, [field]: nobody } });
-    expect([told.statusCode, Object.keys(told.json())]).toEqual([422, [field, 'error']]);
-    expect([unknown.statusCode, unknown.json()]).toEqual([422, told.json()]);
-    expect((await who().get(path)).json()).toEqual(before);
-  });
+  test.each(foreign)(
+    'cannot point %s at %s of another branch, nor learn that there is one',
+    async (field, _of, id, beside) => {
+      const path = `/accounts/${accountId('Novak')}`;
+      const before = (await who().get(path)).json();
+      const told = await who().patch(path, { account: { ...beside, [field]: id() } });
+      const unknown = await who().patch(path, { account: { ...beside, [field]: nobody } });
+      expect([told.statusCode, Object.keys(told.json())]).toEqual([422, [field, 'error']]);
+      expect([unknown.statusCode, unknown.json()]).toEqual([422, told.json()]);
+      expect((await who().get(path)).json()).toEqual(before);
+    },
+  );
 
   test.each([
     ['clientId', clientId('Tobias Fenn')],
@@ -89,8 +92,11 @@ describe.each([
     expect(groups).toEqual([{ id: groupId('SCH100', 'Whitlock household'), name: 'Whitlock household' }]);
     expect((await who().get(`/acc_groups?advisor_code_id=${codeId('SCH410')}`)).json().data).toEqual([]);
     expect((await who().get(`/acc_groups?advisor_id=${userId('Cleo Marchetti')}`)).json().data).toEqual([]);
-    const [template] = await ask(`select id from fee_schedules where branch_id =
-      (select branch_id from users where id = ?) limit 1`, [userId('Cleo Marchetti')]);
+    const [template] = await ask(
+      `select id from fee_schedules where branch_id =
+      (select branch_id from users where id = ?) limit 1`,
+      [userId('Cleo Marchetti')],
+    );
     expect((await who().get(`/fee_schedules/${String(template?.id)}`)).statusCode).toBe(404);
   });
 });
@@ -101,7 +107,8 @@ test('a household that one of the accounts has left sight of is offered no more'
       ...[codeId(code), userId(contact), accountId('A3')],
     ]);
   await moveTo('SCH300', 'Ben Okafor');
-  const offered = async (person: Person) => (await person.get(`/acc_groups?advisor_code_id=${codeId('SCH100')}`)).json();
+  const offered = async (person: Person) =>
+    (await person.get(`/acc_groups?advisor_code_id=${codeId('SCH100')}`)).json();
   expect([(await offered(ada)).data, (await offered(admin)).data.length]).toEqual([[], 1]);
   const { groupAccounts, groupAccountIds } = (await ada.get(`/accounts/${accountId('A1')}`)).json();
   expect(groupAccountIds).toHaveLength(2);
@@ -116,8 +123,11 @@ describe('the number of an account that somebody does not see', () => {
   const own = accountId('A3');
   const number = '00300101';
   beforeAll(() =>
-    ask('update accounts set bill_from_account_id = :other, has_linked_account = true, linked_account_id = :other where id = :own'
-      .replaceAll(':other', `'${accountId('C1')}'`).replace(':own', `'${own}'`)),
+    ask(
+      'update accounts set bill_from_account_id = :other, has_linked_account = true, linked_account_id = :other where id = :own'
+        .replaceAll(':other', `'${accountId('C1')}'`)
+        .replace(':own', `'${own}'`),
+    ),
   );
 
   test('stands on no page and in no list of theirs, and cannot be filtered by', async () => {
@@ -126,9 +136,13 @@ describe('the number of an account that somebody does not see', () => {
     const pages = ['/profile', '/profile.csv', '/timeline'].map((page) => `/accounts/${own}${page}`);
     for (const page of [...pages, '/accounts?perPage=999', '/accounts.csv', '/new_accounts?perPage=999'])
       expect([page, (await ada.get(page)).body.includes(number)]).toEqual([page, false]);
-    const filters = encodeURIComponent(JSON.stringify([{ key: 'billFromAccountNumber', option: '=', values: [number] }]));
+    const filters = encodeURIComponent(
+      JSON.stringify([{ key: 'billFromAccountNumber', option: '=', values: [number] }]),
+    );
     expect((await ada.get(`/accounts?filters=${filters}`)).json().data).toEqual([]);
-    expect((await admin.get(`/accounts?filters=${filters}`)).json().data.map(({ id }: { id: string }) => id)).toContain(own);
+    expect((await admin.get(`/accounts?filters=${filters}`)).json().data.map(({ id }: { id: string }) => id)).toContain(
+      own,
+    );
     expect((await admin.get(`/accounts/${own}`)).json()).toMatchObject({ billFromAccountNumber: number });
   });
 
@@ -139,7 +153,8 @@ describe('the number of an account that somebody does not see', () => {
     await admin.post(`/accounts/${id}/prepare_internal_form`);
     const signed = await ben.post(`/accounts/${id}/sign_internal_form`, { signerName: 'Ben Okafor', consent: true });
     expect([signed.statusCode, signed.body]).toEqual([200, expect.any(String)]);
-    for (const person of [admin, ben]) await person.patch(`/accounts/${id}`, { account: { step: 'owner', inPersonSigning: false } });
+    for (const person of [admin, ben])
+      await person.patch(`/accounts/${id}`, { account: { step: 'owner', inPersonSigning: false } });
     expect((await ben.get(`/accounts/${id}`)).json().advisorSignerAttributes).toMatchObject({ name: 'Ben Okafor' });
   });
 });

@@ -1,10 +1,21 @@
 import { TextField } from '@mui/material';
-import { useState } from 'react';
+import { useState, type ClipboardEvent } from 'react';
 import { useField, type FieldProps } from './field.tsx';
 
+interface SecretInputProps extends FieldProps {
+  /** What is kept of what was typed. */
+  readonly read?: (typed: string) => string;
+  /** How it looks while it is typed, and once it stands. */
+  readonly spell?: (typing: string) => string;
+  readonly mask?: (kept: string) => string;
+  readonly digitsOnly?: boolean;
+  readonly refusesClipboard?: boolean;
+}
+
 /** A number of which only its mask is known: typed anew, never mended, and left as it was where nothing is typed. */
-export function SecretInput(props: FieldProps) {
-  const { looks, value, change, blur, name, ref } = useField(props);
+export function SecretInput(props: SecretInputProps) {
+  const { read = same, spell = same, mask = same, digitsOnly, refusesClipboard, ...field } = props;
+  const { looks, value, change, blur, name, ref } = useField(field);
   const [typing, setTyping] = useState<string>();
   const leave = () => {
     if (typing) change(typing);
@@ -14,12 +25,17 @@ export function SecretInput(props: FieldProps) {
   return (
     <TextField
       {...looks}
-      {...{ name, value: typing ?? value }}
+      {...{ name, value: typing === undefined ? mask(value) : spell(typing) }}
       inputRef={ref}
       autoComplete="off"
+      slotProps={{ htmlInput: digitsOnly && { inputMode: 'numeric' } }}
       onFocus={() => setTyping('')}
       onBlur={leave}
-      onChange={({ target }) => setTyping(target.value)}
+      onChange={({ target }) => setTyping(read(target.value))}
+      {...(refusesClipboard && { onPaste: refuse, onCopy: refuse, onCut: refuse })}
     />
   );
 }
+
+const same = (text: string) => text;
+const refuse = (event: ClipboardEvent) => event.preventDefault();

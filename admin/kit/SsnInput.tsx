@@ -1,40 +1,14 @@
-import { TextField } from '@mui/material';
-import { useState, type ClipboardEvent } from 'react';
-import { PatternFormat } from 'react-number-format';
-import { useField, type FieldProps } from './field.tsx';
+import type { FieldProps } from './field.tsx';
+import { SecretInput } from './SecretInput.tsx';
 
-/** Shows a mask, clears on focus, and leaves the number as it was where nothing is typed. The clipboard is refused. */
-export function SsnInput(props: FieldProps) {
-  const { looks, value, change, blur, name, ref } = useField(props);
-  const [typing, setTyping] = useState<string>();
-  const leave = () => {
-    if (typing) change(typing);
-    setTyping(undefined);
-    blur();
-  };
-  return (
-    <PatternFormat
-      {...looks}
-      {...ofPattern(value, typing)}
-      customInput={TextField}
-      name={name}
-      getInputRef={ref}
-      inputMode="numeric"
-      autoComplete="off"
-      onFocus={() => setTyping('')}
-      onBlur={leave}
-      onPaste={refuse}
-      onCopy={refuse}
-      onCut={refuse}
-      onValueChange={(values, { event }) => event && setTyping(values.value)}
-    />
-  );
-}
+/** Nine digits: grouped while they are typed, the last four of them shown afterwards. The clipboard is refused. */
+export const SsnInput = (props: FieldProps) => (
+  <SecretInput {...props} read={digitsIn} spell={grouped} mask={masked} digitsOnly refusesClipboard />
+);
 
-const refuse = (event: ClipboardEvent) => event.preventDefault();
+const digitsIn = (typed: string) => typed.replace(/\D/g, '').slice(0, 9);
 
-function ofPattern(value: string, typing: string | undefined) {
-  if (typing !== undefined) return { format: '###-##-####', mask: '_', value: typing };
-  // The server sends the mask; a number just typed is masked the same way.
-  return { format: value && '***-**-####', value: value.slice(-4) };
-}
+const grouped = (digits: string) => [digits.slice(0, 3), digits.slice(3, 5), digits.slice(5)].filter(Boolean).join('-');
+
+/** The server sends the mask; a number just typed is masked the same way. */
+const masked = (kept: string) => kept && `***-**-${kept.slice(-4)}`;

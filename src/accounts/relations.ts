@@ -54,7 +54,8 @@ export const accountRelations = async (em: EntityManager, account: Account, acto
       cu.name as custodian_name, g.name as acc_group_name,
       ${numberInSight(actor, 'payer')} as bill_from_number, ${numberInSight(actor, 'linked')} as linked_number,
       not exists (select 1 from fee_rows f where f.account_id = a.id)
-        and not exists (select 1 from accounts o where o.bill_from_account_id = a.id and o.id <> a.id) as is_deletable,
+        and not exists (select 1 from accounts o
+          where o.bill_from_account_id = a.id and o.id <> a.id and o.archived_at is null) as is_deletable,
       ${groupAccounts(actor)} as group_accounts, ${templates(actor)} as templates, ${feedback} as feedback,
       ${refund} as refund
     from accounts a join clients c on c.id = a.client_id

@@ -27,8 +27,9 @@ export const saveAccount = async (
   refuse((asked ?? changedSteps(before, written)).flatMap((section) => brokenIn(written, section)));
   if (asked && isDraft(before)) goOn(account, written, step, by);
   const isPrinted = isAnswered && before.step === 'signers' && before.internalForm !== null;
-  const after = isPrinted ? await reviewForm(em, account, by) : written;
-  if (!asked) await moveAccount(em, account, after, changes, by);
+  if (isPrinted) await reviewForm(em, account);
+  if (!asked)
+    await moveAccount(em, account, isPrinted ? await presentAccount(em, account, by.actor) : written, changes, by);
   else if (rejectReason || closedOn) throw new Invalid({ step: ['Required'] });
   if (refundAllowed !== undefined) await allowRefund(em, account, refundAllowed);
 };
@@ -45,10 +46,9 @@ const goOn = (account: Account, written: AnsweredAccount, step: string | undefin
   account.isEdited = wasFilled && account.step !== 'signers';
 };
 
-/** What the form prints may have changed: it is read again as it stands in the database, and so is what comes of it. */
-const reviewForm = async (em: EntityManager, account: Account, { actor }: By): Promise<AnsweredAccount> => {
+/** What the form prints may have changed: it is read again as it stands in the database. */
+const reviewForm = async (em: EntityManager, account: Account): Promise<void> => {
   await em.flush();
   await voidIfChanged(em, account, await presentToFirm(em, account));
   await em.flush();
-  return presentAccount(em, account, actor);
 };

@@ -33,7 +33,7 @@ export const writeAnswers = async (
     await writeTerms(em, account, after.feeScheduleAttributes);
   await writeOwner(em, account, 'primary', changes.primaryOwnerAttributes);
   await writeOwner(em, account, 'secondary', changes.secondaryOwnerAttributes);
-  const profile = await em.findOneOrFail(AccountProfile, { account });
+  const profile = await em.findOneOrFail(AccountProfile, account.id);
   await updateProfile(em, profile, changes, visaNumberOf('account_profiles', account.id));
   return after;
 };

@@ -5,13 +5,30 @@ const words = (text: string) => text.trim().split(/\s+/);
 
 /** Numbers that nobody has, sent where numbers belong, and what they look like where they are told. */
 const numbers = ['666-71-8293', '666718293', 'VISA-71829355'];
+const ofNumbers = ['ssn', 'ftid', 'visaNumber'];
 export const wholeNumber = /666-?71-?8293|VISA-71829355/;
 
 /** Becomes a number that JSON can write and nobody can hold. */
 const huge = 'a huge number';
 
 const odd: readonly unknown[] = [
-  ...[null, true, false, 0, -1, 1.005, 1e21, '', ' ', '\0', 'a\0b', '\ud800', '😀'.repeat(60), 'x'.repeat(20_000), huge],
+  ...[
+    null,
+    true,
+    false,
+    0,
+    -1,
+    1.005,
+    1e21,
+    '',
+    ' ',
+    '\0',
+    'a\0b',
+    '\ud800',
+    '😀'.repeat(60),
+    'x'.repeat(20_000),
+    huge,
+  ],
   ...["'; drop table accounts; --", '+1 (617) 555-0188', [], {}, [[]], [null], { id: null }, { _destroy: true }],
   ...words('-1 1e5 .5 100.001 -0 NaN 999999999999999 % ? \\ {} __proto__ [object 2026-1-5 13/45/2026'),
   ...words('0000-00-00 2026-02-31 1899-12-31 9999-12-31'),
@@ -33,7 +50,10 @@ const oddKeys = ['__proto__', 'constructor', 'toString', '0', '', 'a'.repeat(300
 type Anything = fc.Arbitrary<unknown>;
 
 /** Bodies for records of these schemas, as JSON: what they like, and what nobody likes; wrapped, bare, or no record. */
-export const oddBodies = (schemas: Readonly<Record<string, z.ZodObject>>, ids: readonly string[]): fc.Arbitrary<string> => {
+export const oddBodies = (
+  schemas: Readonly<Record<string, z.ZodObject>>,
+  ids: readonly string[],
+): fc.Arbitrary<string> => {
   const leaf = fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...odd) },
     { weight: 4, arbitrary: fc.constantFrom<unknown>(...fitting, ...ids) },
@@ -50,10 +70,11 @@ const recordsOf = (leaf: Anything, keys: readonly string[]): Anything => {
   const entry = (value: Anything) =>
     fc.oneof(
       { weight: 12, arbitrary: fc.tuple(fc.constantFrom(...keys), value) },
-      { weight: 3, arbitrary: fc.tuple(fc.constantFrom('ssn', 'ftid', 'visaNumber'), fc.constantFrom(...numbers)) },
+      { weight: 3, arbitrary: fc.tuple(fc.constantFrom(...ofNumbers), fc.constantFrom(...numbers)) },
       { weight: 1, arbitrary: fc.tuple(fc.constantFrom(...oddKeys), value) },
     );
-  const records = (value: Anything) => fc.array(entry(value), { maxLength: 6 }).map((entries) => Object.fromEntries(entries));
+  const records = (value: Anything) =>
+    fc.array(entry(value), { maxLength: 6 }).map((entries) => Object.fromEntries(entries));
   return fc.letrec((tie) => ({
     any: fc.oneof({ depthSize: 'small' }, leaf, records(tie('any')), fc.array(tie('any'), { maxLength: 3 })),
   })).any;
@@ -70,12 +91,14 @@ const likedBy = (leaf: Anything, ids: readonly string[]) => {
     if (def.type === 'pipe') return likely(def.in._zod.def.type === 'transform' ? def.out : def.in);
     if (def.type === 'enum') return fc.constantFrom<unknown>(...Object.values(def.entries));
     if (def.type === 'array') return fc.array(like(def.element), { maxLength: 3 });
-    return def.type === 'boolean' ? fc.boolean() : fc.constantFrom<unknown>(...fitting, ...numbers, ...ids);
+    return def.type === 'boolean' ? fc.boolean() : fc.constantFrom<unknown>(...fitting, ...ids);
   };
   const some = (shape: Readonly<Record<string, z.core.$ZodType>>): Anything =>
     fc
       .uniqueArray(fc.constantFrom(...Object.entries(shape)), { maxLength: 4 })
-      .chain((fields) => fc.record(Object.fromEntries(fields.map(([key, field]) => [key, like(field)]))));
+      .chain((fields) => fc.record(Object.fromEntries(fields.map(([key, field]) => [key, valueOf(key, field)]))));
+  const valueOf = (key: string, field: z.core.$ZodType) =>
+    ofNumbers.includes(key) ? fc.constantFrom(...numbers) : like(field);
   return likely;
 };
 

@@ -21,7 +21,10 @@ export const digestOf = async ({ orm }: TestHouse): Promise<string> => {
 /** Keeps the rows as they are now; answers what brings them back, past every rule and trigger. */
 export const keepRows = async ({ orm }: TestHouse): Promise<() => Promise<unknown>> => {
   await orm.em.fork().execute(records.map((table) => `create table kept_${table} as table ${table}`).join(';'));
-  const back = records.map((table) => `delete from ${table}; insert into ${table} select * from kept_${table}`);
+  const back = records.map(
+    (table) => `delete from ${table} t where t::text not in (select k::text from kept_${table} k);
+      insert into ${table} select * from kept_${table} k where k::text not in (select t::text from ${table} t)`,
+  );
   return () =>
     orm.em.fork().transactional((em) => em.execute(`set local session_replication_role = replica; ${back.join(';')}`));
 };

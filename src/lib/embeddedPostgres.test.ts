@@ -41,8 +41,8 @@ async function ask({ settings }: Postgres, sql: string): Promise<unknown[]> {
 const lock = join(dataDir, 'postmaster.pid');
 const serverPid = () => Number.parseInt(fs.readFileSync(lock, 'utf8'), 10);
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 10_000; !(await condition()); await sleep(50)) {
-    if (Date.now() > deadline) throw new Error('it did not come about within ten seconds');
+  for (const deadline = Date.now() + 25_000; !(await condition()); await sleep(50)) {
+    if (Date.now() > deadline) throw new Error('it did not come about within 25 seconds');
   }
 }
 

@@ -41,7 +41,7 @@ const waiting = async () =>
 
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   for (let tries = 0; !(await isSo()); tries++) {
-    if (tries > 300) throw new Error('It did not come to pass');
+    if (tries > 1200) throw new Error('It did not come to pass');
     await sleep(20);
   }
 }
@@ -169,7 +169,7 @@ test('work whose end could not be written down is done again by the next run of 
   await until(() => runs === 1);
   await client.query('alter schema graphile_worker rename to away');
   finish.resolve();
-  await sleep(200);
+  await sleep(1000);
   await client.query('alter schema away rename to graphile_worker');
   await until(async () => (await waiting()).length === 0);
   expect(runs).toBe(2);

@@ -98,8 +98,7 @@ test('a slow reader slows the rows down, and one who leaves ends them', async ()
   for (let before = -1; before !== given || given === 0; await sleep(300)) before = given;
   expect(given).toBeLessThan(50_000);
   stream.destroy();
-  await sleep(50);
-  expect(closed).toBe(true);
+  while (!closed) await sleep(5);
 });
 
 test('rows that break off break off the file', async () => {

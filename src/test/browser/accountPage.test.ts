@@ -6,7 +6,7 @@ import { openOffice, photograph, type Office } from './people.ts';
 let office: Office;
 beforeAll(async () => {
   office = await openOffice();
-}, 60_000);
+});
 afterAll(() => office.stop());
 
 const asked = async <Row>(sql: string): Promise<Row | undefined> =>
@@ -54,7 +54,7 @@ test('a super admin edits the open date; a dialog in which nothing was changed c
     },
   );
   await page.context().close();
-}, 60_000);
+});
 
 test('a super admin edits the fee schedule, and a refusal stands under its input', async () => {
   const page = await office.signIn('super@demo.test');
@@ -70,7 +70,7 @@ test('a super admin edits the fee schedule, and a refusal stands under its input
   await updated(page);
   await page.getByText('0.925%').first().waitFor();
   await page.context().close();
-}, 60_000);
+});
 
 test('an admin moves the account into a new group, and lets another account pay for it', async () => {
   const page = await office.signIn('admin@demo.test');
@@ -96,7 +96,7 @@ test('an admin moves the account into a new group, and lets another account pay 
   await page.getByRole('link', { name: 'Z00440901' }).waitFor();
   await photograph(page, 'account-details');
   await page.context().close();
-}, 90_000);
+});
 
 test('an admin closes an account and sees what its client gets back', async () => {
   const page = await office.signIn('admin@demo.test');
@@ -124,7 +124,7 @@ test('an admin closes an account and sees what its client gets back', async () =
   expect(await page.getByRole('button', { name: /^Edit / }).count()).toBe(0);
   await photograph(page, 'account-closed');
   await page.context().close();
-}, 60_000);
+});
 
 test('an admin settles a refund and takes it back; one that was paid stays as it is', async () => {
   const page = await office.signIn('admin@demo.test');
@@ -139,7 +139,7 @@ test('an admin settles a refund and takes it back; one that was paid stays as it
   await page.getByRole('button', { name: 'Pending', exact: true }).click();
   await page.getByText('This refund has already been paid.').waitFor();
   await page.context().close();
-}, 60_000);
+});
 
 test('an advisor reads the refund as text, and finds nothing to edit, to close or to delete', async () => {
   const page = await office.signIn('advisor2@demo.test');
@@ -151,7 +151,7 @@ test('an advisor reads the refund as text, and finds nothing to edit, to close o
   await page.getByText('No files yet.').waitFor();
   expect(await deeds.count()).toBe(0);
   await page.context().close();
-}, 60_000);
+});
 
 test('the firm uploads a file under its type, and takes the profile along', async () => {
   const page = await office.signIn('admin@demo.test');
@@ -172,7 +172,7 @@ test('the firm uploads a file under its type, and takes the profile along', asyn
   await page.getByRole('menuitem', { name: 'Download CSV' }).click();
   expect((await downloading).suggestedFilename()).toBe('account-profile-Z00640103.csv');
   await page.context().close();
-}, 60_000);
+});
 
 test('the summary goes on paper alone', async () => {
   const page = await office.signIn('admin@demo.test');
@@ -197,7 +197,7 @@ test('the summary goes on paper alone', async () => {
   expect(await heading.isVisible()).toBe(true);
   expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
   await page.context().close();
-}, 60_000);
+});
 
 test('an account that was never billed is deleted after a question', async () => {
   const page = await office.signIn('super@demo.test');
@@ -210,7 +210,7 @@ test('an account that was never billed is deleted after a question', async () =>
   await page.waitForURL(/\/clients\/[^/]+\/accounts$/);
   await page.getByText('No accounts yet for this client.').waitFor();
   await page.context().close();
-}, 60_000);
+});
 
 test('a link to an account waits for the sign-in, and opens the account', async () => {
   const page = await office.signIn('admin@demo.test');
@@ -240,4 +240,4 @@ test('a link to an account waits for the sign-in, and opens the account', async 
   await page.getByText('This link is no longer valid.').waitFor();
   expect(new URL(page.url()).pathname).toBe('/new-accounts');
   await page.context().close();
-}, 90_000);
+});

@@ -5,7 +5,7 @@ import { openOffice, photograph, type Office } from './people.ts';
 let office: Office;
 beforeAll(async () => {
   office = await openOffice();
-}, 60_000);
+});
 afterAll(() => office.stop());
 
 const asked = async <Row>(sql: string): Promise<Row[]> => office.house.orm.em.fork().execute(sql);
@@ -32,7 +32,7 @@ test('an advisor sees what a client was charged; an assistant without pay access
   await without.goto(`/clients/${own?.id}/billings`);
   await without.getByText('This page does not exist.').waitFor();
   await without.context().close();
-}, 90_000);
+});
 
 test('a client that cannot be loaded is told of in the words of the server, and asked for again', async () => {
   const page = await office.signIn('admin@demo.test');
@@ -47,7 +47,7 @@ test('a client that cannot be loaded is told of in the words of the server, and 
   await page.goto(`/clients/${clientId('Nobody')}/files`);
   await page.getByText('This page does not exist.').waitFor();
   await page.context().close();
-}, 60_000);
+});
 
 test('what is typed stays while the server has a bad moment', async () => {
   const page = await office.signIn('admin@demo.test');
@@ -61,7 +61,7 @@ test('what is typed stays while the server has a bad moment', async () => {
   await page.getByRole('button', { name: 'Save Section', disabled: false }).waitFor();
   expect(await page.getByLabel('Email').inputValue()).toBe('typed@whitlock.test');
   await page.context().close();
-}, 60_000);
+});
 
 test('a page that broke is asked for again, at a press or by coming back', async () => {
   const page = await office.signIn('admin@demo.test');
@@ -85,7 +85,7 @@ test('a page that broke is asked for again, at a press or by coming back', async
   await branch.click();
   await page.getByRole('heading', { name, level: 1 }).waitFor();
   await page.context().close();
-}, 60_000);
+});
 
 test('the activity tells who changed what, from what to what', async () => {
   const page = await office.signIn('advisor@demo.test');
@@ -105,7 +105,7 @@ test('the activity tells who changed what, from what to what', async () => {
   expect(change).toMatch(new RegExp(`Email[^]*${before || 'nothing'}[^]*alma@whitlock\\.test`));
   await photograph(page, 'client-activity');
   await page.context().close();
-}, 60_000);
+});
 
 test('older activity comes when it is asked for', async () => {
   const admin = await office.house.signIn('admin@demo.test');
@@ -123,7 +123,7 @@ test('older activity comes when it is asked for', async () => {
   await page.getByRole('button', { name: 'Show more' }).waitFor({ state: 'detached' });
   expect(await events.last().innerText()).toContain('beatrix.1@osei.test');
   await page.context().close();
-}, 60_000);
+});
 
 const ssnOfAlma = /^\d{3}-\d{2}-\d{4}$/;
 
@@ -164,4 +164,4 @@ test('an admin shows a number with a reason and a code, for a short while', asyn
   await page.getByText('The custodian asks for it.').waitFor();
   await photograph(page, 'reveal-activity');
   await page.context().close();
-}, 90_000);
+});

@@ -5,7 +5,7 @@ import { openOffice, photograph, type Office } from './people.ts';
 let office: Office;
 beforeAll(async () => {
   office = await openOffice();
-}, 60_000);
+});
 afterAll(() => office.stop());
 
 const asked = async <Row>(sql: string): Promise<Row[]> => office.house.orm.em.fork().execute(sql);
@@ -56,7 +56,7 @@ test('a super admin adds an entity, whose account holder waits for an advisor co
   await page.getByText('Client successfully added').waitFor();
   await page.getByRole('heading', { level: 1, name: 'Whitlock Family Trust' }).waitFor();
   await page.context().close();
-}, 90_000);
+});
 
 test('an admin is asked what a new citizenship needs, and a saved section is clean', async () => {
   const page = await office.signIn('admin@demo.test');
@@ -86,7 +86,7 @@ test('an admin is asked what a new citizenship needs, and a saved section is cle
     from client_profiles where client_id = '${await clientCalled('Alma Whitlock')}'`);
   expect(kept).toEqual({ until: '2027-08-31', birth: 'NO' });
   await page.context().close();
-}, 90_000);
+});
 
 test('an assistant edits financials and experience; Cancel puts back what was saved', async () => {
   const page = await office.signIn('assistant@demo.test');
@@ -110,7 +110,7 @@ test('an assistant edits financials and experience; Cancel puts back what was sa
     from client_profiles where client_id = '${await clientCalled('Arthur Whitlock')}'`);
   expect(kept).toEqual({ worth: 7, other: 'Sale of a boat' });
   await page.context().close();
-}, 90_000);
+});
 
 test('leaving what is not saved asks first', async () => {
   const page = await office.signIn('advisor@demo.test');
@@ -123,7 +123,7 @@ test('leaving what is not saved asks first', async () => {
   expect(page.url()).toMatch(/\/details$/);
   expect(await page.getByLabel('Street').inputValue()).toBe('1 Harbour Road');
   await page.context().close();
-}, 60_000);
+});
 
 test('the office uploads a file, and the firm deletes it', async () => {
   const page = await office.signIn('admin@demo.test');
@@ -143,4 +143,4 @@ test('the office uploads a file, and the firm deletes it', async () => {
   await page.getByText('File deleted').waitFor();
   await page.getByText('No files yet.').waitFor();
   await page.context().close();
-}, 60_000);
+});

@@ -9,7 +9,7 @@ let ada: Page;
 beforeAll(async () => {
   office = await openOffice();
   ada = await office.signIn('advisor@demo.test');
-}, 60_000);
+});
 afterAll(() => office.stop());
 
 const sections = () => ada.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
@@ -42,7 +42,7 @@ test('Ada is a hybrid advisor: her client’s experience is asked for, in years 
   expect(await wizard.proceed()).toBe(200);
   await ada.getByRole('heading', { name: 'OAA Form' }).waitFor();
   expect(await newest()).toEqual({ step: 'signers', contact: 'Ada', stocks: 50, bonds: 0, options: 7 });
-}, 60_000);
+});
 
 test('Ben is none: once he looks after the account, nobody asks, and the form is another', async () => {
   const wizard = wizardPage(ada);
@@ -58,4 +58,4 @@ test('Ben is none: once he looks after the account, nobody asks, and the form is
     ...['Account Owner Details', 'Citizenship', 'Account Owner Employment and Financials', 'Investment Objective'],
   ]);
   expect(await newest()).toMatchObject({ step: 'signers', contact: 'Ben' });
-}, 60_000);
+});

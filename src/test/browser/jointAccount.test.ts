@@ -7,7 +7,7 @@ import { openOwnerDetails, typeDay, type WizardPage } from './wizardPage.ts';
 let office: Office;
 beforeAll(async () => {
   office = await openOffice();
-}, 60_000);
+});
 afterAll(() => office.stop());
 
 const client = clientId('Delphine Archer');
@@ -65,7 +65,7 @@ test('two owners hold 60 and 40 %: on a phone, section by section, up to the doc
     ...{ first: 'Basil', last: 'Archer', born: '1969-11-20', sealed: true },
   });
   await ada.context().close();
-}, 60_000);
+});
 
 test('tenants by the entirety are married, and live where the law knows them', async () => {
   const ada = await office.signIn('advisor@demo.test');
@@ -92,4 +92,4 @@ test('tenants by the entirety are married, and live where the law knows them', a
   await ada.getByRole('heading', { name: 'Account Documents' }).waitFor();
   expect(await newest()).toMatchObject({ step: 'signers', type: 'jte', spouse: true, first: 'Basil' });
   await ada.context().close();
-}, 60_000);
+});

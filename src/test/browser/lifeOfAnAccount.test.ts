@@ -16,7 +16,7 @@ beforeAll(async () => {
   custodians = await openDeliveries();
   office = await openOffice({ importDir: custodians.importDir });
   theodora = await office.signIn('super@demo.test');
-}, 60_000);
+});
 afterAll(async () => {
   await office.stop();
   await custodians.remove();
@@ -51,7 +51,7 @@ test('Theodora completes the account, dates its opening, and imports what it hel
   expect(await kept(`select step, value, billing_start_date::text as opened from accounts where id = '${id}'`)).toEqual(
     { step: 'completed', value: '123456.78', opened: '2025-12-02' },
   );
-}, 60_000);
+});
 
 test('Manual Billing collects its quarter in advance, and its first month in arrears', async () => {
   await theodora.goto('/advisors');
@@ -78,7 +78,7 @@ test('Manual Billing collects its quarter in advance, and its first month in arr
   await cells(ada, 'Q1 2026').getByText('$409.28').waitFor();
   await photograph(ada, 'life-billings');
   await ada.context().close();
-}, 60_000);
+});
 
 test('Malcolm closes it in that quarter, and what was not earned goes back to the cent', async () => {
   const malcolm = await office.signIn('admin@demo.test');
@@ -110,4 +110,4 @@ test('Malcolm closes it in that quarter, and what was not earned goes back to th
   expect(await kept(held)).toEqual({ ...closed, allowed: true });
   await malcolm.goto(`/clients/${clientId('Alma Whitlock')}/billings`);
   await cells(malcolm, 'Complete').getByText('$277.78').waitFor();
-}, 60_000);
+});

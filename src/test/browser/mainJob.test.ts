@@ -10,7 +10,7 @@ let page: Page;
 beforeAll(async () => {
   office = await openOffice();
   page = await office.signIn('super@demo.test');
-}, 60_000);
+});
 afterAll(() => office.stop());
 
 const clientFees = join(import.meta.dirname, '../../../fixtures/client-fees-q1-2026.csv');
@@ -34,7 +34,7 @@ test('the latest day is imported, and the values change', async () => {
   await photograph(page, 'import');
   const [after] = await total();
   expect(after?.sum).not.toBe(before?.sum);
-}, 60_000);
+});
 
 test('Manual Billing bills the quarter for one advisor, after a preview', async () => {
   await page.goto('/advisors');
@@ -51,7 +51,7 @@ test('Manual Billing bills the quarter for one advisor, after a preview', async 
   await dialog.getByRole('button', { name: /^Create/ }).click();
   await page.getByText('Payout created').waitFor();
   await page.waitForURL(/\/compensation\?quarter=2026-01-01/);
-}, 60_000);
+});
 
 test('the payout explains itself down to the account', async () => {
   await page
@@ -71,7 +71,7 @@ test('the payout explains itself down to the account', async () => {
     .waitFor();
   await photograph(page, 'explanation');
   await page.getByRole('button', { name: 'Close' }).click();
-}, 60_000);
+});
 
 test('the Schwab file sums to the payout’s gross fees at Schwab', async () => {
   await page.goto('/compensation?quarter=2026-01-01');
@@ -88,4 +88,4 @@ test('the Schwab file sums to the payout’s gross fees at Schwab', async () => 
     join accounts a on a.id = f.account_id where f.quarter = '2026-01-01' and a.custodian_id = 'schwab'`);
   expect(amounts.length).toBeGreaterThan(0);
   expect(addMoney(amounts)).toBe(gross?.sum);
-}, 60_000);
+});

@@ -6,7 +6,7 @@ import { openOwnerDetails, typeDay } from './wizardPage.ts';
 let office: Office;
 beforeAll(async () => {
   office = await openOffice();
-}, 60_000);
+});
 afterAll(() => office.stop());
 
 test('a minor’s Roth IRA: who the child is and who stands for it, and no citizenship', async () => {
@@ -50,4 +50,4 @@ test('a minor’s Roth IRA: who the child is and who stands for it, and no citiz
     { ...account, position: 'primary', first: 'Linnea', born: '2014-06-12' },
     { ...account, position: 'secondary', first: 'Gustav', born: null },
   ]);
-}, 60_000);
+});

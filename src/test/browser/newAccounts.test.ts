@@ -5,7 +5,7 @@ import { openOffice, photograph, type Office } from './people.ts';
 let office: Office;
 beforeAll(async () => {
   office = await openOffice();
-}, 60_000);
+});
 afterAll(() => office.stop());
 
 const asked = async <Row>(sql: string): Promise<Row[]> => office.house.orm.em.fork().execute(sql);
@@ -19,24 +19,20 @@ test.each([
   ['admin@demo.test', 'Pending Verus Admin Review'],
   ['advisor@demo.test', 'Pending Advisor'],
   ['assistant@demo.test', 'All'],
-] as const)(
-  'New Accounts opens with what waits for %s: %s',
-  async (email, status) => {
-    const page = await office.signIn(email);
-    await page.getByRole('button', { name: 'Accounts', exact: true }).click();
-    await page.getByRole('link', { name: /^New Accounts/ }).click();
-    const shown = await pressed(page).textContent();
-    expect(shown).toContain(status);
-    await page.getByText(`Total ${countIn(shown)}`, { exact: true }).waitFor();
-    await rows(page).first().waitFor();
-    expect(await rows(page).count()).toBe(countIn(shown));
-    const waiting = page.getByRole('link', { name: /^New Accounts/ }).getByLabel(`${countIn(shown)} waiting`);
-    expect(await waiting.count()).toBe(status === 'All' ? 0 : 1);
-    await photograph(page, `new-accounts-${email.split('@')[0]}`);
-    await page.context().close();
-  },
-  60_000,
-);
+] as const)('New Accounts opens with what waits for %s: %s', async (email, status) => {
+  const page = await office.signIn(email);
+  await page.getByRole('button', { name: 'Accounts', exact: true }).click();
+  await page.getByRole('link', { name: /^New Accounts/ }).click();
+  const shown = await pressed(page).textContent();
+  expect(shown).toContain(status);
+  await page.getByText(`Total ${countIn(shown)}`, { exact: true }).waitFor();
+  await rows(page).first().waitFor();
+  expect(await rows(page).count()).toBe(countIn(shown));
+  const waiting = page.getByRole('link', { name: /^New Accounts/ }).getByLabel(`${countIn(shown)} waiting`);
+  expect(await waiting.count()).toBe(status === 'All' ? 0 : 1);
+  await photograph(page, `new-accounts-${email.split('@')[0]}`);
+  await page.context().close();
+});
 
 test('filters that were reset stay reset, and a bookmark says which', async () => {
   const page = await office.signIn('admin@demo.test');
@@ -49,7 +45,7 @@ test('filters that were reset stay reset, and a bookmark says which', async () =
   await page.goBack();
   await statuses(page).getByRole('button', { name: /^All/, pressed: true }).waitFor();
   await page.context().close();
-}, 60_000);
+});
 
 test('an admin adds an account that an import found; whoever comes later is led to it', async () => {
   const page = await office.signIn('admin@demo.test');
@@ -78,7 +74,7 @@ test('an admin adds an account that an import found; whoever comes later is led 
   );
   expect(count).toBe(1);
   await Promise.all([page.context().close(), late.context().close()]);
-}, 90_000);
+});
 
 test('an account that cannot be added says why, and stays', async () => {
   const page = await office.signIn('admin@demo.test');
@@ -91,7 +87,7 @@ test('an account that cannot be added says why, and stays', async () => {
     .waitFor();
   expect(await rows(page).filter({ hasText: '00999201' }).count()).toBe(1);
   await page.context().close();
-}, 60_000);
+});
 
 test('nobody but the firm adds accounts', async () => {
   const page = await office.signIn('advisor@demo.test');
@@ -99,4 +95,4 @@ test('nobody but the firm adds accounts', async () => {
   await rows(page).first().waitFor();
   expect(await page.getByRole('button', { name: 'Add Account' }).count()).toBe(0);
   await page.context().close();
-}, 60_000);
+});

@@ -14,7 +14,7 @@ const client = clientId('Delphine Archer');
 beforeAll(async () => {
   office = await openOffice();
   ada = await office.signIn('advisor@demo.test');
-}, 60_000);
+});
 afterAll(() => office.stop());
 
 const kept = async (columns: string) => {
@@ -75,7 +75,7 @@ test('Ada begins an individual account: who looks after it, what it is, and what
     { high: '2000000.00', percentage: '0.8500' },
     { high: null, percentage: '0.5500' },
   ]);
-}, 60_000);
+});
 
 test('Priya fills in what the client told her, and waits for the form', async () => {
   const priya = await office.signIn('assistant@demo.test');
@@ -119,7 +119,7 @@ test('Priya fills in what the client told her, and waits for the form', async ()
     ...{ worth: 7, source: 'An inheritance', objective: 'aggressive_growth' },
   });
   await priya.context().close();
-}, 60_000);
+});
 
 test('Ada reads the form, signs it, brings the agreement and submits; her counter goes down', async () => {
   await ada.goto(path);
@@ -144,7 +144,7 @@ test('Ada reads the form, signs it, brings the agreement and submits; her counte
   await ada.waitForURL(/\/new-accounts/);
   expect(await waiting()).toBe(before - 1);
   expect(await kept('a.step, a.submitted_at is not null as dated')).toEqual({ step: 'submitted', dated: true });
-}, 60_000);
+});
 
 test('Malcolm hands it back; Ada reads why, signs too early, mends, signs again and resubmits', async () => {
   malcolm = await office.signIn('admin@demo.test');
@@ -175,7 +175,7 @@ test('Malcolm hands it back; Ada reads why, signs too early, mends, signs again 
   ]);
   await wizard.button('Submit for Review').click();
   await ada.waitForURL(/\/new-accounts/);
-}, 60_000);
+});
 
 test('Malcolm approves it with its number, Theodora completes it, and its page shows it', async () => {
   await malcolm.goto(path);
@@ -195,4 +195,4 @@ test('Malcolm approves it with its number, Theodora completes it, and its page s
   await theodora.waitForURL(`/accounts/${id}/details`);
   await theodora.getByRole('heading', { name: '00100888', level: 1 }).waitFor();
   expect(await kept('a.step, a.number')).toEqual({ step: 'completed', number: '00100888' });
-}, 60_000);
+});

@@ -1,11 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { jest } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import type { Config } from '../../config.ts';
 import { tasksOf } from '../../jobs/tasks.ts';
 import { startWorker } from '../../lib/jobs.ts';
 import { start, type DemoEmail, type TestHouse } from '../app.ts';
 import { launchBrowser } from '../chromium.ts';
+
+/** A busy machine may be slow; one that waits for what never comes must end all the same. */
+jest.setTimeout(240_000);
 
 export interface Office {
   readonly house: TestHouse;
@@ -55,7 +59,7 @@ const signIn = async (
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   await page.goto('/');
   await page.getByText(email).click();
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -7,7 +7,7 @@ import { openOffice, photograph, type Office } from './people.ts';
 let office: Office;
 beforeAll(async () => {
   office = await openOffice();
-}, 60_000);
+});
 afterAll(() => office.stop());
 
 const asked = async <Row>(sql: string): Promise<Row[]> => office.house.orm.em.fork().execute(sql);
@@ -47,7 +47,7 @@ describe("an account on its advisor's desk", () => {
     expect(await submit(page).isDisabled()).toBe(true);
     await photograph(page, 'documents-assistant');
     await page.context().close();
-  }, 60_000);
+  });
 
   test('the advisor reads the form, and signs it with the own name and consent only', async () => {
     const page = await office.signIn('advisor@demo.test');
@@ -87,7 +87,7 @@ describe("an account on its advisor's desk", () => {
     await dialog.getByRole('button', { name: 'Close' }).last().waitFor();
     expect(await dialog.getByRole('button', { name: 'Accept' }).count()).toBe(0);
     await page.context().close();
-  }, 90_000);
+  });
 
   test('an assistant reviews it now, on a phone, and cannot sign', async () => {
     const page = await office.signIn('assistant@demo.test', phone);
@@ -99,7 +99,7 @@ describe("an account on its advisor's desk", () => {
     expect(await dialogOf(page).getByRole('button', { name: 'Accept' }).count()).toBe(0);
     await photograph(page, 'review-document-phone');
     await page.context().close();
-  }, 60_000);
+  });
 
   test('with the agreement uploaded, the advisor submits it for review', async () => {
     const page = await office.signIn('advisor@demo.test');
@@ -117,7 +117,7 @@ describe("an account on its advisor's desk", () => {
     await page.waitForURL(/\/new-accounts/);
     expect(await stepOf(ekberg.id)).toBe('submitted');
     await page.context().close();
-  }, 90_000);
+  });
 });
 
 describe("an account on the firm's desk", () => {
@@ -127,7 +127,7 @@ describe("an account on the firm's desk", () => {
     await page.getByText('Account is Pending Verus Admin Review...').waitFor();
     await photograph(page, 'review-advisor');
     await page.context().close();
-  }, 60_000);
+  });
 
   test('an admin reads, countersigns, brings the executed agreement and the number', async () => {
     const page = await office.signIn('admin@demo.test');
@@ -158,7 +158,7 @@ describe("an account on the firm's desk", () => {
     await page.getByText('You have successfully submitted an Account for Final Review').waitFor();
     expect(await stepOf(ekberg.id)).toBe('review');
     await page.context().close();
-  }, 90_000);
+  });
 
   test('an admin hands an account back, and says why', async () => {
     const page = await office.signIn('admin@demo.test');
@@ -177,7 +177,7 @@ describe("an account on the firm's desk", () => {
     expect(await stepOf(osei.id)).toBe('signers');
     await photograph(page, 'handed-back');
     await page.context().close();
-  }, 60_000);
+  });
 
   test('the super admin takes the last look; the account page keeps the evidence', async () => {
     const page = await office.signIn('super@demo.test');
@@ -197,7 +197,7 @@ describe("an account on the firm's desk", () => {
     await signatures.getByRole('link', { name: 'Check a document' }).click();
     await page.waitForURL(/\/verify$/);
     await page.context().close();
-  }, 60_000);
+  });
 });
 
 test('anyone checks whether a signed document is ours and unaltered', async () => {
@@ -220,4 +220,4 @@ test('anyone checks whether a signed document is ours and unaltered', async () =
   await photograph(page, 'verify-altered');
   await drop('other.pdf', Buffer.from('%PDF-1.7 something else'));
   await page.context().close();
-}, 60_000);
+});

@@ -9,7 +9,7 @@ let office: Office;
 let id: string;
 beforeAll(async () => {
   office = await openOffice();
-}, 60_000);
+});
 afterAll(() => office.stop());
 
 /** Ben signs it, the firm opens it. */
@@ -64,7 +64,7 @@ test('Priya opens a retirement trust for a company: which trust it is, and under
   expect(kept).toMatchObject({ step: 'signers', type: 'rta', trust: 'profit_sharing' });
   expect(kept?.sealed).not.toContain('7731');
   id = kept?.id ?? '';
-}, 60_000);
+});
 
 test('Malcolm lets the trust pay for the company: a retirement account never pays another one’s fee', async () => {
   await complete();
@@ -96,4 +96,4 @@ test('Malcolm lets the trust pay for the company: a retirement account never pay
   await dialog.getByRole('button', { name: 'Save' }).click();
   await malcolm.getByRole('link', { name: '00300101' }).waitFor();
   expect(await payers()).toEqual([own[0], { number: '00300777', payer: accountId('C1') }]);
-}, 60_000);
+});

@@ -7,7 +7,7 @@ import { addAccount, openOwnerDetails, wizardPage } from './wizardPage.ts';
 let office: Office;
 beforeAll(async () => {
   office = await openOffice();
-}, 60_000);
+});
 afterAll(() => office.stop());
 
 const client = clientId('Alma Whitlock');
@@ -50,7 +50,7 @@ test('a closed browser: the account waits in the client’s list, at the furthes
   expect(await wizard.save()).toBe(200);
   expect(await newest('a.step, s.balance_percentage as fee')).toEqual({ step: 'bill_from', fee: '0.8750' });
   await ada.context().close();
-}, 60_000);
+});
 
 test('a second tab: each says what the other changed, and their author decides which holds', async () => {
   const one = await office.signIn('advisor@demo.test');
@@ -88,4 +88,4 @@ test('a second tab: each says what the other changed, and their author decides w
   await inputOf(two, 'City').fill('Salem');
   expect(await theirs.save()).toBe(200);
   expect(await newest('o.location_city as city, o.email')).toEqual({ ...kept, city: 'Salem' });
-}, 60_000);
+});

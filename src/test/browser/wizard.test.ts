@@ -7,7 +7,7 @@ import { addAccount, clientCalled, wizardPage } from './wizardPage.ts';
 let office: Office;
 beforeAll(async () => {
   office = await openOffice();
-}, 60_000);
+});
 afterAll(() => office.stop());
 
 const asked = async <Row>(sql: string): Promise<Row[]> => office.house.orm.em.fork().execute(sql);
@@ -65,7 +65,7 @@ test('an advisor opens an individual account, section by section, up to its docu
   expect(await wizard.stage('Pending Advisor').getAttribute('aria-selected')).toBe('true');
   expect(await newest()).toMatchObject({ step: 'signers', acc_type: 'ind' });
   await leave(page);
-}, 120_000);
+});
 
 test('tiers are linked, come from a template, and are kept as they are sent', async () => {
   const page = await office.signIn('advisor@demo.test');
@@ -104,7 +104,7 @@ test('tiers are linked, come from a template, and are kept as they are sent', as
     { low_amount: '250000.01', high_amount: null, percentage: '1.0000' },
   ]);
   await leave(page);
-}, 90_000);
+});
 
 test('closing with unsaved typing asks first; without, it leads back to where one came from', async () => {
   const page = await office.signIn('advisor@demo.test');
@@ -134,7 +134,7 @@ test('closing with unsaved typing asks first; without, it leads back to where on
   await wizard.button('Close').click();
   await page.waitForURL(/\/accounts$/);
   await leave(page);
-}, 90_000);
+});
 
 test('somebody else was faster: what was typed stays, and its author decides', async () => {
   const page = await office.signIn('advisor@demo.test');
@@ -154,7 +154,7 @@ test('somebody else was faster: what was typed stays, and its author decides', a
   const [kept] = await asked(`select name, origination from accounts where id = '${id}'`);
   expect(kept).toEqual({ name: 'Mine', origination: 'Existing' });
   await leave(page);
-}, 90_000);
+});
 
 test('an account whose primary contact has left does not proceed, and says why', async () => {
   const page = await office.signIn('admin@demo.test');
@@ -163,7 +163,7 @@ test('an account whose primary contact has left does not proceed, and says why',
   await page.getByRole('alert').filter({ hasText: 'The primary contact is terminated.' }).waitFor();
   await photograph(page, 'wizard-blocked');
   await leave(page);
-}, 60_000);
+});
 
 test('what waits for review is read, not written', async () => {
   const page = await office.signIn('advisor@demo.test', { width: 390, height: 844 });
@@ -176,7 +176,7 @@ test('what waits for review is read, not written', async () => {
   expect(await wizard.button('Proceed').count()).toBe(0);
   await photograph(page, 'wizard-read-only');
   await leave(page);
-}, 60_000);
+});
 
 test('an account that is not there says so, and leads back to the client', async () => {
   const page = await office.signIn('advisor@demo.test');
@@ -187,7 +187,7 @@ test('an account that is not there says so, and leads back to the client', async
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.waitForURL(`**/clients/${client}/accounts`);
   await leave(page);
-}, 60_000);
+});
 
 test('a completed account is shown on its own page', async () => {
   const page = await office.signIn('advisor@demo.test');
@@ -195,4 +195,4 @@ test('a completed account is shown on its own page', async () => {
   await page.waitForURL(`**/accounts/${accountId('A1')}/details`);
   await page.getByText('Account is completed').waitFor();
   await leave(page);
-}, 60_000);
+});

@@ -7,6 +7,7 @@ import { compensation } from './compensation/index.ts';
 import type { Screens } from './kit/screens.ts';
 import { newAccounts } from './new-accounts/index.ts';
 import { settings } from './settings/index.ts';
+import { tasks } from './tasks/index.ts';
 import { verify } from './verify/index.ts';
 
 /** All there is to open. A new noun adds its line here, and the navigation shows it. */
@@ -20,5 +21,6 @@ export const screens: readonly Screens[] = [
   advisorCodes,
   compensation,
   settings,
+  tasks,
   verify,
 ];

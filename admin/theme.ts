@@ -101,6 +101,8 @@ function controls(t: Tokens): RaThemeOptions['components'] {
     MuiPickersOutlinedInput: {
       styleOverrides: { root: { backgroundColor: t.paper }, notchedOutline: { borderColor: t.inputLine } },
     },
+    // What a disabled input says is often why.
+    MuiFormHelperText: { styleOverrides: { root: { '&.Mui-disabled:not(.Mui-error)': { color: t.muted } } } },
     // White on white without a shadow: the knob needs a line.
     MuiSwitch: { styleOverrides: { thumb: { border: `1px solid ${t.inputLine}` } } },
     MuiChip: { styleOverrides: { root: { borderRadius: 12 }, sizeSmall: { fontSize: 12 } } },

@@ -7,7 +7,7 @@ export function tables(t: Tokens): RaThemeOptions['components'] {
     MuiTableCell: {
       styleOverrides: {
         root: { borderBottom: `1px solid ${t.line}`, fontSize: 13, fontVariantNumeric: 'tabular-nums' },
-        head: { fontSize: 12, fontWeight: 600, color: t.muted, whiteSpace: 'nowrap' },
+        head: { fontSize: 12, fontWeight: 600, lineHeight: 1.3, color: t.muted },
         sizeSmall: { padding: '6px 8px' },
       },
     },
@@ -25,7 +25,7 @@ export function tables(t: Tokens): RaThemeOptions['components'] {
             backgroundColor: t.paper,
             zIndex: 1,
             paddingLeft: 12,
-            minWidth: 160,
+            minWidth: 128,
             maxWidth: 320,
           },
           '& .RaDataTable-headerCell.list-first': { zIndex: 3 },

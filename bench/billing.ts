@@ -1,7 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Client } from 'pg';
 import { billQuarter } from '../src/payouts/billQuarter.ts';
-import { quarter } from './largeFirm.ts';
+import { quarter } from './size.ts';
 
 /**
  * One set-based statement: every account's fee by its schedule, and its split among the code's advisors with all

@@ -5,7 +5,7 @@ import type { Client } from 'pg';
 import { to } from 'pg-copy-streams';
 import { accountRows } from '../src/accounts/rows.ts';
 import type { Server } from './http.ts';
-import { adminId } from './largeFirm.ts';
+import { adminId } from './size.ts';
 
 /** Milliseconds, the best of three. */
 const best = async (deed: () => Promise<void>): Promise<number> => {
@@ -27,13 +27,16 @@ export const csv = (server: Server): Promise<number> =>
 
 /** The same rows and order straight from the database into a file. */
 export const copyToFile = (client: Client, home: string): Promise<number> => {
-  const { text } = accountRows.query({
+  const { text, params } = accountRows.query({
     id: adminId,
     role: 'super_admin',
     payoutAccess: false,
     advisorCodeIds: [],
     branchId: null,
   });
-  const copy = `copy (select * from (${text}) r order by value desc nulls last, id desc) to stdout csv header`;
+  // COPY takes no parameters: they are written out.
+  const values = params.map((value) => client.escapeLiteral(String(value)));
+  const query = text.replaceAll('?', () => values.shift() ?? '');
+  const copy = `copy (select * from (${query}) r order by value desc nulls last, id desc) to stdout csv header`;
   return best(() => pipeline(client.query(to(copy)), createWriteStream(join(home, 'accounts.csv'))));
 };

@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 
@@ -7,7 +8,7 @@ export interface Server {
   readonly cookie: string;
   /** Peak memory since its start, in MB. */
   peak(): number;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 /** Our server and the baseline's routes in a process of their own, so that asking does not slow down answering. */
@@ -21,7 +22,10 @@ export const startServer = async (env: NodeJS.ProcessEnv): Promise<Server> => {
     url: `http://127.0.0.1:${port}`,
     cookie,
     peak: () => peakOf(child.pid),
-    stop: () => child.disconnect(),
+    stop: async () => {
+      if (child.connected) child.disconnect();
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    },
   };
 };
 

@@ -13,7 +13,7 @@ import { newId } from '../src/lib/columns.ts';
 import { Job } from '../src/jobs/entity.ts';
 import { PositionImport } from '../src/positions/entity.ts';
 import { importPositions } from '../src/positions/importPositions.ts';
-import { quarter } from './largeFirm.ts';
+import { quarter } from './size.ts';
 
 const heading = 'as_of,account_number,symbol,cusip,description,quantity,price,market_value,asset_type\n';
 
@@ -64,7 +64,7 @@ export const importing = {
     const house = {
       config: { ...config, importDir, today: quarter.today },
       orm,
-      storage: await folderStorage(join(home, 'storage')),
+      storage: await folderStorage(config.storageDir),
     };
     const em = orm.em.fork();
     const asked = em.create(PositionImport, { id: newId(), asOf: quarter.today, sources: ['schwab', 'fidelity'] });

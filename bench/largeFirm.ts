@@ -1,60 +1,10 @@
 import type { Client } from 'pg';
+import { opening } from './opening.ts';
+import { answers, papers } from './papers.ts';
+import { adminId, id, pick, quarter, series, size, spread } from './size.ts';
 
-/** How large the firm of the benchmark is. Everything in it follows from a row's number, so every run measures the same. */
-export const size = {
-  branches: 50,
-  advisors: 500,
-  codes: 800,
-  clients: 60_000,
-  accounts: 100_000,
-  positionsPerAccount: 10,
-};
-
-export const quarter = { current: '2026-01-01', previous: '2025-10-01', valuation: '2025-12-31', today: '2026-01-15' };
-/** Whose sign-in the requests carry. */
-export const adminId = 'a0000000-0000-7000-8000-000000000001';
-
-const id = (kind: string, n: string) => `md5('${kind}' || (${n}))::uuid`;
-const series = (count: number) => `generate_series(0, ${count - 1}) n`;
-/** Evenly spread over 0..below-1, the same for the same number. */
-const spread = (salt: string, below: number) =>
-  `abs(hashint8(hashtext('${salt}')::bigint * 1000003 + n)::bigint) % ${below}`;
-
-const firstNames = [
-  'Ada',
-  'Ben',
-  'Cora',
-  'Dan',
-  'Eva',
-  'Finn',
-  'Gus',
-  'Hana',
-  'Ida',
-  'Jon',
-  'Kit',
-  'Lea',
-  'Max',
-  'Nora',
-  'Otto',
-  'Pia',
-];
-const lastNames = [
-  'Abbott',
-  'Baker',
-  'Chen',
-  'Dorsey',
-  'Ellis',
-  'Faber',
-  'Grant',
-  'Holt',
-  'Ibsen',
-  'Jordan',
-  'Keller',
-  'Lund',
-];
-const pick = (words: readonly string[], salt: string) =>
-  `(array[${words.map((word) => `'${word}'`).join(',')}])[1 + ${spread(salt, words.length)}]`;
-
+const firstNames = 'Ada Ben Cora Dan Eva Finn Gus Hana Ida Jon Kit Lea Max Nora Otto Pia'.split(' ');
+const lastNames = 'Abbott Baker Chen Dorsey Ellis Faber Grant Holt Ibsen Jordan Keller Lund'.split(' ');
 const value = spread('value', 200_000_000);
 
 const statements: readonly string[] = [
@@ -133,6 +83,9 @@ const statements: readonly string[] = [
   // Where two parts bore the same symbol one of them was passed over: the values follow what is held.
   `update accounts a set value = c.value, billable_value = c.value from account_closes c where c.account_id = a.id
      and a.value <> c.value`,
+  ...opening,
+  ...answers,
+  ...papers,
   'vacuum (analyze, freeze)',
 ];
 

@@ -1,6 +1,7 @@
 import type { Timing } from './http.ts';
 
 const ms = (value: number) => (value < 1000 ? `${value.toFixed(1)} ms` : `${(value / 1000).toFixed(2)} s`);
+const memory = (megabytes: number) => `${megabytes.toFixed(0)} MB`;
 
 /** One table: each deed beside the same done by hand. */
 export class Report {
@@ -17,10 +18,15 @@ export class Report {
     this.add(name, own, theirs, goal, ['', '', '', ''], peak);
   }
 
+  /** What nobody would do by hand. */
+  alone(name: string, own: number, peak: number): void {
+    this.lines.push([name, ms(own), ...Array<string>(7).fill(''), memory(peak)]);
+  }
+
   add(name: string, own: number, theirs: number, goal: number, more: readonly string[], peak: number): void {
     const ratio = own / theirs;
     const verdict = `${ratio.toFixed(2)}${ratio <= goal ? '' : ' !'}`;
-    this.lines.push([name, ms(own), ms(theirs), verdict, goal.toFixed(1), ...more, `${peak.toFixed(0)} MB`]);
+    this.lines.push([name, ms(own), ms(theirs), verdict, goal.toFixed(1), ...more, memory(peak)]);
   }
 
   text(): string {

@@ -10,6 +10,7 @@ import { configureSecrets } from '../src/lib/secrets.ts';
 import { ownKeys } from '../src/lib/serverKeys.ts';
 import { billing } from './billing.ts';
 import { copyToFile, csv } from './exports.ts';
+import { prepareForms } from './forms.ts';
 import { peakOf, startServer, time, type Asked, type Server } from './http.ts';
 import { importing } from './importing.ts';
 import { makeLargeFirm } from './largeFirm.ts';
@@ -38,6 +39,8 @@ const asked = (account: string): readonly [name: string, ours: Asked, baseline: 
   ['accounts filtered', { path: `/api/accounts?filters=${filter}` }, { path: '/baseline/filtered' }, 1.5],
   ['accounts searched', { path: '/api/accounts?search=7777' }, { path: '/baseline/searched' }, 1.5],
   ['accounts, page 2,000', { path: '/api/accounts?page=2000' }, { path: '/baseline/page2000' }, 1.5],
+  ['new accounts, first page', { path: '/api/new_accounts' }, { path: '/baseline/new_accounts' }, 1.5],
+  ['clients, first page', { path: '/api/clients' }, { path: '/baseline/clients' }, 1.5],
   ['one account with its relations', { path: `/api/accounts/${account}` }, { path: `/baseline/account/${account}` }, 3],
   [
     'one field changed, and audited',
@@ -56,6 +59,18 @@ const requests = async (server: Server, report: Report): Promise<void> => {
   }
 };
 
+/** However it ends, the server is gone before its database is. */
+const served = async (env: NodeJS.ProcessEnv, client: pg.Client, report: Report): Promise<void> => {
+  const server = await startServer(env);
+  try {
+    await requests(server, report);
+    report.alone('a form prepared, as PDF', await prepareForms(server, client), server.peak());
+    report.deed('CSV of 100,000 accounts', await csv(server), await copyToFile(client, home), 3, server.peak());
+  } finally {
+    await server.stop();
+  }
+};
+
 const bench = async (): Promise<void> => {
   const postgres = await startPostgres({ dataDir: join(home, 'postgres'), durable: true });
   const { host, user, dbName } = postgres.settings;
@@ -66,6 +81,7 @@ const bench = async (): Promise<void> => {
     ENCRYPTION_KEYS: encryptionKeys,
     SESSION_KEY: sessionKey,
     DATA_DIR: home,
+    STORAGE_DIR: join(home, 'storage'),
     LOG_LEVEL: 'error',
   };
   const config = loadConfig(env);
@@ -81,10 +97,7 @@ const bench = async (): Promise<void> => {
       'Making the firm: 50 branches, 500 advisors, 800 codes, 60,000 clients, 100,000 accounts, 1,000,000 positions …',
     );
     await makeLargeFirm(client);
-    const server = await startServer(env);
-    await requests(server, report);
-    report.deed('CSV of 100,000 accounts', await csv(server), await copyToFile(client, home), 3, server.peak());
-    server.stop();
+    await served(env, client, report);
     const byHand = await billing.baseline(client);
     report.deed('billing of 100,000 accounts', await billing.ours(orm), byHand, 3, peakOf(process.pid));
     const copied = await importing.baseline(client);
@@ -104,4 +117,10 @@ const bench = async (): Promise<void> => {
   }
 };
 
-await bench();
+try {
+  await bench();
+} catch (error) {
+  // Its own words: what the driver hangs on an error would fill the screen.
+  say(`The benchmark has failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  process.exitCode = 1;
+}

@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import { build } from '../src/app.ts';
 import { openSession } from '../src/auth/session.ts';
@@ -10,7 +7,7 @@ import { folderStorage } from '../src/lib/folderStorage.ts';
 import { configureSecrets } from '../src/lib/secrets.ts';
 import { User } from '../src/users/entity.ts';
 import { baselineRoutes } from './baseline.ts';
-import { adminId } from './largeFirm.ts';
+import { adminId } from './size.ts';
 
 /** Our server and the baseline's routes in one process; it tells its parent where it listens and how to be signed in. */
 const config = loadConfig();
@@ -18,7 +15,7 @@ configureSecrets(config.encryptionKeys);
 const settings = config.database;
 if (!settings) throw new Error('The benchmark names its database');
 const orm = await connect(settings);
-const house = { config, orm, storage: await folderStorage(mkdtempSync(join(tmpdir(), 'verus-bench-'))) };
+const house = { config, orm, storage: await folderStorage(config.storageDir) };
 const app = await build(house);
 const pool = new pg.Pool({ host: settings.host, user: settings.user, database: settings.dbName, max: 20 });
 baselineRoutes(app, house, pool);

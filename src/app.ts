@@ -10,6 +10,7 @@ import { adminBundle } from './admin.ts';
 import { advisorCodeRoutes } from './advisor-codes/routes.ts';
 import { advisorRoutes } from './advisors/routes.ts';
 import { apiDocs } from './docs.ts';
+import { checkAllowance } from './auth/allowances.ts';
 import { authRoutes } from './auth/routes.ts';
 import { requestSession } from './auth/session.ts';
 import { branchRoutes } from './branches/routes.ts';
@@ -25,6 +26,7 @@ import { homeRoutes } from './home/routes.ts';
 import { checkAccess, checkBody, checkOrigin, decorateRequests, requireRights } from './lib/access.ts';
 import { NotFound } from './lib/errors.ts';
 import { answerError } from './lib/failures.ts';
+import { camelKey } from './lib/keys.ts';
 import { internalFormRoutes } from './internal-forms/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { newAccountRoutes } from './new-accounts/routes.ts';
@@ -33,6 +35,7 @@ import { positionRoutes } from './positions/routes.ts';
 import { preferenceRoutes } from './preferences/routes.ts';
 import { referenceRoutes } from './reference/routes.ts';
 import { revealRoutes } from './reveal/routes.ts';
+import { taskRoutes } from './tasks/routes.ts';
 import { timelineRoutes } from './timeline/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
@@ -42,7 +45,7 @@ export const build = async (house: House): Promise<FastifyInstance> => {
   const app: FastifyInstance = fastify({
     logger: loggerOf(config),
     trustProxy: trusted(config),
-    rewriteUrl: ({ url = '/' }) => url.replace(/\.json(?=$|\?)/, ''),
+    rewriteUrl: ({ url = '/' }) => url.replace(/^([^?]*)\.json(?=$|\?)/, '$1'),
     routerOptions: { querystringParser: parseQuery, maxParamLength: 500 },
     bodyLimit: 1024 * 1024,
     return503OnClosing: true,
@@ -77,6 +80,7 @@ const slices = async (api: FastifyInstance, house: House): Promise<void> => {
   api.addHook('onRequest', requestSession(house.orm));
   api.addHook('onRequest', checkOrigin);
   api.addHook('preValidation', checkAccess);
+  api.addHook('preValidation', checkAllowance);
   api.addHook('preValidation', checkBody);
   api.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
@@ -99,10 +103,11 @@ const slices = async (api: FastifyInstance, house: House): Promise<void> => {
   positionRoutes(api, house);
   payoutRoutes(api, house);
   fileRoutes(api, house);
-  internalFormRoutes(api, { ...house, answer: presentToFirm });
+  internalFormRoutes(api, { ...house, answer: presentToFirm, now: () => new Date() });
   jobRoutes(api, house);
   preferenceRoutes(api);
   homeRoutes(api);
+  taskRoutes(api);
   if (config.demo) demoRoutes(api, house);
 };
 
@@ -118,8 +123,10 @@ const loggerOf = ({ logLevel }: Config) => ({
 });
 
 /**
- * Plain `key=value` pairs; a repeated key keeps its last value, so that a parameter is always one text. The one character
- * that PostgreSQL cannot hold is left out.
+ * Plain `key=value` pairs, in camelCase like the keys of a body; a repeated key keeps its last value, so that a parameter
+ * is always one text. The one character that PostgreSQL cannot hold is left out.
  */
 const parseQuery = (text: string): Record<string, string> =>
-  Object.fromEntries(new URLSearchParams(text.replaceAll('%00', '')));
+  Object.fromEntries(
+    [...new URLSearchParams(text.replaceAll('%00', ''))].map(([key, value]) => [camelKey(key), value]),
+  );

@@ -35,6 +35,7 @@ import {
 import { Feedback, Preference, Setting } from './preferences/entity.ts';
 import { Country, Custodian, Location, Phone, State } from './reference/entity.ts';
 import { Refund, RefundShare } from './refunds/entity.ts';
+import { Task } from './tasks/entity.ts';
 import { User } from './users/entity.ts';
 
 export const entities = [
@@ -46,7 +47,7 @@ export const entities = [
   ...[Blob, StoredFile, InternalForm, Signature, FeeSchedule, FeeTier],
   ...[Position, PositionClose, AccountClose, PositionImport, PositionFile, ImportProblem],
   ...[BillingDetail, BillingRun, FeeRow, Breakdown, Payout, ClientCharge, FeeFile, Debit, CarryForward],
-  ...[BillingError, Refund, RefundShare, AuditEvent, Job, KeptMail, Preference, Feedback, Setting],
+  ...[BillingError, Refund, RefundShare, AuditEvent, Job, KeptMail, Preference, Feedback, Setting, Task],
 ];
 
 /** Where the database is: a socket folder of our own server, or the parts of a DATABASE_URL. */

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import type { MikroORM } from '@mikro-orm/postgresql';
 import { Client } from 'pg';
 import { loadDemoFirm } from '../fixtures/load.ts';
 import { build } from './app.ts';
 import { loadConfig, type Config } from './config.ts';
 import { connect, migrate, type DatabaseSettings } from './db.ts';
 import { demoEmails, demoPassword } from './demo/people.ts';
+import type { House } from './house.ts';
 import { tasksOf } from './jobs/tasks.ts';
 import { whyCannotStart } from './lib/cannotStart.ts';
 import { startPostgres } from './lib/embeddedPostgres.ts';
@@ -33,8 +33,8 @@ const start = async (): Promise<void> => {
   const migrations = await migrate(orm);
   await installJobs(connectionOf(database));
   if (migrations > 0) say(`The schema is up to date: ${migrations} migrations ran.`);
-  if (config.demo) await fillDemo(orm);
   const house = { config, orm, storage: await folderStorage(config.storageDir) };
+  if (config.demo) await fillDemo(house);
   const app = await build(house);
   const log = (level: 'error' | 'warning', message: string) => app.log[level === 'error' ? 'error' : 'warn'](message);
   const worker = await startWorker({ connection: connectionOf(database), tasks: tasksOf(house), log });
@@ -64,11 +64,11 @@ const reach = async (database: DatabaseSettings): Promise<DatabaseSettings> => {
 };
 
 /** An empty database alone is filled. */
-const fillDemo = async (orm: MikroORM): Promise<void> => {
+const fillDemo = async (house: House): Promise<void> => {
   // Nobody asks yet: the firm itself looks whether it has people.
-  if ((await orm.em.fork().count(User, {}, { filters: false })) === 0)
+  if ((await house.orm.em.fork().count(User, {}, { filters: false })) === 0)
     say('Filling the empty database with the demo firm ...');
-  await loadDemoFirm(orm);
+  await loadDemoFirm(house);
 };
 
 /** The same server for a plain driver. */

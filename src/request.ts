@@ -1,5 +1,6 @@
 import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
 import type {} from '@fastify/jwt';
+import type { Allowance } from './auth/allowances.ts';
 import type { House } from './house.ts';
 import type { Action, Actor } from './domain/permissions.ts';
 
@@ -23,6 +24,8 @@ interface RouteRights {
   readonly of?: EntityClass<object>;
   /** The name that the body may be wrapped in. */
   readonly body?: string;
+  /** Of which a person has only so many in a while. */
+  readonly counts?: Allowance;
   /** The table of writable fields: a key that the caller may not write is 403. */
   readonly writes?: string;
 }

@@ -6,12 +6,12 @@ import { LoadBoundary } from '../kit/LoadBoundary.tsx';
 import { NotFound } from '../kit/NotFound.tsx';
 import { TabbedPage } from '../kit/TabbedPage.tsx';
 import { useRecord } from '../kit/useRecord.ts';
+import { PositionList } from '../parts/PositionList.tsx';
 import { Timeline } from '../parts/Timeline.tsx';
 import { AccountDetails } from './AccountDetails.tsx';
 import { AccountFiles } from './AccountFiles.tsx';
 import { AccountHeader } from './AccountHeader.tsx';
 import { AccountInvoices } from './AccountInvoices.tsx';
-import { AccountPositions } from './AccountPositions.tsx';
 
 export function AccountPage() {
   return (
@@ -37,7 +37,7 @@ function Page() {
       label="Account"
       tabs={[
         { path: 'details', label: 'Details', element: <AccountDetails account={account} /> },
-        { path: 'positions', label: 'Positions', element: <AccountPositions id={id} /> },
+        { path: 'positions', label: 'Positions', element: <PositionList owner={`accounts/${id}`} /> },
         { path: 'invoices', label: 'Invoices', element: <AccountInvoices id={id} /> },
         { path: 'files', label: 'Files', element: <AccountFiles account={account} /> },
         {

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { format, shortDay } from '../../src/domain/format.ts';
+import { format, fullDay } from '../../src/domain/format.ts';
 import { iso } from '../kit/instant.ts';
 import { Fact } from '../kit/Section.tsx';
 import type { AnsweredAccount } from '../../src/domain/account/answered.ts';
@@ -18,7 +18,7 @@ export function AccountValues({
       <Fact label="Billable Balance">
         <strong>{format('money', billableValue)}</strong>
       </Fact>
-      <Fact label="Last Imported">{lastImported && shortDay(iso(lastImported))}</Fact>
+      <Fact label="Last Imported">{lastImported && fullDay(iso(lastImported))}</Fact>
     </Box>
   );
 }

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 import type { AnsweredAccount } from '../../src/domain/account/answered.ts';
 import { isDay } from '../../src/domain/dates.ts';
 import { fullDay } from '../../src/domain/format.ts';
+import { Because } from '../kit/Because.tsx';
 import { DateInput } from '../kit/DateInput.tsx';
 import { useMe } from '../kit/me.tsx';
 import { SaveForm } from '../kit/SaveForm.tsx';
@@ -16,12 +17,19 @@ export function CloseAccount({ account }: { readonly account: AnsweredAccount })
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button disabled={!account.isCloseable} onClick={() => setOpen(true)}>
-        Close Account
-      </Button>
+      <Because reason={whyNot(account)}>
+        <Button disabled={!account.isCloseable} onClick={() => setOpen(true)}>
+          Close Account
+        </Button>
+      </Because>
       {open && <CloseDialog account={account} onClose={() => setOpen(false)} />}
     </>
   );
+}
+
+function whyNot({ isCloseable, isClosed }: AnsweredAccount): string | undefined {
+  if (isCloseable) return undefined;
+  return isClosed ? 'The account is closed.' : 'An account without a number cannot be closed.';
 }
 
 interface CloseDialogProps {

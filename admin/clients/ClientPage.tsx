@@ -4,6 +4,7 @@ import { NotFound } from '../kit/NotFound.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { TabbedPage } from '../kit/TabbedPage.tsx';
 import { useRecord } from '../kit/useRecord.ts';
+import { PositionList } from '../parts/PositionList.tsx';
 import type { Client } from './client.ts';
 import { ClientAccounts } from './ClientAccounts.tsx';
 import { ClientActivity } from './ClientActivity.tsx';
@@ -11,7 +12,6 @@ import { ClientBillings } from './ClientBillings.tsx';
 import { ClientDetails } from './ClientDetails.tsx';
 import { ClientFiles } from './ClientFiles.tsx';
 import { ClientLinks } from './ClientLinks.tsx';
-import { ClientPositions } from './ClientPositions.tsx';
 import { AccountWizard } from './wizard/AccountWizard.tsx';
 
 export function ClientPage() {
@@ -27,7 +27,7 @@ export function ClientPage() {
       tabs={[
         { path: 'accounts', label: 'Accounts', element: <Accounts client={client} /> },
         { path: 'billings', label: 'Billings', element: <ClientBillings id={id} />, can: 'clients.billings' },
-        { path: 'positions', label: 'Positions', element: <ClientPositions id={id} /> },
+        { path: 'positions', label: 'Positions', element: <PositionList owner={`clients/${id}`} /> },
         { path: 'details', label: 'Details', element: <ClientDetails client={client} /> },
         { path: 'files', label: 'Files', element: <ClientFiles id={id} /> },
         { path: 'activity', label: 'Activity', element: <ClientActivity id={id} />, can: 'auditEvents.timeline' },

@@ -5,7 +5,7 @@ import { Fields } from '../kit/Fields.tsx';
 import { useCan } from '../kit/me.tsx';
 import { RecordsInput } from '../kit/RecordInput.tsx';
 import { TextInput } from '../kit/TextInput.tsx';
-import { EntityFields } from './EntityFields.tsx';
+import { EntityInputs, HolderInput } from './EntityFields.tsx';
 
 /** Who the client is, and whose. What kind it is was said when it was added. */
 export function Identity() {
@@ -13,19 +13,23 @@ export function Identity() {
   const movesClients = useCan()('clients.advisorCodeIds');
   return (
     <Fields>
-      <ChoiceInput source="isEntity" label="Client Type" choices={clientTypes} required disabled />
-      {isEntity ? <EntityFields /> : <NameInputs />}
+      <ChoiceInput source="isEntity" choices={clientTypes} {...settled} label="Client Type" required />
+      {isEntity ? <EntityInputs /> : <NameInputs />}
       <RecordsInput
         source="advisorCodeIds"
         resource="advisor_codes"
         label="Advisor Codes"
         required
         disabled={!movesClients}
+        helperText={!movesClients && 'Only the firm changes them'}
       />
+      {isEntity && <HolderInput />}
       <TextInput source="email" type="email" />
     </Fields>
   );
 }
+
+const settled = { disabled: true, helperText: 'Settled when the client was added' };
 
 export function NameInputs() {
   return (

@@ -12,7 +12,7 @@ import { InputLabels } from '../kit/labels.ts';
 import { RecordsInput } from '../kit/RecordInput.tsx';
 import { SsnInput } from '../kit/SsnInput.tsx';
 import { TextInput } from '../kit/TextInput.tsx';
-import { EntityFields } from './EntityFields.tsx';
+import { EntityInputs, HolderInput } from './EntityFields.tsx';
 import { NameInputs } from './Identity.tsx';
 
 export function NewClient() {
@@ -42,9 +42,10 @@ function Questions() {
   return (
     <>
       <ChoiceInput source="isEntity" label="Client Type" choices={clientTypes} read={isTrue} required />
-      <RecordsInput source="advisorCodeIds" resource="advisor_codes" label="Advisor Codes" required />
-      {isEntity ? <EntityFields /> : <NameInputs />}
+      {isEntity ? <EntityInputs /> : <NameInputs />}
       <SsnInput source="ssn" required />
+      <RecordsInput source="advisorCodeIds" resource="advisor_codes" label="Advisor Codes" required />
+      {isEntity && <HolderInput />}
       <TextInput source="email" type="email" />
       {!isEntity && <DateInput source="birthDate" />}
     </>

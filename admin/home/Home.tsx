@@ -2,8 +2,9 @@ import { Alert, Button, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../kit/failures.ts';
 import { http } from '../kit/http.ts';
-import { useMe } from '../kit/me.tsx';
+import { Can, useMe } from '../kit/me.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { Tasks } from './Tasks.tsx';
 import { Tiles, type Tile } from './Tiles.tsx';
 
 interface Waiting {
@@ -31,6 +32,9 @@ export function Home() {
       )}
       {isPending && <Skeleton variant="rounded" height={104} />}
       {data && <Work waiting={data.waiting} />}
+      <Can action="tasks.list">
+        <Tasks />
+      </Can>
       {data && data.figures.length > 0 && <Tiles title="Your book" tiles={data.figures} />}
     </>
   );

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { Confirm } from './Confirm.tsx';
+import { Confirm, type ConfirmProps } from './Confirm.tsx';
 
 interface AskBeforeLeavingProps {
   /** Addresses that begin with this are still the same place. */
@@ -16,16 +16,14 @@ export function AskBeforeLeaving({ within }: AskBeforeLeavingProps) {
     return () => window.removeEventListener('beforeunload', ask);
   }, []);
   return (
-    <Confirm
-      open={state === 'blocked'}
-      title="Discard unsaved changes?"
-      confirm="Discard"
-      cancel="Keep editing"
-      destructive
-      onConfirm={() => proceed?.()}
-      onClose={() => reset?.()}
-    >
+    <AskToDiscard open={state === 'blocked'} onConfirm={() => proceed?.()} onClose={() => reset?.()}>
       What you have typed in this section is not saved yet.
-    </Confirm>
+    </AskToDiscard>
   );
 }
+
+type AskToDiscardProps = Pick<ConfirmProps, 'open' | 'onConfirm' | 'onClose' | 'children'>;
+
+export const AskToDiscard = (props: AskToDiscardProps) => (
+  <Confirm {...props} title="Discard unsaved changes?" confirm="Discard" cancel="Keep editing" destructive />
+);

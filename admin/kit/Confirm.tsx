@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 
-interface ConfirmProps {
+export interface ConfirmProps {
   readonly open: boolean;
   readonly title: string;
   readonly children?: ReactNode;

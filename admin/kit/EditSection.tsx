@@ -1,12 +1,12 @@
-import { Button, Stack } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type BaseSyntheticEvent, type ReactNode } from 'react';
 import { useNotify, type RaRecord } from 'react-admin';
-import { useFormContext, useFormState, type FieldValues } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { useEditing } from './EditSections.tsx';
 import { Folding } from './Folding.tsx';
 import { http } from './http.ts';
 import { nestedChanges, singular } from './keys.ts';
+import { SaveButtons } from './SaveButtons.tsx';
 import { SaveForm, type SaveFormProps } from './SaveForm.tsx';
 
 /** Writes what was typed over a record; answers the record as it is saved. */
@@ -41,41 +41,15 @@ export function EditSection<Kind extends RaRecord>(props: EditSectionProps<Kind>
       {...{ title, aside }}
       open={open === title}
       disabled={disabled || (dirty && open !== title)}
+      why={dirty ? `First save or cancel ${open}.` : undefined}
       onToggle={() => toggle(title)}
     >
       {/* A saved record begins a form of its own, clean and with the saved values. */}
       <SaveForm key={version(steady)} record={steady} save={write} {...form}>
         {children}
-        <Buttons {...{ ready, secondary }} />
+        <SaveButtons label="Save Section" ready={ready} variant={secondary ? 'outlined' : 'contained'} />
       </SaveForm>
     </Folding>
-  );
-}
-
-function Buttons({ ready = false, secondary = false }: { readonly ready?: boolean; readonly secondary?: boolean }) {
-  const { reset } = useFormContext();
-  const { dirtyFields, isSubmitting } = useFormState();
-  const edited = Object.keys(dirtyFields).length > 0;
-  const { setDirty } = useEditing();
-  useEffect(() => {
-    if (!edited) return undefined;
-    setDirty(true);
-    return () => setDirty(false);
-  }, [edited, setDirty]);
-  return (
-    <Stack direction="row" sx={{ gap: 1, mt: 2, justifyContent: 'flex-end' }}>
-      <Button disabled={!edited || isSubmitting} onClick={() => reset()}>
-        Cancel
-      </Button>
-      <Button
-        type="submit"
-        variant={secondary ? 'outlined' : 'contained'}
-        disabled={!edited && !ready}
-        loading={isSubmitting}
-      >
-        Save Section
-      </Button>
-    </Stack>
   );
 }
 

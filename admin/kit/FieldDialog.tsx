@@ -1,12 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery, type Theme } from '@mui/material';
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  useMediaQuery,
+  type Theme,
+} from '@mui/material';
 import { useId, type ReactNode } from 'react';
 import { useDataProvider, useNotify, type RaRecord } from 'react-admin';
 import { useFormState, type FieldValues } from 'react-hook-form';
 import { changes } from './keys.ts';
 import { SaveForm, type SaveFormProps } from './SaveForm.tsx';
+import { ToastPlace } from './ToastPlace.tsx';
 
-interface FieldDialogProps extends Pick<SaveFormProps, 'schema' | 'defaults' | 'failed'> {
+export interface FieldDialogProps extends Pick<SaveFormProps, 'schema' | 'defaults' | 'failed'> {
   readonly title: string;
   /** Below /api: 'advisor_codes'. */
   readonly resource: string;
@@ -47,19 +57,22 @@ export function FieldDialog(props: FieldDialogProps) {
 function DialogButtons({ onClose, saveLabel = 'Save' }: Pick<FieldDialogProps, 'onClose' | 'saveLabel'>) {
   const { isSubmitting } = useFormState();
   return (
-    <DialogActions sx={inSight}>
-      <Button onClick={onClose} disabled={isSubmitting}>
-        Cancel
-      </Button>
-      <Button type="submit" variant="contained" loading={isSubmitting}>
-        {saveLabel}
-      </Button>
-    </DialogActions>
+    <Box sx={inSight}>
+      <ToastPlace />
+      <DialogActions sx={{ px: 0, py: 2 }}>
+        <Button onClick={onClose} disabled={isSubmitting}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="contained" loading={isSubmitting}>
+          {saveLabel}
+        </Button>
+      </DialogActions>
+    </Box>
   );
 }
 
 // However long the form is, its buttons stay where the eye is.
-const inSight = { position: 'sticky', bottom: 0, zIndex: 2, px: 0, py: 2, bgcolor: 'background.paper' };
+const inSight = { position: 'sticky', bottom: 0, zIndex: 2, bgcolor: 'background.paper' };
 
 function useSave(props: FieldDialogProps) {
   const { resource, record, done, onClose, onSaved = onClose, toSend = (values: FieldValues) => values } = props;

@@ -1,5 +1,5 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
-import { Accordion, AccordionDetails, AccordionSummary, Typography } from '@mui/material';
+import { Accordion, AccordionDetails, AccordionSummary, Tooltip, Typography } from '@mui/material';
 import { useId, useRef, type ReactNode } from 'react';
 import { focusInvalid } from './focusInvalid.ts';
 
@@ -9,36 +9,40 @@ interface FoldingProps {
   readonly aside?: ReactNode;
   readonly open: boolean;
   readonly disabled?: boolean;
+  /** Said while it is disabled. */
+  readonly why?: string;
   readonly onToggle: () => void;
   readonly children: ReactNode;
 }
 
 /** A collapsible part of a page. Opened by anything but its own button, it takes the focus. */
-export function Folding({ title, aside, open, disabled, onToggle, children }: FoldingProps) {
+export function Folding({ title, aside, open, disabled = false, why = '', onToggle, children }: FoldingProps) {
   const heading = useId();
   const { button, onEntered } = useFocus();
   return (
-    <Accordion
-      expanded={open}
-      disabled={disabled}
-      onChange={onToggle}
-      slotProps={{ transition: { unmountOnExit: true, onEntered }, heading: { component: 'h2' } }}
-      sx={{ '&.Mui-disabled': { bgcolor: 'background.paper' } }}
-    >
-      <AccordionSummary
-        ref={button}
-        expandIcon={<ExpandMore />}
-        id={heading}
-        aria-controls={`${heading}-inputs`}
-        sx={{ '& .MuiAccordionSummary-content': { alignItems: 'center', gap: 1 } }}
+    <Tooltip followCursor title={disabled && why}>
+      <Accordion
+        expanded={open}
+        disabled={disabled}
+        onChange={onToggle}
+        slotProps={{ transition: { unmountOnExit: true, onEntered }, heading: { component: 'h2' } }}
+        sx={{ '&.Mui-disabled': { bgcolor: 'background.paper' } }}
       >
-        <Typography component="span" variant="h2">
-          {title}
-        </Typography>
-        {aside}
-      </AccordionSummary>
-      <AccordionDetails>{children}</AccordionDetails>
-    </Accordion>
+        <AccordionSummary
+          ref={button}
+          expandIcon={<ExpandMore />}
+          id={heading}
+          aria-controls={`${heading}-inputs`}
+          sx={{ '& .MuiAccordionSummary-content': { alignItems: 'center', gap: 1 } }}
+        >
+          <Typography component="span" variant="h2">
+            {title}
+          </Typography>
+          {aside}
+        </AccordionSummary>
+        <AccordionDetails>{children}</AccordionDetails>
+      </Accordion>
+    </Tooltip>
   );
 }
 

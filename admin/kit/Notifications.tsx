@@ -1,6 +1,8 @@
 import { Alert, Button, Stack } from '@mui/material';
 import { useCallback, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useNotificationContext, useTakeUndoableMutation, useTranslate, type NotificationPayload } from 'react-admin';
+import { useToastPlace } from './ToastPlace.tsx';
 
 const shownFor = 7000;
 const most = 10;
@@ -14,13 +16,16 @@ export function Notifications() {
       setNotifications((all) => all.filter((notification) => notification.message !== closed.message)),
     [setNotifications],
   );
-  return (
-    <Stack aria-live="polite" className="no-print" sx={corner}>
+  const place = useToastPlace();
+  const toasts = (
+    <Stack aria-live="polite" className="no-print" sx={place ? stack : corner}>
       {shown.map((notification) => (
         <Toast key={nameOf(notification)} notification={notification} onClose={close} />
       ))}
     </Stack>
   );
+  // A dialog hides all beside it from a screen reader: toasts that are told in it are heard.
+  return place ? createPortal(toasts, place) : toasts;
 }
 
 const nameOf = ({ message }: NotificationPayload): string => (typeof message === 'string' ? message : 'element');
@@ -84,9 +89,11 @@ function usePause(finish: () => void, time: number | null = shownFor) {
   return { onMouseEnter: pause, onMouseLeave: go, onFocus: pause, onBlur: go };
 }
 
+const stack = { gap: 1, py: 1, '&:empty': { p: 0 }, pointerEvents: 'none' };
+
+/** Where nobody is signed in yet. */
 const corner = {
   position: 'fixed',
-  // On a phone the buttons of a dialog stand at the bottom, elsewhere the page's own at the top.
   top: { xs: 16, sm: 'auto' },
   bottom: { sm: 16 },
   left: { xs: 16, sm: 'auto' },

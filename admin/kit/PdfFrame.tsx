@@ -17,7 +17,7 @@ export function PdfFrame({ url, title, height = '100%' }: PdfFrameProps) {
     <Box sx={{ height, display: 'flex', flexDirection: 'column', gap: 1, minHeight: 0 }}>
       {navigator.pdfViewerEnabled ? (
         // No sandbox: it would leave the browser's own viewer blank.
-        <Box component="iframe" src={shown} title={title} sx={frame} />
+        <Box component="iframe" src={`${shown}#${pageAlone}`} title={title} sx={frame} />
       ) : (
         <Alert severity="info">This browser cannot show a PDF in the page. Open it in a new tab to read it.</Alert>
       )}
@@ -27,13 +27,16 @@ export function PdfFrame({ url, title, height = '100%' }: PdfFrameProps) {
         target="_blank"
         rel="noopener"
         startIcon={<OpenInNew />}
-        variant="text"
-        sx={{ alignSelf: 'flex-start' }}
+        variant={navigator.pdfViewerEnabled ? 'text' : 'outlined'}
+        sx={{ alignSelf: navigator.pdfViewerEnabled ? 'flex-start' : undefined, flexShrink: 0 }}
       >
         Open in a new tab
       </Button>
     </Box>
   );
 }
+
+/** Without the pane of small pages, which takes a third of the width. */
+const pageAlone = 'navpanes=0&view=FitH';
 
 const frame = { flexGrow: 1, width: '100%', minHeight: 240, border: 1, borderColor: 'divider', borderRadius: 1 };

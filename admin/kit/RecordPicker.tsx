@@ -55,8 +55,11 @@ function useFound({ resource, filter, debounce = 400 }: RecordPickerProps) {
     pagination: { page: 1, perPage: 30 },
     filter: search ? { ...filter, search } : (filter ?? {}),
   });
-  return { found, isFetching, type };
+  return { found: found.filter(isNamed), isFetching, type };
 }
+
+/** A code that was asked for and has no number yet is nothing to choose. */
+const isNamed = (row: Row) => nameOf(row) !== row.id;
 
 /** The records behind ids, however far they stand from the first page. */
 export function useRecords(resource: string, ids: readonly string[]): Row[] {

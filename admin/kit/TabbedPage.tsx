@@ -10,7 +10,7 @@ export interface PageTab {
   readonly path: string;
   readonly label: string;
   readonly element: ReactNode;
-  /** Who has this tab; for everyone else its address does not exist. */
+  /** Who has this tab; everyone else is led to /404. */
   readonly can?: Action;
   readonly record?: Parameters<ReturnType<typeof useCan>>[1];
   /** The address works, but no tab shows it. */
@@ -29,7 +29,8 @@ interface TabbedPageProps {
 /** Tabs that are routes: a link, a bookmark and the back button all find them. The bare address opens the first. */
 export function TabbedPage({ base, label, tabs, header }: TabbedPageProps) {
   const can = useCan();
-  const open = tabs.filter((tab) => !tab.can || can(tab.can, tab.record));
+  const isOpen = (tab: PageTab) => !tab.can || can(tab.can, tab.record);
+  const open = tabs.filter(isOpen);
   const shown = open.filter((tab) => !tab.hidden);
   return (
     <Routes>
@@ -38,6 +39,11 @@ export function TabbedPage({ base, label, tabs, header }: TabbedPageProps) {
           <Route key={tab.path} path={`${tab.path}/*`} element={tab.element} />
         ))}
       </Route>
+      {tabs
+        .filter((tab) => !isOpen(tab))
+        .map((tab) => (
+          <Route key={tab.path} path={`${tab.path}/*`} element={<Navigate to="/404" replace />} />
+        ))}
       {shown[0] && <Route index element={<Navigate to={`${base}/${shown[0].path}`} replace />} />}
       <Route path="*" element={<NotFound />} />
     </Routes>

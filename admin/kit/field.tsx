@@ -3,6 +3,7 @@ import { FieldTitle, InputHelperText, useInput, type Validator } from 'react-adm
 import { useContext, type ReactNode } from 'react';
 import { AskedContext } from './asked.ts';
 import { useLabel } from './labels.ts';
+import { useMissed } from './useMissed.ts';
 
 /** What every input of the kit takes. */
 export interface FieldProps {
@@ -32,6 +33,7 @@ export function useField({ source, label: own, disabled, helperText, defaultValu
     error: fieldState.invalid,
     helperText: <InputHelperText error={fieldState.error?.message} helperText={helperText ?? false} />,
   };
+  const missed = useMissed(source);
   const held: unknown = field.value;
   const value = isPlain(held) ? String(held) : '';
   const set = (next: unknown) => field.onChange(next === '' ? null : next);
@@ -41,7 +43,10 @@ export function useField({ source, label: own, disabled, helperText, defaultValu
     value,
     change,
     set,
-    blur: field.onBlur,
+    blur: () => {
+      field.onBlur();
+      missed();
+    },
     name: field.name,
     ref: field.ref,
     invalid: fieldState.invalid,

@@ -20,10 +20,15 @@ export function usePreference<Value>(key: string) {
   });
   const { mutate } = useMutation({
     mutationFn: (value: Value | null) => http(path, { method: 'PUT', body: { value } }),
-    onMutate: (value) => queries.setQueryData<Stored<Value>>(queryKey, { value }),
+    // The last choice must be the last to arrive.
+    scope: { id: path },
     onError: () => notify('Your view could not be saved.', { type: 'warning' }),
   });
-  return { value: data?.value ?? null, isPending, save: mutate };
+  const save = (value: Value | null) => {
+    queries.setQueryData<Stored<Value>>(queryKey, { value });
+    mutate(value);
+  };
+  return { value: data?.value ?? null, isPending, save };
 }
 
 const nothingYet = (error: unknown): { value: null } => {

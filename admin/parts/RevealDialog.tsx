@@ -1,7 +1,7 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useState, type FormEvent } from 'react';
-import { PatternFormat } from 'react-number-format';
+import { grouped, type TaxNumber } from '../../src/domain/taxNumber.ts';
 import { messageOf } from '../kit/failures.ts';
 import { http } from '../kit/http.ts';
 import { useFreshCode } from './useFreshCode.tsx';
@@ -33,7 +33,7 @@ export function RevealDialog({ onClose, ...concealed }: RevealDialogProps) {
       {number === undefined ? (
         <Asking {...{ label, reason, problem, isPending, onClose }} onReason={setReason} onAsk={ask} />
       ) : (
-        <Shown {...{ number, onClose }} />
+        <Shown kind={concealed.body.field === 'ftid' ? 'ein' : 'ssn'} {...{ number, onClose }} />
       )}
     </Dialog>
   );
@@ -97,18 +97,19 @@ function Asking({ label, reason, problem, isPending, onReason, onAsk, onClose }:
 
 interface ShownProps {
   readonly number: string;
+  readonly kind: TaxNumber;
   readonly onClose: () => void;
 }
 
 const shownFor = 30;
 
-function Shown({ number, onClose }: ShownProps) {
+function Shown({ number, kind, onClose }: ShownProps) {
   const [left, shown] = [useCountdown(shownFor, onClose), useId()];
   return (
     <>
       <DialogContent sx={{ pt: 0 }}>
         <Typography variant="h4" component="p" id={shown} sx={{ my: 1 }}>
-          <PatternFormat displayType="text" format="###-##-####" value={number} />
+          {grouped(number, kind)}
         </Typography>
         <Typography role="timer" variant="body2" sx={{ color: 'text.secondary' }}>
           {`Hidden again in 0:${String(left).padStart(2, '0')}`}

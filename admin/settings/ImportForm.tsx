@@ -2,8 +2,9 @@ import { Box, Button, Checkbox, FormControlLabel, FormGroup, FormLabel, Stack } 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { codesOf } from '../../src/domain/choices.ts';
-import { isWeekend, lastBusinessDay } from '../../src/domain/dates.ts';
+import { isDay, isWeekend, lastBusinessDay } from '../../src/domain/dates.ts';
 import { custodians } from '../../src/domain/custodian/choices.ts';
+import { Because } from '../kit/Because.tsx';
 import { DayPicker } from '../kit/DayPicker.tsx';
 import { useDeed } from '../kit/deeds.ts';
 import { http } from '../kit/http.ts';
@@ -28,23 +29,38 @@ export function ImportForm({ running }: { readonly running: boolean }) {
     done: 'Import triggered successfully',
     failed: 'Cannot trigger import',
   });
-  const impossible = date === '' || date > today || isWeekend(date);
+  const why = whyNot({ running, chosen, hasPositions: isDay(date) && date <= today && !isWeekend(date) });
   return (
     <Stack direction="row" sx={{ mt: 2, gap: 3, flexWrap: 'wrap', alignItems: 'center' }}>
       <Box sx={{ width: 200 }}>
         <DayPicker label="Date" value={date} onChange={setDate} max={today} weekdaysOnly />
       </Box>
       <Sources chosen={chosen} onChange={setChosen} />
-      <Button
-        variant="contained"
-        loading={start.isPending}
-        disabled={running || chosen.length === 0 || impossible}
-        onClick={() => start.mutate()}
-      >
-        Import
-      </Button>
+      <Because reason={why}>
+        <Button
+          variant="contained"
+          loading={start.isPending}
+          disabled={why !== undefined}
+          onClick={() => start.mutate()}
+        >
+          Import
+        </Button>
+      </Because>
     </Stack>
   );
+}
+
+interface Asked {
+  readonly running: boolean;
+  readonly chosen: readonly Source[];
+  /** Whether there can be positions of the day: it has come, and is none of a weekend. */
+  readonly hasPositions: boolean;
+}
+
+function whyNot({ running, chosen, hasPositions }: Asked): string | undefined {
+  if (running) return 'An import is running.';
+  if (chosen.length === 0) return 'Choose a source.';
+  return hasPositions ? undefined : 'Choose a business day that is not in the future.';
 }
 
 interface SourcesProps {

@@ -14,8 +14,8 @@ export function ImportRows({ status }: { readonly status: ImportStatus }) {
   if (known.length === 0) return null;
   return (
     <>
-      <Box sx={{ overflowX: 'auto', mt: 2 }}>
-        <Table size="small" aria-label="Rows of the last import">
+      <Box sx={{ overflowX: 'auto', mt: 2 }} tabIndex={0} role="region" aria-label="Rows of the last import">
+        <Table size="small">
           <TableHead>
             <TableRow>
               <TableCell>Source</TableCell>

@@ -1,12 +1,12 @@
 import { Alert, Skeleton } from '@mui/material';
-import { format, fullDay, longInstant } from '../../src/domain/format.ts';
+import { format, fullDay, utcInstant } from '../../src/domain/format.ts';
 import { messageOf } from '../kit/failures.ts';
 import { Can } from '../kit/me.tsx';
 import { Fact, Facts, Section } from '../kit/Section.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { ImportForm } from './ImportForm.tsx';
 import { ImportRows } from './ImportRows.tsx';
-import { useImportStatus, type ImportStatus } from './importStatus.ts';
+import { recalculations, useImportStatus, type ImportStatus } from './importStatus.ts';
 
 /** The custodians' positions: whether an import runs, what the last one did, and the button for the next. */
 export function PositionImport() {
@@ -39,10 +39,10 @@ function LastRun({ status }: { readonly status: ImportStatus }) {
   return (
     <Facts>
       <Fact label="Positions as of">{asOf && fullDay(asOf)}</Fact>
-      <Fact label="Last started">{lastStartedAt && longInstant(lastStartedAt)}</Fact>
-      <Fact label="Last completed">{lastCompletedAt && longInstant(lastCompletedAt)}</Fact>
+      <Fact label="Last started">{lastStartedAt && utcInstant(lastStartedAt)}</Fact>
+      <Fact label="Last completed">{lastCompletedAt && utcInstant(lastCompletedAt)}</Fact>
       <Fact label="Duration">{lastRunDuration !== null && `${format('number', lastRunDuration)} s`}</Fact>
-      <Fact label="Recalculation">{recalculation}</Fact>
+      <Fact label="Recalculation">{recalculation && recalculations[recalculation]}</Fact>
     </Facts>
   );
 }

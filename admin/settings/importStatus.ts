@@ -27,11 +27,13 @@ export interface ImportStatus {
   readonly lastCompletedAt: string | null;
   /** Seconds. */
   readonly lastRunDuration: number | null;
-  /** How the figures after the import fare: 'done'. */
-  readonly recalculation: string | null;
+  readonly recalculation: keyof typeof recalculations | null;
   readonly schwab: SourceRows | null;
   readonly fidelity: SourceRows | null;
 }
+
+/** How the figures after the import fare. */
+export const recalculations = { running: 'Running', done: 'Done' };
 
 const everyTwoSeconds = 2000;
 

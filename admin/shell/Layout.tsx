@@ -4,6 +4,7 @@ import { useLogout, useNotify } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { session } from '../kit/http.ts';
 import { forgetMe, isSignedIn } from '../kit/me.tsx';
+import { ToastPlace } from '../kit/ToastPlace.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 import { Loading } from './Loading.tsx';
 import { Navigation } from './Navigation.tsx';
@@ -16,19 +17,24 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <SkipLink />
       <Box sx={{ display: 'flex', flexDirection: { xs: 'column', md: 'row' }, minHeight: '100vh' }}>
         <Navigation />
-        <Box component="main" id="main-content" tabIndex={-1} sx={main}>
-          <ErrorBoundary FallbackComponent={ErrorPage}>
-            <Suspense fallback={<Loading />}>{children}</Suspense>
-          </ErrorBoundary>
+        <Box sx={page}>
+          <Box component="main" id="main-content" tabIndex={-1} sx={main}>
+            <ErrorBoundary FallbackComponent={ErrorPage}>
+              <Suspense fallback={<Loading />}>{children}</Suspense>
+            </ErrorBoundary>
+          </Box>
+          <ToastPlace sx={toasts} />
         </Box>
       </Box>
     </Suspense>
   );
 }
 
+const page = { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' };
+
 const main = {
   flexGrow: 1,
-  minWidth: 0,
+  width: '100%',
   maxWidth: 1440,
   p: { xs: 2, md: 3 },
   '&:focus-visible': { outline: 'none' },
@@ -50,6 +56,17 @@ const skip = {
   p: 1,
   bgcolor: 'background.paper',
   '&:focus': { top: 8 },
+};
+
+/** In sight at the foot of the page, whose own end they do not lie over. */
+const toasts = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 'snackbar',
+  alignSelf: { sm: 'flex-end' },
+  width: { sm: 352 },
+  px: 2,
+  pointerEvents: 'none',
 };
 
 /** Whatever call finds the session over, the way is the same; after signing in it leads back here. */

@@ -125,9 +125,16 @@ describe('the profile', () => {
       expect.objectContaining({ label: 'SSN', value: expect.stringMatching(/^\*{3}-\*\*-\d{4}$/) }),
     );
     const csv = await advisor.get(`/accounts/${accountId('A1')}/profile.csv`);
-    expect(csv.headers['content-disposition']).toBe('attachment; filename="account-profile-00100101.csv"');
+    expect(csv.headers['content-disposition']).toBe("attachment; filename*=UTF-8''account-profile-00100101.csv");
     expect(csv.body.split('\r\n')[0]).toBe('\ufeffSection,Question,Answer');
     expect(csv.body).toMatch(/Account Owner Details,SSN,\*{3}-\*\*-\d{4}/);
+  });
+
+  test('is sent under a number of any letters', async () => {
+    const path = `/accounts/${accountId('Whitlock SEP')}`;
+    expect((await admin.patch(path, { account: { number: '№ "7"' } })).statusCode).toBe(200);
+    const { headers } = await admin.get(`${path}/profile.csv`);
+    expect(headers['content-disposition']).toBe("attachment; filename*=UTF-8''account-profile-%E2%84%96%20%227%22.csv");
   });
 });
 

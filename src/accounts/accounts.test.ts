@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { accountId } from '../../fixtures/accounts.ts';
+import { clientId } from '../../fixtures/clients.ts';
 import { start, type Person, type TestHouse } from '../test/app.ts';
 
 let house: TestHouse;
@@ -67,5 +69,27 @@ describe('the open date of a completed account', () => {
     const { feeScheduleAttributes: _terms, ...record } = await read();
     const answer = await superAdmin.put(`/accounts/${id}`, { ...record, billingStartDate: '2024-10-01' });
     expect([answer.statusCode, answer.json().billingStartDate]).toEqual([200, '2024-10-01']);
+  });
+});
+
+test.each(['A1', 'Novak', 'Osei joint'])('to open %s takes six questions to the database at most', async (key) => {
+  const asked = jest.spyOn(house.orm.config.getLogger(), 'logQuery');
+  await superAdmin.get(`/accounts/${accountId(key)}`);
+  const selects = asked.mock.calls.filter(([{ query = '' }]) => query.trim().startsWith('select'));
+  asked.mockRestore();
+  expect(selects.length).toBeGreaterThan(1);
+  expect(selects.length).toBeLessThanOrEqual(6);
+});
+
+describe('a record that is there, and its profile is not, is our fault and not absent', () => {
+  const records = [
+    ['accounts', 'account_profiles', 'account_id', accountId('A1')],
+    ['clients', 'client_profiles', 'client_id', clientId('Alma Whitlock')],
+  ] as const;
+
+  test.each(records)('of %s', async (path, table, key, of) => {
+    await house.orm.em.fork().execute(`delete from ${table} where ${key} = ?`, [of]);
+    const answer = await superAdmin.get(`/${path}/${of}`);
+    expect([answer.statusCode, answer.json().error]).toEqual([500, 'Something went wrong']);
   });
 });

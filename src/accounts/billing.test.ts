@@ -56,7 +56,11 @@ describe('a fee group', () => {
   });
 
   test('belongs to its code, and stays behind with it', async () => {
-    await save({ billingType: 'aggregate', accGroupId: groupId('SCH100', 'Whitlock household') }, 'billing');
+    const accGroupId = groupId('SCH100', 'Whitlock household');
+    await save({ billingType: 'aggregate', accGroupId }, 'billing');
+    expect(await save({ advisorCodeId: codeId('FID200'), accGroupId })).toMatchObject({
+      accGroupId: ['is not a fee group of this advisor code'],
+    });
     const moved = await save({ advisorCodeId: codeId('FID200') });
     expect(moved).toMatchObject({
       accGroupId: null,
@@ -64,9 +68,7 @@ describe('a fee group', () => {
       advisorName: 'Ada Winslow',
       step: 'billing',
     });
-    expect(await save({ accGroupId: groupId('SCH100', 'Whitlock household') })).toMatchObject({
-      accGroupId: ['is not a fee group of this advisor code'],
-    });
+    expect(await save({ accGroupId })).toMatchObject({ accGroupId: ['is not a fee group of this advisor code'] });
     expect(await save({ advisorCodeId: codeId('SCH100'), billingType: 'individual' }, 'billing')).toMatchObject({
       step: 'fee',
     });

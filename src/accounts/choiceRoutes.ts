@@ -8,8 +8,8 @@ import { id, optional } from '../domain/fields.ts';
 import { AccGroup, Account } from './entity.ts';
 
 const lookup = { can: 'lookups.list' } as const;
-const ofAccount = z.object({ account_id: optional(id) });
-const ofAdvice = z.object({ advisor_id: optional(id), advisor_code_id: optional(id) });
+const ofAccount = z.object({ accountId: optional(id) });
+const ofAdvice = z.object({ advisorId: optional(id), advisorCodeId: optional(id) });
 
 /** What the wizard lets choose from: `{ data: [{ id, name }] }`. */
 export const accountChoiceRoutes = (instance: FastifyInstance): void => {
@@ -18,7 +18,7 @@ export const accountChoiceRoutes = (instance: FastifyInstance): void => {
   app.get(
     '/accounts/account_types',
     { config: lookup, schema: { querystring: ofAccount } },
-    async ({ em, query: { account_id: of } }) => {
+    async ({ em, query: { accountId: of } }) => {
       if (!of) return { data: choiceList(accountTypeNames) };
       const { client } = await em.findOneOrFail(Account, { id: of }, { populate: ['client'] });
       return { data: choiceList(typesFor(client.isEntity)) };
@@ -30,7 +30,7 @@ export const accountChoiceRoutes = (instance: FastifyInstance): void => {
   app.get(
     '/acc_groups',
     { config: lookup, schema: { querystring: ofAdvice } },
-    async ({ em, query: { advisor_id: advisor, advisor_code_id: code } }) => {
+    async ({ em, query: { advisorId: advisor, advisorCodeId: code } }) => {
       const held = { advisor, terms: { endedOn: null } };
       const shares = advisor ? await em.find(AdvisorSubscription, held, { populate: ['terms'] }) : [];
       const ofAdvisor = advisor && { advisorCode: { $in: shares.map(({ terms }) => terms.advisorCode) } };

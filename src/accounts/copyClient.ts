@@ -11,7 +11,7 @@ export const copyClient = async (em: EntityManager, account: Account, client: Cl
   await copyProfile(em, account, client);
 };
 
-/** An entity is known by its name and its tax id. */
+/** An entity is known by its name and its tax id. Whose seat the client takes in a minor's account, ownerSeats.ts says. */
 const copyOwner = (em: EntityManager, account: Account, client: Client): void => {
   const id = newId();
   const { firstName, lastName, email, birthDate } = client;

@@ -32,20 +32,24 @@ export const accountPageRoutes = (instance: FastifyInstance): void => {
   app.get('/accounts/:id/profile', shown, async (request) => ({
     data: profileOf(await presentAccount(request.em, recordOf(request, Account), request.user)),
   }));
-  app.get('/accounts/:id/profile.csv', { config: { can: 'accounts.export', of: Account } }, async (request, reply) => {
-    const account = await presentAccount(request.em, recordOf(request, Account), request.user);
-    return sendProfile(reply, app.house, account);
-  });
+  app.get(
+    '/accounts/:id/profile.csv',
+    { config: { can: 'accounts.export', of: Account, counts: 'export' } },
+    async (request, reply) => {
+      const account = await presentAccount(request.em, recordOf(request, Account), request.user);
+      return sendProfile(reply, app.house, account);
+    },
+  );
 
   app.get('/accounts/:id/link', shown, (request) => ({ url: linkToAccount(config, recordOf(request, Account)) }));
   app.get(
     '/accounts/resolve_signed_id',
     {
       config: { can: 'accounts.resolveLink' },
-      schema: { querystring: z.object({ signed_id: z.string().optional() }) },
+      schema: { querystring: z.object({ signedId: z.string().optional() }) },
     },
     async ({ em, query }) => {
-      const account = await accountOfLink(em, config, query.signed_id);
+      const account = await accountOfLink(em, config, query.signedId);
       return { client_id: account.client.id, account_id: account.id };
     },
   );

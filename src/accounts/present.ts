@@ -7,12 +7,13 @@ import { formSteps, isFilled } from '../domain/account/sections.ts';
 import { accountStatuses, progress, statusOf } from '../domain/account/steps.ts';
 import { labelOf } from '../domain/choices.ts';
 import { accountTypeNames, retirementTrustTypes } from '../domain/account/types.ts';
+import { newAccountStatuses, newAccountStatusOf } from '../domain/new-account/choices.ts';
 import type { Actor } from '../domain/permissions.ts';
 import { presentProfile } from '../clients/presentProfile.ts';
 import { profileNames } from '../clients/profile.ts';
 import { visaNumberOf } from '../clients/secrets.ts';
-import { presentFeeSchedule } from '../fee-schedules/terms.ts';
-import { documentsOf } from '../internal-forms/account.ts';
+import { presentAccountTerms } from '../fee-schedules/terms.ts';
+import { presentPapers } from '../internal-forms/account.ts';
 import { AccountOwner, AccountProfile, type Account } from './entity.ts';
 import { presentOwner } from './presentOwner.ts';
 import { accountRelations, type Relations } from './relations.ts';
@@ -20,18 +21,18 @@ import { accountRelations, type Relations } from './relations.ts';
 /** What the account page and the wizard open with: the account, the names it leads to, its answers, papers and refund. */
 export const presentAccount = async (em: EntityManager, account: Account, actor: Actor): Promise<AnsweredAccount> => {
   const related = await accountRelations(em, account, actor);
-  const schedule = await presentFeeSchedule(em, account);
+  const { terms, templates } = related;
   const answered: AnsweredAccount = {
     ...identity(account, related),
     ...standing(account, related, actor),
     ...advice(account, related),
     ...basics(account, related),
     ...billing(account, related),
-    feeScheduleAttributes: schedule && { ...schedule, templateFeeSchedules: { data: related.templates } },
+    feeScheduleAttributes: terms && { ...presentAccountTerms(terms), templateFeeSchedules: { data: templates } },
     ...(await ownersOf(em, account)),
     ...(await profileOf(em, account)),
     ...paperwork(account, related),
-    ...(await documentsOf(em, account)),
+    ...presentPapers(account, related),
     ...opened(account, related),
     ...related.refund,
     filledSteps: [],
@@ -62,19 +63,23 @@ const standing = (account: Account, related: Relations, actor: Actor) => {
   const wizard = { step, accType, hybridAdvisor: related.hybrid_advisor };
   const contact = related.advisor_status === null ? null : { status: related.advisor_status };
   const status = statusOf(step);
+  const newAccountStatus = newAccountStatusOf(status);
   return {
-    ...{ step, status, statusName: accountStatuses[status] },
+    ...{ step, status, statusName: accountStatuses[status], isEdited: account.isEdited },
+    ...{ newAccountStatus, newAccountStatusName: labelOf(newAccountStatuses, newAccountStatus) || null },
     progress: progress(wizard),
     readOnly: isReadOnly(wizard, actor),
-    blockReason: blockReason(contact, related.subscriptions) ?? null,
+    blockReason: blockReason(contact, related.advisors.length) ?? null,
   };
 };
 
 const advice = (account: Account, related: Relations) => ({
   advisorCodeId: account.advisorCode?.id ?? null,
   advisorCodeNumber: related.advisor_code_number,
+  advisorCodes: { data: related.advisor_codes },
   advisorId: account.advisor?.id ?? null,
   advisorName: related.advisor_name,
+  advisors: { data: related.advisors },
   hybridAdvisor: related.hybrid_advisor,
   branchId: related.branch_id,
   branchName: related.branch_name,
@@ -110,17 +115,19 @@ const billing = (account: Account, related: Relations) => ({
 });
 
 const ownersOf = async (em: EntityManager, account: Account) => {
-  const owners = await em.find(AccountOwner, { account }, { refresh: true });
-  await em.populate(owners, ['location.state']);
+  const owners = await em.find(AccountOwner, { account }, { ...asStored, populate: ['location.state'] });
   const at = (position: 'primary' | 'secondary') => presentOwner(owners.find((owner) => owner.position === position));
   return { primaryOwnerAttributes: at('primary'), secondaryOwnerAttributes: at('secondary') };
 };
 
 const profileOf = async (em: EntityManager, account: Account) => {
-  const profile = await em.findOneOrFail(AccountProfile, { account }, { refresh: true });
-  await em.populate(profile, profileNames);
+  const profile = await em.findOne(AccountProfile, { account }, { ...asStored, populate: profileNames });
+  if (!profile) throw new Error(`Account ${account.id} has no profile`);
   return presentProfile(profile, visaNumberOf('account_profiles', account.id));
 };
+
+/** As the database has them, whatever was loaded before; with their names in one statement. */
+const asStored = { disableIdentityMap: true, strategy: 'joined' } as const;
 
 const paperwork = (account: Account, related: Relations) => ({
   oaaDeliveryOption: account.oaaDeliveryOption ?? null,

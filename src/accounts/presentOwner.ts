@@ -1,4 +1,6 @@
 import type { AnsweredOwner } from '../domain/account/answered.ts';
+import { nobody } from '../domain/account/ownerSeats.ts';
+import type { TaxNumber } from '../domain/taxNumber.ts';
 import { mask } from '../lib/secrets.ts';
 import { presentLocation, presentPhone } from '../reference/contact.ts';
 import type { AccountOwner } from './entity.ts';
@@ -10,23 +12,15 @@ export const presentOwner = (owner: AccountOwner | undefined): AnsweredOwner => 
 const person = (owner: AccountOwner): AnsweredOwner => ({
   firstName: owner.firstName ?? null,
   lastName: owner.lastName ?? null,
-  ssn: masked(owner, 'ssn'),
-  ftid: masked(owner, 'ftid'),
+  ssn: hidden(owner, 'ssn', 'ssn'),
+  ftid: hidden(owner, 'ftid', 'ein'),
   birthDate: owner.birthDate ?? null,
   email: owner.email ?? null,
   phoneAttributes: presentPhone(owner.phone),
   locationAttributes: presentLocation(owner.location),
 });
 
-const masked = (owner: AccountOwner, column: 'ssn' | 'ftid'): string | null => {
+const hidden = (owner: AccountOwner, column: 'ssn' | 'ftid', kind: TaxNumber): string | null => {
   const sealed = owner[column];
-  return sealed ? mask(ownerNumberOf(owner.id, column).open(sealed)) : null;
-};
-
-const nobody: AnsweredOwner = {
-  ...{ firstName: null, lastName: null, ssn: null, ftid: null, birthDate: null, email: null },
-  phoneAttributes: { countryCode: 'US', number: null, formattedPhone: null },
-  locationAttributes: {
-    ...{ street: null, apt: null, city: null, state: null, stateName: null, zip: null, country: null },
-  },
+  return sealed ? mask(ownerNumberOf(owner.id, column).open(sealed), kind) : null;
 };

@@ -16,10 +16,13 @@ export const sendProfile = async (reply: FastifyReply, house: House, account: An
   const { writer, contentType } = fileFormats.csv;
   const write = await writer();
   return reply
-    .header('content-disposition', `attachment; filename="account-profile-${account.number ?? account.id}.csv"`)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileNameOf(account))}`)
     .type(contentType)
     .send(write(columns, answers(account), { ...letterhead(house), title: 'Account profile' }));
 };
+
+// A custodian's number may have letters that no header can.
+const fileNameOf = ({ number, id }: AnsweredAccount) => `account-profile-${number ?? id}.csv`;
 
 async function* answers(account: AnsweredAccount): AsyncIterable<Row> {
   for (const { title, facts } of profileOf(account)) {

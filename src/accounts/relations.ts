@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../domain/permissions.ts';
+import { papers, type Papers } from '../internal-forms/account.ts';
 import { sql } from '../lib/sql.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { visibleRows } from '../scope.ts';
@@ -11,12 +12,14 @@ interface Named {
   readonly name: string;
 }
 
-export interface Relations {
+export interface Relations extends Papers {
   readonly client_name: string;
   readonly is_entity: boolean;
   readonly advisor_code_number: string | null;
-  /** How many advisors the code pays now. */
-  readonly subscriptions: number;
+  /** Those of its client. */
+  readonly advisor_codes: Named[];
+  /** Those whom its code pays now. */
+  readonly advisors: Named[];
   readonly advisor_name: string | null;
   readonly advisor_status: string | null;
   readonly hybrid_advisor: boolean;
@@ -42,31 +45,45 @@ interface Refund {
   readonly refundAllowed: boolean;
 }
 
-/** The names that the account's ids stand for, and what hangs on it, in one statement; of others what the actor sees. */
+/**
+ * The names that the account's ids stand for, and what hangs on it, in one statement; of others what the actor sees. Each
+ * is a query of its own in it: to plan a join of all these tables takes longer than to answer it.
+ */
 export const accountRelations = async (em: EntityManager, account: Account, actor: Actor): Promise<Relations> => {
   const [row] = await queryOfManager(em)<Relations>(sql`
     select c.first_name || coalesce(' ' || c.last_name, '') as client_name, c.is_entity,
-      k.number as advisor_code_number, (select count(*)::int from code_terms t
-        join advisor_subscriptions s on s.terms_id = t.id
-        where t.advisor_code_id = a.advisor_code_id and t.ended_on is null) as subscriptions,
       u.first_name || ' ' || u.last_name as advisor_name, u.status as advisor_status,
       coalesce(u.is_hybrid, false) as hybrid_advisor, b.id as branch_id, b.name as branch_name,
-      cu.name as custodian_name, g.name as acc_group_name,
-      ${numberInSight(actor, 'payer')} as bill_from_number, ${numberInSight(actor, 'linked')} as linked_number,
-      not exists (select 1 from fee_rows f where f.account_id = a.id)
-        and not exists (select 1 from accounts o
-          where o.bill_from_account_id = a.id and o.id <> a.id and o.archived_at is null) as is_deletable,
-      ${groupAccounts(actor)} as group_accounts, ${templates(actor)} as templates, ${feedback} as feedback,
-      ${refund} as refund
+      (select k.number from advisor_codes k where k.id = a.advisor_code_id) as advisor_code_number,
+      (select cu.name from custodians cu where cu.id = a.custodian_id) as custodian_name,
+      (select g.name from acc_groups g where g.id = a.acc_group_id) as acc_group_name,
+      (select ${numberInSight(actor, 'payer')} from accounts payer where payer.id = a.bill_from_account_id)
+        as bill_from_number,
+      (select ${numberInSight(actor, 'linked')} from accounts linked where linked.id = a.linked_account_id)
+        as linked_number,
+      ${advisorCodes(actor)} as advisor_codes, ${advisors} as advisors, ${isDeletable} as is_deletable, ${groupAccounts(actor)} as group_accounts,
+      ${templates(actor)} as templates, ${feedback} as feedback, ${refund} as refund, ${papers}
     from accounts a join clients c on c.id = a.client_id
-    left join advisor_codes k on k.id = a.advisor_code_id left join custodians cu on cu.id = a.custodian_id
     left join users u on u.id = a.advisor_id left join branches b on b.id = u.branch_id
-    left join acc_groups g on g.id = a.acc_group_id left join accounts payer on payer.id = a.bill_from_account_id
-    left join accounts linked on linked.id = a.linked_account_id
     where a.id = ${account.id}`);
   if (!row) throw new Error(`Account ${account.id} has no relations`);
   return row;
 };
+
+const advisorCodes = (actor: Actor) => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'name', k.number) order by k.number), '[]')
+  from client_codes cc join advisor_codes k on k.id = cc.advisor_code_id
+  where cc.client_id = a.client_id and ${visibleRows('advisorCode', actor, 'k')})`;
+
+const advisors = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name)
+    order by s.position), '[]')
+  from code_terms t join advisor_subscriptions s on s.terms_id = t.id join users u on u.id = s.advisor_id
+  where t.advisor_code_id = a.advisor_code_id and t.ended_on is null)`;
+
+const isDeletable = sql`(
+  not exists (select 1 from fee_rows f where f.account_id = a.id) and not exists (
+    select 1 from accounts o where o.bill_from_account_id = a.id and o.id <> a.id and o.archived_at is null))`;
 
 const groupAccounts = (actor: Actor) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', coalesce(m.number, m.name, 'Awaiting Assignment'))

@@ -9,6 +9,7 @@ import { allowRefund } from '../refunds/allowRefund.ts';
 import type { Account } from './entity.ts';
 import { moveAccount, type By } from './moveAccount.ts';
 import { presentAccount, presentToFirm } from './present.ts';
+import { replacedNumbers } from './replacedNumbers.ts';
 import { refuse, writeAnswers } from './writeAnswers.ts';
 
 /** Writes what a PATCH says. Its step names a section of the form that is to be whole, or the move that it asks for. */
@@ -21,13 +22,14 @@ export const saveAccount = async (
   const { step, rejectReason, closedOn, refundAllowed, ...answers } = changes;
   const isAnswered = Object.keys(answers).length > 0;
   const before = await presentAccount(em, account, by.actor);
+  const isPrinted = isAnswered && isDraft(before) && before.internalForm !== null;
+  const replaced = isPrinted ? await replacedNumbers(em, account, answers) : [];
   if (answers.billingStartDate) refuseFuture(answers.billingStartDate, by);
   const written = isAnswered ? await writeAnswers(em, account, before, answers) : before;
   const asked = sectionsAsked(before, written, step);
   refuse((asked ?? changedSteps(before, written)).flatMap((section) => brokenIn(written, section)));
   if (asked && isDraft(before)) goOn(account, written, step, by);
-  const isPrinted = isAnswered && before.step === 'signers' && before.internalForm !== null;
-  if (isPrinted) await reviewForm(em, account);
+  if (isPrinted) await reviewForm(em, account, replaced);
   if (!asked)
     await moveAccount(em, account, isPrinted ? await presentAccount(em, account, by.actor) : written, changes, by);
   else if (rejectReason || closedOn) throw new Invalid({ step: ['Required'] });
@@ -47,8 +49,8 @@ const goOn = (account: Account, written: AnsweredAccount, step: string | undefin
 };
 
 /** What the form prints may have changed: it is read again as it stands in the database. */
-const reviewForm = async (em: EntityManager, account: Account): Promise<void> => {
+const reviewForm = async (em: EntityManager, account: Account, replaced: readonly string[]): Promise<void> => {
   await em.flush();
-  await voidIfChanged(em, account, await presentToFirm(em, account));
+  await voidIfChanged(em, account, await presentToFirm(em, account), replaced);
   await em.flush();
 };

@@ -193,7 +193,7 @@ test('an entity’s account without a hybrid advisor asks for its tax id, and fo
     ...{ step: 'basics', isEntity: true, entityName: 'Copperleaf Foundry LLC', hybridAdvisor: false },
     primaryOwnerAttributes: { firstName: 'Copperleaf Foundry LLC', lastName: null, ssn: null },
   });
-  expect(opened.primaryOwnerAttributes.ftid).toMatch(/^\*{3}-\*\*-\d{4}$/);
+  expect(opened.primaryOwnerAttributes.ftid).toMatch(/^\*\*-\*{3}\d{4}$/);
   const { id } = opened;
   expect((await save(id, 'basics', { accType: 'ind' }, ben)).json()).toMatchObject({ accType: [expect.any(String)] });
   expect(await next(id, 'basics', { accType: 'rta', personalTrustType: 'keogh' }, ben)).toBe('billing');
@@ -268,14 +268,40 @@ describe('the type of the account', () => {
 
   test('a minor’s has a guardian, and no citizenship section', async () => {
     const id = await atOwner('Delphine Archer', { accType: 'mt_ira' });
-    expect((await save(id, 'owner')).json()).toMatchObject({
-      primaryOwnerAttributes: { birthDate: ['The owner must be under 18.'] },
-      secondaryOwnerAttributes: { firstName: ['Required'], lastName: ['Required'], ssn: ['Required'] },
+    const lacking = (await save(id, 'owner')).json();
+    const required = ['Required'];
+    expect(lacking).toMatchObject({
+      primaryOwnerAttributes: { firstName: required, lastName: required, ssn: required, birthDate: required },
     });
-    const child = { firstName: 'Ottilie', birthDate: '2016/05/01', ssn: '666039002' };
-    const owners = { primaryOwnerAttributes: child, secondaryOwnerAttributes: person };
-    expect(await next(id, 'owner', owners)).toBe('employment');
+    expect(lacking).not.toHaveProperty('secondaryOwnerAttributes');
+    const child = { firstName: 'Ottilie', lastName: 'Archer', birthDate: '2016/05/01', ssn: '666039002' };
+    const grown = { primaryOwnerAttributes: { ...child, birthDate: '2001/05/01' } };
+    expect((await save(id, 'owner', grown)).json()).toMatchObject({
+      primaryOwnerAttributes: { birthDate: ['The owner must be under 18.'] },
+    });
+    expect(await next(id, 'owner', { primaryOwnerAttributes: child })).toBe('employment');
     expect((await advisor.get(`/accounts/${id}`)).json().filledSteps).not.toContain('citizenship');
+  });
+
+  test('of a minor’s the client is the custodian, and takes the own number along', async () => {
+    const { id, primaryOwnerAttributes: client } = await open('Delphine Archer');
+    const owners = async () => {
+      const account = (await advisor.get(`/accounts/${id}`)).json();
+      return [account.primaryOwnerAttributes, account.secondaryOwnerAttributes];
+    };
+    const nobody = (await owners())[1];
+    expect([client.firstName, client.ssn]).toEqual(['Delphine', expect.stringMatching(/^\*{3}-\*\*-\d{4}$/)]);
+    expect(await next(id, 'basics', { accType: 'cm' })).toBe('billing');
+    expect(await owners()).toEqual([nobody, client]);
+    await save(id, undefined, { accType: 'mr_ira', primaryOwnerAttributes: { firstName: 'Ottilie' } });
+    expect(await owners()).toEqual([expect.objectContaining({ firstName: 'Ottilie' }), client]);
+    await save(id, undefined, { accType: 'ind' });
+    expect(await owners()).toEqual([client, nobody]);
+    // With the first save already, and what is typed at once is about the minor.
+    const typed = { accType: 'mt_ira', primaryOwnerAttributes: { firstName: 'Otto' } };
+    expect(await open('Delphine Archer', 'SCH100', typed)).toMatchObject({
+      ...{ primaryOwnerAttributes: { firstName: 'Otto', ssn: null }, secondaryOwnerAttributes: client },
+    });
   });
 
   test('a linked account is an open one of the same client', async () => {

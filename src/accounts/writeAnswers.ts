@@ -9,6 +9,7 @@ import { writeTerms } from '../fee-schedules/writeTerms.ts';
 import { Invalid } from '../lib/errors.ts';
 import { fieldErrors } from '../lib/fieldErrors.ts';
 import { Account, AccountProfile } from './entity.ts';
+import { moveClient } from './moveClient.ts';
 import { writeAdvisor } from './writeAdvisor.ts';
 import { writeBillFrom } from './writeBillFrom.ts';
 import { writeGroup } from './writeGroup.ts';
@@ -31,6 +32,7 @@ export const writeAnswers = async (
     await writeBillFrom(em, account, after);
   if (changes.feeScheduleAttributes && after.feeScheduleAttributes)
     await writeTerms(em, account, after.feeScheduleAttributes);
+  await moveClient(em, account, before, after.accType);
   await writeOwner(em, account, 'primary', changes.primaryOwnerAttributes);
   await writeOwner(em, account, 'secondary', changes.secondaryOwnerAttributes);
   const profile = await em.findOneOrFail(AccountProfile, account.id);

@@ -10,8 +10,7 @@ import { AccGroup, type Account } from './entity.ts';
 export const writeGroup = async (em: EntityManager, account: Account, after: AnsweredAccount): Promise<void> => {
   account.billingType = after.billingType;
   if (after.groupName) account.accGroup = await newGroup(em, account, after.groupName);
-  else if (after.accGroupId !== (account.accGroup?.id ?? null))
-    account.accGroup = after.accGroupId === null ? null : await groupOf(em, account, after.accGroupId);
+  else account.accGroup = after.accGroupId === null ? null : await groupOf(em, account, after.accGroupId);
 };
 
 const newGroup = async (em: EntityManager, { advisorCode }: Account, name: string): Promise<AccGroup> => {
@@ -24,8 +23,10 @@ const newGroup = async (em: EntityManager, { advisorCode }: Account, name: strin
   return em.create(AccGroup, { id: newId(), name, advisorCode });
 };
 
-const groupOf = async (em: EntityManager, { advisorCode }: Account, id: string): Promise<AccGroup> => {
-  const group = await em.findOne(AccGroup, { id, advisorCode: advisorCode ?? null });
+/** The one that it is in may have members whom the caller does not see. */
+const groupOf = async (em: EntityManager, { advisorCode, accGroup }: Account, id: string): Promise<AccGroup> => {
+  const sight = accGroup?.id === id ? { filters: { visible: false } } : {};
+  const group = await em.findOne(AccGroup, { id, advisorCode: advisorCode ?? null }, sight);
   if (!group) throw new Invalid({ accGroupId: ['is not a fee group of this advisor code'] });
   return group;
 };

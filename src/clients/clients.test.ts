@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { start, type DemoEmail, type Person, type TestHouse } from '../test/app.ts';
+import { multipart } from '../test/multipart.ts';
 
 let house: TestHouse;
 let superAdmin: Person;
@@ -193,12 +194,10 @@ test('the audit tells who changed what, and no number, not even sealed', async (
 });
 
 describe('the files', () => {
-  const send = (person: Person, id: string, name: string, content: string) => {
-    const boundary = 'between';
-    const part = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n${content}\r\n--${boundary}--\r\n`;
-    const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
-    return person.send({ method: 'POST', url: `/api/clients/${id}/file_upload.json`, payload: part, headers });
-  };
+  const upload = (person: Person, id: string, parts: Parameters<typeof multipart>[0]) =>
+    person.send({ method: 'POST', url: `/api/clients/${id}/file_upload.json`, ...multipart(parts) });
+  const send = (person: Person, id: string, filename: string, content: string) =>
+    upload(person, id, { file: { filename, content } });
   const listed = async (person: Person, id: string) => (await person.get(`/clients/${id}/files.json`)).json().data;
 
   test('are uploaded by the office, read by the advisor, and deleted by the firm alone', async () => {
@@ -226,7 +225,7 @@ describe('the files', () => {
   test('are what their name says, and are there', async () => {
     const id = await clientCalled('Arthur Whitlock');
     expect((await send(admin, id, 'passport.pdf', 'no passport')).statusCode).toBe(415);
-    expect((await admin.post(`/clients/${id}/file_upload`, {})).json()).toMatchObject({ file: ['Choose a file.'] });
+    expect((await upload(admin, id, {})).json()).toMatchObject({ file: ['Choose a file.'] });
     expect((await send(advisor, id, 'a.txt', 'note')).statusCode).toBe(403);
     expect(await listed(admin, id)).toEqual([]);
   });

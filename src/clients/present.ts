@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { labelOf } from '../domain/choices.ts';
+import { accountTypeNames } from '../domain/account/types.ts';
 import { entityTypes } from '../domain/client/choices.ts';
 import type { Actor } from '../domain/permissions.ts';
 import { mask } from '../lib/secrets.ts';
@@ -14,10 +15,12 @@ import { ssnOf, visaNumberOf } from './secrets.ts';
 export const presentClient = async (em: EntityManager, client: Client, actor: Actor) => {
   // The holder's name stands on the client's own page, whoever's client the holder is.
   await em.populate(client, ['accountHolder', 'location.state'], { filters: { visible: false } });
-  const profile = await em.findOneOrFail(ClientProfile, { client });
+  const profile = await em.findOne(ClientProfile, { client });
+  if (!profile) throw new Error(`Client ${client.id} has no profile`);
   await em.populate(profile, profileNames);
-  const { advisors, codes, branches } = await clientRelations(em, client, actor);
+  const { advisors, codes, branches, ...accounts } = await clientRelations(em, client, actor);
   const { accountHolder, ssn } = client;
+  const [code] = codes;
   return {
     id: client.id,
     isEntity: client.isEntity,
@@ -37,7 +40,12 @@ export const presentClient = async (em: EntityManager, client: Client, actor: Ac
     advisors: { data: advisors },
     advisorCodes: { data: codes },
     advisorCodeIds: codes.map(({ id }) => id),
+    // Of several the first.
+    advisorCodeId: code?.id ?? null,
+    advisorCodeNumber: code?.name ?? null,
     branches: { data: branches },
+    accountTypeNames: accounts.account_types.map((type) => labelOf(accountTypeNames, type)),
+    accountsCount: accounts.accounts_count,
     ...presentProfile(profile, visaNumberOf('client_profiles', client.id)),
     createdAt: client.createdAt,
     updatedAt: client.updatedAt,

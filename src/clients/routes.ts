@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { clientCreate, clientUpdate } from '../domain/client/schema.ts';
+import { uploadReport } from '../files/claimUpload.ts';
 import { keepFile } from '../files/keepFile.ts';
 import { fileRows } from '../files/rows.ts';
 import { clientFeeRows } from '../fees/rows.ts';
@@ -59,7 +60,12 @@ export const clientRoutes = (instance: FastifyInstance): void => {
     change: (request, changes) => updateClient(request.em, recordOf(request, Client), changes, request.user),
   });
 
-  app.post('/clients/:id/file_upload', { config: { can: 'clients.uploadFile', of: Client } }, (request) =>
-    keepFile(request, { client: recordOf(request, Client) }),
+  app.post(
+    '/clients/:id/file_upload',
+    {
+      config: { can: 'clients.uploadFile', of: Client, counts: 'upload', body: 'blob' },
+      schema: { body: uploadReport.nullish() },
+    },
+    (request) => keepFile(request, request.body, { client: recordOf(request, Client) }),
   );
 };

@@ -1,7 +1,8 @@
 import { clientList } from '../domain/client/list.ts';
 import type { RowSource } from '../lists/rows.ts';
-import { sql, uuids } from '../lib/sql.ts';
+import { literal, sql, uuids } from '../lib/sql.ts';
 import { visibleRows } from '../scope.ts';
+import { accountsCount, accountTypes } from './accounts.ts';
 
 const own = sql`
   select c.id, c.first_name || coalesce(' ' || c.last_name, '') as name, c.is_entity::text as is_entity,
@@ -14,11 +15,7 @@ export const clientRows: RowSource = {
   own: { query: own, keys: ['name', 'isEntity', 'email', 'advisorCodeIds', 'advisorIds', 'withEntity'] },
   query: (actor) => sql`
     select c.*, holder.first_name || coalesce(' ' || holder.last_name, '') as account_holder,
-      (select coalesce(jsonb_agg(distinct a.acc_type), '[]') from accounts a
-        where a.client_id = c.id and a.acc_type is not null and a.archived_at is null
-          and ${visibleRows('account', actor, 'a')}) as account_type_names,
-      (select count(*)::int from accounts a where a.client_id = c.id and a.archived_at is null
-          and ${visibleRows('account', actor, 'a')}) as accounts_count,
+      ${accountTypes(literal('c.id'), actor)} as account_type_names, ${accountsCount(literal('c.id'), actor)} as accounts_count,
       (select coalesce(jsonb_agg(distinct jsonb_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name)), '[]')
         from client_codes cc join advisor_codes k on k.id = cc.advisor_code_id
           join code_terms t on t.advisor_code_id = k.id and t.ended_on is null

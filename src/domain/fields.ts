@@ -17,14 +17,19 @@ export const optional = <Of extends z.ZodType>(field: Of) =>
 
 const typed = (message: string) => z.string(orRequired(message)).trim().min(1, { error: 'Required', abort: true });
 
-const written = (longest: number) => typed('Must be text').max(longest, `At most ${longest} characters`);
+/** PostgreSQL stores every character but NUL, and no half of one. */
+export const isStorable = (text: string): boolean => !/[\0\p{Cs}]/u.test(text);
+
+const written = (longest: number) =>
+  typed('Must be text')
+    .max(longest, `At most ${longest} characters`)
+    .refine(isStorable, { error: 'Contains a character that cannot be stored', abort: true });
 
 /** One line. */
 export const name = (longest = 100) => written(longest).regex(/^\P{Cc}*$/u, 'Must be one line of text');
 
-/** Any number of lines. PostgreSQL stores every character but NUL. */
-export const text = (longest = 2000) =>
-  written(longest).refine((value) => !value.includes('\0'), 'Contains a character that cannot be stored');
+/** Any number of lines. */
+export const text = (longest = 2000) => written(longest);
 
 export const choice = <Of extends Choices>(choices: Of) =>
   z.enum(codesOf(choices), orRequired('Not one of the choices'));

@@ -92,6 +92,9 @@ export function longInstant(value: string): string {
   return ofDay(value, (year, month, day) => `${monthOf(month)} ${ordinal(+day)} ${year}, ${time}`);
 }
 
+/** The same with its clock named, where no heading does that. */
+export const utcInstant = (value: string): string => `${longInstant(value)} UTC`;
+
 /** An instant shows its day in UTC, which is also the day that filters compare with. */
 function ofDay(value: string, write: (year: string, month: string, day: string) => string): string {
   const [year = '', month = '', day = ''] = value.slice(0, 10).split('-');

@@ -205,7 +205,8 @@ export const rights = {
   'jobs.show':                    [mine, mine, mine, mine, mine, mine],
   'jobs.retry':                   [yes, yes, no, no, no, no],
   'reports.weekly':               [yes, no, no, no, no, no], // M6
-  'reports.tasks':                [yes, yes, yes, yes, yes, no], // M7
+  'tasks.list':                   [yes, yes, yes, yes, yes, no], // M7: and tasks.xlsx
+  'tasks.edit':                   [yes, yes, yes, yes, yes, no], // M7
   'auditEvents.list':             [yes, no, no, no, no, no], // M9
   'auditEvents.export':           [yes, no, no, no, no, no], // M9
   'auditEvents.verify':           [yes, no, no, no, no, no], // M9

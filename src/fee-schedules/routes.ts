@@ -6,7 +6,7 @@ import { recordOf } from '../lib/access.ts';
 import { FeeSchedule } from './entity.ts';
 import { presentSchedule, presentTerms } from './terms.ts';
 
-const ofBranch = z.object({ branch_id: optional(id) });
+const ofBranch = z.object({ branchId: optional(id) });
 
 export const feeScheduleRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
@@ -14,7 +14,7 @@ export const feeScheduleRoutes = (instance: FastifyInstance): void => {
   app.get(
     '/fee_schedules',
     { config: { can: 'feeSchedules.list' }, schema: { querystring: ofBranch } },
-    async ({ em, query: { branch_id: branch } }) => {
+    async ({ em, query: { branchId: branch } }) => {
       const templates = await em.find(
         FeeSchedule,
         { branch: branch ?? { $ne: null } },

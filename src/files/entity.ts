@@ -75,7 +75,8 @@ const InternalFormSchema = defineEntity({
     edition: p.integer(),
     kind: p.enum(['oaa', 'investor_profile'] as const),
     blob: p.manyToOne(Blob),
-    sha256: p.text(),
+    /** What a PDF that somebody brings is found by, like the signature's below. */
+    sha256: p.text().index(),
     /** The answers it prints, to tell whether a later change voids its signatures. */
     answers: p.json<Record<string, unknown>>(),
     /** The fee terms as the client signed them. */
@@ -107,7 +108,7 @@ const SignatureSchema = defineEntity({
     session: p.uuid(),
     secondFactorAt: instant(),
     sha256Before: p.text(),
-    sha256After: p.text(),
+    sha256After: p.text().index(),
     sealedBlob: p.manyToOne(Blob),
     voidedAt: instant().nullable(),
     voidReason: p.text().nullable(),

@@ -1,22 +1,32 @@
 import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import type { Account } from '../accounts/entity.ts';
 import type { Client } from '../clients/entity.ts';
 import { newId } from '../lib/columns.ts';
+import { inTransaction } from '../lib/inTransaction.ts';
+import { claimUpload, type uploadReport } from './claimUpload.ts';
 import { StoredFile } from './entity.ts';
-import { keepUpload, type Fields } from './keepUpload.ts';
+import { keepUpload, shortName, type Check, type Kept } from './keepUpload.ts';
 import { presentFile } from './present.ts';
 
 type Owner = { readonly client: Client } | { readonly account: Account };
+type Report = z.output<typeof uploadReport> | null | undefined;
 
-/** An upload that becomes a file of whatever it belongs to; answers it as its list shows it. */
+/** An upload, or the report of one, that becomes a file of whatever it belongs to; answers it as its list shows it. */
 export const keepFile = async (
   request: FastifyRequest,
+  report: Report,
   belongsTo: Owner,
-  check: (fields: Fields) => void = () => undefined,
+  check: Check = () => undefined,
 ) => {
   const { em, user } = request;
-  const { blob, fields } = await keepUpload(em, request, 'file', check);
-  const fileName = fields.filename?.trim().slice(-200) || blob.filename;
+  const use = (upload: Kept) => keep(request, belongsTo, upload);
+  if (!report) return keepUpload(em, request, check, use);
+  return inTransaction(em, async () => use(await claimUpload(em, user, report, check)));
+};
+
+const keep = async ({ em, user }: FastifyRequest, belongsTo: Owner, { blob, fields }: Kept) => {
+  const fileName = shortName(fields.filename?.trim() ?? '') || blob.filename;
   const docType = fields.docType ?? null;
   const file = em.create(StoredFile, { id: newId(), blob, fileName, docType, owner: user.id, ...belongsTo });
   await em.flush();

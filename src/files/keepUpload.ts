@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { newId } from '../lib/columns.ts';
 import { Invalid } from '../lib/errors.ts';
 import { peek, typeOf } from '../lib/fileTypes.ts';
+import { inTransaction } from '../lib/inTransaction.ts';
 import { camelKey } from '../lib/keys.ts';
 import { Blob } from './entity.ts';
 import { maxUploadBytes } from './receiveUpload.ts';
@@ -11,27 +12,33 @@ import { maxUploadBytes } from './receiveUpload.ts';
 /** What came with the file, before it or after it. */
 export type Fields = Readonly<Record<string, string>>;
 
-interface Kept {
+/** Whether they let the file be kept. */
+export type Check = (fields: Fields) => void | Promise<void>;
+
+export interface Kept {
   readonly blob: Blob;
   readonly fields: Fields;
 }
 
-/** The file of a multipart request, its type sniffed: stored whole, then known to the database by the next flush. */
-export const keepUpload = async (
+/** The file of a multipart request, its type sniffed: stored whole, then checked and put to its use, or forgotten. */
+export const keepUpload = async <Result>(
   em: EntityManager,
   request: FastifyRequest,
-  purpose: string,
-  check: (fields: Fields) => void,
-): Promise<Kept> => {
+  check: Check,
+  use: (upload: Kept) => Promise<Result>,
+): Promise<Result> => {
   const { storage } = request.server.house;
   const id = newId();
   try {
     const { file, fields } = await readParts(request, (part) => store(request, id, part));
-    check(fields);
-    if (!file) throw new Invalid({ file: ['Choose a file.'] });
-    const [uploadedAt, createdBy] = [new Date(), request.user.id];
-    const blob = em.create(Blob, { id, ...file, purpose, createdBy, uploadedAt, attachedAt: uploadedAt });
-    return { blob, fields };
+    // Not before all of it is there: nobody waits for a slow sender.
+    return await inTransaction(em, async () => {
+      await check(fields);
+      if (!file) throw new Invalid({ file: ['Choose a file.'] });
+      const [uploadedAt, createdBy] = [new Date(), request.user.id];
+      const made = { purpose: 'file', createdBy, uploadedAt, attachedAt: uploadedAt };
+      return use({ blob: em.create(Blob, { id, ...file, ...made }), fields });
+    });
   } catch (error) {
     await storage.remove(id);
     throw error;
@@ -53,8 +60,11 @@ const readParts = async <Stored>(request: FastifyRequest, keep: (part: Multipart
 
 const oneLine = (text: string) => text.replace(/\p{Cc}/gu, '');
 
+/** The end tells the type. Where the cut leaves half a character, the whole of it goes. */
+export const shortName = (text: string) => text.slice(-200).replace(/^\p{Cs}/u, '');
+
 const store = async (request: FastifyRequest, id: string, part: MultipartFile) => {
-  const filename = oneLine(part.filename).slice(-200);
+  const filename = shortName(oneLine(part.filename));
   try {
     const { head, stream } = await peek(part.file);
     const contentType = typeOf(filename, head);

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { recordOf } from '../lib/access.ts';
+import { recordOf, requireSameOrigin } from '../lib/access.ts';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { name } from '../domain/fields.ts';
@@ -32,12 +32,27 @@ export const fileRoutes = (instance: FastifyInstance, { config, storage }: House
 
   app.post(
     '/direct_uploads',
-    { config: { can: 'uploads.create', body: 'blob' }, schema: { body: declaration } },
+    { config: { can: 'uploads.create', counts: 'upload', body: 'blob' }, schema: { body: declaration } },
     async ({ em, user, body }) => {
       const blob = em.create(Blob, { id: newId(), ...body, createdBy: user.id });
       await em.flush();
       const headers = { 'Content-Type': body.contentType, 'Content-MD5': body.checksum };
       return { id: blob.id, signed_id: blob.id, direct_upload: { url: `/api/uploads/${blob.id}`, headers } };
+    },
+  );
+
+  app.get(
+    '/uploads/signed-s3-put',
+    { config: { can: 'uploads.create', counts: 'upload' }, schema: { querystring: z.object({ name: name(200) }) } },
+    async (request) => {
+      // The documents let a GET do this, so a GET is checked for its origin.
+      requireSameOrigin(request);
+      const { em, user, query } = request;
+      // Nothing more is said beforehand: any type that may be uploaded, and no more bytes than ever may.
+      const any = { contentType: '', byteSize: maxUploadBytes, purpose: 'any' };
+      const { id } = em.create(Blob, { id: newId(), filename: query.name, ...any, createdBy: user.id });
+      await em.flush();
+      return { url: `/api/uploads/${id}`, filename: id };
     },
   );
 

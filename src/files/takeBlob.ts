@@ -31,11 +31,15 @@ export const findUpload = async (
   signedId: string,
   purpose: string,
 ): Promise<Blob> => {
-  const blob = isUuid(signedId)
-    ? await em.findOne(Blob, { id: signedId, createdBy: user.id, purpose: { $in: [purpose, 'any'] }, attachedAt: null })
-    : null;
+  const blob = isUuid(signedId) ? await em.findOne(Blob, { id: signedId, ...looseOf(user, purpose) }) : null;
   if (!blob) throw new Invalid({ signedBlobId: ['Please upload the file again.'] });
   return blob;
 };
+
+/** What its maker may still use for a purpose. */
+export const looseOf = ({ id: createdBy }: Pick<Actor, 'id'>, purpose: string) => ({
+  ...{ createdBy, attachedAt: null },
+  purpose: { $in: [purpose, 'any'] },
+});
 
 const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);

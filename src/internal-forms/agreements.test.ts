@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { accountId } from '../../fixtures/accounts.ts';
 import { start, type Person, type TestHouse } from '../test/app.ts';
@@ -9,9 +10,11 @@ let ada: Person;
 let cleo: Person;
 let assistant: Person;
 let admin: Person;
+let given: ReadonlySet<unknown>;
 
 beforeAll(async () => {
   house = await start();
+  given = new Set(all());
   [ada, cleo, assistant, admin] = (await Promise.all(
     (['advisor@demo.test', 'advisor2@demo.test', 'assistant@demo.test', 'admin@demo.test'] as const).map((email) =>
       house.signIn(email),
@@ -25,8 +28,10 @@ const read = async (id: string) => (await admin.get(`/accounts/${id}`)).json();
 const pdf = (filename: string, content = `%PDF-1.7 ${filename}`) => ({ filename, content });
 const send = (person: Person, id: string, parts: Parameters<typeof multipart>[0]) =>
   person.send({ method: 'POST', url: `/api/accounts/${id}/file_upload.json`, ...multipart(parts) });
-const stored = () =>
+const all = () =>
   readdirSync(house.config.storageDir, { recursive: true }).filter((name) => /[\da-f-]{36}$/.test(String(name)));
+/** Beside what the demo firm brings along. */
+const stored = () => all().filter((name) => !given.has(name));
 
 describe('an agreement', () => {
   test('says what it is, before the file or after it', async () => {
@@ -66,6 +71,28 @@ describe('an agreement', () => {
     expect((await ada.send({ method: 'GET', url: link })).body).toBe('%PDF-1.7 scan.pdf');
     expect((await cleo.send({ method: 'GET', url })).statusCode).toBe(404);
     expect((await send(cleo, ekberg, { doc_type: 'other', file: pdf('a.pdf') })).statusCode).toBe(404);
+  });
+
+  test('that is still on its way while the account is submitted comes too late', async () => {
+    const parts = { doc_type: 'signedVerusAgreement', file: pdf('other.pdf') };
+    const { payload, headers } = multipart(parts);
+    const step = (person: Person, account: object) => person.patch(`/accounts/${ekberg}`, { account });
+    await ada.post(`/accounts/${ekberg}/prepare_internal_form`);
+    await ada.post(`/accounts/${ekberg}/sign_internal_form`, { signerName: 'Ada Winslow', consent: true });
+    const slowly = async function* () {
+      yield payload.subarray(0, -40);
+      expect((await step(ada, { step: 'submitted' })).statusCode).toBe(200);
+      yield payload.subarray(-40);
+    };
+    const kept = stored();
+    const late = await ada.send({
+      ...{ method: 'POST', url: `/api/accounts/${ekberg}/file_upload`, headers },
+      payload: Readable.from(slowly(), { highWaterMark: 1 }),
+    });
+    expect([late.statusCode, late.json()]).toMatchObject([422, { docType: [expect.any(String)] }]);
+    expect(stored()).toEqual(kept);
+    expect((await read(ekberg)).signedVerusAgreement).toMatchObject({ fileName: 'second.pdf' });
+    expect((await step(admin, { step: 'signers', rejectReason: 'Page 2 is missing.' })).statusCode).toBe(200);
   });
 
   test('is brought at its own step, by those whose step it is', async () => {

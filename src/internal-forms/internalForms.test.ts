@@ -115,6 +115,11 @@ describe('the form of an account', () => {
   });
 });
 
+const visa = {
+  ...{ citizenshipStatus: 'not_us', citizenshipCountryId: 'SE', birthCountryId: 'SE' },
+  ...{ hasImmigrationVisa: true, visaType: 'h', visaExpiration: '2030-01-31' },
+};
+
 describe('signing', () => {
   const id = accountId('Castellane');
 
@@ -186,7 +191,10 @@ describe('signing', () => {
     const early = await sign(admin, id, 'Malcolm Reyes');
     expect([early.statusCode, early.json()]).toMatchObject([422, { step: [expect.any(String)] }]);
     await rows("update accounts set step = 'submitted', submitted_at = now() where id = ?", [id]);
-    expect((await sign(admin, accountId('Osei joint'), 'Malcolm Reyes')).statusCode).toBe(422);
+    const unsigned = accountId('Ekberg IRA');
+    await rows("update accounts set step = 'submitted' where id = ?", [unsigned]);
+    expect((await sign(admin, unsigned, 'Malcolm Reyes')).statusCode).toBe(422);
+    await rows("update accounts set step = 'signers' where id = ?", [unsigned]);
     const answer = await sign(admin, id, 'malcolm reyes');
     expect(answer.json()).toMatchObject({ advisorSignerAttributes: { signedAt: answer.json().signedAt } });
     expect(answer.json().verusSignerAttributes).toMatchObject({ name: 'malcolm reyes' });
@@ -235,6 +243,37 @@ describe('signing', () => {
     await prepare(ben, id);
     expect((await sign(ben, id, 'Ben Okafor-Lind')).statusCode).toBe(200);
     await rows("update users set last_name = 'Okafor' where id = ?", [userId('Ben Okafor')]);
+  });
+
+  test.each([
+    ['SSN', { primaryOwnerAttributes: { ssn: '666-50-1234' } }, { primaryOwnerAttributes: { ssn: '666511234' } }],
+    [
+      'Visa Number',
+      { citizenshipAttributes: { ...visa, visaNumber: 'VISA-00001234' } },
+      { citizenshipAttributes: { visaNumber: 'VISA-99991234' } },
+    ],
+  ])('no longer covers another %s behind the same mask', async (label, signed, other) => {
+    const account = accountId('Ekberg IRA');
+    expect((await save(ada, account, signed)).statusCode).toBe(200);
+    await prepare(ada, account);
+    expect((await sign(ada, account, 'Ada Winslow')).statusCode).toBe(200);
+    const again = (await save(ada, account, signed)).json();
+    expect(again.advisorSignerAttributes).toMatchObject({ name: 'Ada Winslow' });
+    const changed = (await save(ada, account, other)).json();
+    expect(changed).toMatchObject({ advisorSignerAttributes: null, internalForm: null });
+    expect(changed.rejectReasons.data[0].reason).toContain(`: ${label} has changed.`);
+  });
+
+  test('is given to the edition that was read, and to no other', async () => {
+    const account = accountId('Ekberg IRA');
+    const { edition } = (await prepare(ada, account)).json();
+    expect((await ada.get(`/accounts/${account}/internal_form`)).json().edition).toBe(edition);
+    await save(admin, account, { financialsAttributes: { netWorth: 7 } });
+    expect((await prepare(admin, account)).json().edition).toBe(edition + 1);
+    const stale = await sign(ada, account, 'Ada Winslow', { edition });
+    expect([stale.statusCode, stale.json().error]).toEqual([422, expect.stringContaining('review it again')]);
+    expect((await read(ada, account)).advisorSignerAttributes).toBeNull();
+    expect((await sign(ada, account, 'Ada Winslow', { edition: edition + 1 })).statusCode).toBe(200);
   });
 
   test('stays as evidence once the account is completed, whatever changes after that', async () => {

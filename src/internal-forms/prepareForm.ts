@@ -4,7 +4,6 @@ import type { AnsweredAccount } from '../domain/account/answered.ts';
 import { orderOf } from '../domain/account/steps.ts';
 import type { Actor } from '../domain/permissions.ts';
 import { InternalForm } from '../files/entity.ts';
-import type { House } from '../house.ts';
 import { newId } from '../lib/columns.ts';
 import { Invalid } from '../lib/errors.ts';
 import { currentForm, isEvidence, signaturesOf } from './currentForm.ts';
@@ -37,7 +36,7 @@ const whyOutdated = async (em: EntityManager, form: InternalForm, account: Accou
 
 const makeForm = async (
   em: EntityManager,
-  house: House,
+  office: Office,
   account: Account,
   answered: AnsweredAccount,
   actor: Actor,
@@ -45,9 +44,9 @@ const makeForm = async (
   const printed = printedOf(answered);
   const kind = answered.hybridAdvisor ? 'oaa' : 'investor_profile';
   const edition = 1 + (await em.count(InternalForm, { account }));
-  const preparedAt = new Date();
-  const pdf = await drawForm({ firmName: house.config.firmName, kind, edition, preparedAt, printed });
-  const blob = await keepVersion(em, house, pdf, { title: printed.title, edition }, actor);
+  const preparedAt = office.now();
+  const pdf = await drawForm({ firmName: office.config.firmName, kind, edition, preparedAt, printed });
+  const blob = await keepVersion(em, office, pdf, { title: printed.title, edition }, actor);
   return em.create(InternalForm, {
     id: newId(),
     ...{ account, edition, kind, blob, sha256: blob.sha256 ?? '' },

@@ -24,7 +24,11 @@ export const printedOf = (account: AnsweredAccount): Printed => {
 export const printedIn = ({ answers }: Pick<InternalForm, 'answers'>): Printed => stored<Printed>(answers);
 
 /** What the account answers differently from what the form prints, in words; undefined where the form still holds. */
-export const changesSince = (form: InternalForm, account: AnsweredAccount): string | undefined => {
-  const labels = changedLabels(printedIn(form).sections, profileOf(account));
+export const changesSince = (
+  form: InternalForm,
+  account: AnsweredAccount,
+  replaced?: readonly string[],
+): string | undefined => {
+  const labels = changedLabels(printedIn(form).sections, profileOf(account), replaced);
   return labels.length > 0 ? changesInWords(labels) : undefined;
 };

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { Account } from '../accounts/entity.ts';
 import { signForm as signature } from '../domain/internal-form/schema.ts';
 import { Signature, type InternalForm } from '../files/entity.ts';
+import { uploadReport } from '../files/claimUpload.ts';
 import { keepFile } from '../files/keepFile.ts';
 import { linkTo } from '../files/links.ts';
 import { recordOf } from '../lib/access.ts';
@@ -43,7 +44,7 @@ export const internalFormRoutes = (instance: FastifyInstance, office: Office): v
   app.get('/accounts/:id/internal_form', { config: { can: 'accounts.showForm', of: Account } }, async (request) => {
     const form = await currentForm(request.em, recordOf(request, Account));
     if (!form) throw new Invalid({ base: ['File is not available'] });
-    return { url: await newestUrl(request, form) };
+    return { edition: form.edition, url: await newestUrl(request, form) };
   });
 
   app.post(
@@ -78,12 +79,19 @@ export const internalFormRoutes = (instance: FastifyInstance, office: Office): v
     },
   );
 
-  app.post('/accounts/:id/file_upload', { config: { can: 'accounts.show', of: Account } }, (request) => {
-    const account = recordOf(request, Account);
-    return keepFile(request, { account }, checkAgreement(account, request.user));
-  });
+  app.post(
+    '/accounts/:id/file_upload',
+    {
+      config: { can: 'accounts.show', of: Account, counts: 'upload', body: 'blob' },
+      schema: { body: uploadReport.nullish() },
+    },
+    (request) => {
+      const account = recordOf(request, Account);
+      return keepFile(request, request.body, { account }, checkAgreement(request.em, account, request.user));
+    },
+  );
 
-  app.post('/files/verify', { config: { can: 'files.verify' } }, async (request) => {
+  app.post('/files/verify', { config: { can: 'files.verify', counts: 'upload' } }, async (request) => {
     const upload = request.isMultipart() ? await request.file({ limits: { fileSize: maxPdfBytes } }) : undefined;
     if (!upload) throw new Invalid({ file: ['Choose a file.'] });
     return verifyPdf(request.em, office, await upload.toBuffer());

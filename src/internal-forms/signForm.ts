@@ -34,7 +34,7 @@ export const signForm = async (
     throw new Invalid({ step: ['The account has changed since this document was prepared. Please review it again.'] });
 };
 
-/** False where the form has gone out of date. */
+/** False where the form has gone out of date, or is not the one that was read. */
 const sign = async (em: EntityManager, office: Office, account: Account, signing: Signing): Promise<boolean> => {
   const block = blockOf(signing);
   const form = await currentForm(em, account);
@@ -42,9 +42,10 @@ const sign = async (em: EntityManager, office: Office, account: Account, signing
   if (signatures.some((signature) => signature.block === block)) return true;
   const secondFactorAt = fitToSign(account, signing, signatures);
   if (!form) throw new Invalid({ step: ['File is not available'] });
+  if (signing.edition !== undefined && signing.edition !== form.edition) return false;
   if (block === 'advisor' && (await isOutdated(em, office, account, form))) return false;
   const { sha256: sha256Before } = await newestVersion(em, form);
-  const draft = { ...draftOf(signing), secondFactorAt, sha256Before };
+  const draft = { ...draftOf(office, signing), secondFactorAt, sha256Before };
   const sealedBlob = await sealVersion(em, office, { account, form, earlier: signatures, draft });
   const { signerName: _, ...signature } = draft;
   em.create(Signature, { ...signature, id: newId(), form, sealedBlob, sha256After: sealedBlob.sha256 ?? '' });
@@ -81,13 +82,13 @@ const isOutdated = async (
   return changed !== undefined;
 };
 
-const draftOf = (signing: Signing) => ({
+const draftOf = (office: Office, signing: Signing) => ({
   block: blockOf(signing),
   signer: signing.user.id,
   signerName: signing.user.name,
   typedName: signing.signerName,
   consentText,
-  signedAt: new Date(),
+  signedAt: office.now(),
   address: signing.user.address,
   signerIp: signing.signerIp ?? null,
   agent: signing.agent,

@@ -8,9 +8,14 @@ import { changesSince } from './printed.ts';
 import { voidEdition, voidForm } from './voidForm.ts';
 
 /** A form that no longer says what the account answers the firm is void, and its signer is told in the feedback history. */
-export const voidIfChanged = async (em: EntityManager, account: Account, answered: AnsweredAccount): Promise<void> => {
+export const voidIfChanged = async (
+  em: EntityManager,
+  account: Account,
+  answered: AnsweredAccount,
+  replaced: readonly string[],
+): Promise<void> => {
   const form = isEvidence(account) ? null : await currentForm(em, account);
-  const what = form && changesSince(form, answered);
+  const what = form && changesSince(form, answered, replaced);
   if (!form || !what) return;
   const [signature] = await signaturesOf(em, form);
   if (!signature) return voidEdition(em, form, `${what}.`);

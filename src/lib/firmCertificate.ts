@@ -102,8 +102,9 @@ function selfSigned(publicKey: KeyObject, firmName: string): forge.pki.Certifica
   // A positive number: its first bit must not be set.
   certificate.serialNumber = `01${randomBytes(15).toString('hex')}`;
   const { notBefore, notAfter } = certificate.validity;
-  notAfter.setTime(notBefore.getTime());
   notAfter.setFullYear(notBefore.getFullYear() + years);
+  // It seals the demo's papers, which are dated by the demo's calendar: before its first start.
+  notBefore.setTime(Date.UTC(2020, 0, 1));
   const name = [{ name: 'commonName', value: firmName.slice(0, 64), valueTagClass: utf8 }];
   certificate.setSubject(name);
   certificate.setIssuer(name);

@@ -11,9 +11,9 @@ import {
   type List,
   type ListQuery,
 } from '../domain/list.ts';
+import { isStorable } from '../domain/fields.ts';
 import type { Actor } from '../domain/permissions.ts';
 import { Invalid } from './errors.ts';
-import { camelKey } from './keys.ts';
 
 export type Parameters = Readonly<Record<string, unknown>>;
 
@@ -28,8 +28,7 @@ export interface ParsedList {
 const reserved = ['page', 'perPage', 'sort', 'sortDirection', 'search', 'filters', 'columns', 'range', 'filter'];
 
 /** Turns the query string of either dialect into one query; what the list does not declare or the actor may not see is 422. */
-export const parseList = (list: List, actor: Actor, raw: Parameters): ParsedList => {
-  const parameters = camelParameters(raw);
+export const parseList = (list: List, actor: Actor, parameters: Parameters): ParsedList => {
   const known = [...reserved, ...Object.keys(list.params ?? {})];
   const unknown = Object.keys(parameters).filter((key) => !known.includes(key));
   if (unknown.length > 0) throw refused(unknown[0] ?? '', 'is not a parameter of this list');
@@ -138,13 +137,10 @@ const readColumns = (columns: readonly Column[], value: unknown): string[] => {
   return keys;
 };
 
-export const camelParameters = (raw: Parameters): Parameters =>
-  Object.fromEntries(Object.entries(raw).map(([key, value]) => [camelKey(key), value]));
-
 const refused = (field: string, message: string) => new Invalid({ [field]: [message] });
 
 const text = (value: unknown): string => {
-  if (typeof value === 'string' && value.includes('\0'))
+  if (typeof value === 'string' && !isStorable(value))
     throw refused('base', 'A character stands in the question that nothing can contain.');
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 };

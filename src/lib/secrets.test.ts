@@ -83,6 +83,7 @@ test('the mask shows four digits of a whole number and none of a fragment', () =
   expect(mask('123-45-6789')).toBe('***-**-6789');
   expect(mask('123456789')).toBe('***-**-6789');
   expect(mask('6789')).toBe('***-**-****');
+  expect(mask('123456789', 'ein')).toBe('**-***6789');
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { masked, type TaxNumber } from '../domain/taxNumber.ts';
 import { CannotStart } from './cannotStart.ts';
 
 /** Which cell a secret stands in. It is sealed together with the text, so that a cell copied elsewhere does not open. */
@@ -83,10 +84,10 @@ export function digests(plain: string, purpose: string): string[] {
   return [...ring.values()].map((keys) => digestWith(keys, plain, purpose));
 }
 
-/** 123-45-6789 and 123456789 -> ***-**-6789 */
-export function mask(ssn: string): string {
-  const digits = ssn.replace(/\D/g, '');
-  return `***-**-${digits.length < 9 ? '****' : digits.slice(-4)}`;
+/** 123-45-6789 and 123456789 -> ***-**-6789; nothing of a fragment. */
+export function mask(number: string, kind: TaxNumber = 'ssn'): string {
+  const digits = number.replace(/\D/g, '');
+  return masked(digits.length < 9 ? '****' : digits, kind);
 }
 
 function keysOf(id: string): Keys {

@@ -5,7 +5,7 @@ import { letterhead } from '../house.ts';
 import type { Filter, ListQuery } from '../domain/list.ts';
 import type { Action } from '../domain/permissions.ts';
 import { startExport } from './startExport.ts';
-import { camelParameters, parseList, type Dialect, type Parameters } from '../lib/listing.ts';
+import { parseList, type Dialect, type Parameters } from '../lib/listing.ts';
 import { fileFormats, fileNameOf, writeListFile, type FileFormat } from './listFile.ts';
 import { readPage, rowSources, type Page, type RowSource } from './rows.ts';
 
@@ -23,7 +23,7 @@ interface ListOptions {
 export const listRoutes = (app: FastifyInstance, path: string, source: RowSource, options: ListOptions): void => {
   rowSources.set(source.list.path, source);
   const config = { can: options.can, ...(options.under ? { of: options.under.of } : {}) };
-  const exporting = { ...config, can: options.canExport ?? options.can };
+  const exporting = { ...config, can: options.canExport ?? options.can, counts: 'export' } as const;
 
   const parse = (request: FastifyRequest, parameters: Readonly<Record<string, unknown>>) => {
     const parsed = parseList(source.list, request.user, parameters);
@@ -46,10 +46,7 @@ export const listRoutes = (app: FastifyInstance, path: string, source: RowSource
     url: `${path}/export`,
     config: { ...exporting, body: 'export' },
     handler: (request, reply) => {
-      const { fileFormat, ...parameters }: Record<string, unknown> = {
-        ...camelParameters(request.query),
-        ...request.body,
-      };
+      const { fileFormat, ...parameters }: Record<string, unknown> = { ...request.query, ...request.body };
       return startExport(request, reply, source, parse(request, parameters).query, fileFormat);
     },
   });
@@ -77,7 +74,7 @@ const answer = (
   };
 };
 
-const sendFile = async (
+export const sendFile = async (
   request: FastifyRequest,
   reply: FastifyReply,
   source: RowSource,

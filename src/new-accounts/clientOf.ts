@@ -1,19 +1,32 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AdvisorCode } from '../advisor-codes/entity.ts';
 import { setCodes } from '../clients/codes.ts';
-import { Client, ClientProfile } from '../clients/entity.ts';
+import { Client, ClientCode, ClientProfile } from '../clients/entity.ts';
 import { clientNamed, type NamedClient } from '../domain/new-account/client.ts';
 import { newId } from '../lib/columns.ts';
 import { Invalid } from '../lib/errors.ts';
 import { sql } from '../lib/sql.ts';
 import type { DiscoveredAccount } from './entity.ts';
 
+interface Whose {
+  readonly client: Client;
+  readonly isNew: boolean;
+}
+
+/** One of the code's own clients: another's would come under it unasked. */
+export const clientUnder = async (em: EntityManager, id: string, code: AdvisorCode): Promise<Whose> => {
+  const client = await em.findOne(Client, { id, archivedAt: null });
+  const held = await em.count(ClientCode, { client: id, advisorCode: code });
+  if (!client || held === 0) throw new Invalid({ clientId: ['is not a client under this advisor code'] });
+  return { client, isNew: false };
+};
+
 /** The only client of that name under the code; where there is none, or more than one, a new one. */
 export const clientOf = async (
   em: EntityManager,
   { clientName, accType = null }: DiscoveredAccount,
   code: AdvisorCode,
-): Promise<{ client: Client; isNew: boolean }> => {
+): Promise<Whose> => {
   if (!clientName) throw new Invalid({ clientName: ['The file names no client.'] });
   const named = clientNamed(clientName, accType);
   if (!named) throw new Invalid({ clientName: ['Needs a first and a last name.'] });

@@ -2,21 +2,37 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Account } from '../accounts/entity.ts';
 import { AdvisorCode } from '../advisor-codes/entity.ts';
 import { Invalid } from '../lib/errors.ts';
-import { clientOf } from './clientOf.ts';
+import { clientOf, clientUnder } from './clientOf.ts';
 import type { DiscoveredAccount } from './entity.ts';
 import { openAccount } from './openAccount.ts';
 import { settleOnce } from './settleOnce.ts';
 
-/** Turns a number that an import met into an account in the wizard; its client is found by name, or made. */
-export const convertAccount = (em: EntityManager, found: DiscoveredAccount): Promise<Account> =>
+/** What a person knows better than the custodian's file. */
+export interface Chosen {
+  readonly advisorCodeId?: string;
+  readonly clientId?: string;
+}
+
+/** Turns a number that an import met into an account in the wizard; its client is chosen, found by name, or made. */
+export const convertAccount = (em: EntityManager, found: DiscoveredAccount, chosen: Chosen): Promise<Account> =>
   settleOnce(em, found, async (inside) => {
-    const code = await codeOf(inside, found);
-    return openAccount(inside, found, { ...(await clientOf(inside, found, code)), code });
+    const code = await codeOf(inside, found, chosen.advisorCodeId);
+    const { clientId } = chosen;
+    const whose = clientId ? await clientUnder(inside, clientId, code) : await clientOf(inside, found, code);
+    return openAccount(inside, found, { ...whose, code });
   });
 
-const codeOf = async (em: EntityManager, { advisorCode }: DiscoveredAccount): Promise<AdvisorCode> => {
-  const code =
-    advisorCode && (await em.findOne(AdvisorCode, { id: advisorCode.id, status: 'active', archivedAt: null }));
-  if (!code) throw new Invalid({ advisorCode: ['The file names no advisor code of ours.'] });
-  return code;
+const codeOf = async (
+  em: EntityManager,
+  { advisorCode, custodian }: DiscoveredAccount,
+  chosen: string | undefined,
+): Promise<AdvisorCode> => {
+  const id = chosen ?? advisorCode?.id;
+  const code = id && (await em.findOne(AdvisorCode, { id, custodian, status: 'active', archivedAt: null }));
+  if (code) return code;
+  throw new Invalid(
+    chosen
+      ? { advisorCodeId: ['is no advisor code of this custodian'] }
+      : { advisorCode: ['The file names no advisor code of ours.'] },
+  );
 };

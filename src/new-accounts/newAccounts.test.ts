@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { accountId } from '../../fixtures/accounts.ts';
+import { codeId } from '../../fixtures/advisorCodes.ts';
+import { clientId } from '../../fixtures/clients.ts';
 import { idOf } from '../../fixtures/ids.ts';
 import { start, type DemoEmail, type Person, type TestHouse } from '../test/app.ts';
 
@@ -168,6 +170,30 @@ describe('Add Account', () => {
     await ask(`update discovered_accounts set client_name = 'Rush, Clementine' where number = '00100101'`);
     expect((await convert('Z00999202')).json()).toMatchObject({ number: ['is already taken'] });
     expect(await ask(`select id from clients where last_name = 'Rush'`)).toEqual([]);
+  });
+
+  test('takes the code and the client that a person chose, where the file names none', async () => {
+    await ask(`insert into discovered_accounts (id, custodian_id, number)
+      select '${found('00100999')}', 'schwab', '00100999'`);
+    const choose = (advisorCodeId: string, clientId: string) =>
+      admin.post(`/new_accounts/${found('00100999')}/convert.json`, {
+        advisor_code_id: advisorCodeId,
+        client_id: clientId,
+      });
+    const alma = clientId('Alma Whitlock');
+    expect((await choose(codeId('FID200'), alma)).json()).toMatchObject({
+      advisorCodeId: ['is no advisor code of this custodian'],
+    });
+    expect((await choose(codeId('SCH410'), alma)).json()).toMatchObject({
+      clientId: ['is not a client under this advisor code'],
+    });
+    const { account_id: account } = (await choose(codeId('SCH100'), alma)).json();
+    expect((await advisor.get(`/accounts/${account}`)).json()).toMatchObject({
+      ...{ number: '00100999', clientId: alma, advisorCodeNumber: 'SCH100', custodianName: 'Schwab' },
+    });
+    expect(await ask(`select has_new_client from accounts where id = '${account}'`)).toEqual([
+      { has_new_client: false },
+    ]);
   });
 
   test('is for the firm alone', async () => {

@@ -12,6 +12,7 @@ import { newAccountRows } from './rows.ts';
 import { countByStatus } from './waiting.ts';
 
 const match = z.strictObject({ accountId: id });
+const chosen = z.strictObject({ advisorCodeId: id.optional(), clientId: id.optional() });
 
 export const newAccountRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
@@ -25,8 +26,8 @@ export const newAccountRoutes = (instance: FastifyInstance): void => {
   const converting = { can: 'newAccounts.convert', of: DiscoveredAccount } as const;
   const answer = ({ client, id: accountId }: Account) => ({ client_id: client.id, account_id: accountId });
 
-  app.post('/new_accounts/:id/convert', { config: converting }, async (request) =>
-    answer(await convertAccount(request.em, recordOf(request, DiscoveredAccount))),
+  app.post('/new_accounts/:id/convert', { config: converting, schema: { body: chosen.nullish() } }, async (request) =>
+    answer(await convertAccount(request.em, recordOf(request, DiscoveredAccount), request.body ?? {})),
   );
 
   app.get('/new_accounts/:id/matches', { config: converting }, async (request) => ({

@@ -16,9 +16,10 @@ import { firmFile } from './firmFile.ts';
 export const exportRoutes = (instance: FastifyInstance, house: House): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const config = { can: 'payouts.exportFees', body: 'export' } as const;
+  const exporting = { ...config, counts: 'export' } as const;
   const schema = { body: payoutExport };
 
-  app.post('/payouts/export', { config, schema }, async ({ em, user, body }, reply) => {
+  app.post('/payouts/export', { config: exporting, schema }, async ({ em, user, body }, reply) => {
     const { startDate: quarter, exportType, part } = body;
     if (!can(user, feeExports[exportType].can)) throw new Forbidden();
     if (exportType === 'schwab' || exportType === 'fidelity') {

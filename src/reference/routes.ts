@@ -27,8 +27,8 @@ export const referenceRoutes = (app: FastifyInstance, { addressSearchUrl }: Conf
     },
   );
 
-  app.get<{ Querystring: { country_code?: string } }>('/addresses/state_codes', lookup, async ({ em, query }) => {
-    const states = await em.find(State, { country: query.country_code ?? 'US' }, { orderBy: { name: 'asc' } });
+  app.get<{ Querystring: { countryCode?: string } }>('/addresses/state_codes', lookup, async ({ em, query }) => {
+    const states = await em.find(State, { country: query.countryCode ?? 'US' }, { orderBy: { name: 'asc' } });
     return { data: states.map(({ id, name }) => ({ id, name, code: id.slice(3) })) };
   });
 

@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { Account, AccountOwner } from '../accounts/entity.ts';
 import { ownerNumberOf } from '../accounts/secrets.ts';
 import { record } from '../audit/record.ts';
+import { spend } from '../auth/allowances.ts';
 import { requireFreshCode } from '../auth/freshCode.ts';
 import { Client } from '../clients/entity.ts';
 import { ssnOf } from '../clients/secrets.ts';
 import { text } from '../domain/fields.ts';
 import { recordOf } from '../lib/access.ts';
 import { Invalid } from '../lib/errors.ts';
-import { spendReveal } from './spendReveal.ts';
 
 const missing = 'Please provide a reason.';
 const reason = z.string(missing).trim().min(1, missing).pipe(text(500));
@@ -58,7 +58,7 @@ const reveal = async (request: FastifyRequest, { of, number, what, reason }: Con
   requireFreshCode(request);
   if (!number?.sealed) throw new Invalid({ field: ['There is no number.'] });
   await request.em.transactional(async (em) => {
-    await spendReveal(em, request.user.id);
+    await spend(em, 'reveal', request.user.id);
     record(em, 'reveal', of, { after: what, reason });
   });
   return { value: number.cell.open(number.sealed) };

@@ -5,12 +5,13 @@ import { loadDemoFirm } from '../../fixtures/load.ts';
 import { loadConfig } from '../config.ts';
 import { connect, migrate } from '../db.ts';
 import { startPostgres } from '../lib/embeddedPostgres.ts';
+import { folderStorage } from '../lib/folderStorage.ts';
 import { installJobs } from '../lib/jobs.ts';
 import { configureSecrets } from '../lib/secrets.ts';
 import { ownKeys } from '../lib/serverKeys.ts';
 import { keepCluster } from './cluster.ts';
 
-/** One PostgreSQL for the run; its database with the demo firm is what every test file copies. */
+/** One PostgreSQL for the run; its database with the demo firm, and their files, are what every test file copies. */
 export default async function globalSetup(): Promise<void> {
   const home = emptyFolder();
   const server = await startPostgres({ dataDir: join(home, 'postgres'), durable: false });
@@ -26,12 +27,13 @@ export default async function globalSetup(): Promise<void> {
     SESSION_KEY: sessionKey,
   });
 
-  configureSecrets(loadConfig().encryptionKeys);
+  const config = loadConfig();
+  configureSecrets(config.encryptionKeys);
   const orm = await connect(server.settings);
   try {
     await migrate(orm);
     await installJobs({ host, user, database: dbName });
-    await loadDemoFirm(orm);
+    await loadDemoFirm({ config, orm, storage: await folderStorage(config.storageDir) });
   } finally {
     await orm.close();
   }

@@ -36,6 +36,7 @@ const odd: readonly unknown[] = [
 
 /** Of each of them some field takes it. */
 const fitting = words(`
+  Half\ud83d
   info basics owner experience signers submitted review completed closed ind jtc rta mt_ira aggregate individual
   tier_percentages flat_fee flat_fee_amount us not_us dual h US SE US-CO SE-AB other growth electronic primary ssn
   2026-01-15 01/15/2026 1.25 60 40 Because signedVerusAgreement advisor`);
@@ -113,7 +114,7 @@ export const oddForms: fc.Arbitrary<string> = fc
       part('file', 'x', '; filename="..\\..\\a\0.exe"'),
       part('file', '', '; filename=""'),
       ...['signedVerusAgreement', 'other', '\0'].map((text) => part('doc_type', text)),
-      ...['\0', 'é'.repeat(300)].map((text) => part('filename', text)),
+      ...['\0', 'é'.repeat(300), `😀${'x'.repeat(199)}`].map((text) => part('filename', text)),
       ...['__proto__', ''].map((name) => part(name, 'x')),
     ),
     { maxLength: 4 },
@@ -124,7 +125,19 @@ const parameters = words(`
   page per_page perPage sort search filters range filter columns account_id advisor_id advisor_code_id branch_id client_id
   status step completed without_id branch signed_id country_code __proto__`);
 const questions = [
-  ...['number', '["number","ASC"]', '[0,9]', '{"q":"a\\u0000"}', '{"id":["x"]}', '1e9', '{', '[{}]', '[null]', 'a\0'],
+  ...[
+    'number',
+    '["number","ASC"]',
+    '[0,9]',
+    '{"q":"a\\u0000"}',
+    '{"q":"a\\ud83d"}',
+    '{"id":["x"]}',
+    '1e9',
+    '{',
+    '[{}]',
+    '[null]',
+    'a\0',
+  ],
   '[{"key":"number","option":"=","values":["\\u0000"]}]',
   '[{"key":"value","option":"..","values":["1","1e309"]}]',
 ];

@@ -78,6 +78,7 @@ const kinds: readonly [entity: string, kind: ScopedKind, table: string][] = [
   ['Payout', 'payout', 'payouts'],
   ['Position', 'position', 'positions'],
   ['StoredFile', 'file', 'files'],
+  ['Task', 'task', 'tasks'],
 ];
 
 describe('a row out of scope looks absent', () => {

@@ -4,7 +4,7 @@ import type { TestHouse } from './app.ts';
 const records = [
   ...['accounts', 'account_owners', 'account_profiles', 'acc_groups', 'fee_schedules', 'fee_tiers', 'clients'],
   ...['client_profiles', 'client_codes', 'internal_forms', 'signatures', 'files', 'blobs', 'reject_reasons', 'refunds'],
-  ...['refund_shares', 'discovered_accounts'],
+  ...['refund_shares', 'discovered_accounts', 'tasks'],
 ];
 /** And what must not, or never goes back. */
 const witnesses = ['fee_rows', 'breakdowns', 'positions', 'audit', 'jobs'];

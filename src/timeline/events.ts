@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AuditedEvent } from '../domain/timeline/events.ts';
+import type { Actor } from '../domain/permissions.ts';
 import { join, literal, sql, type Fragment } from '../lib/sql.ts';
+import { visibleRows } from '../scope.ts';
 
 export interface StoredEvent extends AuditedEvent {
   readonly id: string;
@@ -37,6 +39,11 @@ export const partsOfClient = (id: string): Parts => ({
   ClientProfile: sql`select ${id}::uuid`,
   ClientCode: sql`select ${id}::uuid`,
   StoredFile: sql`select id from files where client_id = ${id}`,
+});
+
+/** The course of the client's accounts, as far as the reader may see them: one that was deleted has no other page. */
+export const accountsOfClient = (id: string, actor: Actor): Parts => ({
+  Account: sql`select a.id from accounts a where a.client_id = ${id} and ${visibleRows('account', actor, 'a')}`,
 });
 
 export interface Span {

@@ -6,8 +6,8 @@ import { valueInWords } from '../domain/timeline/values.ts';
 import type { StoredEvent } from './events.ts';
 import { namesOf } from './names.ts';
 
-/** Events in words: who did what, and for each changed field what stood there before and after. */
-export const presentEvents = async (em: EntityManager, events: readonly StoredEvent[], actor: Actor) => {
+/** Events on a record's page in words: who did what, and for each changed field what stood there before and after. */
+export const presentEvents = async (em: EntityManager, events: readonly StoredEvent[], of: string, actor: Actor) => {
   const values = events.flatMap((event) =>
     changedKeys(event).flatMap((key) => [event.before?.[key], event.after?.[key]]),
   );
@@ -18,7 +18,8 @@ export const presentEvents = async (em: EntityManager, events: readonly StoredEv
     actorName: event.actorName,
     action: event.action,
     object: event.object,
-    label: deedOf(event, names.get(event.objectId)),
+    // Its own name says the page.
+    label: deedOf(event, event.objectId === of ? undefined : names.get(event.objectId)),
     changes: changesOf(event, names),
     reason: event.reason ?? feedbackOf(event),
   }));

@@ -166,6 +166,22 @@ describe('a client’s timeline', () => {
     expect(JSON.stringify(events)).not.toMatch(/7777|9999|v1\.|[dD]igest/);
   });
 
+  test('has the course of its accounts, also of one that was deleted, for those who see them', async () => {
+    const id = clientId('Farida Novak');
+    await asAdmin(async (em) => {
+      const account = await em.findOneOrFail(Account, { id: accountId('Novak') });
+      account.accType = 'ind_tod';
+    });
+    await house.orm.em.fork().execute(`update accounts set advisor_id = null,
+      advisor_code_id = (select id from advisor_codes where number = 'FID430') where id = '${accountId('Novak IRA')}'`);
+    expect((await admin.delete(`/accounts/${accountId('Novak IRA')}`)).statusCode).toBe(200);
+    const changed = 'changed the account: Awaiting Assignment';
+    const labels = async (person: Person) => (await told(`/clients/${id}`, person)).map(({ label }) => label);
+    expect(await labels(admin)).toEqual(['deleted the account: Awaiting Assignment', changed]);
+    expect(await labels(advisor)).toEqual([changed]);
+    expect(await ofAccount('Novak', advisor)).toMatchObject([{ label: 'changed the account' }]);
+  });
+
   test('names no code that the reader does not see', async () => {
     const id = clientId('Edmund Tolliver');
     const codes = (await admin.get(`/clients/${id}`)).json().advisorCodeIds;

@@ -18,5 +18,6 @@ interface ContactInputProps {
 /** One of the advisors of the code. */
 export function ContactInput({ code, disabled }: ContactInputProps) {
   const filter = code ? { advisor_code_id: code } : undefined;
-  return <RecordInput source="advisorId" resource="advisors" {...{ filter, disabled }} required />;
+  const helperText = disabled && 'Only a super admin changes it once the account is open.';
+  return <RecordInput source="advisorId" resource="advisors" {...{ filter, disabled, helperText }} required />;
 }

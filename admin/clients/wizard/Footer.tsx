@@ -23,7 +23,7 @@ export function Footer({ blocked }: { readonly blocked: boolean }) {
       )}
       <Box sx={{ ...columns, px: { xs: 2, sm: 3 }, py: 1.5 }}>
         <Box sx={bar}>
-          <Typography variant="body2" role="status" sx={{ mr: 'auto', color: 'text.secondary' }}>
+          <Typography variant="body2" role="status" sx={said}>
             {dirty && 'This section has unsaved changes.'}
           </Typography>
           <UnsubmitButton />
@@ -36,10 +36,14 @@ export function Footer({ blocked }: { readonly blocked: boolean }) {
 
 const bar = {
   display: 'flex',
+  flexWrap: { xs: 'wrap', md: 'nowrap' },
   gap: { xs: 1, md: 2 },
-  flexDirection: { xs: 'column', md: 'row' },
-  alignItems: { xs: 'stretch', md: 'center' },
+  alignItems: 'center',
+  // On a phone the way on is as wide as the room beside the way back.
+  '& > .MuiButton-contained': { flexGrow: { xs: 1, md: 0 } },
 };
+
+const said = { mr: 'auto', width: { xs: '100%', md: 'auto' }, color: 'text.secondary', '&:empty': { width: 'auto' } };
 
 /** A step that the button of each page asks for, by which it is called. */
 const aims: readonly StepKey[] = ['basics', 'bill_from', 'objective', 'submitted', 'review', 'completed'];

@@ -1,16 +1,41 @@
-import { Box, LinearProgress, Typography } from '@mui/material';
-import { useId, type ReactNode } from 'react';
+import { Box, LinearProgress, Typography, useMediaQuery, type Theme } from '@mui/material';
+import { useId, useState, type ReactNode } from 'react';
 import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
 import { fullDay } from '../../../src/domain/format.ts';
+import { Folding } from '../../kit/Folding.tsx';
 import { StatusChip, tones } from '../../kit/StatusChip.tsx';
 import { RefundDetails } from '../../parts/RefundDetails.tsx';
 import { Feedback } from './Feedback.tsx';
 
-/** Beside the wizard: how far the account is, and what was said about it. */
-export function SidePanel({ account }: { readonly account: AnsweredAccount }) {
+interface SidePanelProps {
+  readonly account: AnsweredAccount;
+}
+
+/** Beside the page how far the account is, and what was said about it; on a small screen before it, folded. */
+export function SidePanel({ account }: SidePanelProps) {
+  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  return (
+    <Box component="aside" aria-label="About this account" sx={{ gridColumn: { md: 2 }, gridRow: { md: 1 } }}>
+      {narrow ? <Folded account={account} /> : <Parts account={account} />}
+    </Box>
+  );
+}
+
+function Folded({ account }: SidePanelProps) {
+  // Whom the account came back to reads why.
+  const [open, setOpen] = useState(account.status === 'pending_advisor' && account.rejectReasons.data.length > 0);
+  const status = <StatusChip tone={tones[account.status] ?? 'noted'} label={account.statusName} />;
+  return (
+    <Folding title="Progress" aside={!open && status} open={open} onToggle={() => setOpen(!open)}>
+      <Parts account={account} />
+    </Folding>
+  );
+}
+
+function Parts({ account }: SidePanelProps) {
   const { progress, status, statusName, billingStartDate, rejectReasons, isClosed } = account;
   return (
-    <Box component="aside" aria-label="About this account" sx={panel}>
+    <Box sx={{ display: 'grid', gap: 2.5 }}>
       <Part title="Completion">
         <Percent value={progress} />
       </Part>
@@ -29,8 +54,6 @@ export function SidePanel({ account }: { readonly account: AnsweredAccount }) {
     </Box>
   );
 }
-
-const panel = { width: { xs: '100%', md: 300 }, flexShrink: 0, display: 'grid', gap: 2.5, alignContent: 'start' };
 
 function Percent({ value }: { readonly value: number }) {
   return (

@@ -15,7 +15,11 @@ export function StageStepper() {
     <Stepper nonLinear activeStep={position} aria-label="Steps">
       {stages.map((stage, at) => (
         <Step key={stage} completed={at < furthest} disabled={at > furthest || (dirty && at !== position)}>
-          <StepButton onClick={() => setPosition(at)} aria-current={at === position ? 'step' : undefined}>
+          <StepButton
+            onClick={() => setPosition(at)}
+            aria-current={at === position ? 'step' : undefined}
+            aria-description={at < furthest ? 'Completed' : undefined}
+          >
             {stage}
           </StepButton>
         </Step>

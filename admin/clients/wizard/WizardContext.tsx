@@ -12,10 +12,8 @@ export interface Wizard {
   /** Writes the changes; throws the server's refusal, for a form to place under its inputs. */
   readonly save: (changes: object, step?: StepKey) => Promise<AnsweredAccount>;
   readonly reload: () => Promise<void>;
-  /** What the footer's button of that page does, with what else is to be written; throws the server's refusal. */
-  readonly proceed: (position: number, changes?: object) => Promise<void>;
   readonly setPosition: (position: number) => void;
-  /** The same by the button itself: a refusal is told, and opens the section that it is about. */
+  /** What the footer's button does. A refusal is told, and opens the section that it is about. */
   readonly goOn: () => void;
   /** What the server has said about fields of the open section. */
   readonly refused?: readonly PlacedError[];

@@ -1,11 +1,12 @@
 import { Box } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
-import { accountLabels } from '../../../src/domain/account/labels.ts';
+import { labelsOf } from '../../../src/domain/account/labels.ts';
 import { AskBeforeLeaving } from '../../kit/AskBeforeLeaving.tsx';
 import { EditingContext } from '../../kit/EditSections.tsx';
 import { InputLabels } from '../../kit/labels.ts';
 import { PageTitle } from '../../kit/PageTitle.tsx';
+import { ToastPlace } from '../../kit/ToastPlace.tsx';
 import { columns } from './columns.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -39,19 +40,28 @@ export function WizardFrame({ account: shown, heading, close }: WizardFrameProps
         {/* Another page begins at its top. */}
         <Box key={wizard.position} sx={{ flexGrow: 1, overflowY: 'auto', bgcolor: 'background.default' }}>
           <Box sx={{ ...columns, p: { xs: 2, sm: 3 } }}>
+            <SidePanel account={account} />
             <Box component="main" ref={usePageFocus(wizard.position)} tabIndex={-1} sx={{ minWidth: 0, outline: 0 }}>
-              <InputLabels value={accountLabels}>
+              <InputLabels value={labelsOf(account)}>
                 <Page />
               </InputLabels>
             </Box>
-            <SidePanel account={account} />
           </Box>
         </Box>
+        <ToastPlace sx={toasts} />
         <Footer blocked={blocked} />
       </EditingContext>
     </WizardContext>
   );
 }
+
+/** On a small screen between the page and the buttons; on a wide one over the side panel, which has none. */
+const toasts = {
+  px: { xs: 2, sm: 3 },
+  bgcolor: 'background.default',
+  position: 'relative',
+  '& > *': { position: { md: 'absolute' }, bottom: 0, right: 24, width: { md: 300 } },
+};
 
 const top = { bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' };
 

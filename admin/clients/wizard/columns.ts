@@ -1,4 +1,4 @@
-/** The page, and beside it what is known about the account; toasts come up under that, never over a button. */
+/** The page, and beside it what is known about the account. */
 export const columns = {
   display: 'grid',
   columnGap: 3,

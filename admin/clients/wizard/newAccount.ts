@@ -1,4 +1,5 @@
 import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
+import { nobody } from '../../../src/domain/account/ownerSeats.ts';
 import type { Me } from '../../kit/me.tsx';
 import type { Client } from '../client.ts';
 
@@ -21,17 +22,15 @@ export const offered = ({ clientId, advisorCodeId, advisorId }: AnsweredAccount)
   advisorId,
 });
 
-const nobody = {
-  ...{ firstName: null, lastName: null, ssn: null, ftid: null, birthDate: null, email: null },
-  ...{ phoneAttributes: { countryCode: 'US', number: null }, locationAttributes: {} },
-};
 const none = { data: [] };
 
 const blank: Omit<AnsweredAccount, 'clientId' | 'clientName' | 'isEntity'> = {
   ...{ id: '', version: 0, number: null, name: null, step: 'info', progress: 0 },
   ...{ status: 'pending_advisor', statusName: 'Pending Advisor', readOnly: false, blockReason: null, filledSteps: [] },
+  ...{ newAccountStatus: 'pending_advisor', newAccountStatusName: 'Pending Advisor', isEdited: false },
   ...{ entityName: null, hasNewClient: false, origination: 'New', existingAccount: 'New' },
   ...{ advisorCodeId: null, advisorCodeNumber: null, advisorId: null, advisorName: null, hybridAdvisor: false },
+  ...{ advisorCodes: none, advisors: none },
   ...{ branchId: null, branchName: null, custodianName: null },
   ...{ accType: null, accTypeName: null, ownerPerc: null, coOwnerPerc: null, secOwnerSpouse: false },
   ...{ personalTrustType: null, personalTrustTypeName: null },

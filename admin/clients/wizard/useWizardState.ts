@@ -4,7 +4,7 @@ import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
 import { isRefused, move } from '../../../src/domain/account/moves.ts';
-import { afterMove, proceedTo } from '../../../src/domain/account/proceed.ts';
+import { afterMove, passTo } from '../../../src/domain/account/proceed.ts';
 import { stageOf } from '../../../src/domain/account/steps.ts';
 import type { Editing } from '../../kit/EditSections.tsx';
 import { fieldErrorsOf, messageOf, statusOf } from '../../kit/failures.ts';
@@ -31,22 +31,22 @@ export function useWizardState(shown: AnsweredAccount, close: () => void) {
     if (step) setPlace(placeOf(saved));
     return saved;
   };
-  const proceed: Wizard['proceed'] = async (from, changes = {}) => {
+  const proceed = async () => {
     const now = latest.current;
     if (now.blockReason) return setBlocked(true);
-    const to = proceedTo(now, from);
+    const to = passTo(now, position, place.open);
     if (!to) return setPlace(placeOf(now));
-    return finish(now, to, changes, await save(changes, to));
+    return finish(now, to, await save({}, to));
   };
   const goOn = () =>
-    void proceed(position).catch((error: unknown) => {
+    void proceed().catch((error: unknown) => {
       notify(messageOf(error, 'Account could not be saved'), { type: 'error' });
       if (statusOf(error) === 409) void reload();
       const there = placeOfErrors(fieldErrorsOf(error) ?? []);
       if (there) setPlace(there);
     });
   const wizard: Wizard = {
-    ...{ account, position, busy, save, reload, proceed, goOn, close, refused: place.refused },
+    ...{ account, position, busy, save, reload, goOn, close, refused: place.refused },
     setPosition: (next) => setPlace(placeOf(account, next)),
   };
   return { wizard, editing: useSections(place, setPlace), blocked };
@@ -80,8 +80,8 @@ function useFinish() {
   const navigate = useNavigate();
   const notify = useNotify();
   const me = useMe();
-  return (before: AnsweredAccount, to: string, given: object, saved: AnsweredAccount): void => {
-    const made = move({ ...before, ...given }, to, me);
+  return (before: AnsweredAccount, to: string, saved: AnsweredAccount): void => {
+    const made = move(before, to, me);
     const { path, message } = isRefused(made) ? {} : afterMove(made, saved, me);
     if (message) notify(message, { type: 'success' });
     if (path) void navigate(path);

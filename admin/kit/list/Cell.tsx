@@ -22,7 +22,7 @@ export function Cell({ column, row, whole }: CellProps) {
   const own = cells[column.key];
   if (own) return own(row);
   const to = column.link?.(row, me);
-  const shown = <Value column={column} value={row[column.key]} whole={whole ?? to !== undefined} />;
+  const shown = <Value column={column} value={row[column.key]} whole={whole || to !== undefined} />;
   if (!to) return shown;
   return (
     <Link component={RouterLink} to={to}>
@@ -35,10 +35,10 @@ type ValueProps = Pick<CellProps, 'column' | 'whole'> & { readonly value: unknow
 
 export function Value({ column, value, whole }: ValueProps) {
   if (isNothing(value)) return <Muted>{column.empty ?? '–'}</Muted>;
-  if (Array.isArray(value)) return <Several column={column} values={value} />;
+  if (Array.isArray(value)) return <Several {...{ column, whole }} values={value} />;
   const text = format(column.kind, value, column);
   if (column.kind === 'choice') return <Chosen column={column} text={text} />;
-  return column.kind === 'text' && !whole ? <Truncated text={text} /> : text;
+  return column.kind === 'text' && !whole && text.length > short ? <Truncated text={text} /> : text;
 }
 
 function Chosen({ column, text }: Pick<CellProps, 'column'> & { readonly text: string }) {
@@ -62,15 +62,16 @@ function Muted({ children }: { readonly children: ReactNode }) {
   );
 }
 
-const widest = 240;
+// Prose is cut at the documents' width; an address of mail or web is no use when it is cut.
+const widestOf = (text: string) => (text.includes(' ') ? 200 : 280);
 
-// So many letters fit for certain; for the rest there is the tooltip.
+// So many letters are no longer than that for certain, and may take two lines where columns are narrow.
 const short = 24;
 
 function Truncated({ text }: { readonly text: string }) {
   return (
-    <Tooltip title={text.length > short && text}>
-      <Box component="span" sx={ellipsis}>
+    <Tooltip title={text}>
+      <Box component="span" sx={{ ...ellipsis, maxWidth: widestOf(text) }}>
         {text}
       </Box>
     </Tooltip>
@@ -79,7 +80,6 @@ function Truncated({ text }: { readonly text: string }) {
 
 const ellipsis = {
   display: 'inline-block',
-  maxWidth: widest,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',

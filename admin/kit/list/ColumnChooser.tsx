@@ -22,17 +22,19 @@ export function ColumnChooser() {
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{
-          paper: { role: 'dialog', 'aria-label': 'Columns', sx: { p: 1, minWidth: 280, maxHeight: '70vh' } },
+          paper: { role: 'dialog', 'aria-label': 'Columns', sx: looks },
         }}
       >
         <ColumnItems />
-        <Button variant="text" onClick={() => place(null)}>
+        <Button variant="text" onClick={() => place(null)} sx={{ mt: 1, alignSelf: 'flex-start' }}>
           Reset columns
         </Button>
       </Popover>
     </>
   );
 }
+
+const looks = { p: 1, minWidth: 280, maxHeight: '70vh', display: 'flex', flexDirection: 'column' };
 
 function ColumnItems() {
   const { placed, place } = useListScope();
@@ -43,7 +45,7 @@ function ColumnItems() {
     setDragged(undefined);
   };
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, overflowY: 'auto' }}>
       {placed.map((item, at) => (
         <Box
           key={item.column.key}

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
 import { format as written } from '../../../src/domain/format.ts';
+import { Because } from '../Because.tsx';
 import { Confirm } from '../Confirm.tsx';
 import { messageOf } from '../failures.ts';
 import { http } from '../http.ts';
@@ -23,24 +24,32 @@ export function ExportButton() {
   const [format, setFormat] = useState<Format>();
   const { total = 0 } = useListContext();
   const { start, running, finish } = useExport();
+  const why = whyNot(total, running);
   const confirm = () => {
     if (format) start.mutate(format);
     setFormat(undefined);
   };
   return (
     <>
-      <MenuButton
-        label="Export"
-        icon={<FileDownload />}
-        items={formats}
-        onChoose={setFormat}
-        disabled={total === 0 || running !== undefined}
-        loading={start.isPending}
-      />
+      <Because reason={why}>
+        <MenuButton
+          label="Export"
+          icon={<FileDownload />}
+          items={formats}
+          onChoose={setFormat}
+          disabled={why !== undefined}
+          loading={start.isPending}
+        />
+      </Because>
       <Ask format={format} total={total} onConfirm={confirm} onClose={() => setFormat(undefined)} />
       {running && <ExportProgress id={running} onEnd={finish} />}
     </>
   );
+}
+
+function whyNot(total: number, running: string | undefined): string | undefined {
+  if (running) return 'An export is being made.';
+  return total === 0 ? 'There is nothing to export.' : undefined;
 }
 
 interface AskProps {

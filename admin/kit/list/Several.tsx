@@ -1,47 +1,50 @@
-import { Button, Link, Menu, MenuItem, Stack, Tooltip } from '@mui/material';
+import { Button, Link, Menu, MenuItem, Tooltip } from '@mui/material';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { Column, NamedItem } from '../../../src/domain/list.ts';
 import { isRecord } from '../keys.ts';
 import { useMe } from '../me.tsx';
 
+interface SeveralProps {
+  readonly column: Column;
+  readonly values: readonly unknown[];
+  /** Words are listed, not counted. */
+  readonly whole?: boolean;
+}
+
 interface Item {
   readonly name: string;
   readonly to?: string;
 }
 
-/** Of several values the first is shown; the rest stand behind it: in a menu where they are links, else in a tooltip. */
-export function Several({ column, values }: { readonly column: Column; readonly values: readonly unknown[] }) {
+/** Of several values the first is shown. Links have the others in a menu behind it, words are all told in a tooltip. */
+export function Several({ column, values, whole }: SeveralProps) {
   const me = useMe();
-  const [first, ...others] = values.map((value): Item => {
+  const items = values.map((value): Item => {
     if (!isNamed(value)) return { name: column.choices?.[String(value)] ?? String(value) };
     return { name: value.name, to: column.itemLink?.(value, me) };
   });
+  const [first, ...others] = items;
   if (!first) return null;
+  if (first.to === undefined) return <Words names={items.map(({ name }) => name)} whole={whole} />;
   return (
-    <Stack component="span" direction="row" sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center' }}>
-      <Named {...first} />
-      {others.length > 0 && (first.to ? <MoreLinks items={others} /> : <MoreWords items={others} />)}
-    </Stack>
+    <>
+      <Link component={RouterLink} to={first.to}>
+        {first.name}
+      </Link>
+      {others.length > 0 && <MoreLinks items={others} />}
+    </>
   );
 }
 
 const isNamed = (value: unknown): value is NamedItem => isRecord(value) && 'id' in value && 'name' in value;
 
-function Named({ name, to }: Item) {
-  if (!to) return name;
+function Words({ names, whole }: { readonly names: readonly string[]; readonly whole?: boolean }) {
+  const [first, ...others] = names;
+  if (whole || others.length === 0) return names.join(', ');
   return (
-    <Link component={RouterLink} to={to}>
-      {name}
-    </Link>
-  );
-}
-
-function MoreWords({ items }: { readonly items: readonly Item[] }) {
-  const words = items.map(({ name }) => name).join(', ');
-  return (
-    <Tooltip title={words}>
-      <span tabIndex={0}>+{items.length}</span>
+    <Tooltip title={names.join(', ')}>
+      <span tabIndex={0}>{`${first} +${others.length}`}</span>
     </Tooltip>
   );
 }
@@ -53,8 +56,9 @@ function MoreLinks({ items }: { readonly items: readonly Item[] }) {
       <Button
         variant="text"
         size="small"
-        sx={{ minWidth: 0, minHeight: 24, p: 0.5 }}
+        sx={{ minWidth: 0, minHeight: 24, p: 0.5, ml: 0.5 }}
         aria-label={`${items.length} more`}
+        aria-haspopup="menu"
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         +{items.length}

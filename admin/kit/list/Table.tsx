@@ -76,7 +76,8 @@ function Col({ column, first }: { readonly column: Column; readonly first: boole
       align: isFigure(column) ? 'right' : 'left',
       className: first ? 'list-first' : undefined,
       disableSort: !column.sort,
-      sx: isUnbroken(column) ? { whiteSpace: 'nowrap' } : undefined,
+      // Its head may take two lines.
+      sx: isUnbroken(column) ? { 'td&': { whiteSpace: 'nowrap' } } : undefined,
       render: (row) => <Cell column={column} row={row} whole={first} />,
     }),
     [column, first],

@@ -85,6 +85,11 @@ export interface AnsweredAccount {
   readonly step: StepKey;
   readonly status: string;
   readonly statusName: string;
+  /** Its status as New Accounts shows it; null once it has left that list. */
+  readonly newAccountStatus: string | null;
+  readonly newAccountStatusName: string | null;
+  /** Its form was filled in up to the documents, and an answer has opened a section of it again. */
+  readonly isEdited: boolean;
   readonly progress: number;
   readonly readOnly: boolean;
   /** Why it cannot proceed, whoever presses the button. */
@@ -100,8 +105,12 @@ export interface AnsweredAccount {
 
   readonly advisorCodeId: string | null;
   readonly advisorCodeNumber: string | null;
+  /** Those of its client, in the reader's sight. */
+  readonly advisorCodes: List<Named>;
   readonly advisorId: string | null;
   readonly advisorName: string | null;
+  /** Those whom its code pays now. */
+  readonly advisors: List<Named>;
   readonly hybridAdvisor: boolean;
   readonly branchId: string | null;
   readonly branchName: string | null;

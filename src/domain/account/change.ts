@@ -1,17 +1,20 @@
 import { changedTerms, newTerms } from '../fee-schedule/changedTerms.ts';
 import type { AnsweredAccount, AnsweredOwner } from './answered.ts';
+import { seated } from './ownerSeats.ts';
 import type { AccountUpdate, OwnerUpdate } from './schema.ts';
 import { accountTypeOf, isOf } from './types.ts';
 
 /** The account as a change would leave it: what its answers no longer ask is not kept. */
 export function changed(account: AnsweredAccount, changes: AccountUpdate): AnsweredAccount {
   const { step: _move, rejectReason: _why, closedOn: _when, refundAllowed: _refund, ...answers } = changes;
+  const { accType = account.accType } = answers;
+  const { primaryOwnerAttributes: primary, secondaryOwnerAttributes: secondary } = seated(account, accType);
   const next = {
     ...account,
     ...answers,
     feeScheduleAttributes: feeScheduleOf(account, changes),
-    primaryOwnerAttributes: ownerOf(account.primaryOwnerAttributes, changes.primaryOwnerAttributes),
-    secondaryOwnerAttributes: ownerOf(account.secondaryOwnerAttributes, changes.secondaryOwnerAttributes),
+    primaryOwnerAttributes: ownerOf(primary, changes.primaryOwnerAttributes),
+    secondaryOwnerAttributes: ownerOf(secondary, changes.secondaryOwnerAttributes),
     citizenshipAttributes: merged(account.citizenshipAttributes, changes.citizenshipAttributes),
     employmentAttributes: merged(account.employmentAttributes, changes.employmentAttributes),
     financialsAttributes: merged(account.financialsAttributes, changes.financialsAttributes),

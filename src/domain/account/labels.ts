@@ -27,4 +27,14 @@ export const accountLabels = {
   closedOn: 'Closure Date',
 } as const;
 
+/** A company has no passport and no employer: these are asked of the person who holds its accounts for it. */
+export const labelsOf = ({ isEntity }: { readonly isEntity: boolean }): Readonly<Record<AccountQuestion, string>> =>
+  isEntity ? { ...accountLabels, ...holderLabels } : accountLabels;
+
+const holderLabels = Object.fromEntries(
+  Object.entries(accountLabels)
+    .filter(([key]) => /^(citizenship|employment)Attributes\./.test(key))
+    .map(([key, label]) => [key, `${label} (account holder)`]),
+);
+
 export type AccountQuestion = keyof typeof accountLabels;

@@ -6,11 +6,15 @@ import { isOf } from './types.ts';
 export const ownerFacts = (account: AnsweredAccount): readonly Fact[] => {
   const { accType, isEntity, primaryOwnerAttributes: primary, secondaryOwnerAttributes: secondary } = account;
   const second = secondOwnerTitle(accType);
+  const whose = isOf('minor', accType) ? `${ownerTitle(accType)} ` : '';
   return [
-    ...(isEntity ? entityFacts(primary) : personFacts('primaryOwnerAttributes', primary)),
+    ...(isEntity ? entityFacts(primary) : personFacts('primaryOwnerAttributes', primary, whose)),
     ...(second ? personFacts('secondaryOwnerAttributes', secondary, `${second} `) : []),
   ];
 };
+
+/** What the person is called whose account it is, where there are two. */
+export const ownerTitle = (accType: string | null): string => (isOf('minor', accType) ? 'Minor' : 'Owner');
 
 /** What the second person of an account is called; undefined where the type has none. */
 export const secondOwnerTitle = (accType: string | null): string | undefined => {

@@ -2,7 +2,17 @@ import { describe, expect, test } from '@jest/globals';
 import type { Actor } from '../permissions.ts';
 import { blockReason } from './block.ts';
 import { isRefused, move, type MovingAccount } from './moves.ts';
-import { afterMove, canProceed, counterChange, isReadOnly, onOpening, proceedTo, stageNotice } from './proceed.ts';
+import {
+  afterMove,
+  canProceed,
+  counterChange,
+  isReadOnly,
+  onOpening,
+  passTo,
+  proceedTo,
+  stageNotice,
+} from './proceed.ts';
+import type { StepKey } from './steps.ts';
 
 const as = (role: Actor['role']): Actor => ({
   id: role,
@@ -79,6 +89,30 @@ test.each([
 
 test('the owner details of a hybrid advisor end with experience', () => {
   expect(proceedTo({ ...at('owner'), hybridAdvisor: true }, 2)).toBe('experience');
+});
+
+describe('Proceed', () => {
+  const filled = (step: string, ...filledSteps: StepKey[]) => ({ ...at(step), filledSteps });
+
+  test('passes all that asks for nothing more', () => {
+    expect(passTo(filled('owner', 'owner', 'citizenship', 'employment', 'objective'), 2, undefined)).toBe('objective');
+  });
+
+  test('finds fault with the section that is open', () => {
+    expect(passTo(filled('basics'), 0, 'Account Basics')).toBe('basics');
+    expect(passTo(filled('owner', 'citizenship', 'objective'), 2, 'Account Owner Details')).toBe('objective');
+  });
+
+  test('opens the first section that still asks, and finds no fault with it yet', () => {
+    expect(passTo(filled('owner', 'owner', 'citizenship'), 2, 'Account Owner Details')).toBe('citizenship');
+    // It is where the account stands already: there is nothing to pass.
+    expect(passTo(filled('basics', 'info'), 0, 'Advisor Information')).toBeUndefined();
+  });
+
+  test('at the documents asks nobody’s sections', () => {
+    expect(passTo(filled('signers'), 3, 'Account Documents')).toBe('submitted');
+    expect(passTo(filled('review'), 4, undefined)).toBe('completed');
+  });
 });
 
 describe('after a move', () => {

@@ -6,6 +6,7 @@ import {
   accountStatuses,
   currentStep,
   nextStep,
+  orderOf,
   shownSteps,
   stageOf,
   statusOf,
@@ -41,6 +42,24 @@ export function proceedTo(account: WizardAccount, position: number): StepKey | u
   if (position < Math.min(here.stage, signing)) return undefined;
   if (here.stage >= signing) return nextStep(account)?.key;
   return shownSteps(account).findLast((step) => step.stage === here.stage)?.key;
+}
+
+/**
+ * How far the button takes the form: past all that asks for nothing more. The first section that still asks is found
+ * fault with where it stands open; otherwise it is only opened, and looks untouched.
+ */
+export function passTo(account: FilledAccount, position: number, open?: string): StepKey | undefined {
+  const to = proceedTo(account, position);
+  if (!to || stageOf(account) >= signing) return to;
+  const here = orderOf(currentStep(account).key);
+  const way = shownSteps(account).filter(({ key }) => orderOf(key) >= here && orderOf(key) <= orderOf(to));
+  const gap = way.findIndex(({ key }) => !account.filledSteps.includes(key));
+  return gap < 0 || way[gap]?.title === open ? to : way[gap - 1]?.key;
+}
+
+interface FilledAccount extends WizardAccount {
+  /** The form's steps that ask for nothing more. */
+  readonly filledSteps: readonly StepKey[];
 }
 
 /** After a move that hands the account on to people whose page the user does not see, the wizard is left. */

@@ -78,12 +78,14 @@ describe('the profile of an account', () => {
     expect(factsOf({ accType: 'jtc', ownerPerc: '60.00', coOwnerPerc: '40.00' })).toMatchObject({
       ...{ 'Owner %': '60%', 'Co-Owner %': '40%', 'Co-Owner First Name': 'Hattie', 'Co-Owner SSN': '***-**-0417' },
     });
-    expect(Object.keys(factsOf({ accType: 'mr_ira' }))).toContain('Custodian or Guardian Date of Birth');
+    const ofMinor = Object.keys(factsOf({ accType: 'mr_ira' }));
+    expect(ofMinor).toEqual(expect.arrayContaining(['Minor SSN', 'Custodian or Guardian Date of Birth']));
     expect(factsOf({ accType: 'rta', personalTrustTypeName: 'Keogh' })['Retirement Trust Type']).toBe('Keogh');
-    const entity = { ...owner, firstName: 'Lockridge LLC', lastName: null, ssn: null, ftid: '***-**-9999' };
+    const entity = { ...owner, firstName: 'Lockridge LLC', lastName: null, ssn: null, ftid: '**-***9999' };
     const ofEntity = factsOf({ isEntity: true, primaryOwnerAttributes: entity });
-    expect(ofEntity).toMatchObject({ 'Entity Name': 'Lockridge LLC', FTID: '***-**-9999' });
+    expect(ofEntity).toMatchObject({ 'Entity Name': 'Lockridge LLC', FTID: '**-***9999' });
     expect(Object.keys(ofEntity)).not.toContain('SSN');
+    expect(ofEntity['Citizenship Status (account holder)']).toBe('U.S. Citizen');
   });
 
   test('names countries, visas, other sources, other accounts', () => {

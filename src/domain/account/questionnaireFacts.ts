@@ -10,17 +10,19 @@ import {
 } from '../client/choices.ts';
 import { citizenshipAsks } from '../client/citizenship.ts';
 import type { AnsweredAccount } from './answered.ts';
-import { day, fact, number, oneOf, onlyIf, text, yesNo, type Fact } from './facts.ts';
-import type { AccountQuestion } from './labels.ts';
+import { day, fact, named, number, oneOf, onlyIf, text, yesNo, type Fact } from './facts.ts';
+import { labelsOf, type AccountQuestion } from './labels.ts';
 import { addressInWords } from './ownerFacts.ts';
 
-export const citizenshipFacts = ({ citizenshipAttributes: answers }: AnsweredAccount): readonly Fact[] => {
+export const citizenshipFacts = (account: AnsweredAccount): readonly Fact[] => {
+  const { citizenshipAttributes: answers } = account;
   const status = text(answers.citizenshipStatus);
   const asked = citizenshipAsks({
     citizenshipStatus: status,
     hasImmigrationVisa: answers.hasImmigrationVisa === true,
   });
-  const of = (key: Citizenship, value: unknown, write = text) => fact(`citizenshipAttributes.${key}`, value, write);
+  const of = (key: Citizenship, value: unknown, write = text) =>
+    answer(account, `citizenshipAttributes.${key}`, value, write);
   return [
     of('citizenshipStatus', status, oneOf(citizenshipStatuses)),
     ...onlyIf(asked.citizenshipCountryId, of('citizenshipCountryId', answers.citizenshipCountryName)),
@@ -36,8 +38,10 @@ export const citizenshipFacts = ({ citizenshipAttributes: answers }: AnsweredAcc
   ];
 };
 
-export const employmentFacts = ({ employmentAttributes, financialsAttributes }: AnsweredAccount): readonly Fact[] => {
-  const work = (key: Employment, write = text) => fact(`employmentAttributes.${key}`, employmentAttributes[key], write);
+export const employmentFacts = (account: AnsweredAccount): readonly Fact[] => {
+  const { employmentAttributes, financialsAttributes } = account;
+  const work = (key: Employment, write = text) =>
+    answer(account, `employmentAttributes.${key}`, employmentAttributes[key], write);
   const money = (key: Financials, write = text) =>
     fact(`financialsAttributes.${key}`, financialsAttributes[key], write);
   const { initFundSrc, ongoingFundSrc } = financialsAttributes;
@@ -65,6 +69,10 @@ export const objectiveFacts = ({ financialsAttributes: { investmentObjective } }
 
 export const experienceFacts = ({ experienceAttributes: years }: AnsweredAccount): readonly Fact[] =>
   investmentKinds.map((key) => fact(`experienceAttributes.${key}`, years[key], number));
+
+/** Whom the question is about, its label says. */
+const answer = (account: AnsweredAccount, key: AccountQuestion, value: unknown, write: typeof text): Fact =>
+  named(key, labelsOf(account)[key], value, write);
 
 type Citizenship = QuestionOf<'citizenshipAttributes'>;
 type Employment = QuestionOf<'employmentAttributes'>;

@@ -15,6 +15,7 @@ import {
   ssn,
   text,
 } from '../fields.ts';
+import { isMask } from '../taxNumber.ts';
 import { billingTypes, deliveryOptions, origins } from './choices.ts';
 import { accountTypeNames, retirementTrustTypes } from './types.ts';
 
@@ -39,7 +40,6 @@ const owner = z.preprocess(
       : input,
   ownerShape,
 );
-const isMask = (value: unknown) => typeof value === 'string' && value.startsWith('***-**-');
 
 /** What the wizard's form asks. Every answer may be missing for now: what a section needs, sections.ts says. */
 const formShape = {

@@ -3,6 +3,7 @@ import { tierIssues } from '../fee-schedule/tierIssues.ts';
 import { addMoney } from '../money.ts';
 import { isEmpty, required, type Issue, type Rule } from '../rules.ts';
 import type { AnsweredAccount } from './answered.ts';
+import { isUnder } from './ownerSeats.ts';
 import { accountTypeOf, isOf, suits, type AccountType } from './types.ts';
 
 /** All that an account still lacks or that does not fit, whatever section it stands in. */
@@ -105,13 +106,10 @@ function residence(account: AnsweredAccount): readonly Issue[] {
   const issues: Issue[] = [];
   if (states && typeof state === 'string' && !states.some((allowed) => state === `US-${allowed}`))
     issues.push({ path: ['primaryOwnerAttributes', 'locationAttributes', 'state'], message: eligibility });
-  if (ownerUnder !== undefined && birthDate !== null && dayOf(account.createdAt) >= birthday(birthDate, ownerUnder))
+  if (ownerUnder !== undefined && birthDate !== null && !isUnder(ownerUnder, birthDate, account.createdAt))
     issues.push({ path: ['primaryOwnerAttributes', 'birthDate'], message: `The owner must be under ${ownerUnder}.` });
   return issues;
 }
-
-const dayOf = (instant: string | Date) => new Date(instant).toISOString().slice(0, 10);
-const birthday = (birthDate: string, age: number) => `${Number(birthDate.slice(0, 4)) + age}${birthDate.slice(4)}`;
 
 function eligibility(account: AnsweredAccount): readonly Issue[] {
   const { residentsOnly, eligibility: message = '' } = typeOf(account) ?? {};

@@ -1,10 +1,15 @@
 import type { Fact } from '../account/facts.ts';
 import type { ProfileSection } from '../account/profile.ts';
 
-/** The labels of the answers that are not as they were printed: changed, new or gone. */
-export function changedLabels(printed: readonly ProfileSection[], now: readonly ProfileSection[]): readonly string[] {
+/** The labels of the answers that are not as they were printed: changed, `replaced` behind the same mask, new or gone. */
+export function changedLabels(
+  printed: readonly ProfileSection[],
+  now: readonly ProfileSection[],
+  replaced: readonly string[] = [],
+): readonly string[] {
   const [before, after] = [byKey(printed), byKey(now)];
-  const changed = [...after.values()].filter(({ key, value }) => before.get(key)?.value !== value);
+  const differs = ({ key, value }: Fact) => before.get(key)?.value !== value || replaced.includes(key);
+  const changed = [...after.values()].filter(differs);
   const gone = [...before.values()].filter(({ key }) => !after.has(key));
   return [...changed, ...gone].map(({ label }) => label);
 }

@@ -38,6 +38,11 @@ describe('what has changed since the form was printed', () => {
     expect(labels).toEqual(['b', 'new', 'gone']);
   });
 
+  test('is a number that another took the place of behind the same mask, where the form prints it', () => {
+    const printed = sections({ ssn: '***-**-1234', email: '' });
+    expect(changedLabels(printed, printed, ['ssn', 'ftid'])).toEqual(['ssn']);
+  });
+
   test.each([
     [['Net Worth'], 'Net Worth has changed'],
     [['Net Worth', 'Employer'], 'Net Worth and Employer have changed'],

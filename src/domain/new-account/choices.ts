@@ -1,3 +1,5 @@
+import type { AccountStatus } from '../account/steps.ts';
+import { codesOf } from '../choices.ts';
 import type { Role } from '../permissions.ts';
 
 export const newAccountStatuses = {
@@ -5,6 +7,10 @@ export const newAccountStatuses = {
   pending_admin: 'Pending Verus Admin Review',
   pending_verus: 'Pending Verus Final Approval',
 };
+
+/** Null for an account that has left the list. */
+export const newAccountStatusOf = (status: AccountStatus): keyof typeof newAccountStatuses | null =>
+  codesOf(newAccountStatuses).find((code) => code === status) ?? null;
 
 /** The filter that the list opens with: what waits for this role. */
 export const defaultStatusOf: Readonly<Record<Role, keyof typeof newAccountStatuses | undefined>> = {

@@ -21,7 +21,7 @@ export const newAccountList: List = {
   pageSizes,
   defaultSort: { key: 'createdAt', direction: 'desc' },
   params: { status: 'statusName', clientId: 'clientId', advisorCodeId: 'advisorCodeId' },
-  extras: ['kind', 'accountId', 'clientId', 'step', 'advisorCodeId'],
+  extras: ['kind', 'accountId', 'clientId', 'step', 'advisorCodeId', 'custodianId'],
   columns: [
     {
       ...{ key: 'number', label: 'Account Number', kind: 'text', empty: 'Awaiting Assignment' },

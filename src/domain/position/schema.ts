@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { flag } from '../fields.ts';
 
 /** A position is the custodian's; whether it is billed is ours. */
-export const positionUpdate = z.strictObject({ eligible: z.boolean() });
+export const positionUpdate = z.strictObject({ eligible: flag });

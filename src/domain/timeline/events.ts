@@ -11,7 +11,7 @@ export type Facts = Readonly<Record<string, unknown>>;
 
 interface Told {
   readonly noun: string;
-  /** Told with its own name, as there are many of the kind. */
+  /** Told with its own name where there are many of the kind. */
   readonly isNamed?: boolean;
   /** Where adding, changing or removing has a word of its own, or the changed field says what was done. */
   readonly verb?: (event: AuditedEvent) => string | undefined;
@@ -29,6 +29,7 @@ const archive = ['archivedAt', 'archivedBy'];
 export const told: Readonly<Record<string, Told>> = {
   Account: {
     noun: 'the account',
+    isNamed: true,
     verb: (event) => {
       if (event.after?.step === 'closed') return 'closed the account';
       if (event.after?.step === 'completed') return 'completed the account';

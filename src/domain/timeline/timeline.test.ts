@@ -17,9 +17,14 @@ test.each([
   [event('Signature', 'update', { voidedAt: '2026-01-10T10:00:00Z', voidReason: 'Unsubmitted' }), 'voided a signature'],
   [event('FeeTier', 'delete', null, { percentage: '1.0000' }), 'removed a fee tier'],
   [event('Client', 'reveal', { field: 'ssn' }), 'looked at the full SSN'],
-  [event('StoredFile', 'create', { fileName: 'letter.pdf' }), 'uploaded a file: letter.pdf'],
 ])('%j is told as: %s', (happened, deed) => {
-  expect(deedOf(happened, 'letter.pdf')).toBe(deed);
+  expect(deedOf(happened, undefined)).toBe(deed);
+});
+
+test('of many of a kind it is told which', () => {
+  expect(deedOf(event('StoredFile', 'create', {}), 'letter.pdf')).toBe('uploaded a file: letter.pdf');
+  expect(deedOf(event('Account', 'update', { step: 'closed' }), '00100101')).toBe('closed the account: 00100101');
+  expect(deedOf(event('FeeTier', 'delete', null), '00100101')).toBe('removed a fee tier');
 });
 
 describe('what a reader is told of', () => {
@@ -54,7 +59,7 @@ test.each([
   ['financials_netWorth', 0, '$1-$25,000'],
   ['eligible', false, 'No'],
   ['closedOn', '2025-11-10', '11/10/2025'],
-  ['submittedAt', '2026-01-15T15:04:00.000Z', 'January 15th 2026, 3:04 pm'],
+  ['submittedAt', '2026-01-15T15:04:00.000Z', 'January 15th 2026, 3:04 pm UTC'],
   ['balance', '4000.00', '$4,000.00'],
   ['balancePercentage', '0.8750', '0.875%'],
   ['citizenship_birthCountry', 'SE', 'Sweden'],

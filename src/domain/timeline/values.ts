@@ -14,7 +14,7 @@ import {
 } from '../client/choices.ts';
 import { feeTypes } from '../fee-schedule/choices.ts';
 import { formKinds, signatureBlocks } from '../internal-form/choices.ts';
-import { format, fullDay, longInstant } from '../format.ts';
+import { format, fullDay, utcInstant } from '../format.ts';
 import type { ColumnKind } from '../list.ts';
 
 const choices: Readonly<Record<string, Choices>> = {
@@ -67,7 +67,7 @@ function textInWords(key: string, text: string, names: ReadonlyMap<string, strin
   if (isId(text)) return names.get(text) ?? unnamed;
   if (namedByCode.test(key)) return names.get(text) ?? text;
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return fullDay(text);
-  return /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) ? longInstant(text) : text;
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) ? utcInstant(text) : text;
 }
 
 export const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);

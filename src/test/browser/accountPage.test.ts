@@ -32,6 +32,23 @@ const updated = async (page: Page) => {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 };
 
+test('what cannot be done says why', async () => {
+  const page = await office.signIn('admin@demo.test');
+  await open(page, 'Marsh');
+  await page.getByRole('button', { name: 'Close Account' }).hover({ force: true });
+  await page.getByRole('tooltip', { name: 'The account is closed.' }).waitFor();
+  await page.context().close();
+
+  const assistant = await office.signIn('assistant@demo.test');
+  await open(assistant, 'A1', 'positions');
+  const billed = assistant.getByRole('switch', { name: /^Bill / }).first();
+  await billed.waitFor();
+  expect(await billed.isDisabled()).toBe(true);
+  await billed.hover({ force: true });
+  await assistant.getByRole('tooltip', { name: 'Assistants see what is billed and cannot change it.' }).waitFor();
+  await assistant.context().close();
+});
+
 test('a super admin edits the open date; a dialog in which nothing was changed closes without a call', async () => {
   const page = await office.signIn('super@demo.test');
   await open(page, 'Fenn');

@@ -89,6 +89,32 @@ test('an account that cannot be added says why, and stays', async () => {
   await page.context().close();
 });
 
+test('an admin says whose an account is where the file does not', async () => {
+  const page = await office.signIn('admin@demo.test');
+  await page.goto('/new-accounts?filter=%7B%7D');
+  await rows(page).filter({ hasText: 'Z00999202' }).getByRole('button', { name: 'Add Account' }).click();
+  const dialog = page.getByRole('dialog');
+  const client = dialog.getByRole('combobox', { name: 'Client' });
+  await dialog.getByText('Choose an advisor code first').waitFor();
+  expect(await client.isDisabled()).toBe(true);
+  await dialog.getByRole('combobox', { name: 'Advisor Code' }).fill('FID');
+  await page.getByRole('option', { name: 'FID200' }).waitFor();
+  // Those of the account's own custodian alone.
+  expect((await page.getByRole('option').allTextContents()).every((number) => number.startsWith('FID'))).toBe(true);
+  await page.getByRole('option', { name: 'FID200' }).click();
+  await dialog.getByText(/^Without one, Clementine Rush/).waitFor();
+  await client.click();
+  await page.getByRole('option', { name: 'Farida Novak' }).click();
+  await photograph(page, 'add-account-code');
+  await dialog.getByRole('button', { name: 'Add Account' }).click();
+  await page.waitForURL(/\/clients\/[^/]+\/accounts\/[^/]+$/);
+  await page.getByText('Farida Novak').first().waitFor();
+  const [kept] = await asked(`select a.number, k.number as code, c.last_name as client from accounts a
+    join advisor_codes k on k.id = a.advisor_code_id join clients c on c.id = a.client_id where a.number = 'Z00999202'`);
+  expect(kept).toEqual({ number: 'Z00999202', code: 'FID200', client: 'Novak' });
+  await page.context().close();
+});
+
 test('nobody but the firm adds accounts', async () => {
   const page = await office.signIn('advisor@demo.test');
   await page.goto('/new-accounts');

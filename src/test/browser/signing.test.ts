@@ -22,6 +22,7 @@ const osei = {
   id: accountId('Osei joint'),
   path: `/clients/${clientId('Beatrix Osei')}/accounts/${accountId('Osei joint')}`,
 };
+const covered = `/clients/${clientId('Damaris Silverton')}/accounts/${accountId('Damaris Silverton, submitted')}`;
 const phone = { width: 390, height: 844 };
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.7 ${name}`) });
 
@@ -49,8 +50,8 @@ describe("an account on its advisor's desk", () => {
     await page.context().close();
   });
 
-  test('the advisor reads the form, and signs it with the own name and consent only', async () => {
-    const page = await office.signIn('advisor@demo.test');
+  test('the advisor reads the form on a phone, and signs it with the own name and consent only', async () => {
+    const page = await office.signIn('advisor@demo.test', phone);
     await page.goto(ekberg.path);
     await page.getByText('Still missing before Submit for Review').waitFor();
     await page.getByRole('combobox', { name: 'OAA Delivery' }).click();
@@ -64,7 +65,10 @@ describe("an account on its advisor's desk", () => {
     await dialog.getByRole('link', { name: 'Open in a new tab' }).waitFor();
     await photograph(page, 'review-document');
     await dialog.getByRole('button', { name: 'Accept' }).click();
-    await dialog.getByText('Type it as it stands here: Ada Winslow').waitFor();
+    await dialog.getByText('Type your name as it stands here: Ada Winslow').waitFor();
+    await dialog.getByRole('heading', { name: 'Sign the OAA Form' }).and(page.locator(':focus')).waitFor();
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    await dialog.getByRole('button', { name: 'Accept' }).and(page.locator(':focus')).click();
     await dialog.getByRole('button', { name: 'Sign', exact: true }).click();
     await dialog.getByText('Required', { exact: true }).waitFor();
     await photograph(page, 'sign');
@@ -160,16 +164,28 @@ describe("an account on the firm's desk", () => {
     await page.context().close();
   });
 
+  test('an account may stand on the agreement of another', async () => {
+    const page = await office.signIn('admin@demo.test');
+    await page.goto(covered);
+    await page.getByText(/The agreement of the linked account .* covers this one\./).waitFor();
+    await page.context().close();
+  });
+
   test('an admin hands an account back, and says why', async () => {
     const page = await office.signIn('admin@demo.test');
     await page.goto(osei.path);
-    await page.getByText(/The agreement of the linked account .* covers this one\./).waitFor();
+    await page.getByRole('link', { name: 'Advisory Agreement Beatrix Osei.pdf' }).waitFor();
     await page.getByRole('button', { name: 'Unsubmit' }).click();
     const dialog = page.getByRole('dialog', { name: 'Unsubmit' });
     await dialog.getByRole('button', { name: 'Unsubmit' }).click();
     await dialog.getByText('Please provide a reason.').waitFor();
     await dialog.getByLabel('Feedback').fill('The co-owner is missing.<br><b>Please</b> call the client.');
     await photograph(page, 'unsubmit');
+    // Neither Escape nor a click beside the dialog loses what is typed without a question.
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await question.waitFor({ state: 'detached' });
     await dialog.getByRole('button', { name: 'Unsubmit' }).click();
     await dialog.waitFor({ state: 'detached' });
     // Text is text: the line break is one, the rest is shown as it was typed.

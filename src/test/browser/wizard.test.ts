@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { accountId } from '../../../fixtures/accounts.ts';
 import { openOffice, photograph, type Office } from './people.ts';
 import { addAccount, clientCalled, wizardPage } from './wizardPage.ts';
@@ -21,6 +21,11 @@ const newest = async () => {
     'select id, step, acc_type from accounts order by id desc limit 1',
   );
   return row;
+};
+const boxOf = async (place: Locator) => {
+  const box = await place.boundingBox();
+  if (!box) throw new Error('It is not in sight');
+  return box;
 };
 const leave = async (page: Page) => page.context().close();
 
@@ -64,6 +69,45 @@ test('an advisor opens an individual account, section by section, up to its docu
   await page.getByRole('heading', { name: 'Account Documents' }).waitFor();
   expect(await wizard.stage('Pending Advisor').getAttribute('aria-selected')).toBe('true');
   expect(await newest()).toMatchObject({ step: 'signers', acc_type: 'ind' });
+  await leave(page);
+});
+
+test('a section that Proceed opens looks untouched; what is passed by, or refused, is marked', async () => {
+  const page = await office.signIn('advisor@demo.test', { width: 390, height: 844 });
+  const wizard = await addAccount(page, await clientCalled(office, 'Alma Whitlock'));
+  const basics = wizard.section('Account Basics');
+  const marked = basics.getByText('Required', { exact: true });
+  expect(await wizard.proceed()).toBe(200);
+  // The section that has opened takes the focus.
+  await page.locator('[aria-expanded=true]:focus', { hasText: 'Account Basics' }).waitFor();
+  expect(await marked.count()).toBe(0);
+  expect(await page.getByRole('alert').count()).toBe(0);
+
+  await wizard.box('Account Type').focus();
+  await page.keyboard.press('Shift+Tab');
+  await marked.waitFor();
+  await wizard.find('Account Type', 'Individual');
+  await marked.waitFor({ state: 'detached' });
+  await wizard.button('Cancel').click();
+
+  expect(await wizard.proceed()).toBe(422);
+  await marked.waitFor();
+  await page.locator('input[aria-invalid=true]:focus').waitFor();
+  // The toast lies over nothing: neither over the header and the page, nor over the button.
+  const toast = await boxOf(page.getByRole('alert').filter({ hasText: 'Please check the marked fields.' }));
+  const [main, proceed] = [
+    await boxOf(page.getByRole('main').locator('..').locator('..')),
+    await boxOf(wizard.button('Proceed')),
+  ];
+  expect(main.y + main.height).toBeLessThanOrEqual(toast.y);
+  expect(toast.y + toast.height).toBeLessThanOrEqual(proceed.y);
+  await photograph(page, 'wizard-refused-390');
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const wide = await boxOf(page.getByRole('alert'));
+  expect(wide.x).toBeGreaterThanOrEqual((await boxOf(wizard.button('Proceed'))).x + 1);
+  expect(wide.y + wide.height).toBeLessThanOrEqual((await boxOf(page.getByRole('contentinfo'))).y);
+  await photograph(page, 'wizard-refused-1440');
   await leave(page);
 });
 

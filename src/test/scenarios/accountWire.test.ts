@@ -172,3 +172,34 @@ describe('the whole record put back, as ra-data-simple-rest does', () => {
     expect((await roundTrip(ada, 'A3', () => ({}))).statusCode).toBe(200);
   });
 });
+
+describe('half a character, which no database stores,', () => {
+  const half = 'Half \ud83d';
+  const stored = ['Contains a character that cannot be stored'];
+
+  test.each<[string, () => ReturnType<Person['get']>, string]>([
+    ['in a name', () => ada.patch(`/accounts/${accountId('Novak')}`, { account: { name: half } }), 'name'],
+    [
+      'in feedback',
+      () => admin.patch(`/accounts/${accountId('Osei joint')}`, { account: { step: 'signers', rejectReason: half } }),
+      'rejectReason',
+    ],
+    ['in a preference', () => ada.put('/preferences/accounts', { value: { search: half } }), 'base'],
+  ])('%s is refused where it stands', async (_, send, field) => {
+    const answer = await send();
+    expect([answer.statusCode, answer.json()[field]]).toEqual([422, stored]);
+  });
+
+  test('is nothing that a list or its export is asked for', async () => {
+    const filter = encodeURIComponent(JSON.stringify({ q: half }));
+    for (const path of ['/accounts', '/accounts/export', '/accounts.csv'])
+      expect([path, (await admin.get(`${path}?filter=${filter}`)).statusCode]).toEqual([path, 422]);
+  });
+
+  test('is not left of a long file name either', async () => {
+    const parts = { doc_type: 'other', filename: `😀${'x'.repeat(199)}`, file: { filename: 'a.txt', content: 'a' } };
+    const url = `/api/accounts/${accountId('A1')}/file_upload`;
+    const answer = await admin.send({ method: 'POST', url, ...multipart(parts) });
+    expect([answer.statusCode, answer.json().fileName]).toEqual([200, 'x'.repeat(199)]);
+  });
+});

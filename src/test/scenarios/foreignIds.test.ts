@@ -74,6 +74,16 @@ describe.each([
     expect(unknown.json()).toEqual(told.json());
   });
 
+  test.each([
+    ['clientId', clientId('Tobias Fenn'), 'is not one of your clients'],
+    ['accountId', accountId('Fenn'), 'is not one of your accounts'],
+  ])('cannot note a task with %s of another branch', async (field, id, message) => {
+    const told = await who().post('/tasks', { task: { name: 'Call', [field]: id } });
+    const unknown = await who().post('/tasks', { task: { name: 'Call', [field]: nobody } });
+    expect([told.statusCode, told.json()]).toEqual([422, { error: message, [field]: [message] }]);
+    expect(unknown.json()).toEqual(told.json());
+  });
+
   test('finds no page below a foreign account', async () => {
     const at = `/accounts/${accountId('Stone IRA')}`;
     const below = ['', '/timeline', '/signatures', '/internal_form', '/files', '/invoices', '/positions', '/link'];

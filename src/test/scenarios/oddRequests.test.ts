@@ -5,9 +5,11 @@ import { accountId, groupId } from '../../../fixtures/accounts.ts';
 import { codeId } from '../../../fixtures/advisorCodes.ts';
 import { clientId } from '../../../fixtures/clients.ts';
 import { idOf } from '../../../fixtures/ids.ts';
+import { taskId } from '../../../fixtures/tasks.ts';
 import { userId } from '../../../fixtures/users.ts';
 import { accountUpdate } from '../../domain/account/schema.ts';
 import { clientUpdate } from '../../domain/client/schema.ts';
+import { taskUpdate } from '../../domain/task/schema.ts';
 import { start, type Person, type TestHouse } from '../app.ts';
 import { oddBodies, oddForms, oddQueries, wholeNumber } from '../odd.ts';
 import { times } from '../proof.ts';
@@ -16,7 +18,7 @@ import { keepRows } from '../snapshot.ts';
 jest.setTimeout(1_200_000);
 
 const ours =
-  /^\/api\/(accounts|clients|new_accounts|acc_groups|fee_schedules|files|downloads|direct_uploads|uploads|addresses)/;
+  /^\/api\/(accounts|clients|new_accounts|acc_groups|fee_schedules|files|downloads|direct_uploads|uploads|addresses|tasks|reports)/;
 const json = 'application/json';
 const form = 'multipart/form-data; boundary=b';
 
@@ -24,6 +26,10 @@ const form = 'multipart/form-data; boundary=b';
 const records: Readonly<Record<string, readonly string[]>> = {
   accounts: ['Novak', 'Tolliver joint', 'Ekberg IRA', 'Osei joint', 'Whitlock SEP', 'A1', 'A3', 'C2'].map(accountId),
   clients: ['Alma Whitlock', 'Copperleaf Foundry LLC', 'Gustav Ekberg'].map(clientId),
+  tasks: [
+    taskId('Theodora Vance', 'Review access of those who left last year'),
+    taskId('Ada Winslow', 'Prepare the yearly review'),
+  ],
   new_accounts: ['00100201', '00410201', '00999201'].map((number) => idOf('discovered account', number)),
 };
 const nobody = '018f0000-0000-7000-8000-000000000000';
@@ -70,7 +76,7 @@ const calls = fc.record({
     { weight: 9, arbitrary: fc.nat() },
     { weight: 1, arbitrary: fc.constantFrom(...noIds) },
   ),
-  body: oddBodies({ account: accountUpdate, client: clientUpdate }, ids),
+  body: oddBodies({ account: accountUpdate, client: clientUpdate, task: taskUpdate }, ids),
   ...{ form: oddForms, query: oddQueries },
 });
 type Call = typeof calls extends fc.Arbitrary<infer Each> ? Each : never;
@@ -86,7 +92,7 @@ const optionsOf = ({ route: place, id, query, body, form: parts, isForm }: Call)
   return { method: method as 'GET', url: `${path}?${query}`, ...sent };
 };
 
-test('every route of clients and accounts answers anything without a fault, and tells no number whole', async () => {
+test('every route of clients, accounts and tasks answers anything without a fault, and tells no number whole', async () => {
   let asked = 0;
   const ask = async (call: Call) => {
     asked += 1;

@@ -6,7 +6,7 @@ import { useDeed } from '../../../kit/deeds.ts';
 import { useCan } from '../../../kit/me.tsx';
 import { Section } from '../../../kit/Section.tsx';
 import { blocks, type BlockKey } from './blocks.ts';
-import { askForForm } from './formLink.ts';
+import { askForForm, type FormLink } from './formLink.ts';
 import { ReviewDialog } from './ReviewDialog.tsx';
 import { SignatureState } from './SignatureState.tsx';
 
@@ -20,14 +20,14 @@ interface FormCardProps {
 /** The account's form: how far its signatures are, and the way to read and to sign it. */
 export function FormCard({ account, block, children }: FormCardProps) {
   const [refusedAddress, setRefusedAddress] = useState<string>();
-  const [url, setUrl] = useState<string>();
+  const [link, setLink] = useState<FormLink>();
   const { mutate, isPending } = useDeed({
     call: () => askForForm(account),
     failed: 'File is not available',
-    then: (link) => setUrl(link.url),
+    then: setLink,
   });
   const close = (refusal?: string) => {
-    setUrl(undefined);
+    setLink(undefined);
     setRefusedAddress(refusal);
   };
   return (
@@ -39,7 +39,7 @@ export function FormCard({ account, block, children }: FormCardProps) {
         {refusedAddress && <FormHelperText error>{refusedAddress}</FormHelperText>}
       </Stack>
       {children && <Box sx={{ mt: 2 }}>{children}</Box>}
-      {url && <ReviewDialog {...{ account, block, url }} onClose={close} />}
+      {link && <ReviewDialog {...{ account, block, link }} onClose={close} />}
     </Section>
   );
 }

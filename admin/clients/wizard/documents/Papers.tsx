@@ -23,6 +23,9 @@ export function Papers({ account }: { readonly account: AnsweredAccount }) {
 function Form({ account }: { readonly account: AnsweredAccount }) {
   const { data, error } = useFormLink(account);
   if (error) return messageOf(error, 'File is not available');
-  if (!data) return <Skeleton variant="rounded" height={560} sx={{ width: '100%' }} />;
-  return <PdfFrame key={versionOf(account)} url={data.url} title={documentTitle(account)} height={560} />;
+  if (!data) return <Skeleton variant="rounded" height={height} sx={{ width: '100%' }} />;
+  return <PdfFrame key={versionOf(account)} url={data.url} title={documentTitle(account)} height={height} />;
 }
+
+/** Beside it there is always something to scroll the page by. */
+const height = 'clamp(320px, 60vh, 960px)';

@@ -6,23 +6,32 @@ import { documentTitle } from '../../../../src/domain/account/steps.ts';
 import { IconAction } from '../../../kit/IconAction.tsx';
 import { useCan } from '../../../kit/me.tsx';
 import { PdfFrame } from '../../../kit/PdfFrame.tsx';
+import { ToastPlace } from '../../../kit/ToastPlace.tsx';
 import { blocks, type BlockKey } from './blocks.ts';
-import { useFormLink } from './formLink.ts';
+import { useFormLink, type FormLink } from './formLink.ts';
 import { SignPanel } from './SignPanel.tsx';
 
 interface ReviewDialogProps {
   readonly account: AnsweredAccount;
   readonly block: BlockKey;
-  readonly url: string;
+  readonly link: FormLink;
   /** With a word where the address of who wanted to sign was refused. */
   readonly onClose: (refusedAddress?: string) => void;
 }
 
 /** The form on a page of its own, and its signature for whom may give it. */
-export function ReviewDialog({ account, block, url, onClose }: ReviewDialogProps) {
+export function ReviewDialog({ account, block, link: first, onClose }: ReviewDialogProps) {
   const heading = useId();
-  const [accepting, setAccepting] = useState(false);
-  const { data: link = { url } } = useFormLink(account, { url });
+  /** The edition that was read and is to be signed. */
+  const [accepted, setAccepted] = useState<number>();
+  const accepting = accepted !== undefined;
+  /** Whoever comes back from signing goes on at the button that led there. */
+  const [isBack, setBack] = useState(false);
+  const back = () => {
+    setAccepted(undefined);
+    setBack(true);
+  };
+  const { data: link = first } = useFormLink(account, first);
   const can = useCan();
   const maySign = can(blocks[block].can, account) && !blocks[block].signerOf(account);
   return (
@@ -34,19 +43,15 @@ export function ReviewDialog({ account, block, url, onClose }: ReviewDialogProps
           <PdfFrame url={link.url} title={documentTitle(account)} />
         </Box>
         {accepting && (
-          <SignPanel
-            account={account}
-            onBack={() => setAccepting(false)}
-            onSigned={onClose}
-            onRefusedAddress={onClose}
-          />
+          <SignPanel account={account} edition={accepted} onBack={back} onSigned={onClose} onRefusedAddress={onClose} />
         )}
       </Box>
+      <ToastPlace sx={{ px: { xs: 2, md: 3 }, '& > *': { ml: { md: 'auto' }, width: { md: 360 } } }} />
       {!accepting && (
         <DialogActions>
           <Button onClick={() => onClose()}>{maySign ? 'Cancel' : 'Close'}</Button>
           {maySign && (
-            <Button variant="contained" onClick={() => setAccepting(true)}>
+            <Button variant="contained" autoFocus={isBack} onClick={() => setAccepted(link.edition)}>
               Accept
             </Button>
           )}

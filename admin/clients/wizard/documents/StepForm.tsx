@@ -1,7 +1,7 @@
-import { useEffect, type BaseSyntheticEvent, type ReactNode } from 'react';
-import { useFormState, type FieldValues } from 'react-hook-form';
+import type { BaseSyntheticEvent, ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { useEditing } from '../../../kit/EditSections.tsx';
-import { SaveButton } from '../../../kit/SaveButton.tsx';
+import { SaveButtons } from '../../../kit/SaveButtons.tsx';
 import { SaveForm, type SaveFormProps } from '../../../kit/SaveForm.tsx';
 import { isProceed } from '../useSaveSection.ts';
 import { useWizard } from '../WizardContext.tsx';
@@ -26,21 +26,7 @@ export function StepForm({ record, failed, write, children }: StepFormProps) {
     // Once saved, the form begins anew from what was saved.
     <SaveForm key={JSON.stringify(record)} id={formOf(open)} {...{ record, failed, save }}>
       {children}
-      <Edited />
-      <SaveButton />
+      <SaveButtons label="Save" />
     </SaveForm>
   );
-}
-
-/** Tells the wizard that something is typed and not saved. */
-function Edited() {
-  const { dirtyFields } = useFormState();
-  const { setDirty } = useEditing();
-  const edited = Object.keys(dirtyFields).length > 0;
-  useEffect(() => {
-    if (!edited) return undefined;
-    setDirty(true);
-    return () => setDirty(false);
-  }, [edited, setDirty]);
-  return null;
 }

@@ -1,10 +1,12 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
-import { useId, useState } from 'react';
+import { useId, useRef, useState, type RefObject } from 'react';
 import { useNotify } from 'react-admin';
-import { useFormState, type FieldValues } from 'react-hook-form';
+import { useFormContext, useFormState, type FieldValues } from 'react-hook-form';
+import { AskToDiscard } from '../../../kit/AskBeforeLeaving.tsx';
 import { Can } from '../../../kit/me.tsx';
 import { SaveForm } from '../../../kit/SaveForm.tsx';
 import { TextInput } from '../../../kit/TextInput.tsx';
+import { ToastPlace } from '../../../kit/ToastPlace.tsx';
 import { useWizard } from '../WizardContext.tsx';
 
 /** Hands the account back to the advisor, and says why. */
@@ -28,10 +30,16 @@ interface UnsubmitDialogProps {
 function UnsubmitDialog({ onClose }: UnsubmitDialogProps) {
   const heading = useId();
   const unsubmit = useUnsubmit();
-  // A click beside the dialog must not lose what was typed.
-  const leave = (_: unknown, reason: string) => reason !== 'backdropClick' && onClose();
+  const typed = useRef(() => '');
+  const [leaving, setLeaving] = useState(false);
   return (
-    <Dialog open onClose={leave} fullWidth maxWidth="sm" aria-labelledby={heading}>
+    <Dialog
+      open
+      onClose={() => (typed.current() ? setLeaving(true) : onClose())}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={heading}
+    >
       <DialogTitle id={heading}>Unsubmit</DialogTitle>
       <SaveForm failed="The account could not be unsubmitted" save={(values) => unsubmit(values).then(onClose)}>
         <DialogContent sx={{ pt: 0 }}>
@@ -40,14 +48,25 @@ function UnsubmitDialog({ onClose }: UnsubmitDialogProps) {
           </Typography>
           <TextInput source="rejectReason" label="Feedback" lines={4} required />
         </DialogContent>
-        <Buttons onClose={onClose} />
+        <ToastPlace sx={{ px: 3 }} />
+        <Buttons onClose={onClose} typed={typed} />
       </SaveForm>
+      <AskToDiscard open={leaving} onConfirm={onClose} onClose={() => setLeaving(false)}>
+        The account is not unsubmitted yet.
+      </AskToDiscard>
     </Dialog>
   );
 }
 
-function Buttons({ onClose }: Pick<UnsubmitDialogProps, 'onClose'>) {
+interface ButtonsProps extends UnsubmitDialogProps {
+  /** Asked when somebody leaves: what stands in the form just then. */
+  readonly typed: RefObject<() => string>;
+}
+
+function Buttons({ onClose, typed }: ButtonsProps) {
   const { isSubmitting } = useFormState();
+  const { getValues } = useFormContext<{ rejectReason?: string | null }>();
+  typed.current = () => getValues('rejectReason') ?? '';
   return (
     <DialogActions>
       <Button onClick={onClose} disabled={isSubmitting}>

@@ -6,6 +6,7 @@ import { iso } from '../../../kit/instant.ts';
 /** Where the form stands for the next five minutes. */
 export interface FormLink {
   readonly url: string;
+  readonly edition: number;
 }
 
 /** The newest version of the form, which is made where there is none yet. */

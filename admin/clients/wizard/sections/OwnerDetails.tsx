@@ -1,13 +1,12 @@
 import { Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { secondOwnerTitle } from '../../../../src/domain/account/ownerFacts.ts';
-import { isOf } from '../../../../src/domain/account/types.ts';
+import { ownerTitle, secondOwnerTitle } from '../../../../src/domain/account/ownerFacts.ts';
 import { personLabels } from '../../../../src/domain/client/labels.ts';
 import { DateInput } from '../../../kit/DateInput.tsx';
 import { Fields } from '../../../kit/Fields.tsx';
 import { LocationInput } from '../../../kit/LocationInput.tsx';
 import { PhoneInput } from '../../../kit/PhoneInput.tsx';
-import { SsnInput } from '../../../kit/SsnInput.tsx';
+import { EinInput, SsnInput } from '../../../kit/SsnInput.tsx';
 import { TextInput } from '../../../kit/TextInput.tsx';
 import { useWizard } from '../WizardContext.tsx';
 
@@ -17,7 +16,7 @@ export function OwnerDetails() {
   const second = secondOwnerTitle(account.accType);
   return (
     <>
-      <Owner source="primaryOwnerAttributes" title={isOf('minor', account.accType) ? 'Minor' : 'Owner'}>
+      <Owner source="primaryOwnerAttributes" title={ownerTitle(account.accType)}>
         {account.isEntity ? <Entity source="primaryOwnerAttributes" /> : <Person source="primaryOwnerAttributes" />}
       </Owner>
       {second && (
@@ -66,7 +65,7 @@ function Entity({ source }: Pick<OwnerProps, 'source'>) {
   return (
     <>
       <TextInput source={`${source}.firstName`} label="Entity Name" />
-      <SsnInput source={`${source}.ftid`} label={personLabels.ftid} />
+      <EinInput source={`${source}.ftid`} label={personLabels.ftid} />
     </>
   );
 }

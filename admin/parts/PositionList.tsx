@@ -3,11 +3,12 @@ import { positionList } from '../../src/domain/position/list.ts';
 import { ListPage } from '../kit/ListPage.tsx';
 import { RowSwitch } from '../kit/RowSwitch.tsx';
 
-export function AccountPositions({ id }: { readonly id: string }) {
+/** The positions of a client or of an account, and which of them are billed. */
+export function PositionList({ owner }: { readonly owner: `${'clients' | 'accounts'}/${string}` }) {
   return (
     <ListPage
       list={positionList}
-      path={`accounts/${id}/positions`}
+      path={`${owner}/positions`}
       title={false}
       cells={cells}
       empty={{ text: 'No positions yet. They come with the next import from the custodian.' }}
@@ -19,6 +20,7 @@ const cells = {
   eligible: (row: Row) => (
     <RowSwitch
       {...{ row, resource: 'positions', field: 'eligible', can: 'positions.edit' }}
+      why={row.closed ? 'The account is closed.' : 'Assistants see what is billed and cannot change it.'}
       label={`Bill ${String(row.name)}`}
       failed="Cannot change eligibility"
     />

@@ -1,0 +1,34 @@
+import { Button, Stack, type ButtonProps } from '@mui/material';
+import { useEffect } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { useEditing } from './EditSections.tsx';
+
+interface SaveButtonsProps {
+  readonly label: string;
+  /** May be saved as it stands, though nothing was typed. */
+  readonly ready?: boolean;
+  readonly variant?: ButtonProps['variant'];
+}
+
+/** At the end of a form in a page, on its right: of use once something was edited, which the page is told too. */
+export function SaveButtons({ label, ready = false, variant }: SaveButtonsProps) {
+  const { reset } = useFormContext();
+  const { dirtyFields, isSubmitting } = useFormState();
+  const edited = Object.keys(dirtyFields).length > 0;
+  const { setDirty } = useEditing();
+  useEffect(() => {
+    if (!edited) return undefined;
+    setDirty(true);
+    return () => setDirty(false);
+  }, [edited, setDirty]);
+  return (
+    <Stack direction="row" sx={{ gap: 1, mt: 2, justifyContent: 'flex-end' }}>
+      <Button disabled={!edited || isSubmitting} onClick={() => reset()}>
+        Cancel
+      </Button>
+      <Button type="submit" variant={variant} disabled={!edited && !ready} loading={isSubmitting}>
+        {label}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,23 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import type { Row } from '../../src/domain/list.ts';
+import { ConfirmButton } from '../kit/ConfirmButton.tsx';
+import { useDeed } from '../kit/deeds.ts';
+import { http } from '../kit/http.ts';
+
+export function DeleteTask({ row: { id, name } }: { readonly row: Row }) {
+  const { mutateAsync } = useDeed({
+    call: () => http(`/tasks/${id}`, { method: 'DELETE' }),
+    done: 'Task deleted',
+    failed: "Can't delete task",
+  });
+  return (
+    <ConfirmButton
+      label={`Delete ${String(name)}`}
+      icon={<DeleteOutlined fontSize="small" />}
+      prompt="Are you sure you want to delete this task? This cannot be undone."
+      confirm="Delete"
+      destructive
+      onConfirm={mutateAsync}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import type { RaRecord } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Navigate, useNavigate, useParams } from 'react-router';
+import { taskLabels } from '../../src/domain/task/labels.ts';
+import { workListPath } from '../../src/domain/task/links.ts';
+import { taskCreate } from '../../src/domain/task/schema.ts';
+import { DateInput } from '../kit/DateInput.tsx';
+import { FieldDialog, type FieldDialogProps } from '../kit/FieldDialog.tsx';
+import { InputLabels } from '../kit/labels.ts';
+import { RecordInput } from '../kit/RecordInput.tsx';
+import { SwitchInput } from '../kit/SwitchInput.tsx';
+import { TextInput } from '../kit/TextInput.tsx';
+import { useOnEdit } from '../kit/useOnEdit.ts';
+import { useRecord } from '../kit/useRecord.ts';
+
+export function NewTask() {
+  return (
+    <TaskDialog
+      {...{ title: 'Add Task', saveLabel: 'Add Task', schema: taskCreate }}
+      {...{ done: 'Task added', failed: 'Task could not be added' }}
+    />
+  );
+}
+
+export function EditTask() {
+  const { id = '' } = useParams();
+  const { data: task, isError } = useRecord<RaRecord>('tasks', id);
+  if (isError) return <Navigate to="/404" replace />;
+  if (!task) return null;
+  return <TaskDialog title="Task" record={task} done="Task updated" failed="Task could not be saved" />;
+}
+
+type TaskDialogProps = Pick<FieldDialogProps, 'title' | 'record' | 'schema' | 'done' | 'failed' | 'saveLabel'>;
+
+function TaskDialog(props: TaskDialogProps) {
+  const navigate = useNavigate();
+  return (
+    <InputLabels value={taskLabels}>
+      <FieldDialog {...props} resource="tasks" onClose={() => navigate(workListPath)}>
+        <TextInput source="name" required />
+        <TextInput source="notes" lines={3} />
+        <DateInput source="dueOn" />
+        <RecordInput source="clientId" resource="clients" />
+        <AccountInput />
+        <SwitchInput source="starred" boxed />
+        <SwitchInput source="completed" boxed />
+      </FieldDialog>
+    </InputLabels>
+  );
+}
+
+/** Of the client, if one is named. */
+function AccountInput() {
+  const { setValue } = useFormContext();
+  const clientId: unknown = useWatch({ name: 'clientId' });
+  useOnEdit('clientId', () => setValue('accountId', null, { shouldDirty: true }));
+  const ofClient = typeof clientId === 'string' && { client_id: clientId };
+  return <RecordInput source="accountId" resource="accounts" filter={{ ...ofClient, completed: 'true' }} />;
+}

@@ -1,0 +1,26 @@
+/** How large the firm of the benchmark is. Everything in it follows from a row's number, so every run measures the same. */
+export const size = {
+  branches: 50,
+  advisors: 500,
+  codes: 800,
+  clients: 60_000,
+  accounts: 100_000,
+  positionsPerAccount: 10,
+  /** Accounts on their way through the wizard, and numbers that an import has met. */
+  opening: 1_500,
+  discovered: 500,
+};
+
+export const quarter = { current: '2026-01-01', previous: '2025-10-01', valuation: '2025-12-31', today: '2026-01-15' };
+/** Whose sign-in the requests carry. */
+export const adminId = 'a0000000-0000-7000-8000-000000000001';
+
+/** The id of the row of a kind with that number. */
+export const id = (kind: string, n: string) => `md5('${kind}' || (${n}))::uuid`;
+export const series = (count: number) => `generate_series(0, ${count - 1}) n`;
+/** Evenly spread over 0..below-1, the same for the same number. */
+export const spread = (salt: string, below: number) =>
+  `abs(hashint8(hashtext('${salt}')::bigint * 1000003 + n)::bigint) % ${below}`;
+/** One of the words, by the number. */
+export const pick = (words: readonly string[], salt: string) =>
+  `(array[${words.map((word) => `'${word}'`).join(',')}])[1 + ${spread(salt, words.length)}]`;

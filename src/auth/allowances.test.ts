@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { clientId } from '../../fixtures/clients.ts';
+import { userId } from '../../fixtures/users.ts';
+import { start, type Person, type TestHouse } from '../test/app.ts';
+import { multipart } from '../test/multipart.ts';
+
+let house: TestHouse;
+let admin: Person;
+beforeAll(async () => {
+  house = await start();
+  admin = await house.signIn('admin@demo.test');
+});
+afterAll(() => house.stop());
+
+const ask = (statement: string) => house.orm.em.fork().execute<Record<string, unknown>[]>(statement);
+beforeEach(() => ask('delete from attempts'));
+
+/** As if Malcolm had done it so often, the first time half an hour ago. */
+const done = (purpose: string, times: number) =>
+  ask(`insert into attempts (id, purpose, key, at)
+    select gen_random_uuid(), '${purpose}', 'account:${userId('Malcolm Reyes')}', now() - interval '30 minutes' / n
+    from generate_series(1, ${times}) n`);
+
+const file = multipart({ file: { filename: 'a.pdf', content: '%PDF-1.7' } });
+const clientFiles = `/api/clients/${clientId('Alma Whitlock')}/file_upload`;
+const sendFile = () => admin.send({ method: 'POST', url: clientFiles, ...file });
+
+describe.each([
+  ['exports', 'export', 60, () => admin.post('/clients/export'), () => admin.get('/branches.csv')],
+  ['uploads', 'upload', 300, sendFile, () => admin.get('/uploads/signed-s3-put?name=a.pdf')],
+] as const)('%s', (_, purpose, times, one, another) => {
+  test('are so many an hour for one person; the one after them is told when to come again', async () => {
+    await done(purpose, times - 1);
+    expect((await one()).statusCode).toBeLessThan(300);
+    const refused = await another();
+    expect([refused.statusCode, refused.json().error]).toEqual([
+      429,
+      expect.stringMatching(/^Too many tries. Please try again in \d+ (minutes|seconds).$/),
+    ]);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(1800);
+    await ask(`update attempts set at = at - interval '31 minutes'`);
+    expect((await another()).statusCode).toBe(200);
+  });
+
+  test('of somebody else are counted apart, and so is everything else', async () => {
+    await done(purpose, times);
+    expect((await admin.get('/clients')).statusCode).toBe(200);
+    const superAdmin = await house.signIn('super@demo.test');
+    expect((await superAdmin.get('/clients.csv')).statusCode).toBe(200);
+  });
+});
+
+test('at the same moment only the last one passes', async () => {
+  await done('export', 59);
+  const answers = await Promise.all([1, 2, 3, 4].map(() => admin.get('/branches.csv')));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 429, 429, 429]);
+});
+
+test('every way by which rows leave, or a file comes in, is counted', () => {
+  // Empty for everyone.
+  const isTemplate = (url: string) => url.includes('fees_template');
+  const counted = (pattern: RegExp) =>
+    house.app.guarded
+      .filter(({ url }) => pattern.test(url) && !isTemplate(url))
+      .map(({ url, config }) => [url, config?.counts]);
+  const leaving = counted(/(\.(csv|xlsx|pdf)|\/export)$/);
+  expect(leaving.length).toBeGreaterThan(40);
+  expect(leaving.filter(([, counts]) => counts !== 'export')).toEqual([]);
+  const coming = counted(/(_uploads?|signed-s3-put|\/files\/verify)$/).filter(([url]) => url !== '/api/fee_uploads');
+  expect(coming.length).toBeGreaterThan(4);
+  expect(coming.filter(([, counts]) => counts !== 'upload')).toEqual([]);
+});

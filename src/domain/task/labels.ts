@@ -1,0 +1,10 @@
+/** What each field of a task is called, on its form and in the list. */
+export const taskLabels = {
+  name: 'Name',
+  notes: 'Notes',
+  clientId: 'Client',
+  accountId: 'Account Number',
+  dueOn: 'Due',
+  starred: 'Starred',
+  completed: 'Completed',
+} as const;

@@ -1,0 +1,3 @@
+export const workListPath = '/tasks';
+
+export const taskPath = (id: string): string => `${workListPath}/${id}`;

@@ -1,0 +1,20 @@
+/** Nine digits either way: a person's social security number, or the employer identification number of an entity. */
+const groups = { ssn: [3, 2, 4], ein: [2, 7] } as const;
+
+export type TaxNumber = keyof typeof groups;
+
+/** 123-45-6789 or 12-3456789, as far as it is typed. */
+export function grouped(digits: string, kind: TaxNumber): string {
+  let rest = digits;
+  const parts = groups[kind].map((length) => {
+    const part = rest.slice(0, length);
+    rest = rest.slice(length);
+    return part;
+  });
+  return parts.filter(Boolean).join('-');
+}
+
+/** All but the last four of them hidden: ***-**-6789 or **-***6789. A mask stays as it is. */
+export const masked = (number: string, kind: TaxNumber): string => grouped(`*****${number.slice(-4)}`, kind);
+
+export const isMask = (value: unknown): boolean => typeof value === 'string' && /^\*[*-]+\d{0,4}$/.test(value);

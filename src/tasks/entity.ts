@@ -1,0 +1,36 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { Account } from '../accounts/entity.ts';
+import { Client } from '../clients/entity.ts';
+import { createdAt, day, id, instant, no, updatedAt, version } from '../lib/columns.ts';
+import { visible } from '../scope.ts';
+import { User } from '../users/entity.ts';
+import { urgency } from './urgency.ts';
+
+const TaskSchema = defineEntity({
+  name: 'Task',
+  tableName: 'tasks',
+  filters: visible('task'),
+  properties: {
+    id: id(),
+    owner: p.manyToOne(User),
+    name: p.text(),
+    notes: p.text().nullable(),
+    dueOn: day().nullable(),
+    starred: no(),
+    completedAt: instant().nullable(),
+    /** In the owner's sight when it was written, and told only for as long as it is. */
+    client: p.manyToOne(Client).nullable(),
+    account: p.manyToOne(Account).nullable(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  indexes: [
+    {
+      name: 'tasks_urgency',
+      expression: `create index tasks_urgency on tasks (owner_id, (${urgency}) nulls first, id)`,
+    },
+  ],
+});
+export class Task extends TaskSchema.class {}
+TaskSchema.setClass(Task);

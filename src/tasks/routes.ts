@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { taskList } from '../domain/task/list.ts';
+import { taskCreate, taskUpdate } from '../domain/task/schema.ts';
+import { recordOf } from '../lib/access.ts';
+import { patchRoute } from '../lib/patchRoute.ts';
+import { parseList, type Parameters } from '../lib/listing.ts';
+import { listRoutes, sendFile } from '../lists/listRoutes.ts';
+import { Task } from './entity.ts';
+import { presentTask } from './present.ts';
+import { taskRows } from './rows.ts';
+import { createTask, writeTask } from './writeTask.ts';
+
+/** The work list: everyone's own tasks. */
+export const taskRoutes = (instance: FastifyInstance): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  listRoutes(app, '/tasks', taskRows, { can: 'tasks.list' });
+
+  instance.get<{ Querystring: Parameters }>(
+    '/reports/tasks.xlsx',
+    { config: { can: 'tasks.list', counts: 'export' } },
+    (request, reply) =>
+      sendFile(request, reply, taskRows, parseList(taskList, request.user, request.query).query, 'xlsx'),
+  );
+
+  app.get('/tasks/:id', { config: { can: 'tasks.list', of: Task } }, (request) =>
+    presentTask(request.em, recordOf(request, Task), request.user),
+  );
+
+  app.post(
+    '/tasks',
+    { config: { can: 'tasks.edit', body: 'task' }, schema: { body: taskCreate } },
+    async ({ em, user, body }) => {
+      const task = await createTask(em, body, user);
+      await em.flush();
+      return presentTask(em, task, user);
+    },
+  );
+
+  patchRoute(app, '/tasks/:id', {
+    config: { can: 'tasks.edit', of: Task, body: 'task' },
+    body: taskUpdate,
+    present: (request) => presentTask(request.em, recordOf(request, Task), request.user),
+    change: (request, changes) => writeTask(request.em, recordOf(request, Task), changes),
+  });
+
+  app.delete('/tasks/:id', { config: { can: 'tasks.edit', of: Task } }, async (request) => {
+    const task = recordOf(request, Task);
+    const presented = await presentTask(request.em, task, request.user);
+    await request.em.remove(task).flush();
+    return presented;
+  });
+};

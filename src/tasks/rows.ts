@@ -1,0 +1,40 @@
+import { taskMarks } from '../domain/task/choices.ts';
+import { taskList } from '../domain/task/list.ts';
+import { join, literal, sql, type Fragment } from '../lib/sql.ts';
+import type { RowSource } from '../lists/rows.ts';
+import { visibleRows } from '../scope.ts';
+import { urgency } from './urgency.ts';
+
+const own = sql`
+  select id, owner_id, name, notes, due_on, starred, completed_at is not null as completed, completed_at,
+    created_at, updated_at, version, ${literal(urgency)} as urgency, client_id as client, account_id as account
+  from tasks`;
+
+/** What a task points at is told while its owner sees it. */
+export const taskRows: RowSource = {
+  list: taskList,
+  scope: 'task',
+  own: {
+    query: own,
+    keys: ['name', 'notes', 'dueOn', 'starred', 'completed', 'completedAt', 'createdAt', 'updatedAt', 'urgency'],
+  },
+  query: (actor) => sql`
+    select t.*, c.id as client_id, c.first_name || coalesce(' ' || c.last_name, '') as client_name,
+      a.id as account_id, case when a.id is not null then coalesce(a.number, 'Awaiting Assignment') end as account_number,
+      a.step as account_step, a.client_id as account_client_id
+    from (${own}) t
+    left join clients c on c.id = t.client and c.archived_at is null and ${visibleRows('client', actor, 'c')}
+    left join accounts a on a.id = t.account and a.archived_at is null and ${visibleRows('account', actor, 'a')}`,
+  searchIn: ['name', 'notes'],
+  narrow: {
+    name: (marks, option) => {
+      const any = join([literal('false'), ...marks.flatMap((mark) => marked[mark] ?? [])], ' or ');
+      return option === 'excludes' ? sql`not (${any})` : sql`(${any})`;
+    },
+  },
+};
+
+const marked: Readonly<Record<string, Fragment>> = {
+  [taskMarks.Starred]: literal('r.starred'),
+  [taskMarks.Completed]: literal('r.completed'),
+};

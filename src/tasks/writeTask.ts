@@ -1,0 +1,37 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Account } from '../accounts/entity.ts';
+import { Client } from '../clients/entity.ts';
+import type { Actor } from '../domain/permissions.ts';
+import type { TaskCreate, TaskUpdate } from '../domain/task/schema.ts';
+import { newId } from '../lib/columns.ts';
+import { Invalid } from '../lib/errors.ts';
+import { Task } from './entity.ts';
+
+export const createTask = async (em: EntityManager, body: TaskCreate, { id }: Pick<Actor, 'id'>): Promise<Task> => {
+  const task = em.create(Task, { id: newId(), owner: id, name: body.name });
+  await writeTask(em, task, body);
+  return task;
+};
+
+export const writeTask = async (em: EntityManager, task: Task, changes: TaskUpdate): Promise<void> => {
+  const { clientId, accountId, completed, ...answers } = changes;
+  Object.assign(task, answers);
+  if (completed !== undefined) task.completedAt = completed ? (task.completedAt ?? new Date()) : null;
+  if (clientId !== undefined || accountId !== undefined) await writeLinks(em, task, changes);
+};
+
+type Links = Pick<TaskUpdate, 'clientId' | 'accountId'>;
+
+/** What was pointed at before and has left the caller's sight is let go of. */
+const writeLinks = async (em: EntityManager, task: Task, sent: Links): Promise<void> => {
+  const { clientId = task.client?.id, accountId = task.account?.id } = sent;
+  const client = clientId ? await em.findOne(Client, { id: clientId, archivedAt: null }) : null;
+  const account = accountId ? await em.findOne(Account, { id: accountId, archivedAt: null }) : null;
+  const refused = {
+    ...(sent.clientId && !client && { clientId: ['is not one of your clients'] }),
+    ...(sent.accountId && !account && { accountId: ['is not one of your accounts'] }),
+    ...(client && account && account.client.id !== client.id && { accountId: ['is not an account of this client'] }),
+  };
+  if (Object.keys(refused).length > 0) throw new Invalid(refused);
+  Object.assign(task, { client, account });
+};

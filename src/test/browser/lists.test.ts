@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { openOffice, type Office } from './people.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+});
+afterAll(() => office.stop());
+
+const clientRow = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Table of clients' }).getByRole('row').filter({ hasText: name });
+
+test('clients come forty to a page, entities without an email, several account types behind the first', async () => {
+  const page = await office.signIn('admin@demo.test');
+  await page.goto('/clients');
+  await page.getByText('1-40 of 131').waitFor();
+  expect(await page.getByText('Rows per page').count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Add Client' }).count()).toBe(0);
+  const heads = await page.getByRole('columnheader').allInnerTexts();
+  expect(heads).toEqual(['Name', 'Client Type', 'Account Type', 'Primary Account Holder', 'Email', 'Advisors']);
+  expect(await clientRow(page, 'Abacus & Anvil Inc.').getByRole('cell').nth(4).innerText()).toBe('–');
+  await clientRow(page, 'Alma Whitlock').getByText('+2').hover();
+  const tooltip = await page.getByRole('tooltip').innerText();
+  expect(tooltip.split(', ').sort()).toEqual(['Individual', 'Joint tenants with right of survivorship', 'SEP IRA']);
+  await page.getByRole('button', { name: 'Go to page 3' }).click();
+  await page.getByText('81-120 of 131').waitFor();
+  // A search leads back to the first page.
+  await page.getByRole('searchbox').fill('Whitlock');
+  await page.getByText(/^1-\d of \d$/).waitFor();
+  await page.context().close();
+});
+
+test('columns follow a person, and come back as they were at a press', async () => {
+  const page = await office.signIn('advisor@demo.test');
+  const heads = () => page.getByRole('columnheader').allInnerTexts();
+  await page.goto('/clients');
+  await clientRow(page, 'Alma Whitlock').waitFor();
+  const asDeclared = await heads();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const stored = () => page.waitForResponse((response) => /\/preferences\//.test(response.url()) && response.ok());
+  const counted = stored();
+  await page.getByRole('checkbox', { name: 'Accounts' }).click();
+  await counted;
+  const moved = stored();
+  await page.getByRole('button', { name: 'Move Accounts up' }).click();
+  await moved;
+  await page.reload();
+  await clientRow(page, 'Alma Whitlock').waitFor();
+  expect(await heads()).toEqual([...asDeclared, 'Accounts']);
+
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const reset = stored();
+  await page.getByRole('button', { name: 'Reset columns' }).click();
+  await reset;
+  await page.reload();
+  await clientRow(page, 'Alma Whitlock').waitFor();
+  expect(await heads()).toEqual(asDeclared);
+  await page.context().close();
+});
+
+/** How much wider what is in it is than its room. */
+const overhang = (page: Page, selector: string) =>
+  page.evaluate<number>(
+    `(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('${selector}'))`,
+  );
+
+test('the accounts stand side by side on a desk, one below the other on a phone', async () => {
+  const page = await office.signIn('super@demo.test');
+  await page.goto('/accounts');
+  const table = page.getByRole('region', { name: 'Table of accounts' });
+  await table.getByRole('row').nth(1).waitFor();
+  expect(await table.getByRole('columnheader', { name: 'Date Created' }).isVisible()).toBe(true);
+  expect(await overhang(page, '[aria-label="Table of accounts"]')).toBe(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await table.waitFor({ state: 'detached' });
+  await page.getByRole('list').getByText('Date Created').first().waitFor();
+  expect(await overhang(page, 'body')).toBe(0);
+  await page.context().close();
+});

@@ -18,12 +18,12 @@ export function tables(t: Tokens): RaThemeOptions['components'] {
           '& .RaDataTable-row': { height: 60 },
           '& .RaDataTable-headerRow': { height: 40 },
           '& .RaDataTable-headerCell': { backgroundColor: t.paper },
-          '& .RaDataTable-row:hover .list-first': { backgroundColor: t.hover },
+          // However far the table is scrolled, whose row it is and what can be done with it stay in sight.
+          '& .list-first, & .list-last': { position: 'sticky', backgroundColor: t.paper, zIndex: 1 },
+          '& .RaDataTable-row:hover :is(.list-first, .list-last)': { backgroundColor: t.hover },
+          '& .list-last': { right: 0, whiteSpace: 'nowrap' },
           '& .list-first': {
-            position: 'sticky',
             left: 0,
-            backgroundColor: t.paper,
-            zIndex: 1,
             paddingLeft: 12,
             minWidth: 128,
             maxWidth: 320,

@@ -42,14 +42,36 @@ export const baselineRoutes = (app: FastifyInstance, { orm }: House, pool: pg.Po
     { config: { public: true } },
     async (request) => {
       await signedIn(request);
-      await pool.query(
-        'update accounts set billing_start_date = $2, updated_at = now(), version = version + 1 where id = $1',
-        [request.params.id, request.body.billingStartDate],
-      );
+      await openOn(pool, request.params.id, request.body.billingStartDate);
       const { rows } = await pool.query(oneAccount, [request.params.id]);
       return rows[0];
     },
   );
+};
+
+/** Locked, changed and written into the audit, all or nothing. */
+const openOn = async (pool: pg.Pool, id: string, day: string): Promise<void> => {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const { rows } = await client.query('select billing_start_date from accounts where id = $1 for update', [id]);
+    const [before, after] = [rows[0]?.billing_start_date, day].map((billingStartDate) => ({ billingStartDate }));
+    await client.query(
+      'update accounts set billing_start_date = $2, updated_at = now(), version = version + 1 where id = $1',
+      [id, day],
+    );
+    await client.query(
+      `insert into audit (id, at, action, object, object_id, before, after)
+       values (gen_random_uuid(), now(), 'update', 'accounts', $1, $2, $3)`,
+      [id, JSON.stringify(before), JSON.stringify(after)],
+    );
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
 };
 
 const live = 'archived_at is null';

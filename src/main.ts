@@ -6,7 +6,7 @@ import { loadConfig, type Config } from './config.ts';
 import { connect, migrate, type DatabaseSettings } from './db.ts';
 import { demoEmails, demoPassword } from './demo/people.ts';
 import type { House } from './house.ts';
-import { tasksOf } from './jobs/tasks.ts';
+import { nightly, tasksOf } from './jobs/tasks.ts';
 import { whyCannotStart } from './lib/cannotStart.ts';
 import { startPostgres } from './lib/embeddedPostgres.ts';
 import { folderStorage } from './lib/folderStorage.ts';
@@ -37,7 +37,12 @@ const start = async (): Promise<void> => {
   if (config.demo) await fillDemo(house);
   const app = await build(house);
   const log = (level: 'error' | 'warning', message: string) => app.log[level === 'error' ? 'error' : 'warn'](message);
-  const worker = await startWorker({ connection: connectionOf(database), tasks: tasksOf(house), log });
+  const worker = await startWorker({
+    connection: connectionOf(database),
+    tasks: tasksOf(house),
+    crontab: nightly,
+    log,
+  });
   beforeTheEnd(() => worker.stop());
   beforeTheEnd(() => app.close());
   await app.listen({ host: config.host, port: config.port });

@@ -9,9 +9,10 @@ import {
   useMediaQuery,
   type Theme,
 } from '@mui/material';
-import { useId, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useDataProvider, useNotify, type RaRecord } from 'react-admin';
 import { useFormState, type FieldValues } from 'react-hook-form';
+import { AskToDiscard } from './AskBeforeLeaving.tsx';
 import { changes } from './keys.ts';
 import { SaveForm, type SaveFormProps } from './SaveForm.tsx';
 import { ToastPlace } from './ToastPlace.tsx';
@@ -39,23 +40,41 @@ export function FieldDialog(props: FieldDialogProps) {
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [form, heading] = [useId(), useId()];
   const save = useSave(props);
-  // A click beside the dialog must not lose what was typed.
-  const leave = (_: unknown, reason: string) => reason !== 'backdropClick' && onClose();
+  const typed = useRef(false);
+  const [leaving, setLeaving] = useState(false);
+  // Neither a click beside the dialog nor a key meant for something else may lose what was typed.
+  const leave = (_: unknown, reason: string) => {
+    if (typed.current) setLeaving(reason !== 'backdropClick');
+    else if (reason !== 'backdropClick') onClose();
+  };
+  const discard = () => {
+    setLeaving(false);
+    onClose();
+  };
   return (
     <Dialog open={open} onClose={leave} fullWidth maxWidth="sm" fullScreen={phone} aria-labelledby={heading}>
       <DialogTitle id={heading}>{title}</DialogTitle>
       <DialogContent sx={{ pb: 0 }}>
         <SaveForm id={form} {...{ record, defaults, schema, failed, save }}>
           {children}
-          <DialogButtons onClose={onClose} saveLabel={saveLabel} />
+          <DialogButtons onClose={onClose} saveLabel={saveLabel} typed={typed} />
         </SaveForm>
       </DialogContent>
+      <AskToDiscard open={leaving} onConfirm={discard} onClose={() => setLeaving(false)}>
+        What you have typed is not saved yet.
+      </AskToDiscard>
     </Dialog>
   );
 }
 
-function DialogButtons({ onClose, saveLabel = 'Save' }: Pick<FieldDialogProps, 'onClose' | 'saveLabel'>) {
-  const { isSubmitting } = useFormState();
+interface DialogButtonsProps extends Pick<FieldDialogProps, 'onClose' | 'saveLabel'> {
+  /** Asked when somebody leaves by a key. */
+  readonly typed: RefObject<boolean>;
+}
+
+function DialogButtons({ onClose, saveLabel = 'Save', typed }: DialogButtonsProps) {
+  const { isSubmitting, isDirty } = useFormState();
+  typed.current = isDirty;
   return (
     <Box sx={inSight}>
       <ToastPlace />

@@ -1,3 +1,5 @@
+import { forgetAttempts } from '../auth/forgetAttempts.ts';
+import { sweepUploads } from '../files/sweepUploads.ts';
 import type { House } from '../house.ts';
 import type { Task } from '../lib/jobs.ts';
 import { exportList } from '../lists/exportList.ts';
@@ -7,6 +9,14 @@ import { importPositions } from '../positions/importPositions.ts';
 /** What the queue can do, by the kind of a job. */
 export const tasksOf = (house: House): Record<string, Task> => ({
   exportList: exportList(house),
+  forgetAttempts: forgetAttempts(house),
   importPositions: importPositions(house),
   sendMail: sendMail(house),
+  sweepUploads: sweepUploads(house),
 });
+
+/** What is done every night, in UTC. */
+export const nightly = `
+  10 3 * * * sweepUploads
+  20 3 * * * forgetAttempts
+`;

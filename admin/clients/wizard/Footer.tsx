@@ -43,7 +43,12 @@ const bar = {
   '& > .MuiButton-contained': { flexGrow: { xs: 1, md: 0 } },
 };
 
-const said = { mr: 'auto', width: { xs: '100%', md: 'auto' }, color: 'text.secondary', '&:empty': { width: 'auto' } };
+const said = {
+  mr: 'auto',
+  width: { xs: '100%', md: 'auto' },
+  color: 'text.secondary',
+  '&:empty': { width: 'auto', mr: { xs: -1, md: 'auto' } },
+};
 
 /** A step that the button of each page asks for, by which it is called. */
 const aims: readonly StepKey[] = ['basics', 'bill_from', 'objective', 'submitted', 'review', 'completed'];

@@ -15,11 +15,20 @@ interface SidePanelProps {
 export function SidePanel({ account }: SidePanelProps) {
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   return (
-    <Box component="aside" aria-label="About this account" sx={{ gridColumn: { md: 2 }, gridRow: { md: 1 } }}>
+    <Box component="aside" aria-label="About this account" sx={beside}>
       {narrow ? <Folded account={account} /> : <Parts account={account} />}
     </Box>
   );
 }
+
+// It stays in sight while a long page scrolls.
+const beside = {
+  gridColumn: { md: 2 },
+  gridRow: { md: 1 },
+  alignSelf: 'start',
+  position: { md: 'sticky' },
+  top: 24,
+};
 
 function Folded({ account }: SidePanelProps) {
   // Whom the account came back to reads why.

@@ -36,7 +36,7 @@ export function Table({ bulkActions, isRowSelectable, rowActions }: TableProps) 
               align="right"
               disableSort
               render={rowActions}
-              sx={inSight}
+              className="list-last"
             />
           )}
         </DataTable>
@@ -44,9 +44,6 @@ export function Table({ bulkActions, isRowSelectable, rowActions }: TableProps) 
     </>
   );
 }
-
-// However far the table is scrolled, what can be done with a row stays beside it.
-const inSight = { position: 'sticky', right: 0, whiteSpace: 'nowrap', bgcolor: 'background.paper' };
 
 interface SelectColProps {
   readonly first: Column | undefined;

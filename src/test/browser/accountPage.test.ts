@@ -49,7 +49,7 @@ test('what cannot be done says why', async () => {
   await assistant.context().close();
 });
 
-test('a super admin edits the open date; a dialog in which nothing was changed closes without a call', async () => {
+test('a super admin edits the open date; an untouched dialog closes without a call, a touched one asks', async () => {
   const page = await office.signIn('super@demo.test');
   await open(page, 'Fenn');
   const calls: string[] = [];
@@ -57,6 +57,15 @@ test('a super admin edits the open date; a dialog in which nothing was changed c
   const untouched = await edit(page, 'Account Open Date');
   await untouched.getByRole('button', { name: 'Save' }).click();
   await untouched.waitFor({ state: 'detached' });
+  const typed = await edit(page, 'Account Open Date');
+  await type(page, 'Account Open Date', '02022026');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await typed.getByRole('spinbutton').first().waitFor();
+  expect(await typed.getByRole('spinbutton').allTextContents()).toEqual(['02', '02', '2026']);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await typed.waitFor({ state: 'detached' });
   expect(calls).toEqual([]);
 
   await edit(page, 'Account Open Date');

@@ -1,0 +1,25 @@
+import type { House } from '../house.ts';
+import { inTransaction } from '../lib/inTransaction.ts';
+import type { Task } from '../lib/jobs.ts';
+import { queryOfManager } from '../lib/query.ts';
+import { sql } from '../lib/sql.ts';
+
+/** Removes what was uploaded, or only announced, and for a whole day used for nothing. */
+export const sweepUploads =
+  ({ orm, storage }: House): Task =>
+  async (_, { signal }) => {
+    for (let swept = -1; swept !== 0;) {
+      signal.throwIfAborted();
+      const em = orm.em.fork();
+      const query = queryOfManager(em);
+      // Who attaches one of them at this moment waits, and finds it gone.
+      swept = await inTransaction(em, async () => {
+        const loose = await query<{ id: string }>(sql`select id from blobs
+          where attached_at is null and created_at < now() - interval '1 day'
+          order by created_at limit 100 for update skip locked`);
+        for (const { id } of loose) await storage.remove(id);
+        for (const { id } of loose) await query(sql`delete from blobs where id = ${id}`);
+        return loose.length;
+      });
+    }
+  };

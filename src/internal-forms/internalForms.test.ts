@@ -51,6 +51,13 @@ describe('the form of an account', () => {
     expect((await read(assistant, castellane)).internalForm).toBeNull();
   });
 
+  test('is not made afterwards for an account that was submitted without it', async () => {
+    for (const key of ['A1', 'Marsh']) {
+      const late = await prepare(admin, accountId(key));
+      expect([late.statusCode, late.json().step]).toEqual([422, ['The account was submitted without this form.']]);
+    }
+  });
+
   test('is made once, by two clicks at the same moment too', async () => {
     const answers = await Promise.all([prepare(ben, castellane), prepare(admin, castellane), prepare(ben, castellane)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);

@@ -24,6 +24,9 @@ export const prepareForm = (em: EntityManager, office: Office, account: Account,
     const form = await currentForm(em, account);
     const changed = form && (await whyOutdated(em, form, account, answered));
     if (form && !changed) return form;
+    // Who signed then did not sign today's answers.
+    if (orderOf(account.step) > orderOf('signers') && !form)
+      throw new Invalid({ step: ['The account was submitted without this form.'] });
     if (form) await voidEdition(em, form, `${changed}.`);
     return makeForm(em, office, account, answered, actor);
   });

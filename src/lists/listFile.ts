@@ -35,15 +35,17 @@ export interface ListFile {
 /** All rows of a list as a file, from a cursor: memory stays flat however many there are. */
 export const writeListFile = async (em: EntityManager, file: ListFile): Promise<Readable> => {
   const write = await fileFormats[file.format].writer();
-  return write(columnsOf(file), presented(em, file), { ...file.options, title: titleOf(file.source) });
+  const columns = columnsOf(file);
+  return write(columns, presented(em, file, columns), { ...file.options, title: titleOf(file.source) });
 };
 
 export const fileNameOf = ({ list }: RowSource, format: FileFormat): string =>
   `${list.name.replaceAll(' ', '-')}.${format}`;
 
-async function* presented(em: EntityManager, { source, actor, query, onRow }: ListFile): AsyncIterable<Row> {
-  const present = presenter(source.list, actor);
-  for await (const row of streamRows(em, allRows(source, actor, query))) {
+async function* presented(em: EntityManager, file: ListFile, columns: readonly Column[]): AsyncIterable<Row> {
+  const { source, actor, query, onRow } = file;
+  const present = presenter(columns);
+  for await (const row of streamRows(em, allRows(source, actor, query, columns))) {
     yield present(row);
     await onRow?.();
   }

@@ -113,6 +113,16 @@ describe('the accounts list', () => {
     expect(csv.body.trimEnd().split('\r\n')).toHaveLength(own.data.length + 1);
   });
 
+  test('a file prints the columns asked for, in the order of one that it does not print', async () => {
+    const { data } = await list('/accounts?perPage=9999&sort=createdAt');
+    const csv = await admin.get('/accounts.csv?columns=status,existingAccount,number&sort=createdAt');
+    const [head, ...rows] = csv.body.trimEnd().split('\r\n');
+    expect(head).toContain('Status,Origination,Account Number');
+    expect(rows).toEqual(
+      data.map((row) => [row.status, row.existingAccount ?? '', row.number ?? 'Awaiting Assignment'].join(',')),
+    );
+  });
+
   test('a formula in a name stays text in a spreadsheet', async () => {
     const [account] = (await list('/accounts?perPage=1')).data;
     const em = house.orm.em.fork();

@@ -1,8 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { visibleColumns, type Filter, type FilterOption, type List, type ListQuery, type Row } from '../domain/list.ts';
+import {
+  visibleColumns,
+  type Column,
+  type Filter,
+  type FilterOption,
+  type List,
+  type ListQuery,
+  type Row,
+} from '../domain/list.ts';
 import type { Actor } from '../domain/permissions.ts';
 import { snakeKey } from '../lib/keys.ts';
-import { literal, sql, type Fragment } from '../lib/sql.ts';
+import { join, literal, sql, type Fragment } from '../lib/sql.ts';
 import type { ScopedKind } from '../scope.ts';
 import { column, conditions } from './conditions.ts';
 
@@ -41,12 +49,14 @@ export const readPage = async (em: EntityManager, source: RowSource, actor: Acto
   const ids = sql`select r.id ${matching(source, actor, query)} order by ${order} limit ${query.perPage} offset ${offset}`;
   const page = sql`select r.* from (${source.query(actor)}) r where r.id = any(array(${ids})) order by ${order}`;
   const [rows, total] = [await run(em, page), await countRows(em, source, actor, query)];
-  return { rows: rows.map(presenter(source.list, actor)), total };
+  return { rows: rows.map(presenter(visibleColumns(source.list, actor), source.list.extras)), total };
 };
 
-/** The statement of all rows in order, for an export's cursor. */
-export const allRows = (source: RowSource, actor: Actor, query: ListQuery): Fragment =>
-  sql`select r.* from (${source.query(actor)}) r where ${conditions(source, actor, query)} order by ${ordering(query)}`;
+/** The statement of all rows in order, for an export's cursor. What the file does not print, the database does not send. */
+export const allRows = (source: RowSource, actor: Actor, query: ListQuery, columns: readonly Column[]): Fragment => {
+  const printed = join(['id', ...columns.map(({ key }) => key)].map(column), ', ');
+  return sql`select ${printed} from (${source.query(actor)}) r where ${conditions(source, actor, query)} order by ${ordering(query)}`;
+};
 
 export const countRows = async (
   em: EntityManager,
@@ -85,10 +95,13 @@ const ordering = (query: ListQuery): Fragment => {
   return query.sort === 'id' ? id : sql`${column(query.sort)} ${direction}, ${id}`;
 };
 
-/** What the wire answers of a row: its id, the columns that the actor sees, choices by their names, and what links need. */
-export const presenter = (list: List, actor: Actor): ((row: Record<string, unknown>) => Row) => {
-  const columns = visibleColumns(list, actor).map((declared) => ({ ...declared, from: snakeKey(declared.key) }));
-  const extras = (list.extras ?? []).map((key) => ({ key, from: snakeKey(key) }));
+/** A row as we answer it: its id, these columns, choices by their names, and for the wire what links need. */
+export const presenter = (
+  shown: readonly Column[],
+  extraKeys: readonly string[] = [],
+): ((row: Record<string, unknown>) => Row) => {
+  const columns = shown.map((declared) => ({ ...declared, from: snakeKey(declared.key) }));
+  const extras = extraKeys.map((key) => ({ key, from: snakeKey(key) }));
   return (row) => {
     const presented: Record<string, unknown> & { id: string } = { id: String(row.id) };
     for (const { key, from } of extras) presented[key] = row[from];

@@ -1,4 +1,5 @@
 import { accountList } from '../domain/account/list.ts';
+import { chosen } from '../lists/conditions.ts';
 import type { RowSource } from '../lists/rows.ts';
 import { sql, texts, uuids } from '../lib/sql.ts';
 import { refundStatus } from '../refunds/rows.ts';
@@ -49,13 +50,10 @@ export const accountRows: RowSource = {
       where c.first_name || coalesce(' ' || c.last_name, '') ilike ${pattern}`,
   ],
   narrow: {
-    status: (statuses, option) => {
-      const any = sql`r.step = any(${texts(stepsOf(statuses))})`;
-      return option === 'excludes' ? sql`not ${any}` : any;
-    },
+    status: (statuses, option) => chosen(option, sql`r.step = any(${texts(stepsOf(statuses))})`),
     refundStatus: (statuses, option) => {
-      const any = sql`r.id in (select r.account_id from refunds r where ${refundStatus} = any(${texts(statuses)}))`;
-      return option === 'excludes' ? sql`not ${any}` : any;
+      const refunded = sql`select r.account_id from refunds r where ${refundStatus} = any(${texts(statuses)})`;
+      return chosen(option, sql`r.id in (${refunded})`);
     },
     completed: ([wanted]) => (wanted === 'false' ? sql`r.step <> 'completed'` : sql`r.step = 'completed'`),
     withoutId: (ids) => sql`r.id <> all(${uuids(ids)})`,

@@ -1,4 +1,4 @@
-import type { Column, ColumnKind, Filter, ListQuery } from '../domain/list.ts';
+import type { Column, ColumnKind, Filter, FilterOption, ListQuery } from '../domain/list.ts';
 import type { Actor } from '../domain/permissions.ts';
 import { snakeKey } from '../lib/keys.ts';
 import { and, join, literal, sql, texts, uuids, type Fragment } from '../lib/sql.ts';
@@ -51,7 +51,7 @@ const compareText: Compare = ({ key }, { option, values }) => {
     ' or ',
   );
   if (option === 'blank') return sql`coalesce(${column(key)}, '') = ''`;
-  return option === 'excludes' ? sql`(${any}) is not true` : sql`(${any})`;
+  return chosen(option, any);
 };
 
 const compareTexts: Compare = ({ key }, { option, values }) => {
@@ -61,17 +61,19 @@ const compareTexts: Compare = ({ key }, { option, values }) => {
     values.map((value) => sql`exists (${entries} ilike ${`%${escapeLike(value)}%`})`),
     ' or ',
   );
-  return option === 'excludes' ? sql`not (${exists})` : sql`(${exists})`;
+  return chosen(option, exists);
 };
 
-const compareChoice: Compare = ({ key }, { option, values }) =>
-  option === 'excludes' ? sql`(${equalsAny(column(key), values)}) is not true` : equalsAny(column(key), values);
+/** What is so, or with "Is not" what is not; an empty value is none of those named. */
+export const chosen = (option: FilterOption, so: Fragment): Fragment =>
+  option === 'excludes' ? sql`(${so}) is not true` : sql`(${so})`;
+
+const compareChoice: Compare = ({ key }, { option, values }) => chosen(option, equalsAny(column(key), values));
 
 const compareModel: Compare = ({ key, model }, { option, values }) => {
   const id = column(model?.idKey ?? key);
   if (option === 'blank') return sql`${id} is null`;
-  const any = sql`${id} = any(${uuids(values.filter(isUuid))})`;
-  return option === 'excludes' ? sql`(${any}) is not true` : any;
+  return chosen(option, sql`${id} = any(${uuids(values.filter(isUuid))})`);
 };
 
 const compareNumber: Compare = ({ key }, { option, values: [low, high] }) =>

@@ -4,6 +4,7 @@ import { codesOf } from '../domain/choices.ts';
 import { newAccountStatuses } from '../domain/new-account/choices.ts';
 import { newAccountList } from '../domain/new-account/list.ts';
 import { sql, texts } from '../lib/sql.ts';
+import { chosen } from '../lists/conditions.ts';
 import type { RowSource } from '../lists/rows.ts';
 
 const foundStatus = 'pending_advisor' satisfies keyof typeof newAccountStatuses;
@@ -45,8 +46,7 @@ export const newAccountRows: RowSource = {
     /** By the step, so that an index finds the few accounts of a status among all. */
     statusName: (statuses, option) => {
       const found = sql`r.kind = 'discovered' and ${statuses.includes(foundStatus)}`;
-      const any = sql`(r.step = any(${texts(stepsOf(statuses))}) or ${found})`;
-      return option === 'excludes' ? sql`(${any}) is not true` : any;
+      return chosen(option, sql`r.step = any(${texts(stepsOf(statuses))}) or ${found}`);
     },
   },
 };

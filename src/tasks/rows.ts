@@ -1,6 +1,7 @@
 import { taskMarks } from '../domain/task/choices.ts';
 import { taskList } from '../domain/task/list.ts';
 import { join, literal, sql, type Fragment } from '../lib/sql.ts';
+import { chosen } from '../lists/conditions.ts';
 import type { RowSource } from '../lists/rows.ts';
 import { visibleRows } from '../scope.ts';
 import { urgency } from './urgency.ts';
@@ -27,10 +28,8 @@ export const taskRows: RowSource = {
     left join accounts a on a.id = t.account and a.archived_at is null and ${visibleRows('account', actor, 'a')}`,
   searchIn: ['name', 'notes'],
   narrow: {
-    name: (marks, option) => {
-      const any = join([literal('false'), ...marks.flatMap((mark) => marked[mark] ?? [])], ' or ');
-      return option === 'excludes' ? sql`not (${any})` : sql`(${any})`;
-    },
+    name: (marks, option) =>
+      chosen(option, join([literal('false'), ...marks.flatMap((mark) => marked[mark] ?? [])], ' or ')),
   },
 };
 

@@ -75,6 +75,17 @@ export class TooMany extends Refusal {
   }
 }
 
+/** Nothing is wrong with the call, but the server has its hands full. */
+export class Unavailable extends Refusal {
+  /** Seconds, for the Retry-After header. */
+  readonly retryAfter: number;
+
+  constructor(retryAfter = 5, sentence = 'The server is busy. Please try again in a moment.') {
+    super(503, sentence);
+    this.retryAfter = retryAfter;
+  }
+}
+
 /** 'Required' tells nothing where its field is not seen. */
 function firstSentence(errors: readonly unknown[]): string | undefined {
   for (const error of errors) {

@@ -1,15 +1,16 @@
 import { NotFoundError, OptimisticLockError, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { Conflict, Invalid, NotFound, Refusal, TooMany } from './errors.ts';
+import { Conflict, Invalid, NotFound, Refusal, TooMany, Unavailable } from './errors.ts';
 import { fieldErrors } from './fieldErrors.ts';
 import { camelKey } from './keys.ts';
 
 /** The one place that turns an error into the wire's body; nobody else catches, except to add knowledge. */
 export const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const refusal = refusalOf(error);
-  if (refusal instanceof TooMany) reply.header('retry-after', refusal.retryAfter);
-  if (refusal && refusal.status >= 500) request.log.error(error);
+  if (refusal instanceof TooMany || refusal instanceof Unavailable) reply.header('retry-after', refusal.retryAfter);
+  if (refusal instanceof Unavailable) request.log.warn(error);
+  else if (refusal && refusal.status >= 500) request.log.error(error);
   if (refusal) return reply.code(refusal.status).send(refusal.body());
   if (error.statusCode && error.statusCode < 500) return reply.code(error.statusCode).send({ error: error.message });
   request.log.error(error);

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { Unavailable } from './errors.ts';
 import { hashPassword, needsRehash, standardCost, verifyPassword, type Cost } from './passwords.ts';
 
 const cheap: Cost = { memory: 64, passes: 1, parallelism: 1 };
@@ -55,4 +56,14 @@ test('many at once all get their answer', async () => {
   const stored = await hashPassword('Demo-pass-1!', cheap);
   const tries = Array.from({ length: 20 }, (_, i) => verifyPassword(i % 2 ? 'Demo-pass-1!' : 'wrong', stored, cheap));
   expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(10);
+});
+
+test('of a hundred at once two are hashed and fifty wait; the others are told to come back', async () => {
+  const stored = await hashPassword('Demo-pass-1!', cheap);
+  const tries = Array.from({ length: 100 }, () => verifyPassword('Demo-pass-1!', stored, cheap));
+  const answers = await Promise.allSettled(tries);
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(52);
+  const refusals = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+  expect(refusals.every((reason) => reason instanceof Unavailable)).toBe(true);
+  expect(await verifyPassword('Demo-pass-1!', stored, cheap)).toBe(true);
 });

@@ -1,5 +1,6 @@
 import { argon2 as argon2WithCallback, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { gate } from './gate.ts';
 
 const argon2 = promisify(argon2WithCallback);
 
@@ -56,17 +57,7 @@ const prefixOf = (cost: Cost) => `$argon2id$v=19$m=${cost.memory},t=${cost.passe
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
 /** Hashing shares four threads with files and names: two are left free, so that a wave of sign-ins stops nothing else. */
-let free = 2;
-const waiting: (() => void)[] = [];
+const inTurn = gate({ atOnce: 2, waiting: 50 });
 
-async function tagOf(password: string, nonce: Buffer, cost: Cost): Promise<Buffer> {
-  if (free > 0) free--;
-  else await new Promise<void>((resume) => waiting.push(resume));
-  try {
-    return await argon2('argon2id', { ...cost, message: password, nonce, tagLength: 32 });
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else free++;
-  }
-}
+const tagOf = (password: string, nonce: Buffer, cost: Cost): Promise<Buffer> =>
+  inTurn(() => argon2('argon2id', { ...cost, message: password, nonce, tagLength: 32 }));

@@ -91,7 +91,7 @@ const bench = async (): Promise<void> => {
   const report = new Report();
   try {
     await client.connect();
-    await migrate(orm);
+    await migrate(postgres.settings);
     await installJobs({ host, user, database: dbName });
     say(
       'Making the firm: 50 branches, 500 advisors, 800 codes, 60,000 clients, 100,000 accounts, 1,000,000 positions …',

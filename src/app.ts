@@ -16,6 +16,7 @@ import { requestSession } from './auth/session.ts';
 import { branchRoutes } from './branches/routes.ts';
 import { clientRoutes } from './clients/routes.ts';
 import type { Config } from './config.ts';
+import { poolOf } from './db.ts';
 import type { House } from './house.ts';
 import { mailPage } from './demo/mailPage.ts';
 import { demoRoutes } from './demo/routes.ts';
@@ -25,6 +26,7 @@ import { healthRoutes } from './health.ts';
 import { homeRoutes } from './home/routes.ts';
 import { checkAccess, checkBody, checkOrigin, decorateRequests, requireRights } from './lib/access.ts';
 import { NotFound } from './lib/errors.ts';
+import { shedLoad } from './lib/shedLoad.ts';
 import { answerError } from './lib/failures.ts';
 import { camelKey } from './lib/keys.ts';
 import { internalFormRoutes } from './internal-forms/routes.ts';
@@ -77,6 +79,7 @@ export const build = async (house: House): Promise<FastifyInstance> => {
 
 const slices = async (api: FastifyInstance, house: House): Promise<void> => {
   const { config } = house;
+  api.addHook('onRequest', shedLoad(poolOf(house.orm)));
   api.addHook('onRequest', requestSession(house.orm));
   api.addHook('onRequest', checkOrigin);
   api.addHook('preValidation', checkAccess);

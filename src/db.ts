@@ -15,6 +15,9 @@ import { Attempt, BackupCode, Invitation, PasswordReset, Session } from './auth/
 import { Branch } from './branches/entity.ts';
 import { Client, ClientCode, ClientProfile } from './clients/entity.ts';
 import { Citizenship, Employment, Experience, Financials } from './clients/profile.ts';
+import { PostgresRoad } from './lib/database/dialect.ts';
+import type { ConnectionPool } from './lib/database/pool.ts';
+import { limits, type Limits } from './lib/database/limits.ts';
 import { FeeSchedule, FeeTier } from './fee-schedules/entity.ts';
 import { ClientCharge, Debit, FeeFile } from './fee-uploads/entity.ts';
 import { Blob, InternalForm, Signature, StoredFile } from './files/entity.ts';
@@ -53,9 +56,10 @@ export const entities = [
 /** Where the database is: a socket folder of our own server, or the parts of a DATABASE_URL. */
 export type DatabaseSettings = Pick<Options, 'host' | 'port' | 'user' | 'password' | 'dbName' | 'driverOptions'>;
 
-export const ormOptions = (settings: DatabaseSettings) =>
+export const ormOptions = (settings: DatabaseSettings, bounds: Limits = limits.request) =>
   defineConfig({
-    ...settings,
+    dbName: settings.dbName,
+    driverOptions: new PostgresRoad(connectionOf(settings), bounds),
     entities,
     extensions: [Migrator],
     subscribers: [new AuditSubscriber(), new JobSubscriber()],
@@ -63,7 +67,6 @@ export const ormOptions = (settings: DatabaseSettings) =>
     // Collections are queried, never joined: with it on, an account whose advisor is out of scope would vanish.
     filtersOnRelations: false,
     autoJoinRefsForFilters: false,
-    pool: { min: 0, max: 20 },
     // A mistyped name must not become a new, empty database.
     ensureDatabase: false,
     migrations: {
@@ -79,7 +82,27 @@ export const ormOptions = (settings: DatabaseSettings) =>
     schemaGenerator: { defaultDeleteRule: 'restrict', defaultUpdateRule: 'no action' },
   });
 
-export const connect = (settings: DatabaseSettings): Promise<MikroORM> => MikroORM.init(ormOptions(settings));
+/** The same server for a plain driver. */
+export const connectionOf = ({ host, port, user, password, dbName, driverOptions }: DatabaseSettings) => ({
+  ...{ host, port, user, database: dbName },
+  ...(typeof password === 'string' ? { password } : {}),
+  ...(typeof driverOptions === 'object' ? driverOptions : {}),
+});
+
+/** The ORM on the one road to the database, its statements within a request's limits if nothing else is said. */
+export const connect = (settings: DatabaseSettings, bounds?: Limits): Promise<MikroORM> =>
+  MikroORM.init(ormOptions(settings, bounds));
+
+/** The connections that an ORM stands on. */
+export const poolOf = (orm: MikroORM): ConnectionPool => {
+  const road: unknown = orm.config.get('driverOptions');
+  if (!(road instanceof PostgresRoad)) throw new Error('This ORM takes another road');
+  return road.pool;
+};
 
 /** Brings the schema to today's; answers how many migrations ran. */
-export const migrate = async (orm: MikroORM): Promise<number> => (await orm.migrator.up()).length;
+export const migrate = async (settings: DatabaseSettings): Promise<number> => {
+  const orm = await connect(settings, limits.migration);
+  const ran = await orm.migrator.up().finally(() => orm.close());
+  return ran.length;
+};

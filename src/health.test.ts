@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import fastify from 'fastify';
 import request from 'supertest';
-import { start, type TestHouse } from './test/app.ts';
+import { connect, poolOf } from './db.ts';
+import { healthRoutes } from './health.ts';
+import { newId } from './lib/columns.ts';
+import { pool as figures } from './lib/database/limits.ts';
+import type { ConnectionPool } from './lib/database/pool.ts';
+import { start, startOn, type TestHouse } from './test/app.ts';
 
 let house: TestHouse;
 beforeAll(async () => {
@@ -41,5 +47,52 @@ describe('what the server answers without a session', () => {
   test('the API describes itself', async () => {
     const { body } = await get('/api/docs/json');
     expect(Object.keys(body.paths)).toEqual(expect.arrayContaining(['/api/accounts', '/api/payouts/create_multiple']));
+  });
+});
+
+describe('a server that has come off its database', () => {
+  /** Nobody has been served for longer than a supervisor waits. */
+  const longAgo = (pool: ConnectionPool) => (pool.servedAt = Date.now() - 31_000);
+
+  test('says so while the database itself can be reached, so that it is started anew', async () => {
+    const pool = poolOf(house.orm);
+    const held = await Promise.all(Array.from({ length: figures.size }, () => pool.take()));
+    longAgo(pool);
+    expect((await get('/healthz')).status).toBe(503);
+    for (const client of held) pool.giveBack(client, false);
+    expect((await get('/healthz')).body).toEqual({ status: 'ok' });
+  });
+
+  test('is told to go on where nobody has asked, or the database is away', async () => {
+    longAgo(poolOf(house.orm));
+    expect((await get('/healthz')).status).toBe(200);
+    const nowhere = await connect({ ...house.settings, dbName: 'nowhere' });
+    const app = fastify();
+    healthRoutes(app, { orm: nowhere });
+    longAgo(poolOf(nowhere));
+    const answers = [await app.inject('/healthz'), await app.inject('/readyz')];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 503]);
+    await nowhere.close();
+  });
+
+  test('answers 503 and when to come again, to whoever asks', async () => {
+    const lost = await startOn({ ...house.settings, dbName: 'nowhere' });
+    const answer = await lost.app.inject({
+      url: '/api/clients',
+      cookies: { session: lost.app.jwt.sign({ sid: newId() }) },
+    });
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+    await lost.stop();
+  });
+
+  test('sends away at once who arrives behind too many others, and is itself again after them', async () => {
+    const pool = poolOf(house.orm);
+    const held = await Promise.all(Array.from({ length: figures.size }, () => pool.take()));
+    const waiting = Array.from({ length: figures.door }, () => pool.take());
+    const refused = await get('/api/clients');
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);
+    for (const client of held) pool.giveBack(client, false);
+    for (const taken of waiting) pool.giveBack(await taken, false);
+    expect((await get('/api/clients')).status).toBe(401);
   });
 });

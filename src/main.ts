@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { loadDemoFirm } from '../fixtures/load.ts';
 import { build } from './app.ts';
 import { loadConfig, type Config } from './config.ts';
-import { connect, migrate, type DatabaseSettings } from './db.ts';
+import { connect, connectionOf, migrate, type DatabaseSettings } from './db.ts';
 import { demoEmails, demoPassword } from './demo/people.ts';
 import type { House } from './house.ts';
 import { nightly, tasksOf } from './jobs/tasks.ts';
@@ -28,11 +28,11 @@ const start = async (): Promise<void> => {
       : `Starting PostgreSQL in ${config.dataDir} ...`,
   );
   const database = await openDatabase(config, beforeTheEnd);
-  const orm = await connect(database);
-  beforeTheEnd(() => orm.close());
-  const migrations = await migrate(orm);
+  const migrations = await migrate(database);
   await installJobs(connectionOf(database));
   if (migrations > 0) say(`The schema is up to date: ${migrations} migrations ran.`);
+  const orm = await connect(database);
+  beforeTheEnd(() => orm.close());
   const house = { config, orm, storage: await folderStorage(config.storageDir) };
   if (config.demo) await fillDemo(house);
   const app = await build(house);
@@ -75,13 +75,6 @@ const fillDemo = async (house: House): Promise<void> => {
     say('Filling the empty database with the demo firm ...');
   await loadDemoFirm(house);
 };
-
-/** The same server for a plain driver. */
-const connectionOf = ({ host, port, user, password, dbName, driverOptions }: DatabaseSettings) => ({
-  ...{ host, port, user, database: dbName },
-  ...(typeof password === 'string' ? { password } : {}),
-  ...(typeof driverOptions === 'object' ? driverOptions : {}),
-});
 
 const sayDemo = () => {
   say(`Sign in as ${demoEmails.join(', ')}`);

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../domain/permissions.ts';
 import { Invalid } from '../lib/errors.ts';
+import { inTransaction } from '../lib/inTransaction.ts';
 import { lockRecord } from '../lib/lockRecord.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { DiscoveredAccount } from '../new-accounts/entity.ts';
@@ -11,15 +12,15 @@ import { presentAccount } from './present.ts';
 
 /** Hides an account that was never billed, and says who and why; answers it as it was. */
 export const deleteAccount = (em: EntityManager, account: Account, actor: Actor, reason?: string | null) =>
-  em.transactional(async (inside) => {
-    await holdBilling(queryOfManager(inside));
-    await lockRecord(inside, account);
-    const answered = await presentAccount(inside, account, actor);
+  inTransaction(em, async () => {
+    await holdBilling(queryOfManager(em));
+    await lockRecord(em, account);
+    const answered = await presentAccount(em, account, actor);
     if (!answered.isDeletable) throw new Invalid({ base: [whyKept] });
     account.archivedAt = new Date();
-    account.archivedBy = inside.getReference(User, actor.id);
+    account.archivedBy = em.getReference(User, actor.id);
     account.archiveReason = reason ?? null;
-    await forgetConversion(inside, account);
+    await forgetConversion(em, account);
     return answered;
   });
 

@@ -3,6 +3,7 @@ import { advisorStatuses } from '../domain/advisor/choices.ts';
 import { labelOf } from '../domain/choices.ts';
 import { can, type Actor } from '../domain/permissions.ts';
 import { mask, open } from '../lib/secrets.ts';
+import { queryOfManager } from '../lib/query.ts';
 import { sql, uuids } from '../lib/sql.ts';
 import { presentPhone } from '../reference/contact.ts';
 import type { User } from '../users/entity.ts';
@@ -47,8 +48,7 @@ const personal = (user: User) => ({
 
 const codesOf = (em: EntityManager, user: User, actor: Actor): Promise<{ id: string; number: string }[]> => {
   const seen = actor.role === 'assistant' ? sql`and k.id = any(${uuids(actor.advisorCodeIds)})` : sql``;
-  const { text, params } = sql`select k.id, k.number from advisor_subscriptions s
+  return queryOfManager(em)(sql`select k.id, k.number from advisor_subscriptions s
     join code_terms t on t.id = s.terms_id and t.ended_on is null join advisor_codes k on k.id = t.advisor_code_id
-    where s.advisor_id = ${user.id} and k.status = 'active' and k.archived_at is null ${seen} order by k.number`;
-  return em.execute(text, [...params]);
+    where s.advisor_id = ${user.id} and k.status = 'active' and k.archived_at is null ${seen} order by k.number`);
 };

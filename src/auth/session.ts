@@ -1,6 +1,7 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Role } from '../domain/permissions.ts';
+import { queryOfManager } from '../lib/query.ts';
 import { literal, sql } from '../lib/sql.ts';
 import { newId } from '../lib/columns.ts';
 import type { SignedIn } from '../request.ts';
@@ -52,18 +53,17 @@ export const findSession = async (
   sessionId: string,
   address: string,
 ): Promise<{ user: SignedIn; level: Level } | undefined> => {
-  const { text, params } = lookUp(sessionId);
-  const [row] = await em.execute<SessionRow[]>(text, [...params]);
+  const query = queryOfManager(em);
+  const [row] = await query<SessionRow>(lookUp(sessionId));
   if (!row) return undefined;
-  if (row.stale) await em.execute('update sessions set last_seen_at = now() where id = ?', [row.sid]);
+  if (row.stale) await query(sql`update sessions set last_seen_at = now() where id = ${row.sid}`);
   return { level: row.level, user: signedIn(row, address) };
 };
 
 /** A person as they are now, for work that runs without their session: what they may not see any more, it does not show. */
 export const loadActor = async (em: EntityManager, userId: string): Promise<SignedIn | undefined> => {
-  const { text, params } = sql`select null as sid, null as verified_at, ${person}
-    from users u where u.id = ${userId} and u.archived_at is null and u.status <> 'terminated'`;
-  const [row] = await em.execute<SessionRow[]>(text, [...params]);
+  const [row] = await queryOfManager(em)<SessionRow>(sql`select null as sid, null as verified_at, ${person}
+    from users u where u.id = ${userId} and u.archived_at is null and u.status <> 'terminated'`);
   return row && signedIn(row, 'server');
 };
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountRows } from '../accounts/rows.ts';
 import type { Filter } from '../domain/list.ts';
 import { can, type Action, type Actor } from '../domain/permissions.ts';
+import { queryOfManager } from '../lib/query.ts';
 import { sql, type Fragment } from '../lib/sql.ts';
 import { countFound } from '../lists/rows.ts';
 import { visibleRows } from '../scope.ts';
@@ -24,8 +25,8 @@ function narrowed(path: string, filter: Filter | undefined): string {
   return `${path}?filter=${encodeURIComponent(JSON.stringify({ [key]: { option, values } }))}`;
 }
 
-const ask = async (em: EntityManager, { text, params }: Fragment) =>
-  (await em.execute<Record<string, unknown>[]>(text, [...params]))[0];
+const ask = async (em: EntityManager, statement: Fragment) =>
+  (await queryOfManager(em)<Record<string, unknown>>(statement))[0];
 
 const counting =
   (statement: (actor: Actor) => Fragment): Waiting['count'] =>

@@ -2,21 +2,24 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { connect } from '../db.ts';
 import { copyDatabase, type DatabaseCopy } from '../test/database.ts';
-import { copyRows, inTransaction, withClient, type CopyRow } from './copyRows.ts';
+import { copyRows, type CopyRow } from './copyRows.ts';
+import { inTransaction } from './inTransaction.ts';
 
-let copy: DatabaseCopy;
+let database: DatabaseCopy;
 let orm: MikroORM;
 
 beforeAll(async () => {
-  copy = await copyDatabase();
-  orm = await connect(copy.settings);
+  database = await copyDatabase();
+  orm = await connect(database.settings);
   await orm.em.fork().execute('create table copied (place int, name text, held boolean, day timestamptz)');
 });
 afterAll(async () => {
   await orm.close();
-  await copy.drop();
+  await database.drop();
 });
 
+const copy = (columns: string, rows: Iterable<CopyRow> | AsyncIterable<CopyRow>) =>
+  inTransaction(orm.em.fork(), (client) => copyRows(client, `copied (${columns})`, rows));
 const names = async () => {
   const rows = await orm.em.fork().execute<{ name: string }[]>('select name from copied order by place');
   return rows.map(({ name }) => name);
@@ -36,7 +39,7 @@ test('every text comes back as it went in', async () => {
     'two\ttabs\t',
   ];
   const rows = odd.map((name, place): CopyRow => [place, name, place % 2 === 0, new Date(Date.UTC(2026, 0, 15))]);
-  expect(await withClient(orm, (client) => copyRows(client, 'copied (place, name, held, day)', rows))).toBe(odd.length);
+  expect(await copy('place, name, held, day', rows)).toBe(odd.length);
   expect(await names()).toEqual(odd);
   const [first] = await orm.em.fork().execute(`select held, day = '2026-01-15T00:00:00Z' as same from copied limit 1`);
   expect(first).toEqual({ held: true, same: true });
@@ -47,7 +50,7 @@ test('rows come from a stream, and null is null', async () => {
   async function* many(): AsyncGenerator<CopyRow> {
     for (let place = 0; place < 20_000; place += 1) yield [place, null];
   }
-  expect(await withClient(orm, (client) => copyRows(client, 'copied (place, name)', many()))).toBe(20_000);
+  expect(await copy('place, name', many())).toBe(20_000);
   expect(new Set(await names())).toEqual(new Set([null]));
 });
 
@@ -57,13 +60,11 @@ test('what fails on the way leaves nothing behind, and the pool as it was', asyn
     yield [1, 'first'];
     throw new Error('The source broke');
   }
-  const copied = inTransaction(orm, async (client) => {
+  const copied = inTransaction(orm.em.fork(), async (client) => {
     await copyRows(client, 'copied (place, name)', [[0, 'before']]);
     await copyRows(client, 'copied (place, name)', failing());
   });
   await expect(copied).rejects.toThrow('The source broke');
-  await expect(withClient(orm, (client) => copyRows(client, 'copied (place)', [['none']]))).rejects.toThrow(
-    'invalid input',
-  );
+  await expect(copy('place', [['none']])).rejects.toThrow('invalid input');
   expect(await names()).toEqual([]);
 });

@@ -1,37 +1,9 @@
 import { pipeline } from 'node:stream/promises';
-import type { MikroORM } from '@mikro-orm/postgresql';
 import type { ClientBase } from 'pg';
 import { from } from 'pg-copy-streams';
 
 export type CopyCell = string | number | boolean | Date | null;
 export type CopyRow = readonly CopyCell[];
-
-/** One connection of the pool, for what needs always the same: COPY and temporary tables. Work that fails gives it up. */
-export const withClient = async <Result>(
-  orm: MikroORM,
-  work: (client: ClientBase) => Promise<Result>,
-): Promise<Result> => {
-  const pool = await orm.em.getConnection().getNativeClient();
-  const client = await pool.connect();
-  try {
-    const result = await work(client);
-    client.release();
-    return result;
-  } catch (error) {
-    // Closed, it rolls back by itself, in whatever state the failure left it.
-    client.release(true);
-    throw error;
-  }
-};
-
-/** All or nothing, on one connection. */
-export const inTransaction = <Result>(orm: MikroORM, work: (client: ClientBase) => Promise<Result>): Promise<Result> =>
-  withClient(orm, async (client) => {
-    await client.query('begin');
-    const result = await work(client);
-    await client.query('commit');
-    return result;
-  });
 
 /** Streams rows into `table (columns)`; answers how many. An insert of as many rows takes several times as long. */
 export const copyRows = async (

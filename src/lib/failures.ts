@@ -1,6 +1,7 @@
-import { NotFoundError, OptimisticLockError, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { NotFoundError, OptimisticLockError } from '@mikro-orm/postgresql';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isUnavailable } from './database/faults.ts';
 import { Conflict, Invalid, NotFound, Refusal, TooMany, Unavailable } from './errors.ts';
 import { fieldErrors } from './fieldErrors.ts';
 import { camelKey } from './keys.ts';
@@ -14,8 +15,7 @@ export const answerError = (error: FastifyError, request: FastifyRequest, reply:
   if (refusal) return reply.code(refusal.status).send(refusal.body());
   if (error.statusCode && error.statusCode < 500) return reply.code(error.statusCode).send({ error: error.message });
   request.log.error(error);
-  const status = isUnreachable(error) ? 503 : 500;
-  return reply.code(status).send({ error: 'Something went wrong', requestId: request.id });
+  return reply.code(500).send({ error: 'Something went wrong', requestId: request.id });
 };
 
 const refusalOf = (error: FastifyError): Refusal | undefined => {
@@ -23,7 +23,8 @@ const refusalOf = (error: FastifyError): Refusal | undefined => {
   if (hasZodFastifySchemaValidationErrors(error)) return invalidOf(error.validation);
   if (error instanceof NotFoundError) return new NotFound();
   if (error instanceof OptimisticLockError) return new Conflict('Somebody else changed this record meanwhile.');
-  if (error instanceof UniqueConstraintViolationException) return takenOf(error);
+  if (error.code === uniqueViolation) return takenOf(error);
+  if (isUnavailable(error)) return new Unavailable();
   return undefined;
 };
 
@@ -45,13 +46,12 @@ const invalidOf = (issues: readonly Issue[]): Invalid => {
   return new Invalid(fieldErrors(placed));
 };
 
+const uniqueViolation = '23505';
+
 /** A unique rule names its columns in the detail: `Key (custodian_id, number)=…`. */
-const takenOf = (error: UniqueConstraintViolationException): Invalid => {
+const takenOf = (error: FastifyError): Invalid => {
   const detail = 'detail' in error && typeof error.detail === 'string' ? error.detail : '';
   const columns = /\(([^=]*)\)=/.exec(detail)?.[1]?.split(',') ?? [];
   const column = columns.at(-1)?.replace(/^lower\(|[()"\s]|::text|_id$/g, '') ?? 'base';
   return new Invalid({ [camelKey(column)]: ['is already taken'] });
 };
-
-const isUnreachable = (error: FastifyError): boolean =>
-  ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01', '57P03', '08006'].includes(error.code);

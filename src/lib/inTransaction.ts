@@ -1,10 +1,28 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { IsolationLevel, type EntityManager } from '@mikro-orm/postgresql';
+import type { ClientBase } from 'pg';
+import { RoadConnection } from './database/dialect.ts';
+import type { Limits } from './database/limits.ts';
 
-/** What is done in between is kept as a whole, or not at all. */
-export const inTransaction = async <Result>(em: EntityManager, work: () => Promise<Result>): Promise<Result> => {
-  await em.begin();
+export interface TransactionOptions {
+  /** Whose limits hold, if not a request's. */
+  readonly limits?: Limits;
+  /** Sees the database as it stands at its beginning, and writes nothing. */
+  readonly readOnly?: boolean;
+}
+
+/**
+ * What is done in between is kept as a whole, or not at all; within another transaction it is a part of that one. The
+ * work may use the connection itself, for COPY and temporary tables.
+ */
+export const inTransaction = async <Result>(
+  em: EntityManager,
+  work: (client: ClientBase) => Promise<Result>,
+  options: TransactionOptions = {},
+): Promise<Result> => {
+  if (em.isInTransaction()) return work(await clientOf(em));
+  const client = await begin(em, options);
   try {
-    const result = await work();
+    const result = await work(client);
     await em.commit();
     return result;
   } catch (error) {
@@ -12,3 +30,29 @@ export const inTransaction = async <Result>(em: EntityManager, work: () => Promi
     throw error;
   }
 };
+
+/** For what cannot be written as one piece of work; whoever begins ends it, with `em.commit` or `em.rollback`. */
+export const begin = async (em: EntityManager, { limits, readOnly }: TransactionOptions): Promise<ClientBase> => {
+  await em.begin(readOnly ? { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly } : {});
+  const connection = await connectionOf(em);
+  if (!limits) return connection.client;
+  try {
+    await connection.limit(limits);
+    return connection.client;
+  } catch (error) {
+    await em.rollback();
+    throw error;
+  }
+};
+
+const clientOf = async (em: EntityManager): Promise<ClientBase> => (await connectionOf(em)).client;
+
+/** The one that the entity manager's transaction holds. */
+const connectionOf = (em: EntityManager): Promise<RoadConnection> =>
+  em
+    .getKysely()
+    .getExecutor()
+    .provideConnection(async (connection) => {
+      if (!(connection instanceof RoadConnection)) throw new Error('This entity manager takes another road');
+      return connection;
+    });

@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { CompiledQuery } from 'kysely';
 import type { ClientBase } from 'pg';
+import { prepared } from './database/prepared.ts';
 import { numbered, type Fragment } from './sql.ts';
 
 /** Asks the database, whoever holds the connection. */
@@ -8,12 +10,16 @@ export type Query = <Row>(statement: Fragment) => Promise<Row[]>;
 export const queryOf =
   (client: ClientBase): Query =>
   async <Row>(statement: Fragment) => {
-    const { rows } = await client.query(numbered(statement));
+    const { text, values } = numbered(statement);
+    const { rows } = await client.query(prepared(text, values));
     return rows as Row[];
   };
 
 /** Within the entity manager's transaction, if there is one. */
 export const queryOfManager =
   (em: EntityManager): Query =>
-  ({ text, params }) =>
-    em.execute(text, [...params]);
+  async <Row>(statement: Fragment) => {
+    const { text, values } = numbered(statement);
+    const { rows } = await em.getKysely().executeQuery<Row>(CompiledQuery.raw(text, values));
+    return rows;
+  };

@@ -1,10 +1,36 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { CompiledQuery } from 'kysely';
+import { limits } from './database/limits.ts';
+import { turnstile } from './gate.ts';
+import { begin } from './inTransaction.ts';
 import { numbered, type Fragment } from './sql.ts';
 
-/** Rows from a cursor on a connection of its own, so that other statements run meanwhile. */
+/** Rows from a cursor on a connection of its own, so that other statements run meanwhile; all as of one moment. */
 export async function* streamRows(em: EntityManager, statement: Fragment): AsyncIterable<Record<string, unknown>> {
-  const { text, values } = numbered(statement);
-  const rows = em.getKysely().getExecutor().stream(CompiledQuery.raw(text, values), 1000);
-  for await (const batch of rows) yield* batch.rows as Record<string, unknown>[];
+  const own = em.fork();
+  const leave = await enter();
+  try {
+    yield* fetched(own, statement);
+  } finally {
+    leave();
+  }
+}
+
+/** A file goes out as slowly as its reader reads: the others keep their connections. */
+const enter = turnstile({ atOnce: 10, waiting: 10 });
+
+async function* fetched(own: EntityManager, statement: Fragment): AsyncIterable<Record<string, unknown>> {
+  const client = await begin(own, { limits: limits.stream, readOnly: true });
+  try {
+    const { text, values } = numbered(statement);
+    // All rows are wanted: without this, those that come first would be the ones that come fast.
+    await client.query('set local cursor_tuple_fraction = 1');
+    await client.query(`declare streamed no scroll cursor for ${text}`, values);
+    for (;;) {
+      const { rows } = await client.query<Record<string, unknown>>('fetch 1000 from streamed');
+      if (rows.length === 0) return;
+      yield* rows;
+    }
+  } finally {
+    await own.rollback();
+  }
 }

@@ -10,6 +10,7 @@ import {
 } from '../domain/list.ts';
 import type { Actor } from '../domain/permissions.ts';
 import { snakeKey } from '../lib/keys.ts';
+import { queryOfManager } from '../lib/query.ts';
 import { join, literal, sql, type Fragment } from '../lib/sql.ts';
 import type { ScopedKind } from '../scope.ts';
 import { column, conditions } from './conditions.ts';
@@ -85,8 +86,8 @@ const keysAsked = ({ list, searchIn = [] }: RowSource, { sort, filters, search }
   return [...(sort === 'id' ? [] : [sort]), ...filtered, ...(search ? searchIn : [])];
 };
 
-const run = (em: EntityManager, { text, params }: Fragment): Promise<Record<string, unknown>[]> =>
-  em.execute(text, [...params]);
+const run = (em: EntityManager, statement: Fragment): Promise<Record<string, unknown>[]> =>
+  queryOfManager(em)(statement);
 
 /** Empty values count as the smallest, so that one index serves both directions; the id makes the order total. */
 const ordering = (query: ListQuery): Fragment => {

@@ -5,6 +5,7 @@ import { Client, ClientCode, ClientProfile } from '../clients/entity.ts';
 import { clientNamed, type NamedClient } from '../domain/new-account/client.ts';
 import { newId } from '../lib/columns.ts';
 import { Invalid } from '../lib/errors.ts';
+import { queryOfManager } from '../lib/query.ts';
 import { sql } from '../lib/sql.ts';
 import type { DiscoveredAccount } from './entity.ts';
 
@@ -36,10 +37,11 @@ export const clientOf = async (
 
 const clientsCalled = async (em: EntityManager, named: NamedClient, code: AdvisorCode): Promise<Client[]> => {
   const { isEntity, firstName, lastName } = named;
-  const { text, params } = sql`select c.id from clients c join client_codes cc on cc.client_id = c.id
+  const rows = await queryOfManager(em)<{
+    id: string;
+  }>(sql`select c.id from clients c join client_codes cc on cc.client_id = c.id
     where cc.advisor_code_id = ${code.id} and c.is_entity = ${isEntity} and c.archived_at is null
-      and c.first_name || coalesce(' ' || c.last_name, '') = ${[firstName, lastName].filter(Boolean).join(' ')}`;
-  const rows = await em.execute<{ id: string }[]>(text, [...params]);
+      and c.first_name || coalesce(' ' || c.last_name, '') = ${[firstName, lastName].filter(Boolean).join(' ')}`);
   return em.find(Client, { id: { $in: rows.map(({ id }) => id) } });
 };
 

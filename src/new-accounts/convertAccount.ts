@@ -15,11 +15,11 @@ export interface Chosen {
 
 /** Turns a number that an import met into an account in the wizard; its client is chosen, found by name, or made. */
 export const convertAccount = (em: EntityManager, found: DiscoveredAccount, chosen: Chosen): Promise<Account> =>
-  settleOnce(em, found, async (inside) => {
-    const code = await codeOf(inside, found, chosen.advisorCodeId);
+  settleOnce(em, found, async () => {
+    const code = await codeOf(em, found, chosen.advisorCodeId);
     const { clientId } = chosen;
-    const whose = clientId ? await clientUnder(inside, clientId, code) : await clientOf(inside, found, code);
-    return openAccount(inside, found, { ...whose, code });
+    const whose = clientId ? await clientUnder(em, clientId, code) : await clientOf(em, found, code);
+    return openAccount(em, found, { ...whose, code });
   });
 
 const codeOf = async (

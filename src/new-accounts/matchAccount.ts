@@ -14,8 +14,8 @@ const inWizard = stepsOf(codesOf(newAccountStatuses));
 
 /** Gives the number to an account in the wizard that waits for one at the same custodian. */
 export const matchAccount = (em: EntityManager, found: DiscoveredAccount, accountId: string): Promise<Account> =>
-  settleOnce(em, found, async (inside) => {
-    const account = await inside.findOne(Account, accountId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  settleOnce(em, found, async () => {
+    const account = await em.findOne(Account, accountId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     if (!account || !waits(account, found)) {
       throw new Invalid({ accountId: ['is no account of this custodian that waits for a number'] });
     }

@@ -6,6 +6,7 @@ import type { Client } from '../clients/entity.ts';
 import { accountTypeOf } from '../domain/account/types.ts';
 import { FeeSchedule } from '../fee-schedules/entity.ts';
 import { newId } from '../lib/columns.ts';
+import { queryOfManager } from '../lib/query.ts';
 import { sql } from '../lib/sql.ts';
 import type { DiscoveredAccount } from './entity.ts';
 
@@ -29,9 +30,8 @@ export const openAccount = async (em: EntityManager, found: DiscoveredAccount, u
 };
 
 const firstAdvisor = async (em: EntityManager, { id }: AdvisorCode): Promise<string | null> => {
-  const { text, params } = sql`select s.advisor_id as id from advisor_subscriptions s
+  const [first] = await queryOfManager(em)<{ id: string }>(sql`select s.advisor_id as id from advisor_subscriptions s
     join code_terms t on t.id = s.terms_id and t.ended_on is null
-    where t.advisor_code_id = ${id} order by s.position limit 1`;
-  const [first] = await em.execute<{ id: string }[]>(text, [...params]);
+    where t.advisor_code_id = ${id} order by s.position limit 1`);
   return first?.id ?? null;
 };

@@ -1,18 +1,19 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import type { Account } from '../accounts/entity.ts';
 import { Conflict } from '../lib/errors.ts';
+import { inTransaction } from '../lib/inTransaction.ts';
 import type { DiscoveredAccount } from './entity.ts';
 
 /** A number that an import met becomes one account's, also when two people decide at the same moment. */
 export const settleOnce = (
   em: EntityManager,
   found: DiscoveredAccount,
-  find: (em: EntityManager) => Promise<Account>,
+  find: () => Promise<Account>,
 ): Promise<Account> =>
-  em.transactional(async (inside) => {
-    await inside.refresh(found, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    await refuseConverted(inside, found);
-    const account = await find(inside);
+  inTransaction(em, async () => {
+    await em.refresh(found, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    await refuseConverted(em, found);
+    const account = await find();
     found.account = account;
     found.convertedAt = new Date();
     return account;

@@ -3,7 +3,8 @@ import { choiceList } from '../domain/choices.ts';
 import type { Filter } from '../domain/list.ts';
 import { defaultStatusOf, newAccountStatuses } from '../domain/new-account/choices.ts';
 import type { Actor } from '../domain/permissions.ts';
-import { sql, type Fragment } from '../lib/sql.ts';
+import { queryOfManager } from '../lib/query.ts';
+import { sql } from '../lib/sql.ts';
 import { countFound } from '../lists/rows.ts';
 import { visibleRows } from '../scope.ts';
 import { newAccountRows } from './rows.ts';
@@ -22,9 +23,11 @@ export const countWaiting = async (em: EntityManager, actor: Actor): Promise<num
 
 /** How many there are of each status, in scope. */
 export const countByStatus = async (em: EntityManager, actor: Actor) => {
-  const { text, params }: Fragment = sql`select r.status_name as status, count(*)::int as count
-    from (${newAccountRows.query(actor)}) r where ${visibleRows('account', actor, 'r')} group by 1`;
-  const rows = await em.execute<{ status: string; count: number }[]>(text, [...params]);
+  const rows = await queryOfManager(em)<{
+    status: string;
+    count: number;
+  }>(sql`select r.status_name as status, count(*)::int as count
+    from (${newAccountRows.query(actor)}) r where ${visibleRows('account', actor, 'r')} group by 1`);
   const counts = new Map(rows.map(({ status, count }) => [status, count]));
   return choiceList(newAccountStatuses).map(({ id, name }) => ({ id, name, count: counts.get(id) ?? 0 }));
 };

@@ -1,8 +1,11 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
+import type { ClientBase } from 'pg';
 import { type Run, runQuarter } from '../domain/payout/run.ts';
 import { newId } from '../lib/columns.ts';
-import { inTransaction } from '../lib/copyRows.ts';
 import { Conflict, Invalid, Refusal } from '../lib/errors.ts';
+import { limits } from '../lib/database/limits.ts';
+import { gate } from '../lib/gate.ts';
+import { inTransaction } from '../lib/inTransaction.ts';
 import { type Query, queryOf } from '../lib/query.ts';
 import { sql } from '../lib/sql.ts';
 import { type Chosen, chooseAdvisors } from './chosenAdvisors.ts';
@@ -26,21 +29,26 @@ export interface BillRequest extends RunRequest {
  * thousand rows go in by COPY: what the caller has not committed yet, it does not see.
  */
 export const billQuarter = (orm: MikroORM, request: BillRequest): Promise<string> =>
-  inTransaction(orm, async (client) => {
-    const query = queryOf(client);
-    await lockBilling(query);
-    const before = await runOfKey(query, request);
-    if (before) return before;
-    const chosen = await chooseAdvisors(query, request);
-    if (chosen.advisorIds.length === 0) throw new Conflict(alreadyBilled);
-    const inputs = await readRunInputs(query, { ...request, advisorIds: chosen.advisorIds });
-    const run = runQuarter(inputs);
-    refuseEmpty(run, chosen);
-    if (run.broken.length > 0) throw new Unbalanced(run);
-    const runId = await openRun(query, request, run);
-    await storeRun(client, { runId, inputs, run, clientFees: request.clientFees ?? [], today: request.today });
-    return runId;
-  });
+  inTurn(() => inTransaction(orm.em.fork(), (client) => bill(client, request), { limits: limits.billing }));
+
+/** Of many who press at once all but two wait here, where they hold no connection. */
+const inTurn = gate({ atOnce: 2, waiting: 50 });
+
+const bill = async (client: ClientBase, request: BillRequest): Promise<string> => {
+  const query = queryOf(client);
+  await lockBilling(query);
+  const before = await runOfKey(query, request);
+  if (before) return before;
+  const chosen = await chooseAdvisors(query, request);
+  if (chosen.advisorIds.length === 0) throw new Conflict(alreadyBilled);
+  const inputs = await readRunInputs(query, { ...request, advisorIds: chosen.advisorIds });
+  const run = runQuarter(inputs);
+  refuseEmpty(run, chosen);
+  if (run.broken.length > 0) throw new Unbalanced(run);
+  const runId = await openRun(query, request, run);
+  await storeRun(client, { runId, inputs, run, clientFees: request.clientFees ?? [], today: request.today });
+  return runId;
+};
 
 /** The books do not balance: nothing is kept, and whoever asked is told the figures. */
 export class Unbalanced extends Refusal {

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Conflict, NotFound } from '../lib/errors.ts';
+import { inTransaction } from '../lib/inTransaction.ts';
 import { type Query, queryOfManager } from '../lib/query.ts';
 import { sql, uuids } from '../lib/sql.ts';
 import type { Actor } from '../domain/permissions.ts';
@@ -12,16 +13,16 @@ import { lockBilling } from './lockBilling.ts';
  * holds are archived too, so that the next run bills their accounts afresh, by the terms of that day.
  */
 export const deletePayout = (em: EntityManager, { id }: Payout, actor: Actor): Promise<Payout> =>
-  em.transactional(async (inside) => {
-    const query = queryOfManager(inside);
+  inTransaction(em, async () => {
+    const query = queryOfManager(em);
     await lockBilling(query);
-    const payout = await inside.findOneOrFail(Payout, { id }, { refresh: true });
+    const payout = await em.findOneOrFail(Payout, { id }, { refresh: true });
     if (payout.archivedAt) throw new NotFound();
     const why = await whyKept(query, payout);
     if (why) throw new Conflict(why);
     await archivePayout(query, payout);
     payout.archivedAt = new Date();
-    payout.archivedBy = inside.getReference(User, actor.id);
+    payout.archivedBy = em.getReference(User, actor.id);
     return payout;
   });
 

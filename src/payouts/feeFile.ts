@@ -12,8 +12,10 @@ import {
 } from '../domain/payout/custodianFiles.ts';
 import { quarterOf } from '../domain/dates.ts';
 import { newId } from '../lib/columns.ts';
-import { copyRows, inTransaction } from '../lib/copyRows.ts';
+import { copyRows } from '../lib/copyRows.ts';
 import { Invalid, NotFound } from '../lib/errors.ts';
+import { limits } from '../lib/database/limits.ts';
+import { inTransaction } from '../lib/inTransaction.ts';
 import { type Query, queryOf } from '../lib/query.ts';
 import { sql } from '../lib/sql.ts';
 import { lockBilling } from './lockBilling.ts';
@@ -35,14 +37,18 @@ export interface NamedFile {
  * nothing left to debit, the same file comes back byte for byte.
  */
 export const exportFees = (orm: MikroORM, request: FeeFileRequest, by: Doer): Promise<NamedFile> =>
-  inTransaction(orm, async (client) => {
-    const query = queryOf(client);
-    await lockBilling(query);
-    const due = await readDue(query, request);
-    const batch = batchOf(request.custodian, due);
-    if (batch.count > 0 && request.part === 1) await freeze(client, { ...request, due, batch, by });
-    return readFile(query, request);
-  });
+  inTransaction(
+    orm.em.fork(),
+    async (client) => {
+      const query = queryOf(client);
+      await lockBilling(query);
+      const due = await readDue(query, request);
+      const batch = batchOf(request.custodian, due);
+      if (batch.count > 0 && request.part === 1) await freeze(client, { ...request, due, batch, by });
+      return readFile(query, request);
+    },
+    { limits: limits.billing },
+  );
 
 /** What the next file would hold; nothing is written. */
 export const previewFees = async (query: Query, request: Omit<FeeFileRequest, 'part'>) => {

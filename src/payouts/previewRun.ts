@@ -2,7 +2,8 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { type Cents, toCents } from '../domain/money.ts';
 import { byAdvisor, type Payout } from '../domain/payout/payouts.ts';
 import { type Run, runQuarter } from '../domain/payout/run.ts';
-import { withClient } from '../lib/copyRows.ts';
+import { limits } from '../lib/database/limits.ts';
+import { inTransaction } from '../lib/inTransaction.ts';
 import { type Query, queryOf } from '../lib/query.ts';
 import { sql } from '../lib/sql.ts';
 import { chooseAdvisors } from './chosenAdvisors.ts';
@@ -11,11 +12,9 @@ import { readRunInputs, type RunRequest } from './runInputs.ts';
 
 /** What a run would come to, by the code of the run itself; nothing is written. */
 export const previewRun = (orm: MikroORM, request: RunRequest) =>
-  withClient(orm, async (client) => {
-    await client.query('begin isolation level repeatable read read only');
-    const preview = await compute(queryOf(client), request);
-    await client.query('commit');
-    return preview;
+  inTransaction(orm.em.fork(), (client) => compute(queryOf(client), request), {
+    limits: limits.billing,
+    readOnly: true,
   });
 
 const compute = async (query: Query, request: RunRequest) => {

@@ -6,7 +6,8 @@ import { codesOf } from '../domain/choices.ts';
 import { custodians } from '../domain/custodian/choices.ts';
 import type { House } from '../house.ts';
 import { visibly } from '../jobs/runJob.ts';
-import { inTransaction } from '../lib/copyRows.ts';
+import { limits } from '../lib/database/limits.ts';
+import { inTransaction } from '../lib/inTransaction.ts';
 import { PositionFile, PositionImport } from './entity.ts';
 import { importFiles } from './importFiles.ts';
 
@@ -24,7 +25,9 @@ export const importPositions = (house: House) =>
       const { id, asOf } = run;
       const delivery = { id, asOf, sources: sourcesOf(run), importDir: house.config.importDir };
       const beforeWriting = () => tellRecalculation(em, run);
-      await inTransaction(house.orm, (client) => importFiles(client, delivery, progress, beforeWriting));
+      await inTransaction(house.orm.em.fork(), (client) => importFiles(client, delivery, progress, beforeWriting), {
+        limits: limits.import,
+      });
     }
     Object.assign(run, { status: 'completed', completedAt: new Date(), recalculation: false });
     await recordImport(em, run);

@@ -61,11 +61,7 @@ const script = `
 
 /** A worker in a process of its own, killed at a random moment of its import. */
 const killWorker = async () => {
-  const settings = {
-    host: house.orm.config.get('host'),
-    user: house.orm.config.get('user'),
-    dbName: house.orm.config.get('dbName'),
-  };
+  const { settings } = house;
   const given = JSON.stringify({ settings, importDir: house.config.importDir });
   const worker = spawn(process.execPath, ['--input-type=module', '--eval', script, given], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -8,6 +8,7 @@ import type { Actor } from '../domain/permissions.ts';
 import { Job } from '../jobs/entity.ts';
 import { newId } from '../lib/columns.ts';
 import { Conflict } from '../lib/errors.ts';
+import { queryOfManager } from '../lib/query.ts';
 import { sql } from '../lib/sql.ts';
 import { PositionImport } from './entity.ts';
 
@@ -46,8 +47,8 @@ export const isAlive = sql`exists (select from graphile_worker.jobs
   where task_identifier = 'importPositions' and (locked_at is not null or attempts < max_attempts))`;
 
 const giveUpDead = async (em: EntityManager): Promise<void> => {
-  const { text, params } =
+  await queryOfManager(em)(
     sql`update position_imports set status = 'failed', recalculation = false, completed_at = now()
-    where status in ('queued', 'running') and not ${isAlive}`;
-  await em.execute(text, [...params]);
+    where status in ('queued', 'running') and not ${isAlive}`,
+  );
 };

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { NotFound } from '../lib/errors.ts';
+import { inTransaction } from '../lib/inTransaction.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { sql } from '../lib/sql.ts';
 import type { Position } from './entity.ts';
@@ -12,10 +13,10 @@ interface Toggle {
 export const toggleEligible = async (em: EntityManager, position: Position, { eligible }: Toggle): Promise<void> => {
   if (!position.held) throw new NotFound();
   if (eligible === undefined) return;
-  await em.transactional(async (transaction) => {
+  await inTransaction(em, async () => {
     position.eligible = eligible;
-    await transaction.flush();
-    const query = queryOfManager(transaction);
+    await em.flush();
+    const query = queryOfManager(em);
     const { id } = position.account;
     await query(sql`select from accounts where id = ${id} for no key update`);
     await query(sql`update accounts set updated_at = now(), billable_value =

@@ -11,6 +11,7 @@ import { ssnOf } from '../clients/secrets.ts';
 import { text } from '../domain/fields.ts';
 import { recordOf } from '../lib/access.ts';
 import { Invalid } from '../lib/errors.ts';
+import { inTransaction } from '../lib/inTransaction.ts';
 
 const missing = 'Please provide a reason.';
 const reason = z.string(missing).trim().min(1, missing).pipe(text(500));
@@ -57,7 +58,8 @@ interface Concealed {
 const reveal = async (request: FastifyRequest, { of, number, what, reason }: Concealed) => {
   requireFreshCode(request);
   if (!number?.sealed) throw new Invalid({ field: ['There is no number.'] });
-  await request.em.transactional(async (em) => {
+  const { em } = request;
+  await inTransaction(em, async () => {
     await spend(em, 'reveal', request.user.id);
     record(em, 'reveal', of, { after: what, reason });
   });

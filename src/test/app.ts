@@ -47,29 +47,34 @@ export interface TestHouse extends House {
 /** The server on a copy of the demo firm, a database and a storage folder of its own. */
 export const start = async (changes: Partial<Config> = {}): Promise<TestHouse> => {
   const copy = await copyDatabase();
+  const house = await startOn(copy.settings, changes);
+  return { ...house, stop: () => house.stop().finally(() => copy.drop()) };
+};
+
+/** The same on a database that is there already. */
+export const startOn = async (settings: DatabaseSettings, changes: Partial<Config> = {}): Promise<TestHouse> => {
   const storageDir = await mkdtemp(join(tmpdir(), 'verus-storage-'));
   const original = loadConfig();
   // Many small files: in threads of their own they take ten times as long.
   cpSync(original.storageDir, storageDir, { recursive: true });
   const config: Config = { ...original, logLevel: 'silent', storageDir, ...changes };
   configureSecrets(config.encryptionKeys);
-  const orm = await connect(copy.settings);
+  const orm = await connect(settings);
   const house = { config, orm, storage: await folderStorage(storageDir) };
   const app = await build(house);
   await app.ready();
   const stranger = personOf(app, {});
   return {
     ...house,
-    settings: copy.settings,
+    settings,
     app,
     stranger,
     signIn: (email) => signIn(app, orm, email),
     enter: (userId) => enter(app, orm, userId),
-    work: () => work(house, copy.settings),
+    work: () => work(house, settings),
     async stop() {
       await app.close();
       await orm.close();
-      await copy.drop();
       await rm(storageDir, { recursive: true });
     },
   };

@@ -31,7 +31,7 @@ export default async function globalSetup(): Promise<void> {
   configureSecrets(config.encryptionKeys);
   const orm = await connect(server.settings);
   try {
-    await migrate(orm);
+    await migrate(server.settings);
     await installJobs({ host, user, database: dbName });
     await loadDemoFirm({ config, orm, storage: await folderStorage(config.storageDir) });
   } finally {

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AuditedEvent } from '../domain/timeline/events.ts';
 import type { Actor } from '../domain/permissions.ts';
+import { queryOfManager } from '../lib/query.ts';
 import { join, literal, sql, type Fragment } from '../lib/sql.ts';
 import { visibleRows } from '../scope.ts';
 
@@ -54,7 +55,7 @@ export interface Span {
 /** One page of what happened to the parts, newest first, and how much there is. */
 export const readEvents = async (em: EntityManager, parts: Parts, { page, perPage }: Span) => {
   const found = sql`from (${partsQuery(parts)}) p join audit a on a.object = p.object and a.object_id = p.id`;
-  const run = <Row>({ text, params }: Fragment) => em.execute<Row[]>(text, [...params]);
+  const run = queryOfManager(em);
   const [counted] = await run<{ total: number }>(sql`select count(*)::int as total ${found}`);
   const events = await run<StoredEvent>(sql`
     select a.id, a.at, u.first_name || ' ' || u.last_name as "actorName", a.action, a.object,

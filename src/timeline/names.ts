@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../domain/permissions.ts';
 import { isId } from '../domain/timeline/values.ts';
+import { queryOfManager } from '../lib/query.ts';
 import { sql, texts, uuids } from '../lib/sql.ts';
 import { visibleRows } from '../scope.ts';
 
@@ -13,7 +14,7 @@ export const namesOf = async (
   const told = [...new Set(values.filter((value) => typeof value === 'string'))];
   const ids = uuids(told.filter(isId));
   const codes = texts(told.filter((text) => text.length <= 8));
-  const { text, params } = sql`
+  const rows = await queryOfManager(em)<{ id: string; name: string | null }>(sql`
     select id::text, first_name || ' ' || last_name as name from users where id = any(${ids})
     union all select k.id::text, k.number from advisor_codes k
       where k.id = any(${ids}) and ${visibleRows('advisorCode', actor, 'k')}
@@ -28,7 +29,6 @@ export const namesOf = async (
     union all select f.id::text, f.file_name from files f
       where f.id = any(${ids}) and ${visibleRows('file', actor, 'f')}
     union all select id, name from countries where id = any(${codes})
-    union all select id, name from states where id = any(${codes})`;
-  const rows = await em.execute<{ id: string; name: string | null }[]>(text, [...params]);
+    union all select id, name from states where id = any(${codes})`);
   return new Map(rows.flatMap(({ id, name }) => (name === null ? [] : [[id, name]])));
 };

@@ -1,0 +1,139 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely';
+import type { PoolClient, PoolConfig, QueryConfig } from 'pg';
+import { ConnectionFailure, isFatal, isLoss } from './faults.ts';
+import { pool as figures, type Limits } from './limits.ts';
+import { ConnectionPool } from './pool.ts';
+import { prepared } from './prepared.ts';
+
+/**
+ * The one road to the database, the ORM's own statements and flushes included. Kysely's driver gives a connection back
+ * only where a commit or a rollback succeeds; this one always does, and closes it where it is broken.
+ */
+export class PostgresRoad implements Dialect {
+  readonly pool: ConnectionPool;
+  readonly #limits: Limits;
+
+  constructor(server: PoolConfig, limits: Limits) {
+    this.pool = new ConnectionPool(server, limits);
+    this.#limits = limits;
+  }
+
+  createDriver(): Driver {
+    return new RoadDriver(this.pool, this.#limits);
+  }
+  createQueryCompiler = () => new PostgresQueryCompiler();
+  createAdapter = () => new PostgresAdapter();
+  createIntrospector: Dialect['createIntrospector'] = (db) => new PostgresIntrospector(db);
+}
+
+class RoadDriver implements Driver {
+  readonly #connections = new WeakMap<PoolClient, RoadConnection>();
+  readonly #pool: ConnectionPool;
+  readonly #limits: Limits;
+
+  constructor(pool: ConnectionPool, limits: Limits) {
+    this.#pool = pool;
+    this.#limits = limits;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<RoadConnection> {
+    const client = await this.#pool.take();
+    const connection = this.#connections.get(client) ?? new RoadConnection(client);
+    this.#connections.set(client, connection);
+    connection.patience = this.#limits.statement + figures.silence;
+    return connection;
+  }
+
+  async beginTransaction(connection: RoadConnection, settings: TransactionSettings): Promise<void> {
+    const isolation = settings.isolationLevel ? ` isolation level ${settings.isolationLevel}` : '';
+    try {
+      await connection.run(`begin${isolation} ${settings.accessMode ?? ''}`);
+    } catch (error) {
+      // Kysely would keep it for good.
+      this.#pool.giveBack(connection.client, true);
+      throw error;
+    }
+  }
+
+  /** Of a commit that fails whoever began it still asks for a rollback: that one gives the connection back. */
+  commitTransaction = (connection: RoadConnection) => connection.run('commit');
+
+  /** What is broken or does not even roll back has nothing to keep: PostgreSQL drops it with the connection. */
+  async rollbackTransaction(connection: RoadConnection): Promise<void> {
+    if (connection.broken) return;
+    await connection.run('rollback').catch(() => {
+      connection.broken = true;
+    });
+  }
+
+  savepoint = (connection: RoadConnection, name: string) => connection.run(`savepoint "${name}"`);
+  rollbackToSavepoint = (connection: RoadConnection, name: string) => connection.run(`rollback to "${name}"`);
+  releaseSavepoint = (connection: RoadConnection, name: string) => connection.run(`release "${name}"`);
+
+  async releaseConnection({ client, broken, isFull }: RoadConnection): Promise<void> {
+    this.#pool.giveBack(client, broken || isFull);
+  }
+
+  destroy = () => this.#pool.end();
+}
+
+/** A connection while somebody holds it. */
+export class RoadConnection implements DatabaseConnection {
+  readonly client: PoolClient;
+  /** Cut off, or silent: nobody gets it again. */
+  broken = false;
+  /** Milliseconds after which the server is held for dead. */
+  patience = 0;
+  readonly #names = new Set<string>();
+
+  constructor(client: PoolClient) {
+    this.client = client;
+  }
+
+  get isFull(): boolean {
+    return this.#names.size > figures.statements;
+  }
+
+  async run(text: string): Promise<void> {
+    await this.#ask({ text });
+  }
+
+  /** Until the end of the transaction. */
+  async limit({ statement, lock, idle }: Limits): Promise<void> {
+    this.patience = statement + figures.silence;
+    await this.run(`set local statement_timeout = ${statement}; set local lock_timeout = ${lock};
+      set local idle_in_transaction_session_timeout = ${idle}`);
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const { command, rowCount, rows } = await this.#ask(prepared(sql, [...parameters]));
+    const changes = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command);
+    return { ...(changes ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}), rows: (rows ?? []) as Row[] };
+  }
+
+  streamQuery = (): never => {
+    throw new Error('Rows are streamed by lib/streamRows.ts');
+  };
+
+  async #ask(query: QueryConfig) {
+    if (query.name) this.#names.add(query.name);
+    try {
+      return await this.client.query({ ...query, query_timeout: this.patience } as QueryConfig);
+    } catch (error) {
+      this.broken ||= isFatal(error);
+      throw isLoss(error) ? new ConnectionFailure('The connection to the database was lost', { cause: error }) : error;
+    }
+  }
+}

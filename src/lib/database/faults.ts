@@ -1,0 +1,27 @@
+/** The database did not answer, or not any more. It bears the SQLSTATE that PostgreSQL has for this. */
+export class ConnectionFailure extends Error {
+  readonly code: string;
+
+  constructor(sentence: string, options: ErrorOptions = {}, code = '08006') {
+    super(sentence, options);
+    this.code = code;
+  }
+}
+
+/** How the driver tells of a connection that is gone; the server's refusals and our own mistakes have other names. */
+export const isLoss = (error: unknown): boolean => field(error, 'name') === 'Error';
+
+/** Whether the connection is of no use any more: the server closes it, its plans are outlived, or its state is unknown. */
+export const isFatal = (error: unknown): boolean =>
+  !field(error, 'severity') || /^(08...|57P..|58...|XX...|25P03|0A000)$/.test(field(error, 'code'));
+
+/**
+ * Whether the database was away or would have let the caller wait too long: nothing was done, and a later try may
+ * succeed. Connections cut and refused (08, 57P, 53), a lock (55P03) or a statement (57014) that took too long, a
+ * transaction left alone (25P03) or chosen to end a deadlock (40), a plan that a new version has outlived (0A000).
+ */
+export const isUnavailable = (error: unknown): boolean =>
+  /^((08|57P|53).+|55P03|57014|25P03|40001|40P01|0A000)$/.test(field(error, 'code'));
+
+const field = (error: unknown, name: string): string =>
+  typeof error === 'object' && error !== null ? String(Reflect.get(error, name) ?? '') : '';

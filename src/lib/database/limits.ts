@@ -1,0 +1,39 @@
+/** Milliseconds: how long a statement may take, wait for a lock, and leave its transaction without a word. */
+export interface Limits {
+  readonly statement: number;
+  readonly lock: number;
+  readonly idle: number;
+}
+
+const second = 1_000;
+const minute = 60 * second;
+
+/** Nothing waits for ever. What is refused by one of these has changed nothing, and may be tried again. */
+export const limits = {
+  request: { statement: 15 * second, lock: 5 * second, idle: 30 * second },
+  /** A run of a whole firm; it waits for another one's end, so that a second press finds what the first has made. */
+  billing: { statement: 5 * minute, lock: minute, idle: 5 * minute },
+  /** A day's files; between two statements the next ones are read. */
+  import: { statement: 30 * minute, lock: 10 * minute, idle: 10 * minute },
+  /** Each thousand rows of a file that is on its way; a reader that stands still for so long is cut off. */
+  stream: { statement: minute, lock: 5 * second, idle: minute },
+  /** Changes of the schema touch whole tables, and wait for those who are at work in them. */
+  migration: { statement: 60 * minute, lock: 5 * minute, idle: 10 * minute },
+} satisfies Record<string, Limits>;
+
+export const pool = {
+  /** Connections at once. */
+  size: 20,
+  /** A call that arrives while so many wait for one is sent away at once: it would be served too late. */
+  door: 250,
+  /** Nobody waits behind so many, however far their work has come. */
+  waiting: 1_000,
+  /** Until a connection is free, or made. */
+  connect: 5 * second,
+  /** A server that does not even say that it is too slow is given up after so long. */
+  silence: 5 * second,
+  /** What is still held when the pool ends is cut off after so long. */
+  end: 5 * second,
+  /** PostgreSQL keeps every prepared statement until the connection ends: one that has so many is replaced. */
+  statements: 300,
+} as const;

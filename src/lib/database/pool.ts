@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createPostgreSqlTypeParsers } from '@mikro-orm/sql';
+import pg, { type PoolClient, type PoolConfig } from 'pg';
+import { ConnectionFailure } from './faults.ts';
+import { pool as figures, type Limits } from './limits.ts';
+
+/**
+ * The connections of the process: so many, for each caller not longer than the limits say, and none that is broken goes to
+ * the next one. A caller gives back what it has taken, whatever came of it.
+ */
+export class ConnectionPool {
+  readonly #pool: pg.Pool;
+  readonly #config: PoolConfig;
+  readonly #held = new Set<PoolClient>();
+  /** When somebody was last served. */
+  servedAt = Date.now();
+
+  constructor(server: PoolConfig, limits: Limits) {
+    this.#config = { ...server, connectionTimeoutMillis: figures.connect, keepAlive: true, types };
+    this.#pool = new pg.Pool({
+      ...this.#config,
+      max: figures.size,
+      statement_timeout: limits.statement,
+      lock_timeout: limits.lock,
+      idle_in_transaction_session_timeout: limits.idle,
+    });
+    // Without a listener a lost connection would end the process; whoever holds it learns it from the next answer.
+    this.#pool.on('error', ignore);
+    this.#pool.on('connect', (client) => void client.on('error', ignore));
+  }
+
+  get waiting(): number {
+    return this.#pool.waitingCount;
+  }
+
+  async take(): Promise<PoolClient> {
+    if (this.waiting >= figures.waiting) {
+      throw new ConnectionFailure('Too many are waiting for the database', {}, '53300');
+    }
+    const client = await this.#pool.connect().catch((cause: unknown) => {
+      throw new ConnectionFailure('The database cannot be reached', { cause });
+    });
+    this.servedAt = Date.now();
+    this.#held.add(client);
+    return client;
+  }
+
+  /** A second time does nothing: of two who clean up after a failure both may be sure. */
+  giveBack(client: PoolClient, broken: boolean): void {
+    if (this.#held.delete(client)) client.release(broken);
+  }
+
+  /** Whether it has a connection for one who asks. */
+  async serves(): Promise<boolean> {
+    const client = await this.take().catch(ignore);
+    if (client) this.giveBack(client, false);
+    return Boolean(client);
+  }
+
+  /** Past the pool: whether there is a database at all. */
+  async reaches(): Promise<boolean> {
+    const client = new pg.Client(this.#config);
+    client.on('error', ignore);
+    try {
+      await client.connect();
+      return true;
+    } catch {
+      return false;
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** Waits a while for what is still at work. */
+  async end(): Promise<void> {
+    const ended = this.#pool.end();
+    const late = new AbortController();
+    await Promise.race([ended, sleep(figures.end, undefined, { signal: late.signal }).catch(ignore)]);
+    late.abort();
+    for (const client of this.#held) this.giveBack(client, true);
+    await ended;
+  }
+}
+
+const ignore = () => {};
+
+/** Days and instants stay text, as the ORM wants them: a Date would move a day by its time zone. */
+const types = new pg.TypeOverrides();
+const arrayOfTexts = 1009 as Parameters<typeof pg.types.getTypeParser>[0];
+const parseTexts = pg.types.getTypeParser(arrayOfTexts) as (text: string) => string[];
+for (const [oid, parse] of Object.entries(createPostgreSqlTypeParsers(parseTexts))) {
+  types.setTypeParser(Number(oid), parse);
+}

@@ -16,6 +16,7 @@ import { Branch } from './branches/entity.ts';
 import { Client, ClientCode, ClientProfile } from './clients/entity.ts';
 import { Citizenship, Employment, Experience, Financials } from './clients/profile.ts';
 import { PostgresRoad } from './lib/database/dialect.ts';
+import { RoadSqlDriver } from './lib/database/ormDriver.ts';
 import type { ConnectionPool } from './lib/database/pool.ts';
 import { limits, type Limits } from './lib/database/limits.ts';
 import { FeeSchedule, FeeTier } from './fee-schedules/entity.ts';
@@ -59,6 +60,7 @@ export type DatabaseSettings = Pick<Options, 'host' | 'port' | 'user' | 'passwor
 export const ormOptions = (settings: DatabaseSettings, bounds: Limits = limits.request) =>
   defineConfig({
     dbName: settings.dbName,
+    driver: RoadSqlDriver,
     driverOptions: new PostgresRoad(connectionOf(settings), bounds),
     entities,
     extensions: [Migrator],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { accountId } from '../../fixtures/accounts.ts';
 import { clientId } from '../../fixtures/clients.ts';
+import { RoadConnection } from '../lib/database/dialect.ts';
 import { start, type Person, type TestHouse } from '../test/app.ts';
 
 let house: TestHouse;
@@ -73,9 +74,9 @@ describe('the open date of a completed account', () => {
 });
 
 test.each(['A1', 'Novak', 'Osei joint'])('to open %s takes six questions to the database at most', async (key) => {
-  const asked = jest.spyOn(house.orm.config.getLogger(), 'logQuery');
+  const asked = jest.spyOn(RoadConnection.prototype, 'executeQuery');
   await superAdmin.get(`/accounts/${accountId(key)}`);
-  const selects = asked.mock.calls.filter(([{ query = '' }]) => query.trim().startsWith('select'));
+  const selects = asked.mock.calls.filter(([{ sql }]) => sql.trim().startsWith('select'));
   asked.mockRestore();
   expect(selects.length).toBeGreaterThan(1);
   expect(selects.length).toBeLessThanOrEqual(6);

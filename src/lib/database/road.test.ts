@@ -60,7 +60,15 @@ const atOnce = async (orm: MikroORM, count: number, meanwhile: (pids: readonly n
   return { done: count - failures.length, failures };
 };
 
-const usable = async (orm: MikroORM) => (await atOnce(orm, figures.size, async () => {})).done;
+/** How many connections the pool can give out at the same moment, each with an answer. */
+const usable = async (orm: MikroORM): Promise<number> => {
+  const pool = poolOf(orm);
+  const taken = await Promise.allSettled(Array.from({ length: figures.size }, () => pool.take()));
+  const clients = taken.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const answers = await Promise.allSettled(clients.map((client) => client.query('select 1')));
+  for (const client of clients) pool.giveBack(client, false);
+  return answers.filter(({ status }) => status === 'fulfilled').length;
+};
 
 describe('a connection that is cut', () => {
   test.each([1, 5, 20])('inside of a transaction, of %i at once, goes and a new one comes', async (count) => {
@@ -119,7 +127,7 @@ const blocked = async (count: number): Promise<void> => {
 };
 
 describe('nothing waits for ever', () => {
-  const short: Limits = { statement: 1_000, lock: 50, idle: 50 };
+  const short: Limits = { statement: 3_000, lock: 50, idle: 50 };
 
   test('for a lock', async () => {
     const orm = await open(short);
@@ -222,4 +230,15 @@ test('a connection that has prepared too many statements is replaced', async () 
     pids.add(await pidOf(em));
   }
   expect(pids.size).toBe(2);
+});
+
+test('the ORM’s own questions are planned once too', async () => {
+  const em = other.em.fork();
+  await inTransaction(em, async (client) => {
+    for (const key of ['one', 'two', "it's ?"]) expect(await em.count(Attempt, { key, purpose: 'test' })).toBe(0);
+    const { rows } = await client.query<{ statement: string }>(
+      `select statement from pg_prepared_statements where statement like '%from "attempts"%'`,
+    );
+    expect(rows).toHaveLength(1);
+  });
 });

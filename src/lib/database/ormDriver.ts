@@ -1,0 +1,44 @@
+import {
+  PostgreSqlConnection,
+  PostgreSqlDriver,
+  type AnyEntity,
+  type Configuration,
+  type EntityData,
+  type QueryResult,
+} from '@mikro-orm/postgresql';
+import { CompiledQuery } from 'kysely';
+import { numbered } from '../sql.ts';
+
+/** The ORM's driver, but that its questions go by parameters and are planned once. */
+export class RoadSqlDriver extends PostgreSqlDriver {
+  constructor(config: Configuration) {
+    super(config);
+    Object.assign(this, { connection: new RoadSqlConnection(config) });
+  }
+}
+
+type Execute = PostgreSqlConnection['execute'];
+
+/** The ORM itself writes every value into the text: PostgreSQL then takes longer to plan a question than to answer it. */
+class RoadSqlConnection extends PostgreSqlConnection {
+  override async execute<T extends QueryResult | EntityData<AnyEntity> | EntityData<AnyEntity>[]>(
+    ...[query, params = [], method, ctx, logging]: Parameters<Execute>
+  ): Promise<T> {
+    if (!isPlainQuestion(query, params)) return super.execute<T>(query, params, method, ctx, logging);
+    await this.ensureConnection();
+    const { text, values } = numbered({ text: query as string, params: params as readonly unknown[] });
+    const ask = () => (ctx ?? this.getClient()).executeQuery(CompiledQuery.raw(text, values));
+    const result = await this.executeQuery(text, ask, { query: text, params: values, ...logging });
+    return this.transformRawResult<T>(result, method);
+  }
+}
+
+/** Its values are plain ones, each where a question mark stands; the rest (lists, JSON, names) the ORM spells out. */
+const isPlainQuestion = (query: Parameters<Execute>[0], params: Parameters<Execute>[1]): boolean =>
+  typeof query === 'string' &&
+  query.startsWith('select ') &&
+  Array.isArray(params) &&
+  params.length > 0 &&
+  params.every((value) => ['string', 'number', 'boolean'].includes(typeof value)) &&
+  !/\?\?|\\\?/.test(query) &&
+  query.split('?').length === params.length + 1;

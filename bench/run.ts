@@ -15,6 +15,7 @@ import { peakOf, startServer, time, type Asked, type Server } from './http.ts';
 import { importing } from './importing.ts';
 import { makeLargeFirm } from './largeFirm.ts';
 import { Report } from './report.ts';
+import { storm } from './storm.ts';
 
 /**
  * `npm run bench`: a large firm in a database of its own, each deed of ours beside the same done by hand, in the same
@@ -66,6 +67,7 @@ const served = async (env: NodeJS.ProcessEnv, client: pg.Client, report: Report)
     await requests(server, report);
     report.alone('a form prepared, as PDF', await prepareForms(server, client), server.peak());
     report.deed('CSV of 100,000 accounts', await csv(server), await copyToFile(client, home), 3, server.peak());
+    say(await storm(server));
   } finally {
     await server.stop();
   }

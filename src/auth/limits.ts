@@ -1,40 +1,60 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { newId } from '../lib/columns.ts';
-import { TooMany } from '../lib/errors.ts';
+import type { FastifyRequest } from 'fastify';
+import { inTransaction } from '../lib/inTransaction.ts';
+import { addJobSql } from '../lib/jobs.ts';
+import { networkOf } from '../lib/networkOf.ts';
+import { queryOfManager } from '../lib/query.ts';
+import { hashToken } from '../lib/tokens.ts';
+import type { User } from '../users/entity.ts';
+import { giveBack, take, type Limit } from './attempts.ts';
+import { proofOfBrowser } from './knownBrowser.ts';
 
-/** Failures that are borne within a quarter of an hour: per account and per address. Successes do not count. */
-const minutes = 15;
-const borne = { account: 10, address: 100 };
+/** Failures that are borne within so many minutes. */
+const borne = {
+  password: { minutes: 15, account: 10, address: 100 },
+  code: { minutes: 15, account: 10, address: 100 },
+};
 
-type Purpose = 'password' | 'code' | 'reset';
+export type Tried = keyof typeof borne;
 
 interface Subject {
-  readonly account: string;
-  readonly address: string;
+  readonly email: string;
+  /** Null where nobody has this mail: it is counted all the same. */
+  readonly user: User | null;
 }
 
-/** Refuses with 429 once the account or the address has failed too often; counted in the database, for every process. */
-export const checkFailures = async (em: EntityManager, purpose: Purpose, subject: Subject): Promise<void> => {
-  for (const kind of ['account', 'address'] as const) {
-    const [row] = await em.execute<{ failures: number; wait: number }[]>(
-      `select count(*)::int as failures, ceil(extract(epoch from min(at) + make_interval(mins => ?) - now()))::int as wait
-       from attempts where purpose = ? and key = ? and at > now() - make_interval(mins => ?)`,
-      [minutes, purpose, `${kind}:${subject[kind]}`, minutes],
-    );
-    if (row && row.failures >= borne[kind]) throw new TooMany(Math.max(1, row.wait));
+/**
+ * Whether what was typed is right. The try counts before it is made, so that however many come at once, no more are made
+ * than are borne; what was right, or could not be looked at, is given back.
+ */
+export const attempt = async (
+  request: FastifyRequest,
+  tried: Tried,
+  { email, user }: Subject,
+  isRight: () => Promise<boolean>,
+): Promise<boolean> => {
+  const { em } = request;
+  const limit = limitOf(tried, email, request.ip, proofOfBrowser(request, user));
+  const taken = await inTransaction(em, () => take(em, limit));
+  const right = await isRight().catch(async (error: unknown) => {
+    await giveBack(em, taken);
+    throw error;
+  });
+  const [account] = limit.keys;
+  if (right) await giveBack(em, taken);
+  // For an unknown mail too, or the time would tell who exists.
+  else if (account && taken.full.includes(account.key)) {
+    await queryOfManager(em)(addJobSql({ task: 'tellOfLock', payload: { email, tried } }));
   }
+  return right;
 };
 
-export const recordFailure = async (em: EntityManager, purpose: Purpose, subject: Subject): Promise<void> => {
-  for (const kind of ['account', 'address'] as const) {
-    await em.execute('insert into attempts (id, purpose, key, at) values (?, ?, ?, now())', [
-      newId(),
-      purpose,
-      `${kind}:${subject[kind]}`,
-    ]);
-  }
+/** A browser that its person has signed in with before has a count of its own: no stranger can use that one up. */
+const limitOf = (purpose: Tried, email: string, address: string, proof: string | undefined): Limit => {
+  const { minutes, ...times } = borne[purpose];
+  const ofStrangers = [
+    { key: `account:${email}`, times: times.account },
+    { key: `address:${networkOf(address)}`, times: times.address },
+  ];
+  const keys = proof ? [{ key: `browser:${hashToken(proof)}`, times: times.account }] : ofStrangers;
+  return { purpose, minutes, keys };
 };
-
-/** A success forgives the account its failures; the address keeps them. */
-export const forgiveFailures = (em: EntityManager, purpose: Purpose, account: string): Promise<unknown> =>
-  em.execute('delete from attempts where purpose = ? and key = ?', [purpose, `account:${account}`]);

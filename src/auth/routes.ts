@@ -8,14 +8,16 @@ import { hashPassword, needsRehash, verifyPassword } from '../lib/passwords.ts';
 import { otpauthUrl } from '../lib/totp.ts';
 import { User } from '../users/entity.ts';
 import { currentUser } from '../users/currentUser.ts';
+import { findByEmail } from '../users/findByEmail.ts';
 import { Session } from './entity.ts';
 import { requireFreshCode } from './freshCode.ts';
-import { checkFailures, forgiveFailures, recordFailure } from './limits.ts';
+import { rememberBrowser } from './knownBrowser.ts';
+import { attempt } from './limits.ts';
 import { prepareOtpSecret, provesSecondFactor, replaceBackupCodes } from './secondFactor.ts';
 import { clearCookie, openSession, sendCookie } from './session.ts';
 
 const credentials = z.strictObject({ email: z.string().max(254), password: z.string().max(1000) });
-const attempt = z.strictObject({ otpAttempt: z.string().max(40) });
+const code = z.strictObject({ otpAttempt: z.string().max(40) });
 
 export const authRoutes = (instance: FastifyInstance, config: Config): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
@@ -40,7 +42,7 @@ export const authRoutes = (instance: FastifyInstance, config: Config): void => {
 
   app.post(
     '/devise/verify_otp',
-    { config: { halfway: true, body: 'user' }, schema: { body: attempt } },
+    { config: { halfway: true, body: 'user' }, schema: { body: code } },
     async (request, reply) => {
       const user = await checkCode(request, request.body.otpAttempt);
       const first = !user.otpEnabledAt;
@@ -48,6 +50,7 @@ export const authRoutes = (instance: FastifyInstance, config: Config): void => {
       const session = asked.level === 'full' ? renew(request, asked, user) : signInto(request, asked, user);
       await request.em.flush();
       await sendCookie(reply, session);
+      rememberBrowser(request, reply, user);
       return {
         user: await currentUser(request.em, { ...request.user, sessionId: session.id }, config),
         message: '2FA Verification Successful',
@@ -66,9 +69,7 @@ export const authRoutes = (instance: FastifyInstance, config: Config): void => {
 
   app.patch('/users/generate_2fa_recovery_codes', { config: { can: 'session.newBackupCodes' } }, async (request) => {
     requireFreshCode(request);
-    const codes = await replaceBackupCodes(request.em, await ownUser(request));
-    await request.em.flush();
-    return { recovery_codes: codes };
+    return { recovery_codes: await replaceBackupCodes(request.em, await ownUser(request)) };
   });
 };
 
@@ -90,35 +91,21 @@ const renew = ({ em }: FastifyRequest, session: Session, user: User): Session =>
 
 /** The same answer, in the same time, for an unknown mail and a wrong password. */
 const checkPassword = async (request: FastifyRequest, email: string, password: string): Promise<User> => {
-  const subject = { account: email, address: request.ip };
-  await checkFailures(request.em, 'password', subject);
-  // Nobody is signed in yet, so the sign-in itself looks across all users.
-  const user = await request.em.findOne(
-    User,
-    { email: { $ilike: likeExactly(email) }, archivedAt: null },
-    { filters: false },
-  );
-  const right = await verifyPassword(password, user?.passwordHash ?? null);
-  if (!user || !right || user.status === 'terminated') {
-    await recordFailure(request.em, 'password', subject);
-    throw new Unauthorized('Invalid email or password.');
-  }
+  const user = await findByEmail(request.em, email);
+  const right = await attempt(request, 'password', { email, user }, async () => {
+    const known = await verifyPassword(password, user?.passwordHash ?? null);
+    return known && user?.status !== 'terminated';
+  });
+  if (!user || !right) throw new Unauthorized('Invalid email or password.');
   if (user.passwordHash && needsRehash(user.passwordHash)) user.passwordHash = await hashPassword(password);
-  await forgiveFailures(request.em, 'password', email);
   return user;
 };
 
-const likeExactly = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-
 const checkCode = async (request: FastifyRequest, typed: string): Promise<User> => {
   const user = await ownUser(request);
-  const subject = { account: user.id, address: request.ip };
-  await checkFailures(request.em, 'code', subject);
-  if (!(await provesSecondFactor(request.em, user, typed))) {
-    await recordFailure(request.em, 'code', subject);
-    throw new Unauthorized('The code is not valid.');
-  }
-  await forgiveFailures(request.em, 'code', user.id);
+  const subject = { email: user.email.toLowerCase(), user };
+  const right = await attempt(request, 'code', subject, () => provesSecondFactor(request.em, user, typed));
+  if (!right) throw new Unauthorized('The code is not valid.');
   return user;
 };
 

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { backupCodeHashes, hashBackupCode, newBackupCodes } from '../lib/backupCodes.ts';
 import { newId } from '../lib/columns.ts';
+import { inTransaction } from '../lib/inTransaction.ts';
 import { open, seal } from '../lib/secrets.ts';
 import { texts, sql } from '../lib/sql.ts';
 import { matchStep, newTotpSecret } from '../lib/totp.ts';
@@ -49,9 +50,12 @@ const spendBackupCode = async (em: EntityManager, userId: string, typed: string)
 };
 
 /** Ten new codes, shown once; the older ones are void. */
-export const replaceBackupCodes = async (em: EntityManager, user: User): Promise<string[]> => {
-  await em.execute('delete from backup_codes where user_id = ?', [user.id]);
-  const codes = newBackupCodes();
-  for (const code of codes) em.create(BackupCode, { id: newId(), user, hash: hashBackupCode(code) });
-  return codes;
-};
+export const replaceBackupCodes = (em: EntityManager, user: User): Promise<string[]> =>
+  inTransaction(em, async () => {
+    // One after the other, so that each takes away what the one before it has made.
+    await em.execute('select from users where id = ? for no key update', [user.id]);
+    await em.execute('delete from backup_codes where user_id = ?', [user.id]);
+    const codes = newBackupCodes();
+    for (const code of codes) em.create(BackupCode, { id: newId(), user, hash: hashBackupCode(code) });
+    return codes;
+  });

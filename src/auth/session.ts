@@ -105,7 +105,7 @@ export const clearCookie = (reply: FastifyReply): void => {
   reply.clearCookie(cookieName, cookieOptions(reply));
 };
 
-const cookieOptions = (reply: FastifyReply) => ({
+export const cookieOptions = (reply: FastifyReply) => ({
   path: '/',
   httpOnly: true,
   sameSite: 'lax' as const,

@@ -1,4 +1,5 @@
 import { forgetAttempts } from '../auth/forgetAttempts.ts';
+import { tellOfLock } from '../auth/tellOfLock.ts';
 import { sweepUploads } from '../files/sweepUploads.ts';
 import type { House } from '../house.ts';
 import type { Task } from '../lib/jobs.ts';
@@ -13,6 +14,7 @@ export const tasksOf = (house: House): Record<string, Task> => ({
   importPositions: importPositions(house),
   sendMail: sendMail(house),
   sweepUploads: sweepUploads(house),
+  tellOfLock: tellOfLock(house),
 });
 
 /** What is done every night, in UTC. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { LightMyRequestResponse } from 'fastify';
-import { demoPassword, demoTotpSecret } from '../demo/people.ts';
-import { currentCode } from '../lib/totp.ts';
+import { demoPassword } from '../demo/people.ts';
 import { start, type TestHouse } from '../test/app.ts';
+import { cookiesOf, doorOf, wrongPassword } from '../test/door.ts';
 
 let house: TestHouse;
 beforeAll(async () => {
@@ -17,17 +17,9 @@ beforeEach(async () => {
   await execute('delete from attempts');
 });
 
-const login = (password = demoPassword, address = email) =>
-  house.stranger.post('/devise/login.json', { user: { email: address, password } });
-const cookiesOf = (answer: LightMyRequestResponse) =>
-  Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
-const verify = (after: LightMyRequestResponse, code = currentCode(demoTotpSecret, new Date())) =>
-  house.app.inject({
-    method: 'POST',
-    url: '/api/devise/verify_otp.json',
-    payload: { otp_attempt: code },
-    cookies: cookiesOf(after),
-  });
+const door = () => doorOf(house.app, email);
+const login = (password?: string, address?: string) => door().typePassword({}, password, address);
+const verify = (after: LightMyRequestResponse, code?: string) => door().typeCode({ cookies: cookiesOf(after) }, code);
 const whoAmI = (after: LightMyRequestResponse) =>
   house.app.inject({ method: 'GET', url: '/api/users/current-user.json', cookies: cookiesOf(after) });
 
@@ -47,7 +39,7 @@ describe('signing in', () => {
   });
 
   test('an unknown email and a wrong password answer alike', async () => {
-    const [wrong, unknown] = [await login('Wrong-pass-1!'), await login(demoPassword, 'nobody@demo.test')];
+    const [wrong, unknown] = [await login(wrongPassword), await login(demoPassword, 'nobody@demo.test')];
     expect([wrong.statusCode, unknown.statusCode]).toEqual([401, 401]);
     expect(wrong.json()).toEqual(unknown.json());
   });
@@ -59,7 +51,7 @@ describe('signing in', () => {
   });
 
   test('after ten failures the account has to wait, and is told how long', async () => {
-    for (let i = 0; i < 10; i++) await login('Wrong-pass-1!');
+    for (let i = 0; i < 10; i++) await login(wrongPassword);
     const refused = await login();
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);

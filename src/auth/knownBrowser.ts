@@ -23,7 +23,8 @@ export const rememberBrowser = (request: FastifyRequest, reply: FastifyReply, us
   reply.setCookie(cookieName, proofs, { ...cookieOptions(reply), maxAge: days * 24 * 60 * 60 });
 };
 
-const proofsOf = ({ cookies }: FastifyRequest): string[] => (cookies[cookieName] ?? '').split('~').slice(0, people);
+const proofsOf = ({ cookies }: FastifyRequest): string[] =>
+  (cookies[cookieName] ?? '').split('~', people).filter(Boolean);
 
 const isOf = (request: FastifyRequest, user: User, proof: string): boolean =>
   readId(useOf(user), proof, keyOf(request), Date.now()) === user.id;

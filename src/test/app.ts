@@ -8,15 +8,14 @@ import { openSession } from '../auth/session.ts';
 import { loadConfig, type Config } from '../config.ts';
 import { connect, type DatabaseSettings } from '../db.ts';
 import type { demoEmails } from '../demo/people.ts';
-import { demoPassword, demoTotpSecret } from '../demo/people.ts';
 import type { House } from '../house.ts';
 import { tasksOf } from '../jobs/tasks.ts';
 import { folderStorage } from '../lib/folderStorage.ts';
 import { startWorker } from '../lib/jobs.ts';
 import { configureSecrets } from '../lib/secrets.ts';
-import { currentCode } from '../lib/totp.ts';
 import { User } from '../users/entity.ts';
 import { copyDatabase } from './database.ts';
+import { cookiesOf, doorOf } from './door.ts';
 
 export type DemoEmail = (typeof demoEmails)[number];
 
@@ -92,18 +91,13 @@ const personOf = (app: FastifyInstance, cookies: Record<string, string>): Person
   };
 };
 
-const cookieOf = (answer: LightMyRequestResponse): Record<string, string> =>
-  Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
-
 const signIn = async (app: FastifyInstance, orm: House['orm'], email: DemoEmail): Promise<Person> => {
   // Tests sign in faster than the clock makes new codes: the last used step is forgotten first.
   await orm.em.fork().execute('update users set otp_last_step = 0 where email = ?', [email]);
-  const nobody = personOf(app, {});
-  const login = await nobody.post('/devise/login', { user: { email, password: demoPassword } });
-  const halfway = personOf(app, cookieOf(login));
-  const verified = await halfway.post('/devise/verify_otp', { otp_attempt: currentCode(demoTotpSecret, new Date()) });
+  const { typePassword, typeCode } = doorOf(app, email);
+  const verified = await typeCode({ cookies: cookiesOf(await typePassword()) });
   if (verified.statusCode !== 200) throw new Error(`${email} cannot sign in: ${verified.body}`);
-  return personOf(app, cookieOf(verified));
+  return personOf(app, cookiesOf(verified));
 };
 
 const enter = async (app: FastifyInstance, orm: House['orm'], userId: string): Promise<Person> => {
@@ -125,10 +119,11 @@ const work = async (
   });
   try {
     for (;;) {
-      const [row] = await house.orm.em
-        .fork()
-        .execute<{ count: number }[]>("select count(*)::int as count from jobs where status in ('queued', 'running')");
-      if (row?.count === 0) return;
+      const [row] = await house.orm.em.fork().execute<{ busy: boolean }[]>(
+        `select exists (select from jobs where status in ('queued', 'running'))
+            or exists (select from graphile_worker.jobs where attempts = 0 or locked_at is not null) as busy`,
+      );
+      if (!row?.busy) return;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   } finally {

@@ -6,7 +6,7 @@ const fault = 'Something went wrong';
 
 /** A refusal in the shape that react-admin's forms understand. */
 export function failure(status: number, body: unknown): HttpError {
-  const message = status >= 500 ? fault : sentenceOf(body);
+  const message = speaks(status) ? sentenceOf(body) : fault;
   const errors = { ...fieldErrors(body), root: { serverError: message || fault } };
   const forForms = status === 404 || status === 422 ? { errors } : {};
   return new HttpError(message, status, isRecord(body) ? { ...body, ...forForms } : forForms);
@@ -18,8 +18,11 @@ export const unreachable = (): HttpError => new HttpError(fault, 0);
 export function messageOf(error: unknown, fallback: string): string {
   const status = statusOf(error);
   if (!(error instanceof Error) || status === undefined) return fallback;
-  return status === 0 || status >= 500 ? fault : error.message || fallback;
+  return speaks(status) ? error.message || fallback : fault;
 }
+
+/** A fault has no words for people; a server that has its hands full says so. */
+const speaks = (status: number) => status === 503 || (status > 0 && status < 500);
 
 export function statusOf(error: unknown): number | undefined {
   const status: unknown = error instanceof HttpError ? error.status : undefined;

@@ -126,14 +126,17 @@ test('while passwords wait for their hash, the next one is told to come back, an
 
 test('ten regenerations at once leave ten backup codes, those of one answer', async () => {
   const cookies = await enter();
-  const answers = await atOnce(10, (n) =>
-    (n % 2 ? other : house.app).inject({
-      method: 'PATCH',
-      url: '/api/users/generate_2fa_recovery_codes',
-      payload: {},
-      cookies,
-    }),
-  );
+  const url = '/api/users/generate_2fa_recovery_codes';
+  const regenerate = (n: number) => (n % 2 ? other : house.app).inject({ method: 'PATCH', url, payload: {}, cookies });
+  const begun = await house.orm.em.fork().transactional(async (em) => {
+    // All ten are held up until the last of them has come.
+    await em.execute('lock table backup_codes in exclusive mode');
+    const calls = Array.from({ length: 10 }, (_, n) => regenerate(n));
+    const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    while ((await ask(waiting)).length < 10) await new Promise((resolve) => setTimeout(resolve, 5));
+    return calls;
+  });
+  const answers = await Promise.all(begun);
   expect(statuses(answers)).toEqual({ 200: 10 });
   const kept = await ask<{ hash: string }>(
     `select hash from backup_codes where user_id = (select id from users where email = '${email}') order by hash`,

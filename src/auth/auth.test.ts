@@ -44,6 +44,10 @@ describe('signing in', () => {
     expect(wrong.json()).toEqual(unknown.json());
   });
 
+  test('an email that no database can hold is nobody’s', async () => {
+    expect((await login(demoPassword, 'a\0b@demo.test')).statusCode).toBe(422);
+  });
+
   test('a code serves once, even for twenty at the same moment', async () => {
     const asked = await login();
     const answers = await Promise.all(Array.from({ length: 20 }, () => verify(asked)));

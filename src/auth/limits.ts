@@ -39,14 +39,15 @@ export const attempt = async (
     await giveBack(em, taken);
     throw error;
   });
-  const [account] = limit.keys;
   if (right) await giveBack(em, taken);
   // For an unknown mail too, or the time would tell who exists.
-  else if (account && taken.full.includes(account.key)) {
+  else if (taken.full.some(isOfPerson)) {
     await queryOfManager(em)(addJobSql({ task: 'tellOfLock', payload: { email, tried } }));
   }
   return right;
 };
+
+const isOfPerson = (key: string) => !key.startsWith('address:');
 
 /** A browser that its person has signed in with before has a count of its own: no stranger can use that one up. */
 const limitOf = (purpose: Tried, email: string, address: string, proof: string | undefined): Limit => {

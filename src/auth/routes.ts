@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { record } from '../audit/record.ts';
 import type { Config } from '../config.ts';
+import { isStorable } from '../domain/fields.ts';
 import { Unauthorized } from '../lib/errors.ts';
 import { hashPassword, needsRehash, verifyPassword } from '../lib/passwords.ts';
 import { otpauthUrl } from '../lib/totp.ts';
@@ -16,7 +17,8 @@ import { attempt } from './limits.ts';
 import { prepareOtpSecret, provesSecondFactor, replaceBackupCodes } from './secondFactor.ts';
 import { clearCookie, openSession, sendCookie } from './session.ts';
 
-const credentials = z.strictObject({ email: z.string().max(254), password: z.string().max(1000) });
+const email = z.string().max(254).refine(isStorable, 'Not an email address');
+const credentials = z.strictObject({ email, password: z.string().max(1000) });
 const code = z.strictObject({ otpAttempt: z.string().max(40) });
 
 export const authRoutes = (instance: FastifyInstance, config: Config): void => {

@@ -19,33 +19,31 @@ export const inTransaction = async <Result>(
   work: (client: ClientBase) => Promise<Result>,
   options: TransactionOptions = {},
 ): Promise<Result> => {
-  if (em.isInTransaction()) return work(await clientOf(em));
-  const client = await begin(em, options);
+  if (em.isInTransaction()) return work((await connectionOf(em)).client);
+  const connection = await begin(em, options);
   try {
-    const result = await work(client);
+    const result = await work(connection.client);
     await em.commit();
     return result;
   } catch (error) {
     await em.rollback();
-    throw error;
+    throw connection.explain(error);
   }
 };
 
 /** For what cannot be written as one piece of work; whoever begins ends it, with `em.commit` or `em.rollback`. */
-export const begin = async (em: EntityManager, { limits, readOnly }: TransactionOptions): Promise<ClientBase> => {
+export const begin = async (em: EntityManager, { limits, readOnly }: TransactionOptions): Promise<RoadConnection> => {
   await em.begin(readOnly ? { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly } : {});
   const connection = await connectionOf(em);
-  if (!limits) return connection.client;
+  if (!limits) return connection;
   try {
     await connection.limit(limits);
-    return connection.client;
+    return connection;
   } catch (error) {
     await em.rollback();
     throw error;
   }
 };
-
-const clientOf = async (em: EntityManager): Promise<ClientBase> => (await connectionOf(em)).client;
 
 /** The one that the entity manager's transaction holds. */
 const connectionOf = (em: EntityManager): Promise<RoadConnection> =>

@@ -19,7 +19,8 @@ export async function* streamRows(em: EntityManager, statement: Fragment): Async
 const enter = turnstile({ atOnce: 10, waiting: 10 });
 
 async function* fetched(own: EntityManager, statement: Fragment): AsyncIterable<Record<string, unknown>> {
-  const client = await begin(own, { limits: limits.stream, readOnly: true });
+  const connection = await begin(own, { limits: limits.stream, readOnly: true });
+  const { client } = connection;
   try {
     const { text, values } = numbered(statement);
     // All rows are wanted: without this, those that come first would be the ones that come fast.
@@ -30,6 +31,8 @@ async function* fetched(own: EntityManager, statement: Fragment): AsyncIterable<
       if (rows.length === 0) return;
       yield* rows;
     }
+  } catch (error) {
+    throw connection.explain(error);
   } finally {
     await own.rollback();
   }

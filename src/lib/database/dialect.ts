@@ -100,6 +100,7 @@ export class RoadConnection implements DatabaseConnection {
 
   constructor(client: PoolClient) {
     this.client = client;
+    client.on('error', () => (this.broken = true));
   }
 
   get isFull(): boolean {
@@ -127,13 +128,19 @@ export class RoadConnection implements DatabaseConnection {
     throw new Error('Rows are streamed by lib/streamRows.ts');
   };
 
+  /** An error of who works with the client itself, as the failure that it is where the connection was lost. */
+  explain(error: unknown): unknown {
+    if (!this.broken || !isLoss(error)) return error;
+    return new ConnectionFailure('The connection to the database was lost', { cause: error });
+  }
+
   async #ask(query: QueryConfig) {
     if (query.name) this.#names.add(query.name);
     try {
       return await this.client.query({ ...query, query_timeout: this.patience } as QueryConfig);
     } catch (error) {
       this.broken ||= isFatal(error);
-      throw isLoss(error) ? new ConnectionFailure('The connection to the database was lost', { cause: error }) : error;
+      throw this.explain(error);
     }
   }
 }

@@ -6,7 +6,7 @@ import {
   type EntityData,
   type QueryResult,
 } from '@mikro-orm/postgresql';
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, type Kysely } from 'kysely';
 import { numbered } from '../sql.ts';
 
 /** The ORM's driver, but that its questions go by parameters and are planned once. */
@@ -27,7 +27,8 @@ class RoadSqlConnection extends PostgreSqlConnection {
     if (!isPlainQuestion(query, params)) return super.execute<T>(query, params, method, ctx, logging);
     await this.ensureConnection();
     const { text, values } = numbered({ text: query as string, params: params as readonly unknown[] });
-    const ask = () => (ctx ?? this.getClient()).executeQuery(CompiledQuery.raw(text, values));
+    const kysely: Kysely<unknown> = ctx ?? this.getClient();
+    const ask = () => kysely.executeQuery(CompiledQuery.raw(text, values));
     const result = await this.executeQuery(text, ask, { query: text, params: values, ...logging });
     return this.transformRawResult<T>(result, method);
   }

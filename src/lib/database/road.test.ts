@@ -7,6 +7,7 @@ import { newId } from '../columns.ts';
 import { inTransaction } from '../inTransaction.ts';
 import { queryOfManager } from '../query.ts';
 import { sql } from '../sql.ts';
+import { streamRows } from '../streamRows.ts';
 import { isUnavailable } from './faults.ts';
 import { limits, pool as figures, type Limits } from './limits.ts';
 
@@ -241,4 +242,15 @@ test('the ORM’s own questions are planned once too', async () => {
     );
     expect(rows).toHaveLength(1);
   });
+});
+
+test('rows that are on their way end with a failure of the connection, and it goes', async () => {
+  const orm = await open();
+  const read = async () => {
+    for await (const { pid } of streamRows(orm.em, sql`select pg_backend_pid() as pid from generate_series(1, 5000)`)) {
+      await cut([Number(pid)]);
+    }
+  };
+  await expect(read()).rejects.toMatchObject({ code: expect.stringMatching(/^08|^57P/) });
+  expect(await usable(orm)).toBe(20);
 });

@@ -27,7 +27,7 @@ class RoadSqlConnection extends PostgreSqlConnection {
     if (!isPlainQuestion(query, params)) return super.execute<T>(query, params, method, ctx, logging);
     await this.ensureConnection();
     const { text, values } = numbered({ text: query as string, params: params as readonly unknown[] });
-    const kysely: Kysely<unknown> = ctx ?? this.getClient();
+    const kysely = (ctx ?? this.getClient()) as Kysely<unknown>;
     const ask = () => kysely.executeQuery(CompiledQuery.raw(text, values));
     const result = await this.executeQuery(text, ask, { query: text, params: values, ...logging });
     return this.transformRawResult<T>(result, method);

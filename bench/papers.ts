@@ -26,9 +26,9 @@ export const answers: readonly string[] = [
 const signed = "a.step in ('submitted', 'review', 'completed')";
 const blob = (kind: string) => id(`blob ${kind}`, 'a.id');
 const blobs = (kind: string) => `
-  insert into blobs (id, filename, byte_size, content_type, sha256, purpose, uploaded_at, attached_at)
+  insert into blobs (id, filename, byte_size, content_type, sha256, purpose, storage_key, uploaded_at, attached_at)
   select ${blob(kind)}, '${kind}.pdf', 40000, 'application/pdf', encode(sha256(('${kind}' || a.id)::bytea), 'hex'),
-    '${kind}', now(), now() from accounts a where ${signed}`;
+    '${kind}', ${blob(kind)}, now(), now() from accounts a where ${signed}`;
 
 /** What was signed for each account that is past it: the form, with both signatures once it is open, and the agreement. */
 export const papers: readonly string[] = [

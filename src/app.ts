@@ -29,6 +29,7 @@ import { NotFound } from './lib/errors.ts';
 import { shedLoad } from './lib/shedLoad.ts';
 import { answerError } from './lib/failures.ts';
 import { camelKey } from './lib/keys.ts';
+import { keepPace, pace } from './lib/requestBodies.ts';
 import { internalFormRoutes } from './internal-forms/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { newAccountRoutes } from './new-accounts/routes.ts';
@@ -42,7 +43,7 @@ import { timelineRoutes } from './timeline/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
 /** The server, ready to listen: plugins in order, then the slices, one line each. */
-export const build = async (house: House): Promise<FastifyInstance> => {
+export const build = async (house: House, paced = pace): Promise<FastifyInstance> => {
   const { config } = house;
   const app: FastifyInstance = fastify({
     logger: loggerOf(config),
@@ -50,6 +51,8 @@ export const build = async (house: House): Promise<FastifyInstance> => {
     rewriteUrl: ({ url = '/' }) => url.replace(/^([^?]*)\.json(?=$|\?)/, '$1'),
     routerOptions: { querystringParser: parseQuery, maxParamLength: 500 },
     bodyLimit: 1024 * 1024,
+    http: { headersTimeout: paced.headers, connectionsCheckingInterval: Math.min(paced.headers, 5000) },
+    requestTimeout: paced.whole,
     return503OnClosing: true,
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -58,6 +61,7 @@ export const build = async (house: House): Promise<FastifyInstance> => {
   decorateRequests(app);
   app.decorate('house', house);
   app.decorate('guarded', []);
+  app.addHook('onRequest', keepPace(paced));
   await app.register(cookie);
   await app.register(jwt, {
     secret: config.sessionKey,

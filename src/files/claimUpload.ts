@@ -4,9 +4,9 @@ import { id, name, optional, whole } from '../domain/fields.ts';
 import type { Actor } from '../domain/permissions.ts';
 import { Invalid } from '../lib/errors.ts';
 import { Blob } from './entity.ts';
+import { looseOf } from './findUpload.ts';
 import type { Check, Kept } from './keepUpload.ts';
-import { maxUploadBytes } from './receiveUpload.ts';
-import { looseOf } from './takeBlob.ts';
+import { maxUploadBytes } from './storeUpload.ts';
 
 /** What is said of a file once it has been PUT to its place. Its type is a browser's guess: the content has told. */
 export const uploadReport = z.strictObject({

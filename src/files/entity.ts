@@ -1,12 +1,16 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { createdAt, id, instant, no } from '../lib/columns.ts';
+import type { StorageKey } from '../lib/storage.ts';
 import { visible } from '../scope.ts';
 import { Account } from '../accounts/entity.ts';
 import { Branch } from '../branches/entity.ts';
 import { Client } from '../clients/entity.ts';
 import { User } from '../users/entity.ts';
 
-/** Bytes in the storage: declared first, then uploaded once, then attached once, by their maker and for their purpose. */
+/**
+ * Bytes in the storage: declared first, then uploaded once, then attached once, by their maker and for their purpose. What
+ * was uploaded never changes: the database refuses it (`blobs_fixed`).
+ */
 const BlobSchema = defineEntity({
   name: 'Blob',
   tableName: 'blobs',
@@ -18,12 +22,15 @@ const BlobSchema = defineEntity({
     /** MD5 in base64, as the direct upload declares it. */
     checksum: p.text().nullable(),
     sha256: p.text().nullable(),
+    /** Where the bytes lie: a new name for each writing, taken once by the row. */
+    storageKey: p.uuid().$type<StorageKey>().nullable().unique(),
     purpose: p.text(),
     createdBy: p.manyToOne(User).nullable().index(),
     uploadedAt: instant().nullable(),
     attachedAt: instant().nullable(),
     createdAt: createdAt(),
   },
+  checks: [{ name: 'blobs_stored', expression: '(uploaded_at is null) = (storage_key is null)' }],
   indexes: [
     { name: 'blobs_loose', expression: 'create index blobs_loose on blobs (created_at) where attached_at is null' },
   ],

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { newId } from '../lib/columns.ts';
-import type { Storage } from '../lib/storage.ts';
+import { newStorageKey, type Storage } from '../lib/storage.ts';
 import type { User } from '../users/entity.ts';
 import { Blob } from './entity.ts';
 
@@ -17,11 +17,12 @@ interface Made {
 
 /** A file of the server's own making: written whole, then known to the database by the next flush. */
 export const keepBlob = async (em: EntityManager, storage: Storage, content: Readable, made: Made): Promise<Blob> => {
-  const id = newId();
-  const { bytes, sha256, md5 } = await storage.put(id, content, { maxBytes });
+  const storageKey = newStorageKey();
+  const { bytes, sha256, md5 } = await storage.put(storageKey, content, { maxBytes });
   const now = new Date();
   return em.create(Blob, {
-    id,
+    id: newId(),
+    storageKey,
     filename: made.filename,
     contentType: made.contentType,
     purpose: made.purpose,

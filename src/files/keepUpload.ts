@@ -3,11 +3,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
 import { newId } from '../lib/columns.ts';
 import { Invalid } from '../lib/errors.ts';
-import { peek, typeOf } from '../lib/fileTypes.ts';
-import { inTransaction } from '../lib/inTransaction.ts';
 import { camelKey } from '../lib/keys.ts';
+import type { StorageKey } from '../lib/storage.ts';
 import { Blob } from './entity.ts';
-import { maxUploadBytes } from './receiveUpload.ts';
+import { receiveBytes } from './receiveBytes.ts';
+import { maxUploadBytes, storeUpload } from './storeUpload.ts';
 
 /** What came with the file, before it or after it. */
 export type Fields = Readonly<Record<string, string>>;
@@ -21,29 +21,23 @@ export interface Kept {
 }
 
 /** The file of a multipart request, its type sniffed: stored whole, then checked and put to its use, or forgotten. */
-export const keepUpload = async <Result>(
+export const keepUpload = <Result>(
   em: EntityManager,
   request: FastifyRequest,
   check: Check,
   use: (upload: Kept) => Promise<Result>,
-): Promise<Result> => {
-  const { storage } = request.server.house;
-  const id = newId();
-  try {
-    const { file, fields } = await readParts(request, (part) => store(request, id, part));
-    // Not before all of it is there: nobody waits for a slow sender.
-    return await inTransaction(em, async () => {
+): Promise<Result> =>
+  receiveBytes(
+    request,
+    (key) => readParts(request, (part) => store(request, key, part)),
+    async ({ file, fields }) => {
       await check(fields);
       if (!file) throw new Invalid({ file: ['Choose a file.'] });
       const [uploadedAt, createdBy] = [new Date(), request.user.id];
       const made = { purpose: 'file', createdBy, uploadedAt, attachedAt: uploadedAt };
-      return use({ blob: em.create(Blob, { id, ...file, ...made }), fields });
-    });
-  } catch (error) {
-    await storage.remove(id);
-    throw error;
-  }
-};
+      return use({ blob: em.create(Blob, { id: newId(), ...file, ...made }), fields });
+    },
+  );
 
 /** In the order in which they come: a file that is not read holds up all that follows it. */
 const readParts = async <Stored>(request: FastifyRequest, keep: (part: MultipartFile) => Promise<Stored>) => {
@@ -63,17 +57,8 @@ const oneLine = (text: string) => text.replace(/\p{Cc}/gu, '');
 /** The end tells the type. Where the cut leaves half a character, the whole of it goes. */
 export const shortName = (text: string) => text.slice(-200).replace(/^\p{Cs}/u, '');
 
-const store = async (request: FastifyRequest, id: string, part: MultipartFile) => {
-  const filename = shortName(oneLine(part.filename));
-  try {
-    const { head, stream } = await peek(part.file);
-    const contentType = typeOf(filename, head);
-    const { storage } = request.server.house;
-    const { bytes, sha256, md5 } = await storage.put(id, stream, { maxBytes: maxUploadBytes });
-    return { filename, contentType, byteSize: bytes, sha256, checksum: md5 };
-  } catch (error) {
-    // What is not read would keep the sender waiting.
-    part.file.resume();
-    throw error;
-  }
+const store = async ({ server }: FastifyRequest, key: StorageKey, { filename: name, file: content }: MultipartFile) => {
+  const filename = shortName(oneLine(name));
+  const limits = { maxBytes: maxUploadBytes };
+  return { filename, ...(await storeUpload(server.house.storage, key, { filename, content, limits })) };
 };

@@ -1,20 +1,31 @@
 import type { Readable } from 'node:stream';
-import type { Actor } from '../domain/permissions.ts';
+import type { FastifyRequest } from 'fastify';
 import { Conflict, NotFound } from '../lib/errors.ts';
-import { peek, typeOf } from '../lib/fileTypes.ts';
-import type { Storage } from '../lib/storage.ts';
-import type { Blob } from './entity.ts';
+import { bodyOf } from '../lib/requestBodies.ts';
+import { Blob } from './entity.ts';
+import { receiveBytes } from './receiveBytes.ts';
+import { storeUpload } from './storeUpload.ts';
 
-export const maxUploadBytes = 100 * 1024 * 1024;
-
-/** Takes in the bytes that were declared: their type by what they are, their size and checksum while they stream. */
-export const receiveUpload = async (storage: Storage, blob: Blob, user: Actor, content: Readable): Promise<void> => {
+/** Takes in the bytes that were declared. Of several that arrive at one place the first to be whole are its own, for good. */
+export const receiveUpload = async (request: FastifyRequest, blob: Blob, body: Readable): Promise<void> => {
+  const { em, user, server } = request;
   if (blob.createdBy?.id !== user.id) throw new NotFound();
-  if (blob.uploadedAt) throw new Conflict('This file has already been uploaded.');
-  const { head, stream } = await peek(content);
-  blob.contentType = typeOf(blob.filename, head);
-  const stored = await storage.put(blob.id, stream, { maxBytes: blob.byteSize, md5: blob.checksum });
-  blob.byteSize = stored.bytes;
-  blob.sha256 = stored.sha256;
-  blob.uploadedAt = new Date();
+  if (blob.uploadedAt) throw new Conflict(alreadyThere);
+  const { id, filename, byteSize: maxBytes, checksum: md5 } = blob;
+  await receiveBytes(
+    request,
+    (key) =>
+      storeUpload(server.house.storage, key, {
+        filename,
+        content: bodyOf(body),
+        limits: { maxBytes, md5: md5 ?? null },
+      }),
+    async (stored) => {
+      const pending = { id, uploadedAt: null, attachedAt: null };
+      const taken = await em.nativeUpdate(Blob, pending, { ...stored, uploadedAt: new Date() });
+      if (taken === 0) throw new Conflict(alreadyThere);
+    },
+  );
 };
+
+const alreadyThere = 'This file has already been uploaded.';

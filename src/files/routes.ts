@@ -11,8 +11,10 @@ import { readLink } from '../lib/tokens.ts';
 import { archiveFile } from './archiveFile.ts';
 import { Blob, StoredFile } from './entity.ts';
 import { linkTo } from './links.ts';
+import { openBlob } from './openBlob.ts';
 import { presentFile } from './present.ts';
-import { maxUploadBytes, receiveUpload } from './receiveUpload.ts';
+import { receiveUpload } from './receiveUpload.ts';
+import { maxUploadBytes } from './storeUpload.ts';
 import { canDownload } from './canDownload.ts';
 
 const declaration = z.strictObject({
@@ -63,8 +65,7 @@ export const fileRoutes = (instance: FastifyInstance, { config, storage }: House
       '/uploads/:id',
       { config: { can: 'uploads.create', of: Blob }, bodyLimit: maxUploadBytes },
       async (request, reply) => {
-        await receiveUpload(storage, recordOf(request, Blob), request.user, request.body);
-        await request.em.flush();
+        await receiveUpload(request, recordOf(request, Blob), request.body);
         return reply.code(204).send();
       },
     );
@@ -95,7 +96,7 @@ export const fileRoutes = (instance: FastifyInstance, { config, storage }: House
         .header('x-content-type-options', 'nosniff')
         .headers(link.disposition === 'inline' ? framed : {})
         .type(blob.contentType)
-        .send(await storage.get(blob.id));
+        .send(await openBlob(storage, blob));
     },
   );
 };

@@ -1,5 +1,6 @@
 import { forgetAttempts } from '../auth/forgetAttempts.ts';
 import { tellOfLock } from '../auth/tellOfLock.ts';
+import { sweepStorage } from '../files/sweepStorage.ts';
 import { sweepUploads } from '../files/sweepUploads.ts';
 import type { House } from '../house.ts';
 import type { Task } from '../lib/jobs.ts';
@@ -13,6 +14,7 @@ export const tasksOf = (house: House): Record<string, Task> => ({
   forgetAttempts: forgetAttempts(house),
   importPositions: importPositions(house),
   sendMail: sendMail(house),
+  sweepStorage: sweepStorage(house),
   sweepUploads: sweepUploads(house),
   tellOfLock: tellOfLock(house),
 });
@@ -20,5 +22,6 @@ export const tasksOf = (house: House): Record<string, Task> => ({
 /** What is done every night, in UTC. */
 export const nightly = `
   10 3 * * * sweepUploads
+  15 3 * * * sweepStorage
   20 3 * * * forgetAttempts
 `;

@@ -65,6 +65,20 @@ export class WrongType extends Refusal {
   }
 }
 
+export class TooSlow extends Refusal {
+  constructor(sentence = 'The request did not arrive in time. Please try again.') {
+    super(408, sentence);
+  }
+}
+
+/** The storage takes nothing at the moment: nothing that the caller could mend, and nothing that trying again would. */
+export class CannotStore extends Refusal {
+  constructor(sentence: string, cause: unknown) {
+    super(507, sentence);
+    this.cause = cause;
+  }
+}
+
 export class TooMany extends Refusal {
   /** Seconds, for the Retry-After header. */
   readonly retryAfter: number;

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { NotFound } from './errors.ts';
 import { folderStorage } from './folderStorage.ts';
-import type { Storage } from './storage.ts';
+import { newStorageKey, type Lying, type Storage, type StorageKey } from './storage.ts';
 
 let folder: string;
 let storage: Storage;
@@ -24,7 +24,7 @@ const filesIn = async () =>
 
 test('what is put is got back, with its size and checksums', async () => {
   const content = randomBytes(300_000);
-  const key = randomUUID();
+  const key = newStorageKey();
   const stored = await storage.put(key, Readable.from([content.subarray(0, 9), content.subarray(9)]), limits);
   expect(stored).toEqual({
     bytes: 300_000,
@@ -36,13 +36,13 @@ test('what is put is got back, with its size and checksums', async () => {
 });
 
 test('an empty file is a file', async () => {
-  const key = randomUUID();
+  const key = newStorageKey();
   expect((await storage.put(key, Readable.from([]), limits)).bytes).toBe(0);
   expect(await buffer(await storage.get(key))).toHaveLength(0);
 });
 
 test('files lie two folders deep, for their owner alone', async () => {
-  await storage.put('01970000-0000-7000-8000-00000000abcd', Readable.from(['x']), limits);
+  await storage.put('01970000-0000-7000-8000-00000000abcd' as StorageKey, Readable.from(['x']), limits);
   const path = join(folder, 'cd', 'ab', '01970000-0000-7000-8000-00000000abcd');
   expect((await fs.stat(path)).mode & 0o777).toBe(0o600);
 });
@@ -54,7 +54,7 @@ test('a file that grows too large is broken off at once and leaves nothing', asy
       for (;;) yield randomBytes(((given += 64_000), 64_000));
     })(),
   );
-  await expect(storage.put(randomUUID(), endless, limits)).rejects.toMatchObject({ status: 413 });
+  await expect(storage.put(newStorageKey(), endless, limits)).rejects.toMatchObject({ status: 413 });
   expect(given).toBeLessThan(3_000_000);
   expect(endless.destroyed).toBe(true);
   expect(await filesIn()).toEqual([]);
@@ -62,14 +62,14 @@ test('a file that grows too large is broken off at once and leaves nothing', asy
 
 test('a damaged file is refused, a whole one with its declared checksum is taken', async () => {
   const md5 = createHash('md5').update('whole').digest('base64');
-  const damaged = storage.put(randomUUID(), Readable.from(['whale']), { ...limits, md5 });
+  const damaged = storage.put(newStorageKey(), Readable.from(['whale']), { ...limits, md5 });
   await expect(damaged).rejects.toMatchObject({ status: 422, details: { checksum: [expect.any(String)] } });
   expect(await filesIn()).toEqual([]);
-  expect((await storage.put(randomUUID(), Readable.from(['whole']), { ...limits, md5 })).md5).toBe(md5);
+  expect((await storage.put(newStorageKey(), Readable.from(['whole']), { ...limits, md5 })).md5).toBe(md5);
 });
 
 test('an upload cut off in the middle leaves nothing, and the older file stays', async () => {
-  const key = randomUUID();
+  const key = newStorageKey();
   await storage.put(key, Readable.from(['first']), limits);
   const cut = Readable.from(
     (async function* () {
@@ -88,14 +88,14 @@ test.each([
   'a',
   '01970000-0000-7000-8000-00000000ABCD',
   '01970000-0000-7000-8000-00000000abcd/x',
-])('a key that is not ours is refused: %j', async (key) => {
+] as StorageKey[])('a key that is not ours is refused: %j', async (key) => {
   await expect(storage.put(key, Readable.from(['x']), limits)).rejects.toThrow('is not a storage key');
   await expect(storage.get(key)).rejects.toThrow('is not a storage key');
   await expect(storage.remove(key)).rejects.toThrow('is not a storage key');
 });
 
 test('a removed file is not there, and removing it again is no error', async () => {
-  const key = randomUUID();
+  const key = newStorageKey();
   await storage.put(key, Readable.from(['x']), limits);
   await storage.remove(key);
   await storage.remove(key);
@@ -103,11 +103,31 @@ test('a removed file is not there, and removing it again is no error', async () 
   await expect(storage.size(key)).rejects.toThrow(NotFound);
 });
 
-test('a start sweeps what a killed process left half done, but not what may still be arriving', async () => {
+test.each([
+  ['a start', () => folderStorage(folder)],
+  ['every night', () => storage.tidy()],
+])('%s sweeps what a killed process left half done, but not what may still be arriving', async (_, sweep) => {
   const left = join(folder, 'arriving', 'left');
   await fs.writeFile(left, 'half');
   await fs.writeFile(join(folder, 'arriving', 'young'), 'half');
   await fs.utimes(left, 0, 0);
-  await folderStorage(folder);
+  await sweep();
   expect(await fs.readdir(join(folder, 'arriving'))).toEqual(['young']);
+});
+
+test('the list names all that lies there whole, with the time at which it was written', async () => {
+  const keys = Array.from({ length: 5 }, newStorageKey).sort();
+  for (const key of keys) await storage.put(key, Readable.from(['x']), limits);
+  await fs.writeFile(join(folder, 'arriving', newStorageKey()), 'half');
+  await fs.writeFile(join(folder, 'notes.txt'), 'not ours');
+  const lying: Lying[] = [];
+  for await (const file of storage.list()) lying.push(file);
+  expect(lying.map(({ key }) => key).sort()).toEqual(keys);
+  const [{ key = '', writtenAt } = {}] = lying;
+  expect(writtenAt).toEqual((await fs.stat(join(folder, key.slice(-2), key.slice(-4, -2), key))).mtime);
+});
+
+test("a record's id is no name in the storage", async () => {
+  // @ts-expect-error Whoever has a blob asks for what it has taken, never for its id.
+  await expect(storage.get(randomUUID())).rejects.toThrow(NotFound);
 });

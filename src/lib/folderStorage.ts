@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { NotFound } from './errors.ts';
 import { meter } from './meter.ts';
-import type { Storage } from './storage.ts';
+import type { Lying, Storage, StorageKey } from './storage.ts';
 
 const oneDay = 24 * 60 * 60 * 1000;
 
@@ -41,13 +41,19 @@ export async function folderStorage(folder: string): Promise<Storage> {
     async remove(key) {
       await fs.rm(pathOf(folder, key), { force: true });
     },
+    list: () => list(folder),
+    tidy: () => sweep(arriving),
   };
 }
 
 /** By the last characters of the key: its first ones are the time, and would put a whole season into one folder. */
-function pathOf(folder: string, key: string): string {
-  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(key)) throw new Error(`"${key}" is not a storage key`);
+function pathOf(folder: string, key: StorageKey): string {
+  if (!isKey(key)) throw new Error(`"${String(key)}" is not a storage key`);
   return join(folder, key.slice(-2), key.slice(-4, -2), key);
+}
+
+function isKey(name: string): name is StorageKey {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(name);
 }
 
 function absent(error: NodeJS.ErrnoException): never {
@@ -59,6 +65,20 @@ async function syncFolder(path: string): Promise<void> {
   const folder = await fs.open(path);
   await folder.sync().finally(() => folder.close());
 }
+
+/** A folder at a time, so that memory stays flat however many files there are. */
+async function* list(folder: string): AsyncIterable<Lying> {
+  for (const outer of await foldersIn(folder)) {
+    for (const inner of await foldersIn(join(folder, outer))) {
+      for (const key of (await fs.readdir(join(folder, outer, inner))).filter(isKey)) {
+        const file = await fs.stat(pathOf(folder, key)).catch(() => undefined);
+        if (file) yield { key, writtenAt: file.mtime };
+      }
+    }
+  }
+}
+
+const foldersIn = async (folder: string) => (await fs.readdir(folder)).filter((name) => /^[\da-f]{2}$/.test(name));
 
 /** What a killed process left behind; younger files may belong to another living one. */
 async function sweep(arriving: string): Promise<void> {

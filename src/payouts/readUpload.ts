@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../domain/permissions.ts';
 import { type ClientFee, readClientFees } from '../domain/payout/clientFees.ts';
-import { findUpload } from '../files/takeBlob.ts';
+import { findUpload } from '../files/findUpload.ts';
+import { openBlob } from '../files/openBlob.ts';
 import { Invalid, WrongType } from '../lib/errors.ts';
 import { readRows } from '../lib/spreadsheet.ts';
 import type { Storage } from '../lib/storage.ts';
@@ -18,7 +19,7 @@ export const readUpload = async (
   const kind = /\.(csv|xlsx)$/i.exec(blob.filename)?.[1]?.toLowerCase();
   if (kind !== 'csv' && kind !== 'xlsx') throw new WrongType();
   const cells: string[][] = [];
-  for await (const row of readRows(await storage.get(blob.id), kind)) {
+  for await (const row of readRows(await openBlob(storage, blob), kind)) {
     // Rows without text are not read: filled up, errors name the rows as a spreadsheet counts them.
     while (cells.length > 0 && cells.length < row.line - 1) cells.push([]);
     cells.push([...row.cells]);

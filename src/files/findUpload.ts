@@ -1,30 +1,9 @@
-import type { Readable } from 'node:stream';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../domain/permissions.ts';
 import { Invalid } from '../lib/errors.ts';
-import type { Storage } from '../lib/storage.ts';
 import { Blob } from './entity.ts';
 
-interface TakenBlob {
-  readonly blob: Blob;
-  open(): Promise<Readable>;
-}
-
-/** An uploaded file for the deed that it was uploaded for: by its maker, whole, and once. Attached by the next flush. */
-export const takeBlob = async (
-  em: EntityManager,
-  storage: Storage,
-  user: Pick<Actor, 'id'>,
-  signedId: string,
-  purpose: string,
-): Promise<TakenBlob> => {
-  const blob = await findUpload(em, user, signedId, purpose);
-  if (!blob.uploadedAt) throw new Invalid({ signedBlobId: ['The file has not arrived yet.'] });
-  blob.attachedAt = new Date();
-  return { blob, open: () => storage.get(blob.id) };
-};
-
-/** The same without attaching it: for a preview. */
+/** An uploaded file for the deed that it was uploaded for: by its maker, and not used yet. */
 export const findUpload = async (
   em: EntityManager,
   user: Pick<Actor, 'id'>,

@@ -1,0 +1,32 @@
+import type { Readable } from 'node:stream';
+import { CannotStore } from '../lib/errors.ts';
+import { peek, typeOf } from '../lib/fileTypes.ts';
+import type { PutLimits, Storage, StorageKey } from '../lib/storage.ts';
+
+export const maxUploadBytes = 100 * 1024 * 1024;
+
+interface Arriving {
+  readonly filename: string;
+  readonly content: Readable;
+  readonly limits: PutLimits;
+}
+
+/** Bytes that a person sends: their type by what they are, their size and checksums while they stream. */
+export const storeUpload = async (storage: Storage, key: StorageKey, { filename, content, limits }: Arriving) => {
+  try {
+    const { head, stream } = await peek(content);
+    const contentType = typeOf(filename, head);
+    const { bytes, sha256, md5 } = await storage.put(key, stream, limits);
+    return { storageKey: key, contentType, byteSize: bytes, sha256, checksum: md5 };
+  } catch (error) {
+    // Whoever still holds the stream back would keep the sender waiting.
+    content.destroy();
+    throw isDiskFault(error) ? new CannotStore('Cannot upload a file.', error) : error;
+  }
+};
+
+/** Full, over its quota, broken, or taken away from us. */
+const diskFaults = ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS'];
+
+const isDiskFault = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && diskFaults.includes(String(error.code));

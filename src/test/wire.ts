@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { request, type ClientRequest, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
+import { openSession } from '../auth/session.ts';
+import { User } from '../users/entity.ts';
+import type { DemoEmail, TestHouse } from './app.ts';
+
+interface Answer {
+  readonly status: number | undefined;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+/** A request that has begun, and goes on as its sender likes. */
+interface Begun {
+  readonly call: ClientRequest;
+  readonly answer: Promise<Answer>;
+}
+
+/** A person at a real connection: unlike `inject`, it can stall, break off, and be closed by the server. */
+export interface Line {
+  readonly sessionId: string;
+  begin(method: string, url: string, headers: Record<string, string | number>): Begun;
+  /** Whole, in one go. */
+  send(method: string, url: string, type: string, body: string | Buffer): Promise<Answer>;
+}
+
+export const connectAs = async (house: TestHouse, app: FastifyInstance, email: DemoEmail): Promise<Line> => {
+  const em = house.orm.em.fork();
+  const user = await em.findOneOrFail(User, { email }, { filters: false });
+  const { id: sessionId } = openSession(em, user, 'full', { ip: '127.0.0.1', headers: {} });
+  await em.flush();
+  const cookie = `session=${app.jwt.sign({ sid: sessionId })}`;
+  const { port } = app.server.address() as AddressInfo;
+  const begin: Line['begin'] = (method, path, headers) => {
+    const call = request({ host: '127.0.0.1', port, method, path, agent: false, headers: { cookie, ...headers } });
+    const answer = answerTo(call);
+    // Who breaks off asks for no answer.
+    answer.catch(() => {});
+    call.flushHeaders();
+    return { call, answer };
+  };
+  return {
+    sessionId,
+    begin,
+    send(method, url, type, body) {
+      const headers = { 'content-type': type, 'content-length': Buffer.byteLength(body) };
+      const { call, answer } = begin(method, url, headers);
+      call.end(body);
+      return answer;
+    },
+  };
+};
+
+const answerTo = async (call: ClientRequest): Promise<Answer> => {
+  const [response] = (await once(call, 'response')) as [IncomingMessage];
+  // Where the server closes while the sender still sends, the answer counts.
+  call.on('error', () => {});
+  return { status: response.statusCode, headers: response.headers, body: await text(response) };
+};

@@ -29,7 +29,7 @@ import { NotFound } from './lib/errors.ts';
 import { shedLoad } from './lib/shedLoad.ts';
 import { answerError } from './lib/failures.ts';
 import { camelKey } from './lib/keys.ts';
-import { keepPace, pace } from './lib/requestBodies.ts';
+import { keepPace, pace, stillThere } from './lib/requestBodies.ts';
 import { internalFormRoutes } from './internal-forms/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { newAccountRoutes } from './new-accounts/routes.ts';
@@ -62,6 +62,7 @@ export const build = async (house: House, paced = pace): Promise<FastifyInstance
   app.decorate('house', house);
   app.decorate('guarded', []);
   app.addHook('onRequest', keepPace(paced));
+  app.addHook('preHandler', stillThere);
   await app.register(cookie);
   await app.register(jwt, {
     secret: config.sessionKey,

@@ -1,17 +1,19 @@
 import * as fs from 'node:fs/promises';
+import { request } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import multipart from '@fastify/multipart';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import type { FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { clientId } from '../../fixtures/clients.ts';
 import { build } from '../app.ts';
 import { start, type TestHouse } from '../test/app.ts';
 import { oneRow } from '../test/billing.ts';
 import { connectAs, type Line } from '../test/wire.ts';
 import { TooSlow } from './errors.ts';
-import { keepPace, pace } from './requestBodies.ts';
+import { keepPace, pace, stillThere } from './requestBodies.ts';
 import { stored } from './stored.ts';
 
 let house: TestHouse;
@@ -115,7 +117,9 @@ describe('who keeps the pace', () => {
     const refused: unknown[] = [];
     raw.on('error', (error) => refused.push(error));
     const reply = { sent: false, raw: new PassThrough(), header: () => reply };
-    await keepPace({ ...pace, every: 1000, atLeast })(...stored<Parameters<ReturnType<typeof keepPace>>>([{ raw }, reply]));
+    await keepPace({ ...pace, every: 1000, atLeast })(
+      ...stored<Parameters<ReturnType<typeof keepPace>>>([{ raw }, reply]),
+    );
     for (const bytes of steps) {
       raw.socket.bytesRead += bytes;
       jest.advanceTimersByTime(1000);
@@ -128,4 +132,27 @@ describe('who keeps the pace', () => {
     expect(await watched([100, 150, 100, 100, 100, 100], 100)).toEqual([]);
     expect(await watched([100, 100, 99], 100)).toEqual([expect.any(TooSlow)]);
   });
+});
+
+test('who leaves before the form is read keeps nobody waiting', async () => {
+  const office = fastify();
+  await office.register(multipart);
+  office.addHook('preValidation', async ({ raw }) => {
+    call.destroy();
+    await new Promise((resolve) => raw.once('close', resolve));
+  });
+  office.addHook('preHandler', stillThere);
+  const failed = new Promise((resolve) => {
+    office.addHook('onError', async (_request, _reply, error) => resolve(error));
+  });
+  office.post('/', async (request) => {
+    for await (const _ of request.parts());
+  });
+  await office.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = office.server.address() as AddressInfo;
+  const headers = { 'content-type': 'multipart/form-data; boundary=between', 'content-length': 1000 };
+  const call = request({ host: '127.0.0.1', port, method: 'POST', path: '/', headers });
+  call.on('error', () => {}).write('--between');
+  expect(await failed).toBeInstanceOf(TooSlow);
+  await office.close();
 });

@@ -41,6 +41,11 @@ export const keepPace =
     reply.raw.once('finish', () => raw.resume());
   };
 
+/** A hook: who has gone while they were looked up is heard no more. A form's reader would wait for them for ever. */
+export const stillThere = async ({ raw }: FastifyRequest): Promise<void> => {
+  if (raw.destroyed && !raw.readableEnded) throw new TooSlow();
+};
+
 /** A request's body for a reader that may break off without taking away the connection on which the answer goes. */
 export const bodyOf = (raw: Readable): Readable => {
   const body = new PassThrough();

@@ -1,3 +1,4 @@
+import './withoutCompiler.ts';
 import '@fontsource-variable/inter';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';

@@ -6,6 +6,8 @@ import { defineConfig } from 'vite';
 const vendorChunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack)\// },
   { name: 'mui', test: /node_modules\/(@mui\/(?!x-)[^/]+|@emotion|@popperjs|stylis)\// },
+  // With its setting, so that no chunk makes a schema before it.
+  { name: 'zod', test: /node_modules\/zod\/|admin\/withoutCompiler/ },
   { name: 'admin', test: /node_modules\/(ra-|react-admin|react-hook-form|@hookform)/ },
 ];
 

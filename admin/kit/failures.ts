@@ -21,8 +21,8 @@ export function messageOf(error: unknown, fallback: string): string {
   return speaks(status) ? error.message || fallback : fault;
 }
 
-/** A fault has no words for people; a server that has its hands full says so. */
-const speaks = (status: number) => status === 503 || (status > 0 && status < 500);
+/** A fault has no words for people; a server that has its hands full (503) or its storage (507) says so. */
+const speaks = (status: number) => status === 503 || status === 507 || (status > 0 && status < 500);
 
 export function statusOf(error: unknown): number | undefined {
   const status: unknown = error instanceof HttpError ? error.status : undefined;

@@ -26,8 +26,12 @@ const declaration = z.strictObject({
   purpose: z.enum(['any', 'client_fees']).default('any'),
 });
 
-/** Chrome draws its PDF reader as a page of the file's own policy: the house's would leave that page blank. */
-const framed = { 'content-security-policy': "frame-ancestors 'self'" };
+/** What a file may do that is opened as a page. */
+const policies = {
+  attachment: "sandbox; default-src 'none'; frame-ancestors 'self'",
+  // A PDF of our own: Safari leaves one blank that is sandboxed, and older Chromes one of which more is forbidden.
+  inline: "frame-ancestors 'self'",
+};
 
 export const fileRoutes = (instance: FastifyInstance, { config, storage }: House): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
@@ -94,7 +98,7 @@ export const fileRoutes = (instance: FastifyInstance, { config, storage }: House
       return reply
         .header('content-disposition', `${link.disposition}; filename*=UTF-8''${encodeURIComponent(blob.filename)}`)
         .header('x-content-type-options', 'nosniff')
-        .headers(link.disposition === 'inline' ? framed : {})
+        .header('content-security-policy', policies[link.disposition])
         .type(blob.contentType)
         .send(await openBlob(storage, blob));
     },

@@ -74,7 +74,12 @@ describe('a file that is reported', () => {
       { fileName: 'Statement 2025.pdf', clientId: clientId('Alma Whitlock'), ownerName: 'Malcolm Reyes' },
     ]);
     const { location = '' } = (await ada.send({ method: 'GET', url: answer.json().url })).headers;
-    expect((await ada.send({ method: 'GET', url: location })).body).toBe(pdf);
+    const download = await ada.send({ method: 'GET', url: location });
+    expect(download.body).toBe(pdf);
+    expect(download.headers).toMatchObject({
+      'content-disposition': expect.stringMatching(/^attachment/),
+      'content-security-policy': expect.stringMatching(/^sandbox; default-src 'none'/),
+    });
   });
 
   test('of an account says what it is, and comes at its own step', async () => {

@@ -42,7 +42,7 @@ async function* untilFull(content: Readable): AsyncIterable<Buffer> {
   }
 }
 
-const paper = Buffer.concat([Buffer.from('%PDF-1.7 '), randomBytes(8_000_000)]);
+const paper = Buffer.concat([Buffer.from('%PDF-1.7 '), randomBytes(32_000_000)]);
 const refusal = { status: 507, body: '{"error":"Cannot upload a file."}' };
 
 /** Every file below the storage, and how many rows there are. */

@@ -23,7 +23,7 @@ interface Begun {
 export interface Line {
   readonly sessionId: string;
   begin(method: string, url: string, headers: Record<string, string | number>): Begun;
-  /** Whole, in one go. */
+  /** Whole, in one go; like a browser it looks for the answer once all has left. */
   send(method: string, url: string, type: string, body: string | Buffer): Promise<Answer>;
 }
 
@@ -45,10 +45,10 @@ export const connectAs = async (house: TestHouse, app: FastifyInstance, email: D
   return {
     sessionId,
     begin,
-    send(method, url, type, body) {
+    async send(method, url, type, body) {
       const headers = { 'content-type': type, 'content-length': Buffer.byteLength(body) };
       const { call, answer } = begin(method, url, headers);
-      call.end(body);
+      await new Promise<void>((resolve) => void call.end(body, resolve));
       return answer;
     },
   };

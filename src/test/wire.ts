@@ -35,7 +35,8 @@ export const connectAs = async (house: TestHouse, app: FastifyInstance, email: D
   const cookie = `session=${app.jwt.sign({ sid: sessionId })}`;
   const { port } = app.server.address() as AddressInfo;
   const begin: Line['begin'] = (method, path, headers) => {
-    const call = request({ host: '127.0.0.1', port, method, path, agent: false, headers: { cookie, ...headers } });
+    const kept = { cookie, connection: 'keep-alive', ...headers };
+    const call = request({ host: '127.0.0.1', port, method, path, agent: false, headers: kept });
     const answer = answerTo(call);
     // Who breaks off asks for no answer.
     answer.catch(() => {});

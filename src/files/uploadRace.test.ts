@@ -1,13 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as fs from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { accountId } from '../../fixtures/accounts.ts';
 import { clientId } from '../../fixtures/clients.ts';
 import { start, type Person, type TestHouse } from '../test/app.ts';
 import { oneRow } from '../test/billing.ts';
 import { times } from '../test/proof.ts';
 import { connectAs, type Line } from '../test/wire.ts';
+
+// Fifty rounds on a busy machine.
+jest.setTimeout(600_000);
 
 let house: TestHouse;
 let admin: Person;

@@ -22,11 +22,12 @@ export const keepPace =
   ({ every, atLeast }: Pace) =>
   async ({ raw }: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (raw.headers['transfer-encoding'] === undefined && Number(raw.headers['content-length'] ?? 0) === 0) return;
-    let before = raw.socket.bytesRead;
+    const { socket } = raw;
+    let before = socket.bytesRead;
     const look = () => {
       if (raw.complete) return clearInterval(looking);
-      const arrived = raw.socket.bytesRead - before;
-      before = raw.socket.bytesRead;
+      const arrived = socket.bytesRead - before;
+      before = socket.bytesRead;
       if (arrived >= atLeast) return;
       if (reply.sent) return raw.destroy();
       // Who does not read yet is no sender's fault.

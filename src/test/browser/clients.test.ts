@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openOffice, photograph, type Office } from './people.ts';
 
@@ -128,10 +128,16 @@ test('leaving what is not saved asks first', async () => {
 test('the office uploads a file, and the firm deletes it', async () => {
   const page = await office.signIn('admin@demo.test');
   await page.goto(`/clients/${await clientCalled('Beatrix Osei')}/files`);
-  await page.locator('input[type=file]').setInputFiles({
+  const passport = {
     ...{ name: 'passport.pdf', mimeType: 'application/pdf' },
     buffer: Buffer.from('%PDF-1.7 a passport'),
-  });
+  };
+  // The disk is full, and then it is not.
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  jest.spyOn(office.house.storage, 'put').mockRejectedValueOnce(full);
+  await page.locator('input[type=file]').setInputFiles(passport);
+  await page.getByText('Cannot upload a file.').waitFor();
+  await page.locator('input[type=file]').setInputFiles(passport);
   await page.getByText('File was successfully uploaded.').waitFor();
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'passport.pdf' }).click();

@@ -30,6 +30,7 @@ import { shedLoad } from './lib/shedLoad.ts';
 import { answerError } from './lib/failures.ts';
 import { camelKey } from './lib/keys.ts';
 import { keepPace, pace, stillThere } from './lib/requestBodies.ts';
+import { doOnce } from './idempotency/doOnce.ts';
 import { internalFormRoutes } from './internal-forms/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { newAccountRoutes } from './new-accounts/routes.ts';
@@ -88,6 +89,7 @@ const slices = async (api: FastifyInstance, house: House): Promise<void> => {
   api.addHook('onRequest', requestSession(house.orm));
   api.addHook('onRequest', checkOrigin);
   api.addHook('preValidation', checkAccess);
+  doOnce(api);
   api.addHook('preValidation', checkAllowance);
   api.addHook('preValidation', checkBody);
   api.addHook('onSend', async (_request, reply) => {

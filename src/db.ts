@@ -23,6 +23,8 @@ import { FeeSchedule, FeeTier } from './fee-schedules/entity.ts';
 import { ClientCharge, Debit, FeeFile } from './fee-uploads/entity.ts';
 import { Blob, InternalForm, Signature, StoredFile } from './files/entity.ts';
 import { BillingError } from './flags/entity.ts';
+import { IdempotencyKey } from './idempotency/entity.ts';
+import { ClaimSubscriber } from './idempotency/subscriber.ts';
 import { Job, KeptMail } from './jobs/entity.ts';
 import { JobSubscriber } from './jobs/subscriber.ts';
 import { DiscoveredAccount } from './new-accounts/entity.ts';
@@ -52,6 +54,7 @@ export const entities = [
   ...[Position, PositionClose, AccountClose, PositionImport, PositionFile, ImportProblem],
   ...[BillingDetail, BillingRun, FeeRow, Breakdown, Payout, ClientCharge, FeeFile, Debit, CarryForward],
   ...[BillingError, Refund, RefundShare, AuditEvent, Job, KeptMail, Preference, Feedback, Setting, Task],
+  IdempotencyKey,
 ];
 
 /** Where the database is: a socket folder of our own server, or the parts of a DATABASE_URL. */
@@ -64,7 +67,7 @@ export const ormOptions = (settings: DatabaseSettings, bounds: Limits = limits.r
     driverOptions: new PostgresRoad(connectionOf(settings), bounds),
     entities,
     extensions: [Migrator],
-    subscribers: [new AuditSubscriber(), new JobSubscriber()],
+    subscribers: [new AuditSubscriber(), new JobSubscriber(), new ClaimSubscriber()],
     forceUtcTimezone: true,
     // Collections are queried, never joined: with it on, an account whose advisor is out of scope would vanish.
     filtersOnRelations: false,

@@ -26,6 +26,8 @@ interface RouteRights {
   readonly body?: string;
   /** Of which a person has only so many in a while. */
   readonly counts?: Allowance;
+  /** False where nothing is made, or where the answer may not be kept: an Idempotency-Key is passed over. */
+  readonly once?: false;
   /** The table of writable fields: a key that the caller may not write is 403. */
   readonly writes?: string;
 }
@@ -49,5 +51,7 @@ declare module 'fastify' {
     em: EntityManager;
     /** The record that `of` and `:id` name. */
     record: object;
+    /** The row of the call's Idempotency-Key, where this is the call that does the deed. */
+    claim: string | null;
   }
 }

@@ -91,7 +91,7 @@ export const internalFormRoutes = (instance: FastifyInstance, office: Office): v
     },
   );
 
-  app.post('/files/verify', { config: { can: 'files.verify', counts: 'upload' } }, async (request) => {
+  app.post('/files/verify', { config: { can: 'files.verify', counts: 'upload', once: false } }, async (request) => {
     const upload = request.isMultipart() ? await request.file({ limits: { fileSize: maxPdfBytes } }) : undefined;
     if (!upload) throw new Invalid({ file: ['Choose a file.'] });
     return verifyPdf(request.em, office, await upload.toBuffer());

@@ -3,6 +3,7 @@ import { tellOfLock } from '../auth/tellOfLock.ts';
 import { sweepStorage } from '../files/sweepStorage.ts';
 import { sweepUploads } from '../files/sweepUploads.ts';
 import type { House } from '../house.ts';
+import { forgetKeys } from '../idempotency/forgetKeys.ts';
 import type { Task } from '../lib/jobs.ts';
 import { exportList } from '../lists/exportList.ts';
 import { sendMail } from '../mails/sendMail.ts';
@@ -12,6 +13,7 @@ import { importPositions } from '../positions/importPositions.ts';
 export const tasksOf = (house: House): Record<string, Task> => ({
   exportList: exportList(house),
   forgetAttempts: forgetAttempts(house),
+  forgetKeys: forgetKeys(house),
   importPositions: importPositions(house),
   sendMail: sendMail(house),
   sweepStorage: sweepStorage(house),
@@ -24,4 +26,5 @@ export const nightly = `
   10 3 * * * sweepUploads
   15 3 * * * sweepStorage
   20 3 * * * forgetAttempts
+  30 3 * * * forgetKeys
 `;

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { payoutCreate } from '../domain/payout/schema.ts';
 import type { House } from '../house.ts';
@@ -13,22 +13,19 @@ export const billingRoutes = (instance: FastifyInstance, house: House): void => 
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const schema = { body: payoutCreate };
 
-  app.post('/payouts/preview', { config: { can: 'billingRuns.show', body: 'payout' }, schema }, (request) =>
-    previewOf(house, request),
+  app.post(
+    '/payouts/preview',
+    { config: { can: 'billingRuns.show', body: 'payout', once: false }, schema },
+    (request) => previewOf(house, request),
   );
 
   for (const path of ['/payouts', '/payouts/create_multiple']) {
     app.post(path, { config: { can: 'billingRuns.create', body: 'payout' }, schema }, (request) =>
-      createRun(house, { em: request.em, user: request.user, body: request.body, key: keyOf(request) }),
+      createRun(house, request),
     );
   }
 
   app.get('/billing_runs/:id', { config: { can: 'billingRuns.show', of: BillingRun } }, (request) =>
     presentRun(queryOfManager(request.em), recordOf(request, BillingRun).id),
   );
-};
-
-const keyOf = ({ headers }: FastifyRequest): string | undefined => {
-  const key = headers['idempotency-key'];
-  return typeof key === 'string' && key !== '' ? key.slice(0, 200) : undefined;
 };

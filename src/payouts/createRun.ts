@@ -17,18 +17,16 @@ interface Press {
   readonly em: EntityManager;
   readonly user: SignedIn;
   readonly body: PayoutCreate;
-  /** The header, where a caller prefers it to the body's key. */
-  readonly key?: string | undefined;
 }
 
 /** Manual billing as it is pressed: the same key again answers what the first press made, its upload used up or not. */
-export const createRun = async (house: House, { em, user, body, key }: Press) => {
+export const createRun = async (house: House, { em, user, body }: Press) => {
   const query = queryOfManager(em);
   const request: BillRequest = {
     ...(await requested(em, body)),
     today: businessToday(house.config),
     by: user,
-    idempotencyKey: key ?? body.idempotencyKey ?? newId(),
+    idempotencyKey: body.idempotencyKey ?? newId(),
   };
   const before = await runOfKey(query, request);
   const runId = before ?? (await billQuarter(house.orm, { ...request, ...(await uploaded(house, em, user, body)) }));

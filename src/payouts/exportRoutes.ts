@@ -30,7 +30,7 @@ export const exportRoutes = (instance: FastifyInstance, house: House): void => {
     return send(reply, await firmFile(queryOfManager(em), exportType, quarter));
   });
 
-  app.post('/payouts/export/preview', { config, schema }, ({ em, body }) => {
+  app.post('/payouts/export/preview', { config: { ...config, once: false }, schema }, ({ em, body }) => {
     const { startDate: quarter, exportType } = body;
     if (exportType === 'schwab' || exportType === 'fidelity') {
       return previewFees(queryOfManager(em), { quarter, custodian: exportType });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.stop());
 
-const create = (payout: object, headers = {}) => admin.post('/payouts/create_multiple', { payout }, headers);
+const create = (payout: object) => admin.post('/payouts/create_multiple', { payout });
 const count = async (table: string) => Number((await oneRow(house, `select count(*) from ${table}`)).count);
 const netOf = (run: { payouts: { data: { advisorId: string; netCompensation: string }[] } }, advisorId: string) =>
   run.payouts.data.find((one) => one.advisorId === advisorId)?.netCompensation;
@@ -123,7 +123,7 @@ describe('fifty presses at once', () => {
   });
 
   test('a key is no key to another run', async () => {
-    const answer = await create(golden, { 'idempotency-key': 'one press' });
+    const answer = await create({ ...golden, idempotencyKey: 'one press' });
     expect([answer.statusCode, answer.json().error]).toEqual([409, 'This key belongs to another billing run.']);
   });
 

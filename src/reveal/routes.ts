@@ -19,13 +19,13 @@ const reason = z.string(missing).trim().min(1, missing).pipe(text(500));
 const ofClient = z.strictObject({ field: z.literal('ssn'), reason });
 const ofAccount = z.strictObject({ owner: z.enum(['primary', 'secondary']), field: z.enum(['ssn', 'ftid']), reason });
 
-/** The one way by which a full number leaves the server: for a reason, after a fresh code, a few times a day. */
+/** The one way by which a full number leaves the server: for a reason, after a fresh code, a few times a day; never kept. */
 export const revealRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
   app.post(
     '/clients/:id/reveal',
-    { config: { can: 'ssn.reveal', of: Client }, schema: { body: ofClient } },
+    { config: { can: 'ssn.reveal', of: Client, once: false }, schema: { body: ofClient } },
     (request) => {
       const client = recordOf(request, Client);
       const { reason, field } = request.body;
@@ -36,7 +36,7 @@ export const revealRoutes = (instance: FastifyInstance): void => {
 
   app.post(
     '/accounts/:id/reveal',
-    { config: { can: 'ssn.reveal', of: Account }, schema: { body: ofAccount } },
+    { config: { can: 'ssn.reveal', of: Account, once: false }, schema: { body: ofAccount } },
     async (request) => {
       const account = recordOf(request, Account);
       const { reason, owner: position, field } = request.body;

@@ -24,6 +24,7 @@ const firmWide = [
   ...['PositionImport', 'PositionFile', 'ImportProblem'],
   ...['BillingDetail', 'BillingRun', 'FeeRow', 'ClientCharge', 'FeeFile', 'Debit', 'CarryForward'],
   ...['BillingError', 'Refund', 'RefundShare', 'AuditEvent', 'Job', 'KeptMail', 'Preference', 'Feedback', 'Setting'],
+  'IdempotencyKey',
 ];
 
 describe('the house', () => {

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import { claimKey } from './claimKey.ts';
+import { settleClaim } from './settleClaim.ts';
+
+/** A POST that carries an `Idempotency-Key` is done once; the same call again gets the same bytes for a day. */
+export const doOnce = (api: FastifyInstance): void => {
+  api.decorateRequest('claim', null);
+  api.addHook('preValidation', claimKey);
+  // From here on: what the hooks before the handler commit, a counted try, is not the deed.
+  api.addHook('preHandler', async ({ em, claim }) => {
+    if (claim) em.setFilterParams('claim', { id: claim });
+  });
+  api.addHook('onSend', settleClaim);
+};

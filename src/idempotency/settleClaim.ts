@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Query, queryOfManager } from '../lib/query.ts';
+import { seal } from '../lib/secrets.ts';
+import { sql } from '../lib/sql.ts';
+import { answerOf } from './answerOf.ts';
+
+/** Larger ones, and streams, are not kept: asked again, they are said to be done. */
+const longestAnswer = 1024 * 1024;
+
+/** Keeps the answer for whoever asks again, or frees the key. */
+export const settleClaim = async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<void> => {
+  const { claim, em, log } = request;
+  if (!claim) return;
+  try {
+    await settle(queryOfManager(em.fork()), claim, reply, payload);
+  } catch (error) {
+    // The deed stands as it is: its caller is to hear of it, and a second call finds it marked as done.
+    log.error(error);
+  }
+};
+
+/**
+ * Only what was done is kept. A refusal has done nothing, so the same call may be tried again once its reason is gone; a
+ * fault may have come before the deed's commit, which frees the key, or after it, which the row then says.
+ */
+const settle = async (query: Query, claim: string, reply: FastifyReply, payload: unknown): Promise<void> => {
+  const { statusCode: status } = reply;
+  if (status < 400) return keep(query, claim, reply, payload);
+  if (status < 500) await query(sql`delete from idempotency_keys where id = ${claim}`);
+  else await query(sql`delete from idempotency_keys where id = ${claim} and not done`);
+  if (status >= 500) await query(sql`update idempotency_keys set status = ${status} where id = ${claim}`);
+};
+
+const keep = async (query: Query, claim: string, reply: FastifyReply, payload: unknown): Promise<void> => {
+  const short = typeof payload === 'string' && Buffer.byteLength(payload) <= longestAnswer;
+  const answer = short ? seal(payload, answerOf(claim)) : null;
+  const [type, disposition] = ['content-type', 'content-disposition'].map((name) => reply.getHeader(name) ?? null);
+  await query(sql`update idempotency_keys set status = ${reply.statusCode}, answer = ${answer},
+    content_type = ${type}, content_disposition = ${disposition} where id = ${claim}`);
+};

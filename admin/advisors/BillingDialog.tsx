@@ -2,7 +2,6 @@ import { Dialog, DialogTitle, useMediaQuery, type Theme } from '@mui/material';
 import { useId, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { v4 as uuid } from 'uuid';
 import { quarterOf } from '../../src/domain/dates.ts';
 import { useDeed } from '../kit/deeds.ts';
 import { createPayouts, previewBilling, type Choices, type Preview } from './billing.ts';
@@ -38,8 +37,6 @@ export function BillingDialog({ selected, onClose }: BillingDialogProps) {
 interface Shown {
   readonly choices: Choices;
   readonly preview: Preview;
-  /** Of this preview alone: pressing twice bills once. */
-  readonly key: string;
 }
 
 function useBilling(onClose: () => void) {
@@ -49,10 +46,10 @@ function useBilling(onClose: () => void) {
   const look = useDeed({
     call: previewBilling,
     failed: 'Cannot preview the billing',
-    then: (preview, choices) => setShown({ choices, preview, key: uuid() }),
+    then: (preview, choices) => setShown({ choices, preview }),
   });
   const create = useDeed({
-    call: ({ choices, key }: Shown) => createPayouts(choices, key),
+    call: ({ choices }: Shown) => createPayouts(choices),
     done: 'Payout created',
     failed: 'Cannot create payout',
     then: (_, { choices }) => {

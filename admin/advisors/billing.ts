@@ -73,8 +73,7 @@ export interface FoundAccount {
 export const previewBilling = (payout: Choices): Promise<Preview> =>
   http('/payouts/preview', { method: 'POST', body: { payout: sent(payout) } });
 
-/** The key lets the server answer a second press with the first one's payouts. */
-export const createPayouts = (payout: Choices, idempotencyKey: string): Promise<unknown> =>
-  http('/payouts/create_multiple', { method: 'POST', body: { payout: { ...sent(payout), idempotencyKey } } });
+export const createPayouts = (payout: Choices): Promise<unknown> =>
+  http('/payouts/create_multiple', { method: 'POST', body: { payout: sent(payout) } });
 
 const sent = ({ all, advisorIds, ...rest }: Choices) => ({ ...rest, ...(all ? { all } : { advisorIds }) });

@@ -2,9 +2,12 @@ import { send, type Call } from './http.ts';
 
 /** Fetches a file that a call answers and hands it to the browser under the name the server gave it. */
 export async function download(path: string, call: Call & { readonly fallbackName: string }): Promise<void> {
-  const response = await send(path, call);
-  const url = URL.createObjectURL(await response.blob());
-  saveFrom(url, fileName(response.headers.get('content-disposition')) ?? call.fallbackName);
+  const { blob, name } = await send(path, call, async (response) => ({
+    blob: await response.blob(),
+    name: fileName(response.headers.get('content-disposition')),
+  }));
+  const url = URL.createObjectURL(blob);
+  saveFrom(url, name ?? call.fallbackName);
   URL.revokeObjectURL(url);
 }
 

@@ -33,6 +33,10 @@ export function statusOf(error: unknown): number | undefined {
 export const wantsCode = (error: unknown): boolean =>
   statusOf(error) === 403 && error instanceof HttpError && isRecord(error.body) && error.body.otp_required === true;
 
+/** Whether the same call is at work already, and its answer still to come. */
+export const isUnderWay = (error: unknown): boolean =>
+  statusOf(error) === 409 && error instanceof HttpError && isRecord(error.body) && error.body.in_flight === true;
+
 /** What the server said about single fields; nothing where it refused for another reason. */
 export function fieldErrorsOf(error: unknown): PlacedError[] | undefined {
   const status = statusOf(error);

@@ -1,6 +1,7 @@
 import { failure, unreachable } from './failures.ts';
 import { parse, parseOr } from './json.ts';
 import { snake } from './keys.ts';
+import { once } from './once.ts';
 
 export type Query = Readonly<Record<string, string | number | undefined>>;
 
@@ -16,26 +17,32 @@ export interface Call {
 export const session = new EventTarget();
 
 /** One call of the server: its answer, or an HttpError with the server's words. */
-export async function http<Answer>(path: string, call: Call = {}): Promise<Answer> {
-  const response = await send(path, call);
-  return parse((await response.text()) || 'null');
+export const http = <Answer>(path: string, call: Call = {}): Promise<Answer> =>
+  send(path, call, async (response) => parse<Answer>((await response.text()) || 'null'));
+
+/** For answers that are no JSON. A POST makes something: each goes under a key, by which the server does it once. */
+export function send<Answer>(
+  path: string,
+  { method = 'GET', body, query, signal }: Call,
+  read: (response: Response) => Promise<Answer>,
+): Promise<Answer> {
+  const url = address(path, query);
+  const text = body === undefined ? undefined : JSON.stringify(snake(body));
+  const type = text === undefined ? undefined : { 'content-type': 'application/json' };
+  const ask = async (key?: HeadersInit) => {
+    const headers = { accept: 'application/json', ...type, ...key };
+    return read(await answered(path, fetch(url, { method, signal, headers, body: text }), signal));
+  };
+  return method === 'POST' ? once(`${url} ${text}`, (key) => ask({ 'idempotency-key': key })) : ask();
 }
 
-/** The response itself, for answers that are no JSON. */
-export async function send(path: string, { method = 'GET', body, query, signal }: Call = {}): Promise<Response> {
-  const response = await fetch(address(path, query), {
-    method,
-    signal,
-    headers: body === undefined ? { accept: 'application/json' } : json,
-    body: body === undefined ? undefined : JSON.stringify(snake(body)),
-  }).catch((error: unknown) => {
+async function answered(path: string, sent: Promise<Response>, signal?: AbortSignal): Promise<Response> {
+  const response = await sent.catch((error: unknown) => {
     throw signal?.aborted ? error : unreachable();
   });
   if (!response.ok) throw refused(path, response.status, parseOr(await response.text(), undefined));
   return response;
 }
-
-const json = { accept: 'application/json', 'content-type': 'application/json' };
 
 export function refused(path: string, status: number, body: unknown): Error {
   // A wrong password is no ended session.

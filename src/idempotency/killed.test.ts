@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { start, type Person, type TestHouse } from '../test/app.ts';
+import { times } from '../test/proof.ts';
+
+let house: TestHouse;
+let admin: Person;
+beforeAll(async () => {
+  house = await start();
+  admin = await house.signIn('admin@demo.test');
+});
+afterAll(() => house.stop());
+
+const ask = (sql: string) => house.orm.em.fork().execute<{ id: string }[]>(sql);
+
+const script = `
+  const { build } = await import('./src/app.ts');
+  const { loadConfig } = await import('./src/config.ts');
+  const { connect } = await import('./src/db.ts');
+  const { configureSecrets } = await import('./src/lib/secrets.ts');
+  const config = { ...loadConfig(), logLevel: 'silent' };
+  configureSecrets(config.encryptionKeys);
+  const app = await build({ config, orm: await connect(JSON.parse(process.argv[1])), storage: {} });
+  process.stdout.write(await app.listen({ host: '127.0.0.1', port: 0 }));`;
+
+/** A server of the same database in a process of its own. */
+const openServer = async () => {
+  const given = ['--input-type=module', '--eval', script, JSON.stringify(house.settings)];
+  const server = spawn(process.execPath, given, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
+  const [address]: unknown[] = await once(server.stdout, 'data');
+  return { server, address: String(address) };
+};
+
+const sessionCookie = async () => {
+  const [session] = await ask(`select s.id from sessions s join users u on u.id = s.user_id
+    where u.email = 'admin@demo.test' and s.level = 'full' and s.ended_at is null`);
+  return `session=${house.app.jwt.sign({ sid: session?.id ?? '' })}`;
+};
+
+/** Sends the call to a server that dies somewhere between its arrival and its answer. */
+const dieAtWork = async (name: string): Promise<void> => {
+  const { server, address } = await openServer();
+  const headers = { cookie: await sessionCookie(), 'content-type': 'application/json' };
+  const send = (task: object, key: string) =>
+    fetch(`${address}/api/tasks`, {
+      ...{ method: 'POST', headers: { ...headers, 'idempotency-key': key }, body: JSON.stringify({ task }) },
+    });
+  try {
+    // A process' first call takes far longer than its second, which tells how long the third has.
+    await send({ name: 'First' }, `first before ${name}`);
+    const begin = performance.now();
+    const second = await send({ name: 'Second' }, `second before ${name}`);
+    const usual = performance.now() - begin;
+    expect([second.status, await second.text()]).toEqual([200, expect.stringContaining('Second')]);
+    void send({ name }, name).catch(() => undefined);
+    await sleep(Math.random() * usual * 1.2);
+  } finally {
+    server.kill('SIGKILL');
+    await once(server, 'exit');
+  }
+};
+
+test('a call whose server was killed over it is repeated until it is answered, and is one deed', async () => {
+  const outcomes = new Set<unknown>();
+  for (let kill = 0; kill < times(3, 200); kill += 1) {
+    const name = `Kill ${kill}`;
+    await dieAtWork(name);
+    const already = (await ask(`select id from tasks where name = '${name}'`)).length;
+    await ask(`update idempotency_keys set created_at = created_at - interval '61 seconds'`);
+    const again = await admin.post('/tasks', { task: { name } }, { 'idempotency-key': name });
+    outcomes.add([already, again.statusCode, again.headers['idempotent-replayed']].join());
+    expect([name, await ask(`select id from tasks where name = '${name}'`)]).toEqual([name, [expect.anything()]]);
+  }
+  // Not done and done now; done and answered again; done, and its answer lost.
+  const possible = ['0,200,', '1,200,true', '1,409,'];
+  expect([...outcomes].filter((outcome) => !possible.some((one) => one === outcome))).toEqual([]);
+}, 1_800_000);

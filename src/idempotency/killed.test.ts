@@ -70,13 +70,12 @@ test('a call whose server was killed over it is repeated until it is answered, a
   for (let kill = 0; kill < times(3, 200); kill += 1) {
     const name = `Kill ${kill}`;
     await dieAtWork(name);
-    const already = (await ask(`select id from tasks where name = '${name}'`)).length;
     await ask(`update idempotency_keys set created_at = created_at - interval '61 seconds'`);
     const again = await admin.post('/tasks', { task: { name } }, { 'idempotency-key': name });
-    outcomes.add([already, again.statusCode, again.headers['idempotent-replayed']].join());
+    outcomes.add([again.statusCode, again.headers['idempotent-replayed']].join());
     expect([name, await ask(`select id from tasks where name = '${name}'`)]).toEqual([name, [expect.anything()]]);
   }
   // Not done and done now; done and answered again; done, and its answer lost.
-  const possible = ['0,200,', '1,200,true', '1,409,'];
+  const possible = ['200,', '200,true', '409,'];
   expect([...outcomes].filter((outcome) => !possible.some((one) => one === outcome))).toEqual([]);
 }, 1_800_000);

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { loadConfig } from '../src/config.ts';
-import { connect, migrate } from '../src/db.ts';
+import { connect } from '../src/db.ts';
 import { startPostgres } from '../src/lib/embeddedPostgres.ts';
-import { installJobs } from '../src/lib/jobs.ts';
 import { configureSecrets } from '../src/lib/secrets.ts';
 import { ownKeys } from '../src/lib/serverKeys.ts';
+import { prepareDatabase } from '../src/prepareDatabase.ts';
+import { applicationRole } from '../src/roles.ts';
 import { billing } from './billing.ts';
 import { copyToFile, csv } from './exports.ts';
 import { prepareForms } from './forms.ts';
@@ -79,7 +80,7 @@ const bench = async (): Promise<void> => {
   const { encryptionKeys, sessionKey } = ownKeys(home);
   const env = {
     ...process.env,
-    DATABASE_URL: `postgresql://${user}@${encodeURIComponent(host)}/${dbName}`,
+    DATABASE_URL: `postgresql://${applicationRole}@${encodeURIComponent(host)}/${dbName}`,
     ENCRYPTION_KEYS: encryptionKeys,
     SESSION_KEY: sessionKey,
     DATA_DIR: home,
@@ -93,8 +94,7 @@ const bench = async (): Promise<void> => {
   const report = new Report();
   try {
     await client.connect();
-    await migrate(postgres.settings);
-    await installJobs({ host, user, database: dbName });
+    await prepareDatabase(postgres.settings, applicationRole);
     say(
       'Making the firm: 50 branches, 500 advisors, 800 codes, 60,000 clients, 100,000 accounts, 1,000,000 positions …',
     );

@@ -14,6 +14,8 @@ export interface Config extends ServerKeys {
   readonly publicUrl: string;
   /** Undefined: the server's own PostgreSQL in `dataDir`. */
   readonly database?: DatabaseSettings;
+  /** Who owns that database and brings its schema up to date, where that is not the running server itself. */
+  readonly ownerDatabase?: DatabaseSettings;
   readonly dataDir: string;
   /** Whether an empty database is filled with the demo firm and its sign-ins are shown. */
   readonly demo: boolean;
@@ -24,6 +26,8 @@ export interface Config extends ServerKeys {
   /** Undefined: mails are kept in the database and sent nowhere. */
   readonly smtpUrl?: string;
   readonly mailFrom: string;
+  /** Who is sent the audit's seal every night; undefined: nobody. */
+  readonly auditSealMail?: string;
   /** Whose word about the client's address counts. */
   readonly trustProxy: false | number | readonly string[];
   /** A Photon server that suggests addresses; undefined: they are typed whole. */
@@ -46,6 +50,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     port: settings.PORT,
     publicUrl: settings.PUBLIC_URL ?? `http://${visibleHost}:${settings.PORT}`,
     database: settings.DATABASE_URL,
+    ownerDatabase: ownerOf(settings),
     dataDir,
     demo,
     today: demo ? settings.DEMO_TODAY : undefined,
@@ -54,12 +59,21 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     storageDir: resolve(settings.STORAGE_DIR ?? join(dataDir, 'storage')),
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
+    auditSealMail: settings.AUDIT_SEAL_MAIL,
     trustProxy: settings.TRUST_PROXY,
     addressSearchUrl: settings.ADDRESS_SEARCH_URL,
     firmName: settings.FIRM_NAME,
     firmCertificate: certificateOf(settings, production),
     logLevel: settings.LOG_LEVEL,
   };
+}
+
+/** A second way into the same database, not a way into another one. */
+function ownerOf({ DATABASE_URL: database, DATABASE_OWNER_URL: owner }: Settings): DatabaseSettings | undefined {
+  if (!owner || (database?.user && owner.user && database.dbName === owner.dbName)) return owner;
+  throw new CannotStart(
+    'DATABASE_OWNER_URL is wrong: it and DATABASE_URL must name the same database, and a user each.',
+  );
 }
 
 /** Only production insists on being given keys: a server for trying things out makes its own. */
@@ -83,6 +97,13 @@ const url = (form: string, protocols: readonly string[]) =>
 
 const databaseForm = 'postgresql://user:password@host:5432/database';
 
+const databaseUrl = () =>
+  url(databaseForm, ['postgres:', 'postgresql:'])
+    .refine((text) => (URL.parse(text)?.pathname.length ?? 0) > 1, `must name a database: ${databaseForm}`)
+    .refine(isDecodable, 'must have special characters percent-encoded, % itself as %25')
+    .transform(databaseSettings)
+    .optional();
+
 const settingsShape = z.object({
   NODE_ENV: z.string().optional(),
   PORT: z
@@ -95,11 +116,8 @@ const settingsShape = z.object({
   PUBLIC_URL: url('https://office.example.com', ['http:', 'https:'])
     .transform((text) => text.replace(/\/+$/, ''))
     .optional(),
-  DATABASE_URL: url(databaseForm, ['postgres:', 'postgresql:'])
-    .refine((text) => (URL.parse(text)?.pathname.length ?? 0) > 1, `must name a database: ${databaseForm}`)
-    .refine(isDecodable, 'must have special characters percent-encoded, % itself as %25')
-    .transform(databaseSettings)
-    .optional(),
+  DATABASE_URL: databaseUrl(),
+  DATABASE_OWNER_URL: databaseUrl(),
   DATA_DIR: z.string().default('.data'),
   DEMO: z
     .enum(['0', '1'], 'must be 1 or 0')
@@ -112,6 +130,7 @@ const settingsShape = z.object({
   STORAGE_DIR: z.string().optional(),
   SMTP_URL: url('smtp://user:password@host:587', ['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().default('Back Office <office@localhost>'),
+  AUDIT_SEAL_MAIL: z.email('must be one mail address, like seals@example.com').optional(),
   TRUST_PROXY: z
     .string()
     .regex(/^(\d|[\da-fA-F:./, ]+)$/, 'must be the addresses of your proxies, like 10.0.0.0/8, or how many they are')

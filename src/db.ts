@@ -9,7 +9,7 @@ import {
   VerusOverride,
   VimBreakdown,
 } from './advisor-codes/entity.ts';
-import { AuditEvent } from './audit/entity.ts';
+import { AuditEvent, AuditSeal } from './audit/entity.ts';
 import { AuditSubscriber } from './audit/subscriber.ts';
 import { Attempt, BackupCode, Invitation, PasswordReset, Session } from './auth/entity.ts';
 import { Branch } from './branches/entity.ts';
@@ -53,7 +53,7 @@ export const entities = [
   ...[Blob, StoredFile, InternalForm, Signature, FeeSchedule, FeeTier],
   ...[Position, PositionClose, AccountClose, PositionImport, PositionFile, ImportProblem],
   ...[BillingDetail, BillingRun, FeeRow, Breakdown, Payout, ClientCharge, FeeFile, Debit, CarryForward],
-  ...[BillingError, Refund, RefundShare, AuditEvent, Job, KeptMail, Preference, Feedback, Setting, Task],
+  ...[BillingError, Refund, RefundShare, AuditEvent, AuditSeal, Job, KeptMail, Preference, Feedback, Setting, Task],
   IdempotencyKey,
 ];
 
@@ -106,8 +106,4 @@ export const poolOf = (orm: MikroORM): ConnectionPool => {
 };
 
 /** Brings the schema to today's; answers how many migrations ran. */
-export const migrate = async (settings: DatabaseSettings): Promise<number> => {
-  const orm = await connect(settings, limits.migration);
-  const ran = await orm.migrator.up().finally(() => orm.close());
-  return ran.length;
-};
+export const migrate = async (orm: MikroORM): Promise<number> => (await orm.migrator.up()).length;

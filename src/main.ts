@@ -3,16 +3,18 @@ import { Client } from 'pg';
 import { loadDemoFirm } from '../fixtures/load.ts';
 import { build } from './app.ts';
 import { loadConfig, type Config } from './config.ts';
-import { connect, connectionOf, migrate, type DatabaseSettings } from './db.ts';
+import { connect, connectionOf, type DatabaseSettings } from './db.ts';
 import { demoEmails, demoPassword } from './demo/people.ts';
 import type { House } from './house.ts';
 import { nightly, tasksOf } from './jobs/tasks.ts';
 import { whyCannotStart } from './lib/cannotStart.ts';
 import { startPostgres } from './lib/embeddedPostgres.ts';
 import { folderStorage } from './lib/folderStorage.ts';
-import { installJobs, startWorker } from './lib/jobs.ts';
+import { startWorker } from './lib/jobs.ts';
 import { configureSecrets } from './lib/secrets.ts';
 import { stopOnSignal } from './lib/stopping.ts';
+import { prepareDatabase } from './prepareDatabase.ts';
+import { applicationRole, mayRewriteAudit } from './roles.ts';
 import { User } from './users/entity.ts';
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
@@ -27,19 +29,19 @@ const start = async (): Promise<void> => {
       ? `Opening the database ${config.database.dbName} ...`
       : `Starting PostgreSQL in ${config.dataDir} ...`,
   );
-  const database = await openDatabase(config, beforeTheEnd);
-  const migrations = await migrate(database);
-  await installJobs(connectionOf(database));
-  if (migrations > 0) say(`The schema is up to date: ${migrations} migrations ran.`);
+  const { owner, database } = await openDatabase(config, beforeTheEnd);
+  const migrations = await prepareDatabase(owner, database.user);
   const orm = await connect(database);
   beforeTheEnd(() => orm.close());
+  if (await mayRewriteAudit(orm.em.fork())) say(oneRole);
+  if (migrations > 0) say(`The schema is up to date: ${migrations} migrations ran.`);
   const house = { config, orm, storage: await folderStorage(config.storageDir) };
   if (config.demo) await fillDemo(house);
   const app = await build(house);
   const log = (level: 'error' | 'warning', message: string) => app.log[level === 'error' ? 'error' : 'warn'](message);
   const worker = await startWorker({
     connection: connectionOf(database),
-    tasks: tasksOf(house),
+    tasks: tasksOf(house, log),
     crontab: nightly,
     log,
   });
@@ -53,12 +55,18 @@ const start = async (): Promise<void> => {
 const openDatabase = async (
   config: Config,
   beforeTheEnd: (stop: () => Promise<unknown>) => void,
-): Promise<DatabaseSettings> => {
-  if (config.database) return reach(config.database);
+): Promise<{ owner: DatabaseSettings; database: DatabaseSettings }> => {
+  if (config.database) {
+    const database = await reach(config.database);
+    return { database, owner: config.ownerDatabase ? await reach(config.ownerDatabase) : database };
+  }
   const postgres = await startPostgres({ dataDir: join(config.dataDir, 'postgres'), durable: true });
   beforeTheEnd(() => postgres.stop());
-  return postgres.settings;
+  return { owner: postgres.settings, database: { ...postgres.settings, user: applicationRole } };
 };
+
+const oneRole =
+  'The role of DATABASE_URL may rewrite the audit, which only its seals would then tell: set DATABASE_OWNER_URL to the owner, and DATABASE_URL to a role that owns nothing.';
 
 /** A mistyped name is refused: the migrations would make an empty database of it. */
 const reach = async (database: DatabaseSettings): Promise<DatabaseSettings> => {

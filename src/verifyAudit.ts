@@ -1,21 +1,51 @@
-import { loadConfig } from './config.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { sealFileOf } from './audit/sealFile.ts';
+import { verifyAudit, type Verdict } from './audit/verify.ts';
+import { loadConfig, type Config } from './config.ts';
 import { connect } from './db.ts';
 import { CannotStart, whyCannotStart } from './lib/cannotStart.ts';
-import { findBrokenLink } from './audit/chain.ts';
+import { settingsAt, startPostgres } from './lib/embeddedPostgres.ts';
+import { socketFolderOf } from './lib/postmaster.ts';
+import { configureSecrets } from './lib/secrets.ts';
 
-/** `npm run audit:verify`: says that the chain holds, or names the first row that does not. */
-const verify = async (): Promise<void> => {
-  const { database } = loadConfig();
-  if (!database) throw new CannotStart('Set DATABASE_URL to the database whose audit is to be verified.');
-  const orm = await connect(database);
-  const { rows, broken } = await findBrokenLink(orm.em.fork()).finally(() => orm.close());
-  process.stdout.write(
-    broken === undefined ? `The audit holds: ${rows} rows.\n` : `The audit is broken at row ${broken}.\n`,
-  );
-  process.exitCode = broken === undefined ? 0 : 1;
+/** `npm run audit:verify`: says that the audit holds, or names what does not. Other servers' files of seals may follow. */
+const verify = async (others: readonly string[]): Promise<void> => {
+  const config = loadConfig();
+  configureSecrets(config.encryptionKeys);
+  for (const file of others) if (!existsSync(file)) throw new CannotStart(`There is no file ${file}.`);
+  const { settings, release } = await openDatabase(config);
+  try {
+    const orm = await connect(settings);
+    const verdict = await verifyAudit(orm.em.fork(), [sealFileOf(config), ...others]).finally(() => orm.close());
+    process.stdout.write(`${wordsOf(verdict)}\n`);
+    process.exitCode = verdict.faults.length === 0 ? 0 : 1;
+  } finally {
+    await release();
+  }
 };
 
-verify().catch((error: unknown) => {
+/** The server's own PostgreSQL serves us if it runs, and otherwise for as long as we ask. */
+const openDatabase = async ({ database, dataDir }: Config) => {
+  if (database) return { settings: database, release: async () => {} };
+  const folder = join(dataDir, 'postgres');
+  if (!existsSync(folder)) {
+    throw new CannotStart(`There is no database in ${dataDir}: set DATA_DIR to the server's folder, or DATABASE_URL.`);
+  }
+  const host = await socketFolderOf(folder);
+  if (host) return { settings: settingsAt(host), release: async () => {} };
+  const postgres = await startPostgres({ dataDir: folder, durable: true });
+  return { settings: postgres.settings, release: () => postgres.stop() };
+};
+
+const wordsOf = ({ rows, unsealed, faults }: Verdict): string =>
+  faults.length === 0
+    ? `The audit holds: ${rows} rows, of which the last ${unsealed} are not yet sealed.`
+    : ['The audit is broken.', ...faults.slice(0, most), ...faults.slice(most, most + 1).map(() => '...')].join('\n');
+
+const most = 50;
+
+verify(process.argv.slice(2)).catch((error: unknown) => {
   process.stderr.write(`${whyCannotStart(error) ?? String(error)}\n`);
   process.exitCode = 1;
 });

@@ -29,3 +29,12 @@ const AuditEventSchema = defineEntity({
 });
 export class AuditEvent extends AuditEventSchema.class {}
 AuditEventSchema.setClass(AuditEvent);
+
+/** A seal as its line stands in the file, so that file and table witness each other. */
+const AuditSealSchema = defineEntity({
+  name: 'AuditSeal',
+  tableName: 'audit_seals',
+  properties: { number: p.integer().primary().autoincrement(false), line: p.text() },
+});
+export class AuditSeal extends AuditSealSchema.class {}
+AuditSealSchema.setClass(AuditSeal);

@@ -12,7 +12,7 @@ import { AuditEvent } from './entity.ts';
 
 /** Rows that tell of machinery, not of the firm's business. */
 const unaudited = new Set([
-  ...['AuditEvent', 'Session', 'Attempt', 'BackupCode', 'Job', 'KeptMail', 'Preference', 'Blob'],
+  ...['AuditEvent', 'AuditSeal', 'Session', 'Attempt', 'BackupCode', 'Job', 'KeptMail', 'Preference', 'Blob'],
   ...['PositionImport', 'PositionFile', 'ImportProblem'],
 ]);
 

@@ -1,28 +1,32 @@
+import { sealAudit } from '../audit/sealAudit.ts';
 import { forgetAttempts } from '../auth/forgetAttempts.ts';
 import { tellOfLock } from '../auth/tellOfLock.ts';
 import { sweepStorage } from '../files/sweepStorage.ts';
 import { sweepUploads } from '../files/sweepUploads.ts';
 import type { House } from '../house.ts';
 import { forgetKeys } from '../idempotency/forgetKeys.ts';
-import type { Task } from '../lib/jobs.ts';
+import type { Task, WorkerSettings } from '../lib/jobs.ts';
 import { exportList } from '../lists/exportList.ts';
 import { sendMail } from '../mails/sendMail.ts';
 import { importPositions } from '../positions/importPositions.ts';
 
 /** What the queue can do, by the kind of a job. */
-export const tasksOf = (house: House): Record<string, Task> => ({
+export const tasksOf = (house: House, log: WorkerSettings['log'] = () => {}): Record<string, Task> => ({
   exportList: exportList(house),
   forgetAttempts: forgetAttempts(house),
   forgetKeys: forgetKeys(house),
   importPositions: importPositions(house),
+  sealAudit: sealAudit(house, log),
   sendMail: sendMail(house),
   sweepStorage: sweepStorage(house),
   sweepUploads: sweepUploads(house),
   tellOfLock: tellOfLock(house),
 });
 
-/** What is done every night, in UTC. */
+/** What is done every night, in UTC; the audit's seal is looked at every minute, and tried once. */
 export const nightly = `
+  * * * * * sealAudit ?max=1
+  5 3 * * * sealAudit ?id=sealAuditNightly {"nightly":true}
   10 3 * * * sweepUploads
   15 3 * * * sweepStorage
   20 3 * * * forgetAttempts

@@ -28,13 +28,16 @@ export async function startPostgres(options: { dataDir: string; durable: boolean
   const launch = () => launchServer(dataDir, owner, serverSettings(host, options.durable));
   const stop = keepAlive(await launch(), launch);
   return {
-    settings: { host, user, dbName },
+    settings: settingsAt(host),
     async stop() {
       await stop();
       if (host !== dataDir) fs.rmSync(host, { recursive: true, force: true });
     },
   };
 }
+
+/** Of its owner; the socket lets nobody else in. */
+export const settingsAt = (host: string): Postgres['settings'] => ({ host, user, dbName });
 
 const user = 'postgres';
 const dbName = 'verus';

@@ -27,6 +27,13 @@ export async function takeOver(dataDir: string, patience = 10_000): Promise<void
   }
 }
 
+/** Where a server of this folder answers just now. */
+export async function socketFolderOf(dataDir: string): Promise<string | undefined> {
+  const lock = join(dataDir, 'postmaster.pid');
+  const [, , , , socketDir = ''] = fs.existsSync(lock) ? fs.readFileSync(lock, 'utf8').split('\n') : [];
+  return socketDir && (await answers(join(socketDir, '.s.PGSQL.5432'))) ? socketDir : undefined;
+}
+
 const commandLine = (pid: number) => readProc(pid, 'cmdline').split('\0');
 
 /** A process that is over keeps its place until its parent looks, but no command line. */

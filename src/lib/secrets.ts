@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { masked, type TaxNumber } from '../domain/taxNumber.ts';
 import { CannotStart } from './cannotStart.ts';
 
@@ -17,6 +17,13 @@ export interface SecretKey {
 interface Keys {
   readonly cipher: Buffer;
   readonly digest: Buffer;
+  readonly mark: Buffer;
+}
+
+/** What shows that a text comes from this server: who has no key cannot make it. */
+export interface Mark {
+  readonly key: string;
+  readonly mac: string;
 }
 
 /** State of the module, because entities seal and open where nobody could hand them keys. Set once, at boot. */
@@ -37,7 +44,7 @@ export function configureSecrets(keys: readonly SecretKey[]): void {
   if (!differ(keys.map(({ key }) => key.toString('hex')))) {
     throw new CannotStart('Two keys for secrets are the same: a new key must be a new random one.');
   }
-  ring = new Map(keys.map(({ id, key }) => [id, { cipher: derive(key, 'cipher'), digest: derive(key, 'digest') }]));
+  ring = new Map(keys.map(({ id, key }) => [id, keysFrom(key)]));
   newest = first.id;
 }
 
@@ -84,6 +91,18 @@ export function digests(plain: string, purpose: string): string[] {
   return [...ring.values()].map((keys) => digestWith(keys, plain, purpose));
 }
 
+export function mark(text: string): Mark {
+  return { key: newest, mac: macOf(keysOf(newest), text).toString('hex') };
+}
+
+/** False for a key, too, that is no longer among the listed ones. */
+export function isMarked(text: string, { key, mac }: Mark): boolean {
+  const keys = ring.get(key);
+  if (!keys) return false;
+  const [right, given] = [macOf(keys, text), Buffer.from(mac, 'hex')];
+  return right.length === given.length && timingSafeEqual(right, given);
+}
+
 /** 123-45-6789 and 123456789 -> ***-**-6789; nothing of a fragment. */
 export function mask(number: string, kind: TaxNumber = 'ssn'): string {
   const digits = number.replace(/\D/g, '');
@@ -96,9 +115,17 @@ function keysOf(id: string): Keys {
   return keys;
 }
 
+const keysFrom = (key: Buffer): Keys => ({
+  cipher: derive(key, 'cipher'),
+  digest: derive(key, 'digest'),
+  mark: derive(key, 'mark'),
+});
+
 const derive = (key: Buffer, use: string) => Buffer.from(hkdfSync('sha256', key, '', `verus ${use}`, 32));
 
 const aadOf = ({ table, column, id }: Cell) => Buffer.from(`${table}|${column}|${id}`);
 
 const digestWith = (keys: Keys, plain: string, purpose: string) =>
   createHmac('sha256', keys.digest).update(`${purpose}|${plain}`).digest('base64url');
+
+const macOf = (keys: Keys, text: string) => createHmac('sha256', keys.mark).update(text).digest();

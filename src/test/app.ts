@@ -13,6 +13,7 @@ import { tasksOf } from '../jobs/tasks.ts';
 import { folderStorage } from '../lib/folderStorage.ts';
 import { startWorker } from '../lib/jobs.ts';
 import { configureSecrets } from '../lib/secrets.ts';
+import { applicationRole } from '../roles.ts';
 import { User } from '../users/entity.ts';
 import { copyDatabase } from './database.ts';
 import { cookiesOf, doorOf } from './door.ts';
@@ -30,6 +31,7 @@ export interface Person {
   send(options: InjectOptions): Promise<LightMyRequestResponse>;
 }
 
+/** The server serves as the role that it has in the firm; the house's own `orm` is the owner's, to whom nothing is refused. */
 export interface TestHouse extends House {
   readonly settings: DatabaseSettings;
   readonly app: FastifyInstance;
@@ -60,7 +62,9 @@ export const startOn = async (settings: DatabaseSettings, changes: Partial<Confi
   configureSecrets(config.encryptionKeys);
   const orm = await connect(settings);
   const house = { config, orm, storage: await folderStorage(storageDir) };
-  const app = await build(house);
+  const database = { ...settings, user: applicationRole };
+  const serving = { ...house, orm: await connect(database) };
+  const app = await build(serving);
   await app.ready();
   const stranger = personOf(app, {});
   return {
@@ -70,9 +74,10 @@ export const startOn = async (settings: DatabaseSettings, changes: Partial<Confi
     stranger,
     signIn: (email) => signIn(app, orm, email),
     enter: (userId) => enter(app, orm, userId),
-    work: () => work(house, settings),
+    work: () => work(serving, database),
     async stop() {
       await app.close();
+      await serving.orm.close();
       await orm.close();
       await rm(storageDir, { recursive: true });
     },

@@ -23,8 +23,8 @@ const firmWide = [
   ...['Blob', 'InternalForm', 'Signature', 'FeeTier', 'PositionClose', 'AccountClose'],
   ...['PositionImport', 'PositionFile', 'ImportProblem'],
   ...['BillingDetail', 'BillingRun', 'FeeRow', 'ClientCharge', 'FeeFile', 'Debit', 'CarryForward'],
-  ...['BillingError', 'Refund', 'RefundShare', 'AuditEvent', 'Job', 'KeptMail', 'Preference', 'Feedback', 'Setting'],
-  'IdempotencyKey',
+  ...['BillingError', 'Refund', 'RefundShare', 'AuditEvent', 'AuditSeal', 'Job', 'KeptMail', 'Preference', 'Feedback'],
+  ...['Setting', 'IdempotencyKey'],
 ];
 
 describe('the house', () => {

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadDemoFirm } from '../../fixtures/load.ts';
 import { loadConfig } from '../config.ts';
-import { connect, migrate } from '../db.ts';
+import { connect } from '../db.ts';
 import { startPostgres } from '../lib/embeddedPostgres.ts';
 import { folderStorage } from '../lib/folderStorage.ts';
-import { installJobs } from '../lib/jobs.ts';
 import { configureSecrets } from '../lib/secrets.ts';
 import { ownKeys } from '../lib/serverKeys.ts';
+import { prepareDatabase } from '../prepareDatabase.ts';
+import { applicationRole } from '../roles.ts';
 import { keepCluster } from './cluster.ts';
 
 /** One PostgreSQL for the run; its database with the demo firm, and their files, are what every test file copies. */
@@ -29,10 +30,9 @@ export default async function globalSetup(): Promise<void> {
 
   const config = loadConfig();
   configureSecrets(config.encryptionKeys);
+  await prepareDatabase(server.settings, applicationRole);
   const orm = await connect(server.settings);
   try {
-    await migrate(server.settings);
-    await installJobs({ host, user, database: dbName });
     await loadDemoFirm({ config, orm, storage: await folderStorage(config.storageDir) });
   } finally {
     await orm.close();

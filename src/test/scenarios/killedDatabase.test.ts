@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { loadDemoFirm } from '../../../fixtures/load.ts';
-import { migrate, poolOf } from '../../db.ts';
+import { poolOf } from '../../db.ts';
 import { pool as figures } from '../../lib/database/limits.ts';
 import { startPostgres, type Postgres } from '../../lib/embeddedPostgres.ts';
-import { installJobs } from '../../lib/jobs.ts';
+import { prepareDatabase } from '../../prepareDatabase.ts';
+import { applicationRole } from '../../roles.ts';
 import { startOn, type Person, type TestHouse } from '../app.ts';
 import { times } from '../proof.ts';
 
@@ -20,9 +21,7 @@ let writer: Person;
 
 beforeAll(async () => {
   server = await startPostgres({ dataDir, durable: true });
-  const { host, user, dbName } = server.settings;
-  await migrate(server.settings);
-  await installJobs({ host, user, database: dbName });
+  await prepareDatabase(server.settings, applicationRole);
   house = await startOn(server.settings);
   await loadDemoFirm(house);
   writer = await house.signIn('admin@demo.test');
@@ -66,7 +65,7 @@ test('a database that is killed under eight writers loses nothing that was ackno
     const kept = await house.orm.em.fork().execute<{ id: string }[]>('select id from tasks');
     const ids = new Set(kept.map(({ id }) => id));
     expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
-    const pool = poolOf(house.orm);
+    const pool = poolOf(house.app.house.orm);
     const all = await Promise.all(Array.from({ length: figures.size }, () => pool.take()));
     for (const client of all) pool.giveBack(client, false);
   }

@@ -1,0 +1,73 @@
+import type { Seal } from './seal.ts';
+
+/** The table, or a file. */
+export interface Source {
+  readonly name: string;
+  /** Undefined for a line that is no seal of ours. */
+  readonly seals: readonly (Seal | undefined)[];
+}
+
+/** What is wrong with the seals themselves. Servers with a file each share the table: together the files hold them all. */
+export const faultsOf = (table: Source, files: readonly Source[]): string[] => {
+  const sources = [table, ...files];
+  const known = sources.flatMap(sealsOf);
+  const numbers = Array.from({ length: highest(known, 'number') }, (_, index) => index + 1);
+  const inFiles = new Set(files.flatMap(sealsOf).map(({ mac }) => mac));
+  const inTable = new Map(sealsOf(table).map((seal) => [seal.number, seal.mac]));
+  const toldOf = new Set(files.flatMap(sealsOf).map(({ number }) => number));
+  const isTold = (number: number) =>
+    inFiles.has(inTable.get(number) ?? '') || (!inTable.has(number) && toldOf.has(number));
+  return [
+    ...sources.flatMap(strangers),
+    ...sources.flatMap(disorder),
+    ...missing(
+      numbers.filter((number) => !isTold(number)),
+      files.map(({ name }) => name).join(' and '),
+    ),
+    ...missing(
+      numbers.filter((number) => !inTable.has(number)),
+      table.name,
+    ),
+    ...loose(known),
+  ];
+};
+
+export const sealsOf = ({ seals }: Source): Seal[] => seals.filter((seal) => seal !== undefined);
+
+export const highest = (seals: readonly Seal[], key: 'number' | 'sequence'): number =>
+  seals.reduce((top, seal) => Math.max(top, seal[key]), 0);
+
+const strangers = ({ name, seals }: Source): string[] =>
+  seals.flatMap((seal, index) =>
+    seal ? [] : [`Line ${index + 1} of ${name} is no seal of this server: it was changed, or its key is not listed.`],
+  );
+
+const disorder = (source: Source): string[] =>
+  sealsOf(source).flatMap(({ number }, index, seals) =>
+    number > (seals[index - 1]?.number ?? 0) ? [] : [`Seal ${number} of ${source.name} does not stand in its place.`],
+  );
+
+const missing = (numbers: readonly number[], place: string): string[] =>
+  numbers.length === 0
+    ? []
+    : [`Missing in ${place}: seal ${rangesOf(numbers)}. Put back what the log, the mails or a backup hold of it.`];
+
+/** Each seal covers the one before it. */
+const loose = (seals: readonly Seal[]): string[] => {
+  const macs = new Map([['', 0], ...seals.map(({ mac, number }): [string, number] => [mac, number])]);
+  const numbers = new Set([0, ...seals.map(({ number }) => number)]);
+  const isLoose = ({ number, previous }: Seal) => numbers.has(number - 1) && macs.get(previous) !== number - 1;
+  const found = new Set(seals.filter(isLoose).map(({ number }) => number));
+  return [...found].map((number) => `Seal ${number} does not follow from the one before it.`);
+};
+
+/** 1, 2, 3, 5 -> '1 to 3, 5' */
+const rangesOf = (numbers: readonly number[]): string => {
+  const ranges: { first: number; last: number }[] = [];
+  for (const number of numbers) {
+    const range = ranges.at(-1);
+    if (range?.last === number - 1) range.last = number;
+    else ranges.push({ first: number, last: number });
+  }
+  return ranges.map(({ first, last }) => (first === last ? `${first}` : `${first} to ${last}`)).join(', ');
+};

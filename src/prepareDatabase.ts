@@ -1,0 +1,20 @@
+import { connect, connectionOf, migrate, type DatabaseSettings } from './db.ts';
+import { limits } from './lib/database/limits.ts';
+import { installJobs } from './lib/jobs.ts';
+import { grantRights } from './roles.ts';
+
+/**
+ * What only the owner of a database may: its schema, the queue's tables, and who may do what with them. Answers how many
+ * migrations ran.
+ */
+export const prepareDatabase = async (owner: DatabaseSettings, user?: string): Promise<number> => {
+  const orm = await connect(owner, limits.migration);
+  try {
+    const migrations = await migrate(orm);
+    await installJobs(connectionOf(owner));
+    if (user && user !== owner.user) await grantRights(orm.em.fork(), user);
+    return migrations;
+  } finally {
+    await orm.close();
+  }
+};

@@ -43,6 +43,13 @@ test('a database of one’s own brings no demo, unless it is asked for', () => {
   expect(load({ ...production, DEMO: '1' }).demo).toBe(true);
 });
 
+test('the database may have an owner of its own, who is another way into it', () => {
+  const owner = elsewhere.replace('verus:', 'owner:');
+  const { database, ownerDatabase } = load({ DATABASE_URL: elsewhere, DATABASE_OWNER_URL: owner });
+  expect(ownerDatabase).toEqual({ ...database, user: 'owner' });
+  expect(load({ DATABASE_URL: elsewhere }).ownerDatabase).toBeUndefined();
+});
+
 test('the server’s own keys are made once and are for its user’s eyes only', () => {
   const [first, second] = [load(), load()];
   expect(second.sessionKey).toEqual(first.sessionKey);
@@ -79,6 +86,13 @@ test.each<[string, Record<string, string>, RegExp]>([
   ['a port out of range', { PORT: '65536' }, /PORT.*number from 0 to 65535/],
   ['a database that is no address', { DATABASE_URL: 'db.example.com' }, /DATABASE_URL.*postgresql:\/\//],
   ['a database server without a database', { DATABASE_URL: 'postgresql://db/' }, /DATABASE_URL.*name a database/],
+  ['an owner without a database', { DATABASE_OWNER_URL: elsewhere }, /DATABASE_OWNER_URL.*same database/],
+  [
+    'an owner of another database',
+    { DATABASE_URL: elsewhere, DATABASE_OWNER_URL: 'postgresql://owner@db/other' },
+    /DATABASE_OWNER_URL.*same database/,
+  ],
+  ['a mail address that is none', { AUDIT_SEAL_MAIL: 'the auditor' }, /AUDIT_SEAL_MAIL.*mail address/],
   ['a bare % in the password', { DATABASE_URL: 'postgresql://a:50%@db/x' }, /DATABASE_URL.*%25/],
   ['a public address without a protocol', { PUBLIC_URL: 'office.example.com' }, /PUBLIC_URL.*https:/],
   ['a day that is none', { DEMO_TODAY: '2026-02-30' }, /DEMO_TODAY.*2026-01-15/],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { verifyChain } from './audit/chain.ts';
 import { connect } from './db.ts';
+import { whyCannotStart } from './lib/cannotStart.ts';
 import { newId } from './lib/columns.ts';
 import { queryOfManager } from './lib/query.ts';
 import { grantRights, mayRewriteAudit } from './roles.ts';
@@ -60,6 +61,13 @@ test('whether a role could rewrite the audit is known at the start', async () =>
   expect(await mayRewriteAudit(owner())).toBe(true);
   await owner().execute('grant delete on audit to verus_app');
   expect(await mayRewriteAudit(server())).toBe(true);
+});
+
+test('a start that would need the owner says so', async () => {
+  const refused: unknown = await server()
+    .execute('alter table users add column shoes text')
+    .catch((error: unknown) => error);
+  expect(whyCannotStart(refused)).toMatch(/must be owner of table users.*set DATABASE_OWNER_URL/);
 });
 
 test('a role of any name gets its rights, and again at every start, and loses what it had beyond them', async () => {

@@ -134,6 +134,24 @@ test('a lost file is named, and is whole again with the lines from log or mail',
   expect(await faults()).toEqual([]);
 });
 
+test('a seal made in the place of a removed one is named by the mail of a later one', async () => {
+  for (let night = 0; night < 3; night++) {
+    await happens(1);
+    await seal({ nightly: true });
+  }
+  const mail = join(dataDir, 'mail');
+  fs.writeFileSync(mail, `${lines()[2]}\n`);
+  fs.writeFileSync(file, `${lines()[0]}\n`);
+  await em().execute('delete from audit_seals where number > 1');
+  await happens(1);
+  await seal({ nightly: true });
+  expect(await faults()).toEqual([]);
+  expect((await verifyAudit(em(), [file, mail])).faults).toEqual([
+    'Missing in the database: seal 3. Put back what the log, the mails or a backup hold of it.',
+    'Seal 3 does not follow from the one before it.',
+  ]);
+});
+
 test('a server that finds something else than it has sealed says so', async () => {
   await seal();
   const [first] = seals();

@@ -52,6 +52,8 @@ const sentences: Readonly<Record<string, (fault: Fault) => string>> = {
   '28000': refused,
   '28P01': refused,
   '3D000': refused,
+  '42501': ({ text }) =>
+    `The role of the database may not do what the start needs (${text}): set DATABASE_OWNER_URL to who owns its tables.`,
   EACCES: forbidden,
   EPERM: forbidden,
   EROFS: forbidden,

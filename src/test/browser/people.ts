@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import type { Config } from '../../config.ts';
 import { tasksOf } from '../../jobs/tasks.ts';
 import { startWorker } from '../../lib/jobs.ts';
+import { applicationRole } from '../../roles.ts';
 import { start, type DemoEmail, type TestHouse } from '../app.ts';
 import { launchBrowser } from '../chromium.ts';
 
@@ -23,10 +24,10 @@ export interface Office {
 /** The whole product as people meet it: the server, its worker, the bundle, and a browser. */
 export const openOffice = async (changes: Partial<Config> = {}): Promise<Office> => {
   const house = await start({ demo: true, ...changes });
-  const { host, user, dbName } = house.settings;
+  const { host, dbName } = house.settings;
   const worker = await startWorker({
-    connection: { host, user, database: dbName },
-    tasks: tasksOf(house),
+    connection: { host, user: applicationRole, database: dbName },
+    tasks: tasksOf(house.app.house),
     log: () => {},
   });
   const address = await house.app.listen({ host: '127.0.0.1', port: 0 });

@@ -27,7 +27,7 @@ export const sealAudit =
       await lockSeals(query);
       const head = await headOf(query);
       const last = readSeal((await lastLine(query)).line);
-      if (head && isDue(head, last, nightly)) await writeSeal(query, sealFileOf(config), head, log);
+      if (isDue(head, last, nightly)) await writeSeal(query, sealFileOf(config), head, log);
       if (nightly && config.auditSealMail) await mailSeal(em, query, config.auditSealMail);
     });
   };
@@ -36,15 +36,21 @@ export const sealAudit =
 export const lockSeals = (query: Query): Promise<unknown> =>
   query(sql`select pg_advisory_xact_lock(hashtext('audit seals'))`);
 
-const isDue = (head: Head, last: Seal | undefined, nightly: boolean): boolean =>
-  !last || Math.abs(head.sequence - last.sequence) >= many || (nightly && head.hash !== last.hash);
+const isDue = (head: Head | undefined, last: Seal | undefined, nightly: boolean): boolean =>
+  nightly || !last || Math.abs((head?.sequence ?? 0) - last.sequence) >= many;
 
-/** The file first: what is not told outside witnesses nothing, and what a kill keeps from the table gets there below. */
-const writeSeal = async (query: Query, file: string, head: Head, log: WorkerSettings['log']): Promise<void> => {
+/** The file first: what is not told outside witnesses nothing, and what a kill keeps from the table gets there later. */
+const writeSeal = async (
+  query: Query,
+  file: string,
+  head: Head | undefined,
+  log: WorkerSettings['log'],
+): Promise<void> => {
   const { last, number } = await reconcile(query, file);
   if (last && !(await holds(query, last))) {
     log('error', `The audit is not what was sealed on ${last.at}: run npm run audit:verify.`);
   }
+  if (!head || head.hash === last?.hash) return;
   const seal = sealOf(head, { number: number + 1, at: new Date().toISOString(), previous: last?.mac ?? '' });
   await appendLine(file, lineOf(seal));
   await keep(query, seal);
@@ -69,9 +75,10 @@ const holds = async (query: Query, { sequence, hash }: Seal): Promise<boolean> =
   return row?.hash === hash;
 };
 
+/** A row whose hash was taken away is no end that could be witnessed. */
 const headOf = async (query: Query): Promise<Head | undefined> => {
   const [head] = await query<Head>(sql`select sequence::int, hash from audit
-    where sequence is not null order by sequence desc limit 1`);
+    where sequence is not null and hash ~ '^[0-9a-f]{64}$' order by sequence desc limit 1`);
   return head;
 };
 

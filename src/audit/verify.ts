@@ -21,13 +21,17 @@ export const verifyAudit = async (em: EntityManager, files: readonly string[]): 
   const query = queryOfManager(em);
   const { table, told } = await readSources(em, query, files);
   const seals = [table, ...told].flatMap(sealsOf);
-  const { rows, head, faults } = await verifyChain(query);
-  const witnessed = await verifySeals(query, seals, head);
-  return {
-    rows,
-    unsealed: Math.max(0, head - highest(seals, 'sequence')),
-    faults: [...witnessed, ...faults, ...faultsOf(table, told)],
-  };
+  return inTransaction(em, async () => {
+    // A large audit takes its time.
+    await query(sql`set local statement_timeout = 0`);
+    const { rows, head, faults } = await verifyChain(query);
+    const witnessed = await verifySeals(query, seals, head);
+    return {
+      rows,
+      unsealed: Math.max(0, head - highest(seals, 'sequence')),
+      faults: [...witnessed, ...faults, ...faultsOf(table, told)],
+    };
+  });
 };
 
 /** Table and files of one moment: no seal is made meanwhile. */

@@ -68,7 +68,8 @@ const reconcile = async (query: Query, file: string): Promise<{ last: Seal | und
 };
 
 const keep = (query: Query, seal: Seal): Promise<unknown> =>
-  query(sql`insert into audit_seals (number, line) values (${seal.number}, ${lineOf(seal)})`);
+  query(sql`insert into audit_seals (number, line) values (${seal.number}, ${lineOf(seal)})
+    on conflict do nothing`);
 
 const holds = async (query: Query, { sequence, hash }: Seal): Promise<boolean> => {
   const [row] = await query<Head>(sql`select sequence, hash from audit where sequence = ${sequence}`);

@@ -6,10 +6,9 @@ import { parseCrontab } from 'graphile-worker';
 import { nightly } from '../jobs/tasks.ts';
 import { newId } from '../lib/columns.ts';
 import { configureSecrets } from '../lib/secrets.ts';
-import { stored } from '../lib/stored.ts';
 import { start, type TestHouse } from '../test/app.ts';
 import { record } from './record.ts';
-import { readSeal, type Seal } from './seal.ts';
+import { readSeal } from './seal.ts';
 import { sealAudit } from './sealAudit.ts';
 import { sealFileOf } from './sealFile.ts';
 import { verifyAudit } from './verify.ts';
@@ -41,7 +40,7 @@ const happens = async (times: number) => {
   await fork.flush();
 };
 const lines = () => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n').slice(0, -1) : []);
-const seals = () => lines().map((line) => stored<Seal>(JSON.parse(line)));
+const seals = () => lines().flatMap((line) => readSeal(line) ?? []);
 const head = async () => (await em().execute<{ top: number }[]>('select max(sequence)::int as top from audit'))[0]?.top;
 const faults = async () => (await verifyAudit(em(), [file])).faults;
 
@@ -109,6 +108,30 @@ test('a kill after the file was written leaves nothing behind: the next seal tak
   await seal({ nightly: true });
   expect(seals().map(({ number }) => number)).toEqual([1, 2, 3]);
   expect(await faults()).toEqual([]);
+});
+
+test('seals that were tampered with are named, and do not keep the next from being made', async () => {
+  await seal();
+  fs.appendFileSync(file, `${lines()[0]}\n${lines()[0]}\nno seal\n`);
+  await em().execute("update audit_seals set line = 'no seal'; delete from audit_seals where number > 1");
+  await happens(1);
+  await seal({ nightly: true });
+  expect(seals().at(-1)).toMatchObject({ number: 2, sequence: await head(), previous: seals()[0]?.mac });
+  expect(await faults()).toEqual([
+    'Line 1 of the database is no seal of this server: it was changed, or its key is not listed.',
+    `Line 4 of ${file} is no seal of this server: it was changed, or its key is not listed.`,
+    ...[2, 3].map(() => `Seal 1 of ${file} does not stand in its place.`),
+    'Missing in the database: seal 1. Put back what the log, the mails or a backup hold of it.',
+  ]);
+});
+
+test('nor does a line that stands twice and that the database lacks', async () => {
+  await seal();
+  await em().execute('delete from audit_seals');
+  fs.appendFileSync(file, `${lines()[0]}\n`);
+  await happens(1);
+  await seal({ nightly: true });
+  expect(seals().map(({ number }) => number)).toEqual([1, 1, 2]);
 });
 
 test('a line that a power cut left without its end gives way to the next', async () => {

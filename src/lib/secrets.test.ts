@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { CannotStart } from './cannotStart.ts';
-import { configureSecrets, digest, digests, isSealedWithOldKey, mask, open, seal } from './secrets.ts';
+import { configureSecrets, digest, digests, isSealedWithOldKey, mask, open, seal, isMarked, mark } from './secrets.ts';
 
 const cell = { table: 'clients', column: 'ssn', id: '0197-1' };
 const old = { id: '2025', key: randomBytes(32) };
@@ -77,6 +77,20 @@ test('a digest is the same for the same text and purpose only', () => {
   expect(digest('123456789', 'ssn')).toBe(digest('123456789', 'ssn'));
   expect(digest('123456780', 'ssn')).not.toBe(digest('123456789', 'ssn'));
   expect(digest('123456789', 'backup code')).not.toBe(digest('123456789', 'ssn'));
+});
+
+test('a mark shows that a listed key has seen this text, and no other', () => {
+  configureSecrets([old]);
+  const before = mark('row 100');
+  configureSecrets([fresh, old]);
+  const after = mark('row 100');
+  expect([before.key, after.key]).toEqual(['2025', '2026']);
+  expect([isMarked('row 100', before), isMarked('row 100', after)]).toEqual([true, true]);
+  expect(isMarked('row 101', after)).toBe(false);
+  expect(isMarked('row 100', { ...after, key: '2025' })).toBe(false);
+  expect(isMarked('row 100', { ...after, mac: '' })).toBe(false);
+  configureSecrets([fresh]);
+  expect(isMarked('row 100', before)).toBe(false);
 });
 
 test('the mask shows four digits of a whole number and none of a fragment', () => {

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, run, type RunnerOptions, type TaskList, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
+import { keepFreeing } from './freeJobs.ts';
 import type { Task, WorkerSettings } from './jobs.ts';
 
 type Log = WorkerSettings['log'];
 
-interface Run {
+export interface Run {
   /** Never rejects. */
   readonly ended: Promise<void>;
   stop(): Promise<void>;
@@ -16,22 +18,28 @@ interface Run {
 export async function startRun(settings: WorkerSettings): Promise<Run> {
   const { connection, concurrency = 2, log } = settings;
   const name = `worker-${randomUUID()}`;
-  const pool = openPool({ ...connection, application_name: name, max: concurrency + 3 }, log);
+  const pool = openPool({ ...connection, ...limits, application_name: name, max: concurrency + 3 }, log);
   const events: WorkerEvents = new EventEmitter();
   let handBack = () => {};
   events.once('pool:create', ({ workerPool }) => {
     workerPool.id = name;
     handBack = () => void workerPool.forcefulShutdown('The server is stopping');
   });
+  const atWork = jobsAtWork(events);
+  const fruitless = becomesFruitless(events);
   const runner = await run({ ...optionsOf(settings), pgPool: pool, events }).catch(async (error: unknown) => {
-    await pool.end();
+    await close(pool);
     throw error;
   });
-  const freeing = keepFreeing(pool, name, log);
+  const freeing = keepFreeing({ pool, name, atWork, log });
+  void fruitless.then((reason) => {
+    log('error', `The worker gets no jobs and begins anew: ${reason}`);
+    return runner.stop().catch(() => {});
+  });
   const ended = runner.promise
     .catch((error: Error) => log('error', `The worker has ended: ${error.message}`))
     .then(() => clearInterval(freeing))
-    .then(() => pool.end());
+    .then(() => close(pool));
   return {
     ended,
     async stop() {
@@ -41,6 +49,34 @@ export async function startRun(settings: WorkerSettings): Promise<Run> {
       clearTimeout(late);
     },
   };
+}
+
+/** The worker's own statements are short ones; its tasks have connections of their own. */
+const limits = { statement_timeout: 8_000, query_timeout: 10_000 };
+
+/** A peer that is gone without a word must not keep us from what comes next. */
+const close = (pool: pg.Pool) => Promise.race([pool.end(), sleep(5_000, undefined, { ref: false })]);
+
+function jobsAtWork(events: WorkerEvents): ReadonlySet<string> {
+  const ids = new Set<string>();
+  events.on('job:start', ({ job }) => ids.add(String(job.id)));
+  events.on('job:complete', ({ job }) => ids.delete(String(job.id)));
+  return ids;
+}
+
+/**
+ * graphile-worker keeps some faults for ever, such as that of its first look at the names of the tasks, and goes on
+ * asking without a word: only another run gets over them.
+ */
+function becomesFruitless(events: WorkerEvents): Promise<string> {
+  let failures = 0;
+  for (const success of ['worker:getJob:empty', 'job:start'] as const) events.on(success, () => (failures = 0));
+  return new Promise((resolve) => {
+    events.on('worker:getJob:error', ({ error }) => {
+      failures += 1;
+      if (failures === 5) resolve(error instanceof Error ? error.message : String(error));
+    });
+  });
 }
 
 const optionsOf = ({ tasks, concurrency = 2, crontab = '', log }: WorkerSettings): RunnerOptions => ({
@@ -69,28 +105,9 @@ function taskList(tasks: Readonly<Record<string, Task>>): TaskList {
   return Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, wrap(task)]));
 }
 
-/**
- * A killed process leaves its jobs locked, for hours if nobody looks. The connections of a living one bear the name
- * under which it locks: what is locked under a name that no connection bears is free.
- */
-const freeOrphans = `
-  select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
-  from graphile_worker.jobs
-  where locked_by <> $1 and not exists (select from pg_stat_activity where application_name = locked_by)
-  having count(*) > 0`;
-
-function keepFreeing(pool: pg.Pool, ownName: string, log: Log): NodeJS.Timeout {
-  const free = () =>
-    pool
-      .query(freeOrphans, [ownName])
-      .catch((error: Error) => log('warning', `Orphaned jobs not freed: ${error.message}`));
-  void free();
-  return setInterval(() => void free(), 10_000).unref();
-}
-
 /** A lost idle connection is replaced at the next use; without a listener it would end the process. */
 export function openPool(connection: pg.PoolConfig, log: Log): pg.Pool {
-  const pool = new pg.Pool(connection);
+  const pool = new pg.Pool({ connectionTimeoutMillis: 5_000, ...connection });
   pool.on('error', (error) => log('warning', `A connection of the worker was lost: ${error.message}`));
   pool.on('connect', (client) => void client.on('error', () => {}));
   return pool;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
-import { openPool, quiet, startRun } from './jobRun.ts';
+import { openPool, quiet, startRun, type Run } from './jobRun.ts';
 import { sql, type Fragment } from './sql.ts';
 
 export interface NewJob {
@@ -54,16 +54,17 @@ export async function installJobs(connection: pg.PoolConfig): Promise<void> {
   await runMigrations({ pgPool: pool, logger: quiet(() => {}) }).finally(() => pool.end());
 }
 
-/** Works until `stop`. A run that loses the database while it writes a result gives up: then a new one begins. */
+/** Works until `stop`. A run that loses the database gives up, or never comes to be: then a new one begins. */
 export async function startWorker(settings: WorkerSettings): Promise<Worker> {
-  let run = await startRun(settings);
+  const begin = beginner(settings);
+  let run = await begin();
   let stopping = false;
   const supervision = (async () => {
     for (;;) {
       await run.ended;
       if (stopping) return;
       await sleep(1_000);
-      run = await startRun(settings).catch(() => run);
+      run = await begin();
       if (stopping) await run.stop();
     }
   })();
@@ -75,3 +76,22 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
     },
   };
 }
+
+/** Why a run did not begin is told once, not each second of an outage. */
+function beginner(settings: WorkerSettings): () => Promise<Run> {
+  let told = '';
+  return async () => {
+    try {
+      const run = await startRun(settings);
+      told = '';
+      return run;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      if (reason !== told) settings.log('error', `The worker cannot begin, and tries again: ${reason}`);
+      told = reason;
+      return noRun;
+    }
+  };
+}
+
+const noRun: Run = { ended: Promise.resolve(), stop: () => Promise.resolve() };

@@ -25,6 +25,7 @@ import { fileRoutes } from './files/routes.ts';
 import { healthRoutes } from './health.ts';
 import { homeRoutes } from './home/routes.ts';
 import { checkAccess, checkBody, checkOrigin, decorateRequests, requireRights } from './lib/access.ts';
+import { closeGently } from './lib/closing.ts';
 import { NotFound } from './lib/errors.ts';
 import { shedLoad } from './lib/shedLoad.ts';
 import { answerError } from './lib/failures.ts';
@@ -54,8 +55,10 @@ export const build = async (house: House, paced = pace): Promise<FastifyInstance
     bodyLimit: 1024 * 1024,
     http: { headersTimeout: paced.headers, connectionsCheckingInterval: Math.min(paced.headers, 5000) },
     requestTimeout: paced.whole,
-    return503OnClosing: true,
+    // Who still gets in while the server closes is answered: see `closeGently`.
+    return503OnClosing: false,
   });
+  closeGently(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);

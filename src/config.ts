@@ -76,6 +76,12 @@ function ownerOf({ DATABASE_URL: database, DATABASE_OWNER_URL: owner }: Settings
   );
 }
 
+/** What must be free before anything is made; the folder is this server's alone if it keeps its database there. */
+export function placeOf(environment: NodeJS.ProcessEnv = process.env) {
+  const { HOST: host, PORT: port, DATA_DIR, DATABASE_URL } = parse(environment);
+  return { host, port, ownFolder: DATABASE_URL ? undefined : resolve(DATA_DIR) };
+}
+
 /** Only production insists on being given keys: a server for trying things out makes its own. */
 function keysOf(settings: Settings, production: boolean, dataDir: string): ServerKeys {
   const given = { encryptionKeys: settings.ENCRYPTION_KEYS, sessionKey: settings.SESSION_KEY };

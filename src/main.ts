@@ -2,14 +2,16 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { loadDemoFirm } from '../fixtures/load.ts';
 import { build } from './app.ts';
-import { loadConfig, type Config } from './config.ts';
+import { loadConfig, placeOf, type Config } from './config.ts';
 import { connect, connectionOf, type DatabaseSettings } from './db.ts';
 import { demoEmails, demoPassword } from './demo/people.ts';
 import type { House } from './house.ts';
 import { nightly, tasksOf } from './jobs/tasks.ts';
 import { whyCannotStart } from './lib/cannotStart.ts';
 import { startPostgres } from './lib/embeddedPostgres.ts';
+import { lockFolder } from './lib/folderLock.ts';
 import { folderStorage } from './lib/folderStorage.ts';
+import { mustBeFree } from './lib/freeAddress.ts';
 import { startWorker } from './lib/jobs.ts';
 import { configureSecrets } from './lib/secrets.ts';
 import { stopOnSignal } from './lib/stopping.ts';
@@ -22,6 +24,9 @@ const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 /** The whole product: database, schema, demo firm, worker, server, in this order; stopped in the other. */
 const start = async (): Promise<void> => {
   const beforeTheEnd = stopOnSignal();
+  const { host, port, ownFolder } = placeOf();
+  await mustBeFree(host, port);
+  if (ownFolder) await lockFolder(ownFolder);
   const config = loadConfig();
   configureSecrets(config.encryptionKeys);
   say(
@@ -45,9 +50,8 @@ const start = async (): Promise<void> => {
     crontab: nightly,
     log,
   });
-  beforeTheEnd(() => worker.stop());
-  beforeTheEnd(() => app.close());
-  await app.listen({ host: config.host, port: config.port });
+  beforeTheEnd(() => Promise.all([app.close(), worker.stop()]));
+  await app.listen({ host, port });
   say(`\n${config.firmName} Back Office is ready: ${config.publicUrl}`);
   if (config.demo) sayDemo();
 };

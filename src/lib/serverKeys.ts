@@ -31,7 +31,7 @@ export function readKeys({ encryptionKeys, sessionKey }: KeyTexts): ServerKeys {
 /** The keys of a server nobody gave keys to: made at its first start, kept beside its data, for its user's eyes only. */
 export function ownKeys(dataDir: string): KeyTexts {
   const path = join(dataDir, 'keys.json');
-  if (!fs.existsSync(path)) writeWhole(path, JSON.stringify(newKeys(), null, 2));
+  if (!fs.existsSync(path)) keepFirst(path, JSON.stringify(newKeys(), null, 2));
   return JSON.parse(fs.readFileSync(path, 'utf8')) as KeyTexts;
 }
 
@@ -53,9 +53,16 @@ function encryptionKeysOf(text: string): SecretKey[] {
 const newKeys = (): KeyTexts => ({ encryptionKeys: `own-1:${randomKey()}`, sessionKey: randomKey() });
 const randomKey = () => randomBytes(32).toString('base64');
 
-/** Half a key file, left by a kill, would be worse than none. */
-function writeWhole(path: string, text: string): void {
+/** Half a key file, left by a kill, would be worse than none. Of two made at the same moment the first one stays. */
+function keepFirst(path: string, text: string): void {
+  const unnamed = `${path}.${randomBytes(6).toString('hex')}`;
   fs.mkdirSync(dirname(path), { recursive: true });
-  fs.writeFileSync(`${path}.new`, text, { mode: 0o600 });
-  fs.renameSync(`${path}.new`, path);
+  fs.writeFileSync(unnamed, text, { flag: 'wx', mode: 0o600, flush: true });
+  try {
+    fs.linkSync(unnamed, path);
+  } catch (error) {
+    if (!fs.existsSync(path)) throw error;
+  } finally {
+    fs.rmSync(unnamed);
+  }
 }

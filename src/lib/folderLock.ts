@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import * as fs from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CannotStart } from './cannotStart.ts';
+
+/**
+ * Keeps the folder for this process alone until it ends, however it ends. A socket that stands in the folder is the
+ * sign: the kernel answers for it while its process lives, to another container on the same volume too, and no longer.
+ * Of two who come at once the younger goes; whoever looks after the other has come sees it, so that never both stay.
+ */
+export async function lockFolder(folder: string, patience = 5_000): Promise<void> {
+  fs.mkdirSync(folder, { recursive: true });
+  // A socket's path has room for 107 bytes: by way of the open folder it is short.
+  const short = `/proc/self/fd/${fs.openSync(folder, 'r')}`;
+  for (const deadline = Date.now() + patience; ; await sleep(100)) {
+    const own = await stand(short);
+    let others = await livingBeside(own.name, short);
+    for (; others.length > 0 && others.every((name) => name > own.name) && Date.now() < deadline; await sleep(20))
+      others = await livingBeside(own.name, short);
+    if (others.length === 0) return;
+    own.leave();
+    if (Date.now() < deadline) continue;
+    throw new CannotStart(
+      `Another server works in ${folder} (process ${processOf(others)}): stop it, or set DATA_DIR to another folder.`,
+    );
+  }
+}
+
+const prefix = '.server-';
+
+/** Names sort by age. */
+const newName = () => [`${prefix}${Date.now()}`, process.pid, randomBytes(6).toString('hex')].join('-');
+const processOf = ([name = '']: readonly string[]) => name.slice(prefix.length).split('-')[1];
+
+/** Gets its name when it already answers: one that does not is taken for a dead one's and removed. */
+async function stand(folder: string): Promise<{ name: string; leave(): void }> {
+  const name = newName();
+  const path = join(folder, name);
+  const server = createServer((socket) => socket.destroy()).listen(join(folder, `.new${name}`));
+  await once(server, 'listening');
+  server.unref();
+  // Who may write the folder may ask.
+  fs.chmodSync(join(folder, `.new${name}`), 0o666);
+  fs.renameSync(join(folder, `.new${name}`), path);
+  const remove = () => fs.rmSync(path, { force: true });
+  process.once('exit', remove);
+  return {
+    name,
+    leave() {
+      process.off('exit', remove);
+      remove();
+      server.close();
+    },
+  };
+}
+
+async function livingBeside(own: string, folder: string): Promise<string[]> {
+  const others = fs.readdirSync(folder).filter((name) => name.startsWith(prefix) && name !== own);
+  const lives = await Promise.all(others.map((name) => isAlive(join(folder, name))));
+  return others.filter((_, index) => lives[index]);
+}
+
+async function isAlive(path: string): Promise<boolean> {
+  const socket = connect(path);
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch (error) {
+    const code = String(Reflect.get(Object(error), 'code'));
+    // Names are never used twice: what is dead may be removed by anybody at any time.
+    if (code === 'ECONNREFUSED') fs.rmSync(path, { force: true });
+    return !['ECONNREFUSED', 'ENOENT'].includes(code);
+  } finally {
+    socket.destroy();
+  }
+}

@@ -16,16 +16,25 @@ export async function lockFolder(folder: string, patience = 5_000): Promise<void
   // A socket's path has room for 107 bytes: by way of the open folder it is short.
   const short = `/proc/self/fd/${fs.openSync(folder, 'r')}`;
   for (const deadline = Date.now() + patience; ; await sleep(100)) {
-    const own = await stand(short);
-    let others = await livingBeside(own.name, short);
-    for (; others.length > 0 && others.every((name) => name > own.name) && Date.now() < deadline; await sleep(20))
-      others = await livingBeside(own.name, short);
+    const seen = await living(short);
+    const others = seen.length === 0 ? await settle(short, deadline) : seen;
     if (others.length === 0) return;
-    own.leave();
     if (Date.now() < deadline) continue;
     throw new CannotStart(
       `Another server works in ${folder} (process ${processOf(others)}): stop it, or set DATA_DIR to another folder.`,
     );
+  }
+}
+
+/** Answers who else is there: nobody, and the folder is ours. The older waits for the younger to go. */
+async function settle(folder: string, deadline: number): Promise<string[]> {
+  const own = await stand(folder);
+  for (; ; await sleep(20)) {
+    const others = (await living(folder)).filter((name) => name !== own.name);
+    if (others.length === 0) return [];
+    if (others.every((name) => name > own.name) && Date.now() < deadline) continue;
+    own.leave();
+    return others;
   }
 }
 
@@ -57,10 +66,11 @@ async function stand(folder: string): Promise<{ name: string; leave(): void }> {
   };
 }
 
-async function livingBeside(own: string, folder: string): Promise<string[]> {
-  const others = fs.readdirSync(folder).filter((name) => name.startsWith(prefix) && name !== own);
-  const lives = await Promise.all(others.map((name) => isAlive(join(folder, name))));
-  return others.filter((_, index) => lives[index]);
+/** The oldest first. */
+async function living(folder: string): Promise<string[]> {
+  const names = fs.readdirSync(folder).filter((name) => name.startsWith(prefix));
+  const lives = await Promise.all(names.map((name) => isAlive(join(folder, name))));
+  return names.filter((_, index) => lives[index]).sort();
 }
 
 async function isAlive(path: string): Promise<boolean> {

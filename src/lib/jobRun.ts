@@ -107,10 +107,28 @@ function taskList(tasks: Readonly<Record<string, Task>>): TaskList {
 
 /** A lost idle connection is replaced at the next use; without a listener it would end the process. */
 export function openPool(connection: pg.PoolConfig, log: Log): pg.Pool {
-  const pool = new pg.Pool({ connectionTimeoutMillis: 5_000, ...connection });
+  const pool = new WorkerPool({ connectionTimeoutMillis: 5_000, ...connection });
   pool.on('error', (error) => log('warning', `A connection of the worker was lost: ${error.message}`));
   pool.on('connect', (client) => void client.on('error', () => {}));
   return pool;
+}
+
+type Taken = Parameters<pg.Pool['connect']>[0];
+
+/** graphile-worker gives the connection on which it listens back twice if that is lost while it is given back. */
+class WorkerPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(taken: Taken): void;
+  override connect(taken?: Taken): Promise<pg.PoolClient> | void {
+    if (!taken) return super.connect();
+    super.connect((error, client, giveBack) => {
+      let given = false;
+      taken(error, client, (reason) => {
+        if (!given) giveBack(reason);
+        given = true;
+      });
+    });
+  }
 }
 
 /** Only the worker's own sentences go on, never a payload, and only those that matter. */

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { copyDatabase, type DatabaseCopy } from '../test/database.ts';
 import { times } from '../test/proof.ts';
+import { openPool } from './jobRun.ts';
 import { addJobSql, installJobs, startWorker, type Worker } from './jobs.ts';
 import { numbered } from './sql.ts';
 
@@ -84,6 +85,18 @@ test('a worker that cannot begin says why once, and begins when it can', async (
     await until(() => done.length === 1);
   });
   expect(said).toEqual([expect.stringMatching(/^The worker cannot begin, and tries again: .*breaking migration/)]);
+});
+
+test('a connection that is given back twice, as graphile-worker does, ends nothing', async () => {
+  const pool = openPool(connection, () => {});
+  await new Promise<void>((resolve) => {
+    pool.connect((_error, _client, giveBack) => {
+      giveBack();
+      expect(() => giveBack()).not.toThrow();
+      resolve();
+    });
+  });
+  await pool.end();
 });
 
 // What was done, but could not be written down, is done again by a later one.

@@ -14,6 +14,7 @@ interface Fault {
   readonly host: string;
   readonly port: string;
   readonly text: string;
+  readonly call: string;
 }
 
 /** Drivers wrap the system's error in their own; a name with two addresses fails with one error for each. */
@@ -28,6 +29,7 @@ function faultOf(error: unknown): Fault | undefined {
     host: field('address') || field('hostname'),
     port: field('port'),
     text: field('message'),
+    call: field('syscall'),
   };
 }
 
@@ -39,7 +41,10 @@ const forbidden = ({ path, port, code }: Fault) =>
     ? `This user may not listen on port ${port} (${code}): set PORT to 1024 or higher.`
     : `${path || 'A folder'} cannot be written (${code}): give this user the right to it, or set DATA_DIR to another folder.`;
 
-const sentences: Readonly<Record<string, (fault: Fault) => string>> = {
+const inTheWay = ({ path, code }: Fault) =>
+  `${path || 'A folder'} cannot be a folder (${code}), for a file is in its place: move it away, or set DATA_DIR to another folder.`;
+
+const sentences: Readonly<Record<string, (fault: Fault) => string | undefined>> = {
   EADDRINUSE: ({ port }) => `Port ${port} is already in use: stop what listens there, or set PORT to a free one.`,
   EADDRNOTAVAIL: ({ host }) => `This machine has no address ${host}: correct HOST.`,
   ECONNREFUSED: unreachable,
@@ -56,8 +61,11 @@ const sentences: Readonly<Record<string, (fault: Fault) => string>> = {
     `The role of the database may not do what the start needs (${text}): set DATABASE_OWNER_URL to who owns its tables.`,
   EACCES: forbidden,
   EPERM: forbidden,
-  EROFS: forbidden,
-  ENOTDIR: forbidden,
-  EEXIST: forbidden,
+  EROFS: ({ path, code }) =>
+    `${path || 'A folder'} is read-only (${code}): mount it writable, or set DATA_DIR to another folder.`,
+  ENOTDIR: inTheWay,
+  EEXIST: inTheWay,
+  // What Node says of folders that it cannot make on a read-only mount.
+  ENOENT: (fault) => (fault.call === 'mkdir' ? forbidden(fault) : undefined),
   ENOSPC: ({ path }) => `The disk is full${path && ` at ${path}`}: make room, or set DATA_DIR to another disk.`,
 };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import * as fs from 'node:fs';
 import { connect, createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CannotStart } from './cannotStart.ts';
 
@@ -12,9 +12,8 @@ import { CannotStart } from './cannotStart.ts';
  * Of two who come at once the younger goes; whoever looks after the other has come sees it, so that never both stay.
  */
 export async function lockFolder(folder: string, patience = 5_000): Promise<void> {
-  fs.mkdirSync(folder, { recursive: true });
   // A socket's path has room for 107 bytes: by way of the open folder it is short.
-  const short = `/proc/self/fd/${fs.openSync(folder, 'r')}`;
+  const short = `/proc/self/fd/${openFolder(folder)}`;
   for (const deadline = Date.now() + patience; ; await sleep(100)) {
     const seen = await living(short);
     const others = seen.length === 0 ? await settle(short, deadline) : seen;
@@ -25,6 +24,17 @@ export async function lockFolder(folder: string, patience = 5_000): Promise<void
     );
   }
 }
+
+/** Each step fails with a fault that tells what is wrong with the folder. */
+function openFolder(folder: string): number {
+  const { O_DIRECTORY, W_OK } = fs.constants;
+  if (!fs.existsSync(folder)) fs.accessSync(nearest(folder), W_OK);
+  fs.mkdirSync(folder, { recursive: true });
+  fs.accessSync(folder, W_OK);
+  return fs.openSync(folder, O_DIRECTORY);
+}
+
+const nearest = (path: string): string => (fs.existsSync(path) ? path : nearest(dirname(path)));
 
 /** Answers who else is there: nobody, and the folder is ours. The older waits for the younger to go. */
 async function settle(folder: string, deadline: number): Promise<string[]> {

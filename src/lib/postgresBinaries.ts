@@ -49,7 +49,16 @@ export function runAs(owner: Owner | undefined, dataDir: string, program: string
   const [command, ...rest] = commandLine(owner, dataDir, program, args);
   const { status, stderr, error } = spawnSync(command, rest, { cwd: '/', input, encoding: 'utf8' });
   if (error) throw error;
-  if (status !== 0) throw new CannotStart(`The database in ${dataDir} cannot be made: ${stderr.trim()}`);
+  if (status !== 0) throw new CannotStart(`The database in ${dataDir} cannot be made: ${faultIn(stderr)}`);
+}
+
+/** The first fault is the cause of the others. */
+function faultIn(said: string): string {
+  if (/disk space|No space left/.test(said))
+    return 'the disk is full, make room there or set DATA_DIR to another disk.';
+  const lines = said.trim().split('\n');
+  const fault = lines.find((line) => /FATAL|PANIC|error:|could not/.test(line)) ?? lines.at(-1) ?? '';
+  return fault.replace(/^.*?(FATAL|PANIC|error): +/, '');
 }
 
 /** Leads a process group of its own, so that Ctrl-C reaches us alone and the server outlives our last query. */

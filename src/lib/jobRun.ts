@@ -124,7 +124,8 @@ class WorkerPool extends pg.Pool {
     super.connect((error, client, giveBack) => {
       let given = false;
       taken(error, client, (reason) => {
-        if (!given) giveBack(reason);
+        // A pool that is about to end gives none, and no way back.
+        if (client && !given) giveBack(reason);
         given = true;
       });
     });

@@ -1,0 +1,119 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import * as fs from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, expect, test } from '@jest/globals';
+import { times } from '../proof.ts';
+
+const home = fs.mkdtempSync(join(tmpdir(), 'verus-start-'));
+fs.chmodSync(home, 0o755);
+const running = new Set<ChildProcess>();
+afterEach(() => running.forEach((child) => child.kill('SIGKILL')));
+afterAll(() => fs.rmSync(home, { recursive: true, force: true }));
+
+/** The whole product in a process of its own, with a database of its own and nobody in it. */
+const startServer = (settings: { DATA_DIR: string; PORT: number; HOST?: string }) => {
+  const { PATH = '' } = process.env;
+  const own = { PATH, DEMO: '0', HOST: '127.0.0.1', NODE_COMPILE_CACHE: resolve('.cache/node') };
+  const env = { ...own, ...settings, PORT: String(settings.PORT) };
+  const child = spawn(process.execPath, ['src/main.ts'], { stdio: ['ignore', 'pipe', 'pipe'], env });
+  running.add(child);
+  const complaint = text(child.stderr);
+  const ended = once(child, 'exit').then(async ([code]): Promise<[unknown, string]> => [code, await complaint]);
+  const ready = (async () => {
+    for await (const said of child.stdout.setEncoding('utf8')) if (String(said).includes('is ready')) return;
+  })();
+  return { child, ready, ended };
+};
+
+/** Below those that the kernel gives to others at random. */
+let nextPort = 21_000 + (process.pid % 5_000);
+const newPort = async (): Promise<number> => {
+  const probe = createServer().listen(nextPort++, '127.0.0.1');
+  const isFree = await once(probe, 'listening').then(
+    () => true,
+    () => false,
+  );
+  probe.close();
+  return isFree ? nextPort - 1 : newPort();
+};
+
+const postgresOf = (folder: string) =>
+  Number.parseInt(fs.readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8'));
+const answers = async (port: number) => (await fetch(`http://127.0.0.1:${port}/readyz`)).status;
+const until = async (isSo: () => boolean) => {
+  while (!isSo()) await sleep(20);
+};
+
+test('of two first starts in one folder one makes the data, the other says so and ends', async () => {
+  for (let round = 0; round < times(1, 20); round += 1) {
+    const folder = join(home, `two ${round}`);
+    const ports = [await newPort(), await newPort()];
+    const servers = ports.map((PORT) => startServer({ DATA_DIR: folder, PORT }));
+    const refused = await Promise.race(servers.map(async (server) => ({ server, end: await server.ended })));
+    const winner = servers.find((server) => server !== refused.server);
+    const sentence = `Another server works in ${folder} (process ${winner?.child.pid}): stop it, or set DATA_DIR to another folder.\n`;
+    expect(refused.end).toEqual([1, sentence]);
+    await winner?.ready;
+    const port = ports[servers.findIndex((server) => server === winner)] ?? 0;
+    expect(await answers(port)).toBe(200);
+    expect(fs.readdirSync(folder).filter((name) => /\.new|keys\.json./.test(name))).toEqual([]);
+    winner?.child.kill('SIGTERM');
+    expect(await winner?.ended).toEqual([0, '']);
+  }
+}, 600_000);
+
+test('a server that is told to end, or killed, takes its database along, and the next start finds the folder free', async () => {
+  const folder = join(home, 'again');
+  const PORT = await newPort();
+  for (const sign of ['SIGTERM', 'SIGINT', 'SIGKILL', 'SIGTERM'] as const) {
+    const server = startServer({ DATA_DIR: folder, PORT });
+    await server.ready;
+    const postgres = postgresOf(folder);
+    expect(await answers(PORT)).toBe(200);
+    server.child.kill(sign);
+    expect(await server.ended).toEqual([sign === 'SIGKILL' ? null : 0, '']);
+    await until(() => !fs.existsSync(`/proc/${postgres}`));
+  }
+  expect(fs.readdirSync(folder).sort()).toEqual(['keys.json', 'postgres', 'storage']);
+}, 120_000);
+
+test('a port in use and an address of somebody else are said before anything is made', async () => {
+  const folder = join(home, 'nothing');
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const { port } = taken.address() as AddressInfo;
+  const ends = [
+    startServer({ DATA_DIR: folder, PORT: port }).ended,
+    startServer({ DATA_DIR: folder, PORT: port, HOST: '192.0.2.1' }).ended,
+    startServer({ DATA_DIR: folder, PORT: port, HOST: 'nowhere.invalid' }).ended,
+  ];
+  expect(await Promise.all(ends)).toEqual([
+    [1, `Port ${port} is already in use: stop what listens there, or set PORT to a free one.\n`],
+    [1, 'This machine has no address 192.0.2.1: correct HOST.\n'],
+    [1, expect.stringMatching(/^This machine has no address nowhere.invalid \(E\w+\): correct HOST.\n$/)],
+  ]);
+  taken.close();
+  expect(fs.existsSync(folder)).toBe(false);
+});
+
+test('a file where the folder should be is told in one sentence', async () => {
+  const file = join(home, 'file');
+  fs.writeFileSync(file, '');
+  const PORT = await newPort();
+  const said = (path: string, code: string) =>
+    `${path} cannot be a folder (${code}), for a file is in its place: move it away, or set DATA_DIR to another folder.\n`;
+  expect(await startServer({ DATA_DIR: file, PORT }).ended).toEqual([1, said(file, 'EEXIST')]);
+  expect(await startServer({ DATA_DIR: join(file, 'x'), PORT }).ended).toEqual([1, said(join(file, 'x'), 'ENOTDIR')]);
+});
+
+test('who ends the server while it starts sees no fault', async () => {
+  const server = startServer({ DATA_DIR: join(home, 'halfway'), PORT: await newPort() });
+  await until(() => fs.existsSync(join(home, 'halfway/postgres/postmaster.pid')));
+  server.child.kill('SIGINT');
+  expect(await server.ended).toEqual([0, '']);
+}, 60_000);

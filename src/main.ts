@@ -14,7 +14,7 @@ import { folderStorage } from './lib/folderStorage.ts';
 import { mustBeFree } from './lib/freeAddress.ts';
 import { startWorker } from './lib/jobs.ts';
 import { configureSecrets } from './lib/secrets.ts';
-import { stopOnSignal } from './lib/stopping.ts';
+import { isStopping, stopOnSignal } from './lib/stopping.ts';
 import { prepareDatabase } from './prepareDatabase.ts';
 import { applicationRole, mayRewriteAudit } from './roles.ts';
 import { User } from './users/entity.ts';
@@ -94,6 +94,7 @@ const sayDemo = () => {
 };
 
 start().catch((error: unknown) => {
+  if (isStopping()) return;
   const sentence = whyCannotStart(error);
   process.stderr.write(
     sentence ? `${sentence}\n` : `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,

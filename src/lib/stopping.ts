@@ -4,8 +4,6 @@
  */
 export function stopOnSignal(): (stop: () => Promise<unknown>) => void {
   const stops: (() => Promise<unknown>)[] = [];
-  let stopping = false;
-
   const end = async () => {
     if (stopping) return;
     stopping = true;
@@ -17,4 +15,8 @@ export function stopOnSignal(): (stop: () => Promise<unknown>) => void {
   return (stop) => stops.push(stop);
 }
 
+/** A start that was told to end fails at what was stopped under it: that is no fault to tell. */
+export const isStopping = (): boolean => stopping;
+
+let stopping = false;
 const patience = 15_000;

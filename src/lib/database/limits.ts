@@ -33,7 +33,7 @@ export const pool = {
   /** A server that does not even say that it is too slow is given up after so long. */
   silence: 5 * second,
   /** What is still held when the pool ends is cut off after so long. */
-  end: 5 * second,
+  end: 2 * second,
   /** PostgreSQL keeps every prepared statement until the connection ends: one that has so many is replaced. */
   statements: 300,
 } as const;

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { loadDemoFirm } from '../fixtures/load.ts';
 import { build } from './app.ts';

@@ -37,6 +37,9 @@ const advisorsOfCodes = (actor: Actor) => sql`select s.advisor_id from advisor_s
   join code_terms t on t.id = s.terms_id and t.ended_on is null
   where ${ofCodes(actor, literal('t.advisor_code_id'))}`;
 
+/** Whose own papers they see: an advisor theirs alone, an access person those of the advisors it works for. */
+const advisorsServed = (actor: Actor) => (actor.role === 'advisor' ? sql`${actor.id}` : advisorsOfCodes(actor));
+
 const branchId = (actor: Actor, column: Fragment) => sql`(${column} = ${actor.branchId} or ${column} in
   (select u.branch_id from users u where u.id in (${advisorsOfCodes(actor)})))`;
 
@@ -80,7 +83,12 @@ const kinds = {
   discoveredAccount: scoped(codeOf),
   feeSchedule: scoped((actor, row) => sql`(${branchId(actor, sql`${row}.branch_id`)} or ${inAccount(actor, row)})`),
   file: scoped(
-    (actor, row) => sql`(${row}.owner_id = ${actor.id} or ${row}.advisor_id = ${actor.id} or ${inAccount(actor, row)}
+    // What belongs to a record goes with it, whoever brought it; a general file is its bringer's.
+    (
+      actor,
+      row,
+    ) => sql`((${row}.general and ${row}.owner_id = ${actor.id}) or ${row}.advisor_id in (${advisorsServed(actor)})
+      or ${inAccount(actor, row)}
       or exists (select 1 from clients seen where seen.id = ${row}.client_id and ${client(actor, literal('seen'))}))`,
   ),
   payout,
@@ -96,6 +104,18 @@ export type ScopedKind = keyof typeof kinds;
 /** The rows of `kind` that the actor sees, as a condition on the table or view called `alias`. */
 export const visibleRows = (kind: ScopedKind, actor: Actor, alias: string): Fragment =>
   kinds[kind](actor, literal(alias));
+
+const tables = {
+  ...{ account: 'accounts', accGroup: 'acc_groups', advisorCode: 'advisor_codes', branch: 'branches' },
+  ...{ client: 'clients', payout: 'payouts', user: 'users' },
+} as const satisfies Partial<Record<ScopedKind, string>>;
+
+/** Those of the records named that the actor sees, as an array: what they do not see finds as little as what there is not. */
+export const idsInSight = (kind: keyof typeof tables, actor: Actor, ids: readonly string[]): Fragment => {
+  const rows = visibleRows(kind, actor, 'named');
+  if (rows === every) return uuids(ids);
+  return sql`array(select named.id from ${literal(tables[kind])} named where named.id = any(${uuids(ids)}) and ${rows})`;
+};
 
 interface FilterArguments {
   readonly actor?: Actor;

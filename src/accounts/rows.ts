@@ -1,7 +1,7 @@
 import { accountList } from '../domain/account/list.ts';
 import { chosen } from '../lists/conditions.ts';
 import type { RowSource } from '../lists/rows.ts';
-import { sql, texts, uuids } from '../lib/sql.ts';
+import { sql, texts } from '../lib/sql.ts';
 import { refundStatus } from '../refunds/rows.ts';
 import { numberInSight } from './numberInSight.ts';
 import { statusOfStep, stepsOf } from './status.ts';
@@ -56,16 +56,18 @@ export const accountRows: RowSource = {
       return chosen(option, sql`r.id in (${refunded})`);
     },
     completed: ([wanted]) => (wanted === 'false' ? sql`r.step <> 'completed'` : sql`r.step = 'completed'`),
-    withoutId: (ids) => sql`r.id <> all(${uuids(ids)})`,
     branch: () => sql`true`,
+  },
+  within: {
+    withoutId: (ids) => sql`r.id <> all(${ids})`,
     advisorId: (ids, _, all) =>
       all.some(({ key, values }) => key === 'branch' && values.includes('true'))
         ? sql`r.advisor_id in (select u.id from users u
-            where u.branch_id in (select branch_id from users where id = any(${uuids(ids)})))`
-        : sql`r.advisor_id = any(${uuids(ids)})`,
+            where u.branch_id in (select branch_id from users where id = any(${ids})))`
+        : sql`r.advisor_id = any(${ids})`,
     /** All accounts of the codes that an advisor subscribes to, and those they are the contact of. */
-    advisorIds: (ids) => sql`(r.advisor_id = any(${uuids(ids)}) or r.advisor_code_id in (
+    advisorIds: (ids) => sql`(r.advisor_id = any(${ids}) or r.advisor_code_id in (
       select t.advisor_code_id from advisor_subscriptions s join code_terms t on t.id = s.terms_id and t.ended_on is null
-      where s.advisor_id = any(${uuids(ids)})))`,
+      where s.advisor_id = any(${ids})))`,
   },
 };

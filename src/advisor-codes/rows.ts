@@ -1,6 +1,6 @@
 import { advisorCodeList } from '../domain/advisor-code/list.ts';
 import type { RowSource } from '../lists/rows.ts';
-import { sql, uuids } from '../lib/sql.ts';
+import { sql } from '../lib/sql.ts';
 import { visibleRows } from '../scope.ts';
 
 const subscribers = sql`from advisor_subscriptions s join users u on u.id = s.advisor_id where s.terms_id = t.id`;
@@ -24,11 +24,11 @@ export const advisorCodeRows: RowSource = {
       join users u on u.id = s.advisor_id
       where t.ended_on is null and u.first_name || ' ' || u.last_name || ' ' || u.email ilike ${pattern}`,
   ],
-  narrow: {
+  within: {
     advisorIds: (ids) => sql`exists (select 1 from code_terms t join advisor_subscriptions s on s.terms_id = t.id
-      where t.advisor_code_id = r.id and t.ended_on is null and s.advisor_id = any(${uuids(ids)}))`,
+      where t.advisor_code_id = r.id and t.ended_on is null and s.advisor_id = any(${ids}))`,
     branchIds: (ids) => sql`exists (select 1 from code_terms t join advisor_subscriptions s on s.terms_id = t.id
       join users u on u.id = s.advisor_id
-      where t.advisor_code_id = r.id and t.ended_on is null and u.branch_id = any(${uuids(ids)}))`,
+      where t.advisor_code_id = r.id and t.ended_on is null and u.branch_id = any(${ids}))`,
   },
 };

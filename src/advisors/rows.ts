@@ -30,9 +30,9 @@ export const advisorRows: RowSource = {
   search: (pattern) => [
     sql`select id from users where first_name || ' ' || last_name || ' ' || email ilike ${pattern}`,
   ],
-  narrow: {
+  within: {
     advisorCodeIds: (ids) => sql`exists (select 1 from advisor_subscriptions s
       join code_terms t on t.id = s.terms_id and t.ended_on is null
-      where s.advisor_id = r.id and t.advisor_code_id = any(${uuids(ids)}))`,
+      where s.advisor_id = r.id and t.advisor_code_id = any(${ids}))`,
   },
 };

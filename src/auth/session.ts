@@ -2,7 +2,7 @@ import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Role } from '../domain/permissions.ts';
 import { queryOfManager } from '../lib/query.ts';
-import { literal, sql } from '../lib/sql.ts';
+import { isUuid, literal, sql } from '../lib/sql.ts';
 import { newId } from '../lib/columns.ts';
 import type { SignedIn } from '../request.ts';
 import { Session } from './entity.ts';
@@ -133,7 +133,8 @@ export const requestSession =
 const sessionIdOf = async (request: FastifyRequest): Promise<string | undefined> => {
   if (!request.cookies[cookieName]) return undefined;
   try {
-    return (await request.jwtVerify<{ sid: string }>({ onlyCookie: true })).sid;
+    const { sid } = await request.jwtVerify<{ sid: string }>({ onlyCookie: true });
+    return isUuid(sid) ? sid : undefined;
   } catch {
     // A forged or outlived envelope is no session.
     return undefined;

@@ -1,6 +1,6 @@
 import { clientList } from '../domain/client/list.ts';
 import type { RowSource } from '../lists/rows.ts';
-import { literal, sql, uuids } from '../lib/sql.ts';
+import { literal, sql } from '../lib/sql.ts';
 import { visibleRows } from '../scope.ts';
 import { accountsCount, accountTypes } from './accounts.ts';
 
@@ -29,12 +29,19 @@ export const clientRows: RowSource = {
     sql`select id from clients where first_name || coalesce(' ' || last_name, '') ilike ${pattern}`,
     sql`select id from clients where email ilike ${pattern}`,
   ],
-  narrow: {
+  within: {
     advisorCodeIds: (ids) => sql`exists (select 1 from client_codes cc
-      where cc.client_id = r.id and cc.advisor_code_id = any(${uuids(ids)}))`,
-    advisorIds: (ids) => sql`exists (select 1 from client_codes cc
-      join code_terms t on t.advisor_code_id = cc.advisor_code_id and t.ended_on is null
-      join advisor_subscriptions s on s.terms_id = t.id where cc.client_id = r.id and s.advisor_id = any(${uuids(ids)}))`,
+      where cc.client_id = r.id and cc.advisor_code_id = any(${ids}))`,
+    // A colleague's other codes would tell which clients are shared.
+    advisorIds: (
+      ids,
+      actor,
+    ) => sql`exists (select 1 from client_codes cc join advisor_codes k on k.id = cc.advisor_code_id
+      join code_terms t on t.advisor_code_id = k.id and t.ended_on is null
+      join advisor_subscriptions s on s.terms_id = t.id
+      where cc.client_id = r.id and s.advisor_id = any(${ids}) and ${visibleRows('advisorCode', actor, 'k')})`,
+  },
+  narrow: {
     withEntity: ([wanted]) => (wanted === 'false' ? sql`r.is_entity = 'false'` : sql`true`),
   },
 };

@@ -3,6 +3,8 @@ import type { Actor } from './permissions.ts';
 /** A right that depends on the record: on whose it is, or on the state it is in. */
 export interface Condition {
   readonly asks: 'whose' | 'state';
+  /** Holds of one's own record alone: another's looks absent. */
+  readonly isOwn?: boolean;
   readonly holds: (record: object, actor: Actor) => boolean;
 }
 
@@ -24,9 +26,11 @@ export const no = false;
 const whose = (holds: Condition['holds']): Condition => ({ asks: 'whose', holds });
 const state = (holds: Condition['holds']): Condition => ({ asks: 'state', holds });
 
-export const self = whose((record, actor) => read(record, 'id') === actor.id);
+const own = (holds: Condition['holds']): Condition => ({ ...whose(holds), isOwn: true });
+
+export const self = own((record, actor) => read(record, 'id') === actor.id);
 export const notSelf = whose((record, actor) => read(record, 'id') !== actor.id);
-export const mine = whose((record, actor) => idOf(record, 'owner') === actor.id);
+export const mine = own((record, actor) => idOf(record, 'owner') === actor.id);
 export const ownBranch = whose((record, actor) => actor.branchId !== null && idOf(record, 'branch') === actor.branchId);
 export const ofFieldUser = whose((record) =>
   isOneOf(['advisor', 'assistant'], read(record, 'role') ?? read(record, 'userType')),

@@ -62,11 +62,19 @@ export interface List {
   readonly search: boolean;
   /** Milliseconds between the last key and the search. */
   readonly debounce: number;
-  /** Plain query parameters that narrow the list, to the row's property each compares with. */
-  readonly params?: Readonly<Record<string, string>>;
+  /** Plain query parameters that narrow the list. */
+  readonly params?: Readonly<Record<string, Parameter>>;
   /** Properties of the row that no column shows but the wire answers (ids that links need). */
   readonly extras?: readonly string[];
 }
+
+/** What a parameter may name. A record that the caller does not see counts for none, like one that does not exist. */
+export type NamedRecord = 'account' | 'accGroup' | 'advisorCode' | 'branch' | 'client' | 'payout' | 'user';
+
+/** The row's property that a parameter compares with, and what it says: which records, or a value. */
+export type Parameter =
+  | { readonly key: string; readonly of: NamedRecord }
+  | { readonly key: string; readonly kind: 'choice' | 'day' | 'boolean' };
 
 export type SortDirection = 'asc' | 'desc';
 
@@ -85,6 +93,8 @@ export interface Filter {
   readonly key: string;
   readonly option: FilterOption;
   readonly values: readonly string[];
+  /** The values name records of this kind. */
+  readonly of?: NamedRecord;
 }
 
 export interface ListQuery {

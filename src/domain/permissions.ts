@@ -30,6 +30,12 @@ export function refusal(actor: Actor, action: Action, record?: object): Refusal 
   return typeof cell === 'object' && cell.asks === 'state' && !cells.some(allows) ? 'state' : 'role';
 }
 
+/** Whether the actor may do this to what is their own, and to nothing of another's. */
+export const isOwnAlone = (actor: Actor, action: Action): boolean => {
+  const cell: Cell = rights[action][columnOf(actor)];
+  return typeof cell === 'object' && cell.isOwn === true;
+};
+
 /** Those of the written keys that the actor may not write to a record of this noun. */
 export const deniedKeys = (actor: Actor, noun: string, keys: readonly string[], record?: object): string[] =>
   keys.filter((key) => keyRefusal(actor, noun, key, record) !== undefined);

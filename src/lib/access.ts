@@ -1,9 +1,10 @@
 import type { EntityClass } from '@mikro-orm/postgresql';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
-import { keyRefusal, refusal } from '../domain/permissions.ts';
+import { isOwnAlone, keyRefusal, refusal } from '../domain/permissions.ts';
 import { Forbidden, Invalid, NotFound, Unauthorized } from './errors.ts';
 import { readBody } from './keys.ts';
+import { isUuid } from './sql.ts';
 
 /** A route that says neither what it needs nor that it is public refuses to boot. */
 export function requireRights(this: FastifyInstance, route: RouteOptions): void {
@@ -26,7 +27,7 @@ export const checkAccess = async (request: FastifyRequest): Promise<void> => {
   request.record = await load(request);
   const refused = refusal(request.user, action, request.record);
   if (refused === 'state') throw new Invalid({ base: ['This is not possible in the state that the record is in.'] });
-  if (refused) throw new Forbidden();
+  if (refused) throw isOwnAlone(request.user, action) ? new NotFound() : new Forbidden();
 };
 
 const load = async (request: FastifyRequest): Promise<object> => {
@@ -45,8 +46,6 @@ export const recordOf = <Of extends object>({ record }: FastifyRequest, of: Enti
   if (!(record instanceof of)) throw new Error(`The route has loaded no ${of.name}`);
   return record as Of;
 };
-
-const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
 
 /** Unwraps the body, and refuses the keys that the caller may not write. */
 export const checkBody = async (request: FastifyRequest): Promise<void> => {

@@ -1,4 +1,4 @@
-import { isDay } from '../domain/dates.ts';
+import { isDay, readDay } from '../domain/dates.ts';
 import {
   filterOptions,
   filterOptionWords,
@@ -10,15 +10,20 @@ import {
   type FilterOption,
   type List,
   type ListQuery,
+  type Parameter,
 } from '../domain/list.ts';
-import { isStorable } from '../domain/fields.ts';
 import type { Actor } from '../domain/permissions.ts';
-import { Invalid } from './errors.ts';
+import { camelKey } from './keys.ts';
+import { count, json, numbers, own, record, refused, strings, text } from './parameters.ts';
+import { isUuid } from './sql.ts';
 
 export type Parameters = Readonly<Record<string, unknown>>;
 
 /** How the caller asked, and so how it is answered. */
 export type Dialect = 'documents' | 'simple-rest';
+
+/** How the caller has written a parameter, to be told so. */
+export type Spelled = (name: string) => string;
 
 export interface ParsedList {
   readonly query: ListQuery;
@@ -28,24 +33,36 @@ export interface ParsedList {
 const reserved = ['page', 'perPage', 'sort', 'sortDirection', 'search', 'filters', 'columns', 'range', 'filter'];
 
 /** Turns the query string of either dialect into one query; what the list does not declare or the actor may not see is 422. */
-export const parseList = (list: List, actor: Actor, parameters: Parameters): ParsedList => {
+export const parseList = (
+  list: List,
+  actor: Actor,
+  parameters: Parameters,
+  spelled: Spelled = (name) => name,
+): ParsedList => {
   const known = [...reserved, ...Object.keys(list.params ?? {})];
   const unknown = Object.keys(parameters).filter((key) => !known.includes(key));
-  if (unknown.length > 0) throw refused(unknown[0] ?? '', 'is not a parameter of this list');
+  if (unknown.length > 0) throw refused(spelled(unknown[0] ?? ''), 'is not a parameter of this list');
   const dialect = 'range' in parameters || 'filter' in parameters ? 'simple-rest' : 'documents';
   const reader = new Set(visibleColumns(list, actor).map((column) => column.key));
   const columns = list.columns.filter((column) => reader.has(column.key));
   const query =
-    dialect === 'documents' ? readDocuments(list, columns, parameters) : readSimpleRest(list, columns, parameters);
-  return { query: { ...query, filters: [...query.filters, ...plainFilters(list, parameters)] }, dialect };
+    dialect === 'documents'
+      ? readDocuments(list, columns, parameters, spelled)
+      : readSimpleRest(list, columns, parameters);
+  return { query: { ...query, filters: [...query.filters, ...plainFilters(list, parameters, spelled)] }, dialect };
 };
 
-const readDocuments = (list: List, columns: readonly Column[], parameters: Parameters): ListQuery => ({
+const readDocuments = (
+  list: List,
+  columns: readonly Column[],
+  parameters: Parameters,
+  spelled: Spelled,
+): ListQuery => ({
   page: count(parameters.page, 'page', 1),
-  perPage: Math.min(count(parameters.perPage, 'perPage', list.pageSize), largestPage),
+  perPage: Math.min(count(parameters.perPage, spelled('perPage'), list.pageSize), largestPage),
   ...readSort(list, columns, text(parameters.sort), text(parameters.sortDirection)),
   search: text(parameters.search).trim(),
-  filters: readFilters(columns, parameters.filters),
+  filters: readFilters(list, columns, parameters.filters),
   ...(parameters.columns ? { columns: readColumns(columns, parameters.columns) } : {}),
 });
 
@@ -74,19 +91,23 @@ const readSort = (list: List, columns: readonly Column[], key: string, direction
   return { sort: key, direction: direction === 'desc' ? ('desc' as const) : ('asc' as const) };
 };
 
-const readFilters = (columns: readonly Column[], value: unknown): Filter[] => {
+const readFilters = (list: List, columns: readonly Column[], value: unknown): Filter[] => {
   const filters = json(value, 'filters') ?? [];
   if (!Array.isArray(filters)) throw refused('filters', 'must be a list');
   return filters.map((entry) => {
     const { key, option, values } = record(entry);
-    const column = columns.find((candidate) => candidate.key === key && candidate.filter);
-    if (!column) throw refused('filters', `${String(key)} is not a column that this list filters by`);
-    return checkFilter(column, readOption(column, text(option)), strings([values ?? []].flat()));
+    const said = strings([values ?? []].flat());
+    const word = text(option);
+    const parameter = ['', '=', 'equals'].includes(word) && parameterOf(list, key);
+    if (parameter) return saying(parameter, said, 'filters');
+    const column = filteredBy(columns, key);
+    if (!column) throw refused('filters', `${text(key)} is not a column that this list filters by`);
+    return checkFilter(column, readOption(column, word), said);
   });
 };
 
 const readOption = (column: Column, word: string): FilterOption => {
-  const option = filterOptionWords[word] ?? filterOptions.find((candidate) => candidate === word);
+  const option = own(filterOptionWords, word) ?? filterOptions.find((candidate) => candidate === word);
   if (!option || !optionsOf[column.kind].includes(option))
     throw refused('filters', `${column.label} has no filter '${word}'`);
   return option;
@@ -103,7 +124,6 @@ const checkFilter = (column: Column, option: FilterOption, values: readonly stri
 };
 
 const isNumber = (value: string) => /^-?\d{1,15}(\.\d{1,6})?$/.test(value);
-const isId = (value: string) => /^[0-9a-f-]{36}$/i.test(value);
 const isTruth = (value: string) => value === 'true' || value === 'false';
 const isAny = () => true;
 
@@ -112,20 +132,40 @@ const holds: Readonly<Record<Column['kind'], (value: string) => boolean>> = {
   ...{ text: isAny, texts: isAny, choice: isAny },
   ...{ number: isNumber, quantity: isNumber, money: isNumber, percent: isNumber, distance: isNumber },
   ...{ boolean: isTruth, checkbox: isTruth },
-  ...{ day: isDay, instant: isDay, model: isId },
+  ...{ day: isDay, instant: isDay, model: isUuid },
 };
 
-/** `client_id=…`: parameters that the documents name; each is an exact filter on a property of the row. */
-const plainFilters = (list: List, parameters: Parameters): Filter[] =>
+/** `client_id=…`: parameters that the documents name. */
+const plainFilters = (list: List, parameters: Parameters, spelled: Spelled): Filter[] =>
   Object.entries(list.params ?? {})
     .filter(([name]) => parameters[name] !== undefined)
-    .map(([name, key]) => ({ key, option: '=' as const, values: text(parameters[name]).split(',') }));
+    .map(([name, parameter]) => saying(parameter, [text(parameters[name])], spelled(name)));
+
+/** Each is an exact filter on a property of the row; several records or choices stand between commas. */
+const saying = (parameter: Parameter, values: readonly string[], spelled: string): Filter => {
+  const { key } = parameter;
+  const several = values.flatMap((value) => value.split(','));
+  if ('of' in parameter) return { key, option: '=', values: several, of: parameter.of };
+  if (parameter.kind === 'choice') return { key, option: '=', values: several };
+  const [value = ''] = values;
+  const read = parameter.kind === 'day' ? readDay(value) : readTruth(value);
+  if (read !== undefined && values.length === 1) return { key, option: '=', values: [read] };
+  throw refused(spelled, parameter.kind === 'day' ? 'must be a day, such as 2026-01-31' : 'must be true or false');
+};
+
+/** A parameter that merely stands there is true: `?with_entity`. */
+const readTruth = (value: string): string | undefined => (value === '' ? 'true' : isTruth(value) ? value : undefined);
+
+const parameterOf = (list: List, key: unknown): Parameter | undefined => own(list.params ?? {}, camelKey(text(key)));
+
+const filteredBy = (columns: readonly Column[], key: unknown): Column | undefined =>
+  columns.find((column) => column.key === camelKey(text(key)) && column.filter);
 
 const equality = (list: List, columns: readonly Column[], key: string, value: unknown): Filter => {
   const values = strings([value].flat());
-  const parameter = list.params?.[key];
-  if (parameter) return { key: parameter, option: '=', values };
-  const column = columns.find((candidate) => candidate.key === key && candidate.filter);
+  const parameter = parameterOf(list, key);
+  if (parameter) return saying(parameter, values, 'filter');
+  const column = filteredBy(columns, key);
   if (!column) throw refused('filter', `${key} is not a column that this list filters by`);
   return checkFilter(column, optionsOf[column.kind].includes('=') ? '=' : 'includes', values);
 };
@@ -136,34 +176,3 @@ const readColumns = (columns: readonly Column[], value: unknown): string[] => {
   if (foreign !== undefined) throw refused('columns', `${foreign} is not a column of this list`);
   return keys;
 };
-
-const refused = (field: string, message: string) => new Invalid({ [field]: [message] });
-
-const text = (value: unknown): string => {
-  if (typeof value === 'string' && !isStorable(value))
-    throw refused('base', 'A character stands in the question that nothing can contain.');
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
-};
-
-const count = (value: unknown, name: string, otherwise: number): number => {
-  if (value === undefined || value === '') return otherwise;
-  const number = Number(value);
-  if (!Number.isInteger(number) || number < 1 || number > 1e9) throw refused(name, 'must be a whole number from 1');
-  return number;
-};
-
-const json = (value: unknown, name: string): unknown => {
-  if (typeof value !== 'string' || value === '') return value === '' ? undefined : value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    throw refused(name, 'is not JSON');
-  }
-};
-
-const strings = (value: unknown): string[] =>
-  Array.isArray(value) ? value.map((entry) => (entry === null ? '' : text(entry))) : [];
-const numbers = (value: unknown): number[] =>
-  Array.isArray(value) ? value.filter((entry): entry is number => Number.isInteger(entry) && entry >= 0) : [];
-const record = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};

@@ -34,7 +34,8 @@ export const uuids = (ids: readonly string[]): Fragment => ({
   params: [`{${ids.filter(isUuid).join(',')}}`],
 });
 
-const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
+export const isUuid = (id: unknown): boolean =>
+  typeof id === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
 
 export const texts = (values: readonly string[]): Fragment => ({
   text: '?::text[]',

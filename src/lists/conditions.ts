@@ -2,7 +2,7 @@ import type { Column, ColumnKind, Filter, FilterOption, ListQuery } from '../dom
 import type { Actor } from '../domain/permissions.ts';
 import { snakeKey } from '../lib/keys.ts';
 import { and, join, literal, sql, texts, uuids, type Fragment } from '../lib/sql.ts';
-import { visibleRows } from '../scope.ts';
+import { idsInSight, visibleRows } from '../scope.ts';
 import type { RowSource } from './rows.ts';
 
 export const column = (key: string) => literal(`r.${snakeKey(key)}`);
@@ -11,12 +11,11 @@ export const column = (key: string) => literal(`r.${snakeKey(key)}`);
 export const conditions = (source: RowSource, actor: Actor, query: ListQuery): Fragment =>
   and([
     visibleRows(source.scope, actor, 'r'),
-    ...query.filters.map((filter) => condition(source, filter, query.filters)),
-    ...(query.ids ? [sql`r.id = any(${uuids(query.ids.filter(isUuid))})`] : []),
+    ...query.filters.map((filter) => condition(source, actor, filter, query.filters)),
+    ...(query.ids ? [sql`r.id = any(${uuids(query.ids)})`] : []),
     ...(query.search ? [found(source, `%${escapeLike(query.search)}%`)] : []),
   ]);
 
-const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
 const escapeLike = (search: string) => search.replace(/[\\%_]/g, '\\$&');
 
 /** Found ids are materialised as an array, so that the planner joins a handful of them instead of guessing. */
@@ -28,7 +27,12 @@ const found = ({ search, searchIn = [] }: RowSource, pattern: string): Fragment 
         ' or ',
       )})`;
 
-const condition = ({ list, narrow }: RowSource, filter: Filter, all: readonly Filter[]): Fragment => {
+const condition = (source: RowSource, actor: Actor, filter: Filter, all: readonly Filter[]): Fragment => {
+  const { list, narrow, within } = source;
+  const ids = filter.of ? idsInSight(filter.of, actor, filter.values) : uuids(filter.values);
+  const bound = within?.[filter.key];
+  if (bound) return bound(ids, actor, all);
+  if (filter.of) return sql`${column(filter.key)} = any(${ids})`;
   const special = narrow?.[filter.key];
   if (special) return special(filter.values, filter.option, all);
   const declared = list.columns.find((candidate) => candidate.key === filter.key);
@@ -38,7 +42,7 @@ const condition = ({ list, narrow }: RowSource, filter: Filter, all: readonly Fi
 /** A parameter's property that no column shows: mostly the id of another record, and then an index answers. */
 const compareParameter = ({ key, values }: Filter): Fragment => {
   if (!key.endsWith('Id')) return equalsAny(column(key), values);
-  return sql`${column(key)} = any(${uuids(values.filter(isUuid))})`;
+  return sql`${column(key)} = any(${uuids(values)})`;
 };
 
 const equalsAny = (left: Fragment, values: readonly string[]) => sql`${left}::text = any(${texts(values)})`;
@@ -73,7 +77,7 @@ const compareChoice: Compare = ({ key }, { option, values }) => chosen(option, e
 const compareModel: Compare = ({ key, model }, { option, values }) => {
   const id = column(model?.idKey ?? key);
   if (option === 'blank') return sql`${id} is null`;
-  return chosen(option, sql`${id} = any(${uuids(values.filter(isUuid))})`);
+  return chosen(option, sql`${id} = any(${uuids(values)})`);
 };
 
 const compareNumber: Compare = ({ key }, { option, values: [low, high] }) =>

@@ -5,6 +5,7 @@ import { letterhead } from '../house.ts';
 import type { Filter, ListQuery } from '../domain/list.ts';
 import type { Action } from '../domain/permissions.ts';
 import { startExport } from './startExport.ts';
+import { camelKey } from '../lib/keys.ts';
 import { parseList, type Dialect, type Parameters } from '../lib/listing.ts';
 import { fileFormats, fileNameOf, writeListFile, type FileFormat } from './listFile.ts';
 import { readPage, rowSources, type Page, type RowSource } from './rows.ts';
@@ -26,7 +27,7 @@ export const listRoutes = (app: FastifyInstance, path: string, source: RowSource
   const exporting = { ...config, can: options.canExport ?? options.can, counts: 'export' } as const;
 
   const parse = (request: FastifyRequest, parameters: Readonly<Record<string, unknown>>) => {
-    const parsed = parseList(source.list, request.user, parameters);
+    const parsed = parseList(source.list, request.user, parameters, spelledIn(request.url));
     return { ...parsed, query: { ...parsed.query, filters: [...parsed.query.filters, ...fixed(request, options)] } };
   };
 
@@ -51,6 +52,9 @@ export const listRoutes = (app: FastifyInstance, path: string, source: RowSource
     },
   });
 };
+
+const spelledIn = (url: string) => (name: string) =>
+  [...new URLSearchParams(url.slice(url.indexOf('?'))).keys()].find((key) => camelKey(key) === name) ?? name;
 
 const fixed = (request: FastifyRequest, { under }: ListOptions): Filter[] =>
   under ? [{ key: under.key, option: '=', values: [String(Reflect.get(request.record, 'id'))] }] : [];

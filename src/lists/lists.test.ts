@@ -22,6 +22,7 @@ const list = async (path: string, person = admin): Promise<Answer> => {
   expect(answer.statusCode).toBe(200);
   return answer.json();
 };
+const nobody = '018f0000-0000-7000-8000-000000000000';
 const filters = (...entries: object[]) => `filters=${encodeURIComponent(JSON.stringify(entries))}`;
 
 describe('every list', () => {
@@ -104,6 +105,25 @@ describe('the accounts list', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from(answers, () => 422));
   });
 
+  test('a parameter that the documents name is a filter in either form', async () => {
+    const [{ clientId } = {}] = (await list('/accounts?step=completed&perPage=1')).data;
+    const idsOf = async (question: string) =>
+      (await list(`/accounts?perPage=999&${question}`)).data.map(({ id }) => id);
+    const plain = await idsOf(`step=completed&client_id=${String(clientId)}`);
+    expect(plain.length).toBeGreaterThan(0);
+    const asFilters = filters(
+      { key: 'step', option: '=', values: ['completed'] },
+      { key: 'client_id', option: 'equals', values: [clientId] },
+    );
+    expect(await idsOf(asFilters)).toEqual(plain);
+    expect(await idsOf(filters({ key: 'step', values: ['completed', 'review'] }))).toEqual(
+      await idsOf('step=completed,review'),
+    );
+    expect(await idsOf('completed')).toEqual(await idsOf(filters({ key: 'completed', values: ['true'] })));
+    const refused = await admin.get(`/accounts?${filters({ key: 'step', option: '>', values: ['review'] })}`);
+    expect(refused.json()).toMatchObject({ filters: ['step is not a column that this list filters by'] });
+  });
+
   test('an advisor sees the accounts of their codes, and the count says no more', async () => {
     const [all, own] = [await list('/accounts'), await list('/accounts?perPage=9999', advisor)];
     expect(own.meta.pagination.totalEntries).toBe(own.data.length);
@@ -133,6 +153,39 @@ describe('the accounts list', () => {
   });
 });
 
+describe('a question that nothing can be answered to', () => {
+  test.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'])('%s names nothing', async (name) => {
+    const asked = [
+      `/accounts?filter={"${name}":"x"}`,
+      `/accounts?filters=[{"key":"${name}","option":"=","values":["x"]}]`,
+      `/accounts?filters=[{"key":"value","option":"${name}","values":["1"]}]`,
+      `/accounts?sort=${name}`,
+      `/accounts?sort=["${name}","ASC"]&range=[0,9]`,
+      `/accounts?columns=${name}`,
+      `/accounts?${name}=x`,
+    ];
+    const answers = await Promise.all(asked.map((path) => admin.get(encodeURI(path))));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(asked.map(() => 422));
+    expect((await list(`/tasks?${filters({ key: 'name', option: '=', values: [name] })}`)).data).toEqual([]);
+  });
+
+  test.each(['x', '2026-02-30', '', '2026-01-01,2025-10-01', '13/45/2026'])('start_date=%s is no day', async (day) => {
+    for (const path of ['/payouts', '/payout_breakdowns', '/payouts.csv']) {
+      const answer = await admin.get(`${path}?start_date=${encodeURIComponent(day)}`);
+      expect([answer.statusCode, answer.json().start_date]).toEqual([422, ['must be a day, such as 2026-01-31']]);
+    }
+    expect((await admin.get(`/payouts?startDate=${encodeURIComponent(day)}`)).json()).toHaveProperty('startDate');
+  });
+
+  test('a parameter of two answers is one of them', async () => {
+    const refused = await admin.get('/payout_breakdowns?flagged=perhaps');
+    expect([refused.statusCode, refused.json().flagged]).toEqual([422, ['must be true or false']]);
+    expect((await list('/payouts?start_date=10/01/2025')).data).toEqual(
+      (await list('/payouts?start_date=2025-10-01')).data,
+    );
+  });
+});
+
 describe('an export', () => {
   test('runs as a job, tells its progress, and is its asker’s alone', async () => {
     const started = await admin.post('/accounts/export.json', {
@@ -149,7 +202,8 @@ describe('an export', () => {
     const file = await admin.get(done.url.replace('/api', ''));
     expect(file.body.split('\r\n')[0]).toBe('\ufeffAccount Number,Market Value');
     expect((await advisor.get(done.url.replace('/api', ''))).statusCode).toBe(404);
-    expect((await advisor.get(`/exports/${id}`)).statusCode).toBe(403);
+    const [foreign, missing] = [await advisor.get(`/exports/${id}`), await advisor.get(`/exports/${nobody}`)];
+    expect([foreign.statusCode, foreign.body]).toEqual([404, missing.body]);
   });
 });
 

@@ -11,6 +11,7 @@ import {
 import type { Actor } from '../domain/permissions.ts';
 import { snakeKey } from '../lib/keys.ts';
 import { queryOfManager } from '../lib/query.ts';
+import { own } from '../lib/parameters.ts';
 import { join, literal, sql, type Fragment } from '../lib/sql.ts';
 import type { ScopedKind } from '../scope.ts';
 import { column, conditions } from './conditions.ts';
@@ -30,10 +31,15 @@ export interface RowSource {
   readonly searchIn?: readonly string[];
   /** Filters that compare with something else than the property of the row `r` that bears their name. */
   readonly narrow?: Readonly<Record<string, Narrow>>;
+  /** The same for filters by other records. */
+  readonly within?: Readonly<Record<string, Within>>;
 }
 
 /** A few filters mean something else beside another one: all of the query come along. */
 type Narrow = (values: readonly string[], option: FilterOption, all: readonly Filter[]) => Fragment;
+
+/** `ids` is an array of those records alone that the actor sees. */
+type Within = (ids: Fragment, actor: Actor, all: readonly Filter[]) => Fragment;
 
 /** Every list that a route offers, by its path: what an export job finds its rows by. */
 export const rowSources = new Map<string, RowSource>();
@@ -117,4 +123,4 @@ const inUtc = (instant: unknown): unknown =>
   typeof instant === 'string' ? `${instant.slice(0, 10)}T${instant.slice(11).replace('+00', 'Z')}` : instant;
 
 const named = (choices: Readonly<Record<string, string>>, value: unknown): unknown =>
-  Array.isArray(value) ? value.map((code) => named(choices, code)) : (choices[String(value)] ?? value);
+  Array.isArray(value) ? value.map((code) => named(choices, code)) : (own(choices, String(value)) ?? value);

@@ -29,11 +29,11 @@ export const taskRows: RowSource = {
   searchIn: ['name', 'notes'],
   narrow: {
     name: (marks, option) =>
-      chosen(option, join([literal('false'), ...marks.flatMap((mark) => marked[mark] ?? [])], ' or ')),
+      chosen(option, join([literal('false'), ...marks.flatMap((mark) => marked.get(mark) ?? [])], ' or ')),
   },
 };
 
-const marked: Readonly<Record<string, Fragment>> = {
-  [taskMarks.Starred]: literal('r.starred'),
-  [taskMarks.Completed]: literal('r.completed'),
-};
+const marked: ReadonlyMap<string, Fragment> = new Map([
+  [taskMarks.Starred, literal('r.starred')],
+  [taskMarks.Completed, literal('r.completed')],
+]);

@@ -11,7 +11,7 @@ export const advisorCodeList: List = {
   pageSize: 30,
   pageSizes,
   defaultSort: { key: 'number', direction: 'asc' },
-  params: { branchId: 'branchIds', advisorId: 'advisorIds' },
+  params: { branchId: { key: 'branchIds', of: 'branch' }, advisorId: { key: 'advisorIds', of: 'user' } },
   columns: [
     {
       ...{ key: 'number', label: 'Code', kind: 'text', empty: 'Requested', sort: true, filter: true },

@@ -10,7 +10,10 @@ export const advisorList: List = {
   pageSize: 30,
   pageSizes,
   defaultSort: { key: 'name', direction: 'asc' },
-  params: { branchId: 'branchId', advisorCodeId: 'advisorCodeIds' },
+  params: {
+    branchId: { key: 'branchId', of: 'branch' },
+    advisorCodeId: { key: 'advisorCodeIds', of: 'advisorCode' },
+  },
   extras: ['branchId'],
   columns: [
     {

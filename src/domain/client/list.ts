@@ -12,7 +12,11 @@ export const clientList: List = {
   pageSize: 40,
   pageSizes: [],
   defaultSort: { key: 'name', direction: 'asc' },
-  params: { advisorCodeId: 'advisorCodeIds', advisorId: 'advisorIds', withEntity: 'withEntity' },
+  params: {
+    advisorCodeId: { key: 'advisorCodeIds', of: 'advisorCode' },
+    advisorId: { key: 'advisorIds', of: 'user' },
+    withEntity: { key: 'withEntity', kind: 'boolean' },
+  },
   columns: [
     { key: 'name', label: 'Name', kind: 'text', sort: true, filter: true, link: (row) => clientPath(row.id) },
     {

@@ -20,7 +20,11 @@ export const newAccountList: List = {
   pageSize: 30,
   pageSizes,
   defaultSort: { key: 'createdAt', direction: 'desc' },
-  params: { status: 'statusName', clientId: 'clientId', advisorCodeId: 'advisorCodeId' },
+  params: {
+    status: { key: 'statusName', kind: 'choice' },
+    clientId: { key: 'clientId', of: 'client' },
+    advisorCodeId: { key: 'advisorCodeId', of: 'advisorCode' },
+  },
   extras: ['kind', 'accountId', 'clientId', 'step', 'advisorCodeId', 'custodianId'],
   columns: [
     {

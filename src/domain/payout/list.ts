@@ -15,7 +15,7 @@ export const payoutList: List = {
   pageSize: 30,
   pageSizes,
   defaultSort: { key: 'advisorName', direction: 'asc' },
-  params: { startDate: 'startDate', advisorId: 'advisorId' },
+  params: { startDate: { key: 'startDate', kind: 'day' }, advisorId: { key: 'advisorId', of: 'user' } },
   extras: ['advisorId'],
   columns: [
     { key: 'advisorName', label: 'Advisor', kind: 'text', sort: true, filter: true, link: (row) => payoutPath(row.id) },
@@ -45,7 +45,12 @@ export const breakdownList: List = {
   pageSize: 30,
   pageSizes,
   defaultSort: { key: 'accNumber', direction: 'asc' },
-  params: { payoutId: 'payoutId', advisorId: 'advisorId', flagged: 'flagged', startDate: 'startDate' },
+  params: {
+    payoutId: { key: 'payoutId', of: 'payout' },
+    advisorId: { key: 'advisorId', of: 'user' },
+    flagged: { key: 'flagged', kind: 'boolean' },
+    startDate: { key: 'startDate', kind: 'day' },
+  },
   extras: [
     'payoutId',
     'advisorId',

@@ -3,6 +3,11 @@ import { accountId, groupId } from '../../../fixtures/accounts.ts';
 import { codeId } from '../../../fixtures/advisorCodes.ts';
 import { clientId } from '../../../fixtures/clients.ts';
 import { userId } from '../../../fixtures/users.ts';
+import { loadActor } from '../../auth/session.ts';
+import type { NamedRecord } from '../../domain/list.ts';
+import { snakeKey } from '../../lib/keys.ts';
+import { rowSources } from '../../lists/rows.ts';
+import { visibleRows } from '../../scope.ts';
 import { start, type Person, type TestHouse } from '../app.ts';
 import { multipart } from '../multipart.ts';
 
@@ -28,6 +33,10 @@ beforeAll(async () => {
     where k.number not in ('SCH100', 'FID200', 'SCH300')`);
   household = String(groups[0]?.id);
 });
+
+interface Row {
+  readonly id: string;
+}
 
 const nobody = '018f0000-0000-7000-8000-000000000000';
 const ask = (statement: string, params: unknown[] = []) =>
@@ -109,6 +118,122 @@ describe.each([
     );
     expect((await who().get(`/fee_schedules/${String(template?.id)}`)).statusCode).toBe(404);
   });
+});
+
+describe('which of one’s clients are shared', () => {
+  const alma = clientId('Alma Whitlock');
+  beforeAll(() =>
+    ask(`insert into client_codes (client_id, advisor_code_id) values ('${alma}', '${codeId('SCH410')}')`),
+  );
+  afterAll(() => ask('delete from client_codes where client_id = ? and advisor_code_id = ?', [alma, codeId('SCH410')]));
+
+  const ofKinds: Readonly<Record<NamedRecord, string>> = {
+    ...{ account: 'accounts', accGroup: 'acc_groups', advisorCode: 'advisor_codes', branch: 'branches' },
+    ...{ client: 'clients', payout: 'payouts', user: 'users' },
+  };
+  /** Lists that stand by themselves, each with its parameters that name a record. */
+  const named = () =>
+    [...rowSources.values()].flatMap(({ list: { path, params = {} } }) =>
+      Object.entries(params).flatMap(([name, parameter]) => ('of' in parameter ? [{ path, name, ...parameter }] : [])),
+    );
+
+  test.each([
+    ['an advisor', () => ada, 'Ada Winslow'],
+    ['an access person', () => assistant, 'Priya Nolan'],
+  ] as const)(
+    'no parameter tells %s: a record out of sight finds what one that nobody has finds',
+    async (_, who, name) => {
+      const actor = await loadActor(house.orm.em.fork(), userId(name));
+      if (!actor) throw new Error(`${name} is nobody`);
+      expect(named().length).toBeGreaterThan(10);
+      for (const { path, name, of } of named()) {
+        const { text, params } = visibleRows(of, actor, 'r');
+        const unseen = await ask(`select r.id from ${ofKinds[of]} r where (${text}) is not true`, [...params]);
+        if (unseen.length === 0) continue;
+        const found = async (ids: unknown[]) => {
+          const answers = [
+            await who().get(`/${path}?${name}=${ids.join(',')}`),
+            await who().get(`/${path}?${snakeKey(name)}=${ids.join(',')}`),
+            await who().get(`/${path}?filter=${JSON.stringify({ [name]: ids })}`),
+            await who().get(`/${path}?filters=${JSON.stringify([{ key: name, option: '=', values: ids }])}`),
+            await who().get(`/${path}.csv?${name}=${ids.join(',')}`),
+          ];
+          return answers.map(({ statusCode, body }) => [statusCode, body]);
+        };
+        const ids = unseen.slice(0, 200).map(({ id }) => id);
+        expect([path, name, await found(ids)]).toEqual([path, name, await found([nobody])]);
+      }
+    },
+  );
+
+  test('a code of another branch finds the shared client for the firm alone', async () => {
+    const found = async (person: Person) =>
+      (await person.get(`/clients?advisor_code_id=${codeId('SCH410')}&perPage=999`)).json().data.length;
+    expect([await found(ada), await found(assistant)]).toEqual([0, 0]);
+    expect(await found(admin)).toBeGreaterThan(0);
+  });
+
+  test('a colleague’s code finds it neither, though the colleague is known', async () => {
+    const colleague = userId('Ben Okafor');
+    expect((await ada.get(`/advisors/${colleague}`)).statusCode).toBe(200);
+    await ask('update client_codes set advisor_code_id = ? where client_id = ? and advisor_code_id = ?', [
+      ...[codeId('SCH300'), alma, codeId('SCH410')],
+    ]);
+    const found = async (person: Person) =>
+      (await person.get(`/clients?advisor_id=${colleague}&perPage=999`)).json().data.map(({ id }: Row) => id);
+    expect(await found(ada)).not.toContain(alma);
+    expect([(await found(ben)).includes(alma), (await found(admin)).includes(alma)]).toEqual([true, true]);
+    await ask('update client_codes set advisor_code_id = ? where client_id = ? and advisor_code_id = ?', [
+      ...[codeId('SCH410'), alma, codeId('SCH300')],
+    ]);
+  });
+});
+
+test('another advisor’s clients, accounts and payouts answer like those of nobody', async () => {
+  const pages = ['clients', 'accounts', 'payouts'].flatMap((page) => [page, `${page}.csv`, `${page}/export`]);
+  for (const page of pages) {
+    const of = async (id: string) => {
+      const answer = await ada.get(`/advisors/${id}/${page}`);
+      return [page, answer.statusCode, answer.body];
+    };
+    expect(await of(userId('Ben Okafor'))).toEqual(await of(nobody));
+    expect(await of(nobody)).toEqual([page, 404, '{"error":"Not found"}']);
+    expect((await of(userId('Ada Winslow')))[1]).toBeLessThan(300);
+  }
+  const posted = await ada.post(`/advisors/${userId('Ben Okafor')}/clients/export`);
+  expect(posted.statusCode).toBe(404);
+});
+
+test('files go with the client, whoever has brought them; general ones stay with who did', async () => {
+  const file = async (name: string, column: string, value: string, owner: string) => {
+    const [row] = await ask(
+      `with blob as (insert into blobs (id, filename, byte_size, content_type, purpose)
+        values (gen_random_uuid(), ?, 1, 'application/pdf', 'file') returning id)
+      insert into files (id, blob_id, file_name, owner_id, ${column})
+        select id, id, ?, ?, ? from blob returning id`,
+      [name, name, userId(owner), value],
+    );
+    return String(row?.id);
+  };
+  const alma = clientId('Alma Whitlock');
+  const ofClient = await file('passport.pdf', 'client_id', alma, 'Priya Nolan');
+  const ofAccount = await file('letter.pdf', 'account_id', accountId('A1'), 'Priya Nolan');
+  const ofAdvisor = await file('license.pdf', 'advisor_id', userId('Ada Winslow'), 'Priya Nolan');
+  const general = await file('notes.pdf', 'general', 'true', 'Ada Winslow');
+  const seen = async (person: Person, ids: readonly string[]) =>
+    Promise.all(ids.map(async (id) => (await person.get(`/files/${id}/download`)).statusCode));
+  const all = [ofClient, ofAccount, ofAdvisor, general];
+  expect(await seen(assistant, all)).toEqual([302, 302, 302, 404]);
+  const { location } = (await assistant.get(`/files/${ofClient}/download`)).headers;
+  const codes = await ask('delete from assistant_codes where assistant_id = ? returning advisor_code_id as id', [
+    userId('Priya Nolan'),
+  ]);
+  expect(await seen(assistant, all)).toEqual([404, 404, 404, 404]);
+  expect((await assistant.send({ method: 'GET', url: String(location) })).statusCode).toBe(404);
+  for (const { id } of codes)
+    await ask('insert into assistant_codes (assistant_id, advisor_code_id) values (?, ?)', [userId('Priya Nolan'), id]);
+  expect(await seen(ada, all)).toEqual([302, 302, 302, 302]);
+  expect(await seen(ben, all)).toEqual([404, 404, 404, 404]);
 });
 
 test('a household that one of the accounts has left sight of is offered no more', async () => {

@@ -1,0 +1,38 @@
+import { isStorable } from '../domain/fields.ts';
+import { Invalid } from './errors.ts';
+
+/** What is wrong with a question, under the parameter that says it. */
+export const refused = (field: string, message: string): Invalid => new Invalid({ [field]: [message] });
+
+/** Names come from callers: what every object inherits is nobody's entry. */
+export const own = <Of>(table: Readonly<Record<string, Of>>, name: string): Of | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined;
+
+export const text = (value: unknown): string => {
+  if (typeof value === 'string' && !isStorable(value))
+    throw refused('base', 'A character stands in the question that nothing can contain.');
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+};
+
+export const count = (value: unknown, name: string, otherwise: number): number => {
+  if (value === undefined || value === '') return otherwise;
+  const number = Number(value);
+  if (!Number.isInteger(number) || number < 1 || number > 1e9) throw refused(name, 'must be a whole number from 1');
+  return number;
+};
+
+export const json = (value: unknown, name: string): unknown => {
+  if (typeof value !== 'string' || value === '') return value === '' ? undefined : value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    throw refused(name, 'is not JSON');
+  }
+};
+
+export const strings = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map((entry) => (entry === null ? '' : text(entry))) : [];
+export const numbers = (value: unknown): number[] =>
+  Array.isArray(value) ? value.filter((entry): entry is number => Number.isInteger(entry) && entry >= 0) : [];
+export const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};

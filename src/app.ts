@@ -24,7 +24,7 @@ import { feeScheduleRoutes } from './fee-schedules/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { healthRoutes } from './health.ts';
 import { homeRoutes } from './home/routes.ts';
-import { checkAccess, checkBody, checkOrigin, decorateRequests, requireRights } from './lib/access.ts';
+import { checkAccess, checkBody, checkCaller, checkOrigin, decorateRequests, requireRights } from './lib/access.ts';
 import { closeGently } from './lib/closing.ts';
 import { NotFound } from './lib/errors.ts';
 import { shedLoad } from './lib/shedLoad.ts';
@@ -32,6 +32,7 @@ import { answerError } from './lib/failures.ts';
 import { camelKey } from './lib/keys.ts';
 import { keepPace, pace, stillThere } from './lib/requestBodies.ts';
 import { doOnce } from './idempotency/doOnce.ts';
+import { answerClientError, refuseUnreadable, reroute } from './lib/unreadable.ts';
 import { internalFormRoutes } from './internal-forms/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { newAccountRoutes } from './new-accounts/routes.ts';
@@ -57,6 +58,8 @@ export const build = async (house: House, paced = pace): Promise<FastifyInstance
     requestTimeout: paced.whole,
     // Who still gets in while the server closes is answered: see `closeGently`.
     return503OnClosing: false,
+    frameworkErrors: (error, { raw }, reply) => reroute(app, error, raw, reply.raw),
+    clientErrorHandler: answerClientError,
   });
   closeGently(app);
   app.setValidatorCompiler(validatorCompiler);
@@ -78,6 +81,7 @@ export const build = async (house: House, paced = pace): Promise<FastifyInstance
   await app.register(multipart, { limits: { fileSize: 100 * 1024 * 1024, files: 1, fields: 10 } });
   await apiDocs(app);
   await adminBundle(app, join(import.meta.dirname, '../dist/admin'));
+  app.addHook('onRequest', refuseUnreadable);
   // The docs and the bundle hold nobody's data; every route from here on says who may use it.
   app.addHook('onRoute', requireRights);
   healthRoutes(app, house);
@@ -91,6 +95,7 @@ const slices = async (api: FastifyInstance, house: House): Promise<void> => {
   api.addHook('onRequest', shedLoad(poolOf(house.orm)));
   api.addHook('onRequest', requestSession(house.orm));
   api.addHook('onRequest', checkOrigin);
+  api.addHook('onRequest', checkCaller);
   api.addHook('preValidation', checkAccess);
   doOnce(api);
   api.addHook('preValidation', checkAllowance);

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { codesOf, type Choices } from './choices.ts';
 import { readDay } from './dates.ts';
 import { parsePhone } from './phone.ts';
-
-const isBlank = (input: unknown) => input === undefined || input === null || input === '';
+import { isBlank } from './wording.ts';
 
 /** Forms say null where nothing was typed, other callers '': both read 'Required'. */
 const orRequired = (message: string) => ({

@@ -16,14 +16,19 @@ export function requireRights(this: FastifyInstance, route: RouteOptions): void 
   this.guarded.push(route);
 }
 
-/** May the caller do this, to this record? 401, 403, or 404 for what is absent or out of scope. */
-export const checkAccess = async (request: FastifyRequest): Promise<void> => {
-  const { can: action, of, public: open } = request.routeOptions.config;
-  if (open || request.is404) return;
+/** May the caller do such a thing at all? Asked before a body is read: a stranger's is nobody's work. */
+export const checkCaller = async (request: FastifyRequest): Promise<void> => {
+  const { can: action, public: open } = request.routeOptions.config;
+  if (request.is404) throw new NotFound();
+  if (open) return;
   if (!request.user) throw new Unauthorized();
-  if (!action) return;
-  if (refusal(request.user, action)) throw new Forbidden();
-  if (!of) return;
+  if (action && refusal(request.user, action)) throw new Forbidden();
+};
+
+/** And to this record? 403, or 404 for what is absent or out of scope. */
+export const checkAccess = async (request: FastifyRequest): Promise<void> => {
+  const { can: action, of } = request.routeOptions.config;
+  if (!action || !of) return;
   request.record = await load(request);
   const refused = refusal(request.user, action, request.record);
   if (refused === 'state') throw new Invalid({ base: ['This is not possible in the state that the record is in.'] });

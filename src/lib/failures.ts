@@ -4,7 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isUnavailable } from './database/faults.ts';
 import { Conflict, Invalid, NotFound, Refusal, TooMany, Unavailable } from './errors.ts';
 import { fieldErrors } from './fieldErrors.ts';
-import { camelKey } from './keys.ts';
+import { camelKey, shortened } from './keys.ts';
 
 /** The one place that turns an error into the wire's body; nobody else catches, except to add knowledge. */
 export const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -36,17 +36,28 @@ interface Issue {
   readonly params: { readonly keys?: readonly string[] };
 }
 
-/** All wrong fields together, nested ones at their place; unknown keys are named. */
+/** All wrong fields together, nested ones at their place; the first unknown keys are named. */
 const invalidOf = (issues: readonly Issue[]): Invalid => {
-  const placed = issues.flatMap(({ instancePath, keyword, message = 'is not valid', params: { keys = [] } }) => {
-    const path = instancePath.split('/').filter(Boolean);
-    if (keyword !== 'unrecognized_keys') return [{ path, message }];
-    return keys.map((key) => ({ path: [...path, key], message: `${key} is not a field of this record` }));
-  });
-  return new Invalid(fieldErrors(placed));
+  const known = issues.filter(({ keyword }) => keyword !== 'unrecognized_keys').slice(0, mostWrong);
+  const unknown = issues.flatMap(({ instancePath, params: { keys = [] } }) =>
+    keys.slice(0, mostUnknown).map((key) => ({ path: [...pathOf(instancePath), shortened(key)], key: shortened(key) })),
+  );
+  return new Invalid(
+    fieldErrors([
+      ...known.map(({ instancePath, message = 'Is not valid' }) => ({ path: pathOf(instancePath), message })),
+      ...unknown
+        .slice(0, mostUnknown)
+        .map(({ path, key }) => ({ path, message: `${key} is not a field of this record` })),
+    ]),
+  );
 };
 
 const uniqueViolation = '23505';
+
+/** More than our longest form has fields, and as many strangers as anybody will read: an answer is never a multiple of the question. */
+const [mostWrong, mostUnknown] = [200, 20];
+
+const pathOf = (instancePath: string): string[] => instancePath.split('/').filter(Boolean);
 
 /** A unique rule names its columns in the detail: `Key (custodian_id, number)=…`. */
 const takenOf = (error: FastifyError): Invalid => {

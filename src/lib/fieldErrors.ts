@@ -7,7 +7,8 @@ interface Issue {
 
 /** Each message at the place of its field, nested ones inside; what is about no field is the base's. */
 export const fieldErrors = (issues: readonly Issue[]): FieldErrors => {
-  const fields: Record<string, unknown> = {};
+  // Its keys come from callers: `__proto__` is one like any other.
+  const fields = Object.create(null) as Record<string, unknown>;
   for (const { path, message } of issues) put(fields, path.length > 0 ? path : ['base'], message);
   return fields as FieldErrors;
 };

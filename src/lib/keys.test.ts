@@ -55,6 +55,15 @@ test('one field in two spellings is refused, not settled by chance', () => {
   expect(() => camelKeys({ first_name: 'Ann', firstName: 'Eve' })).toThrow('firstName is given twice.');
 });
 
+test('a body with more in it than any record is refused before anything is done with it', () => {
+  const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, place) => [`key_${place}`, {}]));
+  const refusal = 'The body has too many fields.';
+  expect(() => camelKeys(keys(2001))).toThrow(refusal);
+  expect(() => camelKeys({ rows: Array.from({ length: 500 }, () => keys(5)) })).toThrow(refusal);
+  expect(() => camelKeys({ advisorIds: Array.from({ length: 30_001 }, () => 1) })).toThrow(refusal);
+  expect(() => camelKeys({ advisorIds: Array.from({ length: 25_000 }, () => 'x') })).not.toThrow();
+});
+
 test('a body nested without end is refused, not run into the ground', () => {
   const nested: unknown = JSON.parse('['.repeat(50_000) + ']'.repeat(50_000));
   expect(() => camelKeys(nested)).toThrow('The body is nested too deeply.');

@@ -2,6 +2,8 @@ import { Invalid } from './errors.ts';
 
 /** Deep enough for any record of ours; without an end, a body of brackets alone would exhaust the stack. */
 const deepest = 20;
+/** More than any record of ours has, and the most ids that a body has room for. */
+const [mostKeys, mostEntries] = [2000, 30_000];
 /** Keys come from callers too, so what is remembered has an end. */
 const remembered = 5000;
 
@@ -30,22 +32,42 @@ export function readBody(body: unknown, record?: string): unknown {
   return Object.keys(read).length === 1 && isRecord(inner) ? inner : read;
 }
 
-export function camelKeys(value: unknown, depth = 0): unknown {
+export function camelKeys(value: unknown, size: Size = { keys: 0, entries: 0 }, depth = 0): unknown {
   if (depth > deepest) throw new Invalid({ base: ['The body is nested too deeply.'] });
-  if (Array.isArray(value)) return value.map((item) => camelKeys(item, depth + 1));
-  return isRecord(value) ? camelRecord(value, depth) : value;
+  if (Array.isArray(value)) {
+    size.entries += value.length;
+    refuseCrowd(size);
+    return value.map((item) => camelKeys(item, size, depth + 1));
+  }
+  return isRecord(value) ? camelRecord(value, size, depth) : value;
 }
 
-function camelRecord(record: Record<string, unknown>, depth: number): Record<string, unknown> {
+/** What was met so far: a body that would take long to answer is refused before anything is done with it. */
+interface Size {
+  keys: number;
+  entries: number;
+}
+
+function refuseCrowd({ keys, entries }: Size): void {
+  if (keys > mostKeys || entries > mostEntries) throw new Invalid({ base: ['The body has too many fields.'] });
+}
+
+function camelRecord(record: Record<string, unknown>, size: Size, depth: number): Record<string, unknown> {
   const read: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(record)) {
+  const keys = Object.keys(record);
+  size.keys += keys.length;
+  refuseCrowd(size);
+  for (const key of keys) {
     const name = camelKey(key);
     if (name in Object.prototype) throw new Invalid({ base: [`The key ${key} is not allowed.`] });
-    if (Object.hasOwn(read, name)) throw new Invalid({ [name]: [`${name} is given twice.`] });
-    read[name] = camelKeys(value, depth + 1);
+    if (Object.hasOwn(read, name)) throw new Invalid({ [shortened(name)]: [`${shortened(name)} is given twice.`] });
+    read[name] = camelKeys(record[key], size, depth + 1);
   }
   return read;
 }
+
+/** A name from outside as it is told back. */
+export const shortened = (name: string): string => (name.length > 60 ? `${name.slice(0, 60)}…` : name);
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false;

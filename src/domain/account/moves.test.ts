@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { type Actor } from '../permissions.ts';
-import { isCloseable, isRefused, move, type Given, type MovingAccount } from './moves.ts';
+import { canProceed } from './proceed.ts';
+import { isCloseable, isRefused, missingFor, move, type Given, type MovingAccount } from './moves.ts';
 
 const as = (role: Actor['role'], payoutAccess = false): Actor => ({
   ...{ id: role, role, payoutAccess },
@@ -114,6 +115,32 @@ describe('submitting', () => {
     ['while it is blocked', { blockReason: 'The primary contact is terminated.' }, 'need step'],
   ])('%s', (_, account, expected) => {
     expect(answer(account, 'submitted', AD)).toBe(expected);
+  });
+});
+
+describe.each([
+  ['approving', 'submitted', 'review', 4],
+  ['completing', 'review', 'completed', 5],
+] as const)('%s asks again for what was there to submit', (_, step, to, position) => {
+  test.each<[string, Partial<MovingAccount>, string]>([
+    ['a signature', { advisorSignerAttributes: null }, 'The advisor’s signature does not stand any more.'],
+    [
+      'one that stands',
+      { advisorSignerAttributes: { signedAt: null } },
+      'The advisor’s signature does not stand any more.',
+    ],
+    ['an agreement', { signedVerusAgreement: null }, 'The signed agreement is gone.'],
+  ])('%s', (_, lacking, message) => {
+    const account = { ...ready, step, ...lacking };
+    expect(move(account, to, SA)).toMatchObject({ field: 'step', message: expect.stringContaining(message) });
+    expect(missingFor(account, to)).toHaveLength(1);
+    expect(canProceed(account, SA, position)).toBe(false);
+  });
+
+  test('for which a linked account stands in', () => {
+    const account = { ...ready, step, signedVerusAgreement: null, hasLinkedAccount: true };
+    expect([answer(account, to, SA), canProceed(account, SA, position)]).not.toContain(false);
+    expect(missingFor(account, to)).toEqual([]);
   });
 });
 

@@ -47,15 +47,20 @@ const need =
 
 const unblocked: Need = ({ blockReason }) =>
   blockReason ? { because: 'need', field: 'step', message: blockReason } : undefined;
-const signed = need(
-  (account) => account.advisorSignerAttributes?.signedAt,
+const isSigned = (account: MovingAccount) => account.advisorSignerAttributes?.signedAt;
+const isAgreed = (account: MovingAccount) => account.signedVerusAgreement || account.hasLinkedAccount;
+const signed = need(isSigned, 'step', 'The advisor has not signed the account documents yet.');
+const agreed = need(isAgreed, 'step', 'Please upload the signed agreement or choose a linked account.');
+/** What was there to submit may have gone since; it comes again at the documents alone. */
+const stillSigned = need(
+  isSigned,
   'step',
-  'The advisor has not signed the account documents yet.',
+  'The advisor’s signature does not stand any more. Please unsubmit the account, so that it is signed again.',
 );
-const agreed = need(
-  (account) => account.signedVerusAgreement || account.hasLinkedAccount,
+const stillAgreed = need(
+  isAgreed,
   'step',
-  'Please upload the signed agreement or choose a linked account.',
+  'The signed agreement is gone. Please unsubmit the account, so that it is uploaded again.',
 );
 const numbered = need((account, given) => given.number ?? account.number, 'number', 'Required');
 const explained = need((_, given) => given.rejectReason?.trim(), 'rejectReason', 'Please provide a reason.');
@@ -71,8 +76,8 @@ const filled: Need = (account, given, to) => {
 // prettier-ignore
 const rules: readonly Rule[] = [
   { key: 'submit', from: ['signers'], to: 'submitted', can: 'accounts.submit', label: 'Submit for Review', needs: [unblocked, signed, agreed] },
-  { key: 'approve', from: ['submitted'], to: 'review', can: 'accounts.approve', label: 'Approve for Final Review', needs: [unblocked] },
-  { key: 'complete', from: ['review'], to: 'completed', can: 'accounts.complete', label: 'Complete', needs: [unblocked, numbered] },
+  { key: 'approve', from: ['submitted'], to: 'review', can: 'accounts.approve', label: 'Approve for Final Review', needs: [unblocked, stillSigned, stillAgreed] },
+  { key: 'complete', from: ['review'], to: 'completed', can: 'accounts.complete', label: 'Complete', needs: [unblocked, stillSigned, stillAgreed, numbered] },
   { key: 'unsubmit', from: ['submitted', 'review'], to: 'signers', can: 'accounts.unsubmit', label: 'Unsubmit', needs: [explained] },
   { key: 'close', from: ['completed'], to: 'closed', can: 'accounts.close', label: 'Close Account', needs: [closeable, dated] },
   ...saves(),

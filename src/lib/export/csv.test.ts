@@ -69,6 +69,30 @@ test.each(['=1+1', '+1 555', '-1', '-', '@SUM(A1)', '\tx', '\rx', '＝1', '-HYPE
   },
 );
 
+test('no locale makes a formula of what stands in the middle of a cell', async () => {
+  const typed = ['a;=1+1', 'a|=1+1', 'a\t=1+1', 'a;"=1+1', 'two\n=1+1', 'a;b', 'a|b', 'a\tb', 'Tues - Thurs; ask'];
+  const rows = typed.map((x) => ({ first: x, x, n: '-1.50' }));
+  const columns = [column('first', 'text'), column('x', 'text'), column('n', 'money')];
+  const bytes = (await written(columns, rows)).replace(/^\ufeff/, '');
+  expect(bytes).toBe(
+    [
+      'first,x,n',
+      `"a;'=1+1","a;'=1+1",-1.50`,
+      `"a|'=1+1","a|'=1+1",-1.50`,
+      `"a\t'=1+1","a\t'=1+1",-1.50`,
+      `"a;""'=1+1","a;""'=1+1",-1.50`,
+      `"two\n'=1+1","two\n'=1+1",-1.50`,
+      '"a;b","a;b",-1.50',
+      '"a|b","a|b",-1.50',
+      '"a\tb","a\tb",-1.50',
+      '"Tues - Thurs; ask","Tues - Thurs; ask",-1.50',
+      '',
+    ].join('\r\n'),
+  );
+  const begins = bytes.split(/[,;|\t\r\n]/).map((cell) => cell.replace(/^"+/, ''));
+  expect(begins.filter((cell) => /^[=+@]/.test(cell))).toEqual([]);
+});
+
 test('a head is made harmless too', async () => {
   expect(await written([column('x', 'text', { label: '=cmd' })], [])).toContain("'=cmd");
 });

@@ -23,7 +23,9 @@ async function* pieces(columns: readonly Column[], rows: AsyncIterable<Row>): As
   yield joined(records);
 }
 
-const joined = (records: readonly string[][]) => stringify([...records], { record_delimiter: 'windows' });
+/** What a spreadsheet of another country takes for the end of a cell is quoted too. */
+const joined = (records: readonly string[][]) =>
+  stringify([...records], { record_delimiter: 'windows', quoted_match: /[;\t|\r\n]/ });
 
 function cellOf(column: Column): (row: Row) => string {
   const { key, kind } = column;
@@ -44,7 +46,10 @@ function remembering(write: (value: unknown) => string): (value: unknown) => str
   };
 }
 
-/** A spreadsheet runs a cell that begins like a formula, whatever was typed into it. */
-const guarded = (text: string) => (/^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text);
+/**
+ * A spreadsheet runs a cell that begins like a formula, whatever was typed into it. Where it takes `;` for the end of a
+ * cell, it heeds quotation marks at the beginning of a line alone: a cell may begin after any such sign.
+ */
+const guarded = (text: string) => text.replace(/(^|[;\t|\r\n]"*)(?=[=+\-@＝＋－＠]|^[\t\r])/g, "$1'");
 
 const guardedNumber = (text: string) => (/^-?[\d.]+$/.test(text) ? text : guarded(text));

@@ -9,6 +9,7 @@ import { ChoiceInput } from '../kit/ChoiceInput.tsx';
 import { DateInput } from '../kit/DateInput.tsx';
 import { FieldDialog } from '../kit/FieldDialog.tsx';
 import { InputLabels } from '../kit/labels.ts';
+import { useMe } from '../kit/me.tsx';
 import { RecordsInput } from '../kit/RecordInput.tsx';
 import { SsnInput } from '../kit/SsnInput.tsx';
 import { TextInput } from '../kit/TextInput.tsx';
@@ -38,6 +39,7 @@ export function NewClient() {
 
 function Questions() {
   const isEntity = useWatch({ name: 'isEntity' }) === true;
+  const { today } = useMe();
   useForgotten(isEntity);
   return (
     <>
@@ -47,7 +49,7 @@ function Questions() {
       <RecordsInput source="advisorCodeIds" resource="advisor_codes" label="Advisor Codes" required />
       {isEntity && <HolderInput />}
       <TextInput source="email" type="email" />
-      {!isEntity && <DateInput source="birthDate" />}
+      {!isEntity && <DateInput source="birthDate" max={today} />}
     </>
   );
 }

@@ -4,12 +4,14 @@ import { useWatch } from 'react-hook-form';
 import { DateInput } from '../kit/DateInput.tsx';
 import { Fields } from '../kit/Fields.tsx';
 import { LocationInput } from '../kit/LocationInput.tsx';
+import { useMe } from '../kit/me.tsx';
 import { PhoneInput } from '../kit/PhoneInput.tsx';
 import { SsnInput } from '../kit/SsnInput.tsx';
 import { RevealButton } from '../parts/RevealButton.tsx';
 
 export function Owner() {
   const client = useRecordContext();
+  const { today } = useMe();
   const isEntity = useWatch({ name: 'isEntity' }) === true;
   return (
     <>
@@ -22,7 +24,7 @@ export function Owner() {
             </Box>
           )}
         </Stack>
-        {!isEntity && <DateInput source="birthDate" />}
+        {!isEntity && <DateInput source="birthDate" max={today} />}
         <PhoneInput source="phoneAttributes" />
       </Fields>
       <LocationInput source="locationAttributes" />

@@ -78,7 +78,7 @@ const AccountSchema = defineEntity({
     {
       name: 'accounts_number',
       expression:
-        'create unique index accounts_number on accounts (custodian_id, number) where number is not null and archived_at is null',
+        'create unique index accounts_number on accounts (custodian_id, comparable_number(number)) where number is not null and archived_at is null',
     },
     {
       name: 'accounts_by_number',

@@ -3,8 +3,10 @@ import type { AnsweredAccount } from '../domain/account/answered.ts';
 import type { AccountUpdate } from '../domain/account/schema.ts';
 import { brokenIn, changedSteps, isDraft, sectionsAsked, stepAfter } from '../domain/account/sections.ts';
 import { can } from '../domain/permissions.ts';
+import { notAfter } from '../domain/rules.ts';
 import { voidIfChanged } from '../internal-forms/voidIfChanged.ts';
 import { Forbidden, Invalid } from '../lib/errors.ts';
+import { fieldErrors } from '../lib/fieldErrors.ts';
 import { allowRefund } from '../refunds/allowRefund.ts';
 import type { Account } from './entity.ts';
 import { moveAccount, type By } from './moveAccount.ts';
@@ -24,7 +26,7 @@ export const saveAccount = async (
   const before = await presentAccount(em, account, by.actor);
   const isPrinted = isAnswered && isDraft(before) && before.internalForm !== null;
   const replaced = isPrinted ? await replacedNumbers(em, account, answers) : [];
-  if (answers.billingStartDate) refuseFuture(answers.billingStartDate, by);
+  refuseFuture(answers, by);
   const written = isAnswered ? await writeAnswers(em, account, before, answers) : before;
   const asked = sectionsAsked(before, written, step);
   refuse((asked ?? changedSteps(before, written)).flatMap((section) => brokenIn(written, section)));
@@ -36,8 +38,14 @@ export const saveAccount = async (
   if (refundAllowed !== undefined) await allowRefund(em, account, refundAllowed);
 };
 
-const refuseFuture = (day: string, { today }: By): void => {
-  if (day > today) throw new Invalid({ billingStartDate: ['Must not be in the future.'] });
+const refuseFuture = (answers: AccountUpdate, { today }: By): void => {
+  const { billingStartDate, primaryOwnerAttributes, secondaryOwnerAttributes } = answers;
+  const issues = [
+    ...notAfter(today, billingStartDate, ['billingStartDate']),
+    ...notAfter(today, primaryOwnerAttributes?.birthDate, ['primaryOwnerAttributes', 'birthDate']),
+    ...notAfter(today, secondaryOwnerAttributes?.birthDate, ['secondaryOwnerAttributes', 'birthDate']),
+  ];
+  if (issues.length > 0) throw new Invalid(fieldErrors(issues));
 };
 
 /** To the next section, or back to one that the answers have opened again: what lies behind that one is not passed again. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { businessToday } from '../clock.ts';
 import { clientCreate, clientUpdate } from '../domain/client/schema.ts';
 import { uploadReport } from '../files/claimUpload.ts';
 import { keepFile } from '../files/keepFile.ts';
@@ -45,7 +46,7 @@ export const clientRoutes = (instance: FastifyInstance): void => {
     '/clients',
     { config: { can: 'clients.create', body: 'client' }, schema: { body: clientCreate } },
     async ({ em, user, body }) => {
-      const client = await createClient(em, body);
+      const client = await createClient(em, body, businessToday(app.house.config));
       await em.flush();
       return presentClient(em, client, user);
     },
@@ -57,7 +58,10 @@ export const clientRoutes = (instance: FastifyInstance): void => {
     present: (request) => presentClient(request.em, recordOf(request, Client), request.user),
     changesSince: (request, versions) =>
       changesSince(request.em, partsOfClient(recordOf(request, Client).id), versions),
-    change: (request, changes) => updateClient(request.em, recordOf(request, Client), changes, request.user),
+    change: (request, changes) =>
+      updateClient(request.em, recordOf(request, Client), changes, {
+        ...{ actor: request.user, today: businessToday(app.house.config) },
+      }),
   });
 
   app.post(

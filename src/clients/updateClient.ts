@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { brokenRules } from '../domain/client/rules.ts';
 import type { ClientUpdate } from '../domain/client/schema.ts';
 import type { Actor } from '../domain/permissions.ts';
+import { notAfter } from '../domain/rules.ts';
 import { Invalid } from '../lib/errors.ts';
 import { fieldErrors } from '../lib/fieldErrors.ts';
 import { digest } from '../lib/secrets.ts';
@@ -16,12 +17,15 @@ export const updateClient = async (
   em: EntityManager,
   client: Client,
   changes: ClientUpdate,
-  actor: Actor,
+  { actor, today }: { readonly actor: Actor; readonly today: string },
 ): Promise<void> => {
   // The client is locked by now: what somebody else answered meanwhile is seen.
   const profile = await em.findOneOrFail(ClientProfile, { client }, { refresh: true });
   const before = await presentClient(em, client, actor);
-  const broken = brokenRules(merged(before, changes), changes);
+  const broken = [
+    ...brokenRules(merged(before, changes), changes),
+    ...notAfter(today, changes.birthDate, ['birthDate']),
+  ];
   if (broken.length > 0) throw new Invalid(fieldErrors(broken), 'Please check the marked fields.');
   writeIdentity(client, changes);
   const { advisorCodeIds = before.advisorCodeIds, accountHolderId } = changes;

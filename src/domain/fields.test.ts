@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
+import { accountNumber, comparable } from './account/number.ts';
 import {
+  readZip,
   choice,
   day,
   email,
@@ -18,7 +20,6 @@ import {
   text,
   url,
   years,
-  zip,
 } from './fields.ts';
 
 /** What the field makes of an input, or the messages it answers. */
@@ -29,7 +30,7 @@ const read = (field: z.ZodType, input: unknown): unknown => {
 
 const fields = {
   ...{ name: name(), text: text(), choice: choice({ us: 'U.S.' }), flag, id, money, feePercent, percent, quantity },
-  ...{ years, day, ssn, email, url, zip },
+  ...{ years, day, ssn, email, url },
 };
 
 test.each(Object.entries(fields))('%s is required, and optional when told so', (_, field) => {
@@ -76,9 +77,6 @@ test.each<[keyof typeof fields, unknown, unknown]>([
   ['email', 'ada@', 'Not an email address'],
   ['url', 'https://north.example.com', 'https://north.example.com'],
   ['url', 'javascript:alert(1)', 'Not a web address'],
-  ['zip', '10001', '10001'],
-  ['zip', '10001-1234', '10001-1234'],
-  ['zip', '1000', 'Must be a ZIP code'],
 ])('%s reads %j as %j', (field, input, output) => {
   expect(read(fields[field], input)).toBe(output);
 });
@@ -155,4 +153,26 @@ test('the fields can be described to a caller', () => {
   const { properties } = z.toJSONSchema(z.strictObject({ ...fields, phone, notes: optional(text()) }), { io: 'input' });
   expect(Object.keys(properties ?? {})).toEqual([...Object.keys(fields), 'phone', 'notes']);
   expect(properties?.money).toEqual({ type: ['string', 'number'] });
+});
+
+test.each([
+  ['02110', '02110'],
+  [' 02110-4321 ', '02110-4321'],
+  ['021104321', '02110-4321'],
+  ['02110 4321', '02110-4321'],
+  ...['0211', '02110-', '02110-432', '2110O', 'K1A 0B1', '', '０２１１０'].map((text) => [text, undefined] as const),
+])('the ZIP code %j is %j', (text, read) => expect(readZip(text)).toBe(read));
+
+test.each([
+  ...['00100101', 'Z-001 002', '1234-5678', 'x79'].map((number) => [number, number] as const),
+  ...['', ' ', '-', ' - ', '00100101;', '=1+1', '1_2', 'é12', '12\t34', '1'.repeat(31)].map(
+    (number) => [number, false] as const,
+  ),
+])('the account number %j is read as %j', (number, read) => {
+  const { data = false } = accountNumber.safeParse(number);
+  expect(data).toBe(read);
+});
+
+test('numbers compare without dashes, blanks and case', () => {
+  expect(['z001-002', ' Z 001 002', 'Z001002'].map(comparable)).toEqual(['Z001002', 'Z001002', 'Z001002']);
 });

@@ -100,8 +100,11 @@ export const url = typed('Not a web address')
   .max(2000, 'At most 2000 characters')
   .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'Not a web address' }));
 
-/** Of the United States. */
-export const zip = typed('Must be a ZIP code').regex(/^\d{5}(-\d{4})?$/, 'Must be a ZIP code');
+/** Of the United States, as it is written there: 02110, or 02110-4321; undefined where it is none. */
+export function readZip(text: string): string | undefined {
+  const [, five, four] = /^(\d{5})(?:[\s-]?(\d{4}))?$/.exec(text.trim()) ?? [];
+  return five && four ? `${five}-${four}` : five;
+}
 
 const phoneKeys = {
   countryCode: z.string().toUpperCase().refine(isSupportedCountry, 'Not a country').nullish(),

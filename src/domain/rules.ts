@@ -13,6 +13,10 @@ export interface Issue {
   readonly message: string;
 }
 
+/** Of a day that is past or today at the latest. */
+export const notAfter = (today: string, day: string | null | undefined, path: readonly string[]): readonly Issue[] =>
+  day && day > today ? [{ path, message: 'Must not be in the future.' }] : [];
+
 export const required = <Of extends object>(path: readonly string[], isAsked: (record: Of) => boolean): Rule<Of> => ({
   path,
   message: 'Required',

@@ -63,6 +63,6 @@ const pathOf = (instancePath: string): string[] => instancePath.split('/').filte
 const takenOf = (error: FastifyError): Invalid => {
   const detail = 'detail' in error && typeof error.detail === 'string' ? error.detail : '';
   const columns = /\(([^=]*)\)=/.exec(detail)?.[1]?.split(',') ?? [];
-  const column = columns.at(-1)?.replace(/^lower\(|[()"\s]|::text|_id$/g, '') ?? 'base';
+  const column = columns.at(-1)?.replace(/^.*\(|[()"\s]|::text|_id$/g, '') ?? 'base';
   return new Invalid({ [camelKey(column)]: ['is already taken'] });
 };

@@ -1,3 +1,4 @@
+import { comparable } from '../domain/account/number.ts';
 import { lastBusinessDay, quarterOf } from '../domain/dates.ts';
 import type { ClientFee } from '../domain/payout/clientFees.ts';
 import { collectedBy } from '../domain/payout/feeRow.ts';
@@ -55,7 +56,7 @@ function lastCloseOf(accounts: readonly RunAccount[], quarterEnd: string): strin
 /** An account number that two custodians have given out names neither account. */
 function chargesOf(clientFees: readonly ClientFee[], accounts: readonly RunAccount[]): Charge[] {
   if (clientFees.length === 0) return [];
-  const byNumber = Map.groupBy(accounts, ({ number }) => number?.replaceAll(/[\s-]/g, '').toUpperCase());
+  const byNumber = Map.groupBy(accounts, ({ number }) => number && comparable(number));
   return clientFees.map(({ id, feeType, amount, accountNumber }) => {
     const [account, another] = byNumber.get(accountNumber) ?? [];
     return { id, feeType, amount, accountNumber, accountId: account && !another ? account.id : null };

@@ -14,7 +14,7 @@ const place = literal(`b.file, b.line, coalesce(b.number, b.title || ' ...' || b
 
 export const matchNumbers = async (query: Query): Promise<void> => {
   await query(sql`update staged_blocks b set account_id = a.id from accounts a
-    where a.custodian_id = b.custodian_id and a.number = b.number and a.archived_at is null and b.fate is null`);
+    where a.custodian_id = b.custodian_id and comparable_number(a.number) = b.number and a.archived_at is null and b.fate is null`);
 };
 
 /** A masked account is the only one whose number ends so and whose name, type or client is its title. */
@@ -25,7 +25,7 @@ export const matchTitles = async (query: Query): Promise<Remarked[]> => {
     from (select s.block, count(c.id)::int as candidates, (array_agg(c.id))[1] as account_id
       from staged_blocks s left join lateral (
         select a.id from accounts a join clients k on k.id = a.client_id
-        where a.custodian_id = s.custodian_id and a.number like '%' || s.suffix and a.archived_at is null
+        where a.custodian_id = s.custodian_id and comparable_number(a.number) like '%' || s.suffix and a.archived_at is null
           and lower(s.title) in (lower(a.name), lower(${JSON.stringify(accountTypeNames)}::jsonb ->> a.acc_type),
             lower(k.first_name || coalesce(' ' || k.last_name, '')))) c on true
       where s.title is not null and s.fate is null group by s.block) m

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
-import type { location as schema } from '../domain/fields.ts';
+import { readZip, type location as schema } from '../domain/fields.ts';
 import { Invalid } from '../lib/errors.ts';
 import { fieldErrors } from '../lib/fieldErrors.ts';
 import { Country, State, type Location } from './entity.ts';
@@ -19,6 +19,15 @@ export const writeLocation = async (
   if (zip !== undefined) location.zip = zip;
   if (state !== undefined) location.state = await known(em, State, state, [...path, 'state'], 'Not a state');
   if (country !== undefined) location.country = await countryOf(em, country, [...path, 'country']);
+  if (zip !== undefined || country !== undefined) location.zip = zipIn(location, path);
+};
+
+/** Of which country it is, may have been said before; the United States where nobody has, as of a phone. */
+const zipIn = ({ zip, country }: Location, path: readonly string[]): string | null => {
+  if (!zip || (country && country.id !== 'US')) return zip ?? null;
+  const read = readZip(zip);
+  if (read) return read;
+  throw new Invalid(fieldErrors([{ path: [...path, 'zip'], message: 'Must be a ZIP code of 5 or 9 digits' }]));
 };
 
 export const countryOf = (em: EntityManager, id: string | null, path: readonly string[]): Promise<Country | null> =>

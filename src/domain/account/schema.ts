@@ -16,6 +16,7 @@ import {
   text,
 } from '../fields.ts';
 import { isMask } from '../taxNumber.ts';
+import { accountNumber } from './number.ts';
 import { billingTypes, deliveryOptions, origins } from './choices.ts';
 import { accountTypeNames, retirementTrustTypes } from './types.ts';
 
@@ -82,7 +83,7 @@ export const accountUpdate = z
   .strictObject({
     ...formShape,
     advisorCodeId: id,
-    number: name(30),
+    number: accountNumber,
     billingStartDate: day,
     rejectReason: feedback,
     closedOn: optional(day),

@@ -1,3 +1,4 @@
+import { comparable } from '../account/number.ts';
 import { codesOf } from '../choices.ts';
 import { readDay } from '../dates.ts';
 
@@ -55,7 +56,7 @@ export function readClientFees([header = [], ...rows]: readonly (readonly string
 }
 
 function readRow(cell: (field: Field) => string, row: number): Omit<ClientFee, 'id'> | { errors: ClientFeeError[] } {
-  const accountNumber = cell('Account Number').replaceAll(/[\s-]/g, '').toUpperCase();
+  const accountNumber = comparable(cell('Account Number'));
   const feeDate = readDay(cell('Fee Date'));
   const feeType = readType(cell('Fee Type'));
   const amount = readAmount(cell('Amount'));

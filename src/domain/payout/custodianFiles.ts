@@ -1,3 +1,4 @@
+import { comparable } from '../account/number.ts';
 import { addMoney, toCents } from '../money.ts';
 import { isCollected } from './debits.ts';
 import type { FeeRow } from './feeRow.ts';
@@ -85,7 +86,7 @@ interface Debit extends FileRow {
 }
 
 function merged(rows: readonly PaidRow[]): Debit[] {
-  const payers = Map.groupBy(rows, ({ payerNumber }) => payerNumber.replaceAll(/[\s-]/g, '').toUpperCase());
+  const payers = Map.groupBy(rows, ({ payerNumber }) => comparable(payerNumber));
   const debits = Array.from(payers, ([accountNumber, own]) => ({
     accountNumber,
     payerOpen: own.every(({ payerOpen }) => payerOpen),

@@ -5,6 +5,7 @@ import { personLabels } from '../../../../src/domain/client/labels.ts';
 import { DateInput } from '../../../kit/DateInput.tsx';
 import { Fields } from '../../../kit/Fields.tsx';
 import { LocationInput } from '../../../kit/LocationInput.tsx';
+import { useMe } from '../../../kit/me.tsx';
 import { PhoneInput } from '../../../kit/PhoneInput.tsx';
 import { EinInput, SsnInput } from '../../../kit/SsnInput.tsx';
 import { TextInput } from '../../../kit/TextInput.tsx';
@@ -51,12 +52,13 @@ function Owner({ source, title, children }: OwnerProps) {
 }
 
 function Person({ source }: Pick<OwnerProps, 'source'>) {
+  const { today } = useMe();
   return (
     <>
       <TextInput source={`${source}.firstName`} label={personLabels.firstName} />
       <TextInput source={`${source}.lastName`} label={personLabels.lastName} />
       <SsnInput source={`${source}.ssn`} label={personLabels.ssn} />
-      <DateInput source={`${source}.birthDate`} label={personLabels.birthDate} />
+      <DateInput source={`${source}.birthDate`} label={personLabels.birthDate} max={today} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { comparable } from '../../account/number.ts';
 import { rounded, toMoney } from '../../money.ts';
 
 /** Whether the cell says that there is nothing to say. */
@@ -50,7 +51,7 @@ export const addMeasures = (a: string, b: string): string => measure(millionths(
 /** An account number as we keep it: no dashes, capital letters; undefined where the cell is none. */
 export function accountNumberOf(cell: string | undefined): string | undefined {
   if (cell === undefined || accountNumber.test(cell)) return cell;
-  const number = cell.replace(/[\s-]/g, '').toUpperCase();
+  const number = comparable(cell);
   return accountNumber.test(number) ? number : undefined;
 }
 

@@ -1,0 +1,10 @@
+import { name } from '../fields.ts';
+
+/** As a custodian prints it. */
+export const accountNumber = name(30).regex(
+  /^(?=.*[a-z\d])[a-z\d -]+$/i,
+  'Must have letters, digits, blanks and dashes alone',
+);
+
+/** Two numbers are one where they differ in blanks, dashes and case alone; the database's `comparable_number` agrees. */
+export const comparable = (number: string): string => number.replaceAll(/[\s-]/g, '').toUpperCase();

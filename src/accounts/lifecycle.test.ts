@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { accountId, groupId } from '../../fixtures/accounts.ts';
 import { codeId } from '../../fixtures/advisorCodes.ts';
 import { userId } from '../../fixtures/users.ts';
+import { missingFor } from '../domain/account/moves.ts';
 import { start, type DemoEmail, type Person, type TestHouse } from '../test/app.ts';
 
 let house: TestHouse;
@@ -70,6 +71,42 @@ describe('an account goes to and fro', () => {
     expect(account.submittedAt).toMatch(/^\d{4}-\d\d-\d\dT/);
   });
 
+  test('whose agreement is gone meanwhile it is approved no more, nor completed', async () => {
+    const { verusAgreements } = await read('Osei joint');
+    const archived = (at: string) =>
+      house.orm.em
+        .fork()
+        .execute(`update files set archived_at = ${at} where account_id = ?`, [accountId('Osei joint')]);
+    for (const { id } of verusAgreements.data) expect((await admin.delete(`/files/${id}`)).statusCode).toBe(200);
+    const gone = { step: [expect.stringMatching(/^The signed agreement is gone\. Please unsubmit/)] };
+    expect(await told(admin, 'Osei joint', { step: 'review' })).toMatchObject([422, gone]);
+    await archived('null');
+    await house.orm.em
+      .fork()
+      .execute('update accounts set step = ?, signed_at = null where id = ?', [...['review', accountId('Osei joint')]]);
+    const unsigned = { step: [expect.stringMatching(/^The advisor’s signature does not stand any more\./)] };
+    expect(await told(superAdmin, 'Osei joint', { step: 'completed', number: 'Z00200199' })).toMatchObject([
+      422,
+      unsigned,
+    ]);
+    await house.orm.em
+      .fork()
+      .execute('update accounts set step = ?, signed_at = now() where id = ?', [
+        ...['submitted', accountId('Osei joint')],
+      ]);
+    expect(await read('Osei joint')).toMatchObject({ step: 'submitted', number: null });
+  });
+
+  test('every account of the demo that is being decided on has what it needs', async () => {
+    const { data } = (await superAdmin.get('/accounts?step=submitted,review&perPage=999')).json();
+    expect(data.length).toBeGreaterThan(3);
+    for (const { id, step } of data) {
+      const account = (await superAdmin.get(`/accounts/${id}`)).json();
+      const missing = missingFor(account, step === 'submitted' ? 'review' : 'completed', { number: '1' });
+      expect([account.clientId, missing]).toEqual([account.clientId, []]);
+    }
+  });
+
   test('an admin approves it, a super admin completes it under its number', async () => {
     expect((await change(advisor, 'Osei joint', { step: 'review' })).statusCode).toBe(403);
     expect(await told(superAdmin, 'Osei joint', { step: 'completed' })).toMatchObject([
@@ -80,10 +117,16 @@ describe('an account goes to and fro', () => {
     expect((await change(admin, 'Osei joint', { step: 'completed', number: 'Z1' })).statusCode).toBe(403);
     expect((await change(admin, 'Osei joint', { step: 'signers', rejectReason: 'No' })).statusCode).toBe(403);
     expect(await told(superAdmin, 'Osei joint', { step: 'completed' })).toMatchObject([422, { number: ['Required'] }]);
-    expect(await told(superAdmin, 'Osei joint', { step: 'completed', number: 'Z00200101' })).toMatchObject([
-      422,
-      { number: ['is already taken'] },
-    ]);
+    for (const number of ['Z00200101', 'z-002 00101'])
+      expect(await told(superAdmin, 'Osei joint', { step: 'completed', number })).toMatchObject([
+        422,
+        { number: ['is already taken'] },
+      ]);
+    for (const number of ['Z00200199;', '=1+1', '--'])
+      expect(await told(superAdmin, 'Osei joint', { step: 'completed', number })).toMatchObject([
+        422,
+        { number: [expect.stringMatching(/^Must /)] },
+      ]);
     expect(await told(superAdmin, 'Osei joint', { step: 'completed', number: 'Z00200199' })).toMatchObject([
       200,
       { step: 'completed', number: 'Z00200199', billingStartDate: '2026-01-15', isCloseable: true, progress: 100 },
@@ -247,4 +290,27 @@ test('accounts are listed by completion, by an advisor’s branch, and without s
   expect(new Set(own.map((row) => row.advisorId))).toEqual(new Set([userId('Ada Winslow')]));
   const without = await numbers(`advisor_id=${userId('Ada Winslow')}&without_id=${accountId('A1')}`);
   expect(without).toHaveLength(own.length - 1);
+});
+
+test('nobody is born tomorrow, and a ZIP code of the United States is one', async () => {
+  const refused = (key: string, account: object) =>
+    told(advisor, 'Novak', account).then(([status, body]) => [status, body[key]]);
+  for (const key of ['primaryOwnerAttributes', 'secondaryOwnerAttributes'])
+    expect(await refused(key, { [key]: { birthDate: '01/16/2026' } })).toEqual([
+      422,
+      { birthDate: ['Must not be in the future.'] },
+    ]);
+  expect((await change(advisor, 'Novak', { primaryOwnerAttributes: { birthDate: '2026-01-15' } })).statusCode).toBe(
+    200,
+  );
+  const at = (locationAttributes: object) => ({ primaryOwnerAttributes: { locationAttributes } });
+  const zip = { locationAttributes: { zip: ['Must be a ZIP code of 5 or 9 digits'] } };
+  expect(await refused('primaryOwnerAttributes', at({ country: 'US', zip: '0211' }))).toEqual([422, zip]);
+  const zipOf = async (location: object) =>
+    (await told(advisor, 'Novak', at(location)))[1].primaryOwnerAttributes.locationAttributes.zip;
+  expect(await zipOf({ country: 'US', zip: '021104321' })).toBe('02110-4321');
+  expect(await zipOf({ country: 'SE', state: null, zip: '114 55' })).toBe('114 55');
+  // The country alone makes one of it that is none.
+  expect(await refused('primaryOwnerAttributes', at({ country: 'US' }))).toEqual([422, zip]);
+  expect(await zipOf({ country: 'US', zip: '02110' })).toBe('02110');
 });

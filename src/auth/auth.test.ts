@@ -102,6 +102,12 @@ describe('signing in', () => {
     expect((await whoAmI(verified)).statusCode).toBe(401);
   });
 
+  test.each(['x', '1 or 1=1', '', 7, null, { id: 'x' }])('a signed session that names %j is none', async (sid) => {
+    const session = house.app.jwt.sign({ sid } as { sid: string });
+    const answer = await house.app.inject({ url: '/api/users/current-user', cookies: { session } });
+    expect([answer.statusCode, answer.json()]).toEqual([401, { error: 'Unauthorized request' }]);
+  });
+
   test('a withdrawn right acts on the next request', async () => {
     const verified = await verify(await login());
     await execute(`update users set status = 'terminated', termination_date = '2026-01-15' where email = '${email}'`);

@@ -61,6 +61,23 @@ describe('a new client', () => {
     expect((await superAdmin.post('/clients', { client: await person() })).json().name).toBe('Nora Vance');
   });
 
+  test('was not born tomorrow, and lives where the post finds them', async () => {
+    const person = { isEntity: false, firstName: 'Nora', lastName: 'Vale', ssn: '000-12-3456' };
+    const codes = { advisorCodeIds: [await codeCalled('SCH100')] };
+    const born = (birthDate: string) => superAdmin.post('/clients', { client: { ...person, ...codes, birthDate } });
+    const refused = { birthDate: ['Must not be in the future.'], error: 'Must not be in the future.' };
+    expect([(await born('2026-01-16')).statusCode, (await born('2026/01/16')).json()]).toEqual([422, refused]);
+    const { id } = (await born('2026-01-15')).json();
+    expect((await change(superAdmin, id, { birthDate: '2030-01-01' })).json()).toMatchObject({
+      birthDate: ['Must not be in the future.'],
+    });
+    const zip = await change(superAdmin, id, { locationAttributes: { zip: 'ABC' } });
+    expect([zip.statusCode, zip.json().locationAttributes]).toEqual([
+      ...[422, { zip: ['Must be a ZIP code of 5 or 9 digits'] }],
+    ]);
+    await rows(`update clients set archived_at = now() where id = '${id}' returning id`);
+  });
+
   test('is refused with all that is wrong, and with what is no field of it', async () => {
     const refused = await superAdmin.post('/clients', {
       client: { isEntity: true, ssn: '1', archivedAt: '2026-01-01' },

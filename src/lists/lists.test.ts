@@ -34,6 +34,7 @@ describe('every list', () => {
     ['/accounts', 'value'],
     ['/payouts', 'advisorName'],
     ['/payout_breakdowns', 'accNumber'],
+    ['/fee_schedules', 'name'],
   ])('%s: pages neither repeat nor skip a row', async (path, sort) => {
     const { totalEntries: total } = (await list(`${path}.json?perPage=7&sort=${sort}`)).meta.pagination;
     const ids = new Set();
@@ -44,17 +45,23 @@ describe('every list', () => {
     expect([total > 0, ids.size]).toEqual([true, total]);
   });
 
-  test.each(['/branches', '/advisors', '/advisor_codes', '/clients', '/accounts', '/payouts', '/payout_breakdowns'])(
-    '%s: the CSV has every row, the XLSX and the PDF open',
-    async (path) => {
-      const { totalEntries: total } = (await list(path)).meta.pagination;
-      const csv = await admin.get(`${path}.csv`);
-      expect(csv.headers['content-disposition']).toMatch(/^attachment; filename="[\w-]+\.csv"$/);
-      expect(csv.body.trimEnd().split('\r\n')).toHaveLength(total + 1);
-      expect((await admin.get(`${path}.xlsx`)).rawPayload.subarray(0, 2).toString()).toBe('PK');
-      expect((await admin.get(`${path}.pdf`)).rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-    },
-  );
+  test.each([
+    '/branches',
+    '/advisors',
+    '/advisor_codes',
+    '/clients',
+    '/accounts',
+    '/payouts',
+    '/payout_breakdowns',
+    '/fee_schedules',
+  ])('%s: the CSV has every row, the XLSX and the PDF open', async (path) => {
+    const { totalEntries: total } = (await list(path)).meta.pagination;
+    const csv = await admin.get(`${path}.csv`);
+    expect(csv.headers['content-disposition']).toMatch(/^attachment; filename="[\w-]+\.csv"$/);
+    expect(csv.body.trimEnd().split('\r\n')).toHaveLength(total + 1);
+    expect((await admin.get(`${path}.xlsx`)).rawPayload.subarray(0, 2).toString()).toBe('PK');
+    expect((await admin.get(`${path}.pdf`)).rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  });
 });
 
 describe('the accounts list', () => {
@@ -141,6 +148,19 @@ describe('the accounts list', () => {
     expect(rows).toEqual(
       data.map((row) => [row.status, row.existingAccount ?? '', row.number ?? 'Awaiting Assignment'].join(',')),
     );
+  });
+
+  test('the fee schedules of a branch come in pages like every list', async () => {
+    const all = await list('/fee_schedules?per_page=999');
+    const [{ branchId } = {}] = all.data;
+    expect(all.meta.pagination).toEqual({ page: 1, perPage: 999, totalPages: 1, totalEntries: all.data.length });
+    expect(all.data[0]).toMatchObject({
+      ...{ feeType: expect.any(String), feeTypeName: expect.any(String), version: expect.any(Number) },
+      ...{ name: expect.any(String), updatedAt: expect.stringMatching(/Z$/) },
+    });
+    const ofBranch = await list(`/fee_schedules.json?per_page=999&branch_id=${String(branchId)}`);
+    expect(new Set(ofBranch.data.map((row) => row.branchId))).toEqual(new Set([branchId]));
+    expect((await list('/fee_schedules?per_page=999', advisor)).data.length).toBeLessThan(all.data.length);
   });
 
   test('a formula in a name stays text in a spreadsheet', async () => {

@@ -14,6 +14,9 @@ const account = async (number: string) =>
 beforeAll(async () => {
   house = await start();
   superAdmin = await house.signIn('super@demo.test');
+  // As somebody may have typed them.
+  await rows(`update accounts set number = '0041-0001' where number = '00410001'`);
+  await rows(`update accounts set number = 'z 00640 101' where number = 'Z00640101'`);
   status = await importDay(house, superAdmin, '2026-01-15');
 });
 afterAll(() => house.stop());
@@ -54,6 +57,16 @@ describe('the closing positions of a day', () => {
       { number: '00410014', as_of: '2026-01-14' },
       { number: '00410015', as_of: '2026-01-15' },
     ]);
+  });
+
+  test('find an account whose number was typed with dashes, blanks or small letters', async () => {
+    const days = await rows(`select a.number, max(c.as_of)::text as as_of from accounts a
+      join account_closes c on c.account_id = a.id where a.number in ('0041-0001', 'z 00640 101') group by 1 order by 1`);
+    expect(days).toEqual([
+      { number: '0041-0001', as_of: '2026-01-15' },
+      { number: 'z 00640 101', as_of: '2026-01-15' },
+    ]);
+    expect(await rows(`select 1 from discovered_accounts where number in ('00410001', 'Z00640101')`)).toEqual([]);
   });
 
   test('find masked accounts by title and ending, and those whose number is given', async () => {

@@ -22,6 +22,8 @@ test('a linked account stands in for the agreement', () => {
 });
 
 test('completing waits for the number, and nothing waits for a move that is not next', () => {
-  expect(fields(missingFor({ ...account, step: 'review' }, 'completed'))).toEqual(['number: Required']);
+  const sent = { ...account, step: 'review', advisorSignerAttributes: { signedAt: '2026-01-12T10:00:00Z' } };
+  expect(fields(missingFor({ ...sent, hasLinkedAccount: true }, 'completed'))).toEqual(['number: Required']);
+  expect(fields(missingFor({ ...account, step: 'review' }, 'completed'))).toHaveLength(3);
   expect(missingFor({ ...account, step: 'review' }, 'submitted')).toEqual([]);
 });

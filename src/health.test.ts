@@ -55,7 +55,7 @@ describe('a server that has come off its database', () => {
   const longAgo = (pool: ConnectionPool) => (pool.servedAt = Date.now() - 31_000);
 
   test('says so while the database itself can be reached, so that it is started anew', async () => {
-    const pool = poolOf(house.orm);
+    const pool = poolOf(house.app.house.orm);
     const held = await Promise.all(Array.from({ length: figures.size }, () => pool.take()));
     longAgo(pool);
     expect((await get('/healthz')).status).toBe(503);
@@ -64,7 +64,7 @@ describe('a server that has come off its database', () => {
   });
 
   test('is told to go on where nobody has asked, or the database is away', async () => {
-    longAgo(poolOf(house.orm));
+    longAgo(poolOf(house.app.house.orm));
     expect((await get('/healthz')).status).toBe(200);
     const nowhere = await connect({ ...house.settings, dbName: 'nowhere' });
     const app = fastify();
@@ -86,7 +86,7 @@ describe('a server that has come off its database', () => {
   });
 
   test('sends away at once who arrives behind too many others, and is itself again after them', async () => {
-    const pool = poolOf(house.orm);
+    const pool = poolOf(house.app.house.orm);
     const held = await Promise.all(Array.from({ length: figures.size }, () => pool.take()));
     const waiting = Array.from({ length: figures.door }, () => pool.take());
     const refused = await get('/api/clients');

@@ -50,7 +50,7 @@ const late = {
 
 describe('who stops sending in the middle is told so and let go', () => {
   test.each([
-    ['in a record', 'POST', '/api/clients', 'application/json', '{"client": {"first'],
+    ['in a record', 'POST', '/api/tasks', 'application/json', '{"task": {"name'],
     [
       'in a file with its form',
       ...(['POST', `/api/clients/${clientId('Alma Whitlock')}/file_upload`] as const),

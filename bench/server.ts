@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { build } from '../src/app.ts';
+import { backlog, build } from '../src/app.ts';
 import { openSession } from '../src/auth/session.ts';
 import { loadConfig } from '../src/config.ts';
 import { connect } from '../src/db.ts';
@@ -19,7 +19,7 @@ const house = { config, orm, storage: await folderStorage(config.storageDir) };
 const app = await build(house);
 const pool = new pg.Pool({ host: settings.host, user: settings.user, database: settings.dbName, max: 20 });
 baselineRoutes(app, house, pool);
-await app.listen({ host: '127.0.0.1', port: 0 });
+await app.listen({ host: '127.0.0.1', port: 0, backlog });
 
 const em = orm.em.fork();
 const admin = await em.findOneOrFail(User, { id: adminId }, { filters: false });

@@ -45,6 +45,9 @@ import { taskRoutes } from './tasks/routes.ts';
 import { timelineRoutes } from './timeline/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
+/** Who knocks in a storm is let in and told to come back; past this many the kernel leaves them standing for seconds. */
+export const backlog = 4096;
+
 /** The server, ready to listen: plugins in order, then the slices, one line each. */
 export const build = async (house: House, paced = pace): Promise<FastifyInstance> => {
   const { config } = house;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { loadDemoFirm } from '../fixtures/load.ts';
-import { build } from './app.ts';
+import { backlog, build } from './app.ts';
 import { loadConfig, placeOf, type Config } from './config.ts';
 import { connect, connectionOf, type DatabaseSettings } from './db.ts';
 import { demoEmails, demoPassword } from './demo/people.ts';
@@ -51,7 +51,7 @@ const start = async (): Promise<void> => {
     log,
   });
   beforeTheEnd(() => Promise.all([app.close(), worker.stop()]));
-  await app.listen({ host, port });
+  await app.listen({ host, port, backlog });
   say(`\n${config.firmName} Back Office is ready: ${config.publicUrl}`);
   if (config.demo) sayDemo();
 };

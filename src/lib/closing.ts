@@ -22,7 +22,7 @@ export function closeGently(app: FastifyInstance, { drain = 1_000, patience = 8_
     await takeIn(server);
     // The HTTP server's own would close the idle connections at once.
     Server.prototype.close.call(server);
-    await Promise.race([once(server, 'close'), sleep(drain)]);
+    await Promise.race([once(server, 'close'), sleep(drain, undefined, { ref: false })]);
     void cutLate();
     await arrivals();
   });

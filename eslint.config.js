@@ -78,6 +78,11 @@ const environment = {
   message: 'Only config.ts reads the environment.',
 };
 
+const transaction = {
+  selector: 'CallExpression[callee.property.name=/^(transactional|begin)$/]',
+  message: 'Transactions take one way: lib/inTransaction.ts.',
+};
+
 export default defineConfig([
   globalIgnores(['dist/', '.cache/', '.data/', 'coverage/', 'migrations/']),
   js.configs.recommended,
@@ -108,7 +113,7 @@ export default defineConfig([
     rules: {
       'max-lines': ['error', { max: 200, skipBlankLines: true, skipComments: true }],
       'no-console': 'error',
-      'no-restricted-syntax': ['error', environment],
+      'no-restricted-syntax': ['error', environment, transaction],
       '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
     },
   },
@@ -123,7 +128,8 @@ export default defineConfig([
       '@typescript-eslint/no-unsafe-return': 'off',
     },
   },
-  { files: ['src/config.ts'], rules: { 'no-restricted-syntax': 'off' } },
+  { files: ['src/config.ts'], rules: { 'no-restricted-syntax': ['error', transaction] } },
+  { files: ['src/lib/inTransaction.ts'], rules: { 'no-restricted-syntax': ['error', environment] } },
   { files: ['src/lib/**'], rules: { '@typescript-eslint/consistent-type-assertions': 'off' } },
   ...walls,
   { files: ['src/main.ts'], rules: { 'no-console': 'off', 'no-restricted-imports': 'off' } },

@@ -24,7 +24,15 @@ import { feeScheduleRoutes } from './fee-schedules/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { healthRoutes } from './health.ts';
 import { homeRoutes } from './home/routes.ts';
-import { checkAccess, checkBody, checkCaller, checkOrigin, decorateRequests, requireRights } from './lib/access.ts';
+import {
+  checkAccess,
+  checkBody,
+  checkCaller,
+  checkOrigin,
+  decorateRequests,
+  requireRights,
+  unwrapBody,
+} from './lib/access.ts';
 import { closeGently } from './lib/closing.ts';
 import { NotFound } from './lib/errors.ts';
 import { shedLoad } from './lib/shedLoad.ts';
@@ -100,6 +108,7 @@ const slices = async (api: FastifyInstance, house: House): Promise<void> => {
   api.addHook('onRequest', checkOrigin);
   api.addHook('onRequest', checkCaller);
   api.addHook('preValidation', checkAccess);
+  api.addHook('preValidation', unwrapBody);
   doOnce(api);
   api.addHook('preValidation', checkAllowance);
   api.addHook('preValidation', checkBody);

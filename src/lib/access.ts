@@ -52,13 +52,17 @@ export const recordOf = <Of extends object>({ record }: FastifyRequest, of: Enti
   return record as Of;
 };
 
-/** Unwraps the body, and refuses the keys that the caller may not write. */
-export const checkBody = async (request: FastifyRequest): Promise<void> => {
-  if (request.body === undefined || request.body === null || Buffer.isBuffer(request.body)) return;
-  const { body, writes } = request.routeOptions.config;
-  request.body = readBody(request.body, body);
-  refuseDenied(request, writes);
+/** Unwraps the body. What is too deep or too large to be read goes no further. */
+export const unwrapBody = async (request: FastifyRequest): Promise<void> => {
+  if (hasKeys(request)) request.body = readBody(request.body, request.routeOptions.config.body);
 };
+
+/** Refuses the keys that the caller may not write. */
+export const checkBody = async (request: FastifyRequest): Promise<void> => {
+  if (hasKeys(request)) refuseDenied(request, request.routeOptions.config.writes);
+};
+
+const hasKeys = ({ body }: FastifyRequest): boolean => body !== undefined && body !== null && !Buffer.isBuffer(body);
 
 /** `writes` names the table of writable fields: a key that the caller may not write is 403. */
 export const refuseDenied = (request: FastifyRequest, writes: string | undefined): void => {

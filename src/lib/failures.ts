@@ -40,7 +40,7 @@ interface Issue {
 const invalidOf = (issues: readonly Issue[]): Invalid => {
   const known = issues.filter(({ keyword }) => keyword !== 'unrecognized_keys').slice(0, mostWrong);
   const unknown = issues.flatMap(({ instancePath, params: { keys = [] } }) =>
-    keys.slice(0, mostUnknown).map((key) => ({ path: [...pathOf(instancePath), shortened(key)], key: shortened(key) })),
+    keys.slice(0, mostUnknown).map((key) => ({ path: [...pathOf(instancePath), placeOf(key)], key: shortened(key) })),
   );
   return new Invalid(
     fieldErrors([
@@ -56,6 +56,9 @@ const uniqueViolation = '23505';
 
 /** More than our longest form has fields, and as many strangers as anybody will read: an answer is never a multiple of the question. */
 const [mostWrong, mostUnknown] = [200, 20];
+
+/** A stranger that reads like a place in a list would make the answer a list up to there. */
+const placeOf = (key: string): string => (Number.isNaN(Number(key)) ? shortened(key) : 'base');
 
 const pathOf = (instancePath: string): string[] => instancePath.split('/').filter(Boolean);
 

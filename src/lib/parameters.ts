@@ -35,6 +35,6 @@ export const json = (value: unknown, name: string): unknown => {
 export const strings = (value: unknown): string[] =>
   Array.isArray(value) ? value.map((entry) => (entry === null ? '' : text(entry))) : [];
 export const numbers = (value: unknown): number[] =>
-  Array.isArray(value) ? value.filter((entry): entry is number => Number.isInteger(entry) && entry >= 0) : [];
+  Array.isArray(value) ? value.filter((entry): entry is number => Number.isSafeInteger(entry) && entry >= 0) : [];
 export const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};

@@ -166,4 +166,12 @@ describe('a key stands for one call', () => {
       { answer: expect.stringMatching(/^v1\./), done: true, status: 200 },
     ]);
   });
+
+  test('a body that is too deep to be told from another is refused like without a key', async () => {
+    const payload = '['.repeat(10_000) + ']'.repeat(10_000);
+    const headers = { 'content-type': 'application/json', 'idempotency-key': 'deep' };
+    const answer = await superAdmin.send({ method: 'POST', url: '/api/tasks', payload, headers });
+    expect([answer.statusCode, answer.json().error]).toEqual([422, 'The body is nested too deeply.']);
+    expect(await claims()).toBe(0);
+  });
 });

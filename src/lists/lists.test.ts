@@ -197,6 +197,11 @@ describe('a question that nothing can be answered to', () => {
     expect((await admin.get(`/payouts?startDate=${encodeURIComponent(day)}`)).json()).toHaveProperty('startDate');
   });
 
+  test.each(['[1e300,1e300]', '[9007199254740991,9007199254740991]', '[-1,1e309]', '{}', '[[0],[1]]'])(
+    'the range %s is no fault of ours',
+    async (range) => expect((await admin.get(`/accounts?range=${range}`)).statusCode).toBe(200),
+  );
+
   test('a parameter of two answers is one of them', async () => {
     const refused = await admin.get('/payout_breakdowns?flagged=perhaps');
     expect([refused.statusCode, refused.json().flagged]).toEqual([422, ['must be true or false']]);

@@ -144,13 +144,6 @@ describe('a body that nobody could mean', () => {
     ]);
   });
 
-  test('is refused before anything is done with it, under a key too', async () => {
-    const payload = '['.repeat(10_000) + ']'.repeat(10_000);
-    const headers = { 'content-type': 'application/json', 'idempotency-key': 'deep' };
-    const answer = await (people[0] as Person).send({ method: 'POST', url: '/api/tasks', payload, headers });
-    expect([answer.statusCode, answer.json().error]).toEqual([422, 'The body is nested too deeply.']);
-  });
-
   test('is not looked at where a session is wanted, nor where there is nothing', async () => {
     const broken = { payload: '{"client":', headers: { 'content-type': 'application/json' } };
     const call = (url: string) => house.stranger.send({ method: 'POST', url, ...broken });
@@ -162,12 +155,6 @@ describe('a body that nobody could mean', () => {
     const never = await (people[2] as Person).send({ method: 'POST', url: '/api/clients', ...broken });
     expect(never.statusCode).toBe(403);
   });
-});
-
-test('a range that no list reaches is no fault of ours', async () => {
-  const [superAdmin] = people as [Person];
-  for (const range of ['[1e300,1e300]', '[9007199254740991,9007199254740991]', '[-1,1e309]', '{}', '[[0],[1]]'])
-    expect([range, (await superAdmin.get(`/accounts?range=${range}`)).statusCode]).toEqual([range, 200]);
 });
 
 describe('every answer carries the same headers', () => {

@@ -4,6 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isUnavailable } from './database/faults.ts';
 import { Conflict, Invalid, NotFound, Refusal, TooMany, Unavailable } from './errors.ts';
 import { fieldErrors } from './fieldErrors.ts';
+import { formRefusalOf } from './forms.ts';
 import { camelKey, shortened } from './keys.ts';
 
 /** The one place that turns an error into the wire's body; nobody else catches, except to add knowledge. */
@@ -25,7 +26,7 @@ const refusalOf = (error: FastifyError): Refusal | undefined => {
   if (error instanceof OptimisticLockError) return new Conflict('Somebody else changed this record meanwhile.');
   if (error.code === uniqueViolation) return takenOf(error);
   if (isUnavailable(error)) return new Unavailable();
-  return undefined;
+  return formRefusalOf(error);
 };
 
 interface Issue {

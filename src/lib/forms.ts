@@ -1,0 +1,26 @@
+import { Refusal } from './errors.ts';
+
+/** What is wrong with a form that carries a file, in our words; undefined where something else is wrong. */
+export const formRefusalOf = ({ code, message }: Error & { readonly code?: string }): Refusal | undefined => {
+  const [status, sentence] = sentences.get(code ?? message.replace(/^.* terminated/, 'Part terminated')) ?? [];
+  return status && sentence ? new Refusal(status, sentence) : undefined;
+};
+
+const broken = [400, 'The form did not arrive whole. Please try again.'] as const;
+
+/** By the codes of the plugin, and by the messages of the parser below it, which knows no codes. */
+const sentences: ReadonlyMap<string, readonly [number, string]> = new Map([
+  ['Unexpected end of multipart data', broken],
+  ['Part terminated early due to unexpected end of multipart data', broken],
+  ['FST_MP_PREMATURE_CLOSE', broken],
+  ['Multipart: Boundary not found', broken],
+  ['The needle cannot be an empty String/Buffer.', broken],
+  ['The needle cannot have a length bigger than 256.', broken],
+  ['Unsupported Content-Type.', broken],
+  ['FST_PROTO_VIOLATION', [422, 'A field of the form has a name that is not allowed.']],
+  ['FST_INVALID_JSON_FIELD_ERROR', [422, 'A field of the form is not JSON.']],
+  ['FST_REQ_FILE_TOO_LARGE', [413, 'The file is too large.']],
+  ['FST_FILES_LIMIT', [413, 'The form has more than one file.']],
+  ['FST_FIELDS_LIMIT', [413, 'The form has too many fields.']],
+  ['FST_PARTS_LIMIT', [413, 'The form has too many fields.']],
+]);

@@ -228,6 +228,11 @@ describe('XLSX as others write it', () => {
     ]);
   });
 
+  test.each(['4000000000', '1048577', '1.5', 'x'])('no row has the number %s', async (number) => {
+    const sheet = `<row r="${number}"><c t="str"><v>far below</v></c></row>`;
+    await expect(cellsOf({ sheet })).rejects.toThrow('Line 1 has a number that no row has.');
+  });
+
   test('the first visible tab counts, not the first file', async () => {
     const book = '<sheet name="Old" state="hidden" r:id="r1"/><sheet name="New" r:id="r2"/><sheet r:id="r1"/>';
     expect(await cellsOf({ sheet: '<row r="1"><c t="str"><v>first</v></c></row>', book })).toEqual([['second']]);

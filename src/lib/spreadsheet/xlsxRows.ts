@@ -56,11 +56,14 @@ function place(row: OpenRow, column: number, text: string, { maxColumns, maxRowL
   row.cells[column] = text;
 }
 
-const openRow = (attributes: string, next: number): OpenRow => ({
-  line: Number(attribute(attributes, 'r') ?? next),
-  cells: [],
-  length: 0,
-});
+/** No spreadsheet has more rows: whoever fills up the empty ones before a row would otherwise never end. */
+const lastLine = 1_048_576;
+
+const openRow = (attributes: string, next: number): OpenRow => {
+  const line = Number(attribute(attributes, 'r') ?? next);
+  if (!Number.isInteger(line) || line > lastLine) throw refusal(next, 'has a number that no row has');
+  return { line, cells: [], length: 0 };
+};
 
 const openCell = (attributes: string, next: number): OpenCell => {
   const reference = attribute(attributes, 'r');

@@ -6,10 +6,12 @@ export const formRefusalOf = ({ code, message }: Error & { readonly code?: strin
   return status && sentence ? new Refusal(status, sentence) : undefined;
 };
 
-const broken = [400, 'The form did not arrive whole. Please try again.'] as const;
+type Answer = readonly [status: number, sentence: string];
+
+const broken: Answer = [400, 'The form did not arrive whole. Please try again.'];
 
 /** By the codes of the plugin, and by the messages of the parser below it, which knows no codes. */
-const sentences: ReadonlyMap<string, readonly [number, string]> = new Map([
+const sentences: ReadonlyMap<string, Answer> = new Map<string, Answer>([
   ['Unexpected end of multipart data', broken],
   ['Part terminated early due to unexpected end of multipart data', broken],
   ['FST_MP_PREMATURE_CLOSE', broken],

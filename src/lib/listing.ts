@@ -49,8 +49,13 @@ export const parseList = (
     dialect === 'documents'
       ? readDocuments(list, columns, parameters, spelled)
       : readSimpleRest(list, columns, parameters);
-  return { query: { ...query, filters: [...query.filters, ...plainFilters(list, parameters, spelled)] }, dialect };
+  const filters = [...query.filters, ...plainFilters(list, parameters, spelled)];
+  if (filters.flatMap(({ values }) => ['', ...values]).length > mostSaid) throw refused('filters', 'say too much');
+  return { query: { ...query, filters }, dialect };
 };
+
+/** Filters and their values together: the database takes 65,535 parameters, and nobody chooses a tenth of them. */
+const mostSaid = 5000;
 
 const readDocuments = (
   list: List,

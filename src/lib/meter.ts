@@ -29,4 +29,5 @@ export function meter({ maxBytes, md5 }: PutLimits): { readonly stream: Transfor
   return { stream, result };
 }
 
-const inMegabytes = (bytes: number) => `${Math.floor(bytes / 2 ** 20)} MB`;
+const inMegabytes = (bytes: number) =>
+  bytes < 2 ** 20 ? `${bytes.toLocaleString('en-US')} bytes` : `${Math.floor(bytes / 2 ** 20)} MB`;

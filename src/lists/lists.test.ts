@@ -202,6 +202,15 @@ describe('a question that nothing can be answered to', () => {
     async (range) => expect((await admin.get(`/accounts?range=${range}`)).statusCode).toBe(200),
   );
 
+  test('more than the database takes is refused before it is queued', async () => {
+    const values = Array.from({ length: 70_000 }, () => 'a');
+    const said = [[{ key: 'number', option: 'includes', values }], Array(3000).fill({ key: 'step', values: ['info'] })];
+    for (const filters of said) {
+      const answer = await admin.post('/accounts/export', { filters: JSON.stringify(filters) });
+      expect([answer.statusCode, answer.json().filters]).toEqual([422, ['say too much']]);
+    }
+  });
+
   test('a parameter of two answers is one of them', async () => {
     const refused = await admin.get('/payout_breakdowns?flagged=perhaps');
     expect([refused.statusCode, refused.json().flagged]).toEqual([422, ['must be true or false']]);

@@ -47,6 +47,11 @@ test('files lie two folders deep, for their owner alone', async () => {
   expect((await fs.stat(path)).mode & 0o777).toBe(0o600);
 });
 
+test('a small file that is larger than was declared is told of its bytes', async () => {
+  const content = Readable.from([Buffer.alloc(1_200)]);
+  await expect(storage.put(newStorageKey(), content, { maxBytes: 1_100 })).rejects.toThrow('larger than 1,100 bytes.');
+});
+
 test('a file that grows too large is broken off at once and leaves nothing', async () => {
   let given = 0;
   const endless = Readable.from(

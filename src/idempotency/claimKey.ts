@@ -30,10 +30,10 @@ interface Call {
   readonly digest: string;
 }
 
-const callOf = ({ user, method, url, body }: FastifyRequest, key: string): Call => {
+const callOf = ({ user, method, url, body, headers }: FastifyRequest, key: string): Call => {
   if (!/^[\x20-\x7e]{1,200}$/.test(key)) refuse('Idempotency-Key must be 1 to 200 printable characters.');
-  // A form with a file is still on its way, and each sending draws its boundaries anew: of it the key and the route count.
-  const digest = createHash('sha256').update(JSON.stringify(body ?? null));
+  // A form with a file is still on its way, and each sending draws its boundaries anew, of one length: the length tells.
+  const digest = createHash('sha256').update(JSON.stringify(body ?? headers['content-length'] ?? null));
   return { owner: user.id, key, route: `${method} ${url}`, digest: digest.digest('base64url') };
 };
 

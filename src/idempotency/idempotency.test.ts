@@ -90,6 +90,8 @@ describe('the same call with the same key', () => {
     expect(first.statusCode).toBe(200);
     expect((await send()).body).toBe(first.body);
     expect(await ask(`select id from files where file_name = 'once.pdf'`)).toHaveLength(1);
+    const another = multipart({ file: { filename: 'once.pdf', content: '%PDF-1.7 another' } });
+    expect((await superAdmin.send({ method: 'POST', url, payload: another.payload, headers })).statusCode).toBe(422);
   });
 
   test('whose answer is too large to be kept is said to be done', async () => {

@@ -10,6 +10,7 @@ import { camelKey, shortened } from './keys.ts';
 /** The one place that turns an error into the wire's body; nobody else catches, except to add knowledge. */
 export const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const refusal = refusalOf(error);
+  forgetFile(reply);
   if (refusal instanceof TooMany || refusal instanceof Unavailable) reply.header('retry-after', refusal.retryAfter);
   if (refusal instanceof Unavailable) request.log.warn(error);
   else if (refusal && refusal.status >= 500) request.log.error(error);
@@ -17,6 +18,14 @@ export const answerError = (error: FastifyError, request: FastifyRequest, reply:
   if (error.statusCode && error.statusCode < 500) return reply.code(error.statusCode).send({ error: error.message });
   request.log.error(error);
   return reply.code(500).send({ error: 'Something went wrong', requestId: request.id });
+};
+
+/** A file that was announced and could not begin: what is answered instead is no file. */
+const forgetFile = (reply: FastifyReply): void => {
+  for (const header of ['content-type', 'content-disposition']) {
+    reply.removeHeader(header);
+    reply.raw.removeHeader(header);
+  }
 };
 
 const refusalOf = (error: FastifyError): Refusal | undefined => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { Unavailable } from './errors.ts';
-import { gate } from './gate.ts';
+import { gate, turnstile } from './gate.ts';
 
 /** Works that end when they are told to. */
 const works = () => {
@@ -50,4 +50,18 @@ test('a work that fails leaves its place like any other', async () => {
   expect(begun).toEqual([1, 2, 3]);
   ends[2]?.();
   await last;
+});
+
+test('who leaves twice leaves once, and who waits too long is sent away', async () => {
+  const enter = turnstile({ atOnce: 1, waiting: 2, patience: 20 });
+  const leave = await enter();
+  const late = enter();
+  await expect(late).rejects.toBeInstanceOf(Unavailable);
+  const next = enter();
+  leave();
+  leave();
+  const leaveNext = await next;
+  await expect(enter()).rejects.toBeInstanceOf(Unavailable);
+  leaveNext();
+  (await enter())();
 });

@@ -3,6 +3,8 @@ import { Unavailable } from './errors.ts';
 interface Bounds {
   readonly atOnce: number;
   readonly waiting: number;
+  /** Milliseconds after which who waits is sent away. */
+  readonly patience?: number;
 }
 
 /** Lets so many works in at once and so many wait, in turn; who comes beyond them is refused at once, not served late. */
@@ -18,19 +20,33 @@ export const gate = (bounds: Bounds): (<Result>(work: () => Promise<Result>) => 
   };
 };
 
-/** The same for what is no single piece of work: whoever has entered says when they leave, once. */
-export const turnstile = ({ atOnce, waiting }: Bounds): (() => Promise<() => void>) => {
+/** The same for what is no single piece of work: whoever has entered says when they leave; a second time does nothing. */
+export const turnstile = ({ atOnce, waiting, patience }: Bounds): (() => Promise<() => void>) => {
   let free = atOnce;
-  const queue: (() => void)[] = [];
-  const leave = (): void => {
-    const next = queue.shift();
+  const queue = new Set<() => void>();
+  const letGo = (): void => {
+    const [next] = queue;
     if (next) next();
     else free++;
   };
+  const wait = () =>
+    new Promise<void>((resume, refuse) => {
+      const late = patience && setTimeout(() => queue.delete(enter) && refuse(new Unavailable()), patience);
+      const enter = () => {
+        queue.delete(enter);
+        clearTimeout(late);
+        resume();
+      };
+      queue.add(enter);
+    });
   return async () => {
     if (free > 0) free--;
-    else if (queue.length < waiting) await new Promise<void>((resume) => queue.push(resume));
+    else if (queue.size < waiting) await wait();
     else throw new Unavailable();
-    return leave;
+    let inside = true;
+    return () => {
+      if (inside) letGo();
+      inside = false;
+    };
   };
 };

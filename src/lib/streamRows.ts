@@ -9,18 +9,24 @@ export async function* streamRows(em: EntityManager, statement: Fragment): Async
   const own = em.fork();
   const leave = await enter();
   try {
-    yield* fetched(own, statement);
+    yield* fetched(own, statement, leave);
   } finally {
     leave();
   }
 }
 
 /** A file goes out as slowly as its reader reads: the others keep their connections. */
-const enter = turnstile({ atOnce: 10, waiting: 10 });
+const enter = turnstile({ atOnce: 10, waiting: 10, patience: 15_000 });
 
-async function* fetched(own: EntityManager, statement: Fragment): AsyncIterable<Record<string, unknown>> {
+/** A reader who stands still for too long loses the connection and their place, and learns it when they read on. */
+async function* fetched(
+  own: EntityManager,
+  statement: Fragment,
+  leave: () => void,
+): AsyncIterable<Record<string, unknown>> {
   const connection = await begin(own, { limits: limits.stream, readOnly: true });
   const { client } = connection;
+  client.once('end', leave);
   try {
     const { text, values } = numbered(statement);
     // All rows are wanted: without this, those that come first would be the ones that come fast.
@@ -34,6 +40,7 @@ async function* fetched(own: EntityManager, statement: Fragment): AsyncIterable<
   } catch (error) {
     throw connection.explain(error);
   } finally {
+    client.off('end', leave);
     await own.rollback();
   }
 }

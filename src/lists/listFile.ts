@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { visibleColumns, type Column, type ListQuery, type Row } from '../domain/list.ts';
 import type { Actor } from '../domain/permissions.ts';
@@ -36,13 +36,30 @@ export interface ListFile {
 export const writeListFile = async (em: EntityManager, file: ListFile): Promise<Readable> => {
   const write = await fileFormats[file.format].writer();
   const columns = columnsOf(file);
-  return write(columns, presented(em, file, columns), { ...file.options, title: titleOf(file.source) });
+  const options = { ...file.options, title: titleOf(file.source) };
+  const pieces = begun(presented(em, file, columns), (rows) => write(columns, rows, options));
+  return Readable.from(pieces, { objectMode: false });
 };
+
+/** Nothing leaves before the first row is there: what keeps it from us is still an answer of its own, not half a file. */
+async function* begun(rows: AsyncGenerator<Row>, write: (rows: AsyncIterable<Row>) => Readable): AsyncIterable<Buffer> {
+  try {
+    const first = await rows.next();
+    yield* write(first.done ? rows : followed(first.value, rows));
+  } finally {
+    await rows.return(undefined);
+  }
+}
+
+async function* followed(first: Row, rows: AsyncIterable<Row>): AsyncIterable<Row> {
+  yield first;
+  yield* rows;
+}
 
 export const fileNameOf = ({ list }: RowSource, format: FileFormat): string =>
   `${list.name.replaceAll(' ', '-')}.${format}`;
 
-async function* presented(em: EntityManager, file: ListFile, columns: readonly Column[]): AsyncIterable<Row> {
+async function* presented(em: EntityManager, file: ListFile, columns: readonly Column[]): AsyncGenerator<Row> {
   const { source, actor, query, onRow } = file;
   const present = presenter(columns);
   for await (const row of streamRows(em, allRows(source, actor, query, columns))) {

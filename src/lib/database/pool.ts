@@ -24,9 +24,10 @@ export class ConnectionPool {
       lock_timeout: limits.lock,
       idle_in_transaction_session_timeout: limits.idle,
     });
-    // Without a listener a lost connection would end the process; whoever holds it learns it from the next answer.
+    // Without a listener a lost connection would end the process; whoever holds it learns it from the next answer, which
+    // they may never ask for: its place is another's at once.
     this.#pool.on('error', ignore);
-    this.#pool.on('connect', (client) => void client.on('error', ignore));
+    this.#pool.on('connect', (client) => void client.on('error', () => this.giveBack(client, true)));
   }
 
   get waiting(): number {

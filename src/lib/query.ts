@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
 import type { ClientBase } from 'pg';
-import { prepared } from './database/prepared.ts';
+import { connectionOf } from './database/dialect.ts';
 import { numbered, type Fragment } from './sql.ts';
 
 /** Asks the database, whoever holds the connection. */
@@ -11,8 +11,8 @@ export const queryOf =
   (client: ClientBase): Query =>
   async <Row>(statement: Fragment) => {
     const { text, values } = numbered(statement);
-    const { rows } = await client.query(prepared(text, values));
-    return rows as Row[];
+    const { rows } = await connectionOf(client).executeQuery<Row>(CompiledQuery.raw(text, values));
+    return rows;
   };
 
 /** Within the entity manager's transaction, if there is one. */

@@ -50,7 +50,7 @@ test('one who leaves before their turn leaves the place to the next', async () =
   for (let round = 0; round < 3; round++) {
     const readers = Array.from({ length: 20 }, read);
     const first = readers.map((rows) => rows.next());
-    await Promise.all(readers.map((rows) => rows.return?.()));
+    await Promise.all(readers.map(async (rows) => rows.return?.()));
     await Promise.all(first);
   }
 });

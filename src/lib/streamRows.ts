@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { CompiledQuery } from 'kysely';
 import { limits } from './database/limits.ts';
 import { turnstile } from './gate.ts';
 import { begin } from './inTransaction.ts';
@@ -30,15 +31,15 @@ async function* fetched(
   try {
     const { text, values } = numbered(statement);
     // All rows are wanted: without this, those that come first would be the ones that come fast.
-    await client.query('set local cursor_tuple_fraction = 1');
-    await client.query(`declare streamed no scroll cursor for ${text}`, values);
+    await connection.run('set local cursor_tuple_fraction = 1');
+    await connection.executeQuery(CompiledQuery.raw(`declare streamed no scroll cursor for ${text}`, values));
     for (;;) {
-      const { rows } = await client.query<Record<string, unknown>>('fetch 1000 from streamed');
+      const { rows } = await connection.executeQuery<Record<string, unknown>>(
+        CompiledQuery.raw('fetch 1000 from streamed'),
+      );
       if (rows.length === 0) return;
       yield* rows;
     }
-  } catch (error) {
-    throw connection.explain(error);
   } finally {
     client.off('end', leave);
     await own.rollback();

@@ -25,7 +25,7 @@ test('a file that cannot begin is a 503 that is no file, whatever was asked for'
     expect(answer.headers).not.toHaveProperty('content-disposition');
     expect(answer.json()).toHaveProperty('error');
   }
-  await Promise.all(files.map((file) => file.return?.()));
+  await Promise.all(files.map(async (file) => file.return?.()));
   await Promise.all(begun);
   expect((await admin.get('/accounts.csv')).statusCode).toBe(200);
 });

@@ -9,7 +9,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
-import type { PoolClient, PoolConfig, QueryConfig } from 'pg';
+import type { ClientBase, PoolClient, PoolConfig, QueryConfig } from 'pg';
 import { ConnectionFailure, isFatal, isLoss } from './faults.ts';
 import { pool as figures, type Limits } from './limits.ts';
 import { ConnectionPool } from './pool.ts';
@@ -37,7 +37,6 @@ export class PostgresRoad implements Dialect {
 }
 
 class RoadDriver implements Driver {
-  readonly #connections = new WeakMap<PoolClient, RoadConnection>();
   readonly #pool: ConnectionPool;
   readonly #limits: Limits;
 
@@ -50,8 +49,8 @@ class RoadDriver implements Driver {
 
   async acquireConnection(): Promise<RoadConnection> {
     const client = await this.#pool.take();
-    const connection = this.#connections.get(client) ?? new RoadConnection(client);
-    this.#connections.set(client, connection);
+    const connection = connections.get(client) ?? new RoadConnection(client);
+    connections.set(client, connection);
     connection.patience = this.#limits.statement + figures.silence;
     return connection;
   }
@@ -88,6 +87,15 @@ class RoadDriver implements Driver {
 
   destroy = () => this.#pool.end();
 }
+
+const connections = new WeakMap<ClientBase, RoadConnection>();
+
+/** The one whose client somebody was given: what is asked through it, is asked with its patience. */
+export const connectionOf = (client: ClientBase): RoadConnection => {
+  const connection = connections.get(client);
+  if (!connection) throw new Error('This client takes another road');
+  return connection;
+};
 
 /** A connection while somebody holds it. */
 export class RoadConnection implements DatabaseConnection {

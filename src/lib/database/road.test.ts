@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import type { ClientBase } from 'pg';
 import { ormOptions, poolOf } from '../../db.ts';
 import { copyDatabase, type DatabaseCopy } from '../../test/database.ts';
 import { Attempt } from '../../auth/entity.ts';
 import { newId } from '../columns.ts';
 import { inTransaction } from '../inTransaction.ts';
-import { queryOfManager } from '../query.ts';
+import { queryOf, queryOfManager } from '../query.ts';
 import { sql } from '../sql.ts';
 import { streamRows } from '../streamRows.ts';
 import { isUnavailable } from './faults.ts';
@@ -160,14 +161,17 @@ describe('nothing waits for ever', () => {
     expect(await usable(orm)).toBe(20);
   });
 
-  test('for a server that says nothing at all', async () => {
+  test.each([
+    ['the entity manager', queryOfManager],
+    ['the connection itself', (_em: EntityManager, client: ClientBase) => queryOf(client)],
+  ])('for a server that says nothing at all to %s', async (_by, queryBy) => {
     const orm = await open(short);
     const em = orm.em.fork();
     let pid = 0;
-    const silent = inTransaction(em, async () => {
+    const silent = inTransaction(em, async (client) => {
       pid = await pidOf(em);
       process.kill(pid, 'SIGSTOP');
-      await pidOf(em);
+      await queryBy(em, client)(sql`select 1`);
     });
     await expect(silent)
       .rejects.toMatchObject({ code: '08006' })

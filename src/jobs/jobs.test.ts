@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { newId } from '../lib/columns.ts';
-import { Invalid } from '../lib/errors.ts';
+import { Invalid, Unavailable } from '../lib/errors.ts';
 import { start, type TestHouse } from '../test/app.ts';
 import { Job } from './entity.ts';
 import { visibly, type Work } from './runJob.ts';
@@ -37,6 +37,14 @@ test('what the rules refuse fails at once, with its sentence', async () => {
     throw new Invalid({ base: ['There are too many rows.'] });
   };
   expect(await attempts(3, refuse)).toMatchObject({ tries: 1, status: 'failed', error: 'There are too many rows.' });
+});
+
+test('what the server was too busy for is tried again', async () => {
+  let times = 0;
+  const busy = async () => {
+    if (++times === 1) throw new Unavailable();
+  };
+  expect(await attempts(3, busy)).toMatchObject({ tries: 2, status: 'completed' });
 });
 
 test('a fault is tried again, and given up after the fifth time without telling what it was', async () => {

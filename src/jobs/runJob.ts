@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Refusal } from '../lib/errors.ts';
+import { Refusal, Unavailable } from '../lib/errors.ts';
 import { stored } from '../lib/stored.ts';
 import type { House } from '../house.ts';
 import type { JobRun, Task } from '../lib/jobs.ts';
@@ -34,9 +34,9 @@ export const visibly =
 /** Runs after which a fault is for good; a killed run that never came to its end counts among them. */
 const patience = 5;
 
-/** What the rules refuse fails at once; a fault is thrown, so that it is known and tried again. */
+/** What the rules refuse fails at once; a fault, or too much to do, is thrown, so that it is known and tried again. */
 const fail = async (em: EntityManager, id: string, error: unknown, run: JobRun): Promise<void> => {
-  const refused = error instanceof Refusal;
+  const refused = error instanceof Refusal && !(error instanceof Unavailable);
   if (refused || run.attempt >= patience) {
     const sentence = refused ? error.message : 'Something went wrong';
     await em.nativeUpdate(Job, { id }, { status: 'failed', error: sentence, completedAt: new Date() });

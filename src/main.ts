@@ -8,6 +8,7 @@ import { demoEmails, demoPassword } from './demo/people.ts';
 import type { House } from './house.ts';
 import { nightly, tasksOf } from './jobs/tasks.ts';
 import { whyCannotStart } from './lib/cannotStart.ts';
+import { inTurn } from './lib/database/inTurn.ts';
 import { startPostgres } from './lib/embeddedPostgres.ts';
 import { lockFolder } from './lib/folderLock.ts';
 import { folderStorage } from './lib/folderStorage.ts';
@@ -41,7 +42,7 @@ const start = async (): Promise<void> => {
   if (await mayRewriteAudit(orm.em.fork())) say(oneRole);
   if (migrations > 0) say(`The schema is up to date: ${migrations} migrations ran.`);
   const house = { config, orm, storage: await folderStorage(config.storageDir) };
-  if (config.demo) await fillDemo(house);
+  if (config.demo) await inTurn(connectionOf(database), () => fillDemo(house));
   const app = await build(house);
   const log = (level: 'error' | 'warning', message: string) => app.log[level === 'error' ? 'error' : 'warn'](message);
   const worker = await startWorker({

@@ -1,4 +1,5 @@
 import { connect, connectionOf, migrate, type DatabaseSettings } from './db.ts';
+import { inTurn } from './lib/database/inTurn.ts';
 import { limits } from './lib/database/limits.ts';
 import { installJobs } from './lib/jobs.ts';
 import { grantRights } from './roles.ts';
@@ -7,7 +8,10 @@ import { grantRights } from './roles.ts';
  * What only the owner of a database may: its schema, the queue's tables, and who may do what with them. Answers how many
  * migrations ran.
  */
-export const prepareDatabase = async (owner: DatabaseSettings, user?: string): Promise<number> => {
+export const prepareDatabase = (owner: DatabaseSettings, user?: string): Promise<number> =>
+  inTurn(connectionOf(owner), () => prepare(owner, user));
+
+const prepare = async (owner: DatabaseSettings, user?: string): Promise<number> => {
   const orm = await connect(owner, limits.migration);
   try {
     const migrations = await migrate(orm);

@@ -34,6 +34,9 @@ export const pool = {
   silence: 5 * second,
   /** What is still held when the pool ends is cut off after so long. */
   end: 2 * second,
-  /** PostgreSQL keeps every prepared statement until the connection ends: one that has so many is replaced. */
-  statements: 300,
+  /**
+   * PostgreSQL keeps every prepared statement until the connection ends, a long one in a quarter of a megabyte: a
+   * connection that has so many is replaced.
+   */
+  statements: 100,
 } as const;

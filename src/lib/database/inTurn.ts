@@ -1,0 +1,17 @@
+import { Client, type ClientConfig } from 'pg';
+import { limits } from './limits.ts';
+
+/** Of servers that start at once on one database, one does this after the other, whichever of them is killed. */
+export const inTurn = async <Result>(server: ClientConfig, work: () => Promise<Result>): Promise<Result> => {
+  const client = new Client(server);
+  // Who loses the turn goes on: what is done in it holds by its own transactions.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query(`set lock_timeout = ${limits.migration.statement}`);
+    await client.query(`select pg_advisory_lock(hashtext('start'))`);
+    return await work();
+  } finally {
+    await client.end();
+  }
+};

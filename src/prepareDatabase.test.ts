@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Client } from 'pg';
+import { loadConfig } from './config.ts';
+import { connectionOf, type DatabaseSettings } from './db.ts';
+import { prepareDatabase } from './prepareDatabase.ts';
+import { applicationRole } from './roles.ts';
+
+let empty: DatabaseSettings;
+const onServer = async (statement: string) => {
+  const client = new Client({ ...connectionOf(empty), database: 'postgres' });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+};
+beforeAll(async () => {
+  const { database } = loadConfig();
+  empty = { ...database, dbName: `test_${randomBytes(8).toString('hex')}` };
+  await onServer(`create database ${empty.dbName}`);
+});
+afterAll(() => onServer(`drop database ${empty.dbName} with (force)`));
+
+test('of servers that start at once on an empty database one makes the schema, the others wait for it', async () => {
+  const ran = await Promise.all(Array.from({ length: 3 }, () => prepareDatabase(empty, applicationRole)));
+  const made = Math.max(...ran);
+  expect(made).toBeGreaterThan(5);
+  expect(ran.sort()).toEqual([0, 0, made]);
+});

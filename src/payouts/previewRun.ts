@@ -3,6 +3,7 @@ import { type Cents, toCents } from '../domain/money.ts';
 import { byAdvisor, type Payout } from '../domain/payout/payouts.ts';
 import { type Run, runQuarter } from '../domain/payout/run.ts';
 import { limits } from '../lib/database/limits.ts';
+import { gate } from '../lib/gate.ts';
 import { inTransaction } from '../lib/inTransaction.ts';
 import { type Query, queryOf } from '../lib/query.ts';
 import { sql } from '../lib/sql.ts';
@@ -12,10 +13,15 @@ import { readRunInputs, type RunRequest } from './runInputs.ts';
 
 /** What a run would come to, by the code of the run itself; nothing is written. */
 export const previewRun = (orm: MikroORM, request: RunRequest) =>
-  inTransaction(orm.em.fork(), (client) => compute(queryOf(client), request), {
-    limits: limits.billing,
-    readOnly: true,
-  });
+  inTurn(() =>
+    inTransaction(orm.em.fork(), (client) => compute(queryOf(client), request), {
+      limits: limits.billing,
+      readOnly: true,
+    }),
+  );
+
+/** Each reads the whole firm: many at once would keep everybody else's connections. */
+const inTurn = gate({ atOnce: 4, waiting: 20, patience: 15_000 });
 
 const compute = async (query: Query, request: RunRequest) => {
   const { advisorIds, alreadyBilled } = await chooseAdvisors(query, request);

@@ -69,7 +69,10 @@ const signIn = async (
   await page.getByRole('button', { name: 'Verify' }).click();
   // The message goes by itself: on a busy machine it may have gone before it is looked for.
   const message = page.getByText('2FA Verification Successful');
-  await message.or(page.getByRole('heading', { name: 'Welcome' })).first().waitFor();
+  await message
+    .or(page.getByRole('heading', { name: 'Welcome' }))
+    .first()
+    .waitFor();
   return page;
 };
 

@@ -51,10 +51,14 @@ async function* begun(rows: AsyncGenerator<Row>, write: (rows: AsyncIterable<Row
   }
 }
 
-async function* followed(first: Row, rows: AsyncIterable<Row>): AsyncIterable<Row> {
-  yield first;
-  yield* rows;
-}
+/** No generator: each row would take another turn. */
+const followed = (first: Row, rows: AsyncGenerator<Row>): AsyncIterable<Row> => {
+  let next: () => Promise<IteratorResult<Row>> = async () => {
+    next = () => rows.next();
+    return { value: first, done: false };
+  };
+  return { [Symbol.asyncIterator]: () => ({ next: () => next(), return: () => rows.return(undefined) }) };
+};
 
 export const fileNameOf = ({ list }: RowSource, format: FileFormat): string =>
   `${list.name.replaceAll(' ', '-')}.${format}`;
@@ -64,7 +68,7 @@ async function* presented(em: EntityManager, file: ListFile, columns: readonly C
   const present = presenter(columns);
   for await (const row of streamRows(em, allRows(source, actor, query, columns))) {
     yield present(row);
-    await onRow?.();
+    if (onRow) await onRow();
   }
 }
 

@@ -83,6 +83,13 @@ const transaction = {
   message: 'Transactions take one way: lib/inTransaction.ts.',
 };
 
+/** Spread into the literal around it, a key that does not exist compiles. */
+const layout = {
+  selector:
+    ':matches(ObjectExpression > SpreadElement > ObjectExpression, :matches(ArrayExpression, CallExpression, NewExpression) > SpreadElement > ArrayExpression, JSXSpreadAttribute > ObjectExpression)',
+  message: 'Write it plainly: a literal spread into another switches the check for unknown keys off.',
+};
+
 export default defineConfig([
   globalIgnores(['dist/', '.cache/', '.data/', 'coverage/', 'migrations/']),
   js.configs.recommended,
@@ -96,6 +103,7 @@ export default defineConfig([
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       eqeqeq: ['error', 'always'],
+      'no-restricted-syntax': ['error', layout],
       // Uploads are searched for control characters on purpose.
       'no-control-regex': 'off',
       // A handler or an adapter is async because its interface is.
@@ -113,7 +121,7 @@ export default defineConfig([
     rules: {
       'max-lines': ['error', { max: 200, skipBlankLines: true, skipComments: true }],
       'no-console': 'error',
-      'no-restricted-syntax': ['error', environment, transaction],
+      'no-restricted-syntax': ['error', layout, environment, transaction],
       '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
     },
   },
@@ -128,8 +136,8 @@ export default defineConfig([
       '@typescript-eslint/no-unsafe-return': 'off',
     },
   },
-  { files: ['src/config.ts'], rules: { 'no-restricted-syntax': ['error', transaction] } },
-  { files: ['src/lib/inTransaction.ts'], rules: { 'no-restricted-syntax': ['error', environment] } },
+  { files: ['src/config.ts'], rules: { 'no-restricted-syntax': ['error', layout, transaction] } },
+  { files: ['src/lib/inTransaction.ts'], rules: { 'no-restricted-syntax': ['error', layout, environment] } },
   { files: ['src/lib/**'], rules: { '@typescript-eslint/consistent-type-assertions': 'off' } },
   ...walls,
   { files: ['src/main.ts'], rules: { 'no-console': 'off', 'no-restricted-imports': 'off' } },

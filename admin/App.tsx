@@ -43,7 +43,11 @@ function Opened({ can, page: Page }: Screens) {
 function BackOffice() {
   return (
     <Admin
-      {...{ authProvider, dataProvider, queryClient, lightTheme, darkTheme }}
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      queryClient={queryClient}
+      lightTheme={lightTheme}
+      darkTheme={darkTheme}
       store={memory}
       title={productName}
       requireAuth

@@ -39,8 +39,12 @@ const sendIndex = (reply: FastifyReply, index: string) => {
         "default-src 'self'",
         `script-src 'self' 'nonce-${nonce}'`,
         `style-src 'self' 'nonce-${nonce}'`,
-        ...["img-src 'self' data: blob:", "frame-src 'self'", "frame-ancestors 'self'", "object-src 'none'"],
-        ...["base-uri 'self'", "form-action 'self'"],
+        "img-src 'self' data: blob:",
+        "frame-src 'self'",
+        "frame-ancestors 'self'",
+        "object-src 'none'",
+        "base-uri 'self'",
+        "form-action 'self'",
       ].join('; '),
     )
     .header('cache-control', 'no-store')

@@ -35,7 +35,11 @@ test('a database of one’s own brings no demo, unless it is asked for', () => {
   const { database, demo, today } = load({ DATABASE_URL: elsewhere });
   expect({ demo, today }).toEqual({ demo: false, today: undefined });
   expect(database).toEqual({
-    ...{ host: 'db.example.com', port: 6432, user: 'verus', password: 'p@ss', dbName: 'office' },
+    host: 'db.example.com',
+    port: 6432,
+    user: 'verus',
+    password: 'p@ss',
+    dbName: 'office',
     driverOptions: { ssl: { rejectUnauthorized: true } },
   });
   expect(load({ DATABASE_URL: elsewhere, DEMO: '1' }).demo).toBe(true);

@@ -106,8 +106,13 @@ export const visibleRows = (kind: ScopedKind, actor: Actor, alias: string): Frag
   kinds[kind](actor, literal(alias));
 
 const tables = {
-  ...{ account: 'accounts', accGroup: 'acc_groups', advisorCode: 'advisor_codes', branch: 'branches' },
-  ...{ client: 'clients', payout: 'payouts', user: 'users' },
+  account: 'accounts',
+  accGroup: 'acc_groups',
+  advisorCode: 'advisor_codes',
+  branch: 'branches',
+  client: 'clients',
+  payout: 'payouts',
+  user: 'users',
 } as const satisfies Partial<Record<ScopedKind, string>>;
 
 /** Those of the records named that the actor sees, as an array: what they do not see finds as little as what there is not. */

@@ -41,7 +41,9 @@ function Page() {
         { path: 'invoices', label: 'Invoices', element: <AccountInvoices id={id} /> },
         { path: 'files', label: 'Files', element: <AccountFiles account={account} /> },
         {
-          ...{ path: 'activity', label: 'Activity', can: 'auditEvents.timeline' },
+          path: 'activity',
+          label: 'Activity',
+          can: 'auditEvents.timeline',
           element: <Timeline path={`accounts/${id}`} />,
         },
       ]}

@@ -19,7 +19,7 @@ export function CodeForm({ hint, email, onVerified }: CodeFormProps) {
   });
   return (
     <form onSubmit={code.submit}>
-      <CodeInput {...{ code, hint, email }} />
+      <CodeInput code={code} hint={hint} email={email} />
       <Button type="submit" variant="contained" fullWidth loading={code.isPending} sx={{ mt: 2 }}>
         Verify
       </Button>

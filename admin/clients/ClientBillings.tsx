@@ -36,7 +36,14 @@ function Part({ id, title, list, path, none, cells }: PartProps) {
       <Typography variant="h2" sx={{ mb: 1, '&:not(:first-of-type)': { mt: 3 } }}>
         {title}
       </Typography>
-      <ListPage {...{ list, cells }} path={`clients/${id}/${path}`} title={false} oneOfSeveral empty={{ text: none }} />
+      <ListPage
+        list={list}
+        cells={cells}
+        path={`clients/${id}/${path}`}
+        title={false}
+        oneOfSeveral
+        empty={{ text: none }}
+      />
     </>
   );
 }

@@ -27,18 +27,24 @@ export const statement: readonly StatementLine[] = [
   { figure: 'refund', label: 'Refund', kind: 'less' },
   { figure: 'netCompensation', label: 'Net compensation', kind: 'sum' },
   {
-    ...{ figure: 'broughtForward', label: 'Brought forward', kind: 'add' },
+    figure: 'broughtForward',
+    label: 'Brought forward',
+    kind: 'add',
     explain: ({ broughtForward: amount }) => [{ label: 'Left owing by earlier payouts', amount }],
   },
   {
-    ...{ figure: 'payable', label: 'Payable', kind: 'end' },
+    figure: 'payable',
+    label: 'Payable',
+    kind: 'end',
     explain: (own) => [
       ...withDebts(own),
       { label: 'Payable', formula: 'their sum, never below 0', amount: own.payable },
     ],
   },
   {
-    ...{ figure: 'carriedForward', label: 'Carried forward', kind: 'add' },
+    figure: 'carriedForward',
+    label: 'Carried forward',
+    kind: 'add',
     explain: (own) => [
       ...withDebts(own),
       { label: 'Carried forward', formula: 'their sum where it is below 0', amount: own.carriedForward },

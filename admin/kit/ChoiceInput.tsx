@@ -14,7 +14,8 @@ export function ChoiceInput({ choices, read = (code) => code, ...props }: Choice
   return (
     <TextField
       {...looks}
-      {...{ name, value }}
+      name={name}
+      value={value}
       select
       inputRef={ref}
       onBlur={blur}

@@ -42,7 +42,7 @@ export function ConfirmButton({
           {label}
         </Button>
       )}
-      <Confirm confirm={label} {...ask} {...{ open, pending }} title={prompt} onConfirm={run} onClose={close}>
+      <Confirm confirm={label} {...ask} open={open} pending={pending} title={prompt} onConfirm={run} onClose={close}>
         {children}
       </Confirm>
     </>

@@ -38,7 +38,8 @@ export function EditSection<Kind extends RaRecord>(props: EditSectionProps<Kind>
   const write = async (values: FieldValues, event?: BaseSyntheticEvent) => keep(await save(values, steady, event));
   return (
     <Folding
-      {...{ title, aside }}
+      title={title}
+      aside={aside}
       open={open === title}
       disabled={disabled || (dirty && open !== title)}
       why={dirty ? `First save or cancel ${open}.` : undefined}

@@ -55,7 +55,7 @@ export function FieldDialog(props: FieldDialogProps) {
     <Dialog open={open} onClose={leave} fullWidth maxWidth="sm" fullScreen={phone} aria-labelledby={heading}>
       <DialogTitle id={heading}>{title}</DialogTitle>
       <DialogContent sx={{ pb: 0 }}>
-        <SaveForm id={form} {...{ record, defaults, schema, failed, save }}>
+        <SaveForm id={form} record={record} defaults={defaults} schema={schema} failed={failed} save={save}>
           {children}
           <DialogButtons onClose={onClose} saveLabel={saveLabel} typed={typed} />
         </SaveForm>

@@ -38,7 +38,9 @@ export function FileList({ list, owner, mayUpload, uploading }: FileListProps) {
         mayUpload &&
         (uploading ?? (
           <UploadButton
-            {...{ label: 'Upload File', variant: 'contained', send }}
+            label="Upload File"
+            variant="contained"
+            send={send}
             done="File was successfully uploaded."
             failed="Cannot upload file(s)"
           />

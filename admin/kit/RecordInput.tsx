@@ -9,7 +9,10 @@ export function RecordInput({ resource, filter, debounce, ...props }: RecordInpu
   const { looks, value, change, blur } = useField(props);
   return (
     <RecordPicker
-      {...{ resource, filter, debounce, looks }}
+      resource={resource}
+      filter={filter}
+      debounce={debounce}
+      looks={looks}
       ids={value ? [value] : []}
       onChange={([id = '']) => change(id)}
       onBlur={blur}
@@ -24,7 +27,10 @@ export function RecordsInput({ resource, filter, debounce, ...props }: RecordInp
   const held: unknown = field.value;
   return (
     <RecordPicker
-      {...{ resource, filter, debounce, looks }}
+      resource={resource}
+      filter={filter}
+      debounce={debounce}
+      looks={looks}
       several
       ids={Array.isArray(held) ? held.map(String) : []}
       onChange={(ids) => field.onChange(ids)}

@@ -39,7 +39,8 @@ export function SaveForm({ record, defaults, schema, failed, save, id, guarded, 
   };
   return (
     <Form
-      {...{ id, record }}
+      id={id}
+      record={record}
       defaultValues={defaults}
       onSubmit={submit}
       resolver={schema && zodResolver(schema)}

@@ -25,7 +25,8 @@ export function SecretInput(props: SecretInputProps) {
   return (
     <TextField
       {...looks}
-      {...{ name, value: typing === undefined ? mask(value) : spell(typing) }}
+      name={name}
+      value={typing === undefined ? mask(value) : spell(typing)}
       inputRef={ref}
       autoComplete="off"
       slotProps={{ htmlInput: digitsOnly && { inputMode: 'numeric' } }}

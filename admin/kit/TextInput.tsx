@@ -14,7 +14,10 @@ export function TextInput({ type = 'text', autoComplete = 'off', lines = 1, ...p
   return (
     <TextField
       {...looks}
-      {...{ type, autoComplete, name, value }}
+      type={type}
+      autoComplete={autoComplete}
+      name={name}
+      value={value}
       multiline={lines > 1}
       minRows={lines}
       inputRef={ref}

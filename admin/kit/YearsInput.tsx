@@ -17,7 +17,8 @@ export function YearsInput({ optional = false, ...props }: YearsInputProps) {
   return (
     <TextField
       {...looks}
-      {...{ name, value }}
+      name={name}
+      value={value}
       inputRef={ref}
       autoComplete="off"
       slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 4 } }}

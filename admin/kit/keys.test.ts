@@ -44,11 +44,12 @@ describe('what a PATCH carries', () => {
   test('of a nested record the changed keys alone, of a phone the whole of it', () => {
     const record = { ...before, experienceAttributes: { expBonds: 1, expStocks: 2 } };
     const after = {
-      ...{ ...record, phoneAttributes: { countryCode: 'US', number: '2' } },
+      ...record,
+      phoneAttributes: { countryCode: 'US', number: '2' },
       experienceAttributes: { expBonds: 1, expStocks: 3 },
     };
     expect(nestedChanges(record, after)).toEqual({
-      ...{ phoneAttributes: { countryCode: 'US', number: '2' } },
+      phoneAttributes: { countryCode: 'US', number: '2' },
       experienceAttributes: { expStocks: 3 },
     });
     expect(nestedChanges(record, record)).toEqual({});

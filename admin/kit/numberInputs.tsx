@@ -26,7 +26,12 @@ function AmountInput({ max, decimals, prefix, suffix, thousandSeparator, placeho
   return (
     <NumericFormat
       {...looks}
-      {...{ prefix, suffix, thousandSeparator, placeholder, name, value }}
+      prefix={prefix}
+      suffix={suffix}
+      thousandSeparator={thousandSeparator}
+      placeholder={placeholder}
+      name={name}
+      value={value}
       customInput={TextField}
       slotProps={placeholder ? { inputLabel: { shrink: true } } : undefined}
       getInputRef={ref}

@@ -56,7 +56,7 @@ function Summary({ accountId }: { readonly accountId: string }) {
         {[clientName, number ?? 'Awaiting Assignment', statusName].join(' · ')}
       </Typography>
       {parts.map((title, stage) => (
-        <Part key={title} {...{ title, stage, account }} />
+        <Part key={title} title={title} stage={stage} account={account} />
       ))}
     </>
   );

@@ -19,7 +19,10 @@ export function PositionList({ owner }: { readonly owner: `${'clients' | 'accoun
 const cells = {
   eligible: (row: Row) => (
     <RowSwitch
-      {...{ row, resource: 'positions', field: 'eligible', can: 'positions.edit' }}
+      row={row}
+      resource="positions"
+      field="eligible"
+      can="positions.edit"
       why={row.closed ? 'The account is closed.' : 'Assistants see what is billed and cannot change it.'}
       label={`Bill ${String(row.name)}`}
       failed="Cannot change eligibility"

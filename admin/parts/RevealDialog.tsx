@@ -31,9 +31,17 @@ export function RevealDialog({ onClose, ...concealed }: RevealDialogProps) {
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={heading}>
       <DialogTitle id={heading}>{`Show ${label}`}</DialogTitle>
       {number === undefined ? (
-        <Asking {...{ label, reason, problem, isPending, onClose }} onReason={setReason} onAsk={ask} />
+        <Asking
+          label={label}
+          reason={reason}
+          problem={problem}
+          isPending={isPending}
+          onClose={onClose}
+          onReason={setReason}
+          onAsk={ask}
+        />
       ) : (
-        <Shown kind={concealed.body.field === 'ftid' ? 'ein' : 'ssn'} {...{ number, onClose }} />
+        <Shown kind={concealed.body.field === 'ftid' ? 'ein' : 'ssn'} number={number} onClose={onClose} />
       )}
     </Dialog>
   );

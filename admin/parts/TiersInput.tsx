@@ -34,7 +34,7 @@ export function TiersInput({ source }: { readonly source: string }) {
         Tiers
       </Typography>
       {rows.filter(isLive).map((_, at) => (
-        <Tier key={at} {...{ name, at, count }}>
+        <Tier key={at} name={name} at={at} count={count}>
           <IconAction
             label="Remove tier"
             icon={<RemoveCircle />}

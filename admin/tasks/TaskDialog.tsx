@@ -16,8 +16,11 @@ import { useRecord } from '../kit/useRecord.ts';
 export function NewTask() {
   return (
     <TaskDialog
-      {...{ title: 'Add Task', saveLabel: 'Add Task', schema: taskCreate }}
-      {...{ done: 'Task added', failed: 'Task could not be added' }}
+      title="Add Task"
+      saveLabel="Add Task"
+      schema={taskCreate}
+      done="Task added"
+      failed="Task could not be added"
     />
   );
 }

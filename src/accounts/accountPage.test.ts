@@ -68,13 +68,11 @@ describe('the client’s money', () => {
   test('what its accounts were charged, by quarter', async () => {
     const { data } = (await admin.get(`/clients/${clientId('Cyrus Hadley')}/fees.json`)).json();
     expect(data[0]).toMatchObject({
-      ...{
-        quarter: 'Q4 2025',
-        accountNumber: '00300102',
-        kind: 'Quarterly Fee',
-        grossFee: '1250.00',
-        status: 'Billed',
-      },
+      quarter: 'Q4 2025',
+      accountNumber: '00300102',
+      kind: 'Quarterly Fee',
+      grossFee: '1250.00',
+      status: 'Billed',
       accountId: accountId('C2'),
     });
     expect(data[1]).toMatchObject({ quarter: 'Q3 2025' });
@@ -176,7 +174,8 @@ describe('deleting an account', () => {
 
   test('that was never billed hides it, and keeps who did it and why', async () => {
     const answer = await admin.send({
-      ...{ method: 'DELETE', url: `/api/accounts/${accountId('Archer new')}.json` },
+      method: 'DELETE',
+      url: `/api/accounts/${accountId('Archer new')}.json`,
       payload: { reason: 'Opened twice' },
     });
     expect([answer.statusCode, answer.json()]).toMatchObject([200, { id: accountId('Archer new'), step: 'info' }]);

@@ -29,7 +29,8 @@ const save = async (changes: object, step?: string) => {
 describe('a fee group', () => {
   test('is chosen among those of the code, or made, with this account in it', async () => {
     expect(await save({ billingType: 'aggregate' }, 'billing')).toMatchObject({
-      ...{ accGroupId: ['Required'], groupName: ['Required'] },
+      accGroupId: ['Required'],
+      groupName: ['Required'],
     });
     const { data } = (await advisor.get(`/acc_groups?advisor_code_id=${codeId('SCH100')}`)).json();
     expect(data).toContainEqual({ id: groupId('SCH100', 'Whitlock household'), name: 'Whitlock household' });
@@ -198,7 +199,9 @@ describe('the account that the fee is billed from', () => {
     expect(await refusal('Archer IRA')).toBe('The bill-from account must be open.');
     expect(await refusal('Fenn')).toBe('is not one of your accounts');
     expect(await save({ billFromAccountId: accountId('A2') }, 'bill_from')).toMatchObject({
-      ...{ billFromAccountNumber: '00100102', billFromCurrentAccount: false, step: 'owner' },
+      billFromAccountNumber: '00100102',
+      billFromCurrentAccount: false,
+      step: 'owner',
     });
   });
 });

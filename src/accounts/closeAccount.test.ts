@@ -48,8 +48,13 @@ describe('example 9: the fourth quarter of 2025 was paid ahead with 1,250.00', (
     await reopen('C2');
     await close('C2', closedOn);
     expect(await refundOf('C2')).toMatchObject({
-      ...{ quarter: '2025-10-01', closed_on: closedOn, refund_calculation_date: today, days_in_quarter: 92 },
-      ...{ daily_fee_rate: dailyFeeRate, days_refunded: daysRefunded, total_refunded: totalRefunded },
+      quarter: '2025-10-01',
+      closed_on: closedOn,
+      refund_calculation_date: today,
+      days_in_quarter: 92,
+      daily_fee_rate: dailyFeeRate,
+      days_refunded: daysRefunded,
+      total_refunded: totalRefunded,
       refund_allowed: false,
     });
     const [account] = await ask(`select step, closed_on from accounts where id = '${accountId('C2')}'`);
@@ -98,8 +103,12 @@ test('a first part of a quarter that was collected ahead is given back by its ow
 test('an account whose quarter nobody has billed yet gets nothing back, and has a card all the same', async () => {
   await close('A3', '2026-01-10');
   expect(await refundOf('A3')).toMatchObject({
-    ...{ quarter: '2026-01-01', total_refunded: '0.00', daily_fee_rate: '0.000000', fee_row_id: null },
-    ...{ days_in_quarter: 90, days_refunded: 80 },
+    quarter: '2026-01-01',
+    total_refunded: '0.00',
+    daily_fee_rate: '0.000000',
+    fee_row_id: null,
+    days_in_quarter: 90,
+    days_refunded: 80,
   });
 });
 
@@ -133,8 +142,14 @@ test('on its page an account is closed once, by an admin, and shows the card', a
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
   const account = (await admin.get(path)).json();
   expect(account).toMatchObject({
-    ...{ step: 'closed', isClosed: true, isCloseable: false, closedOn: '2025-12-01', refundCalculationDate: today },
-    ...{ daysInQuarter: 92, daysRefunded: 30, refundAllowed: false },
+    step: 'closed',
+    isClosed: true,
+    isCloseable: false,
+    closedOn: '2025-12-01',
+    refundCalculationDate: today,
+    daysInQuarter: 92,
+    daysRefunded: 30,
+    refundAllowed: false,
   });
   const complete = await admin.patch(path, { account: { refund_allowed: true, step: 'closed' } });
   expect([complete.statusCode, complete.json().refundAllowed]).toEqual([200, true]);

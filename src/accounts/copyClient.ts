@@ -18,8 +18,16 @@ const copyOwner = (em: EntityManager, account: Account, client: Client): void =>
   const column = client.isEntity ? 'ftid' : 'ssn';
   const number = client.ssn && ownerNumberOf(id, column).seal(ssnOf(client.id).open(client.ssn));
   em.create(AccountOwner, {
-    ...{ id, account, position: 'primary', firstName, lastName, email, birthDate, [column]: number },
-    ...{ phone: { ...client.phone }, location: { ...client.location } },
+    id,
+    account,
+    position: 'primary',
+    firstName,
+    lastName,
+    email,
+    birthDate,
+    [column]: number,
+    phone: { ...client.phone },
+    location: { ...client.location },
   });
 };
 

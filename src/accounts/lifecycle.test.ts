@@ -43,13 +43,11 @@ describe('an account goes to and fro', () => {
     expect([status, account]).toMatchObject([
       200,
       {
-        ...{
-          step: 'signers',
-          status: 'pending_advisor',
-          submittedAt: null,
-          signedAt: null,
-          advisorSignerAttributes: null,
-        },
+        step: 'signers',
+        status: 'pending_advisor',
+        submittedAt: null,
+        signedAt: null,
+        advisorSignerAttributes: null,
         rejectReasons: { data: [{ reason, authorName: 'Malcolm Reyes' }] },
       },
     ]);
@@ -83,7 +81,7 @@ describe('an account goes to and fro', () => {
     await archived('null');
     await house.orm.em
       .fork()
-      .execute('update accounts set step = ?, signed_at = null where id = ?', [...['review', accountId('Osei joint')]]);
+      .execute('update accounts set step = ?, signed_at = null where id = ?', ['review', accountId('Osei joint')]);
     const unsigned = { step: [expect.stringMatching(/^The advisor’s signature does not stand any more\./)] };
     expect(await told(superAdmin, 'Osei joint', { step: 'completed', number: 'Z00200199' })).toMatchObject([
       422,
@@ -91,9 +89,7 @@ describe('an account goes to and fro', () => {
     ]);
     await house.orm.em
       .fork()
-      .execute('update accounts set step = ?, signed_at = now() where id = ?', [
-        ...['submitted', accountId('Osei joint')],
-      ]);
+      .execute('update accounts set step = ?, signed_at = now() where id = ?', ['submitted', accountId('Osei joint')]);
     expect(await read('Osei joint')).toMatchObject({ step: 'submitted', number: null });
   });
 

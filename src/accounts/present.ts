@@ -65,8 +65,12 @@ const standing = (account: Account, related: Relations, actor: Actor) => {
   const status = statusOf(step);
   const newAccountStatus = newAccountStatusOf(status);
   return {
-    ...{ step, status, statusName: accountStatuses[status], isEdited: account.isEdited },
-    ...{ newAccountStatus, newAccountStatusName: labelOf(newAccountStatuses, newAccountStatus) || null },
+    step,
+    status,
+    statusName: accountStatuses[status],
+    isEdited: account.isEdited,
+    newAccountStatus,
+    newAccountStatusName: labelOf(newAccountStatuses, newAccountStatus) || null,
     progress: progress(wizard),
     readOnly: isReadOnly(wizard, actor),
     blockReason: blockReason(contact, related.advisors.length) ?? null,

@@ -38,8 +38,13 @@ test('example 9 in a leap year: 2,656.25 for the first quarter of 2024, closed o
       1000000.00, 2656.25, 2656.25, 0, 2656.25, jsonb_set(inputs::jsonb, '{billing,inAdvance}', '${days}')
     from fee_rows where account_id = '${accountId('B1')}' and quarter = '2025-10-01'`);
   expect(await close('Attwater', '2024-02-29')).toMatchObject({
-    ...{ daysInQuarter: 91, dailyFeeRate: '29.189560', daysRefunded: 31, totalRefunded: '904.88' },
-    ...{ closedOn: '2024-02-29', refundCalculationDate: '2026-01-15', refundAllowed: false },
+    daysInQuarter: 91,
+    dailyFeeRate: '29.189560',
+    daysRefunded: 31,
+    totalRefunded: '904.88',
+    closedOn: '2024-02-29',
+    refundCalculationDate: '2026-01-15',
+    refundAllowed: false,
   });
   // Split 60/40 under an override of 5 %, as that code had it: example 11.
   expect(await sharesOf('Attwater')).toEqual([

@@ -26,7 +26,8 @@ export const accountRoutes = (instance: FastifyInstance): void => {
   accountPageRoutes(app);
   listRoutes(app, '/accounts', accountRows, { can: 'accounts.list', canExport: 'accounts.export' });
   listRoutes(app, '/accounts/:id/positions', positionRows, {
-    ...{ can: 'positions.list', canExport: 'positions.export' },
+    can: 'positions.list',
+    canExport: 'positions.export',
     under: { of: Account, key: 'accountId' },
   });
 

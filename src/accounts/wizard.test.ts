@@ -50,8 +50,14 @@ describe('an advisor opens an individual account', () => {
     const account = await open('Gustav Ekberg');
     id = account.id;
     expect(account).toMatchObject({
-      ...{ step: 'basics', status: 'pending_advisor', clientName: 'Gustav Ekberg', advisorName: 'Ada Winslow' },
-      ...{ custodianName: 'Schwab', origination: 'New', blockReason: null, number: null },
+      step: 'basics',
+      status: 'pending_advisor',
+      clientName: 'Gustav Ekberg',
+      advisorName: 'Ada Winslow',
+      custodianName: 'Schwab',
+      origination: 'New',
+      blockReason: null,
+      number: null,
       feeScheduleAttributes: { feeType: 'flat_fee', balancePercentage: null, feeTiers: { data: [] } },
       primaryOwnerAttributes: {
         firstName: 'Gustav',
@@ -89,7 +95,10 @@ describe('an advisor opens an individual account', () => {
     expect(await next(id, 'bill_from', { bill_from_current_account: true })).toBe('owner');
     const account = (await advisor.get(`/accounts/${id}`)).json();
     expect(account).toMatchObject({
-      ...{ billFromAccountId: id, billFromCurrentAccount: true, accTypeName: 'Individual', progress: 42 },
+      billFromAccountId: id,
+      billFromCurrentAccount: true,
+      accTypeName: 'Individual',
+      progress: 42,
       feeScheduleAttributes: { balancePercentage: '0.8750', feeTypeName: 'Flat Fee %' },
     });
   });
@@ -101,7 +110,8 @@ describe('an advisor opens an individual account', () => {
       { primaryOwnerAttributes: { lastName: ['Required'], ssn: ['Required'] } },
     ]);
     expect((await advisor.get(`/accounts/${id}`)).json()).toMatchObject({
-      ...{ step: 'owner', primaryOwnerAttributes: { lastName: 'Ekberg' } },
+      step: 'owner',
+      primaryOwnerAttributes: { lastName: 'Ekberg' },
     });
   });
 
@@ -137,14 +147,16 @@ test('a half-filled account survives, its numbers sealed for their own cells', a
   const account = (await assistant.get(`/accounts/${id}`)).json();
   expect(account).toMatchObject({
     primaryOwnerAttributes: { ssn: '***-**-9999', phoneAttributes: { number: '6175550188' } },
-    ...{ financialsAttributes: { investmentObjective: null }, citizenshipAttributes: { visaNumber: '******0417' } },
+    financialsAttributes: { investmentObjective: null },
+    citizenshipAttributes: { visaNumber: '******0417' },
   });
   const [kept] = await house.orm.em.fork().execute('select ssn from account_owners where account_id = ?', [id]);
   expect(kept?.ssn).toMatch(/^v1\./);
   // The mask that a form sends back changes nothing.
   await save(id, 'basics', { accType: 'ind', primaryOwnerAttributes: { ssn: '***-**-9999', firstName: 'Gus' } });
   expect((await admin.get(`/accounts/${id}`)).json().primaryOwnerAttributes).toMatchObject({
-    ...{ firstName: 'Gus', ssn: '***-**-9999' },
+    firstName: 'Gus',
+    ssn: '***-**-9999',
   });
 });
 
@@ -190,7 +202,10 @@ test('an entity’s account without a hybrid advisor asks for its tax id, and fo
   };
   const opened = (await ben.post('/accounts', { ...info, step: 'info' })).json();
   expect(opened).toMatchObject({
-    ...{ step: 'basics', isEntity: true, entityName: 'Copperleaf Foundry LLC', hybridAdvisor: false },
+    step: 'basics',
+    isEntity: true,
+    entityName: 'Copperleaf Foundry LLC',
+    hybridAdvisor: false,
     primaryOwnerAttributes: { firstName: 'Copperleaf Foundry LLC', lastName: null, ssn: null },
   });
   expect(opened.primaryOwnerAttributes.ftid).toMatch(/^\*\*-\*{3}\d{4}$/);
@@ -300,7 +315,8 @@ describe('the type of the account', () => {
     // With the first save already, and what is typed at once is about the minor.
     const typed = { accType: 'mt_ira', primaryOwnerAttributes: { firstName: 'Otto' } };
     expect(await open('Delphine Archer', 'SCH100', typed)).toMatchObject({
-      ...{ primaryOwnerAttributes: { firstName: 'Otto', ssn: null }, secondaryOwnerAttributes: client },
+      primaryOwnerAttributes: { firstName: 'Otto', ssn: null },
+      secondaryOwnerAttributes: client,
     });
   });
 

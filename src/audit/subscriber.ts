@@ -12,8 +12,18 @@ import { AuditEvent } from './entity.ts';
 
 /** Rows that tell of machinery, not of the firm's business. */
 const unaudited = new Set([
-  ...['AuditEvent', 'AuditSeal', 'Session', 'Attempt', 'BackupCode', 'Job', 'KeptMail', 'Preference', 'Blob'],
-  ...['PositionImport', 'PositionFile', 'ImportProblem'],
+  'AuditEvent',
+  'AuditSeal',
+  'Session',
+  'Attempt',
+  'BackupCode',
+  'Job',
+  'KeptMail',
+  'Preference',
+  'Blob',
+  'PositionImport',
+  'PositionFile',
+  'ImportProblem',
 ]);
 
 const secret = new Set([

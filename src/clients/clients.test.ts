@@ -33,14 +33,22 @@ describe('a new client', () => {
     const [code, holder] = [await codeCalled('SCH100'), await clientCalled('Alma Whitlock')];
     const answer = await superAdmin.post('/clients.json', {
       client: {
-        ...{ is_entity: true, entity_type: 'trust', first_name: 'Whitlock Family Trust', ssn: '00-0059999' },
-        ...{ advisor_code_ids: [code], account_holder_id: holder },
+        is_entity: true,
+        entity_type: 'trust',
+        first_name: 'Whitlock Family Trust',
+        ssn: '00-0059999',
+        advisor_code_ids: [code],
+        account_holder_id: holder,
       },
     });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({
-      ...{ name: 'Whitlock Family Trust', entityTypeName: 'Trust', ssn: '***-**-9999', accountHolderId: holder },
-      ...{ advisorCodeIds: [code], accountHolderName: 'Alma Whitlock' },
+      name: 'Whitlock Family Trust',
+      entityTypeName: 'Trust',
+      ssn: '***-**-9999',
+      accountHolderId: holder,
+      advisorCodeIds: [code],
+      accountHolderName: 'Alma Whitlock',
       citizenshipAttributes: { citizenshipStatus: 'us', hasImmigrationVisa: false },
       experienceAttributes: { expStocks: 0 },
     });
@@ -50,7 +58,10 @@ describe('a new client', () => {
   });
 
   const person = async () => ({
-    ...{ isEntity: false, firstName: 'Nora', lastName: 'Vance', ssn: '666029998' },
+    isEntity: false,
+    firstName: 'Nora',
+    lastName: 'Vance',
+    ssn: '666029998',
     advisorCodeIds: [await codeCalled('SCH100')],
   });
 
@@ -73,7 +84,8 @@ describe('a new client', () => {
     });
     const zip = await change(superAdmin, id, { locationAttributes: { zip: 'ABC' } });
     expect([zip.statusCode, zip.json().locationAttributes]).toEqual([
-      ...[422, { zip: ['Must be a ZIP code of 5 or 9 digits'] }],
+      422,
+      { zip: ['Must be a ZIP code of 5 or 9 digits'] },
     ]);
     await rows(`update clients set archived_at = now() where id = '${id}' returning id`);
   });
@@ -84,7 +96,9 @@ describe('a new client', () => {
     });
     expect(refused.statusCode).toBe(422);
     expect(refused.json()).toMatchObject({
-      ...{ firstName: ['Required'], entityType: ['Required'], ssn: ['Must have 9 digits'] },
+      firstName: ['Required'],
+      entityType: ['Required'],
+      ssn: ['Must have 9 digits'],
       archivedAt: ['archivedAt is not a field of this record'],
     });
   });
@@ -106,8 +120,13 @@ describe('the sections', () => {
     const id = await clientCalled('Alma Whitlock');
     const before = (await assistant.get(`/clients/${id}`)).json();
     const financials = {
-      ...{ annual_income: 0, net_worth: '7', liquid_net_worth: 2, approx_acc_val: 1, income_tax_bracket: 'b24' },
-      ...{ init_fund_src: 'other', other_init_fund_src: 'Sale of a boat' },
+      annual_income: 0,
+      net_worth: '7',
+      liquid_net_worth: 2,
+      approx_acc_val: 1,
+      income_tax_bracket: 'b24',
+      init_fund_src: 'other',
+      other_init_fund_src: 'Sale of a boat',
     };
     const answer = await change(assistant, id, {
       financials_attributes: financials,
@@ -151,7 +170,10 @@ describe('the sections', () => {
 
     const citizen = await change(admin, id, { citizenship_attributes: { citizenship_status: 'us' } });
     expect(citizen.json().citizenshipAttributes).toMatchObject({
-      ...{ citizenshipStatus: 'us', birthCountryId: null, hasImmigrationVisa: false, visaNumber: null },
+      citizenshipStatus: 'us',
+      birthCountryId: null,
+      hasImmigrationVisa: false,
+      visaNumber: null,
     });
     expect(await number()).toEqual([{ sealed: null }]);
   });

@@ -16,8 +16,17 @@ export const createClient = async (em: EntityManager, body: ClientCreate, today:
   const unborn = notAfter(today, birthDate, ['birthDate']);
   if (unborn.length > 0) throw new Invalid(fieldErrors(unborn));
   const client = em.create(Client, {
-    ...{ id, isEntity, firstName, lastName, entityType, email, birthDate },
-    ...{ ssn: ssnOf(id).seal(ssn), ssnDigest: digest(ssn, 'ssn'), phone: {}, location: {} },
+    id,
+    isEntity,
+    firstName,
+    lastName,
+    entityType,
+    email,
+    birthDate,
+    ssn: ssnOf(id).seal(ssn),
+    ssnDigest: digest(ssn, 'ssn'),
+    phone: {},
+    location: {},
     accountHolder: body.accountHolderId ? await holderUnder(em, body.accountHolderId, advisorCodeIds) : null,
   });
   const employment = { location: {} };

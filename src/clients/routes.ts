@@ -25,11 +25,13 @@ export const clientRoutes = (instance: FastifyInstance): void => {
 
   listRoutes(app, '/clients', clientRows, { can: 'clients.list', canExport: 'clients.export' });
   listRoutes(app, '/clients/:id/positions', positionRows, {
-    ...{ can: 'positions.list', canExport: 'positions.export' },
+    can: 'positions.list',
+    canExport: 'positions.export',
     under: { of: Client, key: 'clientId' },
   });
   listRoutes(app, '/clients/:id/files', fileRows, {
-    ...{ can: 'clients.show', canExport: 'clients.export' },
+    can: 'clients.show',
+    canExport: 'clients.export',
     under: { of: Client, key: 'clientId' },
   });
 
@@ -60,7 +62,8 @@ export const clientRoutes = (instance: FastifyInstance): void => {
       changesSince(request.em, partsOfClient(recordOf(request, Client).id), versions),
     change: (request, changes) =>
       updateClient(request.em, recordOf(request, Client), changes, {
-        ...{ actor: request.user, today: businessToday(app.house.config) },
+        actor: request.user,
+        today: businessToday(app.house.config),
       }),
   });
 

@@ -29,8 +29,20 @@ const read = (field: z.ZodType, input: unknown): unknown => {
 };
 
 const fields = {
-  ...{ name: name(), text: text(), choice: choice({ us: 'U.S.' }), flag, id, money, feePercent, percent, quantity },
-  ...{ years, day, ssn, email, url },
+  name: name(),
+  text: text(),
+  choice: choice({ us: 'U.S.' }),
+  flag,
+  id,
+  money,
+  feePercent,
+  percent,
+  quantity,
+  years,
+  day,
+  ssn,
+  email,
+  url,
 };
 
 test.each(Object.entries(fields))('%s is required, and optional when told so', (_, field) => {
@@ -108,7 +120,7 @@ describe('decimals become strings with all of their places', () => {
     [percent, '100.01', 'Must be between 0 and 100'],
     [percent, '33.333', 'At most 2 decimals'],
     [quantity, '-12.5', '-12.500000'],
-  ])('case %#', (...[field, input, output]) => {
+  ])('case %#', (field, input, output) => {
     expect(read(field, input)).toBe(output);
   });
 });

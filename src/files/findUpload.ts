@@ -17,7 +17,8 @@ export const findUpload = async (
 
 /** What its maker may still use for a purpose. */
 export const looseOf = ({ id: createdBy }: Pick<Actor, 'id'>, purpose: string) => ({
-  ...{ createdBy, attachedAt: null },
+  createdBy,
+  attachedAt: null,
   purpose: { $in: [purpose, 'any'] },
 });
 

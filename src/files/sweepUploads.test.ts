@@ -27,7 +27,10 @@ const upload = async (hours: number): Promise<string> => {
 
 const attach = (awsFilename: string) =>
   admin.post(`/clients/${clientId('Alma Whitlock')}/file_upload`, {
-    ...{ awsFilename, filename: 'statement.pdf', byteSize: pdf.length, contentType: 'application/pdf' },
+    awsFilename,
+    filename: 'statement.pdf',
+    byteSize: pdf.length,
+    contentType: 'application/pdf',
   });
 
 const keyOf = async (id: string) =>

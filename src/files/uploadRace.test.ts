@@ -50,7 +50,10 @@ const stored = async () => {
 const blob = (id: string) => oneRow(house, `select * from blobs where id = '${id}'`);
 
 const report = (awsFilename: string, { length: byteSize }: Buffer) => ({
-  ...{ awsFilename, filename: 'paper.pdf', byteSize, contentType: pdf },
+  awsFilename,
+  filename: 'paper.pdf',
+  byteSize,
+  contentType: pdf,
 });
 
 const attach = {
@@ -58,7 +61,8 @@ const attach = {
     admin.post(`/clients/${clientId('Alma Whitlock')}/file_upload`, report(id, content)),
   'an agreement of an account': (id: string, content: Buffer) =>
     admin.post(`/accounts/${accountId('Ekberg IRA')}/file_upload`, {
-      ...{ ...report(id, content), docType: 'signedVerusAgreement' },
+      ...report(id, content),
+      docType: 'signedVerusAgreement',
     }),
 };
 
@@ -114,7 +118,8 @@ test('a file that ends after its sender has signed out is not kept, however it i
   const content = paper('late');
   const form = [
     `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="paper.pdf"\r\n\r\n`,
-    ...[content, `\r\n--${boundary}--\r\n`],
+    content,
+    `\r\n--${boundary}--\r\n`,
   ];
   const put = leaver.begin('PUT', url, { 'content-type': pdf, 'content-length': content.length });
   const post = leaver.begin('POST', `/api/clients/${clientId('Alma Whitlock')}/file_upload`, {

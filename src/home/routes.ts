@@ -38,12 +38,17 @@ const refundPending: Filter = { key: 'refundStatus', option: '=', values: ['Pend
 /** What may wait for a person: each number leads to its rows. */
 const waiting: readonly Waiting[] = [
   {
-    ...{ key: 'newAccounts', label: 'New accounts that wait for you', can: 'newAccounts.list' },
+    key: 'newAccounts',
+    label: 'New accounts that wait for you',
+    can: 'newAccounts.list',
     to: (actor) => narrowed('/new-accounts', waitingFilter(actor)),
     count: countWaiting,
   },
   {
-    ...{ key: 'flags', label: 'Fees to review', can: 'billingErrors.list', to: '/compensation' },
+    key: 'flags',
+    label: 'Fees to review',
+    can: 'billingErrors.list',
+    to: '/compensation',
     count: counting(
       (actor) => sql`select count(distinct e.id)::int as count from billing_errors e
         join breakdowns b on b.fee_row_id = e.fee_row_id
@@ -51,17 +56,17 @@ const waiting: readonly Waiting[] = [
     ),
   },
   {
-    ...{ key: 'refunds', label: 'Refunds pending', can: 'refunds.list' },
+    key: 'refunds',
+    label: 'Refunds pending',
+    can: 'refunds.list',
     to: narrowed('/accounts', refundPending),
     count: (em, actor) => countFound(em, accountRows, actor, refundPending),
   },
   {
-    ...{
-      key: 'quarantined',
-      label: 'Position blocks held back by the last import',
-      can: 'imports.create',
-      to: '/settings/accounts-import',
-    },
+    key: 'quarantined',
+    label: 'Position blocks held back by the last import',
+    can: 'imports.create',
+    to: '/settings/accounts-import',
     count: counting(
       () => sql`select count(*)::int as count from import_problems p join position_files f on f.id = p.position_file_id
         where not p.notice and f.position_import_id = (select id from position_imports order by created_at desc limit 1)`,
@@ -80,22 +85,38 @@ interface Figure {
 
 const figures: readonly Figure[] = [
   {
-    ...{ key: 'clients', label: 'Clients', kind: 'number', can: 'clients.list', to: '/clients' },
+    key: 'clients',
+    label: 'Clients',
+    kind: 'number',
+    can: 'clients.list',
+    to: '/clients',
     value: (actor) =>
       sql`select count(*)::int as value from clients c where c.archived_at is null and ${visibleRows('client', actor, 'c')}`,
   },
   {
-    ...{ key: 'accounts', label: 'Accounts', kind: 'number', can: 'accounts.list', to: '/accounts' },
+    key: 'accounts',
+    label: 'Accounts',
+    kind: 'number',
+    can: 'accounts.list',
+    to: '/accounts',
     value: (actor) =>
       sql`select count(*)::int as value from accounts a where a.archived_at is null and ${visibleRows('account', actor, 'a')}`,
   },
   {
-    ...{ key: 'value', label: 'Market value', kind: 'money', can: 'accounts.list', to: '/accounts' },
+    key: 'value',
+    label: 'Market value',
+    kind: 'money',
+    can: 'accounts.list',
+    to: '/accounts',
     value: (actor) =>
       sql`select coalesce(sum(a.value), 0) as value from accounts a where a.archived_at is null and ${visibleRows('account', actor, 'a')}`,
   },
   {
-    ...{ key: 'billable', label: 'Billable balance', kind: 'money', can: 'accounts.list', to: '/accounts' },
+    key: 'billable',
+    label: 'Billable balance',
+    kind: 'money',
+    can: 'accounts.list',
+    to: '/accounts',
     value: (actor) =>
       sql`select coalesce(sum(a.billable_value), 0) as value from accounts a where a.archived_at is null and ${visibleRows('account', actor, 'a')}`,
   },

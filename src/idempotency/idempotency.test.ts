@@ -61,7 +61,8 @@ describe('the same call with the same key', () => {
     await until(async () => (await claims()) === 1);
     const second = await add('In flight', 'flight');
     expect([second.statusCode, second.headers['retry-after'], second.json()]).toEqual([
-      ...[409, '1'],
+      409,
+      '1',
       { error: 'This is being done already. Please try again in a moment.', in_flight: true },
     ]);
     await letGo();
@@ -74,7 +75,9 @@ describe('the same call with the same key', () => {
     const first = await add('Two processes', 'processes');
     const other = await build(house);
     const second = await other.inject({
-      ...{ method: 'POST', url: '/api/tasks', payload: { task: { name: 'Two processes' } } },
+      method: 'POST',
+      url: '/api/tasks',
+      payload: { task: { name: 'Two processes' } },
       headers: { cookie: await sessionCookie(), 'idempotency-key': 'processes' },
     });
     await other.close();

@@ -48,7 +48,9 @@ const dieAtWork = async (name: string): Promise<void> => {
   const headers = { cookie: await sessionCookie(), 'content-type': 'application/json' };
   const send = (task: object, key: string) =>
     fetch(`${address}/api/tasks`, {
-      ...{ method: 'POST', headers: { ...headers, 'idempotency-key': key }, body: JSON.stringify({ task }) },
+      method: 'POST',
+      headers: { ...headers, 'idempotency-key': key },
+      body: JSON.stringify({ task }),
     });
   try {
     // A process' first call takes far longer than its second, which tells how long the third has.

@@ -54,7 +54,10 @@ describe('an agreement', () => {
     expect(second.statusCode).toBe(200);
     const { signedVerusAgreement, executedAgreement, verusAgreements } = await read(ekberg);
     expect(signedVerusAgreement).toMatchObject({
-      ...{ docType: doc_type, fileName: 'second.pdf', contentType: 'application/pdf', ownerName: 'Priya Nolan' },
+      docType: doc_type,
+      fileName: 'second.pdf',
+      contentType: 'application/pdf',
+      ownerName: 'Priya Nolan',
       updatedAt: expect.stringMatching(/Z$/),
     });
     expect(executedAgreement).toBeNull();
@@ -86,7 +89,9 @@ describe('an agreement', () => {
     };
     const kept = stored();
     const late = await ada.send({
-      ...{ method: 'POST', url: `/api/accounts/${ekberg}/file_upload`, headers },
+      method: 'POST',
+      url: `/api/accounts/${ekberg}/file_upload`,
+      headers,
       payload: Readable.from(slowly(), { highWaterMark: 1 }),
     });
     expect([late.statusCode, late.json()]).toMatchObject([422, { docType: [expect.any(String)] }]);

@@ -123,8 +123,12 @@ describe('the form of an account', () => {
 });
 
 const visa = {
-  ...{ citizenshipStatus: 'not_us', citizenshipCountryId: 'SE', birthCountryId: 'SE' },
-  ...{ hasImmigrationVisa: true, visaType: 'h', visaExpiration: '2030-01-31' },
+  citizenshipStatus: 'not_us',
+  citizenshipCountryId: 'SE',
+  birthCountryId: 'SE',
+  hasImmigrationVisa: true,
+  visaType: 'h',
+  visaExpiration: '2030-01-31',
 };
 
 describe('signing', () => {
@@ -168,8 +172,14 @@ describe('signing', () => {
     const [signature, ...others] = await evidence(ben, id);
     expect(others).toEqual([]);
     expect(signature).toMatchObject({
-      ...{ block: 'advisor', signerName: 'Ben Okafor', edition: 2, kind: 'investor_profile', voidedAt: null },
-      ...{ address: '127.0.0.1', agent: 'lightMyRequest', sha256Before: before },
+      block: 'advisor',
+      signerName: 'Ben Okafor',
+      edition: 2,
+      kind: 'investor_profile',
+      voidedAt: null,
+      address: '127.0.0.1',
+      agent: 'lightMyRequest',
+      sha256Before: before,
     });
     const { pdf } = await download(ben, (await ben.send({ method: 'GET', url: signature.url })).headers.location ?? '');
     expect(sha256(pdf)).toBe(signature.sha256After);

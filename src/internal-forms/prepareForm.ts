@@ -52,7 +52,13 @@ const makeForm = async (
   const blob = await keepVersion(em, office, pdf, { title: printed.title, edition }, actor);
   return em.create(InternalForm, {
     id: newId(),
-    ...{ account, edition, kind, blob, sha256: blob.sha256 ?? '' },
-    ...{ answers: { ...printed }, feeTerms: { ...keptTerms(answered) }, createdAt: preparedAt },
+    account,
+    edition,
+    kind,
+    blob,
+    sha256: blob.sha256 ?? '',
+    answers: { ...printed },
+    feeTerms: { ...keptTerms(answered) },
+    createdAt: preparedAt,
   });
 };

@@ -25,9 +25,16 @@ export const sealVersion = async (
   const { firmName } = house.config;
   const printed = printedIn(form);
   const pdf = await drawForm({
-    ...{ firmName, printed, kind: form.kind, edition: form.edition, preparedAt: form.createdAt },
+    firmName,
+    printed,
+    kind: form.kind,
+    edition: form.edition,
+    preparedAt: form.createdAt,
     certified: {
-      ...{ sealedAt: draft.signedAt, formId: form.id, accountId: account.id, accountNumber: account.number ?? null },
+      sealedAt: draft.signedAt,
+      formId: form.id,
+      accountId: account.id,
+      accountNumber: account.number ?? null,
       signatures: [...earlier.map(certified), draft],
     },
   });

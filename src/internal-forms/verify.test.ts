@@ -52,7 +52,12 @@ const changed = (pdf: Buffer, at: number, bit = 1) => {
 describe('a file that somebody brings', () => {
   test('is one of ours, unaltered, with who signed it and when', async () => {
     expect(await check(ben, sealedAgain)).toMatchObject({
-      ...{ ours: true, unaltered: true, accountId: id, accountNumber: null, edition: 1, kind: 'investor_profile' },
+      ours: true,
+      unaltered: true,
+      accountId: id,
+      accountNumber: null,
+      edition: 1,
+      kind: 'investor_profile',
       message: 'This is a document of Verus, unaltered since it was signed.',
       signers: [
         { block: 'advisor', name: 'Ben Okafor' },
@@ -64,7 +69,10 @@ describe('a file that somebody brings', () => {
   test('may be an earlier version, or one that nobody has signed', async () => {
     expect((await check(ben, signed)).signers).toMatchObject([{ block: 'advisor', name: 'Ben Okafor' }]);
     expect(await check(ben, prepared)).toMatchObject({
-      ...{ ours: true, unaltered: true, signedAt: null, signers: [] },
+      ours: true,
+      unaltered: true,
+      signedAt: null,
+      signers: [],
       message: expect.stringContaining('without a signature'),
     });
   });
@@ -82,7 +90,15 @@ describe('a file that somebody brings', () => {
       to: sealedAgain.indexOf('>', sealedAgain.indexOf('/Contents <')),
     };
     const places = [
-      ...[0, 9, 30, hole.from - 5, hole.from + 11, hole.from + 12, hole.from + 400, hole.to - 2, hole.to + 1],
+      0,
+      9,
+      30,
+      hole.from - 5,
+      hole.from + 11,
+      hole.from + 12,
+      hole.from + 400,
+      hole.to - 2,
+      hole.to + 1,
       ...Array.from({ length: 30 }, (_, step) => Math.floor(((step + 0.5) * sealedAgain.length) / 30)),
       sealedAgain.length - 1,
     ];
@@ -102,15 +118,20 @@ describe('a file that somebody brings', () => {
   test('is found altered by what was added, and known all the same', async () => {
     const update = '\n1 0 obj\n<< /Type /Catalog >>\nendobj\nstartxref\n0\n%%EOF\n';
     expect(await check(ben, Buffer.concat([sealedAgain, Buffer.from(update)]))).toMatchObject({
-      ...{ ours: true, unaltered: false, accountId: id },
+      ours: true,
+      unaltered: false,
+      accountId: id,
       message: 'Something was added to this document after it was signed.',
     });
   });
 
   test('may be anything, and is never a fault', async () => {
     const foreign = [
-      ...[Buffer.from('not a PDF'), Buffer.from('%PDF-1.7\n/ByteRange [0 5 9 3]\n'), Buffer.alloc(70_000, '<30')],
-      ...[Buffer.from('/ByteRange [0 26 34 4]    <30820000>tail'), Buffer.from('/ByteRange [0 99999999999 1 1]')],
+      Buffer.from('not a PDF'),
+      Buffer.from('%PDF-1.7\n/ByteRange [0 5 9 3]\n'),
+      Buffer.alloc(70_000, '<30'),
+      Buffer.from('/ByteRange [0 26 34 4]    <30820000>tail'),
+      Buffer.from('/ByteRange [0 99999999999 1 1]'),
       ...[100, 1000, 20_000].map((length) => sealedAgain.subarray(0, length)),
     ];
     for (const content of foreign) {
@@ -132,7 +153,8 @@ describe('a file that somebody brings', () => {
     expect(await check(admin, await sealPdf(pdf, theirs, new Date()))).toMatchObject({ ours: false, unaltered: false });
     const ours = await firmCertificate({ dataDir, firmName: 'Verus' });
     expect(await check(admin, await sealPdf(pdf, ours, new Date()))).toMatchObject({
-      ...{ ours: true, unaltered: false },
+      ours: true,
+      unaltered: false,
       message: expect.stringContaining('none of the versions'),
     });
   });

@@ -31,7 +31,8 @@ export const verifyPdf = async (em: EntityManager, house: House, pdf: Buffer): P
     };
   if (!seal?.isGenuine || seal.fingerprint !== fingerprintOf(await firmCertificate(house.config)))
     return {
-      ...{ ours: false, unaltered: false },
+      ours: false,
+      unaltered: false,
       message: `This is not a document that ${firmName} has sealed, or its seal is damaged.`,
     };
   return altered(
@@ -72,7 +73,10 @@ const detailsOf = async (em: EntityManager, { form, signature }: Version) => {
   const given = await signaturesOf(em, form);
   const borne = signature ? given.slice(0, given.indexOf(signature) + 1) : [];
   return {
-    ...{ accountId: account.id, accountNumber: account.number ?? null, edition: form.edition, kind: form.kind },
+    accountId: account.id,
+    accountNumber: account.number ?? null,
+    edition: form.edition,
+    kind: form.kind,
     signedAt: signature?.signedAt ?? null,
     signers: borne.map(({ block, typedName, signedAt }) => ({ block, name: typedName, signedAt })),
   };

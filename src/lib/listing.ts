@@ -134,10 +134,19 @@ const isAny = () => true;
 
 /** Which values a kind of column compares with. */
 const holds: Readonly<Record<Column['kind'], (value: string) => boolean>> = {
-  ...{ text: isAny, texts: isAny, choice: isAny },
-  ...{ number: isNumber, quantity: isNumber, money: isNumber, percent: isNumber, distance: isNumber },
-  ...{ boolean: isTruth, checkbox: isTruth },
-  ...{ day: isDay, instant: isDay, model: isUuid },
+  text: isAny,
+  texts: isAny,
+  choice: isAny,
+  number: isNumber,
+  quantity: isNumber,
+  money: isNumber,
+  percent: isNumber,
+  distance: isNumber,
+  boolean: isTruth,
+  checkbox: isTruth,
+  day: isDay,
+  instant: isDay,
+  model: isUuid,
 };
 
 /** `client_id=…`: parameters that the documents name. */

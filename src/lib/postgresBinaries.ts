@@ -88,8 +88,12 @@ function commandLine(
 
 /** The last one, because otherwise access(2), by which PostgreSQL looks for its own parts, would not count the right. */
 const passAnyFolder = [
-  ...['--inh-caps', '+dac_override', '--ambient-caps', '+dac_override'],
-  ...['--securebits', '+no_setuid_fixup'],
+  '--inh-caps',
+  '+dac_override',
+  '--ambient-caps',
+  '+dac_override',
+  '--securebits',
+  '+no_setuid_fixup',
 ];
 
 /** Whether every folder above may be passed: a project in /root is closed to other users. */

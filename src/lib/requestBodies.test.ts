@@ -86,7 +86,8 @@ describe('who stops sending in the middle is told so and let go', () => {
     expect(await stall('PUT', url, 'application/pdf', '%PDF-1.7 and then')).toEqual(late);
     expect(await arriving()).toEqual([]);
     expect(await oneRow(house, `select uploaded_at, storage_key from blobs where id = '${filename}'`)).toEqual({
-      ...{ uploaded_at: null, storage_key: null },
+      uploaded_at: null,
+      storage_key: null,
     });
   });
 
@@ -112,7 +113,9 @@ describe('who keeps the pace', () => {
   const watched = async (steps: readonly number[], atLeast: number) => {
     jest.useFakeTimers();
     const raw = Object.assign(new PassThrough(), {
-      ...{ headers: { 'transfer-encoding': 'chunked' }, socket: { bytesRead: 7 }, complete: false },
+      headers: { 'transfer-encoding': 'chunked' },
+      socket: { bytesRead: 7 },
+      complete: false,
     });
     const refused: unknown[] = [];
     raw.on('error', (error) => refused.push(error));

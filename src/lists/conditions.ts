@@ -106,14 +106,17 @@ const range = (left: Fragment, option: Filter['option'], low: Fragment, high: Fr
 };
 
 const compare: Readonly<Record<ColumnKind, Compare>> = {
-  ...{ text: compareText, texts: compareTexts, choice: compareChoice, model: compareModel },
-  ...{
-    number: compareNumber,
-    quantity: compareNumber,
-    money: compareNumber,
-    percent: compareNumber,
-    distance: compareNumber,
-  },
-  ...{ boolean: compareTruth, checkbox: compareTruth },
-  ...{ day: compareDay, instant: compareInstant },
+  text: compareText,
+  texts: compareTexts,
+  choice: compareChoice,
+  model: compareModel,
+  number: compareNumber,
+  quantity: compareNumber,
+  money: compareNumber,
+  percent: compareNumber,
+  distance: compareNumber,
+  boolean: compareTruth,
+  checkbox: compareTruth,
+  day: compareDay,
+  instant: compareInstant,
 };

@@ -22,7 +22,10 @@ export const exportList = (house: House) =>
     const total = await countRows(em, source, actor, query);
     let done = 0;
     const content = await writeListFile(em, {
-      ...{ source, actor, query, format },
+      source,
+      actor,
+      query,
+      format,
       options: letterhead(house),
       onRow: () => progress.done(++done, total),
     });

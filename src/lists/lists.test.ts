@@ -155,8 +155,11 @@ describe('the accounts list', () => {
     const [{ branchId } = {}] = all.data;
     expect(all.meta.pagination).toEqual({ page: 1, perPage: 999, totalPages: 1, totalEntries: all.data.length });
     expect(all.data[0]).toMatchObject({
-      ...{ feeType: expect.any(String), feeTypeName: expect.any(String), version: expect.any(Number) },
-      ...{ name: expect.any(String), updatedAt: expect.stringMatching(/Z$/) },
+      feeType: expect.any(String),
+      feeTypeName: expect.any(String),
+      version: expect.any(Number),
+      name: expect.any(String),
+      updatedAt: expect.stringMatching(/Z$/),
     });
     const ofBranch = await list(`/fee_schedules.json?per_page=999&branch_id=${String(branchId)}`);
     expect(new Set(ofBranch.data.map((row) => row.branchId))).toEqual(new Set([branchId]));

@@ -31,17 +31,24 @@ describe('the list', () => {
   test('has the accounts in the wizard and what imports found', async () => {
     const { data } = await listed(admin);
     expect(data.find(({ id }) => id === accountId('Osei joint'))).toMatchObject({
-      ...{
-        kind: 'account',
-        accountId: accountId('Osei joint'),
-        clientName: 'Beatrix Osei',
-        advisorCodeNumber: 'FID200',
-      },
-      ...{ custodianName: 'Fidelity', statusName: 'Pending Verus Admin Review', step: 'submitted' },
+      kind: 'account',
+      accountId: accountId('Osei joint'),
+      clientName: 'Beatrix Osei',
+      advisorCodeNumber: 'FID200',
+      custodianName: 'Fidelity',
+      statusName: 'Pending Verus Admin Review',
+      step: 'submitted',
     });
     expect(data.find(({ number }) => number === '00999201')).toMatchObject({
-      ...{ kind: 'discovered', accountId: null, clientId: null, clientName: 'Barnaby Crowe', srcAdvisorCode: 'SCH999' },
-      ...{ advisorCodeNumber: null, custodianName: 'Schwab', statusName: 'Pending Advisor', accType: 'Individual' },
+      kind: 'discovered',
+      accountId: null,
+      clientId: null,
+      clientName: 'Barnaby Crowe',
+      srcAdvisorCode: 'SCH999',
+      advisorCodeNumber: null,
+      custodianName: 'Schwab',
+      statusName: 'Pending Advisor',
+      accType: 'Individual',
     });
     expect(data.some(({ step }) => step === 'completed' || step === 'closed')).toBe(false);
   });
@@ -103,12 +110,22 @@ describe('Add Account', () => {
     expect(answer.statusCode).toBe(200);
     const { client_id: client, account_id: account } = answer.json();
     expect((await advisor.get(`/clients/${client}`)).json()).toMatchObject({
-      ...{ firstName: 'Winifred', lastName: 'Ashby', isEntity: false, ssn: null },
+      firstName: 'Winifred',
+      lastName: 'Ashby',
+      isEntity: false,
+      ssn: null,
     });
     expect((await advisor.get(`/accounts/${account}`)).json()).toMatchObject({
-      ...{ step: 'info', number: '00100201', clientId: client, origination: 'Existing', accType: 'ind' },
-      ...{ advisorCodeNumber: 'SCH100', advisorName: 'Ada Winslow', custodianName: 'Schwab' },
-      ...{ billingStartDate: '2026-01-05', feeScheduleAttributes: { feeType: 'flat_fee' } },
+      step: 'info',
+      number: '00100201',
+      clientId: client,
+      origination: 'Existing',
+      accType: 'ind',
+      advisorCodeNumber: 'SCH100',
+      advisorName: 'Ada Winslow',
+      custodianName: 'Schwab',
+      billingStartDate: '2026-01-05',
+      feeScheduleAttributes: { feeType: 'flat_fee' },
     });
     const [made] = await ask(`select has_new_client from accounts where id = '${account}'`);
     expect(made).toEqual({ has_new_client: true });
@@ -143,7 +160,10 @@ describe('Add Account', () => {
     );
     const { client_id: client } = (await convert('Z00430201')).json();
     expect((await admin.get(`/clients/${client}`)).json()).toMatchObject({
-      ...{ isEntity: true, entityType: 'llc_partnership', firstName: 'Teale Orchards LLC', lastName: null },
+      isEntity: true,
+      entityType: 'llc_partnership',
+      firstName: 'Teale Orchards LLC',
+      lastName: null,
     });
   });
 
@@ -189,7 +209,10 @@ describe('Add Account', () => {
     });
     const { account_id: account } = (await choose(codeId('SCH100'), alma)).json();
     expect((await advisor.get(`/accounts/${account}`)).json()).toMatchObject({
-      ...{ number: '00100999', clientId: alma, advisorCodeNumber: 'SCH100', custodianName: 'Schwab' },
+      number: '00100999',
+      clientId: alma,
+      advisorCodeNumber: 'SCH100',
+      custodianName: 'Schwab',
     });
     expect(await ask(`select has_new_client from accounts where id = '${account}'`)).toEqual([
       { has_new_client: false },
@@ -229,7 +252,8 @@ describe('a number that an account in the wizard waits for', () => {
     const answer = await match('00100888', 'Ekberg IRA');
     expect(answer.json()).toMatchObject({ account_id: accountId('Ekberg IRA') });
     expect((await admin.get(`/accounts/${accountId('Ekberg IRA')}`)).json()).toMatchObject({
-      ...{ number: '00100888', step: 'signers' },
+      number: '00100888',
+      step: 'signers',
     });
     expect((await listed(admin, '&search=00100888')).data).toMatchObject([{ kind: 'account' }]);
     expect((await match('00100888', 'Archer new')).statusCode).toBe(409);

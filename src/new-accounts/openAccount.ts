@@ -20,9 +20,16 @@ interface Under {
 export const openAccount = async (em: EntityManager, found: DiscoveredAccount, under: Under): Promise<Account> => {
   const { client, isNew, code } = under;
   const account = em.create(Account, {
-    ...{ id: newId(), client, advisorCode: code, custodian: found.custodian, number: found.number },
-    ...{ advisor: await firstAdvisor(em, code), origination: 'Existing', hasNewClient: isNew },
-    ...{ accType: accountTypeOf(found.accType ?? null) && found.accType, billingStartDate: found.openedOn },
+    id: newId(),
+    client,
+    advisorCode: code,
+    custodian: found.custodian,
+    number: found.number,
+    advisor: await firstAdvisor(em, code),
+    origination: 'Existing',
+    hasNewClient: isNew,
+    accType: accountTypeOf(found.accType ?? null) && found.accType,
+    billingStartDate: found.openedOn,
   });
   em.create(FeeSchedule, { id: newId(), account, feeType: 'flat_fee' });
   await copyClient(em, account, client);

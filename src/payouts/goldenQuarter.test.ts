@@ -36,26 +36,43 @@ describe('the golden quarter', () => {
   test('Ada gets 4,694.68', async () => {
     expect(await payoutOf(ada)).toMatchObject({
       advisorName: 'Ada Winslow',
-      ...{ startDate: '2026-01-01', endDate: '2026-03-31', prevStartDate: '2025-10-01', prevEndDate: '2025-12-31' },
-      ...{ billDate: '2026-01-15', estimatePayDate: '2026-01-30' },
-      ...{ grossCompensation: '5374.85', platformFee: '537.49', accountFee: '63.00', verusOverride: '79.68' },
-      ...{ managementFee: '0.00', clientFee: '0.00', totalFees: '680.17', refund: '0.00', netCompensation: '4694.68' },
-      ...{ netBalance: '2387312.55', payable: '4694.68', broughtForward: '0.00', carriedForward: '0.00' },
+      startDate: '2026-01-01',
+      endDate: '2026-03-31',
+      prevStartDate: '2025-10-01',
+      prevEndDate: '2025-12-31',
+      billDate: '2026-01-15',
+      estimatePayDate: '2026-01-30',
+      grossCompensation: '5374.85',
+      platformFee: '537.49',
+      accountFee: '63.00',
+      verusOverride: '79.68',
+      managementFee: '0.00',
+      clientFee: '0.00',
+      totalFees: '680.17',
+      refund: '0.00',
+      netCompensation: '4694.68',
+      netBalance: '2387312.55',
+      payable: '4694.68',
+      broughtForward: '0.00',
+      carriedForward: '0.00',
       broken: [],
     });
   });
 
   test('Ben gets 1,005.26 once the flagged fee is out of his pay', async () => {
     expect(await payoutOf(ben)).toMatchObject({
-      ...{ grossCompensation: '2062.40', platformFee: '257.80', accountFee: '36.00', verusOverride: '53.12' },
-      ...{
-        managementFee: '200.00',
-        clientFee: '42.50',
-        totalFees: '589.42',
-        refund: '467.72',
-        netCompensation: '1005.26',
-      },
-      ...{ netBalance: '1037312.55', payable: '1005.26', broken: [] },
+      grossCompensation: '2062.40',
+      platformFee: '257.80',
+      accountFee: '36.00',
+      verusOverride: '53.12',
+      managementFee: '200.00',
+      clientFee: '42.50',
+      totalFees: '589.42',
+      refund: '467.72',
+      netCompensation: '1005.26',
+      netBalance: '1037312.55',
+      payable: '1005.26',
+      broken: [],
     });
   });
 
@@ -74,7 +91,8 @@ describe('the golden quarter', () => {
       ['Z00200102', 'Ben Okafor', '1133.15', '453.26'],
     ]);
     expect(rows.find(({ accNumber }) => accNumber === 'Z00200102')).toMatchObject({
-      ...{ compensationInArrears: '383.15', compensationInAdvance: '750.00' },
+      compensationInArrears: '383.15',
+      compensationInAdvance: '750.00',
     });
   });
 
@@ -153,7 +171,9 @@ describe('the custodians are asked for', () => {
   test('before it is written, the file is shown: the flagged fee is left out', async () => {
     const wanted = { export: { startDate: '2026-01-01', exportType: 'schwab' } };
     expect((await admin.post('/payouts/export/preview', wanted)).json()).toMatchObject({
-      ...{ rows: 3, total: '4781.25', leftOut: { total: 1, data: [{ accountNumber: '00300103', reason: 'flagged' }] } },
+      rows: 3,
+      total: '4781.25',
+      leftOut: { total: 1, data: [{ accountNumber: '00300103', reason: 'flagged' }] },
     });
   });
 

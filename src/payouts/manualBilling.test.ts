@@ -183,13 +183,11 @@ describe('pay below zero', () => {
     const run = (await create({ ...benAlone, excludedAccountIds: withoutFees })).json();
     const [{ id }] = run.payouts.data;
     expect((await admin.get(`/payouts/${id}`)).json()).toMatchObject({
-      ...{
-        grossCompensation: '0.00',
-        refund: '467.72',
-        netCompensation: '-467.72',
-        payable: '0.00',
-        carriedForward: '-467.72',
-      },
+      grossCompensation: '0.00',
+      refund: '467.72',
+      netCompensation: '-467.72',
+      payable: '0.00',
+      carriedForward: '-467.72',
     });
     expect(await count('carry_forwards where used_by_id is null and amount = -467.72')).toBe(1);
     await admin.delete(`/payouts/${id}`);

@@ -34,11 +34,31 @@ function payoutCells({ runId, inputs, today }: Kept, { id, payout }: NewPayout):
   const quarter = quarterOf(inputs.quarter);
   const previous = quarterOf(inputs.previousQuarter);
   return [
-    ...[id, payout.advisorId, runId, quarter.start, quarter.end, previous.start, previous.end],
-    ...[today, payout.estimatePayDate, payout.compensationInAdvance, payout.compensationInArrears],
-    ...[payout.grossCompensation, payout.platformFee, payout.accountFee, payout.verusOverride, payout.managementFee],
-    ...[payout.clientFee, payout.totalFees, payout.refund, payout.netCompensation, payout.netBalance],
-    ...[payout.valueOnDate, payout.broughtForward, payout.payable, payout.carriedForward],
+    id,
+    payout.advisorId,
+    runId,
+    quarter.start,
+    quarter.end,
+    previous.start,
+    previous.end,
+    today,
+    payout.estimatePayDate,
+    payout.compensationInAdvance,
+    payout.compensationInArrears,
+    payout.grossCompensation,
+    payout.platformFee,
+    payout.accountFee,
+    payout.verusOverride,
+    payout.managementFee,
+    payout.clientFee,
+    payout.totalFees,
+    payout.refund,
+    payout.netCompensation,
+    payout.netBalance,
+    payout.valueOnDate,
+    payout.broughtForward,
+    payout.payable,
+    payout.carriedForward,
   ];
 }
 

@@ -43,10 +43,23 @@ function* feeRowCells({ runId, inputs }: Kept, rows: readonly NewRow[]): Generat
   const { quarter, previousQuarter } = inputs;
   for (const { id, row } of rows) {
     yield [
-      ...[id, runId, row.accountId, row.inputs.code.id, row.payerAccountId, quarter, previousQuarter, row.kind],
-      ...[row.inputs.billing?.valuedOn ?? null, toMoney(row.valueOnDate), toMoney(row.billableBalance)],
-      ...[toMoney(row.quarterlyFee), toMoney(row.compensationInAdvance), toMoney(row.compensationInArrears)],
-      ...[toMoney(row.grossCompensation), toMoney(row.totalRefunds), JSON.stringify(row.inputs)],
+      id,
+      runId,
+      row.accountId,
+      row.inputs.code.id,
+      row.payerAccountId,
+      quarter,
+      previousQuarter,
+      row.kind,
+      row.inputs.billing?.valuedOn ?? null,
+      toMoney(row.valueOnDate),
+      toMoney(row.billableBalance),
+      toMoney(row.quarterlyFee),
+      toMoney(row.compensationInAdvance),
+      toMoney(row.compensationInArrears),
+      toMoney(row.grossCompensation),
+      toMoney(row.totalRefunds),
+      JSON.stringify(row.inputs),
     ];
   }
 }
@@ -60,12 +73,26 @@ function* breakdownCells(rows: readonly NewRow[], payoutIds: ReadonlyMap<string,
     for (const [position, one] of row.breakdowns.entries()) {
       const payoutId = isRegular(row) ? payoutIds.get(one.advisorId) : undefined;
       yield [
-        ...[newId(), id, one.advisorId, payoutId ?? null, row.inputs.code.advisors[position]?.split ?? '0'],
-        ...[toMoney(one.compensationInAdvance), toMoney(one.compensationInArrears), toMoney(one.advisorSplit)],
-        ...[toMoney(one.platformFee), toMoney(one.accountFee), toMoney(one.verusOverride)],
-        ...[toMoney(one.managementFee), toMoney(one.clientFee), toMoney(one.totalFees)],
-        ...[toMoney(one.refundShare), toMoney(one.platformRefund), toMoney(one.overrideRefund)],
-        ...[toMoney(one.managementRefund), toMoney(one.refund), toMoney(one.netCompensation)],
+        newId(),
+        id,
+        one.advisorId,
+        payoutId ?? null,
+        row.inputs.code.advisors[position]?.split ?? '0',
+        toMoney(one.compensationInAdvance),
+        toMoney(one.compensationInArrears),
+        toMoney(one.advisorSplit),
+        toMoney(one.platformFee),
+        toMoney(one.accountFee),
+        toMoney(one.verusOverride),
+        toMoney(one.managementFee),
+        toMoney(one.clientFee),
+        toMoney(one.totalFees),
+        toMoney(one.refundShare),
+        toMoney(one.platformRefund),
+        toMoney(one.overrideRefund),
+        toMoney(one.managementRefund),
+        toMoney(one.refund),
+        toMoney(one.netCompensation),
       ];
     }
   }

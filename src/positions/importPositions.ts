@@ -46,7 +46,12 @@ const recordImport = async (em: EntityManager, run: PositionImport): Promise<voi
   if (actor) em.setFilterParams('visible', { actor });
   const files = await em.find(PositionFile, { positionImport: run }, { orderBy: { id: 'asc' } });
   const told = files.map(({ custodian, fileName, sha256, rowsRead, matched, quarantined }) => ({
-    ...{ source: custodian.id, fileName, sha256, rowsRead, matched, quarantined },
+    source: custodian.id,
+    fileName,
+    sha256,
+    rowsRead,
+    matched,
+    quarantined,
   }));
   const digest = createHash('sha256').update(JSON.stringify(told)).digest('hex');
   record(em, 'import', run, { after: { asOf: run.asOf, files: told, digest } });

@@ -37,7 +37,9 @@ const figuresOf = async (em: EntityManager, run: PositionImport, source: keyof t
   const sum = (key: 'rowsRead' | 'matched' | 'quarantined') => files.reduce((total, file) => total + file[key], 0);
   const missing = { line: null, reason: `No file of ${run.asOf} has arrived.`, file: null, accountNumber: null };
   return {
-    ...{ rowsRead: sum('rowsRead'), matched: sum('matched'), quarantined: sum('quarantined') },
+    rowsRead: sum('rowsRead'),
+    matched: sum('matched'),
+    quarantined: sum('quarantined'),
     files: files.map(presentFile),
     problems: files.length > 0 ? await findings(em, files, false) : [missing],
     notices: await findings(em, files, true),
@@ -45,7 +47,11 @@ const figuresOf = async (em: EntityManager, run: PositionImport, source: keyof t
 };
 
 const presentFile = ({ fileName, layout, rowsRead, matched, quarantined }: PositionFile) => ({
-  ...{ fileName, layout, rowsRead, matched, quarantined },
+  fileName,
+  layout,
+  rowsRead,
+  matched,
+  quarantined,
 });
 
 const findings = async (em: EntityManager, files: readonly PositionFile[], notice: boolean) => {
@@ -55,7 +61,9 @@ const findings = async (em: EntityManager, files: readonly PositionFile[], notic
     { orderBy: { positionFile: { id: 'asc' }, line: 'asc', id: 'asc' }, limit: 200 },
   );
   return found.map(({ line, reason, positionFile, accountNumber }) => ({
-    ...{ line, reason, accountNumber: accountNumber ?? null },
+    line,
+    reason,
+    accountNumber: accountNumber ?? null,
     file: files.find(({ id }) => id === positionFile.id)?.fileName ?? null,
   }));
 };

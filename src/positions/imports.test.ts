@@ -37,7 +37,10 @@ describe('the closing positions of a day', () => {
     expect(status.schwab).toMatchObject({ rowsRead: 532, matched: 140, quarantined: 1 });
     expect(status.fidelity).toMatchObject({ rowsRead: 482, matched: 126, quarantined: 0, problems: [] });
     expect(status.schwab.files.map((file: { layout: string }) => file.layout).sort()).toEqual([
-      ...['schwab', 'schwab', 'schwab', 'vpos1'],
+      'schwab',
+      'schwab',
+      'schwab',
+      'vpos1',
     ]);
   });
 
@@ -78,7 +81,9 @@ describe('the closing positions of a day', () => {
   test('point at accounts that move by more than a quarter', () => {
     expect(status.fidelity.notices).toEqual([
       {
-        ...{ line: 7, accountNumber: 'Z00640102', file: 'positions.csv' },
+        line: 7,
+        accountNumber: 'Z00640102',
+        file: 'positions.csv',
         reason: 'The value moves from 49399.53 to 69462.53.',
       },
     ]);
@@ -88,8 +93,13 @@ describe('the closing positions of a day', () => {
     const [found] = await rows(`select d.*, k.number as code from discovered_accounts d
       left join advisor_codes k on k.id = d.advisor_code_id where d.number = '00520777'`);
     expect(found).toMatchObject({
-      ...{ custodian_id: 'schwab', client_name: 'Leopold Finch', acc_type: 'ind', src_advisor_code: 'SCH520' },
-      ...{ code: 'SCH520', opened_on: '2026-01-14', converted_at: null },
+      custodian_id: 'schwab',
+      client_name: 'Leopold Finch',
+      acc_type: 'ind',
+      src_advisor_code: 'SCH520',
+      code: 'SCH520',
+      opened_on: '2026-01-14',
+      converted_at: null,
     });
     expect(status.schwab.notices).toContainEqual(expect.objectContaining({ accountNumber: '00520777', line: 426 }));
   });

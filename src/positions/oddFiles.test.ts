@@ -102,7 +102,9 @@ describe('a trailer', () => {
 
 describe('a masked account', () => {
   const positions = (title: string, ...amounts: readonly string[]) => [
-    ...['', `"${title}"`, '"Symbol","Quantity","Price","Market Value"'],
+    '',
+    `"${title}"`,
+    '"Symbol","Quantity","Price","Market Value"',
     ...amounts.map((amount, index) => `"S${index}","--","--","$${amount}"`),
     `"Account Total","--","--","$${amounts.reduce((sum, amount) => sum + Number(amount), 0).toFixed(2)}"`,
   ];
@@ -154,7 +156,9 @@ describe('an account', () => {
     };
     const { schwab } = await deliver(files);
     expect(schwab.notices).toContainEqual({
-      ...{ line: 2, accountNumber: ada, file: 'another.csv' },
+      line: 2,
+      accountNumber: ada,
+      file: 'another.csv',
       reason: 'Left out: positions.csv has this account too.',
     });
     const version = () => rows(`select xmin::text from accounts where number in ('${ada}', '${ben}')`);

@@ -43,9 +43,19 @@ const headOf = (number: number, file: number, block: Block): CopyRow => {
   const { source, firstLine, account, asOf, accountName, accountType, repCode, openedOn } = block;
   const isComplete = block.state === 'complete';
   return [
-    ...[number, newId(), file, source, firstLine, ...nameOf(account), asOf],
+    number,
+    newId(),
+    file,
+    source,
+    firstLine,
+    ...nameOf(account),
+    asOf,
     ...(isComplete ? [block.value, grossOf(block.rows), block.continues] : ['0', 0, false]),
-    ...[accountName, accountType && typeCodeOf(accountType), repCode, openedOn, isComplete ? null : 'quarantined'],
+    accountName,
+    accountType && typeCodeOf(accountType),
+    repCode,
+    openedOn,
+    isComplete ? null : 'quarantined',
   ];
 };
 

@@ -63,8 +63,10 @@ describe('the billable toggle', () => {
       await rows(`select u.email, e.action, e.before, e.after from audit e join users u on u.id = e.actor_id
       where e.object_id = '${position.id}' order by e.sequence limit 1`);
     expect(audit).toEqual({
-      ...{ email: 'advisor@demo.test', action: 'update' },
-      ...{ before: { eligible: true }, after: { eligible: false } },
+      email: 'advisor@demo.test',
+      action: 'update',
+      before: { eligible: true },
+      after: { eligible: false },
     });
   });
 

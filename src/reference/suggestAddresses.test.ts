@@ -5,7 +5,11 @@ import { start, type Person, type TestHouse } from '../test/app.ts';
 
 const asked: string[] = [];
 const place = {
-  ...{ housenumber: '1600', street: 'Larimer Street', city: 'Denver', state: 'Colorado', postcode: '80202' },
+  housenumber: '1600',
+  street: 'Larimer Street',
+  city: 'Denver',
+  state: 'Colorado',
+  postcode: '80202',
   countrycode: 'US',
 };
 const answers: Record<string, unknown> = {

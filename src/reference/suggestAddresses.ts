@@ -39,7 +39,10 @@ export const suggestAddresses = async (em: EntityManager, serviceUrl: string, se
     return {
       id: [street, place.city, place.postcode, place.countrycode].join('|'),
       name: [street, place.city, place.state, place.postcode].filter(Boolean).join(', '),
-      ...{ street, city: place.city ?? null, state: stateOf(place), zip: place.postcode ?? null },
+      street,
+      city: place.city ?? null,
+      state: stateOf(place),
+      zip: place.postcode ?? null,
       country: place.countrycode ?? null,
     };
   });

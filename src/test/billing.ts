@@ -21,7 +21,10 @@ export const clientFeesFile = readFileSync(new URL('../../fixtures/client-fees-q
 /** A file on its way in, as the browser sends it; answers what a record then refers to it by. */
 export const upload = async (person: Person, filename: string, content: Buffer): Promise<string> => {
   const blob = {
-    ...{ filename, byteSize: content.length, contentType: 'text/csv', purpose: 'client_fees' },
+    filename,
+    byteSize: content.length,
+    contentType: 'text/csv',
+    purpose: 'client_fees',
     checksum: createHash('md5').update(content).digest('base64'),
   };
   const { signed_id: signedId, direct_upload: direct } = (await person.post('/direct_uploads', { blob })).json();

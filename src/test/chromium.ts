@@ -24,8 +24,13 @@ export async function launchBrowser(): Promise<Browser> {
 
 /** Chromium's own sandbox refuses root; the pages are ours. The rest keeps it from calling home. */
 const args = [
-  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ];
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

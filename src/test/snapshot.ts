@@ -2,9 +2,24 @@ import type { TestHouse } from './app.ts';
 
 /** What changes with an account. */
 const records = [
-  ...['accounts', 'account_owners', 'account_profiles', 'acc_groups', 'fee_schedules', 'fee_tiers', 'clients'],
-  ...['client_profiles', 'client_codes', 'internal_forms', 'signatures', 'files', 'blobs', 'reject_reasons', 'refunds'],
-  ...['refund_shares', 'discovered_accounts', 'tasks'],
+  'accounts',
+  'account_owners',
+  'account_profiles',
+  'acc_groups',
+  'fee_schedules',
+  'fee_tiers',
+  'clients',
+  'client_profiles',
+  'client_codes',
+  'internal_forms',
+  'signatures',
+  'files',
+  'blobs',
+  'reject_reasons',
+  'refunds',
+  'refund_shares',
+  'discovered_accounts',
+  'tasks',
 ];
 /** And what must not, or never goes back. */
 const witnesses = ['fee_rows', 'breakdowns', 'positions', 'audit', 'jobs'];

@@ -54,7 +54,9 @@ describe('an account’s timeline', () => {
     });
     const [second, first] = await ofAccount('A1', advisor);
     expect(first).toMatchObject({
-      ...{ actorName: 'Malcolm Reyes', label: 'changed the account', reason: null },
+      actorName: 'Malcolm Reyes',
+      label: 'changed the account',
+      reason: null,
       changes: [{ label: 'Account Open Date', before: '03/14/2022', after: '03/15/2022' }],
     });
     expect(second?.changes).toEqual(
@@ -86,7 +88,9 @@ describe('an account’s timeline', () => {
     });
     const events = await ofAccount('A2');
     expect(events.map(({ label }) => label).sort()).toEqual([
-      ...['changed an account owner', 'removed a fee tier', 'sent the account back'],
+      'changed an account owner',
+      'removed a fee tier',
+      'sent the account back',
     ]);
     const by = (label: string) => events.find((event) => event.label === label);
     expect(by('sent the account back')?.reason).toBe('Page 4 is blank.');
@@ -107,7 +111,8 @@ describe('an account’s timeline', () => {
     await advisor.patch(`/positions/${data[0].id}`, { position: { eligible: false } });
     expect(await ofAccount('B2', advisor)).toMatchObject([
       {
-        ...{ actorName: 'Ada Winslow', label: `changed whether a position is billed: ${data[0].name}` },
+        actorName: 'Ada Winslow',
+        label: `changed whether a position is billed: ${data[0].name}`,
         changes: [{ label: 'Billable', before: 'Yes', after: 'No' }],
       },
     ]);

@@ -9,7 +9,7 @@ import { ContactInput } from './PrimaryContactDialog.tsx';
 export function AdvisorCodeDialog({ account, onClose }: Editing) {
   const { advisorCodeId, advisorId } = account;
   return (
-    <EditAccount {...{ account, onClose }} title="Advisor Code" from={{ advisorCodeId, advisorId }}>
+    <EditAccount account={account} onClose={onClose} title="Advisor Code" from={{ advisorCodeId, advisorId }}>
       <RecordInput source="advisorCodeId" resource="advisor_codes" required />
       <ContactOfCode account={account} />
     </EditAccount>

@@ -8,7 +8,7 @@ import { EditAccount, type Editing } from './EditAccount.tsx';
 export function BillFromDialog({ account, onClose }: Editing) {
   const { billFromAccountId } = account;
   return (
-    <EditAccount {...{ account, onClose }} title="Bill From Account" from={{ billFromAccountId }}>
+    <EditAccount account={account} onClose={onClose} title="Bill From Account" from={{ billFromAccountId }}>
       <Payer account={account} />
     </EditAccount>
   );

@@ -8,7 +8,7 @@ export function FeeScheduleDialog({ account, onClose }: Editing) {
   const toSend = ({ feeScheduleAttributes: edited }: Readonly<Record<string, unknown>>) =>
     nestedChanges(from, { feeScheduleAttributes: written(edited) });
   return (
-    <EditAccount {...{ account, onClose, from, toSend }} title="Account Fee Schedule">
+    <EditAccount account={account} onClose={onClose} from={from} toSend={toSend} title="Account Fee Schedule">
       <FeeScheduleInputs source="feeScheduleAttributes" branchId={account.branchId} />
     </EditAccount>
   );

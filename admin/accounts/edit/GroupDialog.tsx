@@ -4,7 +4,12 @@ import { EditAccount, type Editing } from './EditAccount.tsx';
 export function GroupDialog({ account, onClose }: Editing) {
   const { billingType, accGroupId, groupName } = account;
   return (
-    <EditAccount {...{ account, onClose }} title="Billing Structure" from={{ billingType, accGroupId, groupName }}>
+    <EditAccount
+      account={account}
+      onClose={onClose}
+      title="Billing Structure"
+      from={{ billingType, accGroupId, groupName }}
+    >
       <BillingStructureInputs account={account} />
     </EditAccount>
   );

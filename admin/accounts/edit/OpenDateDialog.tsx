@@ -6,7 +6,7 @@ export function OpenDateDialog({ account, onClose }: Editing) {
   const { billingStartDate } = account;
   const { today } = useMe();
   return (
-    <EditAccount {...{ account, onClose }} title="Account Open Date" from={{ billingStartDate }}>
+    <EditAccount account={account} onClose={onClose} title="Account Open Date" from={{ billingStartDate }}>
       <DateInput source="billingStartDate" max={today} required />
     </EditAccount>
   );

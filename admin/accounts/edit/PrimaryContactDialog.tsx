@@ -4,7 +4,7 @@ import { EditAccount, type Editing } from './EditAccount.tsx';
 export function PrimaryContactDialog({ account, onClose }: Editing) {
   const { advisorId, advisorCodeId } = account;
   return (
-    <EditAccount {...{ account, onClose }} title="Primary Contact" from={{ advisorId }}>
+    <EditAccount account={account} onClose={onClose} title="Primary Contact" from={{ advisorId }}>
       <ContactInput code={advisorCodeId} />
     </EditAccount>
   );
@@ -19,5 +19,14 @@ interface ContactInputProps {
 export function ContactInput({ code, disabled }: ContactInputProps) {
   const filter = code ? { advisor_code_id: code } : undefined;
   const helperText = disabled && 'Only a super admin changes it once the account is open.';
-  return <RecordInput source="advisorId" resource="advisors" {...{ filter, disabled, helperText }} required />;
+  return (
+    <RecordInput
+      source="advisorId"
+      resource="advisors"
+      filter={filter}
+      disabled={disabled}
+      helperText={helperText}
+      required
+    />
+  );
 }

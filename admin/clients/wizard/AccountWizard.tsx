@@ -26,9 +26,9 @@ export function AccountWizard({ client }: { readonly client: Client }) {
   return (
     <Dialog open fullScreen onClose={close} aria-labelledby={heading}>
       {account ? (
-        <Opened {...{ account, heading, close }} clientId={client.id} />
+        <Opened account={account} heading={heading} close={close} clientId={client.id} />
       ) : (
-        <Waiting {...{ heading, error, close }} name={client.name} onAgain={() => void refetch()} />
+        <Waiting heading={heading} error={error} close={close} name={client.name} onAgain={() => void refetch()} />
       )}
     </Dialog>
   );

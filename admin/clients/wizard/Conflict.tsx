@@ -17,7 +17,7 @@ interface ConflictProps {
 export function Conflict({ stale, accept }: ConflictProps) {
   const shown = useRecordContext();
   // Once the newer version has been taken over, there is nothing left to decide.
-  return stale && shown?.version === stale.opened.version && <Choice {...{ stale, accept }} />;
+  return stale && shown?.version === stale.opened.version && <Choice stale={stale} accept={accept} />;
 }
 
 function Choice({ stale: { opened, by }, accept }: ConflictProps & { readonly stale: Stale }) {

@@ -39,7 +39,7 @@ function SummaryButton({ accountId }: { readonly accountId: string }) {
           {summary}
         </Button>
       )}
-      <AccountSummary {...{ accountId, open }} onClose={() => setOpen(false)} />
+      <AccountSummary accountId={accountId} open={open} onClose={() => setOpen(false)} />
     </>
   );
 }

@@ -15,8 +15,13 @@ export const asForm = (account: AnsweredAccount) => ({
 });
 
 const noSchedule: NonNullable<AnsweredAccount['feeScheduleAttributes']> = {
-  ...{ id: '', feeType: 'flat_fee', feeTypeName: '', balance: null, balancePercentage: null },
-  ...{ feeTiers: { data: [] }, templateFeeSchedules: { data: [] } },
+  id: '',
+  feeType: 'flat_fee',
+  feeTypeName: '',
+  balance: null,
+  balancePercentage: null,
+  feeTiers: { data: [] },
+  templateFeeSchedules: { data: [] },
 };
 
 type Form = ReturnType<typeof asForm>;

@@ -46,7 +46,14 @@ export function useWizardState(shown: AnsweredAccount, close: () => void) {
       if (there) setPlace(there);
     });
   const wizard: Wizard = {
-    ...{ account, position, busy, save, reload, goOn, close, refused: place.refused },
+    account,
+    position,
+    busy,
+    save,
+    reload,
+    goOn,
+    close,
+    refused: place.refused,
     setPosition: (next) => setPlace(placeOf(account, next)),
   };
   return { wizard, editing: useSections(place, setPlace), blocked };

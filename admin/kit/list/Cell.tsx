@@ -35,7 +35,7 @@ type ValueProps = Pick<CellProps, 'column' | 'whole'> & { readonly value: unknow
 
 export function Value({ column, value, whole }: ValueProps) {
   if (isNothing(value)) return <Muted>{column.empty ?? '–'}</Muted>;
-  if (Array.isArray(value)) return <Several {...{ column, whole }} values={value} />;
+  if (Array.isArray(value)) return <Several column={column} whole={whole} values={value} />;
   const text = format(column.kind, value, column);
   if (column.kind === 'choice') return <Chosen column={column} text={text} />;
   return column.kind === 'text' && !whole && text.length > short ? <Truncated text={text} /> : text;

@@ -63,7 +63,13 @@ function Ask({ format, total, onConfirm, onClose }: AskProps) {
   const { list } = useListScope();
   const count = `${written('number', total)} ${total === 1 ? 'record' : 'records'}`;
   return (
-    <Confirm open={format !== undefined} title={`Export ${list.name}?`} confirm="Export" {...{ onConfirm, onClose }}>
+    <Confirm
+      open={format !== undefined}
+      title={`Export ${list.name}?`}
+      confirm="Export"
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
       {count} will be exported as {formats.find(({ key }) => key === format)?.label}.
     </Confirm>
   );

@@ -40,8 +40,8 @@ function FilterForm({ column, onClose }: { readonly column: Column; readonly onC
   };
   return (
     <form onSubmit={submit}>
-      {options.length > 1 && <OptionSelect {...{ options, option, setOption }} />}
-      {option !== 'blank' && <FilterValues {...{ column, option, values }} onChange={setValues} />}
+      {options.length > 1 && <OptionSelect options={options} option={option} setOption={setOption} />}
+      {option !== 'blank' && <FilterValues column={column} option={option} values={values} onChange={setValues} />}
       <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end', mt: 1 }}>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="contained" disabled={!isComplete(option, values)}>

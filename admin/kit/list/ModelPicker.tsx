@@ -4,5 +4,7 @@ import type { FilterValuesProps } from './FilterValues.tsx';
 /** The records that a model column is filtered by. */
 export function ModelPicker({ column, values, onChange }: FilterValuesProps) {
   const resource = column.model?.resource ?? '';
-  return <RecordPicker several label={column.label} debounce={300} ids={values} {...{ resource, onChange }} />;
+  return (
+    <RecordPicker several label={column.label} debounce={300} ids={values} resource={resource} onChange={onChange} />
+  );
 }

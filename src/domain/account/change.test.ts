@@ -10,21 +10,23 @@ const owner = {
   locationAttributes: { city: 'Salem', state: 'US-MA' },
 };
 const held = {
-  ...{
-    id: 'a',
-    accType: 'jtc',
-    ownerPerc: '60.00',
-    coOwnerPerc: '40.00',
-    secOwnerSpouse: true,
-    personalTrustType: null,
-  },
-  ...{ hasLinkedAccount: true, linkedAccountId: 'l', advisorCodeId: 'k', billFromAccountId: 'p' },
-  ...{ billingType: 'aggregate', accGroupId: 'g', groupName: null, feeScheduleAttributes: null },
-  ...{
-    primaryOwnerAttributes: owner,
-    secondaryOwnerAttributes: owner,
-    citizenshipAttributes: { citizenshipStatus: 'us' },
-  },
+  id: 'a',
+  accType: 'jtc',
+  ownerPerc: '60.00',
+  coOwnerPerc: '40.00',
+  secOwnerSpouse: true,
+  personalTrustType: null,
+  hasLinkedAccount: true,
+  linkedAccountId: 'l',
+  advisorCodeId: 'k',
+  billFromAccountId: 'p',
+  billingType: 'aggregate',
+  accGroupId: 'g',
+  groupName: null,
+  feeScheduleAttributes: null,
+  primaryOwnerAttributes: owner,
+  secondaryOwnerAttributes: owner,
+  citizenshipAttributes: { citizenshipStatus: 'us' },
 } as unknown as AnsweredAccount;
 
 test.each<[what: string, changes: AccountUpdate, expected: object]>([

@@ -11,7 +11,11 @@ const path = (row: Readonly<Record<string, unknown>>) =>
   accountPath({ id: String(row.id), step: String(row.step), clientId: String(row.clientId) });
 
 const clientName: Column = {
-  ...{ key: 'clientName', label: 'Client', kind: 'text', sort: true, filter: true },
+  key: 'clientName',
+  label: 'Client',
+  kind: 'text',
+  sort: true,
+  filter: true,
   link: (row) => clientPath(String(row.clientId)),
 };
 
@@ -54,12 +58,18 @@ export const accountList: List = {
     { key: 'accGroupName', label: 'Fee Group', kind: 'text', filter: true },
     { key: 'existingAccount', label: 'Origination', kind: 'choice', choices: origins, filter: true, hidden: true },
     {
-      ...{ key: 'advisorName', label: 'Primary Contact', kind: 'model', filter: true },
+      key: 'advisorName',
+      label: 'Primary Contact',
+      kind: 'model',
+      filter: true,
       model: { resource: 'advisors', idKey: 'advisorId' },
       link: ({ advisorId }, actor) => (typeof advisorId === 'string' ? advisorPath(advisorId, actor) : undefined),
     },
     {
-      ...{ key: 'advisorCodeNumber', label: 'Advisor Code', kind: 'model', filter: true },
+      key: 'advisorCodeNumber',
+      label: 'Advisor Code',
+      kind: 'model',
+      filter: true,
       model: { resource: 'advisor_codes', idKey: 'advisorCodeId' },
       link: ({ advisorCodeId }) => (typeof advisorCodeId === 'string' ? advisorCodePath(advisorCodeId) : undefined),
     },
@@ -69,8 +79,13 @@ export const accountList: List = {
     { key: 'submittedAt', label: 'Date Signed', kind: 'instant', filter: true, hidden: true },
     { key: 'dateFunded', label: 'Date Funded', kind: 'day', filter: true, hidden: true },
     {
-      ...{ key: 'refundStatus', label: 'Refund Status', kind: 'choice', choices: refundStatuses, filter: true },
-      ...{ hidden: true, can: 'refunds.list' },
+      key: 'refundStatus',
+      label: 'Refund Status',
+      kind: 'choice',
+      choices: refundStatuses,
+      filter: true,
+      hidden: true,
+      can: 'refunds.list',
     },
   ],
 };

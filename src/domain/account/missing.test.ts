@@ -2,8 +2,13 @@ import { expect, test } from '@jest/globals';
 import { missingFor, type MovingAccount } from './moves.ts';
 
 const account: MovingAccount = {
-  ...{ step: 'signers', accType: 'ind', hybridAdvisor: false, number: null },
-  ...{ advisorSignerAttributes: null, signedVerusAgreement: null, hasLinkedAccount: false },
+  step: 'signers',
+  accType: 'ind',
+  hybridAdvisor: false,
+  number: null,
+  advisorSignerAttributes: null,
+  signedVerusAgreement: null,
+  hasLinkedAccount: false,
 };
 const fields = (missing: ReturnType<typeof missingFor>) => missing.map(({ field, message }) => `${field}: ${message}`);
 

@@ -4,8 +4,11 @@ import { canProceed } from './proceed.ts';
 import { isCloseable, isRefused, missingFor, move, type Given, type MovingAccount } from './moves.ts';
 
 const as = (role: Actor['role'], payoutAccess = false): Actor => ({
-  ...{ id: role, role, payoutAccess },
-  ...{ advisorCodeIds: [], branchId: null },
+  id: role,
+  role,
+  payoutAccess,
+  advisorCodeIds: [],
+  branchId: null,
 });
 const SA = as('super_admin');
 const A = as('admin');

@@ -87,8 +87,12 @@ const rules: readonly Rule[] = [
 function saves(): Rule[] {
   const form = steps.slice(0, orderOf('signers') + 1).map((step) => step.key);
   return form.slice(1).map((to, index) => ({
-    ...{ key: 'save', to, label: 'Proceed', can: 'accounts.*' },
-    ...{ from: form.slice(0, index + 1), needs: [filled] },
+    key: 'save',
+    to,
+    label: 'Proceed',
+    can: 'accounts.*',
+    from: form.slice(0, index + 1),
+    needs: [filled],
   }));
 }
 

@@ -4,20 +4,25 @@ import { clientMovesTo, isUnder, nobody, seated } from './ownerSeats.ts';
 const adult = { ...nobody, firstName: 'Gustav', lastName: 'Ekberg', birthDate: '1986-01-20' };
 const child = { ...nobody, firstName: 'Linnea', lastName: 'Ekberg', birthDate: '2014-06-12' };
 const account = (accType: string | null, primary = adult, secondary = nobody) => ({
-  ...{ accType, clientName: 'Gustav Ekberg', createdAt: '2026-01-15T10:00:00Z' },
-  ...{ primaryOwnerAttributes: primary, secondaryOwnerAttributes: secondary },
+  accType,
+  clientName: 'Gustav Ekberg',
+  createdAt: '2026-01-15T10:00:00Z',
+  primaryOwnerAttributes: primary,
+  secondaryOwnerAttributes: secondary,
 });
 
 test.each(['cm', 'mt_ira', 'mr_ira', 'esa'])('in a minor’s account (%s) the client is the custodian', (accType) => {
   expect(seated(account(null), accType)).toEqual({ primaryOwnerAttributes: nobody, secondaryOwnerAttributes: adult });
   expect(seated(account('jtw', adult, { ...nobody, firstName: 'Maud' }), accType)).toEqual({
-    ...{ primaryOwnerAttributes: nobody, secondaryOwnerAttributes: adult },
+    primaryOwnerAttributes: nobody,
+    secondaryOwnerAttributes: adult,
   });
 });
 
 test('the client comes back with a type that is no minor’s, and the minor is not kept', () => {
   expect(seated(account('cm', child, adult), 'ind')).toEqual({
-    ...{ primaryOwnerAttributes: adult, secondaryOwnerAttributes: nobody },
+    primaryOwnerAttributes: adult,
+    secondaryOwnerAttributes: nobody,
   });
 });
 

@@ -45,9 +45,20 @@ const isYoung = ({ birthDate }: AnsweredOwner, accType: string | null, begun: st
 const nameOf = ({ firstName, lastName }: AnsweredOwner): string => [firstName, lastName].filter(Boolean).join(' ');
 
 export const nobody: AnsweredOwner = {
-  ...{ firstName: null, lastName: null, ssn: null, ftid: null, birthDate: null, email: null },
+  firstName: null,
+  lastName: null,
+  ssn: null,
+  ftid: null,
+  birthDate: null,
+  email: null,
   phoneAttributes: { countryCode: 'US', number: null, formattedPhone: null },
   locationAttributes: {
-    ...{ street: null, apt: null, city: null, state: null, stateName: null, zip: null, country: null },
+    street: null,
+    apt: null,
+    city: null,
+    state: null,
+    stateName: null,
+    zip: null,
+    country: null,
   },
 };

@@ -27,7 +27,12 @@ const AD = as('advisor');
 const AS = as('assistant');
 
 const account = {
-  ...{ id: '1', clientId: '2', step: 'info', accType: 'ind', hybridAdvisor: false, number: null },
+  id: '1',
+  clientId: '2',
+  step: 'info',
+  accType: 'ind',
+  hybridAdvisor: false,
+  number: null,
   advisorSignerAttributes: { signedAt: '2026-01-15T10:00:00Z' },
   signedVerusAgreement: { url: '/files/1' },
   hasLinkedAccount: false,

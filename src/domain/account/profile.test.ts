@@ -4,7 +4,11 @@ import { feeTermsOf } from './feeTerms.ts';
 import { profileOf } from './profile.ts';
 
 const owner: AnsweredOwner = {
-  ...{ firstName: 'Hattie', lastName: 'Lockridge', ssn: '***-**-0417', ftid: null, birthDate: '1961-04-09' },
+  firstName: 'Hattie',
+  lastName: 'Lockridge',
+  ssn: '***-**-0417',
+  ftid: null,
+  birthDate: '1961-04-09',
   email: 'hattie@example.com',
   phoneAttributes: { countryCode: 'US', number: '6175550123', formattedPhone: '(617) 555-0123' },
   locationAttributes: {
@@ -23,19 +27,37 @@ const tiers = [
 ];
 
 const answers: Partial<AnsweredAccount> = {
-  ...{ step: 'signers', isEntity: false, hybridAdvisor: false, accType: 'ind', accTypeName: 'Individual' },
-  ...{ advisorCodeNumber: 'SCH100', custodianName: 'Schwab', advisorName: 'Ada Winslow' },
-  ...{ name: null, origination: 'New', hasLinkedAccount: false, billingType: 'individual' },
-  ...{ billFromCurrentAccount: true, primaryOwnerAttributes: owner, secondaryOwnerAttributes: owner },
+  step: 'signers',
+  isEntity: false,
+  hybridAdvisor: false,
+  accType: 'ind',
+  accTypeName: 'Individual',
+  advisorCodeNumber: 'SCH100',
+  custodianName: 'Schwab',
+  advisorName: 'Ada Winslow',
+  name: null,
+  origination: 'New',
+  hasLinkedAccount: false,
+  billingType: 'individual',
+  billFromCurrentAccount: true,
+  primaryOwnerAttributes: owner,
+  secondaryOwnerAttributes: owner,
   feeScheduleAttributes: {
-    ...{ id: '', feeType: 'flat_fee', feeTypeName: 'Flat Fee %', balance: null, balancePercentage: '1.2500' },
-    ...{ feeTiers: { data: [] }, templateFeeSchedules: { data: [] } },
+    id: '',
+    feeType: 'flat_fee',
+    feeTypeName: 'Flat Fee %',
+    balance: null,
+    balancePercentage: '1.2500',
+    feeTiers: { data: [] },
+    templateFeeSchedules: { data: [] },
   },
   citizenshipAttributes: { citizenshipStatus: 'us', hasImmigrationVisa: false },
   employmentAttributes: { status: 'employed', years: 12, locationAttributes: {} },
   financialsAttributes: { annualIncome: 4, netWorth: 0, initFundSrc: 'wages', investmentObjective: 'growth_income' },
   experienceAttributes: { expStocks: 22, expAnnuities: 0 },
-  ...{ oaaDeliveryOption: 'electronic', inPersonSigning: false, oaaInPersonSigning: true },
+  oaaDeliveryOption: 'electronic',
+  inPersonSigning: false,
+  oaaInPersonSigning: true,
 };
 
 const sectionsOf = (changes: Partial<AnsweredAccount> = {}) => profileOf({ ...answers, ...changes } as AnsweredAccount);
@@ -45,8 +67,16 @@ const factsOf = (changes: Partial<AnsweredAccount> = {}) =>
 describe('the profile of an account', () => {
   test('has a section for each step that asks something, in their order', () => {
     expect(sectionsOf().map(({ step }) => step)).toEqual([
-      ...['info', 'basics', 'billing', 'fee', 'bill_from'],
-      ...['owner', 'citizenship', 'employment', 'objective', 'signers'],
+      'info',
+      'basics',
+      'billing',
+      'fee',
+      'bill_from',
+      'owner',
+      'citizenship',
+      'employment',
+      'objective',
+      'signers',
     ]);
     expect(sectionsOf({ hybridAdvisor: true }).map(({ step }) => step)).toContain('experience');
     expect(sectionsOf({ accType: 'cm' }).map(({ step }) => step)).not.toContain('citizenship');
@@ -55,19 +85,29 @@ describe('the profile of an account', () => {
 
   test('says every answer in words, and leaves empty what was not answered', () => {
     expect(factsOf({ hybridAdvisor: true })).toMatchObject({
-      ...{
-        'Advisor Code': 'SCH100',
-        'Primary Contact': 'Ada Winslow',
-        'Account Name': '',
-        'Account Type': 'Individual',
-      },
-      ...{ 'Has a linked account': 'No', 'Billing Structure': 'Individual', 'Bill From Account': 'This account' },
-      ...{ SSN: '***-**-0417', 'Date of Birth': '04/09/1961', Phone: '(617) 555-0123' },
-      ...{ Address: '12 Chestnut Street, 4B, Salem, MA 01970', 'Citizenship Status': 'U.S. Citizen' },
-      ...{ 'Annual Income': '$250,000-$499,999', 'Net Worth': '$1-$25,000', 'Liquid Net Worth': '' },
-      ...{ 'Employment Status': 'Employed', 'Years Employed': '12', 'Initial Funding Source': 'Wages' },
-      ...{ 'Investment Objective': 'Growth with Income', 'Stocks (years)': '22', 'Annuities (years)': '0' },
-      ...{ 'OAA Delivery': 'Electronic', 'OAA In-Person Signing': 'Yes' },
+      'Advisor Code': 'SCH100',
+      'Primary Contact': 'Ada Winslow',
+      'Account Name': '',
+      'Account Type': 'Individual',
+      'Has a linked account': 'No',
+      'Billing Structure': 'Individual',
+      'Bill From Account': 'This account',
+      SSN: '***-**-0417',
+      'Date of Birth': '04/09/1961',
+      Phone: '(617) 555-0123',
+      Address: '12 Chestnut Street, 4B, Salem, MA 01970',
+      'Citizenship Status': 'U.S. Citizen',
+      'Annual Income': '$250,000-$499,999',
+      'Net Worth': '$1-$25,000',
+      'Liquid Net Worth': '',
+      'Employment Status': 'Employed',
+      'Years Employed': '12',
+      'Initial Funding Source': 'Wages',
+      'Investment Objective': 'Growth with Income',
+      'Stocks (years)': '22',
+      'Annuities (years)': '0',
+      'OAA Delivery': 'Electronic',
+      'OAA In-Person Signing': 'Yes',
     });
   });
 
@@ -76,7 +116,10 @@ describe('the profile of an account', () => {
     for (const hidden of ['Co-Owner First Name', 'Owner %', 'Linked Account', 'FTID', 'Visa Number', 'Fee Group'])
       expect(labels).not.toContain(hidden);
     expect(factsOf({ accType: 'jtc', ownerPerc: '60.00', coOwnerPerc: '40.00' })).toMatchObject({
-      ...{ 'Owner %': '60%', 'Co-Owner %': '40%', 'Co-Owner First Name': 'Hattie', 'Co-Owner SSN': '***-**-0417' },
+      'Owner %': '60%',
+      'Co-Owner %': '40%',
+      'Co-Owner First Name': 'Hattie',
+      'Co-Owner SSN': '***-**-0417',
     });
     const ofMinor = Object.keys(factsOf({ accType: 'mr_ira' }));
     expect(ofMinor).toEqual(expect.arrayContaining(['Minor SSN', 'Custodian or Guardian Date of Birth']));
@@ -90,8 +133,13 @@ describe('the profile of an account', () => {
 
   test('names countries, visas, other sources, other accounts', () => {
     const citizenshipAttributes = {
-      ...{ citizenshipStatus: 'not_us', citizenshipCountryName: 'Sweden', birthCountryName: 'Norway' },
-      ...{ hasImmigrationVisa: true, visaType: 'b1_b2', visaNumber: '******0417', visaExpiration: '2028-03-31' },
+      citizenshipStatus: 'not_us',
+      citizenshipCountryName: 'Sweden',
+      birthCountryName: 'Norway',
+      hasImmigrationVisa: true,
+      visaType: 'b1_b2',
+      visaNumber: '******0417',
+      visaExpiration: '2028-03-31',
     };
     const abroad = {
       ...owner,
@@ -100,16 +148,31 @@ describe('the profile of an account', () => {
     };
     const financialsAttributes = { initFundSrc: 'other', otherInitFundSrc: 'Sale of a boat' };
     const facts = factsOf({
-      ...{ citizenshipAttributes, financialsAttributes, primaryOwnerAttributes: abroad },
-      ...{ hasLinkedAccount: true, linkedAccountNumber: '00100101', billingType: 'aggregate', accGroupName: 'Family' },
-      ...{ billFromCurrentAccount: false, billFromAccountId: 'x', billFromAccountNumber: null },
+      citizenshipAttributes,
+      financialsAttributes,
+      primaryOwnerAttributes: abroad,
+      hasLinkedAccount: true,
+      linkedAccountNumber: '00100101',
+      billingType: 'aggregate',
+      accGroupName: 'Family',
+      billFromCurrentAccount: false,
+      billFromAccountId: 'x',
+      billFromAccountNumber: null,
     });
     expect(facts).toMatchObject({
-      ...{ 'Country of Citizenship': 'Sweden', 'Country of Birth': 'Norway', 'Has an immigration visa': 'Yes' },
-      ...{ 'Visa Status': 'B-1/B-2', 'Visa Number': '******0417', 'Visa Expiration': '03/31/2028' },
-      ...{ Phone: '08-123 45 67 (Sweden)', Address: 'Storgatan 1, Lund, Skåne 222 21, Sweden' },
-      ...{ 'Initial Funding Source': 'Other', 'Other Initial Funding Source': 'Sale of a boat' },
-      ...{ 'Linked Account': '00100101', 'Fee Group': 'Family', 'Bill From Account': 'Awaiting Assignment' },
+      'Country of Citizenship': 'Sweden',
+      'Country of Birth': 'Norway',
+      'Has an immigration visa': 'Yes',
+      'Visa Status': 'B-1/B-2',
+      'Visa Number': '******0417',
+      'Visa Expiration': '03/31/2028',
+      Phone: '08-123 45 67 (Sweden)',
+      Address: 'Storgatan 1, Lund, Skåne 222 21, Sweden',
+      'Initial Funding Source': 'Other',
+      'Other Initial Funding Source': 'Sale of a boat',
+      'Linked Account': '00100101',
+      'Fee Group': 'Family',
+      'Bill From Account': 'Awaiting Assignment',
     });
   });
 
@@ -138,11 +201,17 @@ describe('fee terms in words', () => {
 
   test('stand in the profile, tier by tier', () => {
     const feeScheduleAttributes = {
-      ...{ id: '', feeType: 'tier_percentages' as const, feeTypeName: '', balance: null, balancePercentage: null },
-      ...{ feeTiers: { data: tiers }, templateFeeSchedules: { data: [] } },
+      id: '',
+      feeType: 'tier_percentages' as const,
+      feeTypeName: '',
+      balance: null,
+      balancePercentage: null,
+      feeTiers: { data: tiers },
+      templateFeeSchedules: { data: [] },
     };
     expect(factsOf({ feeScheduleAttributes })).toMatchObject({
-      ...{ 'Fee Type': 'Tier Percentages', 'Tier 1': '$0.01 to $250,000.00: 1.25% a year' },
+      'Fee Type': 'Tier Percentages',
+      'Tier 1': '$0.01 to $250,000.00: 1.25% a year',
       'Tier 2': '$250,000.01 and above: 0.875% a year',
     });
     expect(factsOf()).toMatchObject({ 'Fee Type': 'Flat Fee %', 'Yearly Flat Fee': '1.25%' });

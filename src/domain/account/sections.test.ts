@@ -4,34 +4,61 @@ import { asks, brokenIn, furthest, isFilled, sectionsAsked, stepAfter } from './
 import type { StepKey } from './steps.ts';
 
 const owner: AnsweredOwner = {
-  ...{ firstName: 'Nora', lastName: 'Vance', ssn: '***-**-0001', ftid: null, birthDate: '1980-02-01', email: null },
-  ...{ phoneAttributes: {}, locationAttributes: { state: 'US-MA' } },
+  firstName: 'Nora',
+  lastName: 'Vance',
+  ssn: '***-**-0001',
+  ftid: null,
+  birthDate: '1980-02-01',
+  email: null,
+  phoneAttributes: {},
+  locationAttributes: { state: 'US-MA' },
 };
 const nobody: AnsweredOwner = {
-  ...{ firstName: null, lastName: null, ssn: null, ftid: null, birthDate: null, email: null },
-  ...{ phoneAttributes: {}, locationAttributes: {} },
+  firstName: null,
+  lastName: null,
+  ssn: null,
+  ftid: null,
+  birthDate: null,
+  email: null,
+  phoneAttributes: {},
+  locationAttributes: {},
 };
 const financials = {
-  ...{
-    annualIncome: 0,
-    netWorth: 1,
-    liquidNetWorth: 1,
-    approxAccVal: 0,
-    incomeTaxBracket: 'b10',
-    initFundSrc: 'wages',
-  },
+  annualIncome: 0,
+  netWorth: 1,
+  liquidNetWorth: 1,
+  approxAccVal: 0,
+  incomeTaxBracket: 'b10',
+  initFundSrc: 'wages',
   investmentObjective: 'growth',
 };
 
 /** An account with every section filled in. */
 const whole = {
-  ...{ id: 'a', step: 'signers', isEntity: false, createdAt: '2026-01-15T10:00:00Z' },
-  ...{ advisorCodeId: 'k', advisorId: 'u', hybridAdvisor: false, accType: 'ind', ownerPerc: null, coOwnerPerc: null },
-  ...{ secOwnerSpouse: false, personalTrustType: null, hasLinkedAccount: false, linkedAccountId: null },
-  ...{ billingType: 'individual', accGroupId: null, groupName: null, billFromAccountId: 'a' },
+  id: 'a',
+  step: 'signers',
+  isEntity: false,
+  createdAt: '2026-01-15T10:00:00Z',
+  advisorCodeId: 'k',
+  advisorId: 'u',
+  hybridAdvisor: false,
+  accType: 'ind',
+  ownerPerc: null,
+  coOwnerPerc: null,
+  secOwnerSpouse: false,
+  personalTrustType: null,
+  hasLinkedAccount: false,
+  linkedAccountId: null,
+  billingType: 'individual',
+  accGroupId: null,
+  groupName: null,
+  billFromAccountId: 'a',
   feeScheduleAttributes: { feeType: 'flat_fee', balance: null, balancePercentage: '1.0000', feeTiers: { data: [] } },
-  ...{ primaryOwnerAttributes: owner, secondaryOwnerAttributes: nobody },
-  ...{ citizenshipAttributes: { citizenshipStatus: 'us' }, employmentAttributes: {}, financialsAttributes: financials },
+  primaryOwnerAttributes: owner,
+  secondaryOwnerAttributes: nobody,
+  citizenshipAttributes: { citizenshipStatus: 'us' },
+  employmentAttributes: {},
+  financialsAttributes: financials,
 } as unknown as AnsweredAccount;
 
 const account = (changes: object = {}): AnsweredAccount => ({ ...whole, ...changes });
@@ -128,7 +155,8 @@ describe('a minor’s account', () => {
   const minor = (accType: string, birthDate: string | null) =>
     broken('owner', {
       accType,
-      ...{ primaryOwnerAttributes: { ...owner, birthDate }, secondaryOwnerAttributes: owner },
+      primaryOwnerAttributes: { ...owner, birthDate },
+      secondaryOwnerAttributes: owner,
     });
 
   test.each([

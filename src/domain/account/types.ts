@@ -23,8 +23,26 @@ export interface AccountType {
 
 const communityStates = ['AZ', 'CA', 'ID', 'LA', 'NM', 'NV', 'PR', 'TX', 'WA', 'WI'];
 const entiretyStates = [
-  ...['AK', 'AR', 'DE', 'DC', 'FL', 'HI', 'KY', 'MD', 'MA', 'MI'],
-  ...['MS', 'MO', 'NJ', 'OK', 'PA', 'RI', 'TN', 'VT', 'VA', 'WY'],
+  'AK',
+  'AR',
+  'DE',
+  'DC',
+  'FL',
+  'HI',
+  'KY',
+  'MD',
+  'MA',
+  'MI',
+  'MS',
+  'MO',
+  'NJ',
+  'OK',
+  'PA',
+  'RI',
+  'TN',
+  'VT',
+  'VA',
+  'WY',
 ];
 
 const of =

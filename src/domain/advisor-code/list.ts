@@ -14,7 +14,12 @@ export const advisorCodeList: List = {
   params: { branchId: { key: 'branchIds', of: 'branch' }, advisorId: { key: 'advisorIds', of: 'user' } },
   columns: [
     {
-      ...{ key: 'number', label: 'Code', kind: 'text', empty: 'Requested', sort: true, filter: true },
+      key: 'number',
+      label: 'Code',
+      kind: 'text',
+      empty: 'Requested',
+      sort: true,
+      filter: true,
       link: (row) => advisorCodePath(row.id),
     },
     { key: 'custodianNames', label: 'Custodian', kind: 'choice', choices: custodians, sort: true, filter: true },

@@ -30,7 +30,9 @@ export const clientList: List = {
     { key: 'accountHolder', label: 'Primary Account Holder', kind: 'text', filter: true },
     { key: 'email', label: 'Email', kind: 'text', empty: '–', filter: true },
     {
-      ...{ key: 'advisors', label: 'Advisors', kind: 'texts' },
+      key: 'advisors',
+      label: 'Advisors',
+      kind: 'texts',
       itemLink: (item, actor) => advisorPath(item.id, actor),
     },
     {

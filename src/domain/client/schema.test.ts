@@ -6,8 +6,12 @@ const codeId = '019b0000-0000-7000-8000-000000000001';
 const holderId = '019b0000-0000-7000-8000-000000000002';
 const person = { isEntity: false, firstName: 'Nora', lastName: 'Vance', ssn: '666-02-0001', advisorCodeIds: [codeId] };
 const entity = {
-  ...{ isEntity: true, entityType: 'trust', firstName: 'Vance Family Trust', ssn: '00-0050001' },
-  ...{ advisorCodeIds: [codeId], accountHolderId: holderId },
+  isEntity: true,
+  entityType: 'trust',
+  firstName: 'Vance Family Trust',
+  ssn: '00-0050001',
+  advisorCodeIds: [codeId],
+  accountHolderId: holderId,
 };
 
 const wrong = (body: object) => {
@@ -23,10 +27,16 @@ describe('a new client', () => {
 
   test('hears of everything that is missing at once', () => {
     expect(wrong({ isEntity: false })).toEqual({
-      ...{ firstName: 'Required', lastName: 'Required', ssn: 'Required', advisorCodeIds: 'Required' },
+      firstName: 'Required',
+      lastName: 'Required',
+      ssn: 'Required',
+      advisorCodeIds: 'Required',
     });
     expect(wrong({ isEntity: true, advisorCodeIds: [] })).toEqual({
-      ...{ entityType: 'Required', firstName: 'Required', ssn: 'Required', advisorCodeIds: 'Required' },
+      entityType: 'Required',
+      firstName: 'Required',
+      ssn: 'Required',
+      advisorCodeIds: 'Required',
       accountHolderId: 'Required',
     });
     expect(wrong({})).toMatchObject({ isEntity: 'Required' });
@@ -69,8 +79,12 @@ describe('citizenship asks further', () => {
 
 describe('financials', () => {
   const whole = {
-    ...{ annualIncome: 3, netWorth: 5, liquidNetWorth: 0, approxAccVal: 2 },
-    ...{ incomeTaxBracket: 'b22', initFundSrc: 'wages' },
+    annualIncome: 3,
+    netWorth: 5,
+    liquidNetWorth: 0,
+    approxAccVal: 2,
+    incomeTaxBracket: 'b22',
+    initFundSrc: 'wages',
   };
   const lacking = (financials: object) =>
     broken({ financialsAttributes: financials }, { financialsAttributes: financials });

@@ -4,7 +4,9 @@ import { feeTermsUpdate } from './schema.ts';
 import { tierIssues } from './tierIssues.ts';
 
 const tiered: Terms = {
-  ...{ feeType: 'tier_percentages', balance: null, balancePercentage: null },
+  feeType: 'tier_percentages',
+  balance: null,
+  balancePercentage: null,
   feeTiers: {
     data: [
       { id: '1', lowAmount: '0.01', highAmount: '100.00', percentage: '1.0000' },
@@ -22,7 +24,8 @@ describe('terms', () => {
     expect(changedTerms(flat, { feeType: 'tier_percentages' })).toEqual({ ...tiered, feeTiers: { data: [] } });
     expect(changedTerms(flat, { feeType: 'flat_fee_amount', balance: '5.00' })).toEqual({
       ...newTerms,
-      ...{ feeType: 'flat_fee_amount', balance: '5.00' },
+      feeType: 'flat_fee_amount',
+      balance: '5.00',
     });
   });
 
@@ -72,7 +75,9 @@ test.each([
   [[['0.01', '0.00']], ['0 highAmount']],
 ])('tiers of %j are wrong at %j', (amounts, wrong) => {
   const tiers = (amounts as [string, string | null][]).map(([lowAmount, highAmount]) => ({
-    ...{ lowAmount, highAmount, percentage: '1.0000' },
+    lowAmount,
+    highAmount,
+    percentage: '1.0000',
   }));
   expect(tierIssues(tiers).map(({ path }) => path.join(' '))).toEqual(wrong);
 });

@@ -15,7 +15,9 @@ export interface Terms {
 }
 
 export const newTerms: Terms = {
-  ...{ feeType: 'flat_fee', balance: null, balancePercentage: null },
+  feeType: 'flat_fee',
+  balance: null,
+  balancePercentage: null,
   feeTiers: { data: [] },
 };
 

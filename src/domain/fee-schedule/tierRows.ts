@@ -57,7 +57,8 @@ export const asEdited = <Schedule extends Answered>(schedule: Schedule) => {
 };
 
 const anew = ({ lowAmount, highAmount, percentage }: Tier): TierRow => ({
-  ...{ lowAmount, highAmount },
+  lowAmount,
+  highAmount,
   percentage: short(percentage),
 });
 

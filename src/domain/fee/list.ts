@@ -15,7 +15,11 @@ export const clientFeeList: List = {
   columns: [
     { key: 'quarter', label: 'Quarter', kind: 'text', filter: true },
     {
-      ...{ key: 'accountNumber', label: 'Account Number', kind: 'text', sort: true, filter: true },
+      key: 'accountNumber',
+      label: 'Account Number',
+      kind: 'text',
+      sort: true,
+      filter: true,
       link: (row) => accountPath({ id: String(row.accountId), step: String(row.step), clientId: String(row.clientId) }),
     },
     { key: 'kind', label: 'Kind', kind: 'choice', choices: feeKinds, filter: true },

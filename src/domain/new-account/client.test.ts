@@ -20,7 +20,10 @@ test.each([
   ['rta', 'retirement_plan'],
 ])('an account of type %s belongs to an entity: %s', (accType, entityType) => {
   expect(clientNamed('Teale, Pike & Rush', accType)).toEqual({
-    ...{ isEntity: true, entityType, firstName: 'Teale, Pike & Rush', lastName: null },
+    isEntity: true,
+    entityType,
+    firstName: 'Teale, Pike & Rush',
+    lastName: null,
   });
 });
 

@@ -20,7 +20,12 @@ export function verusFile(rows: readonly NamedRow[]): string {
       const kept = toCents(platformFee) + toCents(accountFee) + toCents(verusOverride);
       return [
         ...[quarter(row), row.inputs.code.number, advisorNames.get(advisorId) ?? '', accountNumber].map(text),
-        ...[advisorSplit, platformFee, accountFee, verusOverride, toMoney(refundShare), toMoney(kept - refundShare)],
+        advisorSplit,
+        platformFee,
+        accountFee,
+        verusOverride,
+        toMoney(refundShare),
+        toMoney(kept - refundShare),
       ];
     }),
   );
@@ -40,7 +45,9 @@ export function vimFile(rows: readonly NamedRow[]): string {
       const [fee, refundShare] = [sum('managementFee'), sum('managementRefund')];
       return [
         ...[quarter(row), row.inputs.code.number, accountNumber].map(text),
-        ...[row.billableBalance, row.grossCompensation, row.inputs.code.managementFee],
+        row.billableBalance,
+        row.grossCompensation,
+        row.inputs.code.managementFee,
         ...[fee, refundShare, fee - refundShare].map(toMoney),
       ];
     });

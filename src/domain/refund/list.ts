@@ -14,7 +14,11 @@ export const clientRefundList: List = {
   extras: ['accountId', 'clientId', 'step'],
   columns: [
     {
-      ...{ key: 'accountNumber', label: 'Account Number', kind: 'text', sort: true, filter: true },
+      key: 'accountNumber',
+      label: 'Account Number',
+      kind: 'text',
+      sort: true,
+      filter: true,
       link: (row) => accountPath({ id: String(row.accountId), step: String(row.step), clientId: String(row.clientId) }),
     },
     { key: 'closedOn', label: 'Closed On', kind: 'day', sort: true, filter: true },

@@ -18,12 +18,20 @@ export const taskList: List = {
     { key: 'name', label: taskLabels.name, kind: 'choice', choices: taskMarks, sort: true, filter: true },
     { key: 'notes', label: taskLabels.notes, kind: 'text', filter: true },
     {
-      ...{ key: 'clientName', label: taskLabels.clientId, kind: 'model', sort: true, filter: true },
+      key: 'clientName',
+      label: taskLabels.clientId,
+      kind: 'model',
+      sort: true,
+      filter: true,
       model: { resource: 'clients', idKey: 'clientId' },
       link: ({ clientId }) => (typeof clientId === 'string' ? clientPath(clientId) : undefined),
     },
     {
-      ...{ key: 'accountNumber', label: taskLabels.accountId, kind: 'text', sort: true, filter: true },
+      key: 'accountNumber',
+      label: taskLabels.accountId,
+      kind: 'text',
+      sort: true,
+      filter: true,
       link: ({ accountId: id, accountStep: step, accountClientId: clientId }) =>
         typeof id === 'string' ? accountPath({ id, step: String(step), clientId: String(clientId) }) : undefined,
     },

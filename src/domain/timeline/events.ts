@@ -56,8 +56,18 @@ export const told: Readonly<Record<string, Told>> = {
       return event.action === 'create' ? 'signed the account documents' : undefined;
     },
     hidden: [
-      ...['form', 'signer', 'consentText', 'address', 'signerIp', 'agent', 'session', 'secondFactorAt'],
-      ...['sha256Before', 'sha256After', 'sealedBlob', 'voidedAt'],
+      'form',
+      'signer',
+      'consentText',
+      'address',
+      'signerIp',
+      'agent',
+      'session',
+      'secondFactorAt',
+      'sha256Before',
+      'sha256After',
+      'sealedBlob',
+      'voidedAt',
     ],
   },
   StoredFile: {

@@ -4,7 +4,10 @@ import { labelOfKey } from './labels.ts';
 import { valueInWords } from './values.ts';
 
 const event = (object: string, action: string, after: object | null, before: object | null = null): AuditedEvent => ({
-  ...{ object, action, before: before && { ...before }, after: after && { ...after } },
+  object,
+  action,
+  before: before && { ...before },
+  after: after && { ...after },
 });
 
 test.each([

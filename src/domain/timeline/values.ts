@@ -44,8 +44,15 @@ const choices: Readonly<Record<string, Choices>> = {
 };
 
 const kinds: Readonly<Record<string, ColumnKind>> = {
-  ...{ balance: 'money', lowAmount: 'money', highAmount: 'money', amount: 'money', totalRefunded: 'money' },
-  ...{ balancePercentage: 'percent', percentage: 'percent', ownerPerc: 'percent', coOwnerPerc: 'percent' },
+  balance: 'money',
+  lowAmount: 'money',
+  highAmount: 'money',
+  amount: 'money',
+  totalRefunded: 'money',
+  balancePercentage: 'percent',
+  percentage: 'percent',
+  ownerPerc: 'percent',
+  coOwnerPerc: 'percent',
 };
 
 /** What stands for a record that the reader may not see, or that is gone. */

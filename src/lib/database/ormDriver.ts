@@ -22,7 +22,11 @@ type Execute = PostgreSqlConnection['execute'];
 /** The ORM itself writes every value into the text: PostgreSQL then takes longer to plan a question than to answer it. */
 class RoadSqlConnection extends PostgreSqlConnection {
   override async execute<T extends QueryResult | EntityData<AnyEntity> | EntityData<AnyEntity>[]>(
-    ...[query, params = [], method, ctx, logging]: Parameters<Execute>
+    query: Parameters<Execute>[0],
+    params: Parameters<Execute>[1] = [],
+    method?: Parameters<Execute>[2],
+    ctx?: Parameters<Execute>[3],
+    logging?: Parameters<Execute>[4],
   ): Promise<T> {
     if (!isPlainQuestion(query, params)) return super.execute<T>(query, params, method, ctx, logging);
     await this.ensureConnection();

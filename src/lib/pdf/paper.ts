@@ -24,7 +24,12 @@ export const openPaper = (
   drawnAt: Date,
 ): PDFKit.PDFDocument => {
   const paper = new PDFDocument({
-    ...{ size: 'LETTER', margins, bufferPages: true, pdfVersion: '1.7', lang: 'en-US', displayTitle: true },
+    size: 'LETTER',
+    margins,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    lang: 'en-US',
+    displayTitle: true,
     info: { Title: title, Author: firmName, CreationDate: drawnAt, ModDate: drawnAt },
   });
   useFonts(paper);

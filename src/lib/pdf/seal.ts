@@ -18,18 +18,28 @@ interface SealWords {
 /** Keeps the place of the seal in a document that is not closed yet, and says that nothing may be changed after it. */
 export const placeSeal = (paper: PDFKit.PDFDocument, { name, reason, at }: SealWords): void => {
   const seal = paper.ref({
-    ...{ Type: 'Sig', Filter: 'Adobe.PPKLite', SubFilter: 'adbe.pkcs7.detached' },
+    Type: 'Sig',
+    Filter: 'Adobe.PPKLite',
+    SubFilter: 'adbe.pkcs7.detached',
     ByteRange: [0, unknown, unknown, unknown],
     Contents: Buffer.alloc(room),
-    ...{ Name: text(name), Reason: text(reason), M: at },
+    Name: text(name),
+    Reason: text(reason),
+    M: at,
     Reference: [
       { Type: 'SigRef', TransformMethod: 'DocMDP', TransformParams: { Type: 'TransformParams', P: 1, V: '1.2' } },
     ],
   });
   const { page, _root: root } = paper as unknown as Inside;
   const field = paper.ref({
-    ...{ Type: 'Annot', Subtype: 'Widget', FT: 'Sig', T: text('Seal'), F: hiddenAndLocked, Rect: [0, 0, 0, 0] },
-    ...{ V: seal, P: page.dictionary },
+    Type: 'Annot',
+    Subtype: 'Widget',
+    FT: 'Sig',
+    T: text('Seal'),
+    F: hiddenAndLocked,
+    Rect: [0, 0, 0, 0],
+    V: seal,
+    P: page.dictionary,
   });
   page.annotations.push(field);
   const permissions = paper.ref({ DocMDP: seal });

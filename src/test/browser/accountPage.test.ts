@@ -186,7 +186,8 @@ test('the firm uploads a file under its type, and takes the profile along', asyn
   const dialog = page.getByRole('dialog', { name: 'Upload File' });
   await photograph(page, 'account-upload');
   await dialog.locator('input[type=file]').setInputFiles({
-    ...{ name: 'transfer.pdf', mimeType: 'application/pdf' },
+    name: 'transfer.pdf',
+    mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.7 a transfer'),
   });
   await page.getByText('File was successfully uploaded.').waitFor();

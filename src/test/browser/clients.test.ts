@@ -129,7 +129,8 @@ test('the office uploads a file, and the firm deletes it', async () => {
   const page = await office.signIn('admin@demo.test');
   await page.goto(`/clients/${await clientCalled('Beatrix Osei')}/files`);
   const passport = {
-    ...{ name: 'passport.pdf', mimeType: 'application/pdf' },
+    name: 'passport.pdf',
+    mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.7 a passport'),
   };
   // The disk is full, and then it is not.

@@ -55,7 +55,10 @@ test('Ben is none: once he looks after the account, nobody asks, and the form is
   await wizard.stage('Owner Details').click();
   await wizard.section('Account Owner Details').waitFor();
   expect(await sections()).toEqual([
-    ...['Account Owner Details', 'Citizenship', 'Account Owner Employment and Financials', 'Investment Objective'],
+    'Account Owner Details',
+    'Citizenship',
+    'Account Owner Employment and Financials',
+    'Investment Objective',
   ]);
   expect(await newest()).toMatchObject({ step: 'signers', contact: 'Ben' });
 });

@@ -61,8 +61,14 @@ test('two owners hold 60 and 40 %: on a phone, section by section, up to the doc
   expect((await documents.boundingBox())?.y).toBeGreaterThan(115);
   await photograph(ada, 'step-3-390');
   expect(await newest()).toMatchObject({
-    ...{ step: 'signers', type: 'jtc', owner: '60.00', other: '40.00' },
-    ...{ first: 'Basil', last: 'Archer', born: '1969-11-20', sealed: true },
+    step: 'signers',
+    type: 'jtc',
+    owner: '60.00',
+    other: '40.00',
+    first: 'Basil',
+    last: 'Archer',
+    born: '1969-11-20',
+    sealed: true,
   });
   await ada.context().close();
 });

@@ -16,8 +16,10 @@ test('a minor’s Roth IRA: who the child is and who stands for it, and no citiz
   );
   const sections = await ada.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
   expect(sections).toEqual([
-    ...['Account Owner Details', 'Account Owner Employment and Financials'],
-    ...['Investment Objective', 'Investment Experience'],
+    'Account Owner Details',
+    'Account Owner Employment and Financials',
+    'Investment Objective',
+    'Investment Experience',
   ]);
 
   // The client who opens it is the adult; who the minor is, nobody knows yet.

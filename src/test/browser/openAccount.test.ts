@@ -65,7 +65,11 @@ test('Ada begins an individual account: who looks after it, what it is, and what
 
   await wizard.section('Account Owner Details').waitFor();
   expect(await kept('a.step, a.name, a.origination, a.acc_type as type, g.name as household')).toEqual({
-    ...{ step: 'owner', name: 'Rainy day', origination: 'Existing', type: 'ind', household: 'Archer household' },
+    step: 'owner',
+    name: 'Rainy day',
+    origination: 'Existing',
+    type: 'ind',
+    household: 'Archer household',
   });
   const tiers = await office.asked(`select high_amount as high, percentage from fee_tiers t
     join fee_schedules s on s.id = t.fee_schedule_id where s.account_id = '${id}' order by position`);
@@ -115,8 +119,15 @@ test('Priya fills in what the client told her, and waits for the form', async ()
       p.citizenship_birth_country_id as country, p.financials_net_worth as worth, p.financials_other_init_fund_src as source,
       p.financials_investment_objective as objective`),
   ).toEqual({
-    ...{ step: 'signers', first: 'Delphina', born: '1972-03-14', phone: '6175550142', city: 'Salem', country: 'PT' },
-    ...{ worth: 7, source: 'An inheritance', objective: 'aggressive_growth' },
+    step: 'signers',
+    first: 'Delphina',
+    born: '1972-03-14',
+    phone: '6175550142',
+    city: 'Salem',
+    country: 'PT',
+    worth: 7,
+    source: 'An inheritance',
+    objective: 'aggressive_growth',
   });
   await priya.context().close();
 });

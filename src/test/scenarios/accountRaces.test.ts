@@ -18,7 +18,9 @@ beforeAll(async () => {
   house = await start();
   const names = ['Theodora Vance', 'Malcolm Reyes', 'Ada Winslow'] as const;
   [superAdmin, admin, ada] = (await Promise.all(names.map((name) => house.enter(userId(name))))) as [
-    ...[Person, Person, Person],
+    Person,
+    Person,
+    Person,
   ];
   restore = await keepRows(house);
 });

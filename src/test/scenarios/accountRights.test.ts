@@ -73,7 +73,8 @@ const upload =
   (docType: string): Try =>
   (person, id) =>
     person.send({
-      ...{ method: 'POST', url: `/api/accounts/${id}/file_upload` },
+      method: 'POST',
+      url: `/api/accounts/${id}/file_upload`,
       ...multipart({ doc_type: docType, file: { filename: 'paper.txt', content: 'Agreed.' } }),
     });
 const get =
@@ -95,8 +96,10 @@ const alone = patch({ billingType: 'individual' });
 type Row = readonly [row: string, what: string, states: readonly State[], cells: string, attempt: Try];
 
 const toBen = {
-  ...{ advisorCodeId: codeId('FID200'), advisorId: userId('Ben Okafor') },
-  ...{ billingType: 'individual', billFromCurrentAccount: true },
+  advisorCodeId: codeId('FID200'),
+  advisorId: userId('Ben Okafor'),
+  billingType: 'individual',
+  billFromCurrentAccount: true,
 };
 const remove: Try = (person, id) => person.delete(`/accounts/${id}`);
 const convert: Try = (person) => person.post(`/new_accounts/${idOf('discovered account', '00100201')}/convert`);

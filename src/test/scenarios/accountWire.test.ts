@@ -16,18 +16,23 @@ beforeAll(async () => {
   house = await start();
   const names = ['Theodora Vance', 'Malcolm Reyes', 'Ada Winslow'] as const;
   [superAdmin, admin, ada] = (await Promise.all(names.map((name) => house.enter(userId(name))))) as [
-    ...[Person, Person, Person],
+    Person,
+    Person,
+    Person,
   ];
 });
 afterAll(() => house.stop());
 
 /** Good in themselves, in every part of the record. */
 const good = {
-  ...{ name: 'Another name', billingType: 'aggregate', groupName: 'A new household' },
+  name: 'Another name',
+  billingType: 'aggregate',
+  groupName: 'A new household',
   feeScheduleAttributes: { feeType: 'tier_percentages', feeTiersAttributes: [{ percentage: '1' }] },
   primaryOwnerAttributes: { lastName: 'Other', ssn: '666-00-1234', locationAttributes: { city: 'Salem' } },
   secondaryOwnerAttributes: { firstName: 'Second' },
-  ...{ financialsAttributes: { netWorth: 5 }, citizenshipAttributes: { citizenshipStatus: 'us' } },
+  financialsAttributes: { netWorth: 5 },
+  citizenshipAttributes: { citizenshipStatus: 'us' },
 };
 
 describe('a refused change leaves no trace', () => {

@@ -22,7 +22,11 @@ beforeAll(async () => {
   house = await start();
   const names = ['Ada Winslow', 'Ben Okafor', 'Priya Nolan', 'Cleo Marchetti', 'Malcolm Reyes'] as const;
   [ada, ben, assistant, stranger, admin] = (await Promise.all(names.map((name) => house.enter(userId(name))))) as [
-    ...[Person, Person, Person, Person, Person],
+    Person,
+    Person,
+    Person,
+    Person,
+    Person,
   ];
 });
 afterAll(() => house.stop());
@@ -128,8 +132,13 @@ describe('which of one’s clients are shared', () => {
   afterAll(() => ask('delete from client_codes where client_id = ? and advisor_code_id = ?', [alma, codeId('SCH410')]));
 
   const ofKinds: Readonly<Record<NamedRecord, string>> = {
-    ...{ account: 'accounts', accGroup: 'acc_groups', advisorCode: 'advisor_codes', branch: 'branches' },
-    ...{ client: 'clients', payout: 'payouts', user: 'users' },
+    account: 'accounts',
+    accGroup: 'acc_groups',
+    advisorCode: 'advisor_codes',
+    branch: 'branches',
+    client: 'clients',
+    payout: 'payouts',
+    user: 'users',
   };
   /** Lists that stand by themselves, each with its parameters that name a record. */
   const named = () =>
@@ -177,14 +186,18 @@ describe('which of one’s clients are shared', () => {
     const colleague = userId('Ben Okafor');
     expect((await ada.get(`/advisors/${colleague}`)).statusCode).toBe(200);
     await ask('update client_codes set advisor_code_id = ? where client_id = ? and advisor_code_id = ?', [
-      ...[codeId('SCH300'), alma, codeId('SCH410')],
+      codeId('SCH300'),
+      alma,
+      codeId('SCH410'),
     ]);
     const found = async (person: Person) =>
       (await person.get(`/clients?advisor_id=${colleague}&perPage=999`)).json().data.map(({ id }: Row) => id);
     expect(await found(ada)).not.toContain(alma);
     expect([(await found(ben)).includes(alma), (await found(admin)).includes(alma)]).toEqual([true, true]);
     await ask('update client_codes set advisor_code_id = ? where client_id = ? and advisor_code_id = ?', [
-      ...[codeId('SCH410'), alma, codeId('SCH300')],
+      codeId('SCH410'),
+      alma,
+      codeId('SCH300'),
     ]);
   });
 });
@@ -239,7 +252,9 @@ test('files go with the client, whoever has brought them; general ones stay with
 test('a household that one of the accounts has left sight of is offered no more', async () => {
   const moveTo = (code: 'SCH100' | 'SCH300', contact: string) =>
     ask('update accounts set advisor_code_id = ?, advisor_id = ? where id = ?', [
-      ...[codeId(code), userId(contact), accountId('A3')],
+      codeId(code),
+      userId(contact),
+      accountId('A3'),
     ]);
   await moveTo('SCH300', 'Ben Okafor');
   const offered = async (person: Person) =>

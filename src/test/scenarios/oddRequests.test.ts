@@ -71,13 +71,16 @@ beforeAll(async () => {
 afterAll(() => house.stop());
 
 const calls = fc.record({
-  ...{ route: fc.nat(), who: fc.nat(3), isForm: fc.nat(5).map((chance) => chance === 0) },
+  route: fc.nat(),
+  who: fc.nat(3),
+  isForm: fc.nat(5).map((chance) => chance === 0),
   id: fc.oneof<fc.WeightedArbitrary<number | string>[]>(
     { weight: 9, arbitrary: fc.nat() },
     { weight: 1, arbitrary: fc.constantFrom(...noIds) },
   ),
   body: oddBodies({ account: accountUpdate, client: clientUpdate, task: taskUpdate }, ids),
-  ...{ form: oddForms, query: oddQueries },
+  form: oddForms,
+  query: oddQueries,
 });
 type Call = typeof calls extends fc.Arbitrary<infer Each> ? Each : never;
 
@@ -139,7 +142,8 @@ test('a body that is deeper, longer or stranger than any record is refused as su
   ];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 413, 400, 400, 400, 422, 422, 422]);
   expect(answers.at(-1)?.json()).toMatchObject({
-    ...{ ownerPerc: ['Must be a number'], coOwnerPerc: ['Must be between 0 and 100'] },
+    ownerPerc: ['Must be a number'],
+    coOwnerPerc: ['Must be between 0 and 100'],
     feeScheduleAttributes: { balancePercentage: ['Must be between 0 and 2.5'] },
   });
 });

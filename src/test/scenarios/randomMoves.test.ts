@@ -119,12 +119,23 @@ async function openAtSigners(): Promise<AnsweredAccount> {
   const { id } = created.json<AnsweredAccount>();
   const filled = await advisor.patch(`/accounts/${id}.json`, {
     account: {
-      ...{ step: 'signers', advisorCodeId: code, advisorId: contact.id, accType: 'ind', billingType: 'individual' },
-      ...{ hasLinkedAccount: true, linkedAccountId, billFromCurrentAccount: true },
+      step: 'signers',
+      advisorCodeId: code,
+      advisorId: contact.id,
+      accType: 'ind',
+      billingType: 'individual',
+      hasLinkedAccount: true,
+      linkedAccountId,
+      billFromCurrentAccount: true,
       feeScheduleAttributes: { feeType: 'flat_fee', balancePercentage: '1' },
       financialsAttributes: {
-        ...{ annualIncome: 3, netWorth: 5, liquidNetWorth: 4, approxAccVal: 4, incomeTaxBracket: 'b24' },
-        ...{ initFundSrc: 'savings', investmentObjective: 'growth' },
+        annualIncome: 3,
+        netWorth: 5,
+        liquidNetWorth: 4,
+        approxAccVal: 4,
+        incomeTaxBracket: 'b24',
+        initFundSrc: 'savings',
+        investmentObjective: 'growth',
       },
     },
   });
@@ -194,7 +205,10 @@ const isDue = (account: AnsweredAccount, call: Call, { to, who, needs = () => tr
 /** A call that carries what belongs to another move may be refused for it. */
 const hasOnlyItsOwn = (call: Call, { to }: Move): boolean => {
   const own: Readonly<Partial<Record<StepKey, readonly (keyof Call)[]>>> = {
-    ...{ review: ['number'], completed: ['number'], signers: ['rejectReason'], closed: ['closedOn'] },
+    review: ['number'],
+    completed: ['number'],
+    signers: ['rejectReason'],
+    closed: ['closedOn'],
   };
   const given = (['number', 'rejectReason', 'closedOn'] as const).filter((key) => call[key] !== undefined);
   return given.every((key) => own[to]?.includes(key));

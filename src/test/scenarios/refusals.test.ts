@@ -92,11 +92,13 @@ describe('no refusal speaks in the words of the library that found it', () => {
     const answer = await (people[0] as Person).post('/clients', {});
     expect(answer.json()).toMatchObject({ isEntity: ['Required'], firstName: ['Required'], ssn: ['Required'] });
     expect((await house.stranger.post('/devise/login', {})).json()).toEqual({
-      ...{ email: ['Required'], password: ['Required'] },
+      email: ['Required'],
+      password: ['Required'],
       error: 'Please check the marked fields.',
     });
     expect((await house.stranger.post('/devise/login', { email: 7, password: [] })).json()).toMatchObject({
-      ...{ email: ['Must be text'], password: ['Must be text'] },
+      email: ['Must be text'],
+      password: ['Must be text'],
     });
   });
 });

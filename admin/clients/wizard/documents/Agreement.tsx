@@ -26,7 +26,7 @@ export function Agreement({ account, docType }: AgreementProps) {
         {linked && <Covered by={account.linkedAccountNumber} />}
         {document && <DocumentLink document={document} />}
         {!document && !linked && <Typography>Not uploaded yet.</Typography>}
-        {mayUpload && !linked && <Upload {...{ account, docType, document }} />}
+        {mayUpload && !linked && <Upload account={account} docType={docType} document={document} />}
       </Stack>
     </Section>
   );

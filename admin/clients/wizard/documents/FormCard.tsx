@@ -35,11 +35,11 @@ export function FormCard({ account, block, children }: FormCardProps) {
       <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
         <SignatureState account={account} block="advisor" />
         {block === 'verus' && <SignatureState account={account} block="verus" />}
-        <ReviewButton {...{ account, block }} pending={isPending} onClick={() => mutate()} />
+        <ReviewButton account={account} block={block} pending={isPending} onClick={() => mutate()} />
         {refusedAddress && <FormHelperText error>{refusedAddress}</FormHelperText>}
       </Stack>
       {children && <Box sx={{ mt: 2 }}>{children}</Box>}
-      {link && <ReviewDialog {...{ account, block, link }} onClose={close} />}
+      {link && <ReviewDialog account={account} block={block} link={link} onClose={close} />}
     </Section>
   );
 }

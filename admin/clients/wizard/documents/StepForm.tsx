@@ -24,7 +24,7 @@ export function StepForm({ record, failed, write, children }: StepFormProps) {
   };
   return (
     // Once saved, the form begins anew from what was saved.
-    <SaveForm key={JSON.stringify(record)} id={formOf(open)} {...{ record, failed, save }}>
+    <SaveForm key={JSON.stringify(record)} id={formOf(open)} record={record} failed={failed} save={save}>
       {children}
       <SaveButtons label="Save" />
     </SaveForm>

@@ -8,8 +8,15 @@ const row = (
   symbol = 'VTI',
   assetType = 'ETF',
 ) => ({
-  ...{ line: 1, kind: 'cash' as const, cusip: null, description: '' },
-  ...{ quantity, price, marketValue, symbol, assetType },
+  line: 1,
+  kind: 'cash' as const,
+  cusip: null,
+  description: '',
+  quantity,
+  price,
+  marketValue,
+  symbol,
+  assetType,
 });
 
 test.each([

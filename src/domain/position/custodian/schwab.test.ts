@@ -115,7 +115,9 @@ describe('the title of an account', () => {
 
   test('that two accounts share refuses both: masked, nobody can tell them apart', () => {
     const { blocks, refusals } = read(
-      ...[all, ...account('IRA ...111', '3102.50', vti), ...account('Roth ...222', '3102.50', vti)],
+      all,
+      ...account('IRA ...111', '3102.50', vti),
+      ...account('Roth ...222', '3102.50', vti),
       ...account('IRA ...111', '650.37', cash),
     );
     const account111 = { title: 'IRA', suffix: '111' };
@@ -184,7 +186,11 @@ describe('the day', () => {
 
 test('what stands outside of every account is quarantined, but for a grand total', () => {
   const { blocks } = read(
-    ...[all, ...account('IRA ...111', '3102.50', vti), '', 'Total||||$3,102.50|', 'Not a statement, only a view.'],
+    all,
+    ...account('IRA ...111', '3102.50', vti),
+    '',
+    'Total||||$3,102.50|',
+    'Not a statement, only a view.',
     'BND|BONDS|10|70|700.00|ETF',
   );
   expect(blocks).toMatchObject([

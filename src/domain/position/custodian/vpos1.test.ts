@@ -94,7 +94,10 @@ describe('an account', () => {
       {
         source: 'fidelity',
         account: { number: 'Z12345678' },
-        ...{ accountName: 'Jane Doe', accountType: 'Roth IRA', repCode: 'FID200', openedOn: '2025-11-15' },
+        accountName: 'Jane Doe',
+        accountType: 'Roth IRA',
+        repCode: 'FID200',
+        openedOn: '2025-11-15',
       },
       { accountType: null, openedOn: null, notices: [{ line: 4, reason: 'The opening day "soon" is not a day.' }] },
     ]);
@@ -115,8 +118,12 @@ describe('an account', () => {
     const { blocks, refusals } = read(...rows, '#TRAILER,6,9.00');
     expect(refusals).toEqual([]);
     expect(blocks.map((block) => block.state === 'complete' && block.continues)).toEqual([
-      ...[false, false],
-      ...[true, true, true, true],
+      false,
+      false,
+      true,
+      true,
+      true,
+      true,
     ]);
   });
 

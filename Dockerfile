@@ -13,7 +13,7 @@ COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && rm -rf node_modules/node-linux-*/include node_modules/node-linux-*/share
 COPY src/lib src/lib
 # The user of the last stage may not write here: what the first start would add is added now.
-RUN node_modules/.bin/node --eval "import('./src/lib/postgresBinaries.ts').then((postgres) => postgres.linkLibraries())"
+RUN node_modules/.bin/node --eval "import('./src/lib/process/postgresBinaries.ts').then((postgres) => postgres.linkLibraries())"
 
 FROM debian:bookworm-slim
 # PostgreSQL makes its files only for a user that has a name.

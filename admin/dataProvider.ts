@@ -1,6 +1,6 @@
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'react-admin';
-import { http } from './kit/http.ts';
-import { changes, isRecord, singular } from './kit/keys.ts';
+import { http } from './kit/wire/http.ts';
+import { changes, isRecord, singular } from './kit/wire/keys.ts';
 import { listQuery } from './kit/list/query.ts';
 
 interface Page<Item> {

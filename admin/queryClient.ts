@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { statusOf } from './kit/failures.ts';
+import { statusOf } from './kit/wire/failures.ts';
 
 /** A refusal is an answer and is not asked for again; a lost connection or a fault is, once. */
 const again = (failures: number, error: Error): boolean => {

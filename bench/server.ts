@@ -4,7 +4,7 @@ import { openSession } from '../src/auth/session.ts';
 import { loadConfig } from '../src/config.ts';
 import { connect } from '../src/db.ts';
 import { folderStorage } from '../src/lib/folderStorage.ts';
-import { configureSecrets } from '../src/lib/secrets.ts';
+import { configureSecrets } from '../src/lib/secrets/secrets.ts';
 import { User } from '../src/users/entity.ts';
 import { baselineRoutes } from './baseline.ts';
 import { adminId } from './size.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from '../src/lib/embeddedPostgres.ts';
+import { startPostgres } from '../src/lib/process/embeddedPostgres.ts';
 import { main, runTool } from './lib/project.mjs';
 
 /** MikroORM's own commands, on the database of DATABASE_URL or on an empty one made for this call. */

@@ -33,7 +33,7 @@ import {
   requireRights,
   unwrapBody,
 } from './lib/access.ts';
-import { closeGently } from './lib/closing.ts';
+import { closeGently } from './lib/process/closing.ts';
 import { NotFound } from './lib/errors.ts';
 import { shedLoad } from './lib/shedLoad.ts';
 import { answerError } from './lib/failures.ts';

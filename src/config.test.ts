@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import forge from 'node-forge';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { loadConfig } from './config.ts';
-import { CannotStart } from './lib/cannotStart.ts';
-import { fingerprintOf, firmCertificate } from './lib/firmCertificate.ts';
+import { CannotStart } from './lib/process/cannotStart.ts';
+import { fingerprintOf, firmCertificate } from './lib/secrets/firmCertificate.ts';
 
 const dataDir = fs.mkdtempSync(join(tmpdir(), 'verus-config-'));
 afterAll(() => fs.rmSync(dataDir, { recursive: true }));

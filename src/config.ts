@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { DatabaseSettings } from './db.ts';
-import { CannotStart } from './lib/cannotStart.ts';
-import { readFirmCertificate, type FirmCertificate } from './lib/firmCertificate.ts';
-import { ownKeys, readKeys, type ServerKeys } from './lib/serverKeys.ts';
+import { CannotStart } from './lib/process/cannotStart.ts';
+import { readFirmCertificate, type FirmCertificate } from './lib/secrets/firmCertificate.ts';
+import { ownKeys, readKeys, type ServerKeys } from './lib/secrets/serverKeys.ts';
 
 export interface Config extends ServerKeys {
   readonly production: boolean;

@@ -1,7 +1,7 @@
 import { connect, connectionOf, migrate, type DatabaseSettings } from './db.ts';
 import { inTurn } from './lib/database/inTurn.ts';
 import { limits } from './lib/database/limits.ts';
-import { installJobs } from './lib/jobs.ts';
+import { installJobs } from './lib/jobs/jobs.ts';
 import { grantRights } from './roles.ts';
 
 /**

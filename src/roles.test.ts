@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { verifyChain } from './audit/chain.ts';
 import { connect } from './db.ts';
-import { whyCannotStart } from './lib/cannotStart.ts';
+import { whyCannotStart } from './lib/process/cannotStart.ts';
 import { newId } from './lib/columns.ts';
 import { queryOfManager } from './lib/query.ts';
 import { grantRights, mayRewriteAudit } from './roles.ts';

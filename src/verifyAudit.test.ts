@@ -9,7 +9,7 @@ import { AuditEvent } from './audit/entity.ts';
 import { sealAudit } from './audit/sealAudit.ts';
 import { connect, migrate, type DatabaseSettings } from './db.ts';
 import { newId } from './lib/columns.ts';
-import { startPostgres } from './lib/embeddedPostgres.ts';
+import { startPostgres } from './lib/process/embeddedPostgres.ts';
 import { start } from './test/app.ts';
 
 const home = fs.mkdtempSync(join(tmpdir(), 'verus-verify-'));

@@ -4,10 +4,10 @@ import { sealFileOf } from './audit/sealFile.ts';
 import { verifyAudit, type Verdict } from './audit/verify.ts';
 import { loadConfig, type Config } from './config.ts';
 import { connect } from './db.ts';
-import { CannotStart, whyCannotStart } from './lib/cannotStart.ts';
-import { settingsAt, startPostgres } from './lib/embeddedPostgres.ts';
-import { socketFolderOf } from './lib/postmaster.ts';
-import { configureSecrets } from './lib/secrets.ts';
+import { CannotStart, whyCannotStart } from './lib/process/cannotStart.ts';
+import { settingsAt, startPostgres } from './lib/process/embeddedPostgres.ts';
+import { socketFolderOf } from './lib/process/postmaster.ts';
+import { configureSecrets } from './lib/secrets/secrets.ts';
 
 /** `npm run audit:verify`: says that the audit holds, or names what does not. Other servers' files of seals may follow. */
 const verify = async (others: readonly string[]): Promise<void> => {

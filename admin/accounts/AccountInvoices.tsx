@@ -1,7 +1,7 @@
 import { Link } from '@mui/material';
 import { invoiceList } from '../../src/domain/invoice/list.ts';
 import type { Row } from '../../src/domain/list.ts';
-import { ListPage } from '../kit/ListPage.tsx';
+import { ListPage } from '../kit/list/ListPage.tsx';
 
 export function AccountInvoices({ id }: { readonly id: string }) {
   return (

@@ -1,5 +1,5 @@
 import { accountList } from '../../src/domain/account/list.ts';
-import { ListPage } from '../kit/ListPage.tsx';
+import { ListPage } from '../kit/list/ListPage.tsx';
 
 export function AccountList() {
   return (

@@ -5,7 +5,7 @@ import { accountPath } from '../../src/domain/account/links.ts';
 import { LoadBoundary } from '../kit/LoadBoundary.tsx';
 import { NotFound } from '../kit/NotFound.tsx';
 import { TabbedPage } from '../kit/TabbedPage.tsx';
-import { useRecord } from '../kit/useRecord.ts';
+import { useRecord } from '../kit/wire/useRecord.ts';
 import { PositionList } from '../parts/PositionList.tsx';
 import { Timeline } from '../parts/Timeline.tsx';
 import { AccountDetails } from './AccountDetails.tsx';

@@ -8,9 +8,9 @@ import type { AnsweredAccount } from '../../src/domain/account/answered.ts';
 import { isDay } from '../../src/domain/dates.ts';
 import { fullDay } from '../../src/domain/format.ts';
 import { Because } from '../kit/Because.tsx';
-import { DateInput } from '../kit/DateInput.tsx';
+import { DateInput } from '../kit/inputs/DateInput.tsx';
 import { useMe } from '../kit/me.tsx';
-import { SaveForm } from '../kit/SaveForm.tsx';
+import { SaveForm } from '../kit/form/SaveForm.tsx';
 import { notPatched, patchAccount, updated } from './patchAccount.ts';
 
 export function CloseAccount({ account }: { readonly account: AnsweredAccount }) {

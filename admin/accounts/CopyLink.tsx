@@ -1,7 +1,7 @@
 import LinkIcon from '@mui/icons-material/Link';
 import { Button } from '@mui/material';
-import { useDeed } from '../kit/deeds.ts';
-import { http } from '../kit/http.ts';
+import { useDeed } from '../kit/wire/deeds.ts';
+import { http } from '../kit/wire/http.ts';
 
 /** Puts a link to the account into the clipboard that can be sent to colleagues: it names no number. */
 export function CopyLink({ id }: { readonly id: string }) {

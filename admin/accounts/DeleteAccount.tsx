@@ -2,8 +2,8 @@ import { useNavigate } from 'react-router';
 import type { AnsweredAccount } from '../../src/domain/account/answered.ts';
 import { clientPath } from '../../src/domain/client/links.ts';
 import { ConfirmButton } from '../kit/ConfirmButton.tsx';
-import { useDeed } from '../kit/deeds.ts';
-import { http } from '../kit/http.ts';
+import { useDeed } from '../kit/wire/deeds.ts';
+import { http } from '../kit/wire/http.ts';
 
 export function DeleteAccount({ account: { id, clientId } }: { readonly account: AnsweredAccount }) {
   const navigate = useNavigate();

@@ -1,8 +1,8 @@
 import { Box, Button, Typography } from '@mui/material';
 import type { AnsweredAccount } from '../../src/domain/account/answered.ts';
 import { documentTitle } from '../../src/domain/account/steps.ts';
-import { useDeed } from '../kit/deeds.ts';
-import { http } from '../kit/http.ts';
+import { useDeed } from '../kit/wire/deeds.ts';
+import { http } from '../kit/wire/http.ts';
 import { Section } from '../kit/Section.tsx';
 import { DocumentLink } from '../parts/DocumentLink.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useDeed } from '../kit/deeds.ts';
-import { download } from '../kit/download.ts';
+import { useDeed } from '../kit/wire/deeds.ts';
+import { download } from '../kit/wire/download.ts';
 import { MenuButton } from '../kit/MenuButton.tsx';
 import { AccountSummary } from '../parts/AccountSummary.tsx';
 

@@ -1,7 +1,7 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import type { AnsweredAccount } from '../../src/domain/account/answered.ts';
 import { refundStatuses } from '../../src/domain/account/choices.ts';
-import { useDeed } from '../kit/deeds.ts';
+import { useDeed } from '../kit/wire/deeds.ts';
 import { Can } from '../kit/me.tsx';
 import { Section } from '../kit/Section.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNotify } from 'react-admin';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { messageOf, statusOf } from '../kit/failures.ts';
-import { http } from '../kit/http.ts';
+import { messageOf, statusOf } from '../kit/wire/failures.ts';
+import { http } from '../kit/wire/http.ts';
 import { Plain } from '../kit/Plain.tsx';
 
 interface Place {

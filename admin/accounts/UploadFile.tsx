@@ -7,7 +7,7 @@ import { documentTypes } from '../../src/domain/account/choices.ts';
 import { uploadRights } from '../../src/domain/account/uploads.ts';
 import { codesOf } from '../../src/domain/choices.ts';
 import { useCan } from '../kit/me.tsx';
-import type { Progress } from '../kit/upload.ts';
+import type { Progress } from '../kit/wire/upload.ts';
 import { UploadArea } from '../kit/UploadArea.tsx';
 import { uploadDocument } from '../parts/uploadDocument.ts';
 

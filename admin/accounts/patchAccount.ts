@@ -1,5 +1,5 @@
 import type { AnsweredAccount } from '../../src/domain/account/answered.ts';
-import { http } from '../kit/http.ts';
+import { http } from '../kit/wire/http.ts';
 
 /** What is said where the server has no words of its own. */
 export const updated = 'Account updated';

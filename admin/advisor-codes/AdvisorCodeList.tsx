@@ -1,5 +1,5 @@
 import { advisorCodeList } from '../../src/domain/advisor-code/list.ts';
-import { ListPage } from '../kit/ListPage.tsx';
+import { ListPage } from '../kit/list/ListPage.tsx';
 
 export function AdvisorCodeList() {
   return (

@@ -1,12 +1,12 @@
 import { Skeleton } from '@mui/material';
 import { useParams } from 'react-router';
 import { accountList } from '../../src/domain/account/list.ts';
-import { ListPage } from '../kit/ListPage.tsx';
+import { ListPage } from '../kit/list/ListPage.tsx';
 import { NotFound } from '../kit/NotFound.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { TabbedPage } from '../kit/TabbedPage.tsx';
-import { useRecord } from '../kit/useRecord.ts';
+import { useRecord } from '../kit/wire/useRecord.ts';
 import type { AdvisorCode } from './advisorCode.ts';
 import { AdvisorCodeDetails } from './AdvisorCodeDetails.tsx';
 

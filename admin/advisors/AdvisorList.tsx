@@ -1,5 +1,5 @@
 import { advisorList } from '../../src/domain/advisor/list.ts';
-import { ListPage } from '../kit/ListPage.tsx';
+import { ListPage } from '../kit/list/ListPage.tsx';
 import { Can, useCan } from '../kit/me.tsx';
 import { ManualBilling } from './ManualBilling.tsx';
 

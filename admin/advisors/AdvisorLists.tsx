@@ -1,6 +1,6 @@
 import { accountList } from '../../src/domain/account/list.ts';
 import { clientList } from '../../src/domain/client/list.ts';
-import { ListPage } from '../kit/ListPage.tsx';
+import { ListPage } from '../kit/list/ListPage.tsx';
 
 interface OfAdvisor {
   readonly id: string;

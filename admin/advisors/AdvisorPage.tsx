@@ -6,7 +6,7 @@ import { NotFound } from '../kit/NotFound.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { StatusChip, tones } from '../kit/StatusChip.tsx';
 import { TabbedPage } from '../kit/TabbedPage.tsx';
-import { useRecord } from '../kit/useRecord.ts';
+import { useRecord } from '../kit/wire/useRecord.ts';
 import type { Advisor } from './advisor.ts';
 import { AdvisorDetails } from './AdvisorDetails.tsx';
 import { Accounts, Clients } from './AdvisorLists.tsx';

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { quarterOf } from '../../src/domain/dates.ts';
-import { useDeed } from '../kit/deeds.ts';
+import { useDeed } from '../kit/wire/deeds.ts';
 import { createPayouts, previewBilling, type Choices, type Preview } from './billing.ts';
 import { BillingForm } from './BillingForm.tsx';
 import { BillingPreview } from './BillingPreview.tsx';

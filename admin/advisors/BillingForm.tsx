@@ -2,7 +2,7 @@ import { Button, DialogActions, DialogContent, FormControlLabel, Switch } from '
 import { useState, type FormEvent } from 'react';
 import { quarterBefore, quarterIssue, quarterOf } from '../../src/domain/dates.ts';
 import { useMe } from '../kit/me.tsx';
-import { RecordPicker } from '../kit/RecordPicker.tsx';
+import { RecordPicker } from '../kit/inputs/RecordPicker.tsx';
 import type { Choices, Choosing } from './billing.ts';
 import { BillingQuarters } from './BillingQuarters.tsx';
 import { ClientFeesUpload } from './ClientFeesUpload.tsx';

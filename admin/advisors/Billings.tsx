@@ -5,7 +5,7 @@ import { longDay } from '../../src/domain/format.ts';
 import type { List, Row } from '../../src/domain/list.ts';
 import { payoutPath } from '../../src/domain/payout/links.ts';
 import { payoutList } from '../../src/domain/payout/list.ts';
-import { ListPage } from '../kit/ListPage.tsx';
+import { ListPage } from '../kit/list/ListPage.tsx';
 
 // Whose they are, the page says: here a payout is known by its quarter, the latest first.
 const list: List = {

@@ -1,9 +1,9 @@
 import UploadFile from '@mui/icons-material/UploadFileOutlined';
 import { Box, Button, LinearProgress, Link, Typography } from '@mui/material';
 import { useId, useRef, type ChangeEvent, type DragEvent } from 'react';
-import { useDeed } from '../kit/deeds.ts';
-import { saveFrom } from '../kit/download.ts';
-import { http } from '../kit/http.ts';
+import { useDeed } from '../kit/wire/deeds.ts';
+import { saveFrom } from '../kit/wire/download.ts';
+import { http } from '../kit/wire/http.ts';
 import { accept, useClientFees, type Sending } from './clientFees.ts';
 
 interface ClientFeesUploadProps {

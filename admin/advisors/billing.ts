@@ -1,4 +1,4 @@
-import { http } from '../kit/http.ts';
+import { http } from '../kit/wire/http.ts';
 
 /** What is to be billed. */
 export interface Choices {

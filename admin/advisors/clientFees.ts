@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { messageOf } from '../kit/failures.ts';
-import { directUpload } from '../kit/upload.ts';
-import { fits } from '../kit/useSending.ts';
+import { messageOf } from '../kit/wire/failures.ts';
+import { directUpload } from '../kit/wire/upload.ts';
+import { fits } from '../kit/wire/useSending.ts';
 
 export const accept = '.xlsx,.csv';
 

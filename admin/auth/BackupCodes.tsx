@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Navigate, useNavigate } from 'react-router';
-import { saveFrom } from '../kit/download.ts';
-import { messageOf } from '../kit/failures.ts';
-import { http } from '../kit/http.ts';
+import { saveFrom } from '../kit/wire/download.ts';
+import { messageOf } from '../kit/wire/failures.ts';
+import { http } from '../kit/wire/http.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { useEnter, useVisit } from './visit.ts';
 

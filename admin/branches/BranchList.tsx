@@ -1,5 +1,5 @@
 import { branchList } from '../../src/domain/branch/list.ts';
-import { ListPage } from '../kit/ListPage.tsx';
+import { ListPage } from '../kit/list/ListPage.tsx';
 
 export function BranchList() {
   return <ListPage list={branchList} empty={{ text: 'No branches yet. A branch holds a team of advisors.' }} />;

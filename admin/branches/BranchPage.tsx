@@ -2,11 +2,11 @@ import { Skeleton } from '@mui/material';
 import { useParams } from 'react-router';
 import { advisorCodeList } from '../../src/domain/advisor-code/list.ts';
 import { advisorList } from '../../src/domain/advisor/list.ts';
-import { ListPage } from '../kit/ListPage.tsx';
+import { ListPage } from '../kit/list/ListPage.tsx';
 import { NotFound } from '../kit/NotFound.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { TabbedPage } from '../kit/TabbedPage.tsx';
-import { useRecord } from '../kit/useRecord.ts';
+import { useRecord } from '../kit/wire/useRecord.ts';
 import type { Branch } from './branch.ts';
 import { BranchDetails } from './BranchDetails.tsx';
 

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { Link } from 'react-router';
 import { accountList } from '../../src/domain/account/list.ts';
 import type { List } from '../../src/domain/list.ts';
-import { ListPage } from '../kit/ListPage.tsx';
+import { ListPage } from '../kit/list/ListPage.tsx';
 import { Can } from '../kit/me.tsx';
 
 // Whose they are, the page says.

@@ -4,7 +4,7 @@ import { invoiceList } from '../../src/domain/invoice/list.ts';
 import type { List, Row } from '../../src/domain/list.ts';
 import { clientRefundList } from '../../src/domain/refund/list.ts';
 import type { Cells } from '../kit/list/context.ts';
-import { ListPage } from '../kit/ListPage.tsx';
+import { ListPage } from '../kit/list/ListPage.tsx';
 
 interface OfClient {
   readonly id: string;

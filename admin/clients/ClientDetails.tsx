@@ -1,13 +1,13 @@
 import { clientLabels } from '../../src/domain/client/labels.ts';
-import { EditSection, usePatch } from '../kit/EditSection.tsx';
-import { EditSections } from '../kit/EditSections.tsx';
-import { InputLabels } from '../kit/labels.ts';
-import type { Client } from './client.ts';
-import { Citizenship } from './Citizenship.tsx';
-import { EmploymentAndFinancials } from './EmploymentAndFinancials.tsx';
-import { Experience } from './Experience.tsx';
+import { EditSection, usePatch } from '../kit/form/EditSection.tsx';
+import { EditSections } from '../kit/form/EditSections.tsx';
+import { InputLabels } from '../kit/inputs/labels.ts';
+import type { Client } from '../parts/client.ts';
+import { Citizenship } from '../parts/questionnaire/Citizenship.tsx';
+import { EmploymentAndFinancials } from '../parts/questionnaire/EmploymentAndFinancials.tsx';
+import { Experience } from '../parts/questionnaire/Experience.tsx';
 import { Identity } from './Identity.tsx';
-import { Objective } from './Objective.tsx';
+import { Objective } from '../parts/questionnaire/Objective.tsx';
 import { Owner } from './Owner.tsx';
 
 export function ClientDetails({ client }: { readonly client: Client }) {

@@ -2,7 +2,7 @@ import { Link, Stack } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { advisorCodePath } from '../../src/domain/advisor-code/links.ts';
 import { branchPath } from '../../src/domain/branch/links.ts';
-import type { Client } from './client.ts';
+import type { Client } from '../parts/client.ts';
 
 /** The branches and advisor codes that the client belongs to. */
 export function ClientLinks({ client: { branches, advisorCodes } }: { readonly client: Client }) {

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { Link } from 'react-router';
 import { clientList } from '../../src/domain/client/list.ts';
-import { ListPage } from '../kit/ListPage.tsx';
+import { ListPage } from '../kit/list/ListPage.tsx';
 import { Can } from '../kit/me.tsx';
 
 export function ClientList() {

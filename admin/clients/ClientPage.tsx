@@ -3,16 +3,16 @@ import { Route, Routes, useParams } from 'react-router';
 import { NotFound } from '../kit/NotFound.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { TabbedPage } from '../kit/TabbedPage.tsx';
-import { useRecord } from '../kit/useRecord.ts';
+import { useRecord } from '../kit/wire/useRecord.ts';
 import { PositionList } from '../parts/PositionList.tsx';
-import type { Client } from './client.ts';
+import type { Client } from '../parts/client.ts';
 import { ClientAccounts } from './ClientAccounts.tsx';
 import { ClientActivity } from './ClientActivity.tsx';
 import { ClientBillings } from './ClientBillings.tsx';
 import { ClientDetails } from './ClientDetails.tsx';
 import { ClientFiles } from './ClientFiles.tsx';
 import { ClientLinks } from './ClientLinks.tsx';
-import { AccountWizard } from './wizard/AccountWizard.tsx';
+import { AccountWizard } from '../account-wizard/AccountWizard.tsx';
 
 export function ClientPage() {
   const { id = '' } = useParams();

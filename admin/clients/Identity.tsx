@@ -1,10 +1,10 @@
 import { useWatch } from 'react-hook-form';
 import { clientTypes } from '../../src/domain/client/choices.ts';
-import { ChoiceInput } from '../kit/ChoiceInput.tsx';
-import { Fields } from '../kit/Fields.tsx';
+import { ChoiceInput } from '../kit/inputs/ChoiceInput.tsx';
+import { Fields } from '../kit/form/Fields.tsx';
 import { useCan } from '../kit/me.tsx';
-import { RecordsInput } from '../kit/RecordInput.tsx';
-import { TextInput } from '../kit/TextInput.tsx';
+import { RecordsInput } from '../kit/inputs/RecordInput.tsx';
+import { TextInput } from '../kit/inputs/TextInput.tsx';
 import { EntityInputs, HolderInput } from './EntityFields.tsx';
 
 /** Who the client is, and whose. What kind it is was said when it was added. */

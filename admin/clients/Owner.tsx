@@ -1,12 +1,12 @@
 import { Box, Stack } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { DateInput } from '../kit/DateInput.tsx';
-import { Fields } from '../kit/Fields.tsx';
-import { LocationInput } from '../kit/LocationInput.tsx';
+import { DateInput } from '../kit/inputs/DateInput.tsx';
+import { Fields } from '../kit/form/Fields.tsx';
+import { LocationInput } from '../kit/inputs/LocationInput.tsx';
 import { useMe } from '../kit/me.tsx';
-import { PhoneInput } from '../kit/PhoneInput.tsx';
-import { SsnInput } from '../kit/SsnInput.tsx';
+import { PhoneInput } from '../kit/inputs/PhoneInput.tsx';
+import { SsnInput } from '../kit/inputs/SsnInput.tsx';
 import { RevealButton } from '../parts/RevealButton.tsx';
 
 export function Owner() {

@@ -6,8 +6,8 @@ import { format } from '../../src/domain/format.ts';
 import { feeExports } from '../../src/domain/payout/choices.ts';
 import { leftOutReasons } from '../../src/domain/payout/custodianFiles.ts';
 import { Confirm } from '../kit/Confirm.tsx';
-import { messageOf } from '../kit/failures.ts';
-import { http } from '../kit/http.ts';
+import { messageOf } from '../kit/wire/failures.ts';
+import { http } from '../kit/wire/http.ts';
 import type { FeeFile } from './FeeFiles.tsx';
 
 interface Batch {

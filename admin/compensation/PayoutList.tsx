@@ -4,7 +4,7 @@ import { quarterOf } from '../../src/domain/dates.ts';
 import { longDay } from '../../src/domain/format.ts';
 import type { Row } from '../../src/domain/list.ts';
 import { payoutList } from '../../src/domain/payout/list.ts';
-import { ListPage } from '../kit/ListPage.tsx';
+import { ListPage } from '../kit/list/ListPage.tsx';
 import { Can } from '../kit/me.tsx';
 import { QuarterSelect, useQuarter } from '../kit/QuarterSelect.tsx';
 import { FeeFiles } from './FeeFiles.tsx';

@@ -4,7 +4,7 @@ import { quarterOf } from '../../src/domain/dates.ts';
 import { NotFound } from '../kit/NotFound.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
-import { useRecord } from '../kit/useRecord.ts';
+import { useRecord } from '../kit/wire/useRecord.ts';
 import { Breakdowns } from './Breakdowns.tsx';
 import type { Payout } from './payout.ts';
 import { PayoutFacts } from './PayoutFacts.tsx';

@@ -1,7 +1,7 @@
 import { Button, Stack, TextField } from '@mui/material';
 import { useState, type FormEvent } from 'react';
-import { useDeed } from '../kit/deeds.ts';
-import { http } from '../kit/http.ts';
+import { useDeed } from '../kit/wire/deeds.ts';
+import { http } from '../kit/wire/http.ts';
 
 /** A task in one line; what else is to be said of it has its dialog. */
 export function AddLine() {

@@ -1,7 +1,7 @@
 import { Alert, Button, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../kit/failures.ts';
-import { http } from '../kit/http.ts';
+import { messageOf } from '../kit/wire/failures.ts';
+import { http } from '../kit/wire/http.ts';
 import { Can, useMe } from '../kit/me.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { Tasks } from './Tasks.tsx';

@@ -7,7 +7,7 @@ import { taskMarks } from '../../src/domain/task/choices.ts';
 import { dueInWords, isOverdue } from '../../src/domain/task/due.ts';
 import { workListPath } from '../../src/domain/task/links.ts';
 import { taskList } from '../../src/domain/task/list.ts';
-import { messageOf } from '../kit/failures.ts';
+import { messageOf } from '../kit/wire/failures.ts';
 import { useMe } from '../kit/me.tsx';
 import { TaskCheck } from '../parts/TaskCheck.tsx';
 import { TaskName } from '../parts/TaskName.tsx';

@@ -4,11 +4,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { List, Row } from '../../src/domain/list.ts';
 import { ConfirmButton } from './ConfirmButton.tsx';
-import { useDeed } from './deeds.ts';
-import { http } from './http.ts';
-import { ListPage } from './ListPage.tsx';
+import { useDeed } from './wire/deeds.ts';
+import { http } from './wire/http.ts';
+import { ListPage } from './list/ListPage.tsx';
 import { useCan } from './me.tsx';
-import { upload } from './upload.ts';
+import { upload } from './wire/upload.ts';
 import { UploadButton } from './UploadButton.tsx';
 
 interface FileListProps {

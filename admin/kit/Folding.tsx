@@ -1,7 +1,7 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import { Accordion, AccordionDetails, AccordionSummary, Tooltip, Typography } from '@mui/material';
 import { useId, useRef, type ReactNode } from 'react';
-import { focusInvalid } from './focusInvalid.ts';
+import { focusInvalid } from './form/focusInvalid.ts';
 
 interface FoldingProps {
   readonly title: string;

@@ -1,9 +1,9 @@
 import { Button, Typography } from '@mui/material';
 import { useEffect, type ReactNode } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
-import { messageOf, statusOf } from './failures.ts';
+import { messageOf, statusOf } from './wire/failures.ts';
 import { Plain } from './Plain.tsx';
-import { useForgetFailed } from './useForgetFailed.ts';
+import { useForgetFailed } from './wire/useForgetFailed.ts';
 
 interface LoadBoundaryProps {
   /** "Can't load client information" */

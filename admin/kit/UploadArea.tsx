@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import type { DragEvent } from 'react';
 import { Chooser } from './UploadButton.tsx';
-import { useSending, type Sending } from './useSending.ts';
+import { useSending, type Sending } from './wire/useSending.ts';
 
 interface UploadAreaProps extends Sending {
   /** On the button: 'Choose a file'. */

@@ -1,7 +1,7 @@
 import UploadFile from '@mui/icons-material/UploadFileOutlined';
 import { Box, Button, LinearProgress, Typography, type ButtonProps } from '@mui/material';
 import { useRef, type ChangeEvent } from 'react';
-import { useSending, type Sending } from './useSending.ts';
+import { useSending, type Sending } from './wire/useSending.ts';
 
 interface UploadButtonProps extends Sending {
   readonly label: string;

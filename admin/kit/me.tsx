@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { can, type Action, type Actor } from '../../src/domain/permissions.ts';
-import { http } from './http.ts';
+import { http } from './wire/http.ts';
 
 /** The signed-in person, as the server tells it. */
 export interface Me extends Actor {

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Row } from '../../src/domain/list.ts';
 import { ConfirmButton } from '../kit/ConfirmButton.tsx';
-import { http } from '../kit/http.ts';
-import { RecordPicker } from '../kit/RecordPicker.tsx';
+import { http } from '../kit/wire/http.ts';
+import { RecordPicker } from '../kit/inputs/RecordPicker.tsx';
 import { useSettle, type Decision } from './settle.ts';
 
 /** Turns what an import found into an account, or gives its number to one that waits for it, and opens that. */

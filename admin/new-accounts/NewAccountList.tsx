@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { defaultStatusOf } from '../../src/domain/new-account/choices.ts';
 import { newAccountList } from '../../src/domain/new-account/list.ts';
-import { http } from '../kit/http.ts';
+import { http } from '../kit/wire/http.ts';
 import { ChoiceToggle, type Counted } from '../kit/list/ChoiceToggle.tsx';
-import { ListPage } from '../kit/ListPage.tsx';
+import { ListPage } from '../kit/list/ListPage.tsx';
 import { useCan, useMe } from '../kit/me.tsx';
 import { AddAccount } from './AddAccount.tsx';
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { HttpError, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { fieldErrorsOf, messageOf, statusOf } from '../kit/failures.ts';
-import { http } from '../kit/http.ts';
-import { isRecord } from '../kit/keys.ts';
+import { fieldErrorsOf, messageOf, statusOf } from '../kit/wire/failures.ts';
+import { http } from '../kit/wire/http.ts';
+import { isRecord } from '../kit/wire/keys.ts';
 
 /** What becomes of a number that an import found. */
 export interface Decision {

@@ -14,7 +14,7 @@ import { useId } from 'react';
 import type { AnsweredAccount } from '../../src/domain/account/answered.ts';
 import { profileOf } from '../../src/domain/account/profile.ts';
 import { steps } from '../../src/domain/account/steps.ts';
-import { messageOf } from '../kit/failures.ts';
+import { messageOf } from '../kit/wire/failures.ts';
 import { ProfileFacts } from './ProfileFacts.tsx';
 import { useAccount } from './useAccount.ts';
 

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { AnsweredAccount } from '../../src/domain/account/answered.ts';
 import { billingTypes } from '../../src/domain/account/choices.ts';
-import { ChoiceInput } from '../kit/ChoiceInput.tsx';
-import { Fields } from '../kit/Fields.tsx';
-import { LookupInput } from '../kit/LookupInput.tsx';
-import { TextInput } from '../kit/TextInput.tsx';
-import { useOnEdit } from '../kit/useOnEdit.ts';
+import { ChoiceInput } from '../kit/inputs/ChoiceInput.tsx';
+import { Fields } from '../kit/form/Fields.tsx';
+import { LookupInput } from '../kit/inputs/LookupInput.tsx';
+import { TextInput } from '../kit/inputs/TextInput.tsx';
+import { useOnEdit } from '../kit/form/useOnEdit.ts';
 
 interface OfAccount {
   readonly account: Pick<AnsweredAccount, 'advisorCodeId' | 'accGroupId'>;

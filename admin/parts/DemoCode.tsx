@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { http } from '../kit/http.ts';
+import { http } from '../kit/wire/http.ts';
 import { useDemoPeople } from './demo.ts';
 
 interface DemoCodeProps {

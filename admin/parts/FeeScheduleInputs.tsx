@@ -2,11 +2,11 @@ import { Box } from '@mui/material';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { feeTypes } from '../../src/domain/fee-schedule/choices.ts';
 import { replacedBy } from '../../src/domain/fee-schedule/tierRows.ts';
-import { ChoiceInput } from '../kit/ChoiceInput.tsx';
-import { FieldMessage } from '../kit/FieldMessage.tsx';
-import { Fields } from '../kit/Fields.tsx';
-import { MoneyInput, PercentInput } from '../kit/numberInputs.tsx';
-import { useOnEdit } from '../kit/useOnEdit.ts';
+import { ChoiceInput } from '../kit/inputs/ChoiceInput.tsx';
+import { FieldMessage } from '../kit/inputs/FieldMessage.tsx';
+import { Fields } from '../kit/form/Fields.tsx';
+import { MoneyInput, PercentInput } from '../kit/inputs/numberInputs.tsx';
+import { useOnEdit } from '../kit/form/useOnEdit.ts';
 import { TemplatePicker } from './TemplatePicker.tsx';
 import { TiersInput, useTierRows } from './TiersInput.tsx';
 

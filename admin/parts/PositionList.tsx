@@ -1,7 +1,7 @@
 import type { Row } from '../../src/domain/list.ts';
 import { positionList } from '../../src/domain/position/list.ts';
-import { ListPage } from '../kit/ListPage.tsx';
-import { RowSwitch } from '../kit/RowSwitch.tsx';
+import { ListPage } from '../kit/list/ListPage.tsx';
+import { RowSwitch } from '../kit/list/RowSwitch.tsx';
 
 /** The positions of a client or of an account, and which of them are billed. */
 export function PositionList({ owner }: { readonly owner: `${'clients' | 'accounts'}/${string}` }) {

@@ -2,8 +2,8 @@ import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextF
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useState, type FormEvent } from 'react';
 import { grouped, type TaxNumber } from '../../src/domain/taxNumber.ts';
-import { messageOf } from '../kit/failures.ts';
-import { http } from '../kit/http.ts';
+import { messageOf } from '../kit/wire/failures.ts';
+import { http } from '../kit/wire/http.ts';
 import { useFreshCode } from './useFreshCode.tsx';
 
 /** A number of which only the mask is known. */

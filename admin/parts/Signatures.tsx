@@ -1,8 +1,8 @@
 import { Alert, Button, Divider, Skeleton, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { messageOf } from '../kit/failures.ts';
-import { http } from '../kit/http.ts';
+import { messageOf } from '../kit/wire/failures.ts';
+import { http } from '../kit/wire/http.ts';
 import { Section } from '../kit/Section.tsx';
 import { Evidence } from './Evidence.tsx';
 import type { SignatureEvidence } from './signature.ts';

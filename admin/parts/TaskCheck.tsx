@@ -1,6 +1,6 @@
 import { Checkbox } from '@mui/material';
 import type { Row } from '../../src/domain/list.ts';
-import { useFlip } from '../kit/RowSwitch.tsx';
+import { useFlip } from '../kit/list/RowSwitch.tsx';
 
 /** Ticks a task off, and on again. */
 export function TaskCheck({ row }: { readonly row: Row }) {

@@ -2,8 +2,8 @@ import { Autocomplete, TextField } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import type { AnsweredFeeSchedule } from '../../src/domain/account/answered.ts';
-import { messageOf } from '../kit/failures.ts';
-import { http } from '../kit/http.ts';
+import { messageOf } from '../kit/wire/failures.ts';
+import { http } from '../kit/wire/http.ts';
 
 interface Named {
   readonly id: string;

@@ -12,8 +12,8 @@ import {
   type TierRow,
 } from '../../src/domain/fee-schedule/tierRows.ts';
 import { IconAction } from '../kit/IconAction.tsx';
-import { MoneyInput, PercentInput } from '../kit/numberInputs.tsx';
-import { useOnEdit } from '../kit/useOnEdit.ts';
+import { MoneyInput, PercentInput } from '../kit/inputs/numberInputs.tsx';
+import { useOnEdit } from '../kit/form/useOnEdit.ts';
 
 /** The tiers of the schedule at that source, the removed ones among them. */
 export function useTierRows(source: string) {

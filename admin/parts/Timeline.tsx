@@ -1,8 +1,8 @@
 import { Alert, Button, Paper, Skeleton, Stack, Typography } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { longInstant } from '../../src/domain/format.ts';
-import { messageOf } from '../kit/failures.ts';
-import { http } from '../kit/http.ts';
+import { messageOf } from '../kit/wire/failures.ts';
+import { http } from '../kit/wire/http.ts';
 import { TimelineEvent, type Happened } from './TimelineEvent.tsx';
 
 /** What happened to a record, the latest first, day by day. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { http } from '../kit/http.ts';
+import { http } from '../kit/wire/http.ts';
 
 export interface DemoPerson {
   readonly email: string;

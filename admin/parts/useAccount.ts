@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AnsweredAccount } from '../../src/domain/account/answered.ts';
-import { http } from '../kit/http.ts';
+import { http } from '../kit/wire/http.ts';
 
 /** One account; its failure is told where it is shown. */
 export const useAccount = (id: string) =>

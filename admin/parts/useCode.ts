@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
-import { messageOf } from '../kit/failures.ts';
-import { http } from '../kit/http.ts';
+import { messageOf } from '../kit/wire/failures.ts';
+import { http } from '../kit/wire/http.ts';
 
 /** A code of the second factor: as it is typed, on its way to the server, and what the server says to it. */
 export type Code = ReturnType<typeof useCode>;

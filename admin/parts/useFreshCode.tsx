@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { wantsCode } from '../kit/failures.ts';
+import { wantsCode } from '../kit/wire/failures.ts';
 import { CodeDialog } from './CodeDialog.tsx';
 
 interface Asking {

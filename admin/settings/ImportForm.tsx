@@ -5,9 +5,9 @@ import { codesOf } from '../../src/domain/choices.ts';
 import { isDay, isWeekend, lastBusinessDay } from '../../src/domain/dates.ts';
 import { custodians } from '../../src/domain/custodian/choices.ts';
 import { Because } from '../kit/Because.tsx';
-import { DayPicker } from '../kit/DayPicker.tsx';
-import { useDeed } from '../kit/deeds.ts';
-import { http } from '../kit/http.ts';
+import { DayPicker } from '../kit/inputs/DayPicker.tsx';
+import { useDeed } from '../kit/wire/deeds.ts';
+import { http } from '../kit/wire/http.ts';
 import { useMe } from '../kit/me.tsx';
 import { importStatusKey } from './importStatus.ts';
 

@@ -1,6 +1,6 @@
 import { Alert, Skeleton } from '@mui/material';
 import { format, fullDay, utcInstant } from '../../src/domain/format.ts';
-import { messageOf } from '../kit/failures.ts';
+import { messageOf } from '../kit/wire/failures.ts';
 import { Can } from '../kit/me.tsx';
 import { Fact, Facts, Section } from '../kit/Section.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { http } from '../kit/http.ts';
+import { http } from '../kit/wire/http.ts';
 
 /** Something that a file said and that was not taken, or is to be looked at. */
 export interface Finding {

@@ -1,7 +1,7 @@
 import { Button, Typography } from '@mui/material';
 import { useResetErrorBoundaryOnLocationChange } from 'react-admin';
 import { Plain } from '../kit/Plain.tsx';
-import { useForgetFailed } from '../kit/useForgetFailed.ts';
+import { useForgetFailed } from '../kit/wire/useForgetFailed.ts';
 
 /** What is left when a screen breaks; leaving it is enough to go on. */
 export function ErrorPage({ resetErrorBoundary }: { readonly resetErrorBoundary: (reason?: unknown) => void }) {

@@ -2,7 +2,7 @@ import { Box, Link } from '@mui/material';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { useLogout, useNotify } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
-import { session } from '../kit/http.ts';
+import { session } from '../kit/wire/http.ts';
 import { forgetMe, isSignedIn } from '../kit/me.tsx';
 import { ToastPlace } from '../kit/ToastPlace.tsx';
 import { ErrorPage } from './ErrorPage.tsx';

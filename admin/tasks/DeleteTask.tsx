@@ -1,8 +1,8 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import type { Row } from '../../src/domain/list.ts';
 import { ConfirmButton } from '../kit/ConfirmButton.tsx';
-import { useDeed } from '../kit/deeds.ts';
-import { http } from '../kit/http.ts';
+import { useDeed } from '../kit/wire/deeds.ts';
+import { http } from '../kit/wire/http.ts';
 
 export function DeleteTask({ row: { id, name } }: { readonly row: Row }) {
   const { mutateAsync } = useDeed({

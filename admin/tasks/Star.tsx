@@ -2,7 +2,7 @@ import StarFilled from '@mui/icons-material/Star';
 import StarOutlined from '@mui/icons-material/StarBorder';
 import type { Row } from '../../src/domain/list.ts';
 import { IconAction } from '../kit/IconAction.tsx';
-import { useFlip } from '../kit/RowSwitch.tsx';
+import { useFlip } from '../kit/list/RowSwitch.tsx';
 
 /** A star to press, and to press again. */
 export function Star({ row }: { readonly row: Row }) {

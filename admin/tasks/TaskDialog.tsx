@@ -4,14 +4,14 @@ import { Navigate, useNavigate, useParams } from 'react-router';
 import { taskLabels } from '../../src/domain/task/labels.ts';
 import { workListPath } from '../../src/domain/task/links.ts';
 import { taskCreate } from '../../src/domain/task/schema.ts';
-import { DateInput } from '../kit/DateInput.tsx';
-import { FieldDialog, type FieldDialogProps } from '../kit/FieldDialog.tsx';
-import { InputLabels } from '../kit/labels.ts';
-import { RecordInput } from '../kit/RecordInput.tsx';
-import { SwitchInput } from '../kit/SwitchInput.tsx';
-import { TextInput } from '../kit/TextInput.tsx';
-import { useOnEdit } from '../kit/useOnEdit.ts';
-import { useRecord } from '../kit/useRecord.ts';
+import { DateInput } from '../kit/inputs/DateInput.tsx';
+import { FieldDialog, type FieldDialogProps } from '../kit/form/FieldDialog.tsx';
+import { InputLabels } from '../kit/inputs/labels.ts';
+import { RecordInput } from '../kit/inputs/RecordInput.tsx';
+import { SwitchInput } from '../kit/inputs/SwitchInput.tsx';
+import { TextInput } from '../kit/inputs/TextInput.tsx';
+import { useOnEdit } from '../kit/form/useOnEdit.ts';
+import { useRecord } from '../kit/wire/useRecord.ts';
 
 export function NewTask() {
   return (

@@ -3,7 +3,7 @@ import { Link, Outlet } from 'react-router';
 import type { Row } from '../../src/domain/list.ts';
 import { workListPath } from '../../src/domain/task/links.ts';
 import { taskList } from '../../src/domain/task/list.ts';
-import { ListPage } from '../kit/ListPage.tsx';
+import { ListPage } from '../kit/list/ListPage.tsx';
 import { TaskCheck } from '../parts/TaskCheck.tsx';
 import { TaskName } from '../parts/TaskName.tsx';
 import { DeleteTask } from './DeleteTask.tsx';

@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import { useState } from 'react';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { Section } from '../kit/Section.tsx';
-import { upload, type Progress } from '../kit/upload.ts';
+import { upload, type Progress } from '../kit/wire/upload.ts';
 import { UploadArea } from '../kit/UploadArea.tsx';
 import { Verdict, type Verified } from './Verdict.tsx';
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Config } from '../config.ts';
 import { Invalid, NotFound } from '../lib/errors.ts';
-import { readId, signId } from '../lib/tokens.ts';
+import { readId, signId } from '../lib/secrets/tokens.ts';
 import { Account } from './entity.ts';
 
 const days = 30;

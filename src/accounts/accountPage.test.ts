@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { accountId } from '../../fixtures/accounts.ts';
 import { clientId } from '../../fixtures/clients.ts';
 import { userId } from '../../fixtures/users.ts';
-import { signId } from '../lib/tokens.ts';
+import { signId } from '../lib/secrets/tokens.ts';
 import { start, type DemoEmail, type Person, type TestHouse } from '../test/app.ts';
 
 let house: TestHouse;

@@ -1,7 +1,7 @@
 import type { AnsweredOwner } from '../domain/account/answered.ts';
 import { nobody } from '../domain/account/ownerSeats.ts';
 import type { TaxNumber } from '../domain/taxNumber.ts';
-import { mask } from '../lib/secrets.ts';
+import { mask } from '../lib/secrets/secrets.ts';
 import { presentLocation, presentPhone } from '../reference/contact.ts';
 import type { AccountOwner } from './entity.ts';
 import { ownerNumberOf } from './secrets.ts';

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { advisorStatuses } from '../domain/advisor/choices.ts';
 import { labelOf } from '../domain/choices.ts';
 import { can, type Actor } from '../domain/permissions.ts';
-import { mask, open } from '../lib/secrets.ts';
+import { mask, open } from '../lib/secrets/secrets.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { sql, uuids } from '../lib/sql.ts';
 import { presentPhone } from '../reference/contact.ts';

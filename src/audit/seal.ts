@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isMarked, mark } from '../lib/secrets.ts';
+import { isMarked, mark } from '../lib/secrets/secrets.ts';
 
 /** Where the chain ends. */
 export interface Head {

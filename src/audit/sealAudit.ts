@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { House } from '../house.ts';
 import { inTransaction } from '../lib/inTransaction.ts';
-import type { Task, WorkerSettings } from '../lib/jobs.ts';
+import type { Task, WorkerSettings } from '../lib/jobs/jobs.ts';
 import { queryOfManager, type Query } from '../lib/query.ts';
 import { sql } from '../lib/sql.ts';
 import { stored } from '../lib/stored.ts';

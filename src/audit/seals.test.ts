@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { parseCrontab } from 'graphile-worker';
 import { nightly } from '../jobs/tasks.ts';
 import { newId } from '../lib/columns.ts';
-import { configureSecrets } from '../lib/secrets.ts';
+import { configureSecrets } from '../lib/secrets/secrets.ts';
 import { start, type TestHouse } from '../test/app.ts';
 import { record } from './record.ts';
 import { readSeal } from './seal.ts';

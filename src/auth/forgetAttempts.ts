@@ -1,5 +1,5 @@
 import type { House } from '../house.ts';
-import type { Task } from '../lib/jobs.ts';
+import type { Task } from '../lib/jobs/jobs.ts';
 
 /** No limit looks back further than a day. */
 export const forgetAttempts =

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { hashPassword } from '../lib/passwords.ts';
+import { hashPassword } from '../lib/secrets/passwords.ts';
 import { start, type TestHouse } from '../test/app.ts';
 import { cookiesOf, doorOf, wrongCode, wrongPassword } from '../test/door.ts';
 

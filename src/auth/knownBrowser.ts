@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { readId, signId } from '../lib/tokens.ts';
+import { readId, signId } from '../lib/secrets/tokens.ts';
 import type { User } from '../users/entity.ts';
 import { cookieOptions } from './session.ts';
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { build } from '../app.ts';
 import { connect } from '../db.ts';
-import { hashBackupCode } from '../lib/backupCodes.ts';
-import { verifyPassword } from '../lib/passwords.ts';
+import { hashBackupCode } from '../lib/secrets/backupCodes.ts';
+import { verifyPassword } from '../lib/secrets/passwords.ts';
 import { start, type TestHouse } from '../test/app.ts';
 import { cookiesOf, doorOf, rightCode, wrongCode, wrongPassword } from '../test/door.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { inTransaction } from '../lib/inTransaction.ts';
-import { addJobSql } from '../lib/jobs.ts';
+import { addJobSql } from '../lib/jobs/jobs.ts';
 import { networkOf } from '../lib/networkOf.ts';
 import { queryOfManager } from '../lib/query.ts';
-import { hashToken } from '../lib/tokens.ts';
+import { hashToken } from '../lib/secrets/tokens.ts';
 import type { User } from '../users/entity.ts';
 import { giveBack, take, type Limit } from './attempts.ts';
 import { proofOfBrowser } from './knownBrowser.ts';

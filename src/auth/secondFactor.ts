@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { backupCodeHashes, hashBackupCode, newBackupCodes } from '../lib/backupCodes.ts';
+import { backupCodeHashes, hashBackupCode, newBackupCodes } from '../lib/secrets/backupCodes.ts';
 import { newId } from '../lib/columns.ts';
 import { inTransaction } from '../lib/inTransaction.ts';
-import { open, seal } from '../lib/secrets.ts';
+import { open, seal } from '../lib/secrets/secrets.ts';
 import { texts, sql } from '../lib/sql.ts';
-import { matchStep, newTotpSecret } from '../lib/totp.ts';
+import { matchStep, newTotpSecret } from '../lib/secrets/totp.ts';
 import type { User } from '../users/entity.ts';
 import { BackupCode } from './entity.ts';
 

@@ -1,6 +1,6 @@
 import type { House } from '../house.ts';
 import { inTransaction } from '../lib/inTransaction.ts';
-import type { Task } from '../lib/jobs.ts';
+import type { Task } from '../lib/jobs/jobs.ts';
 import { stored } from '../lib/stored.ts';
 import { postMail } from '../mails/sendMail.ts';
 import { findByEmail } from '../users/findByEmail.ts';

@@ -4,7 +4,7 @@ import { notAfter } from '../domain/rules.ts';
 import { newId } from '../lib/columns.ts';
 import { Invalid } from '../lib/errors.ts';
 import { fieldErrors } from '../lib/fieldErrors.ts';
-import { digest } from '../lib/secrets.ts';
+import { digest } from '../lib/secrets/secrets.ts';
 import { holderUnder, setCodes } from './codes.ts';
 import { Client, ClientProfile } from './entity.ts';
 import { ssnOf } from './secrets.ts';

@@ -3,7 +3,7 @@ import { labelOf } from '../domain/choices.ts';
 import { accountTypeNames } from '../domain/account/types.ts';
 import { entityTypes } from '../domain/client/choices.ts';
 import type { Actor } from '../domain/permissions.ts';
-import { mask } from '../lib/secrets.ts';
+import { mask } from '../lib/secrets/secrets.ts';
 import { presentLocation, presentPhone } from '../reference/contact.ts';
 import { ClientProfile, type Client } from './entity.ts';
 import { presentProfile } from './presentProfile.ts';

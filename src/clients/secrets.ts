@@ -1,4 +1,4 @@
-import { open, seal, type Cell } from '../lib/secrets.ts';
+import { open, seal, type Cell } from '../lib/secrets/secrets.ts';
 
 /** Seals and opens what stands in that cell alone. */
 export const cellOf = (place: Cell) => ({

@@ -5,7 +5,7 @@ import type { Actor } from '../domain/permissions.ts';
 import { notAfter } from '../domain/rules.ts';
 import { Invalid } from '../lib/errors.ts';
 import { fieldErrors } from '../lib/fieldErrors.ts';
-import { digest } from '../lib/secrets.ts';
+import { digest } from '../lib/secrets/secrets.ts';
 import { writeLocation } from '../reference/writeLocation.ts';
 import { holderUnder, setCodes } from './codes.ts';
 import { ClientProfile, type Client } from './entity.ts';

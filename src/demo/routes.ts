@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { House } from '../house.ts';
 import { NotFound } from '../lib/errors.ts';
-import { currentCode } from '../lib/totp.ts';
+import { currentCode } from '../lib/secrets/totp.ts';
 import { User } from '../users/entity.ts';
 import { demoEmails, demoPassword, demoTotpSecret } from './people.ts';
 

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Actor } from '../domain/permissions.ts';
-import { signLink, type Link } from '../lib/tokens.ts';
+import { signLink, type Link } from '../lib/secrets/tokens.ts';
 
 const minutes = 5;
 

@@ -7,7 +7,7 @@ import { name } from '../domain/fields.ts';
 import type { House } from '../house.ts';
 import { newId } from '../lib/columns.ts';
 import { NotFound } from '../lib/errors.ts';
-import { readLink } from '../lib/tokens.ts';
+import { readLink } from '../lib/secrets/tokens.ts';
 import { archiveFile } from './archiveFile.ts';
 import { Blob, StoredFile } from './entity.ts';
 import { linkTo } from './links.ts';

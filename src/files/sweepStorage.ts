@@ -1,5 +1,5 @@
 import type { House } from '../house.ts';
-import type { Task } from '../lib/jobs.ts';
+import type { Task } from '../lib/jobs/jobs.ts';
 import { type Query, queryOfManager } from '../lib/query.ts';
 import { sql, uuids } from '../lib/sql.ts';
 import type { Storage, StorageKey } from '../lib/storage.ts';

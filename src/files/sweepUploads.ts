@@ -1,6 +1,6 @@
 import type { House } from '../house.ts';
 import { inTransaction } from '../lib/inTransaction.ts';
-import type { Task } from '../lib/jobs.ts';
+import type { Task } from '../lib/jobs/jobs.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { sql } from '../lib/sql.ts';
 import type { StorageKey } from '../lib/storage.ts';

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newId } from '../lib/columns.ts';
 import { Conflict, Invalid } from '../lib/errors.ts';
 import { queryOfManager } from '../lib/query.ts';
-import { open } from '../lib/secrets.ts';
+import { open } from '../lib/secrets/secrets.ts';
 import { sql } from '../lib/sql.ts';
 import { answerOf } from './answerOf.ts';
 

@@ -1,5 +1,5 @@
 import type { House } from '../house.ts';
-import type { Task } from '../lib/jobs.ts';
+import type { Task } from '../lib/jobs/jobs.ts';
 
 /** Nobody repeats a call after a day; until then its key stands for it. */
 export const forgetKeys =

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Query, queryOfManager } from '../lib/query.ts';
-import { seal } from '../lib/secrets.ts';
+import { seal } from '../lib/secrets/secrets.ts';
 import { sql } from '../lib/sql.ts';
 import { answerOf } from './answerOf.ts';
 

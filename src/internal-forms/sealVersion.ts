@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Account } from '../accounts/entity.ts';
 import type { Blob, InternalForm, Signature } from '../files/entity.ts';
 import type { House } from '../house.ts';
-import { firmCertificate } from '../lib/firmCertificate.ts';
+import { firmCertificate } from '../lib/secrets/firmCertificate.ts';
 import { sealPdf } from '../lib/pdf/seal.ts';
 import { drawForm } from './drawForm.ts';
 import type { CertifiedSignature } from './formPaper.ts';

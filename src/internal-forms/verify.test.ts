@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { accountId } from '../../fixtures/accounts.ts';
 import { userId } from '../../fixtures/users.ts';
 import { loadConfig } from '../config.ts';
-import { firmCertificate } from '../lib/firmCertificate.ts';
+import { firmCertificate } from '../lib/secrets/firmCertificate.ts';
 import { openPaper, closePaper } from '../lib/pdf/paper.ts';
 import { placeSeal, sealPdf } from '../lib/pdf/seal.ts';
 import { start, type Person, type TestHouse } from '../test/app.ts';

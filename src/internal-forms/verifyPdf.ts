@@ -4,7 +4,7 @@ import { Account } from '../accounts/entity.ts';
 import { fullDay } from '../domain/format.ts';
 import { InternalForm, Signature } from '../files/entity.ts';
 import type { House } from '../house.ts';
-import { fingerprintOf, firmCertificate } from '../lib/firmCertificate.ts';
+import { fingerprintOf, firmCertificate } from '../lib/secrets/firmCertificate.ts';
 import { checkSeal } from '../lib/pdf/checkSeal.ts';
 import { signaturesOf } from './currentForm.ts';
 

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Refusal, Unavailable } from '../lib/errors.ts';
 import { stored } from '../lib/stored.ts';
 import type { House } from '../house.ts';
-import type { JobRun, Task } from '../lib/jobs.ts';
+import type { JobRun, Task } from '../lib/jobs/jobs.ts';
 import { Job } from './entity.ts';
 
 export interface Progress {

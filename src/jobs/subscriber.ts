@@ -1,6 +1,6 @@
 import type { EventArgs, EventSubscriber } from '@mikro-orm/postgresql';
 import { SqlEntityManager } from '@mikro-orm/sql';
-import { addJobSql } from '../lib/jobs.ts';
+import { addJobSql } from '../lib/jobs/jobs.ts';
 import { Job } from './entity.ts';
 
 /** Puts a job into the queue within the flush that made its row: what rolled back was never asked for. */

@@ -5,7 +5,7 @@ import { sweepStorage } from '../files/sweepStorage.ts';
 import { sweepUploads } from '../files/sweepUploads.ts';
 import type { House } from '../house.ts';
 import { forgetKeys } from '../idempotency/forgetKeys.ts';
-import type { Task, WorkerSettings } from '../lib/jobs.ts';
+import type { Task, WorkerSettings } from '../lib/jobs/jobs.ts';
 import { exportList } from '../lists/exportList.ts';
 import { sendMail } from '../mails/sendMail.ts';
 import { importPositions } from '../positions/importPositions.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { accountId } from '../../fixtures/accounts.ts';
 import { clientId } from '../../fixtures/clients.ts';
 import { demoTotpSecret } from '../demo/people.ts';
-import { currentCode } from '../lib/totp.ts';
+import { currentCode } from '../lib/secrets/totp.ts';
 import { start, type Person, type TestHouse } from '../test/app.ts';
 
 let house: TestHouse;

@@ -1,4 +1,4 @@
-import type { Postgres } from '../lib/embeddedPostgres.ts';
+import type { Postgres } from '../lib/process/embeddedPostgres.ts';
 
 interface Cluster {
   readonly server: Postgres;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { demoPassword, demoTotpSecret } from '../demo/people.ts';
-import { currentCode } from '../lib/totp.ts';
+import { currentCode } from '../lib/secrets/totp.ts';
 
 /** From where somebody stands at the door, and what their browser brings. */
 export type Place = Pick<InjectOptions, 'remoteAddress' | 'cookies'>;

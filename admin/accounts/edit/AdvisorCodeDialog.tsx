@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
 import { useCan } from '../../kit/me.tsx';
-import { RecordInput } from '../../kit/RecordInput.tsx';
+import { RecordInput } from '../../kit/inputs/RecordInput.tsx';
 import { EditAccount, type Editing } from './EditAccount.tsx';
 import { ContactInput } from './PrimaryContactDialog.tsx';
 

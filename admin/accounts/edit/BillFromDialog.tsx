@@ -1,7 +1,7 @@
 import { Checkbox, FormControlLabel } from '@mui/material';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
-import { RecordInput } from '../../kit/RecordInput.tsx';
+import { RecordInput } from '../../kit/inputs/RecordInput.tsx';
 import { EditAccount, type Editing } from './EditAccount.tsx';
 
 /** The account that pays: this one, or another open account of the client. */

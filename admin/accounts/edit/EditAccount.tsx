@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
 import { accountLabels } from '../../../src/domain/account/labels.ts';
-import { FieldDialog } from '../../kit/FieldDialog.tsx';
-import { InputLabels } from '../../kit/labels.ts';
+import { FieldDialog } from '../../kit/form/FieldDialog.tsx';
+import { InputLabels } from '../../kit/inputs/labels.ts';
 import { notPatched, updated } from '../patchAccount.ts';
 
 export interface Editing {

@@ -1,4 +1,4 @@
-import { DateInput } from '../../kit/DateInput.tsx';
+import { DateInput } from '../../kit/inputs/DateInput.tsx';
 import { useMe } from '../../kit/me.tsx';
 import { EditAccount, type Editing } from './EditAccount.tsx';
 

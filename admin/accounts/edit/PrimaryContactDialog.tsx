@@ -1,4 +1,4 @@
-import { RecordInput } from '../../kit/RecordInput.tsx';
+import { RecordInput } from '../../kit/inputs/RecordInput.tsx';
 import { EditAccount, type Editing } from './EditAccount.tsx';
 
 export function PrimaryContactDialog({ account, onClose }: Editing) {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNotify } from 'react-admin';
-import { saveFrom } from '../download.ts';
-import { messageOf } from '../failures.ts';
-import { http } from '../http.ts';
+import { saveFrom } from '../wire/download.ts';
+import { messageOf } from '../wire/failures.ts';
+import { http } from '../wire/http.ts';
 import { JobProgress } from '../JobProgress.tsx';
 
 interface Export {

@@ -1,7 +1,7 @@
 import { Checkbox, FormControlLabel, FormGroup, Radio, RadioGroup, TextField } from '@mui/material';
 import { NumericFormat } from 'react-number-format';
 import type { Column, FilterOption } from '../../../src/domain/list.ts';
-import { DayPicker } from '../DayPicker.tsx';
+import { DayPicker } from '../inputs/DayPicker.tsx';
 import { choicesOf, familyOf } from './filterWords.ts';
 import { ModelPicker } from './ModelPicker.tsx';
 

@@ -4,7 +4,7 @@ import { useState, type MouseEvent } from 'react';
 import { format } from '../../../src/domain/format.ts';
 import type { Column } from '../../../src/domain/list.ts';
 import { MenuButton } from '../MenuButton.tsx';
-import { nameOf, useRecords } from '../RecordPicker.tsx';
+import { nameOf, useRecords } from '../inputs/RecordPicker.tsx';
 import { useListScope, useNarrowing } from './context.ts';
 import { FilterEditor, type Editing } from './FilterEditor.tsx';
 import { choicesOf, wordOf } from './filterWords.ts';

@@ -1,4 +1,4 @@
-import { RecordPicker } from '../RecordPicker.tsx';
+import { RecordPicker } from '../inputs/RecordPicker.tsx';
 import type { FilterValuesProps } from './FilterValues.tsx';
 
 /** The records that a model column is filtered by. */

@@ -1,7 +1,7 @@
 import { Signer, SignPdf } from '@signpdf/signpdf';
 import forge from 'node-forge';
-import type { FirmCertificate } from '../firmCertificate.ts';
-import { rsaSigner } from '../rsaSigner.ts';
+import type { FirmCertificate } from '../secrets/firmCertificate.ts';
+import { rsaSigner } from '../secrets/rsaSigner.ts';
 
 /** Bytes kept free for the signature; ours takes a sixth of it, one with a chain of certificates more. */
 const room = 8192;

@@ -4,7 +4,7 @@ import { jest } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import type { Config } from '../../config.ts';
 import { tasksOf } from '../../jobs/tasks.ts';
-import { startWorker } from '../../lib/jobs.ts';
+import { startWorker } from '../../lib/jobs/jobs.ts';
 import { applicationRole } from '../../roles.ts';
 import { start, type DemoEmail, type TestHouse } from '../app.ts';
 import { launchBrowser } from '../chromium.ts';

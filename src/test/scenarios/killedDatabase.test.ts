@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { loadDemoFirm } from '../../../fixtures/load.ts';
 import { poolOf } from '../../db.ts';
 import { pool as figures } from '../../lib/database/limits.ts';
-import { startPostgres, type Postgres } from '../../lib/embeddedPostgres.ts';
+import { startPostgres, type Postgres } from '../../lib/process/embeddedPostgres.ts';
 import { prepareDatabase } from '../../prepareDatabase.ts';
 import { applicationRole } from '../../roles.ts';
 import { startOn, type Person, type TestHouse } from '../app.ts';

@@ -1,0 +1,72 @@
+import { useMemo, type ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { AnsweredAccount } from '../../src/domain/account/answered.ts';
+import { isReadOnly } from '../../src/domain/account/proceed.ts';
+import { profileOf } from '../../src/domain/account/profile.ts';
+import { asks } from '../../src/domain/account/sections.ts';
+import { currentStep, isReached, orderOf, type AnyStep } from '../../src/domain/account/steps.ts';
+import { AskedContext } from '../kit/inputs/asked.ts';
+import { EditSection } from '../kit/form/EditSection.tsx';
+import { useEditing } from '../kit/form/EditSections.tsx';
+import { Folding } from '../kit/Folding.tsx';
+import { useMe } from '../kit/me.tsx';
+import { RefusedFields } from '../kit/form/RefusedFields.tsx';
+import { ProfileFacts } from '../parts/ProfileFacts.tsx';
+import { Conflict } from './Conflict.tsx';
+import { asForm, useSaveSection } from './useSaveSection.ts';
+import { useWizard } from './WizardContext.tsx';
+
+interface WizardSectionProps {
+  readonly step: AnyStep;
+  readonly children: ReactNode;
+}
+
+/** The section of one step: inputs for whom may write, facts for everyone else. */
+export function WizardSection({ step, children }: WizardSectionProps) {
+  const { account } = useWizard();
+  const readOnly = isReadOnly(account, useMe());
+  return readOnly ? <Answered step={step} /> : <Asking step={step}>{children}</Asking>;
+}
+
+function Answered({ step: { key, title } }: Pick<WizardSectionProps, 'step'>) {
+  const { account } = useWizard();
+  const { open, toggle } = useEditing();
+  const answers = profileOf(account).find(({ step }) => step === key);
+  return (
+    <Folding title={title} open={open === title} onToggle={() => toggle(title)}>
+      <ProfileFacts facts={answers?.facts ?? []} />
+    </Folding>
+  );
+}
+
+export const formOf = (title: string | undefined) => (title ? `wizard ${title}`.replaceAll(' ', '-') : undefined);
+
+function Asking({ step: { key, title }, children }: WizardSectionProps) {
+  const { account, refused } = useWizard();
+  const { open } = useEditing();
+  const { save, ...conflict } = useSaveSection(key);
+  return (
+    <EditSection
+      id={formOf(title)}
+      title={title}
+      record={useMemo(() => asForm(account), [account])}
+      // Whatever the server finds fault with can be opened.
+      disabled={!isReached(account, key) && open !== title}
+      ready={orderOf(key) >= orderOf(currentStep(account).key)}
+      secondary
+      save={save}
+      failed="Account could not be saved"
+    >
+      <RefusedFields errors={refused} />
+      <Conflict {...conflict} />
+      <Stars>{children}</Stars>
+    </EditSection>
+  );
+}
+
+/** What must be answered depends on what is being typed. */
+function Stars({ children }: { readonly children: ReactNode }) {
+  useWatch();
+  const account = useFormContext<AnsweredAccount>().getValues();
+  return <AskedContext value={(source) => asks(account, source.split('.'))}>{children}</AskedContext>;
+}

@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
+import { profileOf, type ProfileSection } from '../../../src/domain/account/profile.ts';
+import { Folding } from '../../kit/Folding.tsx';
+import { ProfileFacts } from '../../parts/ProfileFacts.tsx';
+
+/** All that was answered on the way here, section by section. */
+export const Answers = ({ account }: { readonly account: AnsweredAccount }) =>
+  profileOf(account).map((section) => <Answered key={section.step} {...section} />);
+
+function Answered({ title, facts }: ProfileSection) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Folding title={title} open={open} onToggle={() => setOpen(!open)}>
+      <ProfileFacts facts={facts} />
+    </Folding>
+  );
+}

@@ -1,0 +1,51 @@
+import { Typography } from '@mui/material';
+import type { FieldValues } from 'react-hook-form';
+import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
+import { deliveryOptions } from '../../../src/domain/account/choices.ts';
+import { isReadOnly } from '../../../src/domain/account/proceed.ts';
+import { profileOf } from '../../../src/domain/account/profile.ts';
+import { ChoiceInput } from '../../kit/inputs/ChoiceInput.tsx';
+import { Fields } from '../../kit/form/Fields.tsx';
+import { changes } from '../../kit/wire/keys.ts';
+import { useMe } from '../../kit/me.tsx';
+import { Section } from '../../kit/Section.tsx';
+import { SwitchInput } from '../../kit/inputs/SwitchInput.tsx';
+import { ProfileFacts } from '../../parts/ProfileFacts.tsx';
+import { useWizard } from '../WizardContext.tsx';
+import { StepForm } from './StepForm.tsx';
+
+/** How the papers reach the client, and who signs face to face. */
+export function DeliveryOptions({ account }: { readonly account: AnsweredAccount }) {
+  const me = useMe();
+  return (
+    <Section title="Delivery and Signing">
+      {isReadOnly(account, me) ? <Chosen account={account} /> : <Choosing account={account} />}
+    </Section>
+  );
+}
+
+function Chosen({ account }: { readonly account: AnsweredAccount }) {
+  const answers = profileOf(account).find(({ step }) => step === 'signers');
+  return answers && <ProfileFacts facts={answers.facts} />;
+}
+
+function Choosing({ account }: { readonly account: AnsweredAccount }) {
+  const wizard = useWizard();
+  const { oaaDeliveryOption, inPersonSigning, oaaInPersonSigning } = account;
+  const record = { oaaDeliveryOption, inPersonSigning, oaaInPersonSigning };
+  const write = (values: FieldValues) => wizard.save(changes(record, values), 'signers');
+  return (
+    <StepForm record={record} failed="The delivery options could not be saved" write={write}>
+      <Fields>
+        <ChoiceInput source="oaaDeliveryOption" choices={deliveryOptions} />
+        <SwitchInput source="inPersonSigning" />
+        <SwitchInput source="oaaInPersonSigning" />
+      </Fields>
+      {account.advisorSignerAttributes && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+          The signed form prints these answers: after a change it must be signed again.
+        </Typography>
+      )}
+    </StepForm>
+  );
+}

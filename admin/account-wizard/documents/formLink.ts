@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
+import { http } from '../../kit/wire/http.ts';
+import { iso } from '../../kit/instant.ts';
+
+/** Where the form stands for the next five minutes. */
+export interface FormLink {
+  readonly url: string;
+  readonly edition: number;
+}
+
+/** The newest version of the form, which is made where there is none yet. */
+export const askForForm = ({ id, internalForm }: AnsweredAccount): Promise<FormLink> =>
+  internalForm
+    ? http<FormLink>(`/accounts/${id}/internal_form`)
+    : http<FormLink>(`/accounts/${id}/prepare_internal_form`, { method: 'POST' });
+
+/** A link that is replaced before it dies, as long as somebody looks at the form. */
+export const useFormLink = (account: AnsweredAccount, initialData?: FormLink) =>
+  useQuery({
+    queryKey: ['internal_form', account.id, versionOf(account)],
+    queryFn: () => http<FormLink>(`/accounts/${account.id}/internal_form`),
+    enabled: account.internalForm !== null,
+    initialData,
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchInterval: 4 * 60_000,
+  });
+
+/** Each signature makes another document. */
+export const versionOf = ({ internalForm, advisorSignerAttributes, verusSignerAttributes }: AnsweredAccount): string =>
+  [
+    internalForm,
+    ...[advisorSignerAttributes, verusSignerAttributes].map((signer) => signer && iso(signer.signedAt)),
+  ].join();

@@ -1,0 +1,77 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
+import { origins } from '../../../src/domain/account/choices.ts';
+import { otherShare } from '../../../src/domain/account/ownerShares.ts';
+import { accountTypeOf, isOf, retirementTrustTypes } from '../../../src/domain/account/types.ts';
+import { ChoiceInput } from '../../kit/inputs/ChoiceInput.tsx';
+import { Fields } from '../../kit/form/Fields.tsx';
+import { LookupInput } from '../../kit/inputs/LookupInput.tsx';
+import { PercentInput } from '../../kit/inputs/numberInputs.tsx';
+import { RecordInput } from '../../kit/inputs/RecordInput.tsx';
+import { SwitchInput } from '../../kit/inputs/SwitchInput.tsx';
+import { TextInput } from '../../kit/inputs/TextInput.tsx';
+import { useOnEdit } from '../../kit/form/useOnEdit.ts';
+import { useWizard } from '../WizardContext.tsx';
+
+/** What kind of account it is, and what that kind asks further. */
+export function AccountBasics() {
+  const { account } = useWizard();
+  const accType = useWatch<AnsweredAccount, 'accType'>({ name: 'accType' });
+  const type = accountTypeOf(accType);
+  return (
+    <>
+      <Fields>
+        <TextInput source="name" />
+        <ChoiceInput source="origination" choices={origins} required />
+        <LookupInput
+          source="accType"
+          path={`accounts/account_types?account_id=${account.id}`}
+          helperText={type?.eligibility}
+        />
+        {type?.trustType && <ChoiceInput source="personalTrustType" choices={retirementTrustTypes} />}
+        {type?.shares && <Shares />}
+      </Fields>
+      <Fields>
+        {isOf('joint', accType) && <SwitchInput source="secOwnerSpouse" />}
+        <LinkedAccount />
+      </Fields>
+    </>
+  );
+}
+
+/** What one owner does not hold is the other's. */
+function Shares() {
+  const { setValue } = useFormContext();
+  const fill = (key: string) => (typed: unknown) => {
+    const rest = typeof typed === 'string' ? otherShare(typed) : null;
+    if (rest !== null) setValue(key, rest, { shouldDirty: true });
+  };
+  useOnEdit('ownerPerc', fill('coOwnerPerc'));
+  useOnEdit('coOwnerPerc', fill('ownerPerc'));
+  return (
+    <>
+      <PercentInput source="ownerPerc" />
+      <PercentInput source="coOwnerPerc" />
+    </>
+  );
+}
+
+/** An account of the client whose agreement covers this one too. */
+function LinkedAccount() {
+  const { account } = useWizard();
+  const { setValue } = useFormContext();
+  const isLinked = useWatch({ name: 'hasLinkedAccount' }) === true;
+  useOnEdit('hasLinkedAccount', () => setValue('linkedAccountId', null, { shouldDirty: true }));
+  return (
+    <>
+      <SwitchInput source="hasLinkedAccount" />
+      {isLinked && (
+        <RecordInput
+          source="linkedAccountId"
+          resource="accounts"
+          filter={{ client_id: account.clientId, completed: 'true', without_id: account.id }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import { FeeScheduleInputs } from '../../parts/FeeScheduleInputs.tsx';
+import { useWizard } from '../WizardContext.tsx';
+
+export function FeeSchedule() {
+  const { account } = useWizard();
+  return <FeeScheduleInputs source="feeScheduleAttributes" branchId={account.branchId} />;
+}

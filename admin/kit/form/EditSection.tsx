@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, type BaseSyntheticEvent, type ReactNode } from 'react';
+import { useNotify, type RaRecord } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
+import { useEditing } from './EditSections.tsx';
+import { Folding } from '../Folding.tsx';
+import { http } from '../wire/http.ts';
+import { nestedChanges, singular } from '../wire/keys.ts';
+import { SaveButtons } from './SaveButtons.tsx';
+import { SaveForm, type SaveFormProps } from './SaveForm.tsx';
+
+/** Writes what was typed over a record; answers the record as it is saved. */
+export type SaveSection<Kind extends RaRecord = RaRecord> = (
+  values: FieldValues,
+  before: Kind,
+  event?: BaseSyntheticEvent,
+) => Promise<Kind>;
+
+interface EditSectionProps<Kind extends RaRecord> extends Pick<SaveFormProps, 'id' | 'failed' | 'guarded'> {
+  readonly title: string;
+  readonly aside?: ReactNode;
+  /** Not to be opened yet. */
+  readonly disabled?: boolean;
+  readonly record: Kind;
+  readonly save: SaveSection<Kind>;
+  /** May be saved as it stands, though nothing was typed. */
+  readonly ready?: boolean;
+  /** The page's primary button is another one. */
+  readonly secondary?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A collapsible part of a record with a save of its own, which sends what was changed in it and nothing else. */
+export function EditSection<Kind extends RaRecord>(props: EditSectionProps<Kind>) {
+  const { title, aside, disabled, record, save, ready, secondary, children, ...form } = props;
+  const { open, dirty, toggle } = useEditing();
+  const [steady, keep] = useSteady(record, dirty && open === title);
+  const write = async (values: FieldValues, event?: BaseSyntheticEvent) => keep(await save(values, steady, event));
+  return (
+    <Folding
+      title={title}
+      aside={aside}
+      open={open === title}
+      disabled={disabled || (dirty && open !== title)}
+      why={dirty ? `First save or cancel ${open}.` : undefined}
+      onToggle={() => toggle(title)}
+    >
+      {/* A saved record begins a form of its own, clean and with the saved values. */}
+      <SaveForm key={version(steady)} record={steady} save={write} {...form}>
+        {children}
+        <SaveButtons label="Save Section" ready={ready} variant={secondary ? 'outlined' : 'contained'} />
+      </SaveForm>
+    </Folding>
+  );
+}
+
+const version = (record: RaRecord) => Number(record.version);
+
+/** What the section was opened with: a newer version that arrives meanwhile must not wipe what is typed. */
+function useSteady<Kind>(record: Kind, typing: boolean) {
+  const [held, keep] = useState(record);
+  useEffect(() => {
+    if (!typing) keep(record);
+  }, [record, typing]);
+  return [typing ? held : record, keep] as const;
+}
+
+/** Saves the sections of a record that has no rules of its own about what comes next. */
+export function usePatch(resource: string, done: string): SaveSection {
+  const queries = useQueryClient();
+  const notify = useNotify();
+  return async (values, before) => {
+    const body = { [singular(resource)]: { ...nestedChanges(before, values), version: version(before) } };
+    const saved = await http<RaRecord>(`/${resource}/${before.id}`, { method: 'PATCH', body });
+    notify(done, { type: 'success' });
+    queries.setQueryData([resource, before.id], saved);
+    // Its lists show it too.
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== before.id });
+    return saved;
+  };
+}

@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useRef, type BaseSyntheticEvent, type ReactNode, type RefObject } from 'react';
+import { Form, useNotify } from 'react-admin';
+import { useFormContext, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import { fieldErrorsOf, messageOf } from '../wire/failures.ts';
+import { place } from './fieldErrors.ts';
+import { focusInvalid } from './focusInvalid.ts';
+
+export interface SaveFormProps {
+  /** What the inputs start from. */
+  readonly record?: object;
+  readonly defaults?: object;
+  /** The same schema that the server checks with. */
+  readonly schema?: z.ZodType<FieldValues, FieldValues>;
+  /** What the toast says when the server refused without words. */
+  readonly failed: string;
+  readonly save: (values: FieldValues, event?: BaseSyntheticEvent) => Promise<unknown>;
+  readonly id?: string;
+  /** Asks before a page with unsaved typing is left. */
+  readonly guarded?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A form whose refusals stand under the inputs they are about; what has no input becomes the toast. */
+export function SaveForm({ record, defaults, schema, failed, save, id, guarded, children }: SaveFormProps) {
+  const form = useRef<UseFormReturn>(null);
+  const refused = useRefused({ schema, failed }, form);
+  const submit = async (values: FieldValues, event?: BaseSyntheticEvent) => {
+    try {
+      await save(values, event);
+    } catch (error) {
+      // Once the messages are there.
+      const page: unknown = event?.target;
+      setTimeout(() => page instanceof Element && focusInvalid(page));
+      return refused(error);
+    }
+    return undefined;
+  };
+  return (
+    <Form
+      id={id}
+      record={record}
+      defaultValues={defaults}
+      onSubmit={submit}
+      resolver={schema && zodResolver(schema)}
+      warnWhenUnsavedChanges={guarded}
+      disableInvalidFormNotification={!schema}
+      noValidate
+    >
+      <Reach into={form} />
+      {children}
+    </Form>
+  );
+}
+
+function useRefused(
+  { schema, failed }: Pick<SaveFormProps, 'schema' | 'failed'>,
+  form: RefObject<UseFormReturn | null>,
+) {
+  const notify = useNotify();
+  return (error: unknown) => {
+    const inputs = form.current?.control._names.mount ?? new Set<string>();
+    const placed = place(fieldErrorsOf(error) ?? [], inputs, messageOf(error, failed));
+    const { 'root.serverError': sentence, ...under } = placed;
+    // What stands under its input already is not said twice. With a schema, react-admin tells it.
+    if (!schema && sentence && !Object.values(under).includes(sentence)) notify(sentence, { type: 'error' });
+    // Without an answer a form would count as saved, and be left without a question.
+    return placed;
+  };
+}
+
+function Reach({ into }: { readonly into: RefObject<UseFormReturn | null> }) {
+  into.current = useFormContext();
+  return null;
+}

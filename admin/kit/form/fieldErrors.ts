@@ -1,0 +1,57 @@
+import { isRecord } from '../wire/keys.ts';
+
+/** Messages under the names of their inputs. */
+export type FieldErrors = { [name: string]: string | FieldErrors };
+
+/** The one sentence of a refusal: what concerns the whole record, or the server's summary. */
+export const sentenceOf = (body: unknown): string => (isRecord(body) ? textOf(body.base) || textOf(body.error) : '');
+
+/** A refusal's messages, each list of them joined, so that a form can place them. */
+export function fieldErrors(body: unknown): FieldErrors {
+  const { error: _error, base: _base, ...fields } = isRecord(body) ? body : {};
+  return placed(fields);
+}
+
+function placed(fields: Readonly<Record<string, unknown>>): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const [name, value] of Object.entries(fields)) {
+    const held = textOf(value) || nested(value);
+    if (held) errors[name] = held;
+  }
+  return errors;
+}
+
+const nested = (value: unknown): FieldErrors | undefined => {
+  if (Array.isArray(value)) return placed(Object.fromEntries(value.map((item: unknown, at) => [String(at), item])));
+  return isRecord(value) ? placed(value) : undefined;
+};
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string').join(', ') : '';
+}
+
+export interface PlacedError {
+  /** 'feeTiers.1.lowAmount' */
+  readonly path: string;
+  readonly message: string;
+}
+
+/** Every message with the dotted path of its input. */
+export const flatten = (errors: FieldErrors, under = ''): PlacedError[] =>
+  Object.entries(errors).flatMap(([name, held]) =>
+    typeof held === 'string' ? [{ path: `${under}${name}`, message: held }] : flatten(held, `${under}${name}.`),
+  );
+
+/** The errors that have an input; what has none joins the sentence, or it would block every later save unseen. */
+export function place(errors: readonly PlacedError[], inputs: ReadonlySet<string>, sentence: string) {
+  const found: Record<string, string> = {};
+  const homeless: string[] = [];
+  for (const { path, message } of errors) {
+    // A single nested record may come as a list of one.
+    const input = [path, path.replace(/\.0(?=\.)/g, '')].find((name) => inputs.has(name));
+    if (input) found[input] = message;
+    else if (message !== sentence) homeless.push(message);
+  }
+  return { ...found, 'root.serverError': [sentence, ...homeless].join('\n') };
+}

@@ -1,0 +1,32 @@
+import { MenuItem, TextField } from '@mui/material';
+import { choiceList, type Choices } from '../../../src/domain/choices.ts';
+import { useField, type FieldProps } from './field.tsx';
+
+interface ChoiceInputProps extends FieldProps {
+  readonly choices: Choices;
+  /** Where the record keeps something else than the code's text: Number, for a band. */
+  readonly read?: (code: string) => unknown;
+}
+
+/** One of an enumeration's codes, by its label. */
+export function ChoiceInput({ choices, read = (code) => code, ...props }: ChoiceInputProps) {
+  const { looks, value, set, blur, name, ref, required } = useField(props);
+  return (
+    <TextField
+      {...looks}
+      name={name}
+      value={value}
+      select
+      inputRef={ref}
+      onBlur={blur}
+      onChange={({ target }) => set(target.value && read(target.value))}
+    >
+      {!required && <MenuItem value="">–</MenuItem>}
+      {choiceList(choices).map(({ id, name: label }) => (
+        <MenuItem key={id} value={id}>
+          {label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

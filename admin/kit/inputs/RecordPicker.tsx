@@ -1,0 +1,72 @@
+import { Autocomplete, TextField } from '@mui/material';
+import { useState } from 'react';
+import { useGetList, useGetMany } from 'react-admin';
+import type { Row } from '../../../src/domain/list.ts';
+import type { Looks } from './field.tsx';
+import type { Narrowing } from '../list/query.ts';
+import { useSettled } from './useSettled.ts';
+
+export interface RecordPickerProps {
+  /** The list the records come from: 'advisor_codes'. */
+  readonly resource: string;
+  readonly ids: readonly string[];
+  readonly onChange: (ids: readonly string[]) => void;
+  readonly label?: string;
+  /** Several, as chips. */
+  readonly several?: boolean;
+  /** Milliseconds from the last key to the search. */
+  readonly debounce?: number;
+  /** Narrows what is offered: { branch_id: id }. */
+  readonly filter?: Narrowing;
+  readonly looks?: Looks;
+  readonly onBlur?: () => void;
+}
+
+/** Records found by typing a part of their name. */
+export function RecordPicker(props: RecordPickerProps) {
+  const { resource, ids, onChange, label, several = false, looks, onBlur } = props;
+  const { found, isFetching, type } = useFound(props);
+  const chosen = useRecords(resource, ids);
+  return (
+    <Autocomplete<Row, boolean>
+      multiple={several}
+      autoHighlight
+      filterOptions={(options) => options}
+      options={found}
+      loading={isFetching}
+      disabled={looks?.disabled}
+      value={several ? chosen : (chosen[0] ?? null)}
+      isOptionEqualToValue={(option, value) => option.id === value.id}
+      getOptionLabel={nameOf}
+      getOptionKey={({ id }) => id}
+      // The name of what was just chosen is no search.
+      onInputChange={(_, text, reason) => type(reason === 'input' ? text : '')}
+      onChange={(_, value) => onChange([value].flat().flatMap((row) => (row ? [row.id] : [])))}
+      onBlur={onBlur}
+      renderInput={(params) => <TextField {...params} label={label} {...looks} id={params.id} />}
+    />
+  );
+}
+
+function useFound({ resource, filter, debounce = 400 }: RecordPickerProps) {
+  const [typed, type] = useState('');
+  const search = useSettled(typed, debounce);
+  const { data: found = [], isFetching } = useGetList<Row>(resource, {
+    pagination: { page: 1, perPage: 30 },
+    filter: search ? { ...filter, search } : (filter ?? {}),
+  });
+  return { found: found.filter(isNamed), isFetching, type };
+}
+
+/** A code that was asked for and has no number yet is nothing to choose. */
+const isNamed = (row: Row) => nameOf(row) !== row.id;
+
+/** The records behind ids, however far they stand from the first page. */
+export function useRecords(resource: string, ids: readonly string[]): Row[] {
+  const { data = [], isPending } = useGetMany<Row>(resource, { ids: [...ids] }, { enabled: ids.length > 0 });
+  return ids.map((id) => data.find((row) => row?.id === id) ?? (isPending ? { id, name: '…' } : { id }));
+}
+
+/** What people call a record of any kind. */
+export const nameOf = ({ name, number, id }: Row): string =>
+  [name, number].find((word) => typeof word === 'string') ?? id;

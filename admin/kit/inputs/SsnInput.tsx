@@ -1,0 +1,23 @@
+import { grouped, masked, type TaxNumber } from '../../../src/domain/taxNumber.ts';
+import type { FieldProps } from './field.tsx';
+import { SecretInput } from './SecretInput.tsx';
+
+/** Nine digits: grouped while they are typed, the last four of them shown afterwards. The clipboard is refused. */
+export const SsnInput = (props: FieldProps) => <NumberInput {...props} kind="ssn" />;
+
+/** The same of an entity. */
+export const EinInput = (props: FieldProps) => <NumberInput {...props} kind="ein" />;
+
+const NumberInput = ({ kind, ...props }: FieldProps & { readonly kind: TaxNumber }) => (
+  <SecretInput
+    {...props}
+    read={digitsIn}
+    spell={(digits) => grouped(digits, kind)}
+    // The server sends the mask; a number just typed is masked the same way.
+    mask={(kept) => kept && masked(kept, kind)}
+    digitsOnly
+    refusesClipboard
+  />
+);
+
+const digitsIn = (typed: string) => typed.replace(/\D/g, '').slice(0, 9);

@@ -1,0 +1,46 @@
+import { HttpError } from 'react-admin';
+import { fieldErrors, flatten, sentenceOf, type PlacedError } from '../form/fieldErrors.ts';
+import { isRecord } from './keys.ts';
+
+const fault = 'Something went wrong';
+
+/** A refusal in the shape that react-admin's forms understand. */
+export function failure(status: number, body: unknown): HttpError {
+  const message = speaks(status) ? sentenceOf(body) : fault;
+  const errors = { ...fieldErrors(body), root: { serverError: message || fault } };
+  const forForms = status === 404 || status === 422 ? { errors } : {};
+  return new HttpError(message, status, isRecord(body) ? { ...body, ...forForms } : forForms);
+}
+
+export const unreachable = (): HttpError => new HttpError(fault, 0);
+
+/** The server's own words where it had any, otherwise the caller's. */
+export function messageOf(error: unknown, fallback: string): string {
+  const status = statusOf(error);
+  if (!(error instanceof Error) || status === undefined) return fallback;
+  return speaks(status) ? error.message || fallback : fault;
+}
+
+/** A fault has no words for people; a server that has its hands full (503) or its storage (507) says so. */
+const speaks = (status: number) => status === 503 || status === 507 || (status > 0 && status < 500);
+
+export function statusOf(error: unknown): number | undefined {
+  const status: unknown = error instanceof HttpError ? error.status : undefined;
+  return typeof status === 'number' ? status : undefined;
+}
+
+/** Whether the deed is refused until the person proves their second factor anew. */
+export const wantsCode = (error: unknown): boolean =>
+  statusOf(error) === 403 && error instanceof HttpError && isRecord(error.body) && error.body.otp_required === true;
+
+/** Whether the same call is at work already, and its answer still to come. */
+export const isUnderWay = (error: unknown): boolean =>
+  statusOf(error) === 409 && error instanceof HttpError && isRecord(error.body) && error.body.in_flight === true;
+
+/** What the server said about single fields; nothing where it refused for another reason. */
+export function fieldErrorsOf(error: unknown): PlacedError[] | undefined {
+  const status = statusOf(error);
+  if (!(error instanceof HttpError) || (status !== 404 && status !== 422)) return undefined;
+  const { errors: _errors, ...body } = isRecord(error.body) ? error.body : {};
+  return flatten(fieldErrors(body));
+}

@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { runMigrations } from 'graphile-worker';
+import type pg from 'pg';
+import { openPool, quiet, startRun, type Run } from './jobRun.ts';
+import { sql, type Fragment } from '../sql.ts';
+
+export interface NewJob {
+  readonly task: string;
+  readonly payload?: unknown;
+  /** Jobs of one queue run one after the other. */
+  readonly queue?: string;
+  /** A waiting job of the same key is replaced, not doubled. */
+  readonly key?: string;
+  readonly runAt?: Date;
+  readonly maxAttempts?: number;
+}
+
+export interface JobRun {
+  readonly id: string;
+  /** From 1. */
+  readonly attempt: number;
+  readonly isLastAttempt: boolean;
+  /** Aborts when the server is to stop: who then throws is run again later. */
+  readonly signal: AbortSignal;
+}
+
+export type Task = (payload: unknown, run: JobRun) => Promise<void>;
+
+export interface WorkerSettings {
+  readonly connection: pg.PoolConfig;
+  readonly tasks: Readonly<Record<string, Task>>;
+  readonly concurrency?: number;
+  /** Lines as in a crontab, in UTC: `0 4 * * * importPositions` */
+  readonly crontab?: string;
+  readonly log: (level: 'error' | 'warning', message: string) => void;
+}
+
+export interface Worker {
+  /** Takes no more jobs, waits for those at work, and hands back what does not end in time. */
+  stop(): Promise<void>;
+}
+
+/** Run inside the transaction of a change: the job is there if the change is, and otherwise never was. */
+export function addJobSql({ task, payload, queue, key, runAt, maxAttempts }: NewJob): Fragment {
+  return sql`select graphile_worker.add_job(
+    identifier => ${task}, payload => ${JSON.stringify(payload ?? {})}::json, queue_name => ${queue ?? null},
+    job_key => ${key ?? null}, run_at => ${runAt?.toISOString() ?? null}::timestamptz,
+    max_attempts => ${maxAttempts ?? null}::int)`;
+}
+
+/** The queue's own tables, brought to what this version of the worker wants. */
+export async function installJobs(connection: pg.PoolConfig): Promise<void> {
+  const pool = openPool(connection, () => {});
+  await runMigrations({ pgPool: pool, logger: quiet(() => {}) }).finally(() => pool.end());
+}
+
+/** Works until `stop`. A run that loses the database gives up, or never comes to be: then a new one begins. */
+export async function startWorker(settings: WorkerSettings): Promise<Worker> {
+  const begin = beginner(settings);
+  let run = await begin();
+  let stopping = false;
+  const supervision = (async () => {
+    for (;;) {
+      await run.ended;
+      if (stopping) return;
+      await sleep(1_000);
+      run = await begin();
+      if (stopping) await run.stop();
+    }
+  })();
+  return {
+    async stop() {
+      stopping = true;
+      await run.stop();
+      await supervision;
+    },
+  };
+}
+
+/** Why a run did not begin is told once, not each second of an outage. */
+function beginner(settings: WorkerSettings): () => Promise<Run> {
+  let told = '';
+  return async () => {
+    try {
+      const run = await startRun(settings);
+      told = '';
+      return run;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      if (reason !== told) settings.log('error', `The worker cannot begin, and tries again: ${reason}`);
+      told = reason;
+      return noRun;
+    }
+  };
+}
+
+const noRun: Run = { ended: Promise.resolve(), stop: () => Promise.resolve() };

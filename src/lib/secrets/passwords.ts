@@ -1,0 +1,63 @@
+import { argon2 as argon2WithCallback, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gate } from '../gate.ts';
+
+const argon2 = promisify(argon2WithCallback);
+
+export interface Cost {
+  /** KiB */
+  readonly memory: number;
+  readonly passes: number;
+  readonly parallelism: number;
+}
+
+export const standardCost: Cost = { memory: 64 * 1024, passes: 3, parallelism: 1 };
+
+/** argon2id in the usual text form, `$argon2id$v=19$m=65536,t=3,p=1$salt$tag`; the password exactly as typed. */
+export async function hashPassword(password: string, cost = standardCost): Promise<string> {
+  const salt = randomBytes(16);
+  const tag = await tagOf(password, salt, cost);
+  return `${prefixOf(cost)}$${base64(salt)}$${base64(tag)}`;
+}
+
+/** Without a stored hash (no such user) it works as long and says no: the time must not tell who exists. */
+export async function verifyPassword(password: string, stored: string | null, cost = standardCost): Promise<boolean> {
+  const { salt, tag, ...settings } = stored === null ? nobody(cost) : parse(stored);
+  return timingSafeEqual(await tagOf(password, salt, settings), tag);
+}
+
+/** The settings have risen since; at a sign-in the password is at hand to hash it anew. */
+export function needsRehash(stored: string, cost = standardCost): boolean {
+  return !stored.startsWith(`${prefixOf(cost)}$`);
+}
+
+interface Stored extends Cost {
+  readonly salt: Buffer;
+  readonly tag: Buffer;
+}
+
+function parse(stored: string): Stored {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]{11,})\$([\w+/]{43})$/.exec(stored);
+  if (!match) throw new Error('This is not a stored password');
+  const [, memory, passes, parallelism, salt = '', tag = ''] = match;
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  };
+}
+
+/** No password has this tag. */
+const nobody = (cost: Cost): Stored => ({ ...cost, salt: randomBytes(16), tag: randomBytes(32) });
+
+const prefixOf = (cost: Cost) => `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`;
+
+const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+
+/** Hashing shares four threads with files and names: two are left free, so that a wave of sign-ins stops nothing else. */
+const inTurn = gate({ atOnce: 2, waiting: 50 });
+
+const tagOf = (password: string, nonce: Buffer, cost: Cost): Promise<Buffer> =>
+  inTurn(() => argon2('argon2id', { ...cost, message: password, nonce, tagLength: 32 }));

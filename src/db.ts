@@ -20,16 +20,23 @@ import { RoadSqlDriver } from './lib/database/ormDriver.ts';
 import type { ConnectionPool } from './lib/database/pool.ts';
 import { limits, type Limits } from './lib/database/limits.ts';
 import { FeeSchedule, FeeTier } from './fee-schedules/entity.ts';
-import { ClientCharge, Debit, FeeFile } from './fee-uploads/entity.ts';
-import { Blob, InternalForm, Signature, StoredFile } from './files/entity.ts';
-import { BillingError } from './flags/entity.ts';
+import { ClientCharge } from './payouts/tables/clientCharge.ts';
+import { Debit } from './payouts/tables/debit.ts';
+import { FeeFile } from './payouts/tables/feeFile.ts';
+import { Blob, StoredFile } from './files/entity.ts';
+import { InternalForm, Signature } from './internal-forms/entity.ts';
+import { BillingError } from './payouts/tables/billingError.ts';
 import { IdempotencyKey } from './idempotency/entity.ts';
 import { ClaimSubscriber } from './idempotency/subscriber.ts';
 import { Job, KeptMail } from './jobs/entity.ts';
 import { JobSubscriber } from './jobs/subscriber.ts';
 import { DiscoveredAccount } from './new-accounts/entity.ts';
-import { BillingDetail, BillingRun, Breakdown, FeeRow, Payout } from './payouts/entity.ts';
-import { CarryForward } from './payouts/ledger.ts';
+import { BillingDetail } from './payouts/tables/billingDetail.ts';
+import { BillingRun } from './payouts/tables/billingRun.ts';
+import { Breakdown } from './payouts/tables/breakdown.ts';
+import { FeeRow } from './payouts/tables/feeRow.ts';
+import { Payout } from './payouts/tables/payout.ts';
+import { CarryForward } from './payouts/tables/carryForward.ts';
 import {
   AccountClose,
   ImportProblem,

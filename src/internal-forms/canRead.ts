@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Account } from '../accounts/entity.ts';
-import { InternalForm, Signature, type Blob } from '../files/entity.ts';
+import { type Blob } from '../files/entity.ts';
+import { InternalForm, Signature } from './entity.ts';
 
 /** Of a version of a form: whether the caller sees the account that it was made for. */
 export const canRead = async (em: EntityManager, blob: Blob): Promise<boolean> => {

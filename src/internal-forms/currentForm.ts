@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Account } from '../accounts/entity.ts';
 import { orderOf } from '../domain/account/steps.ts';
-import { InternalForm, Signature } from '../files/entity.ts';
+import { InternalForm, Signature } from './entity.ts';
 
 /** The edition that is in force; null where none has been prepared, or the last one was voided. */
 export const currentForm = (em: EntityManager, account: Account): Promise<InternalForm | null> =>

@@ -3,7 +3,7 @@ import type { Account } from '../accounts/entity.ts';
 import type { AnsweredAccount } from '../domain/account/answered.ts';
 import { orderOf } from '../domain/account/steps.ts';
 import type { Actor } from '../domain/permissions.ts';
-import { InternalForm } from '../files/entity.ts';
+import { InternalForm } from './entity.ts';
 import { newId } from '../lib/columns.ts';
 import { Invalid } from '../lib/errors.ts';
 import { currentForm, isEvidence, signaturesOf } from './currentForm.ts';

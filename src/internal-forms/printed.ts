@@ -2,7 +2,7 @@ import type { AnsweredAccount } from '../domain/account/answered.ts';
 import { profileOf, type ProfileSection } from '../domain/account/profile.ts';
 import { documentTitle } from '../domain/account/steps.ts';
 import { changedLabels, changesInWords } from '../domain/internal-form/changes.ts';
-import type { InternalForm } from '../files/entity.ts';
+import type { InternalForm } from './entity.ts';
 import { stored } from '../lib/stored.ts';
 
 /** What a form prints of its account: enough to print it again, and to tell what has changed since. */

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Account } from '../accounts/entity.ts';
 import { signForm as signature } from '../domain/internal-form/schema.ts';
-import { Signature, type InternalForm } from '../files/entity.ts';
+import { Signature, type InternalForm } from './entity.ts';
 import { uploadReport } from '../files/claimUpload.ts';
 import { keepFile } from '../files/keepFile.ts';
 import { linkTo } from '../files/links.ts';

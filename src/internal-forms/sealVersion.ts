@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Account } from '../accounts/entity.ts';
-import type { Blob, InternalForm, Signature } from '../files/entity.ts';
+import type { Blob } from '../files/entity.ts';
+import type { InternalForm, Signature } from './entity.ts';
 import type { House } from '../house.ts';
 import { firmCertificate } from '../lib/secrets/firmCertificate.ts';
 import { sealPdf } from '../lib/pdf/seal.ts';

@@ -3,7 +3,7 @@ import type { Account } from '../accounts/entity.ts';
 import { consentText } from '../domain/internal-form/consent.ts';
 import { isSameName, type SignForm } from '../domain/internal-form/schema.ts';
 import { can, refusal } from '../domain/permissions.ts';
-import { Signature, type InternalForm } from '../files/entity.ts';
+import { Signature, type InternalForm } from './entity.ts';
 import { newId } from '../lib/columns.ts';
 import { Forbidden, Invalid } from '../lib/errors.ts';
 import type { SignedIn } from '../request.ts';

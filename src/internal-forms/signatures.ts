@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Account } from '../accounts/entity.ts';
-import { Signature } from '../files/entity.ts';
+import { Signature } from './entity.ts';
 
 /** What was kept of every signature that was ever given for the account, the newest first. */
 export const evidenceOf = async (em: EntityManager, account: Account) => {

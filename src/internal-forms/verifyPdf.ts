@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Account } from '../accounts/entity.ts';
 import { fullDay } from '../domain/format.ts';
-import { InternalForm, Signature } from '../files/entity.ts';
+import { InternalForm, Signature } from './entity.ts';
 import type { House } from '../house.ts';
 import { fingerprintOf, firmCertificate } from '../lib/secrets/firmCertificate.ts';
 import { checkSeal } from '../lib/pdf/checkSeal.ts';

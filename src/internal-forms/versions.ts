@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Blob, InternalForm } from '../files/entity.ts';
+import type { Blob } from '../files/entity.ts';
+import type { InternalForm } from './entity.ts';
 import { signaturesOf } from './currentForm.ts';
 
 interface Version {

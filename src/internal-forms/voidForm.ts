@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Account } from '../accounts/entity.ts';
-import { InternalForm } from '../files/entity.ts';
+import { InternalForm } from './entity.ts';
 import { isEvidence, signaturesOf } from './currentForm.ts';
 
 /** The form and its signatures no longer count; they are kept, with the reason. */

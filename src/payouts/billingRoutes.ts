@@ -5,7 +5,7 @@ import type { House } from '../house.ts';
 import { recordOf } from '../lib/access.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { createRun, previewOf } from './createRun.ts';
-import { BillingRun } from './entity.ts';
+import { BillingRun } from './tables/billingRun.ts';
 import { presentRun } from './presentRun.ts';
 
 /** Manual billing: look first, then press. */

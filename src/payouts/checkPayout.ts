@@ -5,7 +5,7 @@ import { type Broken, brokenInvariants } from '../domain/payout/invariants.ts';
 import { columnSum } from '../domain/payout/payouts.ts';
 import type { Query } from '../lib/query.ts';
 import { sql } from '../lib/sql.ts';
-import type { Payout } from './entity.ts';
+import type { Payout } from './tables/payout.ts';
 import { readRows } from './storedRows.ts';
 
 /** The invariants that a payout breaks as it stands in the database, with all rows that it pays; none where it balances. */

@@ -5,7 +5,7 @@ import { type Query, queryOfManager } from '../lib/query.ts';
 import { sql, uuids } from '../lib/sql.ts';
 import type { Actor } from '../domain/permissions.ts';
 import { User } from '../users/entity.ts';
-import { Payout } from './entity.ts';
+import { Payout } from './tables/payout.ts';
 import { lockBilling } from './lockBilling.ts';
 
 /**

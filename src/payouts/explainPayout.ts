@@ -3,7 +3,8 @@ import { explain } from '../domain/payout/explain.ts';
 import { NotFound } from '../lib/errors.ts';
 import type { Query } from '../lib/query.ts';
 import { sql } from '../lib/sql.ts';
-import type { Breakdown, Payout } from './entity.ts';
+import type { Breakdown } from './tables/breakdown.ts';
+import type { Payout } from './tables/payout.ts';
 import { readRows, type StoredBreakdown, type StoredRow } from './storedRows.ts';
 
 /** How one breakdown came about: from the frozen inputs, with the positions of the valuation date. */

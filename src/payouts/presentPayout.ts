@@ -3,7 +3,7 @@ import { can, type Actor } from '../domain/permissions.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { sql } from '../lib/sql.ts';
 import { brokenIn } from './checkPayout.ts';
-import type { Payout } from './entity.ts';
+import type { Payout } from './tables/payout.ts';
 import { whyKept } from './deletePayout.ts';
 
 export const presentPayout = async (em: EntityManager, payout: Payout, actor: Actor) => {

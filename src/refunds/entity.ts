@@ -1,7 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { createdAt, day, id, money, no, updatedAt, version } from '../lib/columns.ts';
 import { Account } from '../accounts/entity.ts';
-import { Breakdown, FeeRow } from '../payouts/entity.ts';
+import { Breakdown } from '../payouts/tables/breakdown.ts';
+import { FeeRow } from '../payouts/tables/feeRow.ts';
 import { User } from '../users/entity.ts';
 
 /** What a client gets back of a fee paid in advance, worked out once, when the account closes. */

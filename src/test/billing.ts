@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { accountId } from '../../fixtures/accounts.ts';
 import { userId } from '../../fixtures/users.ts';
-import { BillingError } from '../flags/entity.ts';
+import { BillingError } from '../payouts/tables/billingError.ts';
 import { newId } from '../lib/columns.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { sql } from '../lib/sql.ts';

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { createdAt, id, money } from '../lib/columns.ts';
-import { User } from '../users/entity.ts';
-import { Payout } from './entity.ts';
+import { createdAt, id, money } from '../../lib/columns.ts';
+import { User } from '../../users/entity.ts';
+import { Payout } from './payout.ts';
 
 /** Pay carried from one payout of an advisor into the next. */
 const CarryForwardSchema = defineEntity({

@@ -1,9 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { codesOf } from '../domain/choices.ts';
-import { billingErrorReasons, billingErrorStatuses } from '../domain/flag/choices.ts';
-import { createdAt, id, instant, updatedAt, version } from '../lib/columns.ts';
-import { FeeRow } from '../payouts/entity.ts';
-import { User } from '../users/entity.ts';
+import { codesOf } from '../../domain/choices.ts';
+import { billingErrorReasons, billingErrorStatuses } from '../../domain/flag/choices.ts';
+import { createdAt, id, instant, updatedAt, version } from '../../lib/columns.ts';
+import { FeeRow } from './feeRow.ts';
+import { User } from '../../users/entity.ts';
 
 /** A flag hangs on the fee row: every advisor who shares the fee sees it. */
 const BillingErrorSchema = defineEntity({

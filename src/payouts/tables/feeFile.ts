@@ -1,0 +1,27 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { createdAt, day, id, money } from '../../lib/columns.ts';
+import { Custodian } from '../../reference/entity.ts';
+import { User } from '../../users/entity.ts';
+
+/** A fee file as it went out: asked again, it comes back byte for byte. */
+const FeeFileSchema = defineEntity({
+  name: 'FeeFile',
+  tableName: 'fee_files',
+  properties: {
+    id: id(),
+    quarter: day(),
+    custodian: p.manyToOne(Custodian),
+    batch: p.integer(),
+    part: p.integer().default(1),
+    fileName: p.text(),
+    content: p.text(),
+    sha256: p.text(),
+    rows: p.integer(),
+    total: money(),
+    createdBy: p.manyToOne(User).nullable(),
+    createdAt: createdAt(),
+  },
+  uniques: [{ name: 'fee_files_batch', properties: ['quarter', 'custodian', 'batch', 'part'] }],
+});
+export class FeeFile extends FeeFileSchema.class {}
+FeeFileSchema.setClass(FeeFile);

@@ -1,0 +1,54 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { createdAt, day, id, instant, money, zero } from '../../lib/columns.ts';
+import type { FrozenInputs } from '../../domain/payout/frozenInputs.ts';
+import { Account } from '../../accounts/entity.ts';
+import { AdvisorCode } from '../../advisor-codes/entity.ts';
+import { User } from '../../users/entity.ts';
+import { BillingRun } from './billingRun.ts';
+
+// A run writes fee rows and breakdowns by the hundred thousand, of ids that it has just read, and nothing that they point
+// to is ever deleted: foreign keys, checked one row at a time, would take as long as all the rest of the run.
+
+/** One account's fee for one quarter, with the inputs it was worked out from. */
+const FeeRowSchema = defineEntity({
+  name: 'FeeRow',
+  tableName: 'fee_rows',
+  properties: {
+    id: id(),
+    run: p.manyToOne(BillingRun).index(),
+    account: p.manyToOne(Account),
+    advisorCode: p.manyToOne(AdvisorCode),
+    /** Who is debited. */
+    payer: p.manyToOne(Account),
+    quarter: day(),
+    previousQuarter: day(),
+    kind: p.enum(['fee', 'ahead', 'charges', 'refund', 'reversal'] as const),
+    valuationDate: day().nullable(),
+    value: money(),
+    billableValue: money(),
+    /** The fee of a full quarter. */
+    quarterlyFee: money(),
+    inAdvance: money(),
+    inArrears: money(),
+    gross: money(),
+    totalRefunds: zero(),
+    /** Kept as the text it was written as: nothing searches in it, and it is stored in half the time. */
+    inputs: p.json<FrozenInputs>().columnType('json'),
+    /** A removed fee stays as a tombstone: nothing bills that account and quarter again. */
+    voidedAt: instant().nullable(),
+    voidedBy: p.manyToOne(User).nullable(),
+    archivedAt: instant().nullable(),
+    createdAt: createdAt(),
+  },
+  indexes: [
+    {
+      name: 'fee_rows_live',
+      expression:
+        "create unique index fee_rows_live on fee_rows (account_id, quarter) where kind = 'fee' and archived_at is null",
+    },
+    { name: 'fee_rows_quarter', properties: ['quarter'] },
+  ],
+  checks: [{ name: 'fee_rows_gross', expression: 'gross = in_advance + in_arrears' }],
+});
+export class FeeRow extends FeeRowSchema.class {}
+FeeRowSchema.setClass(FeeRow);

@@ -1,0 +1,76 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { createdAt, day, id, instant, money, updatedAt, version, zero } from '../../lib/columns.ts';
+import { visible } from '../../scope.ts';
+import { User } from '../../users/entity.ts';
+import { BillingRun } from './billingRun.ts';
+
+const PayoutSchema = defineEntity({
+  name: 'Payout',
+  tableName: 'payouts',
+  filters: visible('payout'),
+  properties: {
+    id: id(),
+    advisor: p.manyToOne(User).index(),
+    run: p.manyToOne(BillingRun).index(),
+    kind: p.enum(['regular', 'flagged'] as const).default('regular'),
+    startDate: day(),
+    endDate: day(),
+    prevStartDate: day(),
+    prevEndDate: day(),
+    billDate: day(),
+    estimatePayDate: day().nullable(),
+    compensationInAdvance: money(),
+    compensationInArrears: money(),
+    grossCompensation: money(),
+    platformFee: money(),
+    accountFee: money(),
+    verusOverride: money(),
+    managementFee: money(),
+    clientFee: money(),
+    totalFees: money(),
+    refund: money(),
+    netCompensation: money(),
+    /** Whole accounts, not reduced by splits. */
+    netBalance: money(),
+    valueOnDate: money(),
+    /** What an earlier payout left owing, what this one pays, and what it leaves. */
+    broughtForward: zero(),
+    payable: money(),
+    carriedForward: zero(),
+    paidAt: instant().nullable(),
+    archivedAt: instant().nullable(),
+    archivedBy: p.manyToOne(User).nullable(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  indexes: [
+    {
+      name: 'payouts_once',
+      expression:
+        "create unique index payouts_once on payouts (advisor_id, start_date) where kind = 'regular' and archived_at is null",
+    },
+    {
+      name: 'payouts_by_date',
+      expression: 'create index payouts_by_date on payouts (start_date, bill_date nulls first, id)',
+    },
+  ],
+  checks: [
+    {
+      name: 'payouts_gross',
+      expression: 'gross_compensation = compensation_in_advance + compensation_in_arrears',
+    },
+    {
+      name: 'payouts_fees',
+      expression: 'total_fees = platform_fee + account_fee + verus_override + management_fee + client_fee',
+    },
+    { name: 'payouts_net', expression: 'net_compensation = gross_compensation - total_fees - refund' },
+    {
+      name: 'payouts_carry',
+      expression:
+        'payable + carried_forward = net_compensation + brought_forward and payable >= 0 and carried_forward <= 0',
+    },
+  ],
+});
+export class Payout extends PayoutSchema.class {}
+PayoutSchema.setClass(Payout);

@@ -7,12 +7,12 @@ import { recordOf } from '../lib/access.ts';
 import { NotFound } from '../lib/errors.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { listRoutes } from '../lists/listRoutes.ts';
-import { billingRoutes } from './billingRoutes.ts';
+import { billingRoutes } from './run/routes.ts';
 import { deletePayout } from './deletePayout.ts';
 import { Breakdown } from './tables/breakdown.ts';
 import { Payout } from './tables/payout.ts';
 import { explainBreakdown, explainFigure, payoutFigures } from './explainPayout.ts';
-import { exportRoutes } from './exportRoutes.ts';
+import { exportRoutes } from './fee-files/routes.ts';
 import { presentPayout } from './presentPayout.ts';
 import { breakdownRows, payoutRows } from './rows.ts';
 

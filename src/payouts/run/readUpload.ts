@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Actor } from '../domain/permissions.ts';
-import { type ClientFee, readClientFees } from '../domain/payout/clientFees.ts';
-import { findUpload } from '../files/findUpload.ts';
-import { openBlob } from '../files/openBlob.ts';
-import { Invalid, WrongType } from '../lib/errors.ts';
-import { readRows } from '../lib/spreadsheet.ts';
-import type { Storage } from '../lib/storage.ts';
+import type { Actor } from '../../domain/permissions.ts';
+import { type ClientFee, readClientFees } from '../../domain/payout/clientFees.ts';
+import { findUpload } from '../../files/findUpload.ts';
+import { openBlob } from '../../files/openBlob.ts';
+import { Invalid, WrongType } from '../../lib/errors.ts';
+import { readRows } from '../../lib/spreadsheet.ts';
+import type { Storage } from '../../lib/storage.ts';
 
 /** The charges of an uploaded client-fees file, whole: one wrong row refuses it, as it would go unpaid. */
 export const readUpload = async (

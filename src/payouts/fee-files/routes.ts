@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { record } from '../audit/record.ts';
-import { feeExports } from '../domain/payout/choices.ts';
-import { clientFeeHeader } from '../domain/payout/clientFees.ts';
-import { payoutExport } from '../domain/payout/schema.ts';
-import { can } from '../domain/permissions.ts';
-import { type House, letterhead } from '../house.ts';
-import { Forbidden, Invalid } from '../lib/errors.ts';
-import { queryOfManager } from '../lib/query.ts';
-import { fileFormats } from '../lists/listFile.ts';
+import { record } from '../../audit/record.ts';
+import { feeExports } from '../../domain/payout/choices.ts';
+import { clientFeeHeader } from '../../domain/payout/clientFees.ts';
+import { payoutExport } from '../../domain/payout/schema.ts';
+import { can } from '../../domain/permissions.ts';
+import { type House, letterhead } from '../../house.ts';
+import { Forbidden, Invalid } from '../../lib/errors.ts';
+import { queryOfManager } from '../../lib/query.ts';
+import { fileFormats } from '../../lists/listFile.ts';
 import { exportFees, type NamedFile, previewFees } from './feeFile.ts';
 import { firmFile } from './firmFile.ts';
 

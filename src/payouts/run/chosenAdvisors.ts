@@ -1,6 +1,6 @@
 import type { RunRequest } from './runInputs.ts';
-import type { Query } from '../lib/query.ts';
-import { sql } from '../lib/sql.ts';
+import type { Query } from '../../lib/query.ts';
+import { sql } from '../../lib/sql.ts';
 
 export interface Chosen {
   readonly advisorIds: RunRequest['advisorIds'];

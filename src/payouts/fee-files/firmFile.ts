@@ -1,9 +1,9 @@
-import { quarterOf } from '../domain/dates.ts';
-import { type NamedRow, verusFile, vimFile } from '../domain/payout/firmFiles.ts';
-import type { Query } from '../lib/query.ts';
-import { sql } from '../lib/sql.ts';
+import { quarterOf } from '../../domain/dates.ts';
+import { type NamedRow, verusFile, vimFile } from '../../domain/payout/firmFiles.ts';
+import type { Query } from '../../lib/query.ts';
+import { sql } from '../../lib/sql.ts';
 import type { NamedFile } from './feeFile.ts';
-import { readRows } from './storedRows.ts';
+import { readRows } from '../storedRows.ts';
 
 const files = { verus: verusFile, vim: vimFile };
 

@@ -1,11 +1,11 @@
 import type { ClientBase } from 'pg';
-import { quarterOf } from '../domain/dates.ts';
-import { toCents } from '../domain/money.ts';
-import { newId } from '../lib/columns.ts';
-import { type CopyRow, copyRows } from '../lib/copyRows.ts';
-import { queryOf } from '../lib/query.ts';
-import { sql, uuids } from '../lib/sql.ts';
-import type { Payout } from '../domain/payout/payouts.ts';
+import { quarterOf } from '../../domain/dates.ts';
+import { toCents } from '../../domain/money.ts';
+import { newId } from '../../lib/columns.ts';
+import { type CopyRow, copyRows } from '../../lib/copyRows.ts';
+import { queryOf } from '../../lib/query.ts';
+import { sql, uuids } from '../../lib/sql.ts';
+import type { Payout } from '../../domain/payout/payouts.ts';
 import type { Kept } from './storeRun.ts';
 
 /** Writes the payouts of a run and what they carry forward; answers their ids by advisor. */

@@ -1,6 +1,6 @@
-import type { Run } from '../domain/payout/run.ts';
-import type { Query } from '../lib/query.ts';
-import { sql } from '../lib/sql.ts';
+import type { Run } from '../../domain/payout/run.ts';
+import type { Query } from '../../lib/query.ts';
+import { sql } from '../../lib/sql.ts';
 
 interface DifferingAccount {
   readonly accountId: string;

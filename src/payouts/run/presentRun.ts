@@ -1,7 +1,7 @@
-import { invariants } from '../domain/payout/invariants.ts';
-import { NotFound } from '../lib/errors.ts';
-import type { Query } from '../lib/query.ts';
-import { sql } from '../lib/sql.ts';
+import { invariants } from '../../domain/payout/invariants.ts';
+import { NotFound } from '../../lib/errors.ts';
+import type { Query } from '../../lib/query.ts';
+import { sql } from '../../lib/sql.ts';
 import type { Findings } from './findings.ts';
 
 interface RunRow extends Record<string, unknown> {

@@ -1,6 +1,6 @@
-import { inForceOn, type RunAdvisor, type RunCode } from '../domain/payout/codes.ts';
-import type { Query } from '../lib/query.ts';
-import { literal, sql } from '../lib/sql.ts';
+import { inForceOn, type RunAdvisor, type RunCode } from '../../domain/payout/codes.ts';
+import type { Query } from '../../lib/query.ts';
+import { literal, sql } from '../../lib/sql.ts';
 
 interface CodeRow extends Pick<RunCode, 'id' | 'number'> {
   readonly versions: readonly CodeVersion[];

@@ -1,10 +1,10 @@
-import { quarterOf } from '../domain/dates.ts';
-import type { Terms } from '../domain/fee-schedule/fees.ts';
-import type { Tier } from '../domain/fee-schedule/tiers.ts';
-import type { RunAccount } from '../domain/payout/runInputs.ts';
-import type { Query } from '../lib/query.ts';
-import { sql, uuids } from '../lib/sql.ts';
-import { stored } from '../lib/stored.ts';
+import { quarterOf } from '../../domain/dates.ts';
+import type { Terms } from '../../domain/fee-schedule/fees.ts';
+import type { Tier } from '../../domain/fee-schedule/tiers.ts';
+import type { RunAccount } from '../../domain/payout/runInputs.ts';
+import type { Query } from '../../lib/query.ts';
+import { sql, uuids } from '../../lib/sql.ts';
+import { stored } from '../../lib/stored.ts';
 
 interface AccountRow extends Omit<RunAccount, 'terms' | 'flagged'>, ScheduleRow {}
 

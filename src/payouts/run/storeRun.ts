@@ -1,14 +1,14 @@
 import type { ClientBase } from 'pg';
-import { quarterOf } from '../domain/dates.ts';
-import { type Cents, toMoney } from '../domain/money.ts';
-import type { ClientFee } from '../domain/payout/clientFees.ts';
-import type { FeeRow } from '../domain/payout/feeRow.ts';
-import { isRegular } from '../domain/payout/payouts.ts';
-import type { Run } from '../domain/payout/run.ts';
-import { newId } from '../lib/columns.ts';
-import { type CopyRow, copyRows } from '../lib/copyRows.ts';
-import { queryOf } from '../lib/query.ts';
-import { sql, uuids } from '../lib/sql.ts';
+import { quarterOf } from '../../domain/dates.ts';
+import { type Cents, toMoney } from '../../domain/money.ts';
+import type { ClientFee } from '../../domain/payout/clientFees.ts';
+import type { FeeRow } from '../../domain/payout/feeRow.ts';
+import { isRegular } from '../../domain/payout/payouts.ts';
+import type { Run } from '../../domain/payout/run.ts';
+import { newId } from '../../lib/columns.ts';
+import { type CopyRow, copyRows } from '../../lib/copyRows.ts';
+import { queryOf } from '../../lib/query.ts';
+import { sql, uuids } from '../../lib/sql.ts';
 import type { StoredInputs } from './runInputs.ts';
 import { storePayouts } from './storePayouts.ts';
 

@@ -1,17 +1,17 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { ClientBase } from 'pg';
-import { type Run, runQuarter } from '../domain/payout/run.ts';
-import { newId } from '../lib/columns.ts';
-import { Conflict, Invalid, Refusal } from '../lib/errors.ts';
-import { limits } from '../lib/database/limits.ts';
-import { gate } from '../lib/gate.ts';
-import { inTransaction } from '../lib/inTransaction.ts';
-import { type Query, queryOf } from '../lib/query.ts';
-import { sql } from '../lib/sql.ts';
+import { type Run, runQuarter } from '../../domain/payout/run.ts';
+import { newId } from '../../lib/columns.ts';
+import { Conflict, Invalid, Refusal } from '../../lib/errors.ts';
+import { limits } from '../../lib/database/limits.ts';
+import { gate } from '../../lib/gate.ts';
+import { inTransaction } from '../../lib/inTransaction.ts';
+import { type Query, queryOf } from '../../lib/query.ts';
+import { sql } from '../../lib/sql.ts';
 import { type Chosen, chooseAdvisors } from './chosenAdvisors.ts';
 import { digestOf, findingsOf, totalsOf } from './findings.ts';
-import { lockBilling } from './lockBilling.ts';
-import { type Doer, recordDeed } from './recordDeed.ts';
+import { lockBilling } from '../lockBilling.ts';
+import { type Doer, recordDeed } from '../recordDeed.ts';
 import { readRunInputs, type RunRequest } from './runInputs.ts';
 import { storeRun } from './storeRun.ts';
 

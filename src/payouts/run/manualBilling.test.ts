@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { accountId } from '../../fixtures/accounts.ts';
-import { start, type Person, type TestHouse } from '../test/app.ts';
-import { ada, ben, clientFeesFile, golden, oneRow, upload } from '../test/billing.ts';
+import { accountId } from '../../../fixtures/accounts.ts';
+import { start, type Person, type TestHouse } from '../../test/app.ts';
+import { ada, ben, clientFeesFile, golden, oneRow, upload } from '../../test/billing.ts';
 
 let house: TestHouse;
 let admin: Person;

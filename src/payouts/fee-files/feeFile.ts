@@ -9,17 +9,17 @@ import {
   fidelityFiles,
   type PaidRow,
   schwabFile,
-} from '../domain/payout/custodianFiles.ts';
-import { quarterOf } from '../domain/dates.ts';
-import { newId } from '../lib/columns.ts';
-import { copyRows } from '../lib/copyRows.ts';
-import { Invalid, NotFound } from '../lib/errors.ts';
-import { limits } from '../lib/database/limits.ts';
-import { inTransaction } from '../lib/inTransaction.ts';
-import { type Query, queryOf } from '../lib/query.ts';
-import { sql } from '../lib/sql.ts';
-import { lockBilling } from './lockBilling.ts';
-import { type Doer, recordDeed } from './recordDeed.ts';
+} from '../../domain/payout/custodianFiles.ts';
+import { quarterOf } from '../../domain/dates.ts';
+import { newId } from '../../lib/columns.ts';
+import { copyRows } from '../../lib/copyRows.ts';
+import { Invalid, NotFound } from '../../lib/errors.ts';
+import { limits } from '../../lib/database/limits.ts';
+import { inTransaction } from '../../lib/inTransaction.ts';
+import { type Query, queryOf } from '../../lib/query.ts';
+import { sql } from '../../lib/sql.ts';
+import { lockBilling } from '../lockBilling.ts';
+import { type Doer, recordDeed } from '../recordDeed.ts';
 
 export interface FeeFileRequest {
   readonly quarter: string;

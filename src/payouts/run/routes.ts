@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { payoutCreate } from '../domain/payout/schema.ts';
-import type { House } from '../house.ts';
-import { recordOf } from '../lib/access.ts';
-import { queryOfManager } from '../lib/query.ts';
+import { payoutCreate } from '../../domain/payout/schema.ts';
+import type { House } from '../../house.ts';
+import { recordOf } from '../../lib/access.ts';
+import { queryOfManager } from '../../lib/query.ts';
 import { createRun, previewOf } from './createRun.ts';
-import { BillingRun } from './tables/billingRun.ts';
+import { BillingRun } from '../tables/billingRun.ts';
 import { presentRun } from './presentRun.ts';
 
 /** Manual billing: look first, then press. */

@@ -1,13 +1,13 @@
-import { comparable } from '../domain/account/number.ts';
-import { lastBusinessDay, quarterOf } from '../domain/dates.ts';
-import type { ClientFee } from '../domain/payout/clientFees.ts';
-import { collectedBy } from '../domain/payout/feeRow.ts';
-import type { Charge, RunAccount, RunInputs, RunRefund } from '../domain/payout/runInputs.ts';
-import type { Query } from '../lib/query.ts';
-import { sql, texts, uuids } from '../lib/sql.ts';
+import { comparable } from '../../domain/account/number.ts';
+import { lastBusinessDay, quarterOf } from '../../domain/dates.ts';
+import type { ClientFee } from '../../domain/payout/clientFees.ts';
+import { collectedBy } from '../../domain/payout/feeRow.ts';
+import type { Charge, RunAccount, RunInputs, RunRefund } from '../../domain/payout/runInputs.ts';
+import type { Query } from '../../lib/query.ts';
+import { sql, texts, uuids } from '../../lib/sql.ts';
 import { readAccounts } from './accountInputs.ts';
 import { readAdvisors, readCodes } from './codeInputs.ts';
-import { readRows, type StoredRow } from './storedRows.ts';
+import { readRows, type StoredRow } from '../storedRows.ts';
 
 /** What is asked of a run. */
 export interface RunRequest {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type Cents, sumOf, toMoney, addMoney } from '../domain/money.ts';
-import { blockReasons } from '../domain/payout/bills.ts';
-import { noticeReasons } from '../domain/payout/charges.ts';
-import type { Debit } from '../domain/payout/debits.ts';
-import type { Run } from '../domain/payout/run.ts';
-import type { RunAccount } from '../domain/payout/runInputs.ts';
-import type { Query } from '../lib/query.ts';
-import { sql, uuids } from '../lib/sql.ts';
+import { type Cents, sumOf, toMoney, addMoney } from '../../domain/money.ts';
+import { blockReasons } from '../../domain/payout/bills.ts';
+import { noticeReasons } from '../../domain/payout/charges.ts';
+import type { Debit } from '../../domain/payout/debits.ts';
+import type { Run } from '../../domain/payout/run.ts';
+import type { RunAccount } from '../../domain/payout/runInputs.ts';
+import type { Query } from '../../lib/query.ts';
+import { sql, uuids } from '../../lib/sql.ts';
 import { differingTerms } from './differingTerms.ts';
 
 /** What somebody should look at before and after a run. */

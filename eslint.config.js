@@ -1,75 +1,9 @@
 import js from '@eslint/js';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
+import { walls } from './lint/walls.js';
 
 const tests = ['**/*.test.ts', '**/*.test.tsx', 'src/test/**', 'fixtures/**', 'bench/**'];
-
-/** What nobody may import: a pattern of the import and the reason. */
-const everywhere = [
-  ['/(test|fixtures|migrations|bench)/', 'Only tests and main.ts know tests, fixtures and migrations.'],
-  ['^date-fns$', 'Import date-fns/<function>: the whole takes a second of every start.'],
-  ['^@mikro-orm/core$', '@mikro-orm/postgresql has all of it.'],
-];
-
-const forbid = (files, imports) => ({
-  files,
-  ignores: tests,
-  rules: {
-    'no-restricted-imports': [
-      'error',
-      { patterns: imports.map(([regex, message]) => ({ regex, message, caseSensitive: true })) },
-    ],
-  },
-});
-
-/** What these files may not import beside that. */
-const wall = (files, imports) => forbid(files, [...imports, ...everywhere]);
-
-const packagesOfDomain = '(zod|date-fns/[a-zA-Z]+|libphonenumber-js/min)$';
-const sharedOnly = ['src/(?!domain/)', 'Of the server, the browser knows the domain only.'];
-
-const walls = [
-  wall(['src/**/*.ts'], []),
-  wall(['src/domain/*.ts'], [[`^(?!${packagesOfDomain}|\\./[^/]+$)`, 'The grammar knows no noun and few packages.']]),
-  wall(
-    ['src/domain/*/*.ts'],
-    [
-      [
-        `^(?!${packagesOfDomain}|\\./[^/]+$|\\.\\./([a-z-]+/)?[^/.]+\\.ts$)`,
-        'A noun knows grammar, nouns, few packages.',
-      ],
-    ],
-  ),
-  forbid(['src/domain/money.ts'], [['', 'Money knows nothing else.']]),
-  wall(['src/lib/**/*.ts'], [['/domain/[a-z-]+/', 'lib knows no noun.']]),
-  wall(
-    ['src/lib/*.ts'],
-    [['^\\.\\./(?!domain/[^/]+$)', 'lib knows the grammar of the domain, and nothing else of ours.']],
-  ),
-  wall(
-    ['src/!(domain|lib)/*.ts'],
-    [
-      ['^\\.\\./[a-z-]+/(routes|present)\\.ts$', 'Of another slice, import its entity or a deed.'],
-      ['^\\.\\./(main|app|db)\\.ts$', 'These know the slices, not the other way round.'],
-    ],
-  ),
-  wall(['admin/*', 'admin/shell/**'], [sharedOnly]),
-  wall(
-    ['admin/kit/**'],
-    [
-      sharedOnly,
-      ['src/domain/[a-z-]+/', 'The kit knows no noun.'],
-      ['^(\\.\\./)+(?!src/)[a-z-]+/', 'The kit knows no screen.'],
-    ],
-  ),
-  wall(
-    ['admin/!(kit|shell)/**'],
-    [
-      sharedOnly,
-      ['^(\\.\\./)+(?!src/|kit/|parts/)[a-z-]+/', 'A screen knows the domain, the kit and the parts, no other screen.'],
-    ],
-  ),
-];
 
 const globalsOfNode = ['clearInterval', 'console', 'module', 'process', 'require', 'setInterval', 'setTimeout', 'URL'];
 
@@ -139,6 +73,6 @@ export default defineConfig([
   { files: ['src/config.ts'], rules: { 'no-restricted-syntax': ['error', layout, transaction] } },
   { files: ['src/lib/inTransaction.ts'], rules: { 'no-restricted-syntax': ['error', layout, environment] } },
   { files: ['src/lib/**'], rules: { '@typescript-eslint/consistent-type-assertions': 'off' } },
-  ...walls,
-  { files: ['src/main.ts'], rules: { 'no-console': 'off', 'no-restricted-imports': 'off' } },
+  walls,
+  { files: ['src/main.ts'], rules: { 'no-console': 'off' } },
 ]);

@@ -26,7 +26,7 @@ const config: Config = {
     {
       ...project,
       displayName: 'domain',
-      testMatch: ['<rootDir>/src/domain/**/*.test.ts', '<rootDir>/admin/**/*.test.ts'],
+      testMatch: ['<rootDir>/{src/domain,admin}/**/*.test.ts', '<rootDir>/lint/*.test.js'],
     },
     {
       ...withDatabase,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import type { DatabaseSettings } from './db.ts';
+import { readDatabaseUrl, type DatabaseSettings } from './lib/database/settings.ts';
 import { CannotStart } from './lib/process/cannotStart.ts';
 import { readFirmCertificate, type FirmCertificate } from './lib/secrets/firmCertificate.ts';
 import { ownKeys, readKeys, type ServerKeys } from './lib/secrets/serverKeys.ts';
@@ -107,7 +107,7 @@ const databaseUrl = () =>
   url(databaseForm, ['postgres:', 'postgresql:'])
     .refine((text) => (URL.parse(text)?.pathname.length ?? 0) > 1, `must name a database: ${databaseForm}`)
     .refine(isDecodable, 'must have special characters percent-encoded, % itself as %25')
-    .transform(databaseSettings)
+    .transform(readDatabaseUrl)
     .optional();
 
 const settingsShape = z.object({
@@ -180,23 +180,4 @@ function isDecodable(text: string): boolean {
   } catch {
     return false;
   }
-}
-
-function databaseSettings(text: string): DatabaseSettings {
-  const { hostname, port, username, password, pathname, searchParams } = new URL(text);
-  const ssl = tlsOf(searchParams.get('sslmode'));
-  return {
-    host: decodeURIComponent(searchParams.get('host') ?? hostname),
-    port: Number(port || 5432),
-    user: decodeURIComponent(username),
-    password: decodeURIComponent(password),
-    dbName: decodeURIComponent(pathname.slice(1)),
-    ...(ssl && { driverOptions: { ssl } }),
-  };
-}
-
-/** As libpq reads it: only the verify modes look at the certificate. */
-function tlsOf(mode: string | null): { rejectUnauthorized: boolean } | undefined {
-  if (mode?.startsWith('verify-')) return { rejectUnauthorized: true };
-  return mode === 'require' ? { rejectUnauthorized: false } : undefined;
 }

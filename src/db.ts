@@ -1,5 +1,5 @@
 import { Migrator } from '@mikro-orm/migrations';
-import { defineConfig, MikroORM, type Options } from '@mikro-orm/postgresql';
+import { defineConfig, MikroORM } from '@mikro-orm/postgresql';
 import { AccGroup, Account, AccountOwner, AccountProfile, RejectReason } from './accounts/entity.ts';
 import {
   AdvisorCode,
@@ -19,6 +19,7 @@ import { PostgresRoad } from './lib/database/dialect.ts';
 import { RoadSqlDriver } from './lib/database/ormDriver.ts';
 import type { ConnectionPool } from './lib/database/pool.ts';
 import { limits, type Limits } from './lib/database/limits.ts';
+import type { DatabaseSettings } from './lib/database/settings.ts';
 import { FeeSchedule, FeeTier } from './fee-schedules/entity.ts';
 import { ClientCharge } from './payouts/tables/clientCharge.ts';
 import { Debit } from './payouts/tables/debit.ts';
@@ -117,9 +118,6 @@ export const entities = [
   Task,
   IdempotencyKey,
 ];
-
-/** Where the database is: a socket folder of our own server, or the parts of a DATABASE_URL. */
-export type DatabaseSettings = Pick<Options, 'host' | 'port' | 'user' | 'password' | 'dbName' | 'driverOptions'>;
 
 export const ormOptions = (settings: DatabaseSettings, bounds: Limits = limits.request) =>
   defineConfig({

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Client } from 'pg';
 import { loadConfig } from './config.ts';
-import { connectionOf, type DatabaseSettings } from './db.ts';
+import { connectionOf } from './db.ts';
+import type { DatabaseSettings } from './lib/database/settings.ts';
 import { prepareDatabase } from './prepareDatabase.ts';
 import { applicationRole } from './roles.ts';
 

@@ -1,4 +1,5 @@
-import { connect, connectionOf, migrate, type DatabaseSettings } from './db.ts';
+import { connect, connectionOf, migrate } from './db.ts';
+import type { DatabaseSettings } from './lib/database/settings.ts';
 import { inTurn } from './lib/database/inTurn.ts';
 import { limits } from './lib/database/limits.ts';
 import { installJobs } from './lib/jobs/jobs.ts';

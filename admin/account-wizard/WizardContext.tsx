@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { AnsweredAccount } from '../../src/domain/account/answered.ts';
 import type { StepKey } from '../../src/domain/account/steps.ts';
-import type { PlacedError } from '../kit/form/fieldErrors.ts';
+import type { PlacedError } from '../kit/wire/fieldErrors.ts';
 
 export interface Wizard {
   readonly account: AnsweredAccount;

@@ -6,7 +6,7 @@ import {
   steps,
   type WizardAccount,
 } from '../../src/domain/account/steps.ts';
-import type { PlacedError } from '../kit/form/fieldErrors.ts';
+import type { PlacedError } from '../kit/wire/fieldErrors.ts';
 
 /** Which page of the stepper is shown, and which of its sections is open. */
 export interface Place {

@@ -9,7 +9,7 @@ import { labelOf } from '../domain/choices.ts';
 import { accountTypeNames, retirementTrustTypes } from '../domain/account/types.ts';
 import { newAccountStatuses, newAccountStatusOf } from '../domain/new-account/choices.ts';
 import type { Actor } from '../domain/permissions.ts';
-import { presentProfile } from '../clients/presentProfile.ts';
+import { profileAttributes } from '../clients/profileAttributes.ts';
 import { profileNames } from '../clients/profile.ts';
 import { visaNumberOf } from '../clients/secrets.ts';
 import { presentAccountTerms } from '../fee-schedules/terms.ts';
@@ -127,7 +127,7 @@ const ownersOf = async (em: EntityManager, account: Account) => {
 const profileOf = async (em: EntityManager, account: Account) => {
   const profile = await em.findOne(AccountProfile, { account }, { ...asStored, populate: profileNames });
   if (!profile) throw new Error(`Account ${account.id} has no profile`);
-  return presentProfile(profile, visaNumberOf('account_profiles', account.id));
+  return profileAttributes(profile, visaNumberOf('account_profiles', account.id));
 };
 
 /** As the database has them, whatever was loaded before; with their names in one statement. */

@@ -6,7 +6,7 @@ import type { Actor } from '../domain/permissions.ts';
 import { mask } from '../lib/secrets/secrets.ts';
 import { presentLocation, presentPhone } from '../reference/contact.ts';
 import { ClientProfile, type Client } from './entity.ts';
-import { presentProfile } from './presentProfile.ts';
+import { profileAttributes } from './profileAttributes.ts';
 import { profileNames } from './profile.ts';
 import { clientRelations } from './relations.ts';
 import { ssnOf, visaNumberOf } from './secrets.ts';
@@ -46,7 +46,7 @@ export const presentClient = async (em: EntityManager, client: Client, actor: Ac
     branches: { data: branches },
     accountTypeNames: accounts.account_types.map((type) => labelOf(accountTypeNames, type)),
     accountsCount: accounts.accounts_count,
-    ...presentProfile(profile, visaNumberOf('client_profiles', client.id)),
+    ...profileAttributes(profile, visaNumberOf('client_profiles', client.id)),
     createdAt: client.createdAt,
     updatedAt: client.updatedAt,
     version: client.version,

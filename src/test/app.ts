@@ -6,7 +6,8 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { build } from '../app.ts';
 import { openSession } from '../auth/session.ts';
 import { loadConfig, type Config } from '../config.ts';
-import { connect, type DatabaseSettings } from '../db.ts';
+import { connect } from '../db.ts';
+import type { DatabaseSettings } from '../lib/database/settings.ts';
 import type { demoEmails } from '../demo/people.ts';
 import type { House } from '../house.ts';
 import { tasksOf } from '../jobs/tasks.ts';

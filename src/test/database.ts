@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { loadConfig } from '../config.ts';
-import type { DatabaseSettings } from '../db.ts';
+import type { DatabaseSettings } from '../lib/database/settings.ts';
 
 export interface DatabaseCopy {
   readonly settings: DatabaseSettings;

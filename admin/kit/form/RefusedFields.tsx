@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { place, type PlacedError } from './fieldErrors.ts';
+import type { PlacedError } from '../wire/fieldErrors.ts';
 import { focusInvalid } from './focusInvalid.ts';
+import { place } from './place.ts';
 
 /** In a form: puts under its inputs what the server said about them when something else was sent. */
 export function RefusedFields({ errors }: { readonly errors?: readonly PlacedError[] }) {

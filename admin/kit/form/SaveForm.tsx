@@ -4,8 +4,8 @@ import { Form, useNotify } from 'react-admin';
 import { useFormContext, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { fieldErrorsOf, messageOf } from '../wire/failures.ts';
-import { place } from './fieldErrors.ts';
 import { focusInvalid } from './focusInvalid.ts';
+import { place } from './place.ts';
 
 export interface SaveFormProps {
   /** What the inputs start from. */

@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin';
-import { fieldErrors, flatten, sentenceOf, type PlacedError } from '../form/fieldErrors.ts';
+import { fieldErrors, flatten, sentenceOf, type PlacedError } from './fieldErrors.ts';
 import { isRecord } from './keys.ts';
 
 const fault = 'Something went wrong';

@@ -1,4 +1,4 @@
-import { isRecord } from '../wire/keys.ts';
+import { isRecord } from './keys.ts';
 
 /** Messages under the names of their inputs. */
 export type FieldErrors = { [name: string]: string | FieldErrors };
@@ -42,16 +42,3 @@ export const flatten = (errors: FieldErrors, under = ''): PlacedError[] =>
   Object.entries(errors).flatMap(([name, held]) =>
     typeof held === 'string' ? [{ path: `${under}${name}`, message: held }] : flatten(held, `${under}${name}.`),
   );
-
-/** The errors that have an input; what has none joins the sentence, or it would block every later save unseen. */
-export function place(errors: readonly PlacedError[], inputs: ReadonlySet<string>, sentence: string) {
-  const found: Record<string, string> = {};
-  const homeless: string[] = [];
-  for (const { path, message } of errors) {
-    // A single nested record may come as a list of one.
-    const input = [path, path.replace(/\.0(?=\.)/g, '')].find((name) => inputs.has(name));
-    if (input) found[input] = message;
-    else if (message !== sentence) homeless.push(message);
-  }
-  return { ...found, 'root.serverError': [sentence, ...homeless].join('\n') };
-}

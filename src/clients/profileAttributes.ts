@@ -3,7 +3,7 @@ import type { Citizenship, Employment, Experience, Financials, Profile } from '.
 import { maskVisaNumber, type SealedCell } from './secrets.ts';
 
 /** A profile whose `profileNames` are loaded; its visa number stands in that cell. */
-export const presentProfile = (
+export const profileAttributes = (
   { citizenship, employment, financials, experience }: Profile,
   visaNumber: SealedCell,
 ) => ({

@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals';
+import { fieldErrors, flatten, sentenceOf } from './fieldErrors.ts';
+
+const refusal = {
+  error: 'Some fields are wrong',
+  name: ['is taken', 'is too short'],
+  phoneAttributes: [{ number: ['is no number'] }],
+  feeTiersAttributes: [{}, { lowAmount: ['must follow the tier before'] }],
+  odd: null,
+};
+
+test('every message is found under the path of its input', () => {
+  expect(flatten(fieldErrors(refusal))).toEqual([
+    { path: 'name', message: 'is taken, is too short' },
+    { path: 'phoneAttributes.0.number', message: 'is no number' },
+    { path: 'feeTiersAttributes.1.lowAmount', message: 'must follow the tier before' },
+  ]);
+});
+
+test('what concerns the whole record is the sentence', () => {
+  expect(sentenceOf(refusal)).toBe('Some fields are wrong');
+  expect(sentenceOf({ error: 'Not saved', base: ['Splits must add up to 100'] })).toBe('Splits must add up to 100');
+});

@@ -6,7 +6,8 @@ import {
 
 /**
  * Who may do what. Absent means no; which rows one sees is the scope's matter. `noun.key` is the right to write (or,
- * where only the server writes it, to read) that field; `noun.*` stands for the fields without a line of their own.
+ * where only the server writes it, to read) that field; `noun.*` stands for the fields without a line of their own. At
+ * the end of a line stands the rule of docs/rights.md that it follows.
  */
 // prettier-ignore
 export const rights = {
@@ -20,11 +21,11 @@ export const rights = {
   'session.show':                 [yes, yes, yes, yes, yes, yes], // B6
   'session.edit':                 [yes, yes, yes, yes, yes, yes], // A6
   'session.editPicture':          [self, self, self, self, self, self], // A7
-  'session.list':                 [yes, yes, yes, yes, yes, yes],
-  'preferences.show':             [yes, yes, yes, yes, yes, yes],
-  'preferences.edit':             [yes, yes, yes, yes, yes, yes],
+  'session.list':                 [yes, yes, yes, yes, yes, yes], // N1
+  'preferences.show':             [yes, yes, yes, yes, yes, yes], // N1
+  'preferences.edit':             [yes, yes, yes, yes, yes, yes], // N1
   'feedbacks.create':             [yes, yes, yes, yes, yes, yes], // A8
-  'feedbacks.list':               [yes, no, no, no, no, no],
+  'feedbacks.list':               [yes, no, no, no, no, no], // N2
   'lookups.list':                 [yes, yes, yes, yes, yes, no], // A9
 
   'users.list':                   [yes, no, no, no, no, yes], // B5 C1
@@ -91,7 +92,7 @@ export const rights = {
   'advisorCodes.compensationValues': [yes, yes, yes, no, yes, no], // F1: splits, VIM and overrides
   'advisorCodes.create':          [yes, yes, no, no, no, no], // F2
   'advisorCodes.request':         [no, no, yes, no, no, no], // F3
-  'advisorCodes.answerRequest':   [yes, yes, no, no, no, no],
+  'advisorCodes.answerRequest':   [yes, yes, no, no, no, no], // N3
   'advisorCodes.edit':            [yes, yes, yes, no, no, no], // F4 F6
   'advisorCodes.*':               [yes, yes, no, no, no, no], // F4 F5
   'advisorCodes.notes':           [yes, yes, yes, no, no, no], // F6
@@ -114,7 +115,7 @@ export const rights = {
   'clients.create':               [yes, no, no, no, no, no], // D12 H2
   'clients.edit':                 [yes, yes, yes, yes, yes, no], // H3
   'clients.advisorCodeIds':       [yes, yes, no, no, no, no], // H3
-  'clients.billings':             [yes, yes, yes, no, yes, no], // 4.2 ruling 1
+  'clients.billings':             [yes, yes, yes, no, yes, no], // ruling 1
   'ssn.reveal':                   [yes, yes, no, no, no, no], // H4
   'clients.uploadFile':           [yes, yes, no, yes, yes, no], // H5
 
@@ -134,7 +135,7 @@ export const rights = {
   'accounts.advisorCodeId':       [draftOrCompleted, draftOrCompleted, draft, beforeSigners, beforeSigners, no], // J2
   'accounts.advisorId':           [draftOrCompleted, draft, draft, beforeSigners, beforeSigners, no], // J3
   'accounts.billingStartDate':    [atCompleted, no, no, no, no, no], // J4
-  'accounts.number':              [inReview, inReview, no, no, no, no], // at step 4 or 5 of the wizard
+  'accounts.number':              [inReview, inReview, no, no, no, no], // N8: at step 4 or 5 of the wizard
   'accounts.step':                [yes, yes, yes, yes, yes, no], // I15: the moves below decide
   'accounts.rejectReason':        [inReview, atSubmitted, atSubmitted, no, no, no], // I13 I14
   'accounts.closedOn':            [atCompleted, atCompleted, no, no, no, no], // J5
@@ -155,7 +156,7 @@ export const rights = {
   'accounts.delete':              [yes, yes, no, no, no, no], // J6
   'accounts.uploadFile':          [yes, yes, no, no, no, no], // J9
   'accounts.import':              [yes, no, no, no, no, no], // K3
-  'accounts.reassign':            [yes, yes, no, no, no, no],
+  'accounts.reassign':            [yes, yes, no, no, no, no], // N3
   'positions.list':               [yes, yes, yes, yes, yes, no], // H1 J1
   'positions.export':             [yes, yes, yes, yes, yes, no], // J1
   'positions.edit':               [ofOpenAccount, ofOpenAccount, ofOpenAccount, no, no, no], // J8
@@ -169,7 +170,7 @@ export const rights = {
   'payouts.create':               [yes, yes, no, no, no, no], // L3
   'payouts.createFromFlags':      [yes, yes, no, no, no, no], // L4
   'payouts.delete':               [yes, yes, no, no, no, no], // L5
-  'payouts.markPaid':             [yes, yes, no, no, no, no],
+  'payouts.markPaid':             [yes, yes, no, no, no, no], // N4
   'payouts.exportFees':           [yes, yes, no, no, no, no], // L12
   'payouts.exportVim':            [yes, no, no, no, no, no], // L13
   'billingRuns.show':             [yes, yes, no, no, no, no], // D2 L3: preview, run, the quarter's page
@@ -188,30 +189,30 @@ export const rights = {
   'feeUploads.list':              [yes, yes, no, no, no, no], // B3 L16
   'feeUploads.export':            [yes, yes, no, no, no, no], // L16
   'feeUploads.template':          [yes, yes, no, no, no, no], // L16
-  'invoices.create':              [yes, yes, no, no, no, no],
-  'reconciliations.list':         [yes, yes, no, no, no, no],
+  'invoices.create':              [yes, yes, no, no, no, no], // N4
+  'reconciliations.list':         [yes, yes, no, no, no, no], // N4
 
   'files.list':                   [yes, yes, yes, no, no, no], // B4 M1
   'files.export':                 [yes, yes, yes, no, no, no], // M8
   'files.create':                 [yes, yes, yes, no, no, no], // M2
   'files.download':               [yes, yes, yes, yes, yes, no], // M4
-  'files.verify':                 [yes, yes, yes, yes, yes, no],
+  'files.verify':                 [yes, yes, yes, yes, yes, no], // N5
   'files.delete':                 [yes, yes, no, no, no, no], // H6
   'uploads.create':               [yes, yes, yes, yes, yes, no], // M3
   'imports.create':               [yes, no, no, no, no, no], // M5
   'imports.show':                 [yes, no, no, no, no, yes], // B5 M5
   'exports.show':                 [mine, mine, mine, mine, mine, no], // M8
-  'jobs.list':                    [yes, yes, yes, yes, yes, yes],
-  'jobs.show':                    [mine, mine, mine, mine, mine, mine],
-  'jobs.retry':                   [yes, yes, no, no, no, no],
+  'jobs.list':                    [yes, yes, yes, yes, yes, yes], // N6
+  'jobs.show':                    [mine, mine, mine, mine, mine, mine], // N6
+  'jobs.retry':                   [yes, yes, no, no, no, no], // N6
   'reports.weekly':               [yes, no, no, no, no, no], // M6
   'tasks.list':                   [yes, yes, yes, yes, yes, no], // M7: and tasks.xlsx
   'tasks.edit':                   [yes, yes, yes, yes, yes, no], // M7
   'auditEvents.list':             [yes, no, no, no, no, no], // M9
   'auditEvents.export':           [yes, no, no, no, no, no], // M9
   'auditEvents.verify':           [yes, no, no, no, no, no], // M9
-  'auditEvents.timeline':         [yes, yes, yes, yes, yes, no],
-  'auditEvents.pay':              [yes, yes, no, no, no, no],
-  'companySettings.show':         [yes, no, no, no, no, no],
-  'companySettings.edit':         [yes, no, no, no, no, no],
+  'auditEvents.timeline':         [yes, yes, yes, yes, yes, no], // N7
+  'auditEvents.pay':              [yes, yes, no, no, no, no], // N7
+  'companySettings.show':         [yes, no, no, no, no, no], // N2
+  'companySettings.edit':         [yes, no, no, no, no, no], // N2
 } as const satisfies Record<string, Line>;

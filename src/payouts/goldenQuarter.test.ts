@@ -11,7 +11,7 @@ let admin: Person;
 let preview: Answer;
 let run: Answer & { payouts: { data: Answer[] } };
 
-/** The quarter that the money page works out by hand: previewed, billed, and then one of its fees flagged. */
+/** The golden quarter of docs/money.md: previewed, billed, and then one of its fees flagged. */
 beforeAll(async () => {
   house = await start();
   admin = await house.signIn('admin@demo.test');

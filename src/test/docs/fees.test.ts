@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { refundOf } from '../../domain/account/refund.ts';
 import { groupShares, memberFee, quarterlyFee, valuesOf, type Terms } from '../../domain/fee-schedule/fees.ts';
+import { tierIssues } from '../../domain/fee-schedule/tierIssues.ts';
 import { slices } from '../../domain/fee-schedule/tiers.ts';
 import { addMoney, toCents, toExactMoney, toMoney } from '../../domain/money.ts';
 import { atRest } from '../../domain/payout/amounts.ts';
@@ -8,12 +9,10 @@ import { accountOf, flatAmount, flatPercent, goldenQuarter } from '../../domain/
 import { runQuarter } from '../../domain/payout/run.ts';
 import { holds, listed, tableOf } from './examples.ts';
 
-const tiers: Terms = {
-  feeType: 'tier_percentages',
-  tiers: tableOf('Worked examples').map(([lowAmount = '', highAmount = '', percentage = '']) => {
-    return { lowAmount, highAmount: highAmount || null, percentage };
-  }),
-};
+const scheduleT = tableOf('Worked examples').map(([lowAmount = '', highAmount = '', percentage = '']) => {
+  return { lowAmount, highAmount: highAmount || null, percentage };
+});
+const tiers: Terms = { feeType: 'tier_percentages', tiers: scheduleT };
 const termsOf = (text: string) => (text === 'T' ? tiers : flatPercent(text));
 const alone = (terms: Terms, value: string) => toMoney(quarterlyFee(terms, toCents(value)));
 
@@ -28,12 +27,15 @@ const together = (members: (readonly [value: string, terms: Terms])[]) => {
 };
 
 describe('docs/money.md: what clients owe', () => {
+  test('T has tiers that follow each other', () => expect(tierIssues(scheduleT)).toEqual([]));
+
   test('1', () => holds(tableOf('1 Flat %'), (value = '', rate = '') => [value, rate, alone(termsOf(rate), value)]));
 
   test('2', () => holds(tableOf('2 Flat $'), (year = '') => [year, alone(flatAmount(year), '1.00')]));
 
   test('3', () => {
-    const cut = slices(toCents('1640250.40'), tiers.feeType === 'tier_percentages' ? tiers.tiers : []);
+    const [[value = ''] = []] = tableOf('3 Tiers', 1);
+    const cut = slices(toCents(value), scheduleT);
     expect(tableOf('3 Tiers')).toEqual(
       cut.map(({ tier, amount, annual }) => [toMoney(amount), tier.percentage, toExactMoney(annual)]),
     );

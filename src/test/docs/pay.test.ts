@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Terms } from '../../domain/fee-schedule/fees.ts';
 import { addMoney, shares, toCents, toMoney, toRate } from '../../domain/money.ts';
 import { atRest, inMotion } from '../../domain/payout/amounts.ts';
 import { breakdownsOf } from '../../domain/payout/compensation.ts';
@@ -24,7 +25,8 @@ describe('docs/money.md: what advisors are paid', () => {
     }));
 
   test('11', () => {
-    const totals = { gross: 0n, inAdvance: 0n, charges: [], refund: toCents('904.88') };
+    const [, back] = tableOf('9 Refund').map((row) => row[6] ?? '');
+    const totals = { gross: 0n, inAdvance: 0n, charges: [], refund: toCents(back ?? '') };
     const parts = breakdownsOf(totals, frozen(fid200)).map((part) => [
       part.advisorId,
       ...[part.refundShare, part.platformRefund, part.overrideRefund, part.netVerusOwes, part.refund].map(toMoney),
@@ -32,22 +34,63 @@ describe('docs/money.md: what advisors are paid', () => {
     expect(tableOf('11 Shared refund')).toEqual(parts);
   });
 
+  test('12: who is paid by what', () => {
+    const cards = goldenQuarter.advisors.map(({ id, platformFee, accountFee }) => [id, platformFee, accountFee]);
+    expect(tableOf('12 Golden quarter')).toEqual(cards);
+    const codes = goldenQuarter.codes.map((code) => {
+      const split = (id: string) => code.subscriptions.find(({ advisorId }) => advisorId === id)?.percentage ?? '';
+      const taken = [code.verusOverrideFee ?? '', code.managementFee ?? '', code.hasWrapFee ? 'yes' : 'no'];
+      return [code.number, split('Ada'), split('Ben'), ...taken];
+    });
+    expect(tableOf('12 Golden quarter', 1)).toEqual(codes);
+  });
+
   test('12: every account', () => {
-    const found = rows.map((row) => [
-      ...[row.accountId, row.inputs.code.number, row.compensationInArrears, row.compensationInAdvance],
-      ...[row.grossCompensation, splitOf(row, 'Ada'), splitOf(row, 'Ben')],
-    ]);
-    expect(tableOf('12 Golden quarter').map(([id, code, _terms, ...figures]) => [id, code, ...figures])).toEqual(found);
+    const found = rows.map((row) => {
+      const account = goldenQuarter.accounts.find(({ id }) => id === row.accountId);
+      if (!account?.terms) throw new Error(`Nothing is known of ${row.accountId}`);
+      const terms = [wordsOf(account.terms), account.groupId ?? []].flat().join(', ');
+      return [
+        account.id,
+        row.inputs.code.number,
+        terms,
+        account.billableValue,
+        account.openedOn ?? '',
+        account.closedOn ?? '',
+        row.compensationInArrears,
+        row.compensationInAdvance,
+        row.grossCompensation,
+        splitOf(row, 'Ada'),
+        splitOf(row, 'Ben'),
+      ];
+    });
+    expect(tableOf('12 Golden quarter', 2)).toEqual(found);
+  });
+
+  test('12: every charge', () => {
+    const passed = new Set(rows.flatMap(({ inputs }) => inputs.charges.map(({ id }) => id)));
+    const charges = goldenQuarter.charges.map(({ id, accountId, amount }) => {
+      return [accountId, amount, passed.has(id) ? 'yes' : 'no'];
+    });
+    expect(tableOf('12 Golden quarter', 3)).toEqual(charges);
   });
 
   test('12: every advisor', () => {
     const paid = run.payouts.map((one) => [
-      ...[one.advisorId, one.grossCompensation, one.platformFee, one.accountFee, one.verusOverride, one.managementFee],
-      ...[one.clientFee, one.totalFees, one.refund, one.netCompensation],
+      one.advisorId,
+      one.grossCompensation,
+      one.platformFee,
+      one.accountFee,
+      one.verusOverride,
+      one.managementFee,
+      one.clientFee,
+      one.totalFees,
+      one.refund,
+      one.netCompensation,
     ]);
-    expect(tableOf('12 Golden quarter', 1)).toEqual(paid);
+    expect(tableOf('12 Golden quarter', 4)).toEqual(paid);
     const others = run.payouts.map(({ advisorId, netBalance, netVerusOwes }) => [advisorId, netBalance, netVerusOwes]);
-    expect(tableOf('12 Golden quarter', 2)).toEqual(others);
+    expect(tableOf('12 Golden quarter', 5)).toEqual(others);
   });
 
   test('12: where the debits have gone', () => {
@@ -68,7 +111,7 @@ describe('docs/money.md: what advisors are paid', () => {
       lastColumn(verusFile(named)),
     ];
     const debits = addMoney(run.debits.map(({ amount }) => amount));
-    expect(tableOf('12 Golden quarter', 3)).toEqual([[debits, ...parts]]);
+    expect(tableOf('12 Golden quarter', 6)).toEqual([[debits, ...parts]]);
     expect(addMoney(parts)).toBe(debits);
   });
 
@@ -122,3 +165,9 @@ describe('docs/money.md: what advisors are paid', () => {
     expect(tableOf('What must add up')).toEqual(Object.entries(invariants));
   });
 });
+
+/** Terms as the page writes them. */
+function wordsOf(terms: Terms): string {
+  if (terms.feeType === 'flat_fee') return `${terms.balancePercentage} %`;
+  return terms.feeType === 'flat_fee_amount' ? `$ ${terms.balance}` : 'T';
+}

@@ -29,11 +29,12 @@ const together = (members: (readonly [value: string, terms: Terms])[]) => {
 describe('docs/money.md: what clients owe', () => {
   test('T has tiers that follow each other', () => expect(tierIssues(scheduleT)).toEqual([]));
 
-  test('1', () => holds(tableOf('1 Flat %'), (value = '', rate = '') => [value, rate, alone(termsOf(rate), value)]));
+  test('1 Flat %', () =>
+    holds(tableOf('1 Flat %'), (value = '', rate = '') => [value, rate, alone(termsOf(rate), value)]));
 
-  test('2', () => holds(tableOf('2 Flat $'), (year = '') => [year, alone(flatAmount(year), '1.00')]));
+  test('2 Flat $', () => holds(tableOf('2 Flat $'), (year = '') => [year, alone(flatAmount(year), '1.00')]));
 
-  test('3', () => {
+  test('3 Tiers', () => {
     const [[value = ''] = []] = tableOf('3 Tiers', 1);
     const cut = slices(toCents(value), scheduleT);
     expect(tableOf('3 Tiers')).toEqual(
@@ -42,7 +43,7 @@ describe('docs/money.md: what clients owe', () => {
     holds(tableOf('3 Tiers', 1), (value = '') => [value, alone(tiers, value)]);
   });
 
-  test('4', () => {
+  test('4 Household', () => {
     const table = tableOf('4 Household');
     const [members, values] = [table.slice(0, -1), table.slice(0, -1).map(([, value = '']) => value)];
     const inGroup = together(values.map((value) => [value, tiers]));
@@ -53,19 +54,19 @@ describe('docs/money.md: what clients owe', () => {
     ]);
   });
 
-  test('5', () =>
+  test('5 Remainder', () =>
     holds(tableOf('5 Remainder'), (values = '') => {
       const fees = together(listed(values).map((value) => [value, tiers]));
       return [values, addMoney(fees), fees.join(' / ')];
     }));
 
-  test('6', () => {
+  test('6 Mixed group', () => {
     const table = tableOf('6 Mixed group');
     const fees = together(table.map(([, terms = '', value = '']) => [value, termsOf(terms)]));
     expect(table.map((row) => row.at(-1))).toEqual(fees);
   });
 
-  test('7', () => {
+  test('7 A position that is not billable', () => {
     const positions = tableOf('7 A position that is not billable').map(([symbol = '', amount = '', billable]) => {
       return { symbol, amount, eligible: billable === 'yes' };
     });
@@ -75,7 +76,7 @@ describe('docs/money.md: what clients owe', () => {
     });
   });
 
-  test('8', () =>
+  test('8 New account', () =>
     holds(tableOf('8 New account'), (openedOn = '', closedOn = '', fee = '') => {
       const [quarter, previousQuarter, valuationDate] = openedOn.startsWith('2025-02')
         ? (['2025-04-01', '2025-01-01', '2025-03-31'] as const)
@@ -89,7 +90,7 @@ describe('docs/money.md: what clients owe', () => {
       return [openedOn, closedOn, row?.quarterlyFee, `${days} of ${daysInQuarter}`, ...parts].map(String);
     }));
 
-  test('9', () =>
+  test('9 Refund', () =>
     holds(tableOf('9 Refund'), (fee = '', billedDays = '', closedOn = '') => {
       const refund = refundOf({ fee, billedDays: Number(billedDays) }, closedOn);
       const { daysInQuarter, dailyFeeRate, daysRefunded, totalRefunded, earned } = refund;

@@ -18,13 +18,13 @@ describe('docs/money.md: what advisors are paid', () => {
   const splitOf = (row: (typeof rows)[number], id: string) =>
     row.breakdowns.find(({ advisorId }) => advisorId === id)?.advisorSplit ?? '';
 
-  test('10', () =>
+  test('10 Splits', () =>
     holds(tableOf('10 Splits'), (amount = '', splits = '') => {
       const parts = shares(toCents(amount), listed(splits).map(toRate));
       return [amount, splits, parts.map(toMoney).join(' / ')];
     }));
 
-  test('11', () => {
+  test('11 Shared refund', () => {
     const [, back] = tableOf('9 Refund').map((row) => row[6] ?? '');
     const totals = { gross: 0n, inAdvance: 0n, charges: [], refund: toCents(back ?? '') };
     const parts = breakdownsOf(totals, frozen(fid200)).map((part) => [
@@ -34,7 +34,7 @@ describe('docs/money.md: what advisors are paid', () => {
     expect(tableOf('11 Shared refund')).toEqual(parts);
   });
 
-  test('12: who is paid by what', () => {
+  test('12 Golden quarter: who is paid by what', () => {
     const cards = goldenQuarter.advisors.map(({ id, platformFee, accountFee }) => [id, platformFee, accountFee]);
     expect(tableOf('12 Golden quarter')).toEqual(cards);
     const codes = goldenQuarter.codes.map((code) => {
@@ -45,7 +45,7 @@ describe('docs/money.md: what advisors are paid', () => {
     expect(tableOf('12 Golden quarter', 1)).toEqual(codes);
   });
 
-  test('12: every account', () => {
+  test('12 Golden quarter: every account', () => {
     const found = rows.map((row) => {
       const account = goldenQuarter.accounts.find(({ id }) => id === row.accountId);
       if (!account?.terms) throw new Error(`Nothing is known of ${row.accountId}`);
@@ -67,7 +67,7 @@ describe('docs/money.md: what advisors are paid', () => {
     expect(tableOf('12 Golden quarter', 2)).toEqual(found);
   });
 
-  test('12: every charge', () => {
+  test('12 Golden quarter: every charge', () => {
     const passed = new Set(rows.flatMap(({ inputs }) => inputs.charges.map(({ id }) => id)));
     const charges = goldenQuarter.charges.map(({ id, accountId, amount }) => {
       return [accountId, amount, passed.has(id) ? 'yes' : 'no'];
@@ -75,7 +75,7 @@ describe('docs/money.md: what advisors are paid', () => {
     expect(tableOf('12 Golden quarter', 3)).toEqual(charges);
   });
 
-  test('12: every advisor', () => {
+  test('12 Golden quarter: every advisor', () => {
     const paid = run.payouts.map((one) => [
       one.advisorId,
       one.grossCompensation,
@@ -93,7 +93,7 @@ describe('docs/money.md: what advisors are paid', () => {
     expect(tableOf('12 Golden quarter', 5)).toEqual(others);
   });
 
-  test('12: where the debits have gone', () => {
+  test('12 Golden quarter: where the debits have gone', () => {
     const named = rows.map((row) => ({ row, accountNumber: row.accountId, advisorNames: new Map<string, string>() }));
     const lastColumn = (file: string) =>
       addMoney(
@@ -115,7 +115,7 @@ describe('docs/money.md: what advisors are paid', () => {
     expect(addMoney(parts)).toBe(debits);
   });
 
-  test('13', () => {
+  test("13 Bill-from and the custodians' files", () => {
     const accounts = new Map(goldenQuarter.accounts.map((account) => [account.id, account]));
     const fileOf = (custodian: 'schwab' | 'fidelity', codes: string[]) => {
       const due = rows
@@ -135,7 +135,7 @@ describe('docs/money.md: what advisors are paid', () => {
     expect(tableOf("13 Bill-from and the custodians' files")).toEqual(files);
   });
 
-  test('14', () => {
+  test('14 Flag outcomes', () => {
     const flagged = rows.filter(({ accountId }) => accountId === 'C3');
     const outcomes = { resolved: flagged, remove_fee: flagged.map(voided) };
     const paid = Object.entries(outcomes).map(([flag, settled]) => {
@@ -146,7 +146,7 @@ describe('docs/money.md: what advisors are paid', () => {
     expect(tableOf('14 Flag outcomes')).toEqual(paid);
   });
 
-  test('15', () => {
+  test('15 Negative pay', () => {
     holds(tableOf('15 Negative pay'), (gross = '') => {
       const code = frozen({ ...sch300, investmentManagement: false });
       const totals = { gross: toCents(gross), inAdvance: toCents(gross), charges: [], refund: 0n };

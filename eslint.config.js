@@ -54,6 +54,7 @@ export default defineConfig([
     ignores: tests,
     rules: {
       'max-lines': ['error', { max: 200, skipBlankLines: true, skipComments: true }],
+      'max-lines-per-function': ['error', { max: 30, skipBlankLines: true, skipComments: true, IIFEs: true }],
       'no-console': 'error',
       'no-restricted-syntax': ['error', layout, environment, transaction],
       '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],

@@ -40,6 +40,10 @@ function Opened({ can, page: Page }: Screens) {
   );
 }
 
+const routeOf = (screen: Screens) => (
+  <Route key={screen.path} path={`/${screen.path}/*`} element={<Opened {...screen} />} />
+);
+
 function BackOffice() {
   return (
     <Admin
@@ -63,9 +67,7 @@ function BackOffice() {
     >
       <CustomRoutes noLayout>{signInRoutes}</CustomRoutes>
       <CustomRoutes>
-        {screens.map((screen) => (
-          <Route key={screen.path} path={`/${screen.path}/*`} element={<Opened {...screen} />} />
-        ))}
+        {screens.map(routeOf)}
         <Route path="/404" element={<NotFound />} />
       </CustomRoutes>
     </Admin>

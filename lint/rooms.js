@@ -3,7 +3,7 @@ const few = /^(zod|date-fns\/[a-zA-Z]+|libphonenumber-js\/min)$/;
 const none = /^$/;
 
 const domain = ['money', 'grammar', 'noun'];
-const server = [...domain, 'lib', 'ground', 'slice'];
+const server = [...domain, 'lib', 'ground', 'lists', 'slice'];
 const slice = {
   knows: [...server, 'own answers'],
   because:
@@ -47,7 +47,8 @@ export const rooms = [
     knows: server,
     because: 'What every slice stands on does not know what is built of the slices.',
   },
-  { name: 'answers', at: /^src\/(?<own>[^/]+)\/(.+\/)?(routes|present([A-Z]\w*)?)\.ts$/, ...slice },
+  { name: 'lists', at: /^src\/lists\//, ...slice },
+  { name: 'answers', at: /^src\/(?<own>[^/]+)\/(.+\/)?(routes|\w+Routes|present([A-Z]\w*)?)\.ts$/, ...slice },
   { name: 'slice', at: /^src\/(?<own>[^/]+)\//, ...slice },
   { name: 'main', at: /^src\/main\.ts$/ },
   {

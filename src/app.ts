@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
-import jwt from '@fastify/jwt';
+import jwt, { type FastifyJWTOptions } from '@fastify/jwt';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -38,7 +38,7 @@ import { NotFound } from './lib/errors.ts';
 import { shedLoad } from './lib/shedLoad.ts';
 import { answerError } from './lib/failures.ts';
 import { camelKey } from './lib/keys.ts';
-import { keepPace, pace, stillThere } from './lib/requestBodies.ts';
+import { keepPace, pace, stillThere, type Pace } from './lib/requestBodies.ts';
 import { doOnce } from './idempotency/doOnce.ts';
 import { answerClientError, refuseUnreadable, reroute } from './lib/unreadable.ts';
 import { internalFormRoutes } from './internal-forms/routes.ts';
@@ -59,6 +59,31 @@ export const backlog = 4096;
 /** The server, ready to listen: plugins in order, then the slices, one line each. */
 export const build = async (house: House, paced = pace): Promise<FastifyInstance> => {
   const { config } = house;
+  const app = bare(config, paced);
+  closeGently(app);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerError);
+  decorateRequests(app);
+  app.decorate('house', house);
+  app.decorate('guarded', []);
+  app.addHook('onRequest', keepPace(paced));
+  app.addHook('preHandler', stillThere);
+  await app.register(cookie);
+  await app.register(jwt, envelope(config));
+  await app.register(multipart, { limits: { fileSize: 100 * 1024 * 1024, files: 1, fields: 10 } });
+  await apiDocs(app);
+  await adminBundle(app, join(import.meta.dirname, '../dist/admin'));
+  app.addHook('onRequest', refuseUnreadable);
+  // The docs and the bundle hold nobody's data; every route from here on says who may use it.
+  app.addHook('onRoute', requireRights);
+  healthRoutes(app, house);
+  if (config.demo) mailPage(app, house);
+  await app.register((api) => slices(api, house), { prefix: '/api' });
+  return app;
+};
+
+const bare = (config: Config, paced: Pace): FastifyInstance => {
   const app: FastifyInstance = fastify({
     logger: loggerOf(config),
     trustProxy: trusted(config),
@@ -72,37 +97,20 @@ export const build = async (house: House, paced = pace): Promise<FastifyInstance
     frameworkErrors: (error, { raw }, reply) => reroute(app, error, raw, reply.raw),
     clientErrorHandler: answerClientError,
   });
-  closeGently(app);
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler(answerError);
-  decorateRequests(app);
-  app.decorate('house', house);
-  app.decorate('guarded', []);
-  app.addHook('onRequest', keepPace(paced));
-  app.addHook('preHandler', stillThere);
-  await app.register(cookie);
-  await app.register(jwt, {
-    secret: config.sessionKey,
-    cookie: { cookieName: 'session', signed: false },
-    decoratorName: 'envelope',
-    sign: { algorithm: 'HS256' },
-    verify: { algorithms: ['HS256'] },
-  });
-  await app.register(multipart, { limits: { fileSize: 100 * 1024 * 1024, files: 1, fields: 10 } });
-  await apiDocs(app);
-  await adminBundle(app, join(import.meta.dirname, '../dist/admin'));
-  app.addHook('onRequest', refuseUnreadable);
-  // The docs and the bundle hold nobody's data; every route from here on says who may use it.
-  app.addHook('onRoute', requireRights);
-  healthRoutes(app, house);
-  if (config.demo) mailPage(app, house);
-  await app.register((api) => slices(api, house), { prefix: '/api' });
   return app;
 };
 
-const slices = async (api: FastifyInstance, house: House): Promise<void> => {
-  const { config } = house;
+/** What the session's cookie is sealed in. */
+const envelope = ({ sessionKey }: Config): FastifyJWTOptions => ({
+  secret: sessionKey,
+  cookie: { cookieName: 'session', signed: false },
+  decoratorName: 'envelope',
+  sign: { algorithm: 'HS256' },
+  verify: { algorithms: ['HS256'] },
+});
+
+/** What every call passes, in this order, before its handler is asked. */
+const gates = (api: FastifyInstance, house: House): void => {
   api.addHook('onRequest', shedLoad(poolOf(house.orm)));
   api.addHook('onRequest', requestSession(house.orm));
   api.addHook('onRequest', checkOrigin);
@@ -118,6 +126,11 @@ const slices = async (api: FastifyInstance, house: House): Promise<void> => {
   api.setNotFoundHandler(() => {
     throw new NotFound();
   });
+};
+
+const slices = async (api: FastifyInstance, house: House): Promise<void> => {
+  const { config } = house;
+  gates(api, house);
   authRoutes(api, config);
   userRoutes(api, config);
   referenceRoutes(api, config);

@@ -31,11 +31,6 @@ const start = async (): Promise<void> => {
   if (ownFolder) await lockFolder(ownFolder);
   const config = loadConfig();
   configureSecrets(config.encryptionKeys);
-  say(
-    config.database
-      ? `Opening the database ${config.database.dbName} ...`
-      : `Starting PostgreSQL in ${config.dataDir} ...`,
-  );
   const { owner, database } = await openDatabase(config, beforeTheEnd);
   const migrations = await prepareDatabase(owner, database.user);
   const orm = await connect(database);
@@ -63,9 +58,11 @@ const openDatabase = async (
   beforeTheEnd: (stop: () => Promise<unknown>) => void,
 ): Promise<{ owner: DatabaseSettings; database: DatabaseSettings }> => {
   if (config.database) {
+    say(`Opening the database ${config.database.dbName} ...`);
     const database = await reach(config.database);
     return { database, owner: config.ownerDatabase ? await reach(config.ownerDatabase) : database };
   }
+  say(`Starting PostgreSQL in ${config.dataDir} ...`);
   const postgres = await startPostgres({ dataDir: join(config.dataDir, 'postgres'), durable: true });
   beforeTheEnd(() => postgres.stop());
   return { owner: postgres.settings, database: { ...postgres.settings, user: applicationRole } };

@@ -37,21 +37,32 @@ export function WizardFrame({ account: shown, heading, close }: WizardFrameProps
             <StageStepper />
           </Box>
         </Box>
-        {/* Another page begins at its top. */}
-        <Box key={wizard.position} sx={{ flexGrow: 1, overflowY: 'auto', bgcolor: 'background.default' }}>
-          <Box sx={{ ...columns, p: { xs: 2, sm: 3 } }}>
-            <SidePanel account={account} />
-            <Box component="main" ref={usePageFocus(wizard.position)} tabIndex={-1} sx={{ minWidth: 0, outline: 0 }}>
-              <InputLabels value={labelsOf(account)}>
-                <Page />
-              </InputLabels>
-            </Box>
-          </Box>
-        </Box>
+        <Sheet account={account} position={wizard.position} />
         <ToastPlace sx={toasts} />
         <Footer blocked={blocked} />
       </EditingContext>
     </WizardContext>
+  );
+}
+
+interface SheetProps {
+  readonly account: AnsweredAccount;
+  readonly position: number;
+}
+
+/** The page of a stage beside what is known of the account; another one begins at its top. */
+function Sheet({ account, position }: SheetProps) {
+  return (
+    <Box key={position} sx={{ flexGrow: 1, overflowY: 'auto', bgcolor: 'background.default' }}>
+      <Box sx={{ ...columns, p: { xs: 2, sm: 3 } }}>
+        <SidePanel account={account} />
+        <Box component="main" ref={usePageFocus(position)} tabIndex={-1} sx={{ minWidth: 0, outline: 0 }}>
+          <InputLabels value={labelsOf(account)}>
+            <Page />
+          </InputLabels>
+        </Box>
+      </Box>
+    </Box>
   );
 }
 

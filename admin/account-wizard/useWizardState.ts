@@ -15,14 +15,13 @@ import type { Wizard } from './WizardContext.tsx';
 
 /** What the wizard does, where it stands, and which of its sections is open. */
 export function useWizardState(shown: AnsweredAccount, close: () => void) {
-  const queries = useQueryClient();
-  const notify = useNotify();
   const finish = useFinish();
   const { account, write, busy, latest } = useWriting(shown);
   const [place, setPlace] = useState(() => placeOf(account));
   const [blocked, setBlocked] = useState(false);
   const position = Math.min(place.position, stageOf(account));
-  const reload = () => queries.invalidateQueries({ queryKey: ['accounts', account.id] });
+  const reload = useReload(account);
+  const refuse = useRefusal(reload, setPlace);
 
   const save: Wizard['save'] = async (changes, step) => {
     const saved = await write(changes, step);
@@ -38,24 +37,9 @@ export function useWizardState(shown: AnsweredAccount, close: () => void) {
     if (!to) return setPlace(placeOf(now));
     return finish(now, to, await save({}, to));
   };
-  const goOn = () =>
-    void proceed().catch((error: unknown) => {
-      notify(messageOf(error, 'Account could not be saved'), { type: 'error' });
-      if (statusOf(error) === 409) void reload();
-      const there = placeOfErrors(fieldErrorsOf(error) ?? []);
-      if (there) setPlace(there);
-    });
-  const wizard: Wizard = {
-    account,
-    position,
-    busy,
-    save,
-    reload,
-    goOn,
-    close,
-    refused: place.refused,
-    setPosition: (next) => setPlace(placeOf(account, next)),
-  };
+  const goOn = () => void proceed().catch(refuse);
+  const setPosition = (next: number) => setPlace(placeOf(account, next));
+  const wizard: Wizard = { account, position, busy, save, reload, goOn, close, setPosition, refused: place.refused };
   return { wizard, editing: useSections(place, setPlace), blocked };
 }
 
@@ -80,6 +64,22 @@ function useWriting(shown: AnsweredAccount) {
     }
   };
   return { account, write: save, busy, latest };
+}
+
+function useReload({ id }: AnsweredAccount) {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: ['accounts', id] });
+}
+
+/** Tells what the server refused, and opens the section that it is about. */
+function useRefusal(reload: Wizard['reload'], setPlace: (place: Place) => void) {
+  const notify = useNotify();
+  return (error: unknown) => {
+    notify(messageOf(error, 'Account could not be saved'), { type: 'error' });
+    if (statusOf(error) === 409) void reload();
+    const there = placeOfErrors(fieldErrorsOf(error) ?? []);
+    if (there) setPlace(there);
+  };
 }
 
 /** Tells what was reached, and leaves the wizard where the account has left this person's hands. */

@@ -34,13 +34,7 @@ function ConfirmBody(props: ConfirmProps) {
     <>
       <DialogContent>
         {children && <DialogContentText component="div">{children}</DialogContentText>}
-        {typed && (
-          <TextField
-            label={`Type ${typed} to confirm`}
-            value={word}
-            onChange={(event) => setWord(event.target.value)}
-          />
-        )}
+        {typed && <Word typed={typed} value={word} onChange={setWord} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={pending} autoFocus={!typed}>
@@ -59,3 +53,13 @@ function ConfirmBody(props: ConfirmProps) {
     </>
   );
 }
+
+interface WordProps {
+  readonly typed: string;
+  readonly value: string;
+  readonly onChange: (word: string) => void;
+}
+
+const Word = ({ typed, value, onChange }: WordProps) => (
+  <TextField label={`Type ${typed} to confirm`} value={value} onChange={({ target }) => onChange(target.value)} />
+);

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { useFormContext, useWatch } from 'react-hook-form';
+import type { AnsweredFeeSchedule } from '../../src/domain/account/answered.ts';
 import { feeTypes } from '../../src/domain/fee-schedule/choices.ts';
 import { replacedBy } from '../../src/domain/fee-schedule/tierRows.ts';
 import { ChoiceInput } from '../kit/inputs/ChoiceInput.tsx';
@@ -20,39 +21,17 @@ interface FeeScheduleInputsProps {
 /** What is paid a year: dollars, a percentage, or a percentage per tier. */
 export function FeeScheduleInputs({ source, branchId }: FeeScheduleInputsProps) {
   const feeType: unknown = useWatch({ name: `${source}.feeType` });
-  const { setValue } = useFormContext();
-  const tiers = useTierRows(source);
-  const write = (key: string, value: unknown) => setValue(`${source}.${key}`, value, { shouldDirty: true });
+  const { fill, empty } = useFilling(source);
   useOnEdit(`${source}.feeType`, (chosen) => {
-    if (chosen === 'tier_percentages') tiers.put(replacedBy(tiers.rows, []));
+    if (chosen === 'tier_percentages') empty();
   });
   return (
     <>
       <Fields>
         <ChoiceInput source={`${source}.feeType`} label="Fee Type" choices={feeTypes} required />
-        {feeType === 'flat_fee_amount' && (
-          <MoneyInput source={`${source}.balance`} label="Yearly Flat Fee ($)" required />
-        )}
-        {feeType === 'flat_fee' && (
-          <PercentInput
-            source={`${source}.balancePercentage`}
-            label="Yearly Flat Fee (%)"
-            max={2.5}
-            decimals={4}
-            required
-          />
-        )}
-        {branchId && (
-          <TemplatePicker
-            branchId={branchId}
-            onLoad={(template) => {
-              write('feeType', template.feeType);
-              write('balance', template.balance);
-              write('balancePercentage', template.balancePercentage);
-              tiers.put(replacedBy(tiers.rows, template.feeTiers.data));
-            }}
-          />
-        )}
+        {feeType === 'flat_fee_amount' && <Dollars source={`${source}.balance`} />}
+        {feeType === 'flat_fee' && <Percentage source={`${source}.balancePercentage`} />}
+        {branchId && <TemplatePicker branchId={branchId} onLoad={fill} />}
       </Fields>
       {feeType === 'tier_percentages' && <TiersInput source={source} />}
       <Box sx={{ mt: 0.5 }}>
@@ -63,3 +42,27 @@ export function FeeScheduleInputs({ source, branchId }: FeeScheduleInputsProps) 
     </>
   );
 }
+
+/** The tiers are emptied, or the whole schedule is filled in from a template. */
+function useFilling(source: string) {
+  const { setValue } = useFormContext();
+  const { rows, put } = useTierRows(source);
+  const write = (key: string, value: unknown) => setValue(`${source}.${key}`, value, { shouldDirty: true });
+  return {
+    empty: () => put(replacedBy(rows, [])),
+    fill: (template: AnsweredFeeSchedule) => {
+      write('feeType', template.feeType);
+      write('balance', template.balance);
+      write('balancePercentage', template.balancePercentage);
+      put(replacedBy(rows, template.feeTiers.data));
+    },
+  };
+}
+
+const Dollars = ({ source }: { readonly source: string }) => (
+  <MoneyInput source={source} label="Yearly Flat Fee ($)" required />
+);
+
+const Percentage = ({ source }: { readonly source: string }) => (
+  <PercentInput source={source} label="Yearly Flat Fee (%)" max={2.5} decimals={4} required />
+);

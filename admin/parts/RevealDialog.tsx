@@ -83,16 +83,7 @@ function Asking({ label, reason, problem, isPending, onReason, onAsk, onClose }:
     <form onSubmit={submit} noValidate>
       <DialogContent sx={{ pt: 0 }}>
         <Typography sx={{ mb: 1 }}>It is kept who looks at a full number, when and why.</Typography>
-        <TextField
-          label="Reason"
-          value={reason}
-          onChange={({ target }) => onReason(target.value)}
-          error={missed && missing}
-          helperText={missed && missing && 'Please provide a reason.'}
-          autoFocus
-          required
-          autoComplete="off"
-        />
+        <Reason value={reason} onChange={onReason} missed={missed && missing} />
         {problem && <Alert severity="error">{problem}</Alert>}
       </DialogContent>
       <DialogActions>
@@ -100,6 +91,27 @@ function Asking({ label, reason, problem, isPending, onReason, onAsk, onClose }:
         <Button type="submit" variant="contained" loading={isPending}>{`Show ${label}`}</Button>
       </DialogActions>
     </form>
+  );
+}
+
+interface ReasonProps {
+  readonly value: string;
+  readonly onChange: (reason: string) => void;
+  readonly missed: boolean;
+}
+
+function Reason({ value, onChange, missed }: ReasonProps) {
+  return (
+    <TextField
+      label="Reason"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      error={missed}
+      helperText={missed && 'Please provide a reason.'}
+      autoFocus
+      required
+      autoComplete="off"
+    />
   );
 }
 

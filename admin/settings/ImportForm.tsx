@@ -19,16 +19,7 @@ export function ImportForm({ running }: { readonly running: boolean }) {
   const { today } = useMe();
   const [date, setDate] = useState(lastBusinessDay(today));
   const [chosen, setChosen] = useState<readonly Source[]>(sources);
-  const queries = useQueryClient();
-  const start = useDeed({
-    call: async () => {
-      await http('/positions/fetch', { method: 'POST', body: { date, sources: chosen } });
-      // The page shows the run before the toast speaks of it, and no second click finds the button open.
-      await queries.invalidateQueries({ queryKey: importStatusKey });
-    },
-    done: 'Import triggered successfully',
-    failed: 'Cannot trigger import',
-  });
+  const start = useStart({ date, sources: chosen });
   const why = whyNot({ running, chosen, hasPositions: isDay(date) && date <= today && !isWeekend(date) });
   return (
     <Stack direction="row" sx={{ mt: 2, gap: 3, flexWrap: 'wrap', alignItems: 'center' }}>
@@ -48,6 +39,19 @@ export function ImportForm({ running }: { readonly running: boolean }) {
       </Because>
     </Stack>
   );
+}
+
+function useStart(body: { readonly date: string; readonly sources: readonly Source[] }) {
+  const queries = useQueryClient();
+  return useDeed({
+    call: async () => {
+      await http('/positions/fetch', { method: 'POST', body });
+      // The page shows the run before the toast speaks of it, and no second click finds the button open.
+      await queries.invalidateQueries({ queryKey: importStatusKey });
+    },
+    done: 'Import triggered successfully',
+    failed: 'Cannot trigger import',
+  });
 }
 
 interface Asked {

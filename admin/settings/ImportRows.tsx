@@ -16,14 +16,7 @@ export function ImportRows({ status }: { readonly status: ImportStatus }) {
     <>
       <Box sx={{ overflowX: 'auto', mt: 2 }} tabIndex={0} role="region" aria-label="Rows of the last import">
         <Table size="small">
-          <TableHead>
-            <TableRow>
-              <TableCell>Source</TableCell>
-              <TableCell align="right">Rows read</TableCell>
-              <TableCell align="right">Accounts matched</TableCell>
-              <TableCell align="right">Accounts quarantined</TableCell>
-            </TableRow>
-          </TableHead>
+          <Headings />
           <TableBody>
             {known.map(({ name, rows }) => (
               <SourceLine key={name} name={name} rows={rows} />
@@ -38,6 +31,19 @@ export function ImportRows({ status }: { readonly status: ImportStatus }) {
         </Box>
       ))}
     </>
+  );
+}
+
+function Headings() {
+  return (
+    <TableHead>
+      <TableRow>
+        <TableCell>Source</TableCell>
+        <TableCell align="right">Rows read</TableCell>
+        <TableCell align="right">Accounts matched</TableCell>
+        <TableCell align="right">Accounts quarantined</TableCell>
+      </TableRow>
+    </TableHead>
   );
 }
 

@@ -18,9 +18,6 @@ const deletion = z.strictObject({ reason: optional(text(500)) }).nullish();
 /** What the account's own page shows and does beside the account itself. */
 export const accountPageRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const { config } = app.house;
-  const shown = { config: { can: 'accounts.show', of: Account } } as const;
-
   const list = {
     can: 'accounts.show',
     canExport: 'accounts.export',
@@ -28,7 +25,19 @@ export const accountPageRoutes = (instance: FastifyInstance): void => {
   } as const;
   listRoutes(app, '/accounts/:id/invoices', invoiceRows, list);
   listRoutes(app, '/accounts/:id/files', fileRows, list);
+  profileRoutes(app);
+  linkRoutes(app);
 
+  app.delete(
+    '/accounts/:id',
+    { config: { can: 'accounts.delete', of: Account, body: 'account' }, schema: { body: deletion } },
+    (request) => deleteAccount(request.em, recordOf(request, Account), request.user, request.body?.reason),
+  );
+};
+
+const shown = { config: { can: 'accounts.show', of: Account } } as const;
+
+const profileRoutes = (app: FastifyInstance): void => {
   app.get('/accounts/:id/profile', shown, async (request) => ({
     data: profileOf(await presentAccount(request.em, recordOf(request, Account), request.user)),
   }));
@@ -40,6 +49,11 @@ export const accountPageRoutes = (instance: FastifyInstance): void => {
       return sendProfile(reply, app.house, account);
     },
   );
+};
+
+const linkRoutes = (instance: FastifyInstance): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const { config } = app.house;
 
   app.get('/accounts/:id/link', shown, (request) => ({ url: linkToAccount(config, recordOf(request, Account)) }));
   app.get(
@@ -52,11 +66,5 @@ export const accountPageRoutes = (instance: FastifyInstance): void => {
       const account = await accountOfLink(em, config, query.signedId);
       return { client_id: account.client.id, account_id: account.id };
     },
-  );
-
-  app.delete(
-    '/accounts/:id',
-    { config: { can: 'accounts.delete', of: Account, body: 'account' }, schema: { body: deletion } },
-    (request) => deleteAccount(request.em, recordOf(request, Account), request.user, request.body?.reason),
   );
 };

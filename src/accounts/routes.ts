@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { businessToday } from '../clock.ts';
 import { recordOf } from '../lib/access.ts';
 import { inTransaction } from '../lib/inTransaction.ts';
@@ -20,6 +20,7 @@ import { saveAccount } from './saveAccount.ts';
 
 export const accountRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
+  const show = (request: FastifyRequest) => presentAccount(request.em, recordOf(request, Account), request.user);
   const by = (actor: Actor) => ({ actor, today: businessToday(app.house.config) });
 
   accountChoiceRoutes(app);
@@ -31,9 +32,7 @@ export const accountRoutes = (instance: FastifyInstance): void => {
     under: { of: Account, key: 'accountId' },
   });
 
-  app.get('/accounts/:id', { config: { can: 'accounts.show', of: Account } }, (request) =>
-    presentAccount(request.em, recordOf(request, Account), request.user),
-  );
+  app.get('/accounts/:id', { config: { can: 'accounts.show', of: Account } }, show);
 
   app.post(
     '/accounts',
@@ -47,7 +46,7 @@ export const accountRoutes = (instance: FastifyInstance): void => {
   patchRoute(app, '/accounts/:id', {
     config: { can: 'accounts.edit', of: Account, body: 'account', writes: 'accounts' },
     body: accountUpdate,
-    present: (request) => presentAccount(request.em, recordOf(request, Account), request.user),
+    present: show,
     changesSince: (request, versions) =>
       changesSince(request.em, partsOfAccount(recordOf(request, Account).id), versions),
     change: (request, changes) => saveAccount(request.em, recordOf(request, Account), changes, by(request.user)),

@@ -21,7 +21,25 @@ const email = z.string().max(254).refine(isStorable, 'Not an email address');
 const credentials = z.strictObject({ email, password: z.string().max(1000) });
 const code = z.strictObject({ otpAttempt: z.string().max(40) });
 
-export const authRoutes = (instance: FastifyInstance, config: Config): void => {
+export const authRoutes = (app: FastifyInstance, config: Config): void => {
+  passwordRoute(app, config);
+  codeRoute(app, config);
+
+  app.delete('/devise/logout', { config: { halfway: true } }, async (request, reply) => {
+    const session = await request.em.findOneOrFail(Session, { id: request.user.sessionId });
+    session.endedAt = new Date();
+    await request.em.flush();
+    clearCookie(reply);
+    return { message: 'Logout successful' };
+  });
+
+  app.patch('/users/generate_2fa_recovery_codes', { config: { can: 'session.newBackupCodes' } }, async (request) => {
+    requireFreshCode(request);
+    return { recovery_codes: await replaceBackupCodes(request.em, await ownUser(request)) };
+  });
+};
+
+const passwordRoute = (instance: FastifyInstance, config: Config): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
   // Public: nobody is signed in yet.
@@ -41,6 +59,10 @@ export const authRoutes = (instance: FastifyInstance, config: Config): void => {
       };
     },
   );
+};
+
+const codeRoute = (instance: FastifyInstance, config: Config): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
 
   app.post(
     '/devise/verify_otp',
@@ -60,19 +82,6 @@ export const authRoutes = (instance: FastifyInstance, config: Config): void => {
       };
     },
   );
-
-  app.delete('/devise/logout', { config: { halfway: true } }, async (request, reply) => {
-    const session = await request.em.findOneOrFail(Session, { id: request.user.sessionId });
-    session.endedAt = new Date();
-    await request.em.flush();
-    clearCookie(reply);
-    return { message: 'Logout successful' };
-  });
-
-  app.patch('/users/generate_2fa_recovery_codes', { config: { can: 'session.newBackupCodes' } }, async (request) => {
-    requireFreshCode(request);
-    return { recovery_codes: await replaceBackupCodes(request.em, await ownUser(request)) };
-  });
 };
 
 /** After the password: the session that had proven no more ends, and one with all rights begins. */

@@ -8,19 +8,16 @@ import { presentLocation, presentPhone } from '../reference/contact.ts';
 import { ClientProfile, type Client } from './entity.ts';
 import { profileAttributes } from './profileAttributes.ts';
 import { profileNames } from './profile.ts';
-import { clientRelations } from './relations.ts';
+import { clientRelations, type Relations } from './relations.ts';
 import { ssnOf, visaNumberOf } from './secrets.ts';
 
 /** The client with its questionnaire, keyed as they are written. */
 export const presentClient = async (em: EntityManager, client: Client, actor: Actor) => {
   // The holder's name stands on the client's own page, whoever's client the holder is.
   await em.populate(client, ['accountHolder', 'location.state'], { filters: { visible: false } });
-  const profile = await em.findOne(ClientProfile, { client });
-  if (!profile) throw new Error(`Client ${client.id} has no profile`);
-  await em.populate(profile, profileNames);
-  const { advisors, codes, branches, ...accounts } = await clientRelations(em, client, actor);
+  const profile = await profileOf(em, client);
+  const related = await clientRelations(em, client, actor);
   const { accountHolder, ssn } = client;
-  const [code] = codes;
   return {
     id: client.id,
     isEntity: client.isEntity,
@@ -37,6 +34,25 @@ export const presentClient = async (em: EntityManager, client: Client, actor: Ac
     accountHolderId: accountHolder?.id ?? null,
     accountHolderName: accountHolder?.fullName() ?? null,
     accountHolder: accountHolder && { id: accountHolder.id, name: accountHolder.fullName() },
+    ...around(related),
+    ...profileAttributes(profile, visaNumberOf('client_profiles', client.id)),
+    createdAt: client.createdAt,
+    updatedAt: client.updatedAt,
+    version: client.version,
+  };
+};
+
+const profileOf = async (em: EntityManager, client: Client) => {
+  const profile = await em.findOne(ClientProfile, { client });
+  if (!profile) throw new Error(`Client ${client.id} has no profile`);
+  await em.populate(profile, profileNames);
+  return profile;
+};
+
+/** Who advises the client, and which accounts there are. */
+const around = ({ advisors, codes, branches, ...accounts }: Relations) => {
+  const [code] = codes;
+  return {
     advisors: { data: advisors },
     advisorCodes: { data: codes },
     advisorCodeIds: codes.map(({ id }) => id),
@@ -46,9 +62,5 @@ export const presentClient = async (em: EntityManager, client: Client, actor: Ac
     branches: { data: branches },
     accountTypeNames: accounts.account_types.map((type) => labelOf(accountTypeNames, type)),
     accountsCount: accounts.accounts_count,
-    ...profileAttributes(profile, visaNumberOf('client_profiles', client.id)),
-    createdAt: client.createdAt,
-    updatedAt: client.updatedAt,
-    version: client.version,
   };
 };

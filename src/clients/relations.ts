@@ -11,7 +11,7 @@ interface Named {
   readonly name: string;
 }
 
-interface Relations {
+export interface Relations {
   readonly codes: Named[];
   readonly advisors: Named[];
   readonly branches: Named[];

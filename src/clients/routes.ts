@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { businessToday } from '../clock.ts';
 import { clientCreate, clientUpdate } from '../domain/client/schema.ts';
@@ -24,6 +24,21 @@ export const clientRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
   listRoutes(app, '/clients', clientRows, { can: 'clients.list', canExport: 'clients.export' });
+  recordRoutes(app);
+  pageRoutes(app);
+
+  app.post(
+    '/clients/:id/file_upload',
+    {
+      config: { can: 'clients.uploadFile', of: Client, counts: 'upload', body: 'blob' },
+      schema: { body: uploadReport.nullish() },
+    },
+    (request) => keepFile(request, request.body, { client: recordOf(request, Client) }),
+  );
+};
+
+/** The lists on a client's own page. */
+const pageRoutes = (app: FastifyInstance): void => {
   listRoutes(app, '/clients/:id/positions', positionRows, {
     can: 'positions.list',
     canExport: 'positions.export',
@@ -39,10 +54,13 @@ export const clientRoutes = (instance: FastifyInstance): void => {
   listRoutes(app, '/clients/:id/fees', clientFeeRows, billings);
   listRoutes(app, '/clients/:id/refunds', clientRefundRows, billings);
   listRoutes(app, '/clients/:id/invoices', invoiceRows, billings);
+};
 
-  app.get('/clients/:id', { config: { can: 'clients.show', of: Client } }, (request) =>
-    presentClient(request.em, recordOf(request, Client), request.user),
-  );
+const recordRoutes = (instance: FastifyInstance): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const show = (request: FastifyRequest) => presentClient(request.em, recordOf(request, Client), request.user);
+
+  app.get('/clients/:id', { config: { can: 'clients.show', of: Client } }, show);
 
   app.post(
     '/clients',
@@ -57,7 +75,7 @@ export const clientRoutes = (instance: FastifyInstance): void => {
   patchRoute(app, '/clients/:id', {
     config: { can: 'clients.edit', of: Client, body: 'client', writes: 'clients' },
     body: clientUpdate,
-    present: (request) => presentClient(request.em, recordOf(request, Client), request.user),
+    present: show,
     changesSince: (request, versions) =>
       changesSince(request.em, partsOfClient(recordOf(request, Client).id), versions),
     change: (request, changes) =>
@@ -66,13 +84,4 @@ export const clientRoutes = (instance: FastifyInstance): void => {
         today: businessToday(app.house.config),
       }),
   });
-
-  app.post(
-    '/clients/:id/file_upload',
-    {
-      config: { can: 'clients.uploadFile', of: Client, counts: 'upload', body: 'blob' },
-      schema: { body: uploadReport.nullish() },
-    },
-    (request) => keepFile(request, request.body, { client: recordOf(request, Client) }),
-  );
 };

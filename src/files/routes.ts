@@ -33,7 +33,22 @@ const policies = {
   inline: "frame-ancestors 'self'",
 };
 
-export const fileRoutes = (instance: FastifyInstance, { config, storage }: House): void => {
+export const fileRoutes = (app: FastifyInstance, house: House): void => {
+  announcingRoutes(app);
+  receivingRoute(app);
+  downloadRoutes(app, house);
+
+  app.delete('/files/:id', { config: { can: 'files.delete', of: StoredFile } }, async (request) => {
+    const file = recordOf(request, StoredFile);
+    const presented = await presentFile(request.em, file, request.user);
+    archiveFile(request.em, file, request.user);
+    await request.em.flush();
+    return presented;
+  });
+};
+
+/** What comes is announced first, and then sent where the answer says. */
+const announcingRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
   app.post(
@@ -61,7 +76,10 @@ export const fileRoutes = (instance: FastifyInstance, { config, storage }: House
       return { url: `/api/uploads/${id}`, filename: id };
     },
   );
+};
 
+/** The bytes, as they are. */
+const receivingRoute = (app: FastifyInstance): void => {
   void app.register((raw) => {
     raw.removeAllContentTypeParsers();
     raw.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
@@ -74,15 +92,10 @@ export const fileRoutes = (instance: FastifyInstance, { config, storage }: House
       },
     );
   });
+};
 
-  app.delete('/files/:id', { config: { can: 'files.delete', of: StoredFile } }, async (request) => {
-    const file = recordOf(request, StoredFile);
-    const presented = await presentFile(request.em, file, request.user);
-    archiveFile(request.em, file, request.user);
-    await request.em.flush();
-    return presented;
-  });
-
+/** What a link gives is asked for again when the link is followed. */
+const downloadRoutes = (app: FastifyInstance, { config, storage }: House): void => {
   app.get('/files/:id/download', { config: { can: 'files.download', of: StoredFile } }, async (request, reply) => {
     const { blob } = recordOf(request, StoredFile);
     return reply.redirect(linkTo(config, blob.id, request.user, 'attachment'));

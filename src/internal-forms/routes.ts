@@ -22,13 +22,37 @@ import { newestVersion } from './versions.ts';
 /** Ours have a tenth of it. */
 const maxPdfBytes = 10 * 1024 * 1024;
 
+const ofSignature = z.object({ id: z.string(), signatureId: z.uuid() });
+
 /** An account's papers: its form, who signed it, its agreements. */
 export const internalFormRoutes = (instance: FastifyInstance, office: Office): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const { config } = office;
 
+  formRoutes(app, office);
+  signatureRoutes(app, office);
+
+  app.post(
+    '/accounts/:id/file_upload',
+    {
+      config: { can: 'accounts.show', of: Account, counts: 'upload', body: 'blob' },
+      schema: { body: uploadReport.nullish() },
+    },
+    (request) => {
+      const account = recordOf(request, Account);
+      return keepFile(request, request.body, { account }, checkAgreement(request.em, account, request.user));
+    },
+  );
+
+  app.post('/files/verify', { config: { can: 'files.verify', counts: 'upload', once: false } }, async (request) => {
+    const upload = request.isMultipart() ? await request.file({ limits: { fileSize: maxPdfBytes } }) : undefined;
+    if (!upload) throw new Invalid({ file: ['Choose a file.'] });
+    return verifyPdf(request.em, office, await upload.toBuffer());
+  });
+};
+
+const formRoutes = (app: FastifyInstance, office: Office): void => {
   const newestUrl = async ({ em, user }: FastifyRequest, form: InternalForm) =>
-    linkTo(config, (await newestVersion(em, form)).blob.id, user, 'inline');
+    linkTo(office.config, (await newestVersion(em, form)).blob.id, user, 'inline');
 
   app.post(
     '/accounts/:id/prepare_internal_form',
@@ -46,6 +70,10 @@ export const internalFormRoutes = (instance: FastifyInstance, office: Office): v
     if (!form) throw new Invalid({ base: ['File is not available'] });
     return { edition: form.edition, url: await newestUrl(request, form) };
   });
+};
+
+const signatureRoutes = (instance: FastifyInstance, office: Office): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
 
   app.post(
     '/accounts/:id/sign_internal_form',
@@ -67,33 +95,12 @@ export const internalFormRoutes = (instance: FastifyInstance, office: Office): v
   // The address outlives the page; the link that it leads to is signed when it is followed, for five minutes.
   app.get(
     '/accounts/:id/signatures/:signatureId/document',
-    {
-      config: { can: 'accounts.show', of: Account },
-      schema: { params: z.object({ id: z.string(), signatureId: z.uuid() }) },
-    },
+    { config: { can: 'accounts.show', of: Account }, schema: { params: ofSignature } },
     async (request, reply) => {
       const form = { account: recordOf(request, Account) };
       const signature = await request.em.findOne(Signature, { id: request.params.signatureId, form });
       if (!signature) throw new NotFound();
-      return reply.redirect(linkTo(config, signature.sealedBlob.id, request.user, 'inline'));
+      return reply.redirect(linkTo(office.config, signature.sealedBlob.id, request.user, 'inline'));
     },
   );
-
-  app.post(
-    '/accounts/:id/file_upload',
-    {
-      config: { can: 'accounts.show', of: Account, counts: 'upload', body: 'blob' },
-      schema: { body: uploadReport.nullish() },
-    },
-    (request) => {
-      const account = recordOf(request, Account);
-      return keepFile(request, request.body, { account }, checkAgreement(request.em, account, request.user));
-    },
-  );
-
-  app.post('/files/verify', { config: { can: 'files.verify', counts: 'upload', once: false } }, async (request) => {
-    const upload = request.isMultipart() ? await request.file({ limits: { fileSize: maxPdfBytes } }) : undefined;
-    if (!upload) throw new Invalid({ file: ['Choose a file.'] });
-    return verifyPdf(request.em, office, await upload.toBuffer());
-  });
 };

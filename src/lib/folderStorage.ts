@@ -17,17 +17,10 @@ export async function folderStorage(folder: string): Promise<Storage> {
   return {
     async put(key, content, limits) {
       const path = pathOf(folder, key);
-      const unnamed = join(arriving, randomUUID());
       const { stream, result } = meter(limits);
-      try {
-        await pipeline(content, stream, createWriteStream(unnamed, { flags: 'wx', mode: 0o600, flush: true }));
-        await fs.mkdir(dirname(path), { recursive: true, mode: 0o700 });
-        await fs.rename(unnamed, path);
-      } catch (error) {
-        await fs.rm(unnamed, { force: true });
-        throw error;
-      }
-      await syncFolder(dirname(path));
+      const writing = (unnamed: string) =>
+        pipeline(content, stream, createWriteStream(unnamed, { flags: 'wx', mode: 0o600, flush: true }));
+      await nameWhenWhole(join(arriving, randomUUID()), path, writing);
       return result();
     },
     async get(key) {
@@ -44,6 +37,18 @@ export async function folderStorage(folder: string): Promise<Storage> {
     list: () => list(folder),
     tidy: () => sweep(arriving),
   };
+}
+
+async function nameWhenWhole(unnamed: string, path: string, write: (unnamed: string) => Promise<void>): Promise<void> {
+  try {
+    await write(unnamed);
+    await fs.mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await fs.rename(unnamed, path);
+  } catch (error) {
+    await fs.rm(unnamed, { force: true });
+    throw error;
+  }
+  await syncFolder(dirname(path));
 }
 
 /** By the last characters of the key: its first ones are the time, and would put a whole season into one folder. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { taskList } from '../domain/task/list.ts';
 import { taskCreate, taskUpdate } from '../domain/task/schema.ts';
@@ -14,19 +14,13 @@ import { createTask, writeTask } from './writeTask.ts';
 /** The work list: everyone's own tasks. */
 export const taskRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
+  const show = (request: FastifyRequest) => presentTask(request.em, recordOf(request, Task), request.user);
 
   listRoutes(app, '/tasks', taskRows, { can: 'tasks.list' });
 
-  instance.get<{ Querystring: Parameters }>(
-    '/reports/tasks.xlsx',
-    { config: { can: 'tasks.list', counts: 'export' } },
-    (request, reply) =>
-      sendFile(request, reply, taskRows, parseList(taskList, request.user, request.query).query, 'xlsx'),
-  );
+  instance.get<Asked>('/reports/tasks.xlsx', { config: { can: 'tasks.list', counts: 'export' } }, sendReport);
 
-  app.get('/tasks/:id', { config: { can: 'tasks.list', of: Task } }, (request) =>
-    presentTask(request.em, recordOf(request, Task), request.user),
-  );
+  app.get('/tasks/:id', { config: { can: 'tasks.list', of: Task } }, show);
 
   app.post(
     '/tasks',
@@ -41,14 +35,20 @@ export const taskRoutes = (instance: FastifyInstance): void => {
   patchRoute(app, '/tasks/:id', {
     config: { can: 'tasks.edit', of: Task, body: 'task' },
     body: taskUpdate,
-    present: (request) => presentTask(request.em, recordOf(request, Task), request.user),
+    present: show,
     change: (request, changes) => writeTask(request.em, recordOf(request, Task), changes),
   });
 
   app.delete('/tasks/:id', { config: { can: 'tasks.edit', of: Task } }, async (request) => {
-    const task = recordOf(request, Task);
-    const presented = await presentTask(request.em, task, request.user);
-    await request.em.remove(task).flush();
+    const presented = await show(request);
+    await request.em.remove(recordOf(request, Task)).flush();
     return presented;
   });
 };
+
+interface Asked {
+  readonly Querystring: Parameters;
+}
+
+const sendReport = (request: FastifyRequest<Asked>, reply: FastifyReply) =>
+  sendFile(request, reply, taskRows, parseList(taskList, request.user, request.query).query, 'xlsx');

@@ -1,5 +1,5 @@
 import Close from '@mui/icons-material/Close';
-import { Box, Button, Dialog, DialogActions, DialogTitle, Typography } from '@mui/material';
+import { Box, Button, Dialog, DialogActions, DialogTitle, Typography, type ButtonProps } from '@mui/material';
 import { useId, useState } from 'react';
 import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
 import { documentTitle } from '../../../src/domain/account/steps.ts';
@@ -22,15 +22,8 @@ interface ReviewDialogProps {
 /** The form on a page of its own, and its signature for whom may give it. */
 export function ReviewDialog({ account, block, link: first, onClose }: ReviewDialogProps) {
   const heading = useId();
-  /** The edition that was read and is to be signed. */
-  const [accepted, setAccepted] = useState<number>();
+  const { accepted, accept, back, isBack } = useAcceptance();
   const accepting = accepted !== undefined;
-  /** Whoever comes back from signing goes on at the button that led there. */
-  const [isBack, setBack] = useState(false);
-  const back = () => {
-    setAccepted(undefined);
-    setBack(true);
-  };
   const { data: link = first } = useFormLink(account, first);
   const can = useCan();
   const maySign = can(blocks[block].can, account) && !blocks[block].signerOf(account);
@@ -50,16 +43,29 @@ export function ReviewDialog({ account, block, link: first, onClose }: ReviewDia
       {!accepting && (
         <DialogActions>
           <Button onClick={() => onClose()}>{maySign ? 'Cancel' : 'Close'}</Button>
-          {maySign && (
-            <Button variant="contained" autoFocus={isBack} onClick={() => setAccepted(link.edition)}>
-              Accept
-            </Button>
-          )}
+          {maySign && <Accept autoFocus={isBack} onClick={() => accept(link.edition)} />}
         </DialogActions>
       )}
     </Dialog>
   );
 }
+
+/** The edition that was read and is to be signed; whoever comes back from signing goes on at the button that led there. */
+function useAcceptance() {
+  const [accepted, accept] = useState<number>();
+  const [isBack, setBack] = useState(false);
+  const back = () => {
+    accept(undefined);
+    setBack(true);
+  };
+  return { accepted, accept, back, isBack };
+}
+
+const Accept = (props: Pick<ButtonProps, 'autoFocus' | 'onClick'>) => (
+  <Button variant="contained" {...props}>
+    Accept
+  </Button>
+);
 
 const body = { flexGrow: 1, minHeight: 0, display: 'flex', gap: 2, px: { xs: 2, md: 3 }, pb: 1 };
 

@@ -34,13 +34,11 @@ export function useField({ source, label: own, disabled, helperText, defaultValu
     helperText: <InputHelperText error={fieldState.error?.message} helperText={helperText ?? false} />,
   };
   const missed = useMissed(source);
-  const held: unknown = field.value;
-  const value = isPlain(held) ? String(held) : '';
   const set = (next: unknown) => field.onChange(next === '' ? null : next);
   const change: (next: string) => void = set;
   return {
     looks,
-    value,
+    value: plain(field.value),
     change,
     set,
     blur: () => {
@@ -54,5 +52,6 @@ export function useField({ source, label: own, disabled, helperText, defaultValu
   };
 }
 
-const isPlain = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+/** The text of what an input holds. */
+const plain = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';

@@ -2,7 +2,7 @@ import ArrowDown from '@mui/icons-material/KeyboardArrowDown';
 import ArrowUp from '@mui/icons-material/KeyboardArrowUp';
 import ViewColumn from '@mui/icons-material/ViewColumnOutlined';
 import { Box, Button, Checkbox, FormControlLabel, Popover } from '@mui/material';
-import { useState } from 'react';
+import { useState, type ReactElement } from 'react';
 import { IconAction } from '../IconAction.tsx';
 import { moved, toggled, type Placed } from './columns.ts';
 import { shownColumns, useListScope } from './context.ts';
@@ -85,18 +85,21 @@ function ColumnItem({ column, shown, at, locked }: ColumnItemProps) {
           />
         }
       />
-      <IconAction
-        label={`Move ${column.label} up`}
-        icon={<ArrowUp fontSize="small" />}
-        disabled={at === 0}
-        onClick={() => place(moved(placed, at, at - 1))}
-      />
-      <IconAction
-        label={`Move ${column.label} down`}
-        icon={<ArrowDown fontSize="small" />}
-        disabled={at === placed.length - 1}
-        onClick={() => place(moved(placed, at, at + 1))}
-      />
+      <Move label={`Move ${column.label} up`} icon={<ArrowUp fontSize="small" />} at={at} to={at - 1} />
+      <Move label={`Move ${column.label} down`} icon={<ArrowDown fontSize="small" />} at={at} to={at + 1} />
     </>
   );
+}
+
+interface MoveProps {
+  readonly label: string;
+  readonly icon: ReactElement;
+  readonly at: number;
+  readonly to: number;
+}
+
+function Move({ label, icon, at, to }: MoveProps) {
+  const { placed, place } = useListScope();
+  const isPlace = to >= 0 && to < placed.length;
+  return <IconAction label={label} icon={icon} disabled={!isPlace} onClick={() => place(moved(placed, at, to))} />;
 }

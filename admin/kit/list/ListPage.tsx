@@ -49,10 +49,7 @@ export function ListPage(props: ListPageProps) {
   const { list, path = list.path, title = capitalised(list.name), actions, above, filter, defaultFilter } = props;
   const { storeKey = path, oneOfSeveral } = props;
   const scope = useScope({ ...props, path, storeKey });
-  const notify = useNotify();
-  const failed = (error: unknown) => {
-    if (statusOf(error) !== 401) notify(listFailure, { type: 'error' });
-  };
+  const onError = useOnError();
   return (
     <ListBase
       resource={path}
@@ -64,7 +61,7 @@ export function ListPage(props: ListPageProps) {
       sort={{ field: list.defaultSort.key, order: list.defaultSort.direction === 'asc' ? 'ASC' : 'DESC' }}
       filter={filter}
       filterDefaultValues={defaultFilter}
-      queryOptions={{ onError: failed }}
+      queryOptions={{ onError }}
       exporter={false}
     >
       <ListScopeProvider value={scope}>
@@ -77,6 +74,14 @@ export function ListPage(props: ListPageProps) {
       </ListScopeProvider>
     </ListBase>
   );
+}
+
+/** Who is signed out is led to the door instead. */
+function useOnError() {
+  const notify = useNotify();
+  return (error: unknown) => {
+    if (statusOf(error) !== 401) notify(listFailure, { type: 'error' });
+  };
 }
 
 function Toolbar({ list, tools, title, actions, exportable, oneOfSeveral }: ListPageProps) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Logger, run, type RunnerOptions, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { Logger, run, type Runner, type RunnerOptions, type TaskList, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 import { keepFreeing } from './freeJobs.ts';
 import type { Task, WorkerSettings } from './jobs.ts';
@@ -20,17 +20,10 @@ export async function startRun(settings: WorkerSettings): Promise<Run> {
   const name = `worker-${randomUUID()}`;
   const pool = openPool({ ...connection, ...limits, application_name: name, max: concurrency + 3 }, log);
   const events: WorkerEvents = new EventEmitter();
-  let handBack = () => {};
-  events.once('pool:create', ({ workerPool }) => {
-    workerPool.id = name;
-    handBack = () => void workerPool.forcefulShutdown('The server is stopping');
-  });
+  const handBack = wayBack(events, name);
   const atWork = jobsAtWork(events);
   const fruitless = becomesFruitless(events);
-  const runner = await run({ ...optionsOf(settings), pgPool: pool, events }).catch(async (error: unknown) => {
-    await close(pool);
-    throw error;
-  });
+  const runner = await runOn(pool, events, settings);
   const freeing = keepFreeing({ pool, name, atWork, log });
   void fruitless.then((reason) => {
     log('error', `The worker gets no jobs and begins anew: ${reason}`);
@@ -56,6 +49,22 @@ const limits = { statement_timeout: 8_000, query_timeout: 10_000 };
 
 /** A peer that is gone without a word must not keep us from what comes next. */
 const close = (pool: pg.Pool) => Promise.race([pool.end(), sleep(5_000, undefined, { ref: false })]);
+
+/** Gives the run its name; what it answers gives the run's jobs back, whatever they are doing. */
+function wayBack(events: WorkerEvents, name: string): () => void {
+  let handBack = () => {};
+  events.once('pool:create', ({ workerPool }) => {
+    workerPool.id = name;
+    handBack = () => void workerPool.forcefulShutdown('The server is stopping');
+  });
+  return () => handBack();
+}
+
+const runOn = (pool: pg.Pool, events: WorkerEvents, settings: WorkerSettings): Promise<Runner> =>
+  run({ ...optionsOf(settings), pgPool: pool, events }).catch(async (error: unknown) => {
+    await close(pool);
+    throw error;
+  });
 
 function jobsAtWork(events: WorkerEvents): ReadonlySet<string> {
   const ids = new Set<string>();

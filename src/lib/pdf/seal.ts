@@ -16,20 +16,8 @@ interface SealWords {
 }
 
 /** Keeps the place of the seal in a document that is not closed yet, and says that nothing may be changed after it. */
-export const placeSeal = (paper: PDFKit.PDFDocument, { name, reason, at }: SealWords): void => {
-  const seal = paper.ref({
-    Type: 'Sig',
-    Filter: 'Adobe.PPKLite',
-    SubFilter: 'adbe.pkcs7.detached',
-    ByteRange: [0, unknown, unknown, unknown],
-    Contents: Buffer.alloc(room),
-    Name: text(name),
-    Reason: text(reason),
-    M: at,
-    Reference: [
-      { Type: 'SigRef', TransformMethod: 'DocMDP', TransformParams: { Type: 'TransformParams', P: 1, V: '1.2' } },
-    ],
-  });
+export const placeSeal = (paper: PDFKit.PDFDocument, words: SealWords): void => {
+  const seal = paper.ref(sealOf(words));
   const { page, _root: root } = paper as unknown as Inside;
   const field = paper.ref({
     Type: 'Annot',
@@ -48,6 +36,21 @@ export const placeSeal = (paper: PDFKit.PDFDocument, { name, reason, at }: SealW
   Object.assign(root.data.AcroForm.data, { SigFlags: signedAppendOnly, Fields: [field], NeedAppearances: false });
   for (const placed of [seal, field, permissions]) placed.end('');
 };
+
+/** The seal before its bytes are known, which its signature then takes the place of. */
+const sealOf = ({ name, reason, at }: SealWords) => ({
+  Type: 'Sig',
+  Filter: 'Adobe.PPKLite',
+  SubFilter: 'adbe.pkcs7.detached',
+  ByteRange: [0, unknown, unknown, unknown],
+  Contents: Buffer.alloc(room),
+  Name: text(name),
+  Reason: text(reason),
+  M: at,
+  Reference: [
+    { Type: 'SigRef', TransformMethod: 'DocMDP', TransformParams: { Type: 'TransformParams', P: 1, V: '1.2' } },
+  ],
+});
 
 /** What the library has, and its types do not tell. */
 interface Inside {

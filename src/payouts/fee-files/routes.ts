@@ -38,6 +38,10 @@ export const exportRoutes = (instance: FastifyInstance, house: House): void => {
     throw new Invalid({ exportType: ['Only a custodian’s file has a preview.'] });
   });
 
+  templateRoutes(app, house);
+};
+
+const templateRoutes = (app: FastifyInstance, house: House): void => {
   const template = { config: { can: 'feeUploads.template' } } as const;
   app.get('/app_lib_files/fees_template', template, () => ({ url: '/api/app_lib_files/fees_template.csv' }));
   for (const format of ['csv', 'xlsx'] as const) {

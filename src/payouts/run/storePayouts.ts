@@ -3,6 +3,7 @@ import { quarterOf } from '../../domain/dates.ts';
 import { toCents } from '../../domain/money.ts';
 import { newId } from '../../lib/columns.ts';
 import { type CopyRow, copyRows } from '../../lib/copyRows.ts';
+import { snakeKey } from '../../lib/keys.ts';
 import { queryOf } from '../../lib/query.ts';
 import { sql, uuids } from '../../lib/sql.ts';
 import type { Payout } from '../../domain/payout/payouts.ts';
@@ -25,41 +26,35 @@ interface NewPayout {
   readonly payout: Payout;
 }
 
+/** What is stored of a payout as it was worked out, each in the column of its name. */
+const figures = [
+  'estimatePayDate',
+  'compensationInAdvance',
+  'compensationInArrears',
+  'grossCompensation',
+  'platformFee',
+  'accountFee',
+  'verusOverride',
+  'managementFee',
+  'clientFee',
+  'totalFees',
+  'refund',
+  'netCompensation',
+  'netBalance',
+  'valueOnDate',
+  'broughtForward',
+  'payable',
+  'carriedForward',
+] as const;
+
 const payoutColumns = `payouts (id, advisor_id, run_id, start_date, end_date, prev_start_date, prev_end_date, bill_date,
-  estimate_pay_date, compensation_in_advance, compensation_in_arrears, gross_compensation, platform_fee, account_fee,
-  verus_override, management_fee, client_fee, total_fees, refund, net_compensation, net_balance, value_on_date,
-  brought_forward, payable, carried_forward)`;
+  ${figures.map(snakeKey).join(', ')})`;
 
 function payoutCells({ runId, inputs, today }: Kept, { id, payout }: NewPayout): CopyRow {
   const quarter = quarterOf(inputs.quarter);
   const previous = quarterOf(inputs.previousQuarter);
-  return [
-    id,
-    payout.advisorId,
-    runId,
-    quarter.start,
-    quarter.end,
-    previous.start,
-    previous.end,
-    today,
-    payout.estimatePayDate,
-    payout.compensationInAdvance,
-    payout.compensationInArrears,
-    payout.grossCompensation,
-    payout.platformFee,
-    payout.accountFee,
-    payout.verusOverride,
-    payout.managementFee,
-    payout.clientFee,
-    payout.totalFees,
-    payout.refund,
-    payout.netCompensation,
-    payout.netBalance,
-    payout.valueOnDate,
-    payout.broughtForward,
-    payout.payable,
-    payout.carriedForward,
-  ];
+  const days = [quarter.start, quarter.end, previous.start, previous.end, today];
+  return [id, payout.advisorId, runId, ...days, ...figures.map((key) => payout[key])];
 }
 
 /** (23) A payout uses up what its advisor's last one left owing, and leaves behind what it cannot pay itself. */

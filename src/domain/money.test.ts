@@ -39,6 +39,11 @@ describe('a decimal string and its cents', () => {
     '--1',
     'NaN',
     '123456789.001',
+    // The neighbours of a digit and of the point.
+    '1:0',
+    '1/5',
+    '1-5',
+    '1.5-',
   ])('a text that is no amount of money is refused, not guessed at: %j', (text) =>
     expect(() => toCents(text)).toThrow(RangeError),
   );
@@ -85,6 +90,16 @@ describe('rounding, half away from zero', () => {
     [-2n, 3n, -1n],
   ])('%s / %s is %s', (numerator, denominator, expected) => expect(rounded(numerator, denominator)).toBe(expected));
 
+  test.each([
+    ['0.01', '100', '0.01'],
+    ['-0.01', '100', '-0.01'],
+    ['10000.00', '0.0001', '0.01'],
+    ['-0.01', '50', '-0.01'],
+    ['0.01', '49.9999', '0.00'],
+  ])('no amount and no percentage is too small to be worked out: %s at %s %% is %s', (amount, rate, expected) => {
+    expect(toMoney(percentOf(toCents(amount), toRate(rate)))).toBe(expected);
+  });
+
   test('ten percent of 5,374.85 is 537.49, where a banker would say 537.48', () => {
     expect(toMoney(percentOf(toCents('5374.85'), toRate('10')))).toBe('537.49');
   });
@@ -99,6 +114,7 @@ describe('a total cut into parts', () => {
   test('10 splits: among equals the first position gets the cent', () => {
     expect(cut('0.05', '50', '50')).toEqual(['0.03', '0.02']);
     expect(cut('100.01', '50', '50')).toEqual(['50.01', '50.00']);
+    expect(cut('0.02', '25', '25', '25', '25')).toEqual(['0.01', '0.01', '0.00', '0.00']);
   });
 
   test('among equal remainders the larger weight goes before the earlier position', () => {
@@ -113,6 +129,9 @@ describe('a total cut into parts', () => {
     expect(shares(0n, [0n, 0n])).toEqual([0n, 0n]);
     expect(() => shares(1n, [0n, 0n])).toThrow(RangeError);
     expect(() => shares(1n, [2n, -1n])).toThrow(RangeError);
+    expect(() => shares(1n, [-1n, 1n])).toThrow(RangeError);
+    expect(() => shares(1n, [])).toThrow(RangeError);
+    expect(shares(1n, [0n, 1n])).toEqual([0n, 1n]);
   });
 
   test('the parts add up to the total, each within a cent of its exact share', () => {

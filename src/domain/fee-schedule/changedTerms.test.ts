@@ -38,6 +38,16 @@ describe('terms', () => {
     expect(tiersAfter(newTerms, { percentage: '1.0000' })).toEqual([
       { lowAmount: '0.01', highAmount: null, percentage: '1.0000' },
     ]);
+    const ends = ['100.00', '200.00', '300.00'].map((highAmount) => ({ highAmount, percentage: '1.0000' }));
+    expect(tiersAfter(newTerms, ...ends).map(({ lowAmount }) => lowAmount)).toEqual(['0.01', '100.01', '200.01']);
+  });
+
+  test('let a new tier begin where it says itself, and pass over one that is gone before it was there', () => {
+    const rows = [
+      { percentage: '1.0000', _destroy: true },
+      { lowAmount: '5.00', percentage: '1.0000' },
+    ];
+    expect(tiersAfter(newTerms, ...rows)).toEqual([{ lowAmount: '5.00', highAmount: null, percentage: '1.0000' }]);
   });
 });
 
@@ -73,6 +83,7 @@ test.each([
     ['0 highAmount'],
   ],
   [[['0.01', '0.00']], ['0 highAmount']],
+  [[['0.01', '0.01']], []],
 ])('tiers of %j are wrong at %j', (amounts, wrong) => {
   const tiers = (amounts as [string, string | null][]).map(([lowAmount, highAmount]) => ({
     lowAmount,
@@ -91,5 +102,20 @@ test('a row that removes a tier is asked for nothing else; a new one for its per
   expect(read({ lowAmount: '0.01' }).error?.issues).toMatchObject([
     { path: ['feeTiersAttributes', 0, 'percentage'], message: 'Required' },
   ]);
+  expect(read({ percentage: '1.0000' }).success).toBe(true);
+  expect(read({ _destroy: true }).success).toBe(true);
+  expect(read({ _destroy: false }).error?.issues).toMatchObject([{ message: 'Required' }]);
+  expect(read({ id, _destroy: false, lowAmount: 'x' }).success).toBe(false);
+  expect(read({ _destroy: true, lowAmount: 'x' }).success).toBe(false);
   expect(read({ id, highAmount: '' }).data).toEqual({ feeTiersAttributes: [{ id, highAmount: null }] });
+});
+
+test.each([null, 'text', 7])('%j is no tier', (row) => {
+  expect(feeTermsUpdate.safeParse({ feeTiersAttributes: [row] }).success).toBe(false);
+});
+
+test('fifty tiers are enough', () => {
+  const read = (length: number) =>
+    feeTermsUpdate.safeParse({ feeTiersAttributes: Array.from({ length }, () => ({ percentage: '1.0000' })) });
+  expect([read(50).success, read(51).success]).toEqual([true, false]);
 });

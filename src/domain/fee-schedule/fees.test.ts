@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { addMoney, toCents, toMoney } from '../money.ts';
-import { groupShares, memberFee, quarterlyFee, scheduleFee, type Terms, valuesOf } from './fees.ts';
+import { billable, groupShares, memberFee, quarterlyFee, scheduleFee, type Terms, valuesOf } from './fees.ts';
 
 const tiers: Terms = {
   feeType: 'tier_percentages',
@@ -64,6 +64,7 @@ describe('an account billed alone', () => {
   test('an account in debt is worth nothing, it does not owe a negative fee', () => {
     const short = [{ symbol: 'CALL', amount: '-12.34', eligible: true }];
     expect(valuesOf(short)).toEqual({ marketValue: '-12.34', billableValue: '0.00' });
+    expect(['-0.01', '0.00', '0.01'].map(billable)).toEqual([0n, 0n, 1n]);
   });
 });
 
@@ -100,6 +101,27 @@ describe('a group climbs the tiers together', () => {
   test('a group without value pays nothing', () => {
     expect(fees(['1', '0.00'], ['2', '0.00'])).toEqual(['0.00', '0.00']);
     expect(scheduleFee(tiers, { total: '0.00', scheduleValue: '0.00' })).toBe(0n);
+  });
+
+  test('each member knows its schedule, counted from 1, and whether it got a cent left over', () => {
+    const lower: Terms = {
+      feeType: 'tier_percentages',
+      tiers: [
+        { lowAmount: '0.01', highAmount: '100000.00', percentage: '1.25' },
+        { lowAmount: '100000.01', highAmount: '1000000.00', percentage: '1.00' },
+        { lowAmount: '1000000.01', highAmount: null, percentage: '0.75' },
+      ],
+    };
+    const places = (value: string) => {
+      const members = [tiers, lower, tiers].map((terms, index) => ({ id: `${index}`, value: toCents(value), terms }));
+      return [...groupShares('group', members).values()].map((place) => [place.id, place.schedule, place.extraCent]);
+    };
+    expect(places('333333.31')).toEqual([
+      ['group', 1, true],
+      ['group', 1, false],
+      ['group', 2, false],
+    ]);
+    expect(places('0.00').map(([, , extraCent]) => extraCent)).toEqual([false, false, false]);
   });
 
   test('an empty member beside a full one pays nothing', () => {

@@ -25,6 +25,7 @@ describe('low and high amounts are linked', () => {
 
   test('nothing ends below a cent', () => {
     expect(['0.01', '0.00', '0'].map(highBefore)).toEqual([null, null, null]);
+    expect(highBefore('0.02')).toBe('0.01');
   });
 });
 
@@ -38,6 +39,16 @@ describe('adding and removing', () => {
   test('a stored tier is removed by its mark, one that never was stored just goes', () => {
     expect(withoutLast(stored)).toEqual([stored[0], { ...stored[1], _destroy: true }]);
     expect(withoutLast([...stored.slice(0, 1), blank])).toEqual([stored[0]]);
+  });
+
+  test('of three the last one is removed, and the next new one begins where the second ends', () => {
+    const [first, second] = stored.map((row, place) => ({ ...row, highAmount: `${place + 1}00.00` }));
+    if (!first || !second) throw new Error('There are two');
+    const third = { id: 'c', lowAmount: '200.01', highAmount: null, percentage: '0.5000' };
+    const left = withoutLast([first, second, third]);
+    expect(left).toEqual([first, second, { ...third, _destroy: true }]);
+    expect(withNew(left)[2]).toEqual({ ...blank, lowAmount: '200.01' });
+    expect(withoutLast(left)).toEqual([first, { ...third, _destroy: true }, { ...second, _destroy: true }]);
   });
 
   test('the first one cannot be removed', () => {
@@ -69,6 +80,15 @@ describe('a template', () => {
       { lowAmount: '250000.01', highAmount: null, percentage: '0.9' },
     ]);
     expect(rows).toHaveLength(4);
+  });
+
+  test('of one tier stands in place of all, those that were removed before stay so once', () => {
+    const rows = replacedBy(withoutLast(stored), template.slice(1));
+    expect(rows.map(({ id, percentage, _destroy }) => [id, percentage, _destroy])).toEqual([
+      [undefined, '0.9', undefined],
+      ['b', '0.8000', true],
+      ['a', '1.0000', true],
+    ]);
   });
 
   test('without tiers leaves a blank one, as a switch to tiers does', () => {

@@ -66,4 +66,6 @@ test('schedules that charge the same are the same, however their amounts are wri
   const rewritten = tiers.map((tier) => ({ ...tier, percentage: `${tier.percentage}00` }));
   expect(tierKey(rewritten)).toBe(tierKey(tiers));
   expect(tierKey(tiers.slice(0, 2))).not.toBe(tierKey(tiers));
+  const wider = tiers.map((tier) => (tier.highAmount === '250000.00' ? { ...tier, highAmount: '250000.01' } : tier));
+  expect(tierKey(wider)).not.toBe(tierKey(tiers));
 });

@@ -60,6 +60,24 @@ describe('the client-fee upload', () => {
     ]);
   });
 
+  test('takes no notice of blanks around a cell', () => {
+    const typed = [' 12345678 ', ' 01/05/2026', 'Trading ', ' 42.50 ', ' twice a year '];
+    expect(readClientFees([header, typed])).toMatchObject({
+      clientFees: [{ accountNumber: '12345678', amount: '42.50', description: 'twice a year' }],
+      errors: [],
+    });
+  });
+
+  test.each([
+    ['Account Number', ['', '2026-01-05', 'trading', '1.00', '']],
+    ['Fee Date', ['12345678', 'soon', 'trading', '1.00', '']],
+    ['Fee Type', ['12345678', '2026-01-05', 'gift', '1.00', '']],
+    ['Amount', ['12345678', '2026-01-05', 'trading', '-1.00', '']],
+  ])('one wrong cell makes the row wrong, and nothing else of it: %s', (field, cells) => {
+    const { clientFees, errors } = readClientFees([header, cells]);
+    expect([clientFees, errors.map((error) => error.field)]).toEqual([[], [field]]);
+  });
+
   test.each(['1,0.00', '1.000.00', '10,00', '1e3', '$', 'ten'])('%s is no amount', (amount) => {
     expect(readClientFees([header, ['12345678', '2026-01-05', 'trading', amount, '']]).errors).toHaveLength(1);
   });
@@ -82,5 +100,8 @@ describe('the client-fee upload', () => {
     const [first, second] = ids(row, row);
     expect(first).not.toBe(second);
     expect(ids(['12345678', '2026-01-05', 'trading', '1042.50', 'Bought 10 ABC'])).toEqual([first]);
+    // They are kept with the charges: counted otherwise, what was uploaded before would count again.
+    const named = '12345678|2026-01-05|trading|1042.50|Bought 10 ABC';
+    expect(ids(row, row, row)).toEqual([`${named}|1`, `${named}|2`, `${named}|3`]);
   });
 });

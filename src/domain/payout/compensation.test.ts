@@ -83,6 +83,10 @@ test('the account fee is shared by split, and only where there is a gross', () =
   expect(pay(fid200, { refund: '10.00' }).map(({ accountFee }) => accountFee)).toEqual([0n, 0n]);
 });
 
+test('a cent taken back is taken from somebody', () => {
+  expect(pay(fid200, { gross: '-0.01' }).map(({ advisorSplit }) => advisorSplit)).toEqual([-1n, 0n]);
+});
+
 test('each charge is shared by split on its own', () => {
   const result = pay(codeOf('X', both, { hasWrapFee: true }), { charges: ['0.01', '0.01', '10.00'] });
   expect(result.map(({ clientFee }) => toMoney(clientFee))).toEqual(['5.02', '5.00']);

@@ -44,6 +44,29 @@ describe('before a file is written', () => {
     expect(batch).toMatchObject({ count: 1, total: '20.00' });
   });
 
+  test('a cent is asked for, and a payer that one row knows as closed is closed', () => {
+    const rows = [row('10000001', '0.01'), row('10000002', '1.00'), row('1000-0002', '2.00', { payerOpen: false })];
+    expect(batchOf('schwab', rows)).toMatchObject({
+      rows: [{ accountNumber: '10000001', amount: '0.01' }],
+      leftOut: [{ accountNumber: '10000002', amount: '3.00', reason: 'to_be_invoiced' }],
+    });
+  });
+
+  test.each([
+    ['schwab', '123456789'],
+    ['schwab', 'X12345678'],
+    ['schwab', '12345678X'],
+    ['schwab', '1234567'],
+    ['fidelity', 'Z12345678X'],
+    ['fidelity', 'ÄZ12345678'],
+    ['fidelity', 'Z1234567'],
+  ] as const)('%s has no account %s', (custodian, number) => {
+    expect(batchOf(custodian, [row(number, '1.00')])).toMatchObject({
+      rows: [],
+      leftOut: [{ reason: 'unfit_number' }],
+    });
+  });
+
   test('a Fidelity number is written in capitals, without dashes', () => {
     expect(batchOf('fidelity', [row('z12-345678', '1522.85')]).rows).toEqual([
       { accountNumber: 'Z12345678', amount: '1522.85' },

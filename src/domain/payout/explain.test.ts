@@ -3,7 +3,7 @@ import { sumOf, toCents, toMoney } from '../money.ts';
 import { explain } from './explain.ts';
 import { explainFee } from './explainFee.ts';
 import { figuresOf } from './feeRow.ts';
-import { goldenQuarter } from './goldenQuarter.ts';
+import { accountOf, fid200, flatPercent, frozen, goldenQuarter, tiers } from './goldenQuarter.ts';
 import { runQuarter } from './run.ts';
 
 const { feeRows } = runQuarter(goldenQuarter);
@@ -79,6 +79,49 @@ describe('why is this number so', () => {
       'VIM management fee given back | 20% of $692.93 | 138.59',
       'Refund | $692.93 - $225.21 | 467.72',
       'Net compensation | advisor split - total fees - refund | -467.72',
+    ]);
+  });
+
+  test('a refund on a code with an override: the firm gives back its part of that too', () => {
+    const { refund } = inputsOf('C2');
+    const inputs = { ...inputsOf('C2'), code: frozen(fid200), refund };
+    expect(explain(inputs, 'Ben').map(({ label, formula, amount }) => `${label} | ${formula} | ${amount}`)).toContain(
+      'Override given back | 5% of $692.93 is $34.65, of which 40 in 100 | 13.86',
+    );
+  });
+
+  test('two schedules in one group: what part of the value is under these tiers, and who gets no cent', () => {
+    const household = [
+      accountOf(['1', '1', 'SCH100'], '250000.00', tiers, { groupId: 'Household' }),
+      accountOf(['2', '2', 'SCH100'], '750000.00', flatPercent('1.00'), { groupId: 'Household' }),
+    ];
+    const [row] = runQuarter({ ...goldenQuarter, accounts: household, charges: [], refunds: [] }).feeRows;
+    expect(row && explainFee(row.inputs, row).map(({ formula }) => formula)).toEqual([
+      'all positions $250,000.00',
+      'billable value of all members',
+      '$250,000.00 × 1.25%',
+      '$750,000.00 × 1%',
+      'sum of the tiers',
+      '$10,625.00 ÷ 4 × $250,000.00 ÷ $1,000,000.00',
+      '$664.06 × $250,000.00 ÷ $250,000.00, rounded down',
+      'the whole quarter',
+      'in arrears + in advance',
+    ]);
+  });
+
+  test('tiers of an account without a group, and a debt among its positions', () => {
+    const alone = accountOf(['1', '1', 'SCH100'], '100000.00', tiers, {
+      marketValue: '-1250.40',
+      ineligible: [{ symbol: 'cash', amount: '-101250.40' }],
+    });
+    const [row] = runQuarter({ ...goldenQuarter, accounts: [alone], charges: [], refunds: [] }).feeRows;
+    expect(row && explainFee(row.inputs, row).map(({ formula }) => formula)).toEqual([
+      'all positions -$1,250.40 - cash -$101,250.40',
+      '$100,000.00 × 1.25%',
+      'sum of the tiers',
+      '$1,250.00 ÷ 4',
+      'the whole quarter',
+      'in arrears + in advance',
     ]);
   });
 

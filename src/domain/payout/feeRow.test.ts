@@ -46,6 +46,17 @@ describe('what a refund is reckoned from', () => {
     expect(refundOf(collected, '2025-11-30').totalRefunded).toBe('421.20');
   });
 
+  test('is nothing of a row that has no fee, nor has that a value', () => {
+    const [refund] = runQuarter({ ...goldenQuarter, accounts: [], charges: [] }).feeRows.map(atRest);
+    expect(refund).toMatchObject({
+      kind: 'refund',
+      quarterlyFee: '0.00',
+      valueOnDate: '0.00',
+      billableBalance: '0.00',
+    });
+    expect(refund && collectedBy(refund)).toEqual({ fee: '0.00', billedDays: 1 });
+  });
+
   test('is nothing once the fee is removed', () => {
     expect(collectedBy(voided(rowFor({}))).fee).toBe('0.00');
   });

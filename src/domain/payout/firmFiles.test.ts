@@ -1,8 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { atRest } from './amounts.ts';
+import type { RunCode } from './codes.ts';
 import { vimFile, verusFile } from './firmFiles.ts';
-import { goldenQuarter } from './goldenQuarter.ts';
+import { accountOf, fid200, flatAmount, frozen, goldenQuarter, sch300 } from './goldenQuarter.ts';
 import { runQuarter } from './run.ts';
+import type { RunInputs } from './runInputs.ts';
 
 const advisorNames = new Map([
   ['Ada', 'Lovelace, Ada'],
@@ -38,4 +40,42 @@ test('VIM’s file has the accounts of codes that take part', () => {
     'Q1 2026,SCH300,C2,0.00,0.00,20.00,0.00,138.59,-138.59',
     '',
   ]);
+});
+
+/** The last columns of the only account in the firm's file. */
+const oneLine = (inputs: Partial<RunInputs>, names = advisorNames) => {
+  const none = { accounts: [], charges: [], refunds: [] };
+  const all = runQuarter({ ...goldenQuarter, ...none, ...inputs }).feeRows;
+  const named = all.map((row) => ({ row: atRest(row), accountNumber: row.accountId, advisorNames: names }));
+  return { firm: linesOf(verusFile(named)).slice(1, -1), vim: linesOf(vimFile(named)).slice(1, -1) };
+};
+const [refund] = goldenQuarter.refunds;
+const refundOn = (code: RunCode, fee: string) =>
+  refund ? [{ ...refund, code: frozen(code), collected: { fee, billedDays: 92 } }] : [];
+
+test('of a refund the firm gives back its platform fee and its override', () => {
+  expect(oneLine({ refunds: refundOn(fid200, '1250.00') }).firm).toEqual([
+    'Q1 2026,FID200,"Lovelace, Ada",C2,0.00,0.00,0.00,0.00,62.37,-62.37',
+    `Q1 2026,FID200,"'=Ben ""B"" Bit",C2,0.00,0.00,0.00,0.00,48.51,-48.51`,
+  ]);
+});
+
+test('a cent of a fee or of a refund makes a line, a charge alone does not', () => {
+  expect(oneLine({ refunds: refundOn(sch300, '0.02') }).firm).toHaveLength(1);
+  const cent = accountOf(['C', 'C', 'SCH300'], '1.00', flatAmount('0.04'));
+  expect(oneLine({ accounts: [cent] }).firm).toHaveLength(1);
+  const [charge] = goldenQuarter.charges;
+  const billed = goldenQuarter.accounts.map((one) => ({ ...one, billed: true }));
+  expect(oneLine({ accounts: billed, charges: charge ? [charge] : [] })).toEqual({ firm: [], vim: [] });
+});
+
+test('the smallest part is one: a code of 0.0001 % takes part in VIM', () => {
+  const codes = [{ ...sch300, managementFee: '0.0001' }];
+  expect(oneLine({ codes, accounts: goldenQuarter.accounts.filter(({ id }) => id === 'C1') }).vim).toHaveLength(1);
+});
+
+test('a sign within a name is no formula', () => {
+  const names = new Map([['Ben', 'Ben Bit-Smith']]);
+  const accounts = goldenQuarter.accounts.filter(({ id }) => id === 'C1');
+  expect(oneLine({ accounts }, names).firm[0]).toContain(',Ben Bit-Smith,C1,');
 });

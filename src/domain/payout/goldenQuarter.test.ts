@@ -179,6 +179,7 @@ describe('15 negative pay', () => {
 
   test('no debt is too small to be carried', () => {
     expect(carryForward('-0.01', '0.00')).toEqual({ payable: '0.00', carriedForward: '-0.01' });
+    expect(carryForward('0.01', '0.00')).toEqual({ payable: '0.01', carriedForward: '0.00' });
     expect(carryForward('0.01', '-0.01')).toEqual({ payable: '0.00', carriedForward: '0.00' });
   });
 

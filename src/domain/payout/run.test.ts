@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { atRest } from './amounts.ts';
-import { accountOf, codeOf, flatPercent, frozen, goldenQuarter, sch300, tiers } from './goldenQuarter.ts';
+import { accountOf, codeOf, flatAmount, flatPercent, frozen, goldenQuarter, sch300, tiers } from './goldenQuarter.ts';
 import { runQuarter } from './run.ts';
 import type { RunAccount, RunInputs } from './runInputs.ts';
 
@@ -59,7 +59,8 @@ describe('8 new account', () => {
     ['the last day of it: one day', '2025-12-31', [['A', '8.15', '750.00']]],
     ['the first day of the quarter itself: not yet', '2026-01-01', []],
   ])('opened on %s', (_, openedOn, expected) => {
-    expect(fees(runOf([account('A', { openedOn, billedBefore: false })]))).toEqual(expected);
+    const run = runOf([account('A', { openedOn, billedBefore: false })]);
+    expect([fees(run), run.unbilled]).toEqual([expected, []]);
   });
 
   test('an account that is neither opened nor funded owes nothing', () => {
@@ -77,6 +78,11 @@ describe('a closed account', () => {
     ['a day announced beyond it: all of it', '2026-05-15', [['A', '0.00', '750.00']]],
   ])('closed on %s', (_, closedOn, expected) => {
     expect(fees(runOf([account('A', { closedOn })]))).toEqual(expected);
+  });
+
+  test('on the day it was opened owes that day', () => {
+    const passing = { openedOn: '2025-11-15', closedOn: '2025-11-15', valuedOn: '2025-11-15', billedBefore: false };
+    expect(fees(runOf([account('A', passing)]))).toEqual([['A', '8.15', '0.00']]);
   });
 
   test('before it was opened owes nothing', () => {
@@ -108,6 +114,14 @@ describe('prices', () => {
     const run = runOf([account('A', { ...passing, valuedOn: '2025-11-10' })]);
     expect(fees(run)).toEqual([['A', '293.48', '0.00']]);
     expect(reasons(runOf([account('A', { ...passing, valuedOn: '2025-10-20' })]))).toEqual([['A', 'stale_prices']]);
+  });
+
+  test.each([
+    ['the day before the quarter’s end', '2025-12-30', '2025-12-16', '2025-12-15'],
+    ['ten business days before it', '2025-12-17', '2025-12-03', '2025-12-02'],
+  ])('are as old as the valuation, be that %s', (_, valuationDate, fresh, stale) => {
+    const accounts = [account('A', { valuedOn: fresh }), account('B', { valuedOn: stale })];
+    expect(reasons(runOf(accounts, { valuationDate }))).toEqual([['B', 'stale_prices']]);
   });
 
   test('that the whole firm has not imported since October do not bill January', () => {
@@ -145,6 +159,26 @@ describe('a group', () => {
     ]);
   });
 
+  // 781.25 each alone; together they climb a tier: 1.25 % of 250,000 and 1 % of the other 250,000.
+  test.each([
+    ['the quarter’s first day counts in the group, which it has not left before', '2026-01-01', ['703.13', '7.81']],
+    ['a day of the quarter counts as well', '2026-01-15', ['703.13', '117.19']],
+  ])('a member closed on %s', (_, closedOn, [ofOpen, ofClosed]) => {
+    expect(fees(runOf([member('1', '250000.00'), member('2', '250000.00', { closedOn })]))).toEqual([
+      ['1', '0.00', ofOpen],
+      ['2', '0.00', ofClosed],
+    ]);
+  });
+
+  test('a member opened on the valuation date itself counts', () => {
+    const late = { openedOn: '2025-12-30', valuedOn: '2025-12-30', billedBefore: false };
+    const members = [member('1', '250000.00', { valuedOn: '2025-12-30' }), member('2', '250000.00', late)];
+    expect(fees(runOf(members, { valuationDate: '2025-12-30' }))).toEqual([
+      ['1', '0.00', '703.13'],
+      ['2', '15.29', '703.12'],
+    ]);
+  });
+
   test('a member opened after the valuation date is billed alone', () => {
     const late = { openedOn: '2025-12-31', valuedOn: '2025-12-30', billedBefore: false };
     const members = [member('1', '250000.00', { valuedOn: '2025-12-30' }), member('2', '250000.00', late)];
@@ -164,6 +198,15 @@ describe('a group', () => {
     const cents = (accounts: RunAccount[]) => new Map(fees(runOf(accounts)).map(([id, , fee]) => [id, fee]));
     expect(cents(three)).toEqual(cents(three.toReversed()));
     expect(cents(three).get('1')).toBe('302.09');
+  });
+
+  test.each([
+    ['the numbers decide, not the ids', ['30', '20', '10'], 'z'],
+    ['an id stands in for a number that there is not', ['yy', null, 'xx'], 'z'],
+    ['and only there', ['1', null, '2'], 'x'],
+  ])('%s', (_, numbers, first) => {
+    const three = ['x', 'y', 'z'].map((id, place) => member(id, '100000.00', { number: numbers[place] ?? null }));
+    expect(fees(runOf(three)).find(([, , fee]) => fee === '302.09')?.[0]).toBe(first);
   });
 
   test('without numbers their ids decide', () => {
@@ -212,6 +255,11 @@ describe('an account forgotten', () => {
   });
 });
 
+test('an account billed a cent counts with its value', () => {
+  const run = runOf([{ ...account('A'), terms: flatAmount('0.04') }]);
+  expect(run.payouts).toMatchObject([{ grossCompensation: '0.01', netBalance: '300000.00' }]);
+});
+
 test('an account billed nothing does not swell the value of a payout', () => {
   const run = runOf([account('A'), { ...account('B'), terms: flatPercent('0.00') }]);
   expect(run.payouts).toMatchObject([{ netBalance: '300000.00', valueOnDate: '300000.00' }]);
@@ -219,6 +267,11 @@ test('an account billed nothing does not swell the value of a payout', () => {
 
 describe('paying some advisors', () => {
   const byHand = { ...goldenQuarter, advisorIds: ['Ada'] };
+
+  test('leaves the groups of others alone', () => {
+    const run = runQuarter({ ...goldenQuarter, advisorIds: ['Ben'] });
+    expect(run.feeRows.map(({ accountId }) => accountId)).toEqual(['B1', 'B2', 'C1', 'C3', 'C2']);
+  });
 
   test('makes the rows of their codes whole, with the breakdowns of their colleagues', () => {
     const run = runQuarter(byHand);
@@ -275,9 +328,16 @@ describe('client fees', () => {
 
   test('of an account that nobody knows are reported', () => {
     const run = charged({ charges: [{ ...charge, accountId: null, accountNumber: '99999999' }] });
-    expect(run.notices).toEqual([
-      { reason: 'unknown_account', accountId: null, accountNumber: '99999999', amount: '10.00' },
-    ]);
+    const unknown = [{ reason: 'unknown_account', accountId: null, accountNumber: '99999999', amount: '10.00' }];
+    expect(run.notices).toEqual(unknown);
+    const charges = [{ ...charge, accountId: null, accountNumber: '99999999' }];
+    expect(charged({ charges, advisorIds: ['Ada'] }).notices).toEqual(unknown);
+  });
+
+  test('of an account that was billed wait too where its code has lost its advisors since', () => {
+    const accounts = goldenQuarter.accounts.map((one) => ({ ...one, billed: true }));
+    const run = charged({ accounts, codes: [codeOf('SCH300', [], { hasWrapFee: true })] });
+    expect(run.notices.map(({ reason }) => reason)).toEqual(['charge_waits']);
   });
 
   test.each<[string, Partial<RunAccount>]>([

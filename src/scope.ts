@@ -68,7 +68,8 @@ const kinds = {
   account,
   accGroup: scoped(
     (actor, row) => sql`(${codeOf(actor, row)} and not exists (
-      select 1 from accounts member where member.acc_group_id = ${row}.id and not ${account(actor, literal('member'))}))`,
+      select 1 from accounts member where member.acc_group_id = ${row}.id
+        and ${account(actor, literal('member'))} is not true))`,
   ),
   advisorCode: scoped((actor, row) => ofCodes(actor, sql`${row}.id`)),
   branch: scoped((actor, row) => branchId(actor, sql`${row}.id`)),

@@ -42,6 +42,9 @@ export const texts = (values: readonly string[]): Fragment => ({
   params: [`{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`],
 });
 
+/** A text that `like` is to find as it stands. */
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
 export const join = (fragments: readonly Fragment[], separator: string): Fragment => ({
   text: fragments.map((fragment) => fragment.text).join(separator),
   params: fragments.flatMap((fragment) => fragment.params),

@@ -1,7 +1,7 @@
 import type { Column, ColumnKind, Filter, FilterOption, ListQuery } from '../domain/list.ts';
 import type { Actor } from '../domain/permissions.ts';
 import { snakeKey } from '../lib/keys.ts';
-import { and, join, literal, sql, texts, uuids, type Fragment } from '../lib/sql.ts';
+import { and, escapeLike, join, literal, sql, texts, uuids, type Fragment } from '../lib/sql.ts';
 import { idsInSight, visibleRows } from '../scope.ts';
 import type { RowSource } from './rows.ts';
 
@@ -15,8 +15,6 @@ export const conditions = (source: RowSource, actor: Actor, query: ListQuery): F
     ...(query.ids ? [sql`r.id = any(${uuids(query.ids)})`] : []),
     ...(query.search ? [found(source, `%${escapeLike(query.search)}%`)] : []),
   ]);
-
-const escapeLike = (search: string) => search.replace(/[\\%_]/g, '\\$&');
 
 /** Found ids are materialised as an array, so that the planner joins a handful of them instead of guessing. */
 const found = ({ search, searchIn = [] }: RowSource, pattern: string): Fragment =>

@@ -3,6 +3,7 @@ import { choiceList, type Choices } from '../domain/choices.ts';
 import { advisorStatuses } from '../domain/advisor/choices.ts';
 import { entityTypes } from '../domain/client/choices.ts';
 import type { Config } from '../config.ts';
+import { escapeLike } from '../lib/sql.ts';
 import { Country, Custodian, State } from './entity.ts';
 import { suggestAddresses } from './suggestAddresses.ts';
 
@@ -22,7 +23,7 @@ export const referenceRoutes = (app: FastifyInstance, { addressSearchUrl }: Conf
     '/addresses/countries',
     lookup,
     async ({ em, query: { search = '' } }) => {
-      const countries = await em.find(Country, { name: { $ilike: `%${search}%` } }, { orderBy: { name: 'asc' } });
+      const countries = await em.find(Country, { name: { $ilike: `%${escapeLike(search)}%` } }, { orderBy: { name: 'asc' } });
       return { data: countries };
     },
   );

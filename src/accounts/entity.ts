@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { retirementTrustTypes } from '../domain/account/types.ts';
 import { steps } from '../domain/account/steps.ts';
 import { createdAt, day, id, instant, money, no, percent, sealed, updatedAt, version } from '../lib/columns.ts';
 import { visible } from '../scope.ts';
@@ -41,7 +42,7 @@ const AccountSchema = defineEntity({
     /** The primary contact. */
     advisor: p.manyToOne(User).nullable().index(),
     accType: p.text().nullable(),
-    personalTrustType: p.text().nullable(),
+    personalTrustType: p.text().$type<keyof typeof retirementTrustTypes>().nullable(),
     ownerPerc: percent().nullable(),
     coOwnerPerc: percent().nullable(),
     secOwnerSpouse: no(),

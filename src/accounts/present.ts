@@ -6,6 +6,7 @@ import { isReadOnly } from '../domain/account/proceed.ts';
 import { formSteps, isFilled } from '../domain/account/sections.ts';
 import { accountStatuses, progress, statusOf } from '../domain/account/steps.ts';
 import { labelOf } from '../domain/choices.ts';
+import { plainAccount } from '../domain/account/schema.ts';
 import { accountTypeNames, retirementTrustTypes } from '../domain/account/types.ts';
 import { newAccountStatuses, newAccountStatusOf } from '../domain/new-account/choices.ts';
 import type { Actor } from '../domain/permissions.ts';
@@ -14,6 +15,7 @@ import { profileNames } from '../clients/profile.ts';
 import { visaNumberOf } from '../clients/secrets.ts';
 import { presentAccountTerms } from '../fee-schedules/terms.ts';
 import { presentPapers } from '../internal-forms/account.ts';
+import { plainOf } from '../lib/plain.ts';
 import { AccountOwner, AccountProfile, type Account } from './entity.ts';
 import { presentOwner } from './presentOwner.ts';
 import { accountRelations, type Relations } from './relations.ts';
@@ -23,6 +25,7 @@ export const presentAccount = async (em: EntityManager, account: Account, actor:
   const related = await accountRelations(em, account, actor);
   const { terms, templates } = related;
   const answered: AnsweredAccount = {
+    ...plainOf(account, plainAccount),
     ...identity(account, related),
     ...standing(account, related, actor),
     ...advice(account, related),
@@ -48,7 +51,6 @@ const identity = (account: Account, related: Relations) => ({
   id: account.id,
   version: account.version,
   number: account.number ?? null,
-  name: account.name ?? null,
   clientId: account.client.id,
   clientName: related.client_name,
   isEntity: related.is_entity,
@@ -88,19 +90,12 @@ const advice = (account: Account, related: Relations) => ({
   branchId: related.branch_id,
   branchName: related.branch_name,
   custodianName: related.custodian_name,
-  origination: account.origination,
   existingAccount: account.origination,
 });
 
 const basics = (account: Account, related: Relations) => ({
-  accType: account.accType ?? null,
   accTypeName: labelOf(accountTypeNames, account.accType) || null,
-  ownerPerc: account.ownerPerc ?? null,
-  coOwnerPerc: account.coOwnerPerc ?? null,
-  secOwnerSpouse: account.secOwnerSpouse,
-  personalTrustType: account.personalTrustType ?? null,
   personalTrustTypeName: labelOf(retirementTrustTypes, account.personalTrustType) || null,
-  hasLinkedAccount: account.hasLinkedAccount,
   linkedAccountId: account.linkedAccount?.id ?? null,
   linkedAccountNumber: related.linked_number,
 });
@@ -134,9 +129,6 @@ const profileOf = async (em: EntityManager, account: Account) => {
 const asStored = { disableIdentityMap: true, strategy: 'joined' } as const;
 
 const paperwork = (account: Account, related: Relations) => ({
-  oaaDeliveryOption: account.oaaDeliveryOption ?? null,
-  inPersonSigning: account.inPersonSigning,
-  oaaInPersonSigning: account.oaaInPersonSigning,
   signedAt: account.signedAt ?? null,
   signerName: account.signerName ?? null,
   submittedAt: account.submittedAt ?? null,

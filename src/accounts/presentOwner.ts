@@ -1,6 +1,8 @@
 import type { AnsweredOwner } from '../domain/account/answered.ts';
 import { nobody } from '../domain/account/ownerSeats.ts';
+import { plainOwner } from '../domain/account/schema.ts';
 import type { TaxNumber } from '../domain/taxNumber.ts';
+import { plainOf } from '../lib/plain.ts';
 import { mask } from '../lib/secrets/secrets.ts';
 import { presentLocation, presentPhone } from '../reference/contact.ts';
 import type { AccountOwner } from './entity.ts';
@@ -10,12 +12,9 @@ import { ownerNumberOf } from './secrets.ts';
 export const presentOwner = (owner: AccountOwner | undefined): AnsweredOwner => (owner ? person(owner) : nobody);
 
 const person = (owner: AccountOwner): AnsweredOwner => ({
-  firstName: owner.firstName ?? null,
-  lastName: owner.lastName ?? null,
+  ...plainOf(owner, plainOwner),
   ssn: hidden(owner, 'ssn', 'ssn'),
   ftid: hidden(owner, 'ftid', 'ein'),
-  birthDate: owner.birthDate ?? null,
-  email: owner.email ?? null,
   phoneAttributes: presentPhone(owner.phone),
   locationAttributes: presentLocation(owner.location),
 });

@@ -1,13 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { visaNumberOf } from '../clients/secrets.ts';
-import { updateProfile } from '../clients/updateProfile.ts';
+import { questionnaireIn, updateProfile } from '../clients/updateProfile.ts';
 import type { AnsweredAccount } from '../domain/account/answered.ts';
 import { changed } from '../domain/account/change.ts';
-import type { AccountUpdate } from '../domain/account/schema.ts';
+import { plainAccount, type AccountAnswers } from '../domain/account/schema.ts';
 import { misfits } from '../domain/account/sectionRules.ts';
+import type { QuestionnaireUpdate } from '../domain/client/schema.ts';
 import { writeTerms } from '../fee-schedules/writeTerms.ts';
 import { Invalid } from '../lib/errors.ts';
 import { fieldErrors } from '../lib/fieldErrors.ts';
+import { plainOf, writePlain } from '../lib/plain.ts';
 import { Account, AccountProfile } from './entity.ts';
 import { moveClient } from './moveClient.ts';
 import { writeAdvisor } from './writeAdvisor.ts';
@@ -20,23 +22,19 @@ export const writeAnswers = async (
   em: EntityManager,
   account: Account,
   before: AnsweredAccount,
-  changes: AccountUpdate,
+  changes: AccountAnswers,
 ): Promise<AnsweredAccount> => {
   await writeAdvisor(em, account, changes);
   const after = { ...changed(before, changes), ...adviceOf(account, before) };
   refuse([...misfits(after), ...unknownTiers(before, changes)]);
-  writeFacts(account, after, changes);
-  await writeLinked(em, account, after);
-  if (touches(changes, 'billingType', 'accGroupId', 'groupName', 'advisorCodeId')) await writeGroup(em, account, after);
-  if (touches(changes, 'billFromAccountId', 'billFromCurrentAccount', 'advisorCodeId'))
-    await writeBillFrom(em, account, after);
-  if (changes.feeScheduleAttributes && after.feeScheduleAttributes)
-    await writeTerms(em, account, after.feeScheduleAttributes);
+  const { questionnaire, rest } = questionnaireIn(changes);
+  const { primaryOwnerAttributes, secondaryOwnerAttributes, ...own } = rest;
+  await writeOwn(em, account, after, own);
   await moveClient(em, account, before, after.accType);
-  await writeOwner(em, account, 'primary', changes.primaryOwnerAttributes);
-  await writeOwner(em, account, 'secondary', changes.secondaryOwnerAttributes);
+  await writeOwner(em, account, 'primary', primaryOwnerAttributes);
+  await writeOwner(em, account, 'secondary', secondaryOwnerAttributes);
   const profile = await em.findOneOrFail(AccountProfile, account.id);
-  await updateProfile(em, profile, changes, visaNumberOf('account_profiles', account.id));
+  await updateProfile(em, profile, questionnaire, visaNumberOf('account_profiles', account.id));
   return after;
 };
 
@@ -44,32 +42,28 @@ export const refuse = (issues: Parameters<typeof fieldErrors>[0]): void => {
   if (issues.length > 0) throw new Invalid(fieldErrors(issues), 'Please check the marked fields.');
 };
 
-const touches = (changes: AccountUpdate, ...keys: (keyof AccountUpdate)[]): boolean =>
-  keys.some((key) => changes[key] !== undefined);
-
 /** Whether there is an experience section depends on the contact. */
 const adviceOf = ({ advisor }: Account, { advisorId, hybridAdvisor }: AnsweredAccount) => ({
   advisorId: advisor?.id ?? null,
   hybridAdvisor: advisor?.id === advisorId ? hybridAdvisor : (advisor?.isHybrid ?? false),
 });
 
-function writeFacts(account: Account, after: AnsweredAccount, changes: AccountUpdate): void {
-  account.name = after.name;
-  account.origination = after.origination;
-  account.accType = after.accType;
-  account.ownerPerc = after.ownerPerc;
-  account.coOwnerPerc = after.coOwnerPerc;
-  account.secOwnerSpouse = after.secOwnerSpouse;
-  account.personalTrustType = after.personalTrustType;
-  account.hasLinkedAccount = after.hasLinkedAccount;
-  account.inPersonSigning = after.inPersonSigning;
-  account.oaaInPersonSigning = after.oaaInPersonSigning;
-  account.number = after.number;
-  account.billingStartDate = after.billingStartDate;
-  if (changes.oaaDeliveryOption !== undefined) account.oaaDeliveryOption = changes.oaaDeliveryOption;
+type Own = Omit<AccountAnswers, keyof QuestionnaireUpdate | `${string}OwnerAttributes`>;
+
+const writeOwn = async (em: EntityManager, account: Account, after: AnsweredAccount, changes: Own): Promise<void> => {
+  const { advisorCodeId, advisorId: _written, linkedAccountId: _linked, feeScheduleAttributes, ...others } = changes;
+  const { billingType, accGroupId, groupName, billFromAccountId, billFromCurrentAccount, ...facts } = others;
+  // What the account no longer asks is gone from the account as the rules see it.
+  writePlain(account, { ...facts, ...plainOf(after, plainAccount) });
   // A change of an answer that stands elsewhere is one of the account too: its version tells so.
   account.updatedAt = new Date();
-}
+  await writeLinked(em, account, after);
+  if (isAnySaid(billingType, accGroupId, groupName, advisorCodeId)) await writeGroup(em, account, after);
+  if (isAnySaid(billFromAccountId, billFromCurrentAccount, advisorCodeId)) await writeBillFrom(em, account, after);
+  if (feeScheduleAttributes && after.feeScheduleAttributes) await writeTerms(em, account, after.feeScheduleAttributes);
+};
+
+const isAnySaid = (...answers: readonly unknown[]): boolean => answers.some((answer) => answer !== undefined);
 
 const writeLinked = async (em: EntityManager, account: Account, after: AnsweredAccount): Promise<void> => {
   const id = after.linkedAccountId;
@@ -80,7 +74,7 @@ const writeLinked = async (em: EntityManager, account: Account, after: AnsweredA
   account.linkedAccount = linked || null;
 };
 
-const unknownTiers = ({ feeScheduleAttributes }: AnsweredAccount, changes: AccountUpdate) => {
+const unknownTiers = ({ feeScheduleAttributes }: AnsweredAccount, changes: AccountAnswers) => {
   const held = feeScheduleAttributes?.feeTiers.data.map(({ id }) => id) ?? [];
   const rows = changes.feeScheduleAttributes?.feeTiersAttributes ?? [];
   return rows.flatMap(({ id, _destroy }, index) =>

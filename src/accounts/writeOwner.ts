@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { OwnerUpdate } from '../domain/account/schema.ts';
 import { newId } from '../lib/columns.ts';
+import { writePlain } from '../lib/plain.ts';
 import { writeLocation } from '../reference/writeLocation.ts';
 import { AccountOwner, type Account } from './entity.ts';
 import { ownerNumberOf } from './secrets.ts';
@@ -16,11 +17,10 @@ export const writeOwner = async (
   if (!changes) return;
   const { ssn, ftid, phoneAttributes, locationAttributes, ...facts } = changes;
   const owner = await ownerAt(em, account, position);
-  // The strict schema names these fields: nothing else can be among them.
-  Object.assign(owner, facts);
+  writePlain(owner, facts);
   if (ssn !== undefined) owner.ssn = ssn && ownerNumberOf(owner.id, 'ssn').seal(ssn);
   if (ftid !== undefined) owner.ftid = ftid && ownerNumberOf(owner.id, 'ftid').seal(ftid);
-  if (phoneAttributes) Object.assign(owner.phone, phoneAttributes);
+  if (phoneAttributes) writePlain(owner.phone, phoneAttributes);
   const path = [`${position}OwnerAttributes`, 'locationAttributes'];
   if (locationAttributes) await writeLocation(em, owner.location, locationAttributes, path);
 };

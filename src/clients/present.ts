@@ -2,7 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { labelOf } from '../domain/choices.ts';
 import { accountTypeNames } from '../domain/account/types.ts';
 import { entityTypes } from '../domain/client/choices.ts';
+import { plainClient, type ClientCreate, type ClientUpdate } from '../domain/client/schema.ts';
 import type { Actor } from '../domain/permissions.ts';
+import { plainOf, type AnswerTo } from '../lib/plain.ts';
 import { mask } from '../lib/secrets/secrets.ts';
 import { presentLocation, presentPhone } from '../reference/contact.ts';
 import { ClientProfile, type Client } from './entity.ts';
@@ -21,14 +23,10 @@ export const presentClient = async (em: EntityManager, client: Client, actor: Ac
   return {
     id: client.id,
     isEntity: client.isEntity,
-    entityType: client.entityType,
+    ...plainOf(client, plainClient),
     entityTypeName: labelOf(entityTypes, client.entityType) || null,
-    firstName: client.firstName,
-    lastName: client.lastName,
     name: client.fullName(),
-    email: client.email,
     ssn: ssn && mask(ssnOf(client.id).open(ssn)),
-    birthDate: client.birthDate,
     phoneAttributes: presentPhone(client.phone),
     locationAttributes: presentLocation(client.location),
     accountHolderId: accountHolder?.id ?? null,
@@ -39,7 +37,7 @@ export const presentClient = async (em: EntityManager, client: Client, actor: Ac
     createdAt: client.createdAt,
     updatedAt: client.updatedAt,
     version: client.version,
-  };
+  } satisfies AnswerTo<ClientCreate & ClientUpdate>;
 };
 
 const profileOf = async (em: EntityManager, client: Client) => {

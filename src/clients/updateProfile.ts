@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { citizenshipAsks } from '../domain/client/citizenship.ts';
 import type { QuestionnaireUpdate } from '../domain/client/schema.ts';
+import { writePlain } from '../lib/plain.ts';
 import { countryOf, writeLocation } from '../reference/writeLocation.ts';
 import type { Citizenship, Employment, Financials, Profile } from './profile.ts';
 import { maskVisaNumber, type SealedCell } from './secrets.ts';
@@ -16,8 +17,16 @@ export const updateProfile = async (
   if (citizenshipAttributes) await writeCitizenship(em, profile.citizenship, citizenshipAttributes, visaNumber);
   if (employmentAttributes) await writeEmployment(em, profile.employment, employmentAttributes);
   if (financialsAttributes) writeFinancials(profile.financials, financialsAttributes);
-  // Strict schemas name the fields of these groups: nothing else can be among the changes.
-  if (experienceAttributes) Object.assign(profile.experience, experienceAttributes);
+  if (experienceAttributes) writePlain(profile.experience, experienceAttributes);
+};
+
+/** What a change says of the questionnaire, apart from the rest of it. */
+export const questionnaireIn = <Said extends QuestionnaireUpdate>(changes: Said) => {
+  const { citizenshipAttributes, employmentAttributes, financialsAttributes, experienceAttributes, ...rest } = changes;
+  return {
+    questionnaire: { citizenshipAttributes, employmentAttributes, financialsAttributes, experienceAttributes },
+    rest,
+  };
 };
 
 type Changes<Group extends keyof QuestionnaireUpdate> = NonNullable<QuestionnaireUpdate[Group]>;
@@ -25,26 +34,32 @@ type Changes<Group extends keyof QuestionnaireUpdate> = NonNullable<Questionnair
 const writeCitizenship = async (
   em: EntityManager,
   citizenship: Citizenship,
-  changes: Changes<'citizenshipAttributes'>,
+  { visaNumber, ...changes }: Changes<'citizenshipAttributes'>,
   cell: SealedCell,
 ): Promise<void> => {
-  const { citizenshipStatus, hasImmigrationVisa, visaType, visaExpiration } = changes;
-  const country = (key: 'citizenshipCountryId' | 'secondCitizenshipCountryId' | 'birthCountryId') => {
-    const id = changes[key];
+  const { citizenshipCountryId, secondCitizenshipCountryId, birthCountryId, ...rest } = changes;
+  const { citizenshipCountryName: _1, secondCitizenshipCountryName: _2, birthCountryName: _3, ...facts } = rest;
+  const countries = { citizenshipCountryId, secondCitizenshipCountryId, birthCountryId };
+  writePlain(citizenship, { ...facts, ...(await countriesOf(em, countries)) });
+  writeVisaNumber(citizenship, visaNumber, cell);
+  forgetUnasked(citizenship);
+};
+
+type Countries = Pick<
+  Changes<'citizenshipAttributes'>,
+  'citizenshipCountryId' | 'secondCitizenshipCountryId' | 'birthCountryId'
+>;
+
+const countriesOf = async (em: EntityManager, ids: Countries) => {
+  const country = (key: keyof Countries) => {
+    const id = ids[key];
     return id === undefined ? undefined : countryOf(em, id, ['citizenshipAttributes', key]);
   };
-  const ofCitizenship = await country('citizenshipCountryId');
-  const second = await country('secondCitizenshipCountryId');
-  const ofBirth = await country('birthCountryId');
-  if (citizenshipStatus !== undefined) citizenship.citizenshipStatus = citizenshipStatus;
-  if (ofCitizenship !== undefined) citizenship.citizenshipCountry = ofCitizenship;
-  if (second !== undefined) citizenship.secondCitizenshipCountry = second;
-  if (ofBirth !== undefined) citizenship.birthCountry = ofBirth;
-  if (hasImmigrationVisa !== undefined) citizenship.hasImmigrationVisa = hasImmigrationVisa;
-  if (visaType !== undefined) citizenship.visaType = visaType;
-  if (visaExpiration !== undefined) citizenship.visaExpiration = visaExpiration;
-  writeVisaNumber(citizenship, changes.visaNumber, cell);
-  forgetUnasked(citizenship);
+  return {
+    citizenshipCountry: await country('citizenshipCountryId'),
+    secondCitizenshipCountry: await country('secondCitizenshipCountryId'),
+    birthCountry: await country('birthCountryId'),
+  };
 };
 
 /** A form sends the mask back where nothing was typed over it. */
@@ -68,14 +83,14 @@ const writeEmployment = async (
   employment: Employment,
   { locationAttributes, ...facts }: Changes<'employmentAttributes'>,
 ): Promise<void> => {
-  Object.assign(employment, facts);
+  writePlain(employment, facts);
   const path = ['employmentAttributes', 'locationAttributes'];
   if (locationAttributes) await writeLocation(em, employment.location, locationAttributes, path);
 };
 
 /** The name of another source goes with the choice of it. */
 function writeFinancials(financials: Financials, changes: Changes<'financialsAttributes'>): void {
-  Object.assign(financials, changes);
+  writePlain(financials, changes);
   if (financials.initFundSrc !== 'other') financials.otherInitFundSrc = null;
   if (financials.ongoingFundSrc !== 'other') financials.otherOnFundSrc = null;
 }

@@ -137,16 +137,26 @@ export const country = typed('Not a country')
   .toUpperCase()
   .regex(/^[A-Z]{2}$/, 'Not a country');
 
+/** What of an address is kept as it is written. */
+export const plainLocation = {
+  street: optional(name()),
+  apt: optional(name(40)),
+  city: optional(name()),
+  zip: optional(name(12)),
+};
+
 /** An address, in any country; what is left out stays as it is. */
 export const location = z
   .strictObject({
-    street: optional(name()),
-    apt: optional(name(40)),
-    city: optional(name()),
+    ...plainLocation,
     /** As ISO 3166-2 spells it: US-CO. */
     state: optional(typed('Not a state').regex(/^[A-Z]{2}-[A-Z\d]{1,3}$/, 'Not a state')),
     stateName: z.string().nullish(),
-    zip: optional(name(12)),
     country: optional(country),
   })
   .partial();
+
+/** A record's answer to plain fields: all of them are there, and null where one may be left out and was. */
+export type Answered<Shape extends z.ZodRawShape> = {
+  readonly [Key in keyof Shape]: Exclude<z.output<Shape[Key]>, undefined>;
+};

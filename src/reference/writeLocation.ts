@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { readZip, type location as schema } from '../domain/fields.ts';
 import { Invalid } from '../lib/errors.ts';
 import { fieldErrors } from '../lib/fieldErrors.ts';
+import { writePlain } from '../lib/plain.ts';
 import { Country, State, type Location } from './entity.ts';
 
 /** What a change says of an address; what it leaves out stays. `path` is where a form shows its refusals. */
@@ -12,14 +13,11 @@ export const writeLocation = async (
   changes: z.output<typeof schema>,
   path: readonly string[],
 ): Promise<void> => {
-  const { street, apt, city, zip, state, country } = changes;
-  if (street !== undefined) location.street = street;
-  if (apt !== undefined) location.apt = apt;
-  if (city !== undefined) location.city = city;
-  if (zip !== undefined) location.zip = zip;
+  const { state, stateName: _answered, country, ...facts } = changes;
+  writePlain(location, facts);
   if (state !== undefined) location.state = await known(em, State, state, [...path, 'state'], 'Not a state');
   if (country !== undefined) location.country = await countryOf(em, country, [...path, 'country']);
-  if (zip !== undefined || country !== undefined) location.zip = zipIn(location, path);
+  if (facts.zip !== undefined || country !== undefined) location.zip = zipIn(location, path);
 };
 
 /** Of which country it is, may have been said before; the United States where nobody has, as of a phone. */

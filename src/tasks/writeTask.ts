@@ -5,6 +5,7 @@ import type { Actor } from '../domain/permissions.ts';
 import type { TaskCreate, TaskUpdate } from '../domain/task/schema.ts';
 import { newId } from '../lib/columns.ts';
 import { Invalid } from '../lib/errors.ts';
+import { writePlain } from '../lib/plain.ts';
 import { Task } from './entity.ts';
 
 export const createTask = async (em: EntityManager, body: TaskCreate, { id }: Pick<Actor, 'id'>): Promise<Task> => {
@@ -14,8 +15,8 @@ export const createTask = async (em: EntityManager, body: TaskCreate, { id }: Pi
 };
 
 export const writeTask = async (em: EntityManager, task: Task, changes: TaskUpdate): Promise<void> => {
-  const { clientId, accountId, completed, ...answers } = changes;
-  Object.assign(task, answers);
+  const { clientId, accountId, completed, ...facts } = changes;
+  writePlain(task, facts);
   if (completed !== undefined) task.completedAt = completed ? (task.completedAt ?? new Date()) : null;
   if (clientId !== undefined || accountId !== undefined) await writeLinks(em, task, changes);
 };

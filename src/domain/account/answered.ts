@@ -1,3 +1,6 @@
+import type { Answered } from '../fields.ts';
+import type { Terms } from '../fee-schedule/changedTerms.ts';
+import type { AccountUpdate, OwnerUpdate, plainAccount, plainOwner } from './schema.ts';
 import type { StepKey } from './steps.ts';
 
 /** An instant is a Date on the server and ISO 8601 on the wire. */
@@ -15,15 +18,14 @@ interface List<Item> {
   readonly data: readonly Item[];
 }
 
-export interface AnsweredOwner {
-  readonly firstName: string | null;
-  readonly lastName: string | null;
+/** The keys of a change that its record answers one by one: the compiler names the one that is forgotten. */
+type Special<Changes, Elsewhere> = Readonly<Record<Exclude<keyof Changes, Elsewhere>, unknown>>;
+
+export interface AnsweredOwner extends Answered<typeof plainOwner>, Special<OwnerUpdate, keyof typeof plainOwner> {
   /** Masked. */
   readonly ssn: string | null;
   /** Masked. */
   readonly ftid: string | null;
-  readonly birthDate: string | null;
-  readonly email: string | null;
   readonly phoneAttributes: Answers;
   readonly locationAttributes: Answers;
 }
@@ -35,12 +37,9 @@ export interface AnsweredTier {
   readonly percentage: string;
 }
 
-export interface AnsweredFeeSchedule {
+export interface AnsweredFeeSchedule extends Terms {
   readonly id: string;
-  readonly feeType: 'flat_fee_amount' | 'flat_fee' | 'tier_percentages';
   readonly feeTypeName: string;
-  readonly balance: string | null;
-  readonly balancePercentage: string | null;
   readonly feeTiers: List<AnsweredTier>;
 }
 
@@ -77,11 +76,13 @@ export interface SignedFeeTerms {
 }
 
 /** An account as the server answers it: what the rules, the wizard, the account page and the printed form read. */
-export interface AnsweredAccount {
+export interface AnsweredAccount
+  extends
+    Answered<typeof plainAccount>,
+    Special<AccountUpdate, keyof typeof plainAccount | 'rejectReason' | 'refundAllowed'> {
   readonly id: string;
   readonly version: number;
   readonly number: string | null;
-  readonly name: string | null;
   readonly step: StepKey;
   readonly status: string;
   readonly statusName: string;
@@ -115,17 +116,10 @@ export interface AnsweredAccount {
   readonly branchId: string | null;
   readonly branchName: string | null;
   readonly custodianName: string | null;
-  readonly origination: 'New' | 'Existing';
   readonly existingAccount: 'New' | 'Existing';
 
-  readonly accType: string | null;
   readonly accTypeName: string | null;
-  readonly ownerPerc: string | null;
-  readonly coOwnerPerc: string | null;
-  readonly secOwnerSpouse: boolean;
-  readonly personalTrustType: string | null;
   readonly personalTrustTypeName: string | null;
-  readonly hasLinkedAccount: boolean;
   readonly linkedAccountId: string | null;
   readonly linkedAccountNumber: string | null;
 
@@ -147,9 +141,6 @@ export interface AnsweredAccount {
   readonly financialsAttributes: Answers;
   readonly experienceAttributes: Answers;
 
-  readonly oaaDeliveryOption: string | null;
-  readonly inPersonSigning: boolean;
-  readonly oaaInPersonSigning: boolean;
   /** Where the current form is asked for; null until it has been prepared. */
   readonly internalForm: string | null;
   readonly advisorSignerAttributes: Signer | null;

@@ -20,14 +20,18 @@ import { accountNumber } from './number.ts';
 import { billingTypes, deliveryOptions, origins } from './choices.ts';
 import { accountTypeNames, retirementTrustTypes } from './types.ts';
 
+export const plainOwner = {
+  firstName: optional(name()),
+  lastName: optional(name()),
+  birthDate: optional(day),
+  email: optional(email),
+};
+
 const ownerShape = z
   .strictObject({
-    firstName: optional(name()),
-    lastName: optional(name()),
+    ...plainOwner,
     ssn: optional(ssn),
     ftid: optional(ssn),
-    birthDate: optional(day),
-    email: optional(email),
     phoneAttributes: optionalPhone,
     locationAttributes: location,
   })
@@ -42,9 +46,7 @@ const owner = z.preprocess(
   ownerShape,
 );
 
-/** What the wizard's form asks. Every answer may be missing for now: what a section needs, sections.ts says. */
-const formShape = {
-  advisorId: optional(id),
+export const plainAccount = {
   name: optional(name()),
   origination: choice(origins),
   accType: optional(choice(accountTypeNames)),
@@ -53,6 +55,15 @@ const formShape = {
   secOwnerSpouse: flag,
   personalTrustType: optional(choice(retirementTrustTypes)),
   hasLinkedAccount: flag,
+  oaaDeliveryOption: optional(choice(deliveryOptions)),
+  inPersonSigning: flag,
+  oaaInPersonSigning: flag,
+};
+
+/** What the wizard's form asks. Every answer may be missing for now: what a section needs, sections.ts says. */
+const formShape = {
+  ...plainAccount,
+  advisorId: optional(id),
   linkedAccountId: optional(id),
   billingType: choice(billingTypes),
   accGroupId: optional(id),
@@ -63,9 +74,6 @@ const formShape = {
   primaryOwnerAttributes: owner,
   secondaryOwnerAttributes: owner,
   ...questionnaireShape,
-  oaaDeliveryOption: optional(choice(deliveryOptions)),
-  inPersonSigning: flag,
-  oaaInPersonSigning: flag,
 };
 
 const step = z.string('Must be a step');
@@ -94,4 +102,6 @@ export const accountUpdate = z
 
 export type AccountCreate = z.output<typeof accountCreate>;
 export type AccountUpdate = z.output<typeof accountUpdate>;
+/** What is answered, as distinct from what moves the account. */
+export type AccountAnswers = Omit<AccountUpdate, 'step' | 'rejectReason' | 'closedOn' | 'refundAllowed'>;
 export type OwnerUpdate = z.output<typeof ownerShape>;

@@ -2,19 +2,23 @@ import { z } from 'zod';
 import { choice, country, flag, day, name, optional } from '../fields.ts';
 import { citizenshipStatuses, visaTypes } from './choices.ts';
 
+export const plainCitizenship = {
+  citizenshipStatus: choice(citizenshipStatuses),
+  hasImmigrationVisa: flag,
+  visaType: optional(choice(visaTypes)),
+  visaExpiration: optional(day),
+};
+
 // The names come with the ids where the record answers them, and a form may send them back.
 export const citizenshipShape = {
-  citizenshipStatus: choice(citizenshipStatuses),
+  ...plainCitizenship,
   citizenshipCountryId: optional(country),
   citizenshipCountryName: z.string().nullish(),
   secondCitizenshipCountryId: optional(country),
   secondCitizenshipCountryName: z.string().nullish(),
   birthCountryId: optional(country),
   birthCountryName: z.string().nullish(),
-  hasImmigrationVisa: flag,
-  visaType: optional(choice(visaTypes)),
   visaNumber: optional(name(40)),
-  visaExpiration: optional(day),
 };
 
 export interface CitizenshipKind {

@@ -14,15 +14,14 @@ import { identityRules } from './rules.ts';
 
 const band = () => optional(whole(0, highestBand));
 
-const employmentShape = {
+export const plainEmployment = {
   status: optional(choice(employmentStatuses)),
   employer: optional(name()),
   occupation: optional(name()),
   years: optional(whole(0, 80)),
-  locationAttributes: location,
 };
 
-const financialsShape = {
+export const plainFinancials = {
   annualIncome: band(),
   netWorth: band(),
   liquidNetWorth: band(),
@@ -35,7 +34,7 @@ const financialsShape = {
   investmentObjective: optional(choice(investmentObjectives)),
 };
 
-const experienceShape = {
+export const plainExperience = {
   expAnnuities: years,
   expMutualFunds: years,
   expPartnerships: years,
@@ -48,18 +47,22 @@ const experienceShape = {
 /** What a client answers once and each of its accounts keeps a copy of. */
 export const questionnaireShape = {
   citizenshipAttributes: z.strictObject(citizenshipShape).partial(),
-  employmentAttributes: z.strictObject(employmentShape).partial(),
-  financialsAttributes: z.strictObject(financialsShape).partial(),
-  experienceAttributes: z.strictObject(experienceShape).partial(),
+  employmentAttributes: z.strictObject({ ...plainEmployment, locationAttributes: location }).partial(),
+  financialsAttributes: z.strictObject(plainFinancials).partial(),
+  experienceAttributes: z.strictObject(plainExperience).partial(),
 };
 
-const identityShape = {
+export const plainClient = {
   entityType: optional(choice(entityTypes)),
   firstName: name(),
   lastName: optional(name()),
-  ssn,
   email: optional(email),
   birthDate: optional(day),
+};
+
+const identityShape = {
+  ...plainClient,
+  ssn,
   advisorCodeIds: z.array(id, 'Required').min(1, 'Required'),
   accountHolderId: optional(id),
 };

@@ -1,5 +1,6 @@
+import type { Answered } from '../fields.ts';
 import { firstLowAmount } from './tierIssues.ts';
-import type { FeeTermsUpdate } from './schema.ts';
+import type { FeeTermsUpdate, plainTerms } from './schema.ts';
 import { nextLowAmount, type Tier } from './tiers.ts';
 
 interface StoredTier extends Tier {
@@ -7,10 +8,7 @@ interface StoredTier extends Tier {
 }
 
 /** Terms as a schedule has them, whatever else is known of it. */
-export interface Terms {
-  readonly feeType: 'flat_fee_amount' | 'flat_fee' | 'tier_percentages';
-  readonly balance: string | null;
-  readonly balancePercentage: string | null;
+export interface Terms extends Answered<typeof plainTerms> {
   readonly feeTiers: { readonly data: readonly StoredTier[] };
 }
 

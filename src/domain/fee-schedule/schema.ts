@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { choice, feePercent, flag, id, money, optional } from '../fields.ts';
 import { feeTypes } from './choices.ts';
 
+export const plainTier = { lowAmount: money, highAmount: optional(money), percentage: feePercent };
+
 const tier = z
-  .strictObject({ id, lowAmount: money, highAmount: optional(money), percentage: feePercent, _destroy: flag })
+  .strictObject({ ...plainTier, id, _destroy: flag })
   .partial()
   .refine((row) => row.id !== undefined || row._destroy === true || row.percentage !== undefined, {
     path: ['percentage'],
@@ -16,11 +18,15 @@ const tierRow = z.preprocess((row) => (isRemoval(row) ? { id: row.id, _destroy: 
 const isRemoval = (row: unknown): row is { readonly id: unknown } =>
   typeof row === 'object' && row !== null && '_destroy' in row && row._destroy === true && 'id' in row;
 
+export const plainTerms = {
+  feeType: choice(feeTypes),
+  balance: optional(money),
+  balancePercentage: optional(feePercent),
+};
+
 export const feeTermsUpdate = z
   .strictObject({
-    feeType: choice(feeTypes),
-    balance: optional(money),
-    balancePercentage: optional(feePercent),
+    ...plainTerms,
     feeTiersAttributes: z.array(tierRow).max(50, 'At most 50 tiers'),
   })
   .partial();

@@ -1,13 +1,9 @@
+import type { Answered } from '../fields.ts';
 import { type Cents, toCents, toMoney, toRate } from '../money.ts';
+import type { plainTier } from './schema.ts';
 
-export interface Tier {
-  /** Dollars. */
-  readonly lowAmount: string;
-  /** Dollars; null where the tier has no end. */
-  readonly highAmount: string | null;
-  /** Percent a year, up to four places. */
-  readonly percentage: string;
-}
+/** Dollars, without a high amount where it has no end, and percent a year, up to four places. */
+export interface Tier extends Answered<typeof plainTier> {}
 
 /** The part of a value that lies in one tier. */
 export interface Slice {

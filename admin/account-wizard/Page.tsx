@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
+import { labelsOf, type AccountQuestion } from '../../src/domain/account/labels.ts';
 import { shownSteps, type StepKey } from '../../src/domain/account/steps.ts';
+import { asking, type Ask } from '../kit/inputs/ask.ts';
 import { Citizenship } from '../parts/questionnaire/Citizenship.tsx';
 import { EmploymentAndFinancials } from '../parts/questionnaire/EmploymentAndFinancials.tsx';
 import { Experience } from '../parts/questionnaire/Experience.tsx';
@@ -27,13 +29,13 @@ export function Page() {
       const Inputs = inputs[step.key];
       return (
         <WizardSection key={step.key} step={step}>
-          {Inputs && <Inputs />}
+          {Inputs && <Inputs ask={asking(labelsOf(account))} />}
         </WizardSection>
       );
     });
 }
 
-const inputs: Partial<Record<StepKey, ComponentType>> = {
+const inputs: Partial<Record<StepKey, ComponentType<{ readonly ask: Ask<AccountQuestion> }>>> = {
   info: AdvisorInformation,
   basics: AccountBasics,
   billing: BillingStructure,

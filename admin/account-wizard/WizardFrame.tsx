@@ -1,10 +1,8 @@
 import { Box } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import type { AnsweredAccount } from '../../src/domain/account/answered.ts';
-import { labelsOf } from '../../src/domain/account/labels.ts';
 import { AskBeforeLeaving } from '../kit/form/AskBeforeLeaving.tsx';
 import { EditingContext } from '../kit/form/EditSections.tsx';
-import { InputLabels } from '../kit/inputs/labels.ts';
 import { PageTitle } from '../kit/PageTitle.tsx';
 import { ToastPlace } from '../kit/ToastPlace.tsx';
 import { columns } from './columns.ts';
@@ -57,9 +55,7 @@ function Sheet({ account, position }: SheetProps) {
       <Box sx={{ ...columns, p: { xs: 2, sm: 3 } }}>
         <SidePanel account={account} />
         <Box component="main" ref={usePageFocus(position)} tabIndex={-1} sx={{ minWidth: 0, outline: 0 }}>
-          <InputLabels value={labelsOf(account)}>
-            <Page />
-          </InputLabels>
+          <Page />
         </Box>
       </Box>
     </Box>

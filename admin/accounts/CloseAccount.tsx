@@ -11,6 +11,7 @@ import { Because } from '../kit/Because.tsx';
 import { DateInput } from '../kit/inputs/DateInput.tsx';
 import { useMe } from '../kit/me.tsx';
 import { SaveForm } from '../kit/form/SaveForm.tsx';
+import { ask } from '../parts/ask.ts';
 import { notPatched, patchAccount, updated } from './patchAccount.ts';
 
 export function CloseAccount({ account }: { readonly account: AnsweredAccount }) {
@@ -49,8 +50,7 @@ function CloseDialog({ account, onClose }: CloseDialogProps) {
         <DialogContentText sx={{ mb: 2 }}>{meaning}</DialogContentText>
         <SaveForm failed={notPatched} save={close}>
           <DateInput
-            source="closedOn"
-            label="Account Closure Date"
+            field={ask('closedOn', 'Account Closure Date')}
             helperText={`Not later than ${fullDay(today)}`}
             min={first}
             max={today}

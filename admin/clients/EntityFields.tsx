@@ -3,12 +3,13 @@ import { entityTypes } from '../../src/domain/client/choices.ts';
 import { ChoiceInput } from '../kit/inputs/ChoiceInput.tsx';
 import { RecordInput } from '../kit/inputs/RecordInput.tsx';
 import { TextInput } from '../kit/inputs/TextInput.tsx';
+import { ask } from './ask.ts';
 
 export function EntityInputs() {
   return (
     <>
-      <ChoiceInput source="entityType" label="Entity Type" choices={entityTypes} required />
-      <TextInput source="firstName" label="Entity Name" required />
+      <ChoiceInput field={ask('entityType')} choices={entityTypes} required />
+      <TextInput field={ask('firstName', 'Entity Name')} required />
     </>
   );
 }
@@ -19,10 +20,9 @@ export function HolderInput() {
   const codes = Array.isArray(held) ? held.map(String) : [];
   return (
     <RecordInput
-      source="accountHolderId"
+      field={ask('accountHolderId')}
       resource="clients"
       filter={{ with_entity: 'false', advisor_code_id: codes.join(',') }}
-      label="Primary Account Holder"
       required
       disabled={codes.length === 0}
       helperText={codes.length === 0 && 'Choose an advisor code first'}

@@ -5,6 +5,7 @@ import { Fields } from '../kit/form/Fields.tsx';
 import { useCan } from '../kit/me.tsx';
 import { RecordsInput } from '../kit/inputs/RecordInput.tsx';
 import { TextInput } from '../kit/inputs/TextInput.tsx';
+import { ask } from './ask.ts';
 import { EntityInputs, HolderInput } from './EntityFields.tsx';
 
 /** Who the client is, and whose. What kind it is was said when it was added. */
@@ -13,18 +14,18 @@ export function Identity() {
   const movesClients = useCan()('clients.advisorCodeIds');
   return (
     <Fields>
-      <ChoiceInput source="isEntity" choices={clientTypes} {...settled} label="Client Type" required />
+      <ChoiceInput field={ask('isEntity')} choices={clientTypes} {...settled} required />
       {isEntity ? <EntityInputs /> : <NameInputs />}
       <RecordsInput
-        source="advisorCodeIds"
+        field={ask('advisorCodeIds')}
         resource="advisor_codes"
-        label="Advisor Codes"
+
         required
         disabled={!movesClients}
         helperText={!movesClients && 'Only the firm changes them'}
       />
       {isEntity && <HolderInput />}
-      <TextInput source="email" type="email" />
+      <TextInput field={ask('email')} type="email" />
     </Fields>
   );
 }
@@ -34,8 +35,8 @@ const settled = { disabled: true, helperText: 'Settled when the client was added
 export function NameInputs() {
   return (
     <>
-      <TextInput source="firstName" required />
-      <TextInput source="lastName" required />
+      <TextInput field={ask('firstName')} required />
+      <TextInput field={ask('lastName')} required />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { useMe } from '../kit/me.tsx';
 import { PhoneInput } from '../kit/inputs/PhoneInput.tsx';
 import { SsnInput } from '../kit/inputs/SsnInput.tsx';
 import { RevealButton } from '../parts/RevealButton.tsx';
+import { ask } from './ask.ts';
 
 export function Owner() {
   const client = useRecordContext();
@@ -17,17 +18,17 @@ export function Owner() {
     <>
       <Fields>
         <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 0.5 }}>
-          <SsnInput source="ssn" required />
+          <SsnInput field={ask('ssn')} required />
           {client && (
             <Box sx={{ pt: 1.25 }}>
               <RevealButton path={`clients/${client.id}`} body={{ field: 'ssn' }} label="SSN" />
             </Box>
           )}
         </Stack>
-        {!isEntity && <DateInput source="birthDate" max={today} />}
-        <PhoneInput source="phoneAttributes" />
+        {!isEntity && <DateInput field={ask('birthDate')} max={today} />}
+        <PhoneInput field={ask('phoneAttributes')} />
       </Fields>
-      <LocationInput source="locationAttributes" />
+      <LocationInput field={ask('locationAttributes')} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { Fields } from '../kit/form/Fields.tsx';
 import { LookupInput } from '../kit/inputs/LookupInput.tsx';
 import { TextInput } from '../kit/inputs/TextInput.tsx';
 import { useOnEdit } from '../kit/form/useOnEdit.ts';
+import { ask } from './ask.ts';
 
 interface OfAccount {
   readonly account: Pick<AnsweredAccount, 'advisorCodeId' | 'accGroupId'>;
@@ -17,11 +18,11 @@ interface OfAccount {
 export function BillingStructureInputs({ account }: OfAccount) {
   const isAggregate = useWatch({ name: 'billingType' }) === 'aggregate';
   const write = useWrite();
-  useOnEdit('billingType', (type) => type === 'individual' && write({ accGroupId: null, groupName: null }));
+  useOnEdit(ask('billingType'), (type) => type === 'individual' && write({ accGroupId: null, groupName: null }));
   return (
     <>
       <Fields>
-        <ChoiceInput source="billingType" choices={billingTypes} required />
+        <ChoiceInput field={ask('billingType')} choices={billingTypes} required />
       </Fields>
       {isAggregate && <Group account={account} />}
     </>
@@ -43,9 +44,9 @@ function Group({ account: { advisorCodeId, accGroupId } }: OfAccount) {
       />
       <Fields>
         {isNew ? (
-          <TextInput source="groupName" required />
+          <TextInput field={ask('groupName')} required />
         ) : (
-          <LookupInput source="accGroupId" path={`acc_groups?advisor_code_id=${advisorCodeId}`} required />
+          <LookupInput field={ask('accGroupId')} path={`acc_groups?advisor_code_id=${advisorCodeId}`} required />
         )}
       </Fields>
     </>

@@ -2,7 +2,9 @@ import { Box } from '@mui/material';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { AnsweredFeeSchedule } from '../../src/domain/account/answered.ts';
 import { feeTypes } from '../../src/domain/fee-schedule/choices.ts';
+import { termsLabels } from '../../src/domain/fee-schedule/labels.ts';
 import { replacedBy } from '../../src/domain/fee-schedule/tierRows.ts';
+import { asking, type Ask } from '../kit/inputs/ask.ts';
 import { ChoiceInput } from '../kit/inputs/ChoiceInput.tsx';
 import { FieldMessage } from '../kit/inputs/FieldMessage.tsx';
 import { Fields } from '../kit/form/Fields.tsx';
@@ -13,24 +15,25 @@ import { TiersInput, useTierRows } from './TiersInput.tsx';
 
 interface FeeScheduleInputsProps {
   /** Where the schedule stands in the form's record, made of the answered one with `asEdited`. */
-  readonly source: string;
+  readonly source: 'feeScheduleAttributes';
   /** Whose templates are offered; none without. */
   readonly branchId?: string | null;
 }
 
 /** What is paid a year: dollars, a percentage, or a percentage per tier. */
 export function FeeScheduleInputs({ source, branchId }: FeeScheduleInputsProps) {
-  const feeType: unknown = useWatch({ name: `${source}.feeType` });
-  const { fill, empty } = useFilling(source);
-  useOnEdit(`${source}.feeType`, (chosen) => {
+  const ask = asking(termsLabels, source);
+  const feeType: unknown = useWatch({ name: ask('feeType').source });
+  const { fill, empty } = useFilling(source, ask);
+  useOnEdit(ask('feeType'), (chosen) => {
     if (chosen === 'tier_percentages') empty();
   });
   return (
     <>
       <Fields>
-        <ChoiceInput source={`${source}.feeType`} label="Fee Type" choices={feeTypes} required />
-        {feeType === 'flat_fee_amount' && <Dollars source={`${source}.balance`} />}
-        {feeType === 'flat_fee' && <Percentage source={`${source}.balancePercentage`} />}
+        <ChoiceInput field={ask('feeType')} choices={feeTypes} required />
+        {feeType === 'flat_fee_amount' && <MoneyInput field={ask('balance')} required />}
+        {feeType === 'flat_fee' && <PercentInput field={ask('balancePercentage')} max={2.5} decimals={4} required />}
         {branchId && <TemplatePicker branchId={branchId} onLoad={fill} />}
       </Fields>
       {feeType === 'tier_percentages' && <TiersInput source={source} />}
@@ -44,10 +47,11 @@ export function FeeScheduleInputs({ source, branchId }: FeeScheduleInputsProps) 
 }
 
 /** The tiers are emptied, or the whole schedule is filled in from a template. */
-function useFilling(source: string) {
+function useFilling(source: FeeScheduleInputsProps['source'], ask: Ask<keyof typeof termsLabels>) {
   const { setValue } = useFormContext();
   const { rows, put } = useTierRows(source);
-  const write = (key: string, value: unknown) => setValue(`${source}.${key}`, value, { shouldDirty: true });
+  const write = (key: keyof typeof termsLabels, value: unknown) =>
+    setValue(ask(key).source, value, { shouldDirty: true });
   return {
     empty: () => put(replacedBy(rows, [])),
     fill: (template: AnsweredFeeSchedule) => {
@@ -58,11 +62,3 @@ function useFilling(source: string) {
     },
   };
 }
-
-const Dollars = ({ source }: { readonly source: string }) => (
-  <MoneyInput source={source} label="Yearly Flat Fee ($)" required />
-);
-
-const Percentage = ({ source }: { readonly source: string }) => (
-  <PercentInput source={source} label="Yearly Flat Fee (%)" max={2.5} decimals={4} required />
-);

@@ -3,6 +3,7 @@ import RemoveCircle from '@mui/icons-material/RemoveCircleOutlineOutlined';
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { tierLabels } from '../../src/domain/fee-schedule/labels.ts';
 import {
   highBefore,
   isLive,
@@ -12,6 +13,7 @@ import {
   type TierRow,
 } from '../../src/domain/fee-schedule/tierRows.ts';
 import { IconAction } from '../kit/IconAction.tsx';
+import { asking } from '../kit/inputs/ask.ts';
 import { MoneyInput, PercentInput } from '../kit/inputs/numberInputs.tsx';
 import { useOnEdit } from '../kit/form/useOnEdit.ts';
 
@@ -58,18 +60,13 @@ interface TierProps {
 
 function Tier({ name, at, count, children }: TierProps) {
   const isLast = at === count - 1;
-  const cell = (key: string, place = at) => `${name}.${place}.${key}`;
+  const ask = asking(tierLabels, `${name}.${at}`);
   useLinks(name, at, isLast);
   return (
     <Box role="group" aria-label={`Tier ${at + 1}`} sx={row}>
-      <MoneyInput source={cell('lowAmount')} label="Low Amount" disabled={at === 0} required />
-      <MoneyInput
-        source={cell('highAmount')}
-        label="High Amount"
-        required={!isLast}
-        placeholder={isLast ? '∞' : undefined}
-      />
-      <PercentInput source={cell('percentage')} label="Percentage" max={2.5} decimals={4} required />
+      <MoneyInput field={ask('lowAmount')} disabled={at === 0} required />
+      <MoneyInput field={ask('highAmount')} required={!isLast} placeholder={isLast ? '∞' : undefined} />
+      <PercentInput field={ask('percentage')} max={2.5} decimals={4} required />
       <Box sx={{ minWidth: 68, display: 'flex', pt: 1.25 }}>{isLast && children}</Box>
     </Box>
   );
@@ -78,12 +75,13 @@ function Tier({ name, at, count, children }: TierProps) {
 /** The end of a tier and the beginning of the next move together, whichever of them is typed. */
 function useLinks(name: string, at: number, isLast: boolean): void {
   const { setValue } = useFormContext();
-  const link = (place: number, key: string, amount: string | null) =>
-    setValue(`${name}.${place}.${key}`, amount, { shouldDirty: true });
-  useOnEdit(`${name}.${at}.highAmount`, (high) => {
+  const tier = (place: number) => asking(tierLabels, `${name}.${place}`);
+  const link = (place: number, key: keyof typeof tierLabels, amount: string | null) =>
+    setValue(tier(place)(key).source, amount, { shouldDirty: true });
+  useOnEdit(tier(at)('highAmount'), (high) => {
     if (!isLast) link(at + 1, 'lowAmount', lowAfter(amountOf(high)));
   });
-  useOnEdit(`${name}.${at}.lowAmount`, (low) => {
+  useOnEdit(tier(at)('lowAmount'), (low) => {
     if (at > 0) link(at - 1, 'highAmount', highBefore(amountOf(low)));
   });
 }

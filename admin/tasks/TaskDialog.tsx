@@ -6,7 +6,7 @@ import { workListPath } from '../../src/domain/task/links.ts';
 import { taskCreate } from '../../src/domain/task/schema.ts';
 import { DateInput } from '../kit/inputs/DateInput.tsx';
 import { FieldDialog, type FieldDialogProps } from '../kit/form/FieldDialog.tsx';
-import { InputLabels } from '../kit/inputs/labels.ts';
+import { asking } from '../kit/inputs/ask.ts';
 import { RecordInput } from '../kit/inputs/RecordInput.tsx';
 import { SwitchInput } from '../kit/inputs/SwitchInput.tsx';
 import { TextInput } from '../kit/inputs/TextInput.tsx';
@@ -33,22 +33,22 @@ export function EditTask() {
   return <TaskDialog title="Task" record={task} done="Task updated" failed="Task could not be saved" />;
 }
 
+const ask = asking(taskLabels);
+
 type TaskDialogProps = Pick<FieldDialogProps, 'title' | 'record' | 'schema' | 'done' | 'failed' | 'saveLabel'>;
 
 function TaskDialog(props: TaskDialogProps) {
   const navigate = useNavigate();
   return (
-    <InputLabels value={taskLabels}>
-      <FieldDialog {...props} resource="tasks" onClose={() => navigate(workListPath)}>
-        <TextInput source="name" required />
-        <TextInput source="notes" lines={3} />
-        <DateInput source="dueOn" />
-        <RecordInput source="clientId" resource="clients" />
-        <AccountInput />
-        <SwitchInput source="starred" boxed />
-        <SwitchInput source="completed" boxed />
-      </FieldDialog>
-    </InputLabels>
+    <FieldDialog {...props} resource="tasks" onClose={() => navigate(workListPath)}>
+      <TextInput field={ask('name')} required />
+      <TextInput field={ask('notes')} lines={3} />
+      <DateInput field={ask('dueOn')} />
+      <RecordInput field={ask('clientId')} resource="clients" />
+      <AccountInput />
+      <SwitchInput field={ask('starred')} boxed />
+      <SwitchInput field={ask('completed')} boxed />
+    </FieldDialog>
   );
 }
 
@@ -56,7 +56,7 @@ function TaskDialog(props: TaskDialogProps) {
 function AccountInput() {
   const { setValue } = useFormContext();
   const clientId: unknown = useWatch({ name: 'clientId' });
-  useOnEdit('clientId', () => setValue('accountId', null, { shouldDirty: true }));
+  useOnEdit(ask('clientId'), () => setValue('accountId', null, { shouldDirty: true }));
   const ofClient = typeof clientId === 'string' && { client_id: clientId };
-  return <RecordInput source="accountId" resource="accounts" filter={{ ...ofClient, completed: 'true' }} />;
+  return <RecordInput field={ask('accountId')} resource="accounts" filter={{ ...ofClient, completed: 'true' }} />;
 }

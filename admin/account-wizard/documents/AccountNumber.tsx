@@ -5,6 +5,7 @@ import { Fields } from '../../kit/form/Fields.tsx';
 import { useCan } from '../../kit/me.tsx';
 import { Section } from '../../kit/Section.tsx';
 import { TextInput } from '../../kit/inputs/TextInput.tsx';
+import { ask } from '../../parts/ask.ts';
 import { useWizard } from '../WizardContext.tsx';
 import { StepForm } from './StepForm.tsx';
 
@@ -34,7 +35,7 @@ function Writing({ number, required }: { readonly number: string | null; readonl
   return (
     <StepForm record={{ number }} failed="The account number could not be saved" write={write}>
       <Fields>
-        <TextInput source="number" required={required} />
+        <TextInput field={ask('number')} required={required} />
       </Fields>
     </StepForm>
   );

@@ -10,6 +10,7 @@ import { changes } from '../../kit/wire/keys.ts';
 import { useMe } from '../../kit/me.tsx';
 import { Section } from '../../kit/Section.tsx';
 import { SwitchInput } from '../../kit/inputs/SwitchInput.tsx';
+import { ask } from '../../parts/ask.ts';
 import { ProfileFacts } from '../../parts/ProfileFacts.tsx';
 import { useWizard } from '../WizardContext.tsx';
 import { StepForm } from './StepForm.tsx';
@@ -37,9 +38,9 @@ function Choosing({ account }: { readonly account: AnsweredAccount }) {
   return (
     <StepForm record={record} failed="The delivery options could not be saved" write={write}>
       <Fields>
-        <ChoiceInput source="oaaDeliveryOption" choices={deliveryOptions} />
-        <SwitchInput source="inPersonSigning" />
-        <SwitchInput source="oaaInPersonSigning" />
+        <ChoiceInput field={ask('oaaDeliveryOption')} choices={deliveryOptions} />
+        <SwitchInput field={ask('inPersonSigning')} />
+        <SwitchInput field={ask('oaaInPersonSigning')} />
       </Fields>
       {account.advisorSignerAttributes && (
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>

@@ -5,10 +5,12 @@ import { useFormState, type FieldValues } from 'react-hook-form';
 import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
 import { documentTitle } from '../../../src/domain/account/steps.ts';
 import { consentText } from '../../../src/domain/internal-form/consent.ts';
+import type { SignForm } from '../../../src/domain/internal-form/schema.ts';
 import { fieldErrorsOf } from '../../kit/wire/failures.ts';
 import { http } from '../../kit/wire/http.ts';
 import { useMe } from '../../kit/me.tsx';
 import { SaveForm } from '../../kit/form/SaveForm.tsx';
+import { asking } from '../../kit/inputs/ask.ts';
 import { SwitchInput } from '../../kit/inputs/SwitchInput.tsx';
 import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import { useFreshCode } from '../../parts/useFreshCode.tsx';
@@ -34,14 +36,19 @@ export function SignPanel({ account, edition, onBack, ...outcome }: SignPanelPro
         </Typography>
         <Typography sx={{ mb: 2 }}>{consentText}</Typography>
         <Typography>{`Type your name as it stands here: ${firstName} ${lastName}`}</Typography>
-        <TextInput source="signerName" label="Your full name" required />
-        <SwitchInput source="consent" boxed label="I agree to this statement." />
+        <TextInput field={ask('signerName')} required />
+        <SwitchInput field={ask('consent')} boxed />
         <Buttons onBack={onBack} />
       </SaveForm>
       {codeDialog}
     </Box>
   );
 }
+
+const ask = asking({
+  signerName: 'Your full name',
+  consent: 'I agree to this statement.',
+} satisfies Partial<Record<keyof SignForm, string>>);
 
 /** Read first, and heard first: the statement, before the inputs. */
 function useStart() {

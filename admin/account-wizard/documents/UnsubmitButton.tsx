@@ -2,9 +2,11 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography }
 import { useId, useRef, useState, type RefObject } from 'react';
 import { useNotify } from 'react-admin';
 import { useFormContext, useFormState, type FieldValues } from 'react-hook-form';
+import type { AccountUpdate } from '../../../src/domain/account/schema.ts';
 import { AskToDiscard } from '../../kit/form/AskBeforeLeaving.tsx';
 import { Can } from '../../kit/me.tsx';
 import { SaveForm } from '../../kit/form/SaveForm.tsx';
+import { asking } from '../../kit/inputs/ask.ts';
 import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import { ToastPlace } from '../../kit/ToastPlace.tsx';
 import { useWizard } from '../WizardContext.tsx';
@@ -46,7 +48,7 @@ function UnsubmitDialog({ onClose }: UnsubmitDialogProps) {
           <Typography sx={{ mb: 1 }}>
             The account goes back to the advisor, and its signatures no longer count.
           </Typography>
-          <TextInput source="rejectReason" label="Feedback" lines={4} required />
+          <TextInput field={ask('rejectReason')} lines={4} required />
         </DialogContent>
         <ToastPlace sx={{ px: 3 }} />
         <Buttons onClose={onClose} typed={typed} />
@@ -57,6 +59,8 @@ function UnsubmitDialog({ onClose }: UnsubmitDialogProps) {
     </Dialog>
   );
 }
+
+const ask = asking({ rejectReason: 'Feedback' } satisfies Partial<Record<keyof AccountUpdate, string>>);
 
 interface ButtonsProps extends UnsubmitDialogProps {
   /** Asked when somebody leaves: what stands in the form just then. */

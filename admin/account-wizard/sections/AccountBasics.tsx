@@ -11,6 +11,7 @@ import { RecordInput } from '../../kit/inputs/RecordInput.tsx';
 import { SwitchInput } from '../../kit/inputs/SwitchInput.tsx';
 import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import { useOnEdit } from '../../kit/form/useOnEdit.ts';
+import { ask } from '../../parts/ask.ts';
 import { useWizard } from '../WizardContext.tsx';
 
 /** What kind of account it is, and what that kind asks further. */
@@ -21,18 +22,18 @@ export function AccountBasics() {
   return (
     <>
       <Fields>
-        <TextInput source="name" />
-        <ChoiceInput source="origination" choices={origins} required />
+        <TextInput field={ask('name')} />
+        <ChoiceInput field={ask('origination')} choices={origins} required />
         <LookupInput
-          source="accType"
+          field={ask('accType')}
           path={`accounts/account_types?account_id=${account.id}`}
           helperText={type?.eligibility}
         />
-        {type?.trustType && <ChoiceInput source="personalTrustType" choices={retirementTrustTypes} />}
+        {type?.trustType && <ChoiceInput field={ask('personalTrustType')} choices={retirementTrustTypes} />}
         {type?.shares && <Shares />}
       </Fields>
       <Fields>
-        {isOf('joint', accType) && <SwitchInput source="secOwnerSpouse" />}
+        {isOf('joint', accType) && <SwitchInput field={ask('secOwnerSpouse')} />}
         <LinkedAccount />
       </Fields>
     </>
@@ -46,12 +47,12 @@ function Shares() {
     const rest = typeof typed === 'string' ? otherShare(typed) : null;
     if (rest !== null) setValue(key, rest, { shouldDirty: true });
   };
-  useOnEdit('ownerPerc', fill('coOwnerPerc'));
-  useOnEdit('coOwnerPerc', fill('ownerPerc'));
+  useOnEdit(ask('ownerPerc'), fill('coOwnerPerc'));
+  useOnEdit(ask('coOwnerPerc'), fill('ownerPerc'));
   return (
     <>
-      <PercentInput source="ownerPerc" />
-      <PercentInput source="coOwnerPerc" />
+      <PercentInput field={ask('ownerPerc')} />
+      <PercentInput field={ask('coOwnerPerc')} />
     </>
   );
 }
@@ -61,13 +62,13 @@ function LinkedAccount() {
   const { account } = useWizard();
   const { setValue } = useFormContext();
   const isLinked = useWatch({ name: 'hasLinkedAccount' }) === true;
-  useOnEdit('hasLinkedAccount', () => setValue('linkedAccountId', null, { shouldDirty: true }));
+  useOnEdit(ask('hasLinkedAccount'), () => setValue('linkedAccountId', null, { shouldDirty: true }));
   return (
     <>
-      <SwitchInput source="hasLinkedAccount" />
+      <SwitchInput field={ask('hasLinkedAccount')} />
       {isLinked && (
         <RecordInput
-          source="linkedAccountId"
+          field={ask('linkedAccountId')}
           resource="accounts"
           filter={{ client_id: account.clientId, completed: 'true', without_id: account.id }}
         />

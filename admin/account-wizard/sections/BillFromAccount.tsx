@@ -5,18 +5,19 @@ import { SwitchInput } from '../../kit/inputs/SwitchInput.tsx';
 import { useField } from '../../kit/inputs/field.tsx';
 import { Fields } from '../../kit/form/Fields.tsx';
 import { useOnEdit } from '../../kit/form/useOnEdit.ts';
+import { ask } from '../../parts/ask.ts';
 import { useWizard } from '../WizardContext.tsx';
 
 /** Which account pays: here only whether it is this one; another is chosen on the account's page. */
 export function BillFromAccount() {
   const { account } = useWizard();
   const { setValue } = useFormContext();
-  useOnEdit('billFromCurrentAccount', (checked) =>
+  useOnEdit(ask('billFromCurrentAccount'), (checked) =>
     setValue('billFromAccountId', checked === true ? account.id : null, { shouldDirty: true }),
   );
   return (
     <>
-      <SwitchInput source="billFromCurrentAccount" boxed />
+      <SwitchInput field={ask('billFromCurrentAccount')} boxed />
       <Fields>
         <PayerNumber />
       </Fields>
@@ -27,7 +28,7 @@ export function BillFromAccount() {
 function PayerNumber() {
   const { account } = useWizard();
   const payer = useWatch<AnsweredAccount, 'billFromAccountId'>({ name: 'billFromAccountId' });
-  const { looks } = useField({ source: 'billFromAccountId' });
+  const { looks } = useField({ field: ask('billFromAccountId') });
   const number = payer === account.id ? account.number : account.billFromAccountNumber;
   return (
     <TextField

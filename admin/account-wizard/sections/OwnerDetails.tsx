@@ -1,7 +1,9 @@
 import { Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ownerTitle, secondOwnerTitle } from '../../../src/domain/account/ownerFacts.ts';
+import type { AccountUpdate } from '../../../src/domain/account/schema.ts';
 import { personLabels } from '../../../src/domain/client/labels.ts';
+import { asking, type Ask } from '../../kit/inputs/ask.ts';
 import { DateInput } from '../../kit/inputs/DateInput.tsx';
 import { Fields } from '../../kit/form/Fields.tsx';
 import { LocationInput } from '../../kit/inputs/LocationInput.tsx';
@@ -17,25 +19,29 @@ export function OwnerDetails() {
   const second = secondOwnerTitle(account.accType);
   return (
     <>
-      <Owner source="primaryOwnerAttributes" title={ownerTitle(account.accType)}>
-        {account.isEntity ? <Entity source="primaryOwnerAttributes" /> : <Person source="primaryOwnerAttributes" />}
+      <Owner ask={askPrimary} title={ownerTitle(account.accType)}>
+        {account.isEntity ? <Entity ask={askPrimary} /> : <Person ask={askPrimary} />}
       </Owner>
       {second && (
-        <Owner source="secondaryOwnerAttributes" title={second}>
-          <Person source="secondaryOwnerAttributes" />
+        <Owner ask={askSecondary} title={second}>
+          <Person ask={askSecondary} />
         </Owner>
       )}
     </>
   );
 }
 
+const askOwner = (source: Extract<keyof AccountUpdate, `${string}OwnerAttributes`>) => asking(personLabels, source);
+const askPrimary = askOwner('primaryOwnerAttributes');
+const askSecondary = askOwner('secondaryOwnerAttributes');
+
 interface OwnerProps {
-  readonly source: string;
+  readonly ask: Ask<keyof typeof personLabels>;
   readonly title: string;
   readonly children: ReactNode;
 }
 
-function Owner({ source, title, children }: OwnerProps) {
+function Owner({ ask, title, children }: OwnerProps) {
   return (
     <section aria-label={title}>
       <Typography variant="h3" sx={{ mt: 1, mb: 0.5 }}>
@@ -43,31 +49,31 @@ function Owner({ source, title, children }: OwnerProps) {
       </Typography>
       <Fields>
         {children}
-        <TextInput source={`${source}.email`} label={personLabels.email} type="email" />
-        <PhoneInput source={`${source}.phoneAttributes`} label={personLabels.phoneAttributes} />
+        <TextInput field={ask('email')} type="email" />
+        <PhoneInput field={ask('phoneAttributes')} />
       </Fields>
-      <LocationInput source={`${source}.locationAttributes`} />
+      <LocationInput field={ask('locationAttributes')} />
     </section>
   );
 }
 
-function Person({ source }: Pick<OwnerProps, 'source'>) {
+function Person({ ask }: Pick<OwnerProps, 'ask'>) {
   const { today } = useMe();
   return (
     <>
-      <TextInput source={`${source}.firstName`} label={personLabels.firstName} />
-      <TextInput source={`${source}.lastName`} label={personLabels.lastName} />
-      <SsnInput source={`${source}.ssn`} label={personLabels.ssn} />
-      <DateInput source={`${source}.birthDate`} label={personLabels.birthDate} max={today} />
+      <TextInput field={ask('firstName')} />
+      <TextInput field={ask('lastName')} />
+      <SsnInput field={ask('ssn')} />
+      <DateInput field={ask('birthDate')} max={today} />
     </>
   );
 }
 
-function Entity({ source }: Pick<OwnerProps, 'source'>) {
+function Entity({ ask }: Pick<OwnerProps, 'ask'>) {
   return (
     <>
-      <TextInput source={`${source}.firstName`} label="Entity Name" />
-      <EinInput source={`${source}.ftid`} label={personLabels.ftid} />
+      <TextInput field={ask('firstName', 'Entity Name')} />
+      <EinInput field={ask('ftid')} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form';
 import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
 import { useCan } from '../../kit/me.tsx';
 import { RecordInput } from '../../kit/inputs/RecordInput.tsx';
+import { ask } from '../../parts/ask.ts';
 import { EditAccount, type Editing } from './EditAccount.tsx';
 import { ContactInput } from './PrimaryContactDialog.tsx';
 
@@ -10,7 +11,7 @@ export function AdvisorCodeDialog({ account, onClose }: Editing) {
   const { advisorCodeId, advisorId } = account;
   return (
     <EditAccount account={account} onClose={onClose} title="Advisor Code" from={{ advisorCodeId, advisorId }}>
-      <RecordInput source="advisorCodeId" resource="advisor_codes" required />
+      <RecordInput field={ask('advisorCodeId')} resource="advisor_codes" required />
       <ContactOfCode account={account} />
     </EditAccount>
   );

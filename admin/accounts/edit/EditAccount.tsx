@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
-import { accountLabels } from '../../../src/domain/account/labels.ts';
 import { FieldDialog } from '../../kit/form/FieldDialog.tsx';
-import { InputLabels } from '../../kit/inputs/labels.ts';
 import { notPatched, updated } from '../patchAccount.ts';
 
 export interface Editing {
@@ -25,15 +23,13 @@ interface EditAccountProps extends Editing {
 export function EditAccount({ account: { id, version }, from, ...dialog }: EditAccountProps) {
   const same = (values: Values) => Object.fromEntries(Object.keys(from).map((key) => [key, values[key]]));
   return (
-    <InputLabels value={accountLabels}>
-      <FieldDialog
-        toSend={same}
-        {...dialog}
-        resource="accounts"
-        record={{ ...from, id, version }}
-        done={updated}
-        failed={notPatched}
-      />
-    </InputLabels>
+    <FieldDialog
+      toSend={same}
+      {...dialog}
+      resource="accounts"
+      record={{ ...from, id, version }}
+      done={updated}
+      failed={notPatched}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { DateInput } from '../../kit/inputs/DateInput.tsx';
 import { useMe } from '../../kit/me.tsx';
+import { ask } from '../../parts/ask.ts';
 import { EditAccount, type Editing } from './EditAccount.tsx';
 
 export function OpenDateDialog({ account, onClose }: Editing) {
@@ -7,7 +8,7 @@ export function OpenDateDialog({ account, onClose }: Editing) {
   const { today } = useMe();
   return (
     <EditAccount account={account} onClose={onClose} title="Account Open Date" from={{ billingStartDate }}>
-      <DateInput source="billingStartDate" max={today} required />
+      <DateInput field={ask('billingStartDate')} max={today} required />
     </EditAccount>
   );
 }

@@ -1,4 +1,5 @@
 import { RecordInput } from '../../kit/inputs/RecordInput.tsx';
+import { ask } from '../../parts/ask.ts';
 import { EditAccount, type Editing } from './EditAccount.tsx';
 
 export function PrimaryContactDialog({ account, onClose }: Editing) {
@@ -21,7 +22,7 @@ export function ContactInput({ code, disabled }: ContactInputProps) {
   const helperText = disabled && 'Only a super admin changes it once the account is open.';
   return (
     <RecordInput
-      source="advisorId"
+      field={ask('advisorId')}
       resource="advisors"
       filter={filter}
       disabled={disabled}

@@ -1,3 +1,6 @@
+import type { z } from 'zod';
+import type { location } from '../../../src/domain/fields.ts';
+import { asking } from './ask.ts';
 import type { FieldProps } from './field.tsx';
 import { Fields } from '../form/Fields.tsx';
 import { CountryInput, StateInput } from './LookupInput.tsx';
@@ -5,16 +8,26 @@ import { StreetInput } from './StreetInput.tsx';
 import { TextInput } from './TextInput.tsx';
 
 /** Writes an address under its source. */
-export function LocationInput({ source, disabled }: Pick<FieldProps, 'source' | 'disabled'>) {
-  const at = (key: string, label: string) => ({ source: `${source}.${key}`, label, disabled });
+export function LocationInput({ field: { source }, disabled }: Pick<FieldProps, 'field' | 'disabled'>) {
+  const ask = asking(labels, source);
+  const at = (key: keyof typeof labels) => ({ field: ask(key), disabled });
   return (
     <Fields>
-      <StreetInput address={source} {...at('street', 'Street')} />
-      <TextInput {...at('apt', 'Apt, Suite')} />
-      <TextInput {...at('city', 'City')} />
-      <StateInput {...at('state', 'State')} />
-      <TextInput {...at('zip', 'ZIP Code')} />
-      <CountryInput {...at('country', 'Country')} />
+      <StreetInput address={source} {...at('street')} />
+      <TextInput {...at('apt')} />
+      <TextInput {...at('city')} />
+      <StateInput {...at('state')} />
+      <TextInput {...at('zip')} />
+      <CountryInput {...at('country')} />
     </Fields>
   );
 }
+
+const labels = {
+  street: 'Street',
+  apt: 'Apt, Suite',
+  city: 'City',
+  state: 'State',
+  zip: 'ZIP Code',
+  country: 'Country',
+} satisfies Readonly<Record<Exclude<keyof z.output<typeof location>, 'stateName'>, string>>;

@@ -4,7 +4,7 @@ import { RecordPicker, type RecordPickerProps } from './RecordPicker.tsx';
 
 type RecordInputProps = FieldProps & Pick<RecordPickerProps, 'resource' | 'filter' | 'debounce'>;
 
-/** A related record in a form; its id is kept: <RecordInput source="branchId" resource="branches" … />. */
+/** A related record in a form; its id is kept: <RecordInput field={ask('branchId')} resource="branches" … />. */
 export function RecordInput({ resource, filter, debounce, ...props }: RecordInputProps) {
   const { looks, value, change, blur } = useField(props);
   return (
@@ -23,7 +23,7 @@ export function RecordInput({ resource, filter, debounce, ...props }: RecordInpu
 /** Several related records; the list of their ids is kept. */
 export function RecordsInput({ resource, filter, debounce, ...props }: RecordInputProps) {
   const { looks, blur } = useField(props);
-  const { field } = useInput({ source: props.source });
+  const { field } = useInput({ source: props.field.source });
   const held: unknown = field.value;
   return (
     <RecordPicker

@@ -1,7 +1,6 @@
 import { Checkbox, FormControl, FormControlLabel, FormHelperText, Switch } from '@mui/material';
 import { useInput } from 'react-admin';
 import type { FieldProps } from './field.tsx';
-import { useLabel } from './labels.ts';
 
 interface SwitchInputProps extends FieldProps {
   /** A box to tick, for what is agreed to rather than switched. */
@@ -9,7 +8,7 @@ interface SwitchInputProps extends FieldProps {
 }
 
 /** Yes or no in a form. */
-export function SwitchInput({ source, label, disabled, defaultValue = false, boxed }: SwitchInputProps) {
+export function SwitchInput({ field: { source, label }, disabled, defaultValue = false, boxed }: SwitchInputProps) {
   const { field, fieldState, id } = useInput({ source, defaultValue });
   const Knob = boxed ? Checkbox : Switch;
   const knob = (
@@ -24,7 +23,7 @@ export function SwitchInput({ source, label, disabled, defaultValue = false, box
   );
   return (
     <FormControl error={fieldState.invalid} disabled={disabled}>
-      <FormControlLabel label={useLabel(source, label)} control={knob} />
+      <FormControlLabel label={label} control={knob} />
       {fieldState.error && <FormHelperText id={`${id}-error`}>{fieldState.error.message}</FormHelperText>}
     </FormControl>
   );

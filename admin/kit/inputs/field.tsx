@@ -2,14 +2,12 @@ import type { TextFieldProps } from '@mui/material';
 import { FieldTitle, InputHelperText, useInput, type Validator } from 'react-admin';
 import { useContext, type ReactNode } from 'react';
 import { AskedContext } from './asked.ts';
-import { useLabel } from './labels.ts';
+import type { Question } from './ask.ts';
 import { useMissed } from './useMissed.ts';
 
 /** What every input of the kit takes. */
 export interface FieldProps {
-  readonly source: string;
-  /** What it is called; without it, as the table of labels around it says. */
-  readonly label?: string;
+  readonly field: Question;
   readonly required?: boolean;
   readonly disabled?: boolean;
   readonly helperText?: ReactNode;
@@ -21,10 +19,10 @@ export interface FieldProps {
 export type Looks = Pick<TextFieldProps, 'id' | 'disabled' | 'label' | 'error' | 'helperText'>;
 
 /** Ties an input to its form: the value, and the looks of a text field with label, star and message. */
-export function useField({ source, label: own, disabled, helperText, defaultValue, validate, ...props }: FieldProps) {
+export function useField({ field: question, disabled, helperText, defaultValue, validate, ...props }: FieldProps) {
+  const { source, label } = question;
   const isAsked = useContext(AskedContext);
   const required = props.required ?? isAsked(source);
-  const label = useLabel(source, own);
   const { field, fieldState, id } = useInput({ source, defaultValue, validate, isRequired: required });
   const looks: Looks = {
     id,

@@ -7,35 +7,40 @@ import { Fields } from '../../kit/form/Fields.tsx';
 import { CountryInput } from '../../kit/inputs/LookupInput.tsx';
 import { SecretInput } from '../../kit/inputs/SecretInput.tsx';
 import { SwitchInput } from '../../kit/inputs/SwitchInput.tsx';
+import type { Asked } from './asked.ts';
 
 interface Written {
   readonly citizenshipAttributes: CitizenshipKind;
 }
 
-const at = (key: string) => `citizenshipAttributes.${key}`;
-
 /** Each status asks for what it needs, and for nothing else. */
-export function Citizenship() {
+export function Citizenship({ ask }: Asked) {
   const citizenship = useWatch<Written, 'citizenshipAttributes'>({ name: 'citizenshipAttributes' });
   const asked = citizenshipAsks(citizenship);
   return (
     <Fields>
-      <ChoiceInput source={at('citizenshipStatus')} choices={citizenshipStatuses} required />
-      {asked.citizenshipCountryId && <CountryInput source={at('citizenshipCountryId')} required />}
-      {asked.secondCitizenshipCountryId && <CountryInput source={at('secondCitizenshipCountryId')} required />}
-      {asked.birthCountryId && <CountryInput source={at('birthCountryId')} required />}
-      {citizenship.citizenshipStatus === 'not_us' && <SwitchInput source={at('hasImmigrationVisa')} />}
-      {asked.visaType && <Visa />}
+      <ChoiceInput field={ask('citizenshipAttributes.citizenshipStatus')} choices={citizenshipStatuses} required />
+      {asked.citizenshipCountryId && (
+        <CountryInput field={ask('citizenshipAttributes.citizenshipCountryId')} required />
+      )}
+      {asked.secondCitizenshipCountryId && (
+        <CountryInput field={ask('citizenshipAttributes.secondCitizenshipCountryId')} required />
+      )}
+      {asked.birthCountryId && <CountryInput field={ask('citizenshipAttributes.birthCountryId')} required />}
+      {citizenship.citizenshipStatus === 'not_us' && (
+        <SwitchInput field={ask('citizenshipAttributes.hasImmigrationVisa')} />
+      )}
+      {asked.visaType && <Visa ask={ask} />}
     </Fields>
   );
 }
 
-function Visa() {
+function Visa({ ask }: Asked) {
   return (
     <>
-      <ChoiceInput source={at('visaType')} choices={visaTypes} required />
-      <SecretInput source={at('visaNumber')} required />
-      <DateInput source={at('visaExpiration')} required />
+      <ChoiceInput field={ask('citizenshipAttributes.visaType')} choices={visaTypes} required />
+      <SecretInput field={ask('citizenshipAttributes.visaNumber')} required />
+      <DateInput field={ask('citizenshipAttributes.visaExpiration')} required />
     </>
   );
 }

@@ -5,48 +5,48 @@ import { ChoiceInput } from '../../kit/inputs/ChoiceInput.tsx';
 import { Fields } from '../../kit/form/Fields.tsx';
 import { LocationInput } from '../../kit/inputs/LocationInput.tsx';
 import { TextInput } from '../../kit/inputs/TextInput.tsx';
+import type { FieldProps } from '../../kit/inputs/field.tsx';
 import { YearsInput } from '../../kit/inputs/YearsInput.tsx';
+import type { Asked } from './asked.ts';
 
-export function EmploymentAndFinancials() {
+export function EmploymentAndFinancials({ ask }: Asked) {
   return (
     <>
       <Title>Employment</Title>
       <Fields>
-        <ChoiceInput source="employmentAttributes.status" choices={employmentStatuses} />
-        <TextInput source="employmentAttributes.employer" />
-        <TextInput source="employmentAttributes.occupation" />
-        <YearsInput source="employmentAttributes.years" optional />
+        <ChoiceInput field={ask('employmentAttributes.status')} choices={employmentStatuses} />
+        <TextInput field={ask('employmentAttributes.employer')} />
+        <TextInput field={ask('employmentAttributes.occupation')} />
+        <YearsInput field={ask('employmentAttributes.years')} optional />
       </Fields>
       <Title>Employer Address</Title>
-      <LocationInput source="employmentAttributes.locationAttributes" />
+      <LocationInput field={ask('employmentAttributes.locationAttributes')} />
       <Title>Financials</Title>
-      <Financials />
+      <Financials ask={ask} />
     </>
   );
 }
 
-const at = (key: string) => `financialsAttributes.${key}`;
-
-function Financials() {
-  const first: unknown = useWatch({ name: at('initFundSrc') });
-  const ongoing: unknown = useWatch({ name: at('ongoingFundSrc') });
+function Financials({ ask }: Asked) {
+  const first: unknown = useWatch({ name: ask('financialsAttributes.initFundSrc').source });
+  const ongoing: unknown = useWatch({ name: ask('financialsAttributes.ongoingFundSrc').source });
   return (
     <Fields>
-      <BandInput source={at('annualIncome')} />
-      <BandInput source={at('netWorth')} />
-      <BandInput source={at('liquidNetWorth')} />
-      <BandInput source={at('approxAccVal')} />
-      <ChoiceInput source={at('incomeTaxBracket')} choices={incomeTaxBrackets} required />
-      <ChoiceInput source={at('initFundSrc')} choices={fundingSources} required />
-      {first === 'other' && <TextInput source={at('otherInitFundSrc')} required />}
-      <ChoiceInput source={at('ongoingFundSrc')} choices={fundingSources} />
-      {ongoing === 'other' && <TextInput source={at('otherOnFundSrc')} required />}
+      <BandInput field={ask('financialsAttributes.annualIncome')} />
+      <BandInput field={ask('financialsAttributes.netWorth')} />
+      <BandInput field={ask('financialsAttributes.liquidNetWorth')} />
+      <BandInput field={ask('financialsAttributes.approxAccVal')} />
+      <ChoiceInput field={ask('financialsAttributes.incomeTaxBracket')} choices={incomeTaxBrackets} required />
+      <ChoiceInput field={ask('financialsAttributes.initFundSrc')} choices={fundingSources} required />
+      {first === 'other' && <TextInput field={ask('financialsAttributes.otherInitFundSrc')} required />}
+      <ChoiceInput field={ask('financialsAttributes.ongoingFundSrc')} choices={fundingSources} />
+      {ongoing === 'other' && <TextInput field={ask('financialsAttributes.otherOnFundSrc')} required />}
     </Fields>
   );
 }
 
-const BandInput = ({ source }: { readonly source: string }) => (
-  <ChoiceInput source={source} choices={bands} read={Number} required />
+const BandInput = ({ field }: Pick<FieldProps, 'field'>) => (
+  <ChoiceInput field={field} choices={bands} read={Number} required />
 );
 
 function Title({ children }: { readonly children: string }) {

@@ -1,4 +1,5 @@
 import { questionLabels } from '../client/labels.ts';
+import type { AccountAnswers } from './schema.ts';
 
 /** What each answer of an account is called, by the place it is written at: on the screens, in print, in what happened. */
 export const accountLabels = {
@@ -25,7 +26,7 @@ export const accountLabels = {
   number: 'Account Number',
   billingStartDate: 'Account Open Date',
   closedOn: 'Closure Date',
-} as const;
+} as const satisfies Readonly<Record<Exclude<keyof AccountAnswers, `${string}Attributes`> | 'closedOn', string>>;
 
 /** A company has no passport and no employer: these are asked of the person who holds its accounts for it. */
 export const labelsOf = ({ isEntity }: { readonly isEntity: boolean }): Readonly<Record<AccountQuestion, string>> =>

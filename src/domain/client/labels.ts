@@ -1,3 +1,11 @@
+import type { OwnerUpdate } from '../account/schema.ts';
+import type { ClientCreate, ClientUpdate, QuestionnaireUpdate } from './schema.ts';
+
+type Said = Required<QuestionnaireUpdate>;
+type Places = { readonly [Group in keyof Said]: `${Group}.${keyof Said[Group] & string}` }[keyof Said];
+/** What is only answered, beside the id of the country, is asked nowhere. */
+type Question = Exclude<Places, `${string}CountryName`>;
+
 /** What each answer of the questionnaire is called, by the place it is written at. An account's copy is called the same. */
 export const questionLabels = {
   'citizenshipAttributes.citizenshipStatus': 'Citizenship Status',
@@ -30,7 +38,7 @@ export const questionLabels = {
   'experienceAttributes.expStocks': 'Stocks (years)',
   'experienceAttributes.expBonds': 'Bonds (years)',
   'experienceAttributes.expOptions': 'Options (years)',
-} as const;
+} as const satisfies Readonly<Record<Question, string>>;
 
 /** What each fact of a person is called, whoever they are. */
 export const personLabels = {
@@ -42,7 +50,14 @@ export const personLabels = {
   email: 'Email',
   phoneAttributes: 'Phone',
   locationAttributes: 'Address',
-} as const;
+} as const satisfies Readonly<Record<keyof OwnerUpdate, string>>;
 
 /** What a client's own page asks. */
-export const clientLabels = { ...personLabels, ...questionLabels } as const;
+export const clientLabels = {
+  isEntity: 'Client Type',
+  entityType: 'Entity Type',
+  ...personLabels,
+  advisorCodeIds: 'Advisor Codes',
+  accountHolderId: 'Primary Account Holder',
+  ...questionLabels,
+} as const satisfies Readonly<Record<Exclude<keyof (ClientCreate & ClientUpdate), keyof Said>, string>>;

@@ -1,3 +1,5 @@
+import type { TaskUpdate } from './schema.ts';
+
 /** What each field of a task is called, on its form and in the list. */
 export const taskLabels = {
   name: 'Name',
@@ -7,4 +9,4 @@ export const taskLabels = {
   dueOn: 'Due',
   starred: 'Starred',
   completed: 'Completed',
-} as const;
+} as const satisfies Readonly<Record<keyof TaskUpdate, string>>;

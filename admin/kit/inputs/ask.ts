@@ -1,0 +1,22 @@
+/** Where an input writes, and what it is called there. */
+class Question {
+  readonly source: string;
+  readonly label: string;
+  /** Nothing else passes for one. */
+  protected readonly isLabelled = true;
+
+  constructor(source: string, label: string) {
+    this.source = source;
+    this.label = label;
+  }
+}
+export type { Question };
+
+/** Makes the question of a key; it may be called otherwise just here. */
+export type Ask<Key extends string> = (key: Key, label?: string) => Question;
+
+/** The questions of a table of labels, and no others: a source that is misspelt or has no label does not compile. */
+export const asking =
+  <Key extends string>(labels: Readonly<Record<Key, string>>, under?: string): Ask<Key> =>
+  (key, label = labels[key]) =>
+    new Question(under === undefined ? key : `${under}.${key}`, label);

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { inTransaction } from '../lib/inTransaction.ts';
+import type { JobKind } from '../jobs/tasks.ts';
 import { addJobSql } from '../lib/jobs/jobs.ts';
 import { networkOf } from '../lib/networkOf.ts';
 import { queryOfManager } from '../lib/query.ts';
@@ -42,7 +43,7 @@ export const attempt = async (
   if (right) await giveBack(em, taken);
   // For an unknown mail too, or the time would tell who exists.
   else if (taken.full.some(isOfPerson)) {
-    await queryOfManager(em)(addJobSql({ task: 'tellOfLock', payload: { email, tried } }));
+    await queryOfManager(em)(addJobSql({ task: 'tellOfLock' satisfies JobKind, payload: { email, tried } }));
   }
   return right;
 };

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { createdAt, id, instant } from '../lib/columns.ts';
 import { Blob } from '../files/entity.ts';
+import type { JobKind } from './tasks.ts';
 import { User } from '../users/entity.ts';
 
 /** Long work as its asker sees it; the queue behind it is the worker's own. */
@@ -9,7 +10,7 @@ const JobSchema = defineEntity({
   tableName: 'jobs',
   properties: {
     id: id(),
-    kind: p.text(),
+    kind: p.text().$type<JobKind>(),
     owner: p.manyToOne(User).nullable().index(),
     status: p.enum(['queued', 'running', 'completed', 'failed'] as const).default('queued'),
     done: p.integer().default(0),

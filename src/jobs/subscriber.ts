@@ -2,6 +2,7 @@ import type { EventArgs, EventSubscriber } from '@mikro-orm/postgresql';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { addJobSql } from '../lib/jobs/jobs.ts';
 import { Job } from './entity.ts';
+import type { JobKind } from './tasks.ts';
 
 /** Puts a job into the queue within the flush that made its row: what rolled back was never asked for. */
 export class JobSubscriber implements EventSubscriber<Job> {
@@ -25,4 +26,4 @@ export class JobSubscriber implements EventSubscriber<Job> {
 const patience = 25;
 
 /** Kinds whose jobs wait for each other. */
-const oneAtATime = new Set(['exportList', 'importPositions']);
+const oneAtATime = new Set<JobKind>(['exportList', 'importPositions']);

@@ -11,17 +11,20 @@ import { sendMail } from '../mails/sendMail.ts';
 import { importPositions } from '../positions/importPositions.ts';
 
 /** What the queue can do, by the kind of a job. */
-export const tasksOf = (house: House, log: WorkerSettings['log'] = () => {}): Record<string, Task> => ({
-  exportList: exportList(house),
-  forgetAttempts: forgetAttempts(house),
-  forgetKeys: forgetKeys(house),
-  importPositions: importPositions(house),
-  sealAudit: sealAudit(house, log),
-  sendMail: sendMail(house),
-  sweepStorage: sweepStorage(house),
-  sweepUploads: sweepUploads(house),
-  tellOfLock: tellOfLock(house),
-});
+export const tasksOf = (house: House, log: WorkerSettings['log'] = () => {}) =>
+  ({
+    exportList: exportList(house),
+    forgetAttempts: forgetAttempts(house),
+    forgetKeys: forgetKeys(house),
+    importPositions: importPositions(house),
+    sealAudit: sealAudit(house, log),
+    sendMail: sendMail(house),
+    sweepStorage: sweepStorage(house),
+    sweepUploads: sweepUploads(house),
+    tellOfLock: tellOfLock(house),
+  }) satisfies Record<string, Task>;
+
+export type JobKind = keyof ReturnType<typeof tasksOf>;
 
 /** What is done every night, in UTC; the audit's seal is looked at every minute, and tried once. */
 export const nightly = `

@@ -1,26 +1,29 @@
+import AccountBalance from '@mui/icons-material/AccountBalanceOutlined';
+import Payments from '@mui/icons-material/PaymentsOutlined';
 import { accounts, signedLinks } from './accounts/index.ts';
 import { advisorCodes } from './advisor-codes/index.ts';
 import { advisors } from './advisors/index.ts';
 import { branches } from './branches/index.ts';
 import { clients } from './clients/index.ts';
 import { compensation } from './compensation/index.ts';
-import type { Screens } from './kit/screens.ts';
+import type { ScreenGroup, Screens } from './kit/screens.ts';
 import { newAccounts } from './new-accounts/index.ts';
 import { settings } from './settings/index.ts';
 import { tasks } from './tasks/index.ts';
 import { verify } from './verify/index.ts';
 
-/** All there is to open. A new noun adds its line here, and the navigation shows it. */
-export const screens: readonly Screens[] = [
+/** All there is to open, in the order of the navigation. A new noun adds its line here, and its `entry` is shown there. */
+export const menu: readonly (Screens | ScreenGroup)[] = [
   branches,
   advisors,
   clients,
-  accounts,
-  signedLinks,
-  newAccounts,
+  { label: 'Accounts', icon: AccountBalance, screens: [accounts, newAccounts] },
   advisorCodes,
-  compensation,
-  settings,
-  tasks,
+  { label: 'Compensations', icon: Payments, screens: [compensation] },
   verify,
+  settings,
+  signedLinks,
+  tasks,
 ];
+
+export const screens: readonly Screens[] = menu.flatMap((item) => ('screens' in item ? item.screens : [item]));

@@ -4,6 +4,7 @@ import type { Screens } from '../kit/screens.ts';
 export const accounts: Screens = {
   path: 'accounts',
   can: 'accounts.list',
+  entry: { label: 'All Accounts' },
   page: lazy(async () => ({ default: (await import('./AccountRoutes.tsx')).AccountRoutes })),
 };
 

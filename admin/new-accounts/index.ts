@@ -4,5 +4,6 @@ import type { Screens } from '../kit/screens.ts';
 export const newAccounts: Screens = {
   path: 'new-accounts',
   can: 'newAccounts.list',
+  entry: { label: 'New Accounts', count: (me) => me.newAccountsCount },
   page: lazy(async () => ({ default: (await import('./NewAccountList.tsx')).NewAccountList })),
 };

@@ -2,14 +2,13 @@ import ExpandLess from '@mui/icons-material/ExpandLess';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Logout from '@mui/icons-material/LogoutOutlined';
 import { Badge, Chip, Collapse, List, ListItem, ListItemButton, ListItemIcon, ListItemText } from '@mui/material';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState } from 'react';
 import { useLogout, useNotify } from 'react-admin';
 import { NavLink, useLocation } from 'react-router';
 import { useCan, useMe } from '../kit/me.tsx';
-import { screens } from '../screens.ts';
-import { navigation, type Entry, type Group } from './entries.tsx';
+import { navigation, type Entry, type Group } from './entries.ts';
 
-/** The entries that lead somewhere for this person. */
+/** The entries that are for this person. */
 export function NavList() {
   const isOpen = useIsOpen();
   return (
@@ -18,7 +17,7 @@ export function NavList() {
         'entries' in item ? (
           <NavGroup key={item.label} group={item} entries={item.entries.filter(isOpen)} />
         ) : (
-          isOpen(item) && <NavEntry key={item.label} entry={item} icon={item.icon} />
+          isOpen(item) && <NavEntry key={item.label} entry={item} />
         ),
       )}
       <LogoutEntry />
@@ -28,8 +27,7 @@ export function NavList() {
 
 function useIsOpen() {
   const can = useCan();
-  const paths = new Set(['', ...screens.map(({ path }) => path)]);
-  return ({ to, can: action }: Entry): boolean => paths.has(to.slice(1)) && (!action || can(action));
+  return ({ can: action }: Entry): boolean => !action || can(action);
 }
 
 function NavGroup({ group, entries }: { readonly group: Group; readonly entries: readonly Entry[] }) {
@@ -46,7 +44,7 @@ function NavGroup({ group, entries }: { readonly group: Group; readonly entries:
       <ListItemButton sx={item} aria-expanded={open} aria-controls={id} onClick={() => setChosen(!open)}>
         <ListItemIcon sx={icon}>
           <Badge color="error" variant="dot" invisible={!waiting}>
-            {group.icon}
+            <group.icon />
           </Badge>
         </ListItemIcon>
         <ListItemText primary={group.label} />
@@ -63,13 +61,17 @@ function NavGroup({ group, entries }: { readonly group: Group; readonly entries:
   );
 }
 
-function NavEntry({ entry, icon: drawn }: { readonly entry: Entry; readonly icon?: ReactNode }) {
+function NavEntry({ entry }: { readonly entry: Entry }) {
   const me = useMe();
   const count = entry.count?.(me) ?? 0;
   return (
     <ListItem disablePadding>
       <ListItemButton component={NavLink} to={entry.to} end={entry.to === '/'} sx={item}>
-        {drawn && <ListItemIcon sx={icon}>{drawn}</ListItemIcon>}
+        {entry.icon && (
+          <ListItemIcon sx={icon}>
+            <entry.icon />
+          </ListItemIcon>
+        )}
         <ListItemText primary={entry.label} />
         {count > 0 && <Chip size="small" color="error" label={count} aria-label={`${count} waiting`} />}
       </ListItemButton>

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fastify from 'fastify';
 import { entities } from '../db.ts';
+import type { List } from '../domain/list.ts';
+import type { Actor } from '../domain/permissions.ts';
 import { requireRights } from '../lib/access.ts';
 import { camelKey } from '../lib/keys.ts';
+import type { Fragment } from '../lib/sql.ts';
 import { rowSources } from '../lists/rows.ts';
 import { loadActor } from '../auth/session.ts';
 import { User } from '../users/entity.ts';
@@ -88,16 +91,9 @@ describe('the house', () => {
   });
 
   test('the columns of every list are those of its query', async () => {
-    const em = house.orm.em.fork();
-    const [admin] = await em.find(User, { role: 'super_admin' }, { filters: false, limit: 1 });
-    const actor = admin && (await loadActor(em, admin.id));
-    if (!actor) throw new Error('The demo firm has no super admin');
+    const actor = await superAdmin();
     for (const { list, query } of rowSources.values()) {
-      const { text, params } = query(actor);
-      // One row even where the demo firm has none.
-      const columns = `select r.* from (select) one left join (${text}) r on true limit 1`;
-      const [row] = await em.execute<Record<string, unknown>[]>(columns, [...params]);
-      const keys = Object.keys(row ?? {}).map(camelKey);
+      const keys = await columnsOf(query(actor));
       const wanted = [...list.columns.map(({ key }) => key), ...(list.extras ?? [])];
       expect({ list: list.path, missing: wanted.filter((key) => !keys.includes(key)) }).toEqual({
         list: list.path,
@@ -105,4 +101,39 @@ describe('the house', () => {
       });
     }
   });
+
+  test('what a list can be asked by and its own table answers is asked of that table alone', async () => {
+    for (const { list, own, narrow, within } of rowSources.values()) {
+      if (!own) continue;
+      const answered = await columnsOf(own.query);
+      const byHand = Object.keys({ ...narrow, ...within });
+      const forgotten = answered.filter((key) => askedBy(list).has(key) && !own.keys.includes(key));
+      const unanswered = own.keys.filter((key) => !answered.includes(key) && !byHand.includes(key));
+      expect({ list: list.path, forgotten, unanswered }).toEqual({ list: list.path, forgotten: [], unanswered: [] });
+    }
+  });
 });
+
+const superAdmin = async (): Promise<Actor> => {
+  const em = house.orm.em.fork();
+  const [admin] = await em.find(User, { role: 'super_admin' }, { filters: false, limit: 1 });
+  const actor = admin && (await loadActor(em, admin.id));
+  if (!actor) throw new Error('The demo firm has no super admin');
+  return actor;
+};
+
+const columnsOf = async ({ text, params }: Fragment): Promise<string[]> => {
+  // One row even where the demo firm has none.
+  const columns = `select r.* from (select) one left join (${text}) r on true limit 1`;
+  const [row] = await house.orm.em.fork().execute<Record<string, unknown>[]>(columns, [...params]);
+  return Object.keys(row ?? {}).map(camelKey);
+};
+
+/** What a list is sorted and filtered by: a record by its id. */
+const askedBy = ({ columns, params = {}, defaultSort }: List): ReadonlySet<string> =>
+  new Set([
+    defaultSort.key,
+    ...columns.filter(({ sort }) => sort).map(({ key }) => key),
+    ...columns.filter(({ filter }) => filter).map(({ key, model }) => model?.idKey ?? key),
+    ...Object.values(params).map(({ key }) => key),
+  ]);

@@ -4,7 +4,6 @@ import jwt, { type FastifyJWTOptions } from '@fastify/jwt';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { presentToFirm } from './accounts/present.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { adminBundle } from './admin.ts';
 import { advisorCodeRoutes } from './advisor-codes/routes.ts';
@@ -146,7 +145,7 @@ const slices = async (api: FastifyInstance, house: House): Promise<void> => {
   positionRoutes(api, house);
   payoutRoutes(api, house);
   fileRoutes(api, house);
-  internalFormRoutes(api, { ...house, answer: presentToFirm, now: () => new Date() });
+  internalFormRoutes(api, { ...house, now: () => new Date() });
   jobRoutes(api, house);
   preferenceRoutes(api);
   homeRoutes(api);

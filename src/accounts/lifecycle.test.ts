@@ -64,6 +64,17 @@ describe('an account goes to and fro', () => {
     ]);
     const signed = 'update accounts set signed_at = now(), signer_name = ? where id = ?';
     await house.orm.em.fork().execute(signed, ['Ada Winslow', accountId('Osei joint')]);
+    const becomes = (status: string) =>
+      house.orm.em
+        .fork()
+        .execute('update users set status = ?, termination_date = now() where id = ?', [status, userId('Ben Okafor')]);
+    await becomes('terminated');
+    // The contact that comes along counts, not the one before.
+    expect(await told(advisor, 'Osei joint', { advisorId: userId('Ben Okafor'), step: 'submitted' })).toMatchObject([
+      422,
+      { step: ['The primary contact is terminated.'] },
+    ]);
+    await becomes('active');
     const [status, account] = await told(advisor, 'Osei joint', { step: 'submitted' });
     expect([status, account]).toMatchObject([200, { step: 'submitted', readOnly: true }]);
     expect(account.submittedAt).toMatch(/^\d{4}-\d\d-\d\dT/);

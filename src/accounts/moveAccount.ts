@@ -40,8 +40,6 @@ interface Deed extends By {
 }
 
 const deeds: Readonly<Record<Move['key'], (deed: Deed) => void | Promise<void>>> = {
-  // The form's own steps are the sections' matter.
-  save: () => {},
   submit: ({ account }) => {
     account.submittedAt = new Date();
   },

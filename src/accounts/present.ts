@@ -14,9 +14,9 @@ import { profileAttributes } from '../clients/profileAttributes.ts';
 import { profileNames } from '../clients/profile.ts';
 import { visaNumberOf } from '../clients/secrets.ts';
 import { presentAccountTerms } from '../fee-schedules/terms.ts';
-import { presentPapers } from '../internal-forms/account.ts';
 import { plainOf } from '../lib/plain.ts';
 import { AccountOwner, AccountProfile, type Account } from './entity.ts';
+import { presentPapers } from './papers.ts';
 import { presentOwner } from './presentOwner.ts';
 import { accountRelations, type Relations } from './relations.ts';
 
@@ -42,10 +42,6 @@ export const presentAccount = async (em: EntityManager, account: Account, actor:
   };
   return { ...answered, filledSteps: formSteps(answered).filter((step) => isFilled(answered, step)) };
 };
-
-/** A form prints the same whoever prepares it: what the firm sees. */
-export const presentToFirm = (em: EntityManager, account: Account): Promise<AnsweredAccount> =>
-  presentAccount(em, account, { id: '', role: 'admin', payoutAccess: false, advisorCodeIds: [], branchId: null });
 
 const identity = (account: Account, related: Relations) => ({
   id: account.id,

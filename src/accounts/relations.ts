@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../domain/permissions.ts';
-import { papers, type Papers } from '../internal-forms/account.ts';
 import { sql } from '../lib/sql.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { visibleRows } from '../scope.ts';
 import type { Account } from './entity.ts';
 import { numberInSight } from './numberInSight.ts';
+import { papers, type Papers } from './papers.ts';
 
 interface Named {
   readonly id: string;

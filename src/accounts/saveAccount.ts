@@ -10,18 +10,25 @@ import { fieldErrors } from '../lib/fieldErrors.ts';
 import { allowRefund } from '../refunds/allowRefund.ts';
 import type { Account } from './entity.ts';
 import { moveAccount, type By } from './moveAccount.ts';
-import { presentAccount, presentToFirm } from './present.ts';
+import { documentsOf } from './papers.ts';
+import { presentAccount } from './present.ts';
 import { replacedNumbers } from './replacedNumbers.ts';
 import { refuse, writeAnswers } from './writeAnswers.ts';
 
-/** Writes what a PATCH says. Its step names a section of the form that is to be whole, or the move that it asks for. */
+/** Writes what a PATCH says; of a refund alone nothing of the account is asked. */
 export const saveAccount = async (
   em: EntityManager,
   account: Account,
-  changes: AccountUpdate,
+  { refundAllowed, ...changes }: AccountUpdate,
   by: By,
 ): Promise<void> => {
-  const { step, rejectReason, closedOn, refundAllowed, ...answers } = changes;
+  if (refundAllowed === undefined || Object.keys(changes).length > 0) await saveForm(em, account, changes, by);
+  if (refundAllowed !== undefined) await allowRefund(em, account, refundAllowed);
+};
+
+/** The step names a section of the form that is to be whole, or the move that is asked for. */
+const saveForm = async (em: EntityManager, account: Account, changes: AccountUpdate, by: By): Promise<void> => {
+  const { step, rejectReason, closedOn, ...answers } = changes;
   const isAnswered = Object.keys(answers).length > 0;
   const before = await presentAccount(em, account, by.actor);
   const isPrinted = isAnswered && isDraft(before) && before.internalForm !== null;
@@ -31,11 +38,11 @@ export const saveAccount = async (
   const asked = sectionsAsked(before, written, step);
   refuse((asked ?? changedSteps(before, written)).flatMap((section) => brokenIn(written, section)));
   if (asked && isDraft(before)) goOn(account, written, step, by);
-  if (isPrinted) await reviewForm(em, account, replaced);
-  if (!asked)
-    await moveAccount(em, account, isPrinted ? await presentAccount(em, account, by.actor) : written, changes, by);
+  if (isPrinted) await tellForm(em, account, replaced);
+  // A move asks for the signature and the form that are left.
+  const papers = isPrinted && !asked ? await documentsOf(em, account) : {};
+  if (!asked) await moveAccount(em, account, { ...written, ...papers }, changes, by);
   else if (rejectReason || closedOn) throw new Invalid({ step: ['Required'] });
-  if (refundAllowed !== undefined) await allowRefund(em, account, refundAllowed);
 };
 
 const refuseFuture = (answers: AccountUpdate, { today }: By): void => {
@@ -56,9 +63,9 @@ const goOn = (account: Account, written: AnsweredAccount, step: string | undefin
   account.isEdited = wasFilled && account.step !== 'signers';
 };
 
-/** What the form prints may have changed: it is read again as it stands in the database. */
-const reviewForm = async (em: EntityManager, account: Account, replaced: readonly string[]): Promise<void> => {
+/** The form asks for the answers that have changed as they stand in the database. */
+const tellForm = async (em: EntityManager, account: Account, replaced: readonly string[]): Promise<void> => {
   await em.flush();
-  await voidIfChanged(em, account, await presentToFirm(em, account), replaced);
+  await voidIfChanged(em, account, replaced);
   await em.flush();
 };

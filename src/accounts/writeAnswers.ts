@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { visaNumberOf } from '../clients/secrets.ts';
 import { questionnaireIn, updateProfile } from '../clients/updateProfile.ts';
 import type { AnsweredAccount } from '../domain/account/answered.ts';
+import { blockReason } from '../domain/account/block.ts';
 import { changed } from '../domain/account/change.ts';
 import { plainAccount, type AccountAnswers } from '../domain/account/schema.ts';
 import { misfits } from '../domain/account/sectionRules.ts';
@@ -42,11 +43,14 @@ export const refuse = (issues: Parameters<typeof fieldErrors>[0]): void => {
   if (issues.length > 0) throw new Invalid(fieldErrors(issues), 'Please check the marked fields.');
 };
 
-/** Whether there is an experience section depends on the contact. */
-const adviceOf = ({ advisor }: Account, { advisorId, hybridAdvisor }: AnsweredAccount) => ({
-  advisorId: advisor?.id ?? null,
-  hybridAdvisor: advisor?.id === advisorId ? hybridAdvisor : (advisor?.isHybrid ?? false),
-});
+/** Whether there is an experience section, and whether the account may proceed, depends on the contact. */
+const adviceOf = ({ advisor = null }: Account, before: AnsweredAccount) => {
+  const advisorId = advisor?.id ?? null;
+  if (advisorId === before.advisorId) return { advisorId };
+  // Another contact is one of those whom the code pays: there are some.
+  const blocked = blockReason(advisor, 1) ?? null;
+  return { advisorId, hybridAdvisor: advisor?.isHybrid ?? false, blockReason: blocked };
+};
 
 type Own = Omit<AccountAnswers, keyof QuestionnaireUpdate | `${string}OwnerAttributes`>;
 

@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { answerToFirm } from '../accounts/answerToFirm.ts';
 import type { Account } from '../accounts/entity.ts';
 import type { AnsweredAccount } from '../domain/account/answered.ts';
+import { keptTerms } from '../domain/account/keptTerms.ts';
 import { orderOf } from '../domain/account/steps.ts';
 import type { Actor } from '../domain/permissions.ts';
 import { InternalForm } from './entity.ts';
@@ -8,7 +10,6 @@ import { newId } from '../lib/columns.ts';
 import { Invalid } from '../lib/errors.ts';
 import { currentForm, isEvidence, signaturesOf } from './currentForm.ts';
 import { drawForm } from './drawForm.ts';
-import { keptTerms } from './feeTerms.ts';
 import { holdAccount } from './holdAccount.ts';
 import { keepVersion } from './keepVersion.ts';
 import type { Office } from './office.ts';
@@ -20,7 +21,7 @@ export const prepareForm = (em: EntityManager, office: Office, account: Account,
   holdAccount(em, account, async () => {
     if (orderOf(account.step) < orderOf('signers'))
       throw new Invalid({ step: ['The owner details must be filled in first.'] });
-    const answered = await office.answer(em, account);
+    const answered = await answerToFirm(em, account);
     const form = await currentForm(em, account);
     const changed = form && (await whyOutdated(em, form, account, answered));
     if (form && !changed) return form;

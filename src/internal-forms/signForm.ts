@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { answerToFirm } from '../accounts/answerToFirm.ts';
 import type { Account } from '../accounts/entity.ts';
 import { consentText } from '../domain/internal-form/consent.ts';
 import { isSameName, type SignForm } from '../domain/internal-form/schema.ts';
@@ -43,7 +44,7 @@ const sign = async (em: EntityManager, office: Office, account: Account, signing
   const secondFactorAt = fitToSign(account, signing, signatures);
   if (!form) throw new Invalid({ step: ['File is not available'] });
   if (signing.edition !== undefined && signing.edition !== form.edition) return false;
-  if (block === 'advisor' && (await isOutdated(em, office, account, form))) return false;
+  if (block === 'advisor' && (await isOutdated(em, account, form))) return false;
   const { sha256: sha256Before } = await newestVersion(em, form);
   const draft = { ...draftOf(office, signing), secondFactorAt, sha256Before };
   const sealedBlob = await sealVersion(em, office, { account, form, earlier: signatures, draft });
@@ -71,13 +72,8 @@ const fitToSign = (account: Account, signing: Signing, signatures: readonly Sign
 };
 
 /** The advisor signs what the account answers now; whoever signs after that signs the advisor's document. */
-const isOutdated = async (
-  em: EntityManager,
-  office: Office,
-  account: Account,
-  form: InternalForm,
-): Promise<boolean> => {
-  const changed = changesSince(form, await office.answer(em, account));
+const isOutdated = async (em: EntityManager, account: Account, form: InternalForm): Promise<boolean> => {
+  const changed = changesSince(form, await answerToFirm(em, account));
   if (changed) await voidEdition(em, form, `${changed}.`);
   return changed !== undefined;
 };

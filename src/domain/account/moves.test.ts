@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { type Actor } from '../permissions.ts';
 import { canProceed } from './proceed.ts';
-import { isCloseable, isRefused, missingFor, move, type Given, type MovingAccount } from './moves.ts';
+import { isCloseable, isRefused, labelTo, missingFor, move, type Given, type MovingAccount } from './moves.ts';
 
 const as = (role: Actor['role'], payoutAccess = false): Actor => ({
   id: role,
@@ -27,7 +27,6 @@ const ready: MovingAccount = {
 };
 /** What each move may bring along. */
 const givenTo = (step: string, to: string): Given => ({
-  isFilled: () => true,
   ...(to === 'signers' && (step === 'submitted' || step === 'review') && { rejectReason: 'Wrong form' }),
   ...(to === 'closed' && { closedOn: '2026-01-15' }),
 });
@@ -48,8 +47,6 @@ describe('who may take an account from one step to another', () => {
     ['submitted', 'signers', 'unsubmit', 'unsubmit', 'unsubmit', 'role step', 'role step'],
     ['review', 'signers', 'unsubmit', 'role step', 'role step', 'role step', 'role step'],
     ['completed', 'closed', 'close', 'close', 'role step', 'role step', 'role step'],
-    ['info', 'basics', 'save', 'save', 'save', 'save', 'role step'],
-    ['objective', 'signers', 'save', 'save', 'save', 'save', 'role step'],
   ])('%s -> %s', (step, to, ...answers) => {
     expect([SA, A, AD, AS, U].map((actor) => answer({ step }, to, actor))).toEqual(answers);
   });
@@ -67,6 +64,8 @@ test.each([
   ['completed', 'signers'],
   ['closed', 'completed'],
   ['closed', 'signers'],
+  ['info', 'basics'],
+  ['objective', 'signers'],
   ['owner', 'billing'],
   ['info', 'no such step'],
   ['info', 'toString'],
@@ -75,33 +74,18 @@ test.each([
   expect(answer({ step }, to, SA)).toBe('state step');
 });
 
+test('to a section of the form one proceeds', () => {
+  expect((['basics', 'objective', 'submitted', 'completed'] as const).map(labelTo)).toEqual([
+    'Proceed',
+    'Proceed',
+    'Submit for Review',
+    'Complete',
+  ]);
+});
+
 test('a refusal says from where to where', () => {
   expect(move({ ...ready, step: 'basics' }, 'completed', SA)).toMatchObject({
     message: 'The account cannot go from Account Basics to Completed.',
-  });
-});
-
-describe('saving the form', () => {
-  const filled = (...keys: string[]): Given => ({ isFilled: (key) => keys.includes(key) });
-
-  test('opens the next section once this one is filled in', () => {
-    expect(answer({ step: 'info' }, 'basics', AD, filled('info'))).toBe('save');
-    expect(move({ ...ready, step: 'info' }, 'basics', AD, filled())).toMatchObject({
-      because: 'need',
-      message: 'Advisor Information is not complete yet.',
-    });
-    expect(answer({ step: 'info' }, 'basics', AD, {})).toBe('need step');
-  });
-
-  test('skips no section that is open', () => {
-    expect(answer({ step: 'owner' }, 'objective', AD, filled('owner', 'citizenship', 'employment'))).toBe('save');
-    expect(answer({ step: 'owner' }, 'objective', AD, filled('owner', 'employment'))).toBe('need step');
-    expect(answer({ step: 'owner', accType: 'cm' }, 'objective', AD, filled('owner', 'employment'))).toBe('save');
-  });
-
-  test('asks a hybrid advisor for experience before the documents', () => {
-    expect(answer({ step: 'objective', hybridAdvisor: true }, 'signers', AD, filled('objective'))).toBe('need step');
-    expect(answer({ step: 'objective', hybridAdvisor: true }, 'experience', AD, filled('objective'))).toBe('save');
   });
 });
 

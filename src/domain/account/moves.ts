@@ -1,5 +1,5 @@
 import { refusal, type Action, type Actor, type Refusal } from '../permissions.ts';
-import { currentStep, orderOf, shownSteps, steps, type StepKey, type WizardAccount } from './steps.ts';
+import { currentStep, shownSteps, type StepKey, type WizardAccount } from './steps.ts';
 
 /** What the moves ask of an account, in the wire's own names. */
 export interface MovingAccount extends WizardAccount {
@@ -11,16 +11,15 @@ export interface MovingAccount extends WizardAccount {
   readonly blockReason?: string | null;
 }
 
-/** What comes with the move, and whether a step's section is filled in. */
+/** What comes with the move. */
 export interface Given {
   readonly number?: string | null;
   readonly rejectReason?: string | null;
   readonly closedOn?: string | null;
-  readonly isFilled?: (key: StepKey) => boolean;
 }
 
 export interface Move {
-  readonly key: 'save' | 'submit' | 'approve' | 'complete' | 'unsubmit' | 'close';
+  readonly key: 'submit' | 'approve' | 'complete' | 'unsubmit' | 'close';
   readonly to: StepKey;
   readonly label: string;
 }
@@ -32,7 +31,7 @@ export interface Refused {
   readonly message: string;
 }
 
-type Need = (account: MovingAccount, given: Given, to: StepKey) => Refused | undefined;
+type Need = (account: MovingAccount, given: Given) => Refused | undefined;
 
 interface Rule extends Move {
   readonly from: readonly StepKey[];
@@ -68,10 +67,6 @@ const closeable = need((account) => isCloseable(account), 'step', 'The account c
 const dated = need((_, given) => given.closedOn, 'closedOn', 'Required');
 const silent = need((_, given) => !given.rejectReason?.trim(), 'rejectReason', 'Only an unsubmit carries feedback.');
 const undated = need((_, given) => !given.closedOn, 'closedOn', 'Only a closing carries its date.');
-const filled: Need = (account, given, to) => {
-  const missing = stepsBefore(account, to).find((step) => !given.isFilled?.(step.key));
-  return missing && { because: 'need', field: 'step', message: `${missing.title} is not complete yet.` };
-};
 
 // prettier-ignore
 const rules: readonly Rule[] = [
@@ -80,21 +75,7 @@ const rules: readonly Rule[] = [
   { key: 'complete', from: ['review'], to: 'completed', can: 'accounts.complete', label: 'Complete', needs: [unblocked, stillSigned, stillAgreed, numbered] },
   { key: 'unsubmit', from: ['submitted', 'review'], to: 'signers', can: 'accounts.unsubmit', label: 'Unsubmit', needs: [explained] },
   { key: 'close', from: ['completed'], to: 'closed', can: 'accounts.close', label: 'Close Account', needs: [closeable, dated] },
-  ...saves(),
 ];
-
-/** One for each step of the form: to any later one up to the signers, if all between is filled in. */
-function saves(): Rule[] {
-  const form = steps.slice(0, orderOf('signers') + 1).map((step) => step.key);
-  return form.slice(1).map((to, index) => ({
-    key: 'save',
-    to,
-    label: 'Proceed',
-    can: 'accounts.*',
-    from: form.slice(0, index + 1),
-    needs: [filled],
-  }));
-}
 
 /** The move to that step, or why it is refused. A step equal to the account's own is no move: ask only for another one. */
 export function move(account: MovingAccount, to: string, actor: Actor, given: Given = {}): Move | Refused {
@@ -115,9 +96,7 @@ export const missingFor = (account: MovingAccount, to: StepKey, given: Given = {
     .flatMap((rule) => unmet(rule, account, given));
 
 const unmet = (rule: Rule, account: MovingAccount, given: Given): readonly Refused[] =>
-  [...rule.needs, ...strangers(rule)]
-    .map((each) => each(account, given, rule.to))
-    .filter((answer) => answer !== undefined);
+  [...rule.needs, ...strangers(rule)].map((each) => each(account, given)).filter((answer) => answer !== undefined);
 
 /** What belongs to another move is not dropped without a word. */
 const strangers = ({ key }: Rule): readonly Need[] => [
@@ -125,8 +104,8 @@ const strangers = ({ key }: Rule): readonly Need[] => [
   ...(key === 'close' ? [] : [undated]),
 ];
 
-/** What the button says that takes an account to that step. */
-export const labelTo = (to: StepKey): string => rules.find((rule) => rule.to === to)?.label ?? '';
+/** What the button says that takes an account to that step; a section of the form is proceeded to, and no move. */
+export const labelTo = (to: StepKey): string => rules.find((rule) => rule.to === to)?.label ?? 'Proceed';
 
 export const isRefused = (answer: Move | Refused): answer is Refused => 'because' in answer;
 
@@ -134,8 +113,3 @@ export const isCloseable = ({ step, number }: { readonly step: string; readonly 
   step === 'completed' && Boolean(number);
 
 const refused = (because: Refusal, message: string): Refused => ({ because, field: 'step', message });
-
-const stepsBefore = (account: WizardAccount, to: StepKey) =>
-  shownSteps(account).filter(
-    (step) => orderOf(step.key) >= orderOf(currentStep(account).key) && orderOf(step.key) < orderOf(to),
-  );

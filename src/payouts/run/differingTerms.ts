@@ -19,7 +19,7 @@ export const differingTerms = async (query: Query, { feeRows }: Run): Promise<re
   return differing.filter(({ accountId }) => billed.has(accountId));
 };
 
-/** Spelled as internal-forms/feeTerms.ts keeps the signed ones. */
+/** Spelled as domain/account/keptTerms.ts keeps the signed ones. */
 const liveTerms = sql`case when s.id is null then '{}'::jsonb else jsonb_build_object(
   'feeType', s.fee_type,
   'balance', case when s.fee_type = 'flat_fee_amount' then s.balance::text end,

@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Account } from '../accounts/entity.ts';
 import type { AnsweredAccount, AnsweredDocument, Signer, SignedFeeTerms } from '../domain/account/answered.ts';
 import { feeTermsOf } from '../domain/account/feeTerms.ts';
+import { termsIn, type KeptTerms } from '../domain/account/keptTerms.ts';
 import { presentAccountTerms, termsOfAccount, type AccountTerms } from '../fee-schedules/terms.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { sql } from '../lib/sql.ts';
-import { termsIn, type KeptTerms } from './feeTerms.ts';
+import type { Account } from './entity.ts';
 
 type Documents = Pick<
   AnsweredAccount,

@@ -1,10 +1,10 @@
-import type { AnsweredAccount } from '../domain/account/answered.ts';
-import type { FeeTerms } from '../domain/account/feeTerms.ts';
+import type { AnsweredAccount } from './answered.ts';
+import type { FeeTerms } from './feeTerms.ts';
 
 /** The terms that a form was signed with; nothing where the account had none. */
 export type KeptTerms = FeeTerms | Record<string, never>;
 
-/** Spelled as payouts/differingTerms.ts has the database spell the live ones: the two are compared as they stand. */
+/** Spelled as payouts/run/differingTerms.ts has the database spell the live ones: the two are compared as they stand. */
 export const keptTerms = ({ feeScheduleAttributes: schedule }: AnsweredAccount): KeptTerms => {
   if (!schedule) return {};
   const { feeType, balance, balancePercentage, feeTiers } = schedule;

@@ -1,7 +1,7 @@
 import type { AuthProvider } from 'react-admin';
 import { can, isAction } from '../src/domain/permissions.ts';
 import { http } from './kit/wire/http.ts';
-import { camelKey } from './kit/wire/keys.ts';
+import { camelKey } from '../src/domain/keys.ts';
 import { forgetMe, isSignedIn, loadMe, whoAmI } from './kit/me.tsx';
 
 /** Signing in has pages of its own (auth/): here is only what react-admin asks once somebody is signed in. */

@@ -1,6 +1,7 @@
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'react-admin';
 import { http } from './kit/wire/http.ts';
-import { changes, isRecord, singular } from './kit/wire/keys.ts';
+import { isRecord } from '../src/domain/keys.ts';
+import { changes, singular } from './kit/wire/keys.ts';
 import { listQuery } from './kit/list/query.ts';
 
 interface Page<Item> {

@@ -36,7 +36,7 @@ import { closeGently } from './lib/process/closing.ts';
 import { NotFound } from './lib/errors.ts';
 import { shedLoad } from './lib/shedLoad.ts';
 import { answerError } from './lib/failures.ts';
-import { camelKey } from './lib/keys.ts';
+import { camelKey } from './domain/keys.ts';
 import { keepPace, pace, stillThere, type Pace } from './lib/requestBodies.ts';
 import { doOnce } from './idempotency/doOnce.ts';
 import { answerClientError, refuseUnreadable, reroute } from './lib/unreadable.ts';

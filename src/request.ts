@@ -24,6 +24,8 @@ interface RouteRights {
   readonly of?: EntityClass<object>;
   /** The name that the body may be wrapped in. */
   readonly body?: string;
+  /** The body is the browser's own JSON: its keys stay as they are spelled. */
+  readonly verbatim?: true;
   /** Of which a person has only so many in a while. */
   readonly counts?: Allowance;
   /** False where nothing is made, or where the answer may not be kept: an Idempotency-Key is passed over. */

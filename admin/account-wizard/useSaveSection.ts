@@ -5,7 +5,8 @@ import type { StepKey } from '../../src/domain/account/steps.ts';
 import { asEdited } from '../../src/domain/fee-schedule/tierRows.ts';
 import type { SaveSection } from '../kit/form/EditSection.tsx';
 import { statusOf } from '../kit/wire/failures.ts';
-import { isRecord, nestedChanges } from '../kit/wire/keys.ts';
+import { isRecord } from '../../src/domain/keys.ts';
+import { nestedChanges } from '../kit/wire/keys.ts';
 import { useWizard } from './WizardContext.tsx';
 
 /** The account as its inputs start. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotificationContext } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
-import { isRecord } from '../kit/wire/keys.ts';
+import { isRecord } from '../../src/domain/keys.ts';
 import { forgetMe } from '../kit/me.tsx';
 
 /** What one page of the sign-in hands to the next, out of sight of the address. */

@@ -3,7 +3,7 @@ import { HttpError, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { fieldErrorsOf, messageOf, statusOf } from '../kit/wire/failures.ts';
 import { http } from '../kit/wire/http.ts';
-import { isRecord } from '../kit/wire/keys.ts';
+import { isRecord } from '../../src/domain/keys.ts';
 
 /** What becomes of a number that an import found. */
 export interface Decision {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ClientCode } from '../clients/entity.ts';
 import { queryOfManager } from '../lib/query.ts';
+import { Setting } from '../preferences/entity.ts';
 import { start, type TestHouse } from '../test/app.ts';
 import { verifyChain } from './chain.ts';
 
@@ -45,6 +46,22 @@ describe('the audit', () => {
     expect(told).toEqual([
       { action: 'delete', before: row, after: null },
       { action: 'create', before: null, after: row },
+    ]);
+  });
+
+  test('what is called by no id is known by its key', async () => {
+    const fork = em();
+    const setting = fork.create(Setting, { key: 'hours', value: { open_from: '9:00', days: [1, 5] } });
+    await fork.flush();
+    setting.value = { open_from: '8:00', days: [1, 5] };
+    await fork.flush();
+    expect(await em().findOne(Setting, 'hours')).toMatchObject({ value: { open_from: '8:00', days: [1, 5] } });
+    await fork.remove(setting).flush();
+    const told = await em().execute("select object_id, action, after from audit where object = 'Setting' order by at");
+    expect(told).toEqual([
+      { object_id: null, action: 'create', after: { key: 'hours', value: expect.stringContaining('9:00') } },
+      { object_id: null, action: 'update', after: { key: 'hours', value: expect.stringContaining('8:00') } },
+      { object_id: null, action: 'delete', after: null },
     ]);
   });
 

@@ -6,6 +6,7 @@ import {
   type FlushEventArgs,
   wrap,
 } from '@mikro-orm/postgresql';
+import { isUuid } from '../domain/uuid.ts';
 import { newId } from '../lib/columns.ts';
 import type { SignedIn } from '../request.ts';
 import { AuditEvent } from './entity.ts';
@@ -71,26 +72,34 @@ const describe = (change: ChangeSet<Partial<object>>, actor: SignedIn | undefine
   if (change.type === ChangeSetType.UPDATE && keys.length === 0) return undefined;
   // Of what is deleted, the change itself says nothing but which it was.
   const before = change.originalEntity ?? wrap(change.entity, true).__originalEntityData;
+  const objectId = idIn(change.getPrimaryKey());
   return {
     id: newId(),
     at: new Date(),
     ...(actor ? { actorId: actor.id, sessionId: actor.sessionId, address: actor.address } : {}),
     action: verbs[change.type],
     object: change.meta.className,
-    objectId: objectId(change.getPrimaryKey()),
+    objectId,
     before:
       before && change.type !== ChangeSetType.CREATE
         ? masked(before, change.type === ChangeSetType.UPDATE ? keys : Object.keys(before))
         : null,
-    after: change.type === ChangeSetType.DELETE ? null : masked(change.payload, keys),
+    after:
+      change.type === ChangeSetType.DELETE
+        ? null
+        : { ...(objectId ? {} : keyOf(change)), ...masked(change.payload, keys) },
   };
 };
 
 /** Of a key of several columns the first one: whose the record is. */
-const objectId = (key: unknown): string | null => {
+const idIn = (key: unknown): string | null => {
   const first = typeof key === 'object' && key !== null ? Object.values<unknown>({ ...key })[0] : key;
-  return typeof first === 'string' ? first : null;
+  return isUuid(first) ? first : null;
 };
+
+/** What is called by no id is known by this. */
+const keyOf = ({ meta, entity }: ChangeSet<Partial<object>>) =>
+  Object.fromEntries(meta.primaryKeys.map((name): [string, unknown] => [name, Reflect.get(entity, name)]));
 
 const masked = (values: object, keys: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(

@@ -1,8 +1,9 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Role } from '../domain/permissions.ts';
+import { isUuid } from '../domain/uuid.ts';
 import { queryOfManager } from '../lib/query.ts';
-import { isUuid, literal, sql } from '../lib/sql.ts';
+import { literal, sql } from '../lib/sql.ts';
 import { newId } from '../lib/columns.ts';
 import type { SignedIn } from '../request.ts';
 import { Session } from './entity.ts';
@@ -112,7 +113,10 @@ export const cookieOptions = (reply: FastifyReply) => ({
   secure: reply.request.protocol === 'https',
 });
 
-/** Ends all of a user's sessions: after a change of password, mail, role or status, and after a reset of the second factor. */
+/**
+ * Ends all of a user's sessions: after a change of password, mail, role or status, and after a reset of the second factor.
+ * None of these can be done yet; each calls this in its own transaction.
+ */
 export const endSessions = (em: EntityManager, userId: string): Promise<unknown> =>
   em.execute('update sessions set ended_at = now() where user_id = ? and ended_at is null', [userId]);
 

@@ -11,7 +11,10 @@ import type { Citizenship, Profile } from './profile.ts';
 import { maskVisaNumber, type SealedCell } from './secrets.ts';
 
 /** A profile whose `profileNames` are loaded; its visa number stands in that cell. */
-export const profileAttributes = ({ citizenship, employment, financials, experience }: Profile, visaNumber: SealedCell) =>
+export const profileAttributes = (
+  { citizenship, employment, financials, experience }: Profile,
+  visaNumber: SealedCell,
+) =>
   ({
     citizenshipAttributes: presentCitizenship(citizenship, visaNumber),
     employmentAttributes: {

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { brokenRules } from '../domain/client/rules.ts';
 import type { ClientUpdate, QuestionnaireUpdate } from '../domain/client/schema.ts';
+import { isRecord } from '../domain/keys.ts';
 import type { Actor } from '../domain/permissions.ts';
 import { notAfter } from '../domain/rules.ts';
 import { Invalid } from '../lib/errors.ts';
@@ -43,9 +44,6 @@ const merged = (before: object, changes: ClientUpdate) => {
   }
   return Object.fromEntries(whole);
 };
-
-const isRecord = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const writeOwn = async (
   em: EntityManager,

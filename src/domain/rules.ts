@@ -1,3 +1,5 @@
+import { isRecord } from './keys.ts';
+
 /** What must hold of a record as a whole, told at the place of one of its fields. */
 export interface Rule<Of> {
   readonly path: readonly string[];
@@ -28,6 +30,3 @@ export const isEmpty = (value: unknown): boolean => value === undefined || value
 
 const valueAt = (record: object, path: readonly string[]): unknown =>
   path.reduce<unknown>((held, key) => (isRecord(held) ? Reflect.get(held, key) : undefined), record);
-
-export const isRecord = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../domain/permissions.ts';
+import { isUuid } from '../domain/uuid.ts';
 import { Invalid } from '../lib/errors.ts';
 import { Blob } from './entity.ts';
 
@@ -21,5 +22,3 @@ export const looseOf = ({ id: createdBy }: Pick<Actor, 'id'>, purpose: string) =
   attachedAt: null,
   purpose: { $in: [purpose, 'any'] },
 });
-
-const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
 import { newId } from '../lib/columns.ts';
 import { Invalid } from '../lib/errors.ts';
-import { camelKey } from '../lib/keys.ts';
+import { camelKey } from '../domain/keys.ts';
 import type { StorageKey } from '../lib/storage.ts';
 import { Blob } from './entity.ts';
 import { receiveBytes } from './receiveBytes.ts';

@@ -2,9 +2,9 @@ import type { EntityClass } from '@mikro-orm/postgresql';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { isOwnAlone, keyRefusal, refusal } from '../domain/permissions.ts';
+import { isUuid } from '../domain/uuid.ts';
 import { Forbidden, Invalid, NotFound, Unauthorized } from './errors.ts';
 import { readBody } from './keys.ts';
-import { isUuid } from './sql.ts';
 
 /** A route that says neither what it needs nor that it is public refuses to boot. */
 export function requireRights(this: FastifyInstance, route: RouteOptions): void {
@@ -54,7 +54,8 @@ export const recordOf = <Of extends object>({ record }: FastifyRequest, of: Enti
 
 /** Unwraps the body. What is too deep or too large to be read goes no further. */
 export const unwrapBody = async (request: FastifyRequest): Promise<void> => {
-  if (hasKeys(request)) request.body = readBody(request.body, request.routeOptions.config.body);
+  const { body, verbatim } = request.routeOptions.config;
+  if (hasKeys(request)) request.body = readBody(request.body, body, verbatim);
 };
 
 /** Refuses the keys that the caller may not write. */

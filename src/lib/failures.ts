@@ -1,11 +1,12 @@
 import { NotFoundError, OptimisticLockError } from '@mikro-orm/postgresql';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { camelKey } from '../domain/keys.ts';
 import { isUnavailable } from './database/faults.ts';
 import { Conflict, Invalid, NotFound, Refusal, TooMany, Unavailable } from './errors.ts';
 import { fieldErrors } from './fieldErrors.ts';
 import { formRefusalOf } from './forms.ts';
-import { camelKey, shortened } from './keys.ts';
+import { shortened } from './keys.ts';
 
 /** The one place that turns an error into the wire's body; nobody else catches, except to add knowledge. */
 export const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import * as fs from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { isUuid } from '../domain/uuid.ts';
 import { NotFound } from './errors.ts';
 import { meter } from './meter.ts';
 import type { Lying, Storage, StorageKey } from './storage.ts';
@@ -58,7 +59,7 @@ function pathOf(folder: string, key: StorageKey): string {
 }
 
 function isKey(name: string): name is StorageKey {
-  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(name);
+  return isUuid(name) && name === name.toLowerCase();
 }
 
 function absent(error: NodeJS.ErrnoException): never {

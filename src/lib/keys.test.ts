@@ -1,25 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { Invalid } from './errors.ts';
-import { camelKey, camelKeys, readBody, snakeKey } from './keys.ts';
-
-test.each([
-  ['first_name', 'firstName'],
-  ['firstName', 'firstName'],
-  ['_destroy', '_destroy'],
-  ['__private_note', '__privateNote'],
-  ['address_line_2', 'addressLine2'],
-  ['otp__attempt', 'otpAttempt'],
-  ['id', 'id'],
-  ['', ''],
-])('%s is read as %s, the second time too', (wire, key) => {
-  expect(camelKey(wire)).toBe(key);
-  expect(camelKey(wire)).toBe(key);
-});
-
-test('a camelCase key is written in snake_case', () => {
-  expect(snakeKey('advisorCodeId')).toBe('advisor_code_id');
-  expect(snakeKey('id')).toBe('id');
-});
+import { readKeys, readBody } from './keys.ts';
 
 test('a wrapped body, an unwrapped one and either spelling mean the same', () => {
   const read = { firstName: 'Ann', phoneAttributes: { countryCode: 'US' } };
@@ -48,23 +29,23 @@ test('rows of a nested list are read too, and values stay as they are', () => {
 
 test.each(['{"__proto__": {"admin": true}}', '{"constructor": {}}', '{"user": {"to_string": 1}}'])(
   'a key that every object inherits is refused: %s',
-  (json) => expect(() => camelKeys(JSON.parse(json))).toThrow(Invalid),
+  (json) => expect(() => readKeys(JSON.parse(json))).toThrow(Invalid),
 );
 
 test('one field in two spellings is refused, not settled by chance', () => {
-  expect(() => camelKeys({ first_name: 'Ann', firstName: 'Eve' })).toThrow('firstName is given twice.');
+  expect(() => readKeys({ first_name: 'Ann', firstName: 'Eve' })).toThrow('firstName is given twice.');
 });
 
 test('a body with more in it than any record is refused before anything is done with it', () => {
   const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, place) => [`key_${place}`, {}]));
   const refusal = 'The body has too many fields.';
-  expect(() => camelKeys(keys(2001))).toThrow(refusal);
-  expect(() => camelKeys({ rows: Array.from({ length: 500 }, () => keys(5)) })).toThrow(refusal);
-  expect(() => camelKeys({ advisorIds: Array.from({ length: 30_001 }, () => 1) })).toThrow(refusal);
-  expect(() => camelKeys({ advisorIds: Array.from({ length: 25_000 }, () => 'x') })).not.toThrow();
+  expect(() => readKeys(keys(2001))).toThrow(refusal);
+  expect(() => readKeys({ rows: Array.from({ length: 500 }, () => keys(5)) })).toThrow(refusal);
+  expect(() => readKeys({ advisorIds: Array.from({ length: 30_001 }, () => 1) })).toThrow(refusal);
+  expect(() => readKeys({ advisorIds: Array.from({ length: 25_000 }, () => 'x') })).not.toThrow();
 });
 
 test('a body nested without end is refused, not run into the ground', () => {
   const nested: unknown = JSON.parse('['.repeat(50_000) + ']'.repeat(50_000));
-  expect(() => camelKeys(nested)).toThrow('The body is nested too deeply.');
+  expect(() => readKeys(nested)).toThrow('The body is nested too deeply.');
 });

@@ -1,4 +1,5 @@
 import { isDay, readDay } from '../domain/dates.ts';
+import { camelKey } from '../domain/keys.ts';
 import {
   filterOptions,
   filterOptionWords,
@@ -13,9 +14,8 @@ import {
   type Parameter,
 } from '../domain/list.ts';
 import type { Actor } from '../domain/permissions.ts';
-import { camelKey } from './keys.ts';
+import { isUuid } from '../domain/uuid.ts';
 import { count, json, numbers, own, record, refused, strings, text } from './parameters.ts';
-import { isUuid } from './sql.ts';
 
 export type Parameters = Readonly<Record<string, unknown>>;
 

@@ -1,10 +1,11 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { isRecord } from '../domain/keys.ts';
 import { refuseDenied } from './access.ts';
 import { Conflict } from './errors.ts';
 import { inTransaction } from './inTransaction.ts';
-import { isRecord, readBody } from './keys.ts';
+import { readBody } from './keys.ts';
 import { lockRecord } from './lockRecord.ts';
 
 interface Patch<Shape extends z.ZodRawShape> {

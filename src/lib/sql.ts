@@ -1,3 +1,5 @@
+import { isUuid } from '../domain/uuid.ts';
+
 /** A piece of SQL with its parameters, `?` in their places: pieces put together stay free of injection. */
 export interface Fragment {
   readonly text: string;
@@ -33,9 +35,6 @@ export const uuids = (ids: readonly string[]): Fragment => ({
   text: '?::uuid[]',
   params: [`{${ids.filter(isUuid).join(',')}}`],
 });
-
-export const isUuid = (id: unknown): boolean =>
-  typeof id === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
 
 export const texts = (values: readonly string[]): Fragment => ({
   text: '?::text[]',

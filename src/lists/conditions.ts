@@ -1,6 +1,6 @@
 import type { Column, ColumnKind, Filter, FilterOption, ListQuery } from '../domain/list.ts';
 import type { Actor } from '../domain/permissions.ts';
-import { snakeKey } from '../lib/keys.ts';
+import { snakeKey } from '../domain/keys.ts';
 import { and, escapeLike, join, literal, sql, texts, uuids, type Fragment } from '../lib/sql.ts';
 import { idsInSight, visibleRows } from '../scope.ts';
 import type { RowSource } from './rows.ts';

@@ -5,7 +5,7 @@ import { letterhead } from '../house.ts';
 import type { Filter, ListQuery } from '../domain/list.ts';
 import type { Action } from '../domain/permissions.ts';
 import { startExport } from './startExport.ts';
-import { camelKey } from '../lib/keys.ts';
+import { camelKey } from '../domain/keys.ts';
 import { parseList, type Dialect, type Parameters } from '../lib/listing.ts';
 import { fileFormats, fileNameOf, writeListFile, type FileFormat } from './listFile.ts';
 import { readPage, rowSources, type Page, type RowSource } from './rows.ts';

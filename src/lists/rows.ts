@@ -9,7 +9,7 @@ import {
   type Row,
 } from '../domain/list.ts';
 import type { Actor } from '../domain/permissions.ts';
-import { snakeKey } from '../lib/keys.ts';
+import { snakeKey } from '../domain/keys.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { own } from '../lib/parameters.ts';
 import { join, literal, sql, type Fragment } from '../lib/sql.ts';

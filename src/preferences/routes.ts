@@ -22,7 +22,7 @@ export const preferenceRoutes = (instance: FastifyInstance): void => {
 
   app.put(
     '/preferences/:key',
-    { config: { can: 'preferences.edit' }, schema: { params: key, body: value } },
+    { config: { can: 'preferences.edit', verbatim: true }, schema: { params: key, body: value } },
     async (request) => {
       const { em, user, params, body } = request;
       const mine = { owner: user.id, key: params.key };

@@ -23,7 +23,11 @@ export const referenceRoutes = (app: FastifyInstance, { addressSearchUrl }: Conf
     '/addresses/countries',
     lookup,
     async ({ em, query: { search = '' } }) => {
-      const countries = await em.find(Country, { name: { $ilike: `%${escapeLike(search)}%` } }, { orderBy: { name: 'asc' } });
+      const countries = await em.find(
+        Country,
+        { name: { $ilike: `%${escapeLike(search)}%` } },
+        { orderBy: { name: 'asc' } },
+      );
       return { data: countries };
     },
   );

@@ -4,7 +4,7 @@ import { entities } from '../db.ts';
 import type { List } from '../domain/list.ts';
 import type { Actor } from '../domain/permissions.ts';
 import { requireRights } from '../lib/access.ts';
-import { camelKey } from '../lib/keys.ts';
+import { camelKey } from '../domain/keys.ts';
 import type { Fragment } from '../lib/sql.ts';
 import { rowSources } from '../lists/rows.ts';
 import { loadActor } from '../auth/session.ts';

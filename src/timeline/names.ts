@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../domain/permissions.ts';
-import { isId } from '../domain/timeline/values.ts';
+import { isUuid } from '../domain/uuid.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { sql, texts, uuids } from '../lib/sql.ts';
 import { visibleRows } from '../scope.ts';
@@ -12,7 +12,7 @@ export const namesOf = async (
   actor: Actor,
 ): Promise<ReadonlyMap<string, string>> => {
   const told = [...new Set(values.filter((value) => typeof value === 'string'))];
-  const ids = uuids(told.filter(isId));
+  const ids = uuids(told.filter(isUuid));
   const codes = texts(told.filter((text) => text.length <= 8));
   const rows = await queryOfManager(em)<{ id: string; name: string | null }>(sql`
     select id::text, first_name || ' ' || last_name as name from users where id = any(${ids})

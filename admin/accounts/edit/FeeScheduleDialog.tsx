@@ -1,5 +1,6 @@
 import { asEdited } from '../../../src/domain/fee-schedule/tierRows.ts';
-import { isRecord, nestedChanges } from '../../kit/wire/keys.ts';
+import { isRecord } from '../../../src/domain/keys.ts';
+import { nestedChanges } from '../../kit/wire/keys.ts';
 import { FeeScheduleInputs } from '../../parts/FeeScheduleInputs.tsx';
 import { EditAccount, type Editing } from './EditAccount.tsx';
 

@@ -13,7 +13,7 @@ import { FilterButton, FilterChips, useIsAsOpened } from './Filters.tsx';
 import type { Narrowing } from './query.ts';
 import { Search } from './Search.tsx';
 import { statusOf } from '../wire/failures.ts';
-import { camelKey } from '../wire/keys.ts';
+import { camelKey } from '../../../src/domain/keys.ts';
 import { useCan, useMe } from '../me.tsx';
 import { PageHeader } from '../PageHeader.tsx';
 import { usePreference } from '../wire/usePreference.ts';

@@ -2,7 +2,7 @@ import { Button, Link, Menu, MenuItem, Tooltip } from '@mui/material';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { Column, NamedItem } from '../../../src/domain/list.ts';
-import { isRecord } from '../wire/keys.ts';
+import { isRecord } from '../../../src/domain/keys.ts';
 import { useMe } from '../me.tsx';
 
 interface SeveralProps {

@@ -1,4 +1,5 @@
 import type { Column } from '../../../src/domain/list.ts';
+import { isUuid } from '../../../src/domain/uuid.ts';
 
 /** What a person chose, by key: a column that comes later finds its place without disturbing the others. */
 export interface Choice {
@@ -15,10 +16,8 @@ export interface Placed {
 export const columnsKey = (storeKey: string): string =>
   storeKey
     .split('/')
-    .filter((part) => !isId.test(part))
+    .filter((part) => !isUuid(part))
     .join('/');
-
-const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The columns in the chosen order. One that the choice does not know stands after the column it follows in the list. */
 export function arrange(columns: readonly Column[], choice: Choice | null): Placed[] {

@@ -1,7 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import { useListFilterContext } from 'react-admin';
 import type { Column, List, Row } from '../../../src/domain/list.ts';
-import { isRecord } from '../wire/keys.ts';
+import { isRecord } from '../../../src/domain/keys.ts';
 import type { Placed } from './columns.ts';
 import type { Narrowing } from './query.ts';
 

@@ -1,6 +1,6 @@
 import type { Filter } from '../../../src/domain/list.ts';
 import type { Query } from '../wire/http.ts';
-import { isRecord } from '../wire/keys.ts';
+import { isRecord } from '../../../src/domain/keys.ts';
 
 /** A column's filter as it stands in the address under the column's key. */
 export type ColumnFilter = Pick<Filter, 'option'> & { readonly values?: readonly string[] };

@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin';
+import { isRecord } from '../../../src/domain/keys.ts';
 import { fieldErrors, flatten, sentenceOf, type PlacedError } from './fieldErrors.ts';
-import { isRecord } from './keys.ts';
 
 const fault = 'Something went wrong';
 

@@ -1,4 +1,4 @@
-import { isRecord } from './keys.ts';
+import { isRecord } from '../../../src/domain/keys.ts';
 
 /** Messages under the names of their inputs. */
 export type FieldErrors = { [name: string]: string | FieldErrors };

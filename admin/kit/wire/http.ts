@@ -9,6 +9,8 @@ export interface Call {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON, its keys in the wire's spelling. */
   readonly body?: unknown;
+  /** Its keys are sent as they are: it is kept for the browser itself. */
+  readonly verbatim?: boolean;
   readonly query?: Query;
   readonly signal?: AbortSignal;
 }
@@ -23,11 +25,11 @@ export const http = <Answer>(path: string, call: Call = {}): Promise<Answer> =>
 /** For answers that are no JSON. A POST makes something: each goes under a key, by which the server does it once. */
 export function send<Answer>(
   path: string,
-  { method = 'GET', body, query, signal }: Call,
+  { method = 'GET', body, verbatim, query, signal }: Call,
   read: (response: Response) => Promise<Answer>,
 ): Promise<Answer> {
   const url = address(path, query);
-  const text = body === undefined ? undefined : JSON.stringify(snake(body));
+  const text = body === undefined ? undefined : JSON.stringify(verbatim ? body : snake(body));
   const type = text === undefined ? undefined : { 'content-type': 'application/json' };
   const ask = async (key?: HeadersInit) => {
     const headers = { accept: 'application/json', ...type, ...key };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { camelKey, changes, nestedChanges, singular, snake } from './keys.ts';
+import { camelKey } from '../../../src/domain/keys.ts';
+import { changes, nestedChanges, singular, snake } from './keys.ts';
 
 test('keys travel in snake case, however deep they lie, and _destroy stays itself', () => {
   const typed = { advisorCodeIds: ['aB'], feeTiersAttributes: [{ lowAmount: '0.01', _destroy: true }] };
@@ -8,7 +9,7 @@ test('keys travel in snake case, however deep they lie, and _destroy stays itsel
 });
 
 test('a resource becomes the name of an action, and the name of one record', () => {
-  expect(['advisor_codes', 'new-accounts', 'branches'].map(camelKey)).toEqual([
+  expect(['advisor_codes', 'new_accounts', 'branches'].map(camelKey)).toEqual([
     'advisorCodes',
     'newAccounts',
     'branches',

@@ -1,12 +1,4 @@
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** The wire's spelling of a key; `_destroy` stays itself. */
-export const snakeKey = (key: string): string =>
-  key.startsWith('_') ? key : key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
-export const camelKey = (key: string): string =>
-  key.replace(/[_-]([a-z])/g, (_, letter: string) => letter.toUpperCase());
+import { isRecord, snakeKey } from '../../../src/domain/keys.ts';
 
 export function snake(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(snake);

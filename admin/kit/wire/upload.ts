@@ -1,7 +1,7 @@
 import { unreachable } from './failures.ts';
 import { address, http, refused } from './http.ts';
 import { parse, parseOr } from './json.ts';
-import { snakeKey } from './keys.ts';
+import { snakeKey } from '../../../src/domain/keys.ts';
 import { md5 } from './md5.ts';
 import { once } from './once.ts';
 

@@ -19,7 +19,7 @@ export function usePreference<Value>(key: string) {
     queryFn: () => http<Stored<Value>>(path).catch(nothingYet),
   });
   const { mutate } = useMutation({
-    mutationFn: (value: Value | null) => http(path, { method: 'PUT', body: { value } }),
+    mutationFn: (value: Value | null) => http(path, { method: 'PUT', body: { value }, verbatim: true }),
     // The last choice must be the last to arrive.
     scope: { id: path },
     onError: () => notify('Your view could not be saved.', { type: 'warning' }),

@@ -64,12 +64,6 @@ export const bands = {
 
 export const highestBand = Object.keys(bands).length - 1;
 
-/** For selects, which compare the id with the number in the record. */
-export const bandList: { readonly id: number; readonly name: string }[] = Object.values(bands).map((name, id) => ({
-  id,
-  name,
-}));
-
 export const employmentStatuses = {
   employed: 'Employed',
   self_employed: 'Self-employed',

@@ -1,4 +1,5 @@
-import { isEmpty, isRecord, required, type Rule } from '../rules.ts';
+import { isRecord } from '../keys.ts';
+import { isEmpty, required, type Rule } from '../rules.ts';
 import { citizenshipAsks } from './citizenship.ts';
 
 type Facts = Readonly<Record<string, unknown>>;

@@ -9,7 +9,7 @@ import {
   investmentObjectives,
 } from './choices.ts';
 import { citizenshipShape } from './citizenship.ts';
-import { isRecord } from '../rules.ts';
+import { isRecord } from '../keys.ts';
 import { identityRules } from './rules.ts';
 
 const band = () => optional(whole(0, highestBand));

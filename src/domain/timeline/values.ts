@@ -16,6 +16,7 @@ import { feeTypes } from '../fee-schedule/choices.ts';
 import { formKinds, signatureBlocks } from '../internal-form/choices.ts';
 import { format, fullDay, utcInstant } from '../format.ts';
 import type { ColumnKind } from '../list.ts';
+import { isUuid } from '../uuid.ts';
 
 const choices: Readonly<Record<string, Choices>> = {
   step: Object.fromEntries(steps.map(({ key, title }) => [key, title])),
@@ -71,13 +72,11 @@ export function valueInWords(key: string, value: unknown, names: ReadonlyMap<str
 function textInWords(key: string, text: string, names: ReadonlyMap<string, string>): string {
   const kind = Object.hasOwn(kinds, key) ? kinds[key] : undefined;
   if (kind) return format(kind, text);
-  if (isId(text)) return names.get(text) ?? unnamed;
+  if (isUuid(text)) return names.get(text) ?? unnamed;
   if (namedByCode.test(key)) return names.get(text) ?? text;
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return fullDay(text);
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) ? utcInstant(text) : text;
 }
-
-export const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 /** Countries and states have letters for an id. */
 const namedByCode = /(?:_|^)(?:country|state|[a-zA-Z]+Country)$/;

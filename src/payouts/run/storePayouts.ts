@@ -3,7 +3,7 @@ import { quarterOf } from '../../domain/dates.ts';
 import { toCents } from '../../domain/money.ts';
 import { newId } from '../../lib/columns.ts';
 import { type CopyRow, copyRows } from '../../lib/copyRows.ts';
-import { snakeKey } from '../../lib/keys.ts';
+import { snakeKey } from '../../domain/keys.ts';
 import { queryOf } from '../../lib/query.ts';
 import { sql, uuids } from '../../lib/sql.ts';
 import type { Payout } from '../../domain/payout/payouts.ts';

@@ -93,11 +93,3 @@ export const openOwnerDetails = async (
   await wizard.section('Account Owner Details').waitFor();
   return wizard;
 };
-
-/** A new individual account, filled in up to the documents with what the client has said about itself. */
-export const fillForm = async (page: Page, clientId: string): Promise<WizardPage> => {
-  const wizard = await openOwnerDetails(page, clientId, ({ find }) => find('Account Type', 'Individual'));
-  await wizard.proceed();
-  await page.getByRole('heading', { name: 'Account Documents' }).waitFor();
-  return wizard;
-};

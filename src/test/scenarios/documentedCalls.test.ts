@@ -3,7 +3,7 @@ import { accountId } from '../../../fixtures/accounts.ts';
 import { codeId } from '../../../fixtures/advisorCodes.ts';
 import { clientId } from '../../../fixtures/clients.ts';
 import { userId } from '../../../fixtures/users.ts';
-import { camelKey } from '../../lib/keys.ts';
+import { camelKey } from '../../domain/keys.ts';
 import { start, type DemoEmail, type Person, type TestHouse } from '../app.ts';
 
 let house: TestHouse;

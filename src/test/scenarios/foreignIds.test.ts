@@ -5,7 +5,7 @@ import { clientId } from '../../../fixtures/clients.ts';
 import { userId } from '../../../fixtures/users.ts';
 import { loadActor } from '../../auth/session.ts';
 import type { NamedRecord } from '../../domain/list.ts';
-import { snakeKey } from '../../lib/keys.ts';
+import { snakeKey } from '../../domain/keys.ts';
 import { rowSources } from '../../lists/rows.ts';
 import { visibleRows } from '../../scope.ts';
 import { start, type Person, type TestHouse } from '../app.ts';

@@ -88,6 +88,8 @@ describe('rounding, half away from zero', () => {
     [1n, 3n, 0n],
     [2n, 3n, 1n],
     [-2n, 3n, -1n],
+    [1n, 2n, 1n],
+    [-1n, 2n, -1n],
   ])('%s / %s is %s', (numerator, denominator, expected) => expect(rounded(numerator, denominator)).toBe(expected));
 
   test.each([
@@ -96,6 +98,7 @@ describe('rounding, half away from zero', () => {
     ['10000.00', '0.0001', '0.01'],
     ['-0.01', '50', '-0.01'],
     ['0.01', '49.9999', '0.00'],
+    ['10000.00', '-0.0001', '-0.01'],
   ])('no amount and no percentage is too small to be worked out: %s at %s %% is %s', (amount, rate, expected) => {
     expect(toMoney(percentOf(toCents(amount), toRate(rate)))).toBe(expected);
   });
@@ -132,6 +135,8 @@ describe('a total cut into parts', () => {
     expect(() => shares(1n, [-1n, 1n])).toThrow(RangeError);
     expect(() => shares(1n, [])).toThrow(RangeError);
     expect(shares(1n, [0n, 1n])).toEqual([0n, 1n]);
+    // Where there is one alone, it gets all.
+    expect(shares(5n, [0n])).toEqual([5n]);
   });
 
   test('the parts add up to the total, each within a cent of its exact share', () => {
@@ -148,6 +153,14 @@ describe('a total cut into parts', () => {
       }),
     );
   });
+});
+
+test('a rate per day is read with as many places as it has', () => {
+  expect(['13.586957', '9999.5', '9999'].map((daily) => toMoney(money.forDays(daily, 92)))).toEqual([
+    '1250.00',
+    '919954.00',
+    '919908.00',
+  ]);
 });
 
 test('decimal strings added up stay exact where floats would not', () => {

@@ -24,6 +24,7 @@ beforeAll(async () => {
   await file('the firm’s', 'general', 'true');
   await file('Ada’s', 'general, owner_id', `true, '${userId('Ada Winslow')}'`);
   await file('Priya’s', 'general, owner_id', `true, '${userId('Priya Nolan')}'`);
+  await file('Una’s', 'general, owner_id', `true, '${userId('Una Petrakis')}'`);
   await file('about Ada', 'advisor_id', `'${userId('Ada Winslow')}'`);
   await file('about Ben', 'advisor_id', `'${userId('Ben Okafor')}'`);
   await file('of A1', 'account_id', `'${accountId('A1')}'`);
@@ -233,6 +234,22 @@ test('the same holds for entities', async () => {
   };
   expect(await found('Ada Winslow')).toBe(ofAda.length + ofBoth.length);
   expect(await found('Malcolm Reyes')).toBe(accounts.length);
+});
+
+test('codes and the right to see pay are worth nothing to somebody who is of neither role any more', async () => {
+  const una = under({ ...(await actorOf('Una Petrakis')), payoutAccess: true }, 'SCH100', 'FID200');
+  for (const kind of ['account', 'payout', 'breakdown', 'refund'] as const) expect(await names(kind, una)).toEqual([]);
+});
+
+test('an advisor sees nobody else’s pay, though all of their codes be the advisor’s own', async () => {
+  const ada = under(await actorOf('Ada Winslow'), 'SCH100', 'FID200', 'SCH300');
+  expect(await names('payout', ada)).toEqual(['Ada Winslow']);
+});
+
+test('who does not say who asks gets no answer', async () => {
+  const em = house.orm.em.fork();
+  em.setFilterParams('visible', {});
+  await expect(em.find(Account, {})).rejects.toThrow('A query of account needs the user who asks');
 });
 
 describe('what changes who sees', () => {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { AnsweredAccount, AnsweredOwner } from './answered.ts';
+import { accountTypes } from './types.ts';
+import { misfits } from './sectionRules.ts';
 import { asks, brokenIn, furthest, isFilled, sectionsAsked, stepAfter } from './sections.ts';
 import type { StepKey } from './steps.ts';
 
@@ -79,11 +81,16 @@ test.each<[StepKey, object, object]>([
     { coOwnerPerc: 'Owner and co-owner percentages must add up to 100' },
   ],
   ['basics', { accType: 'jtc', ownerPerc: '33.33', coOwnerPerc: '66.67' }, {}],
+  ['basics', { accType: 'jtc', ownerPerc: '33.33' }, { coOwnerPerc: 'Required' }],
+  ['basics', { accType: 'jtc', coOwnerPerc: '33.33' }, { ownerPerc: 'Required' }],
+  ['basics', { ownerPerc: '33.33', coOwnerPerc: '33.33' }, {}],
+  ['basics', { accType: 'jte', secOwnerSpouse: true }, {}],
   ['basics', { accType: 'jte' }, { secOwnerSpouse: 'Married couples only' }],
   ['basics', { accType: 'rta' }, { personalTrustType: 'Required' }],
   ['basics', { hasLinkedAccount: true }, { linkedAccountId: 'Required' }],
   ['billing', { billingType: 'aggregate' }, { accGroupId: 'Required', groupName: 'Required' }],
   ['billing', { billingType: 'aggregate', groupName: 'Family' }, {}],
+  ['billing', { billingType: 'aggregate', accGroupId: 'g' }, {}],
   ['fee', { feeScheduleAttributes: null }, { 'feeScheduleAttributes.balancePercentage': 'Required' }],
   [
     'fee',
@@ -149,6 +156,25 @@ test.each<[StepKey, object, object]>([
   ],
 ])('the section %s of %j lacks %j', (step, changes, expected) => {
   expect(broken(step, changes)).toEqual(expected);
+});
+
+test('tenants in common are residents, other joint owners need not be', () => {
+  const abroad = (accType: string) =>
+    broken('citizenship', { accType, citizenshipAttributes: { citizenshipStatus: 'not_us' } });
+  const field = 'citizenshipAttributes.citizenshipStatus';
+  expect(abroad('jtc')).toMatchObject({ [field]: accountTypes.jtc.eligibility });
+  expect(abroad('jtw')).not.toHaveProperty([field]);
+  expect(broken('citizenship', { accType: 'jtc' })).toEqual({});
+});
+
+test('figures that do not fit together are not kept, what is missing may be', () => {
+  const misfit = (changes: object) => misfits(account(changes)).map(({ path }) => path.join('.'));
+  expect(misfit({ accType: 'jtc', ownerPerc: '33.33', coOwnerPerc: '66.66' })).toEqual(['coOwnerPerc']);
+  expect(misfit({ accType: 'jtc', ownerPerc: '33.33', coOwnerPerc: '66.67' })).toEqual([]);
+  expect(misfit({ accType: 'jtc', ownerPerc: '33.33' })).toEqual([]);
+  expect(misfit(tiers({ lowAmount: '1.00', highAmount: null }))).toEqual([
+    'feeScheduleAttributes.feeTiersAttributes.0.lowAmount',
+  ]);
 });
 
 describe('a minor’s account', () => {

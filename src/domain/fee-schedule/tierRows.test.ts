@@ -45,6 +45,7 @@ describe('adding and removing', () => {
     const [first, second] = stored.map((row, place) => ({ ...row, highAmount: `${place + 1}00.00` }));
     if (!first || !second) throw new Error('There are two');
     const third = { id: 'c', lowAmount: '200.01', highAmount: null, percentage: '0.5000' };
+    expect(withNew([first, second, { ...third, highAmount: '900.00' }])[3]).toEqual({ ...blank, lowAmount: '900.01' });
     const left = withoutLast([first, second, third]);
     expect(left).toEqual([first, second, { ...third, _destroy: true }]);
     expect(withNew(left)[2]).toEqual({ ...blank, lowAmount: '200.01' });

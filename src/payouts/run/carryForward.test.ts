@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
+import { userId } from '../../../fixtures/users.ts';
 import { start, type Person, type TestHouse } from '../../test/app.ts';
 import { ada, ben, golden, oneRow } from '../../test/billing.ts';
 
@@ -42,6 +43,20 @@ describe('what a payout left owing', () => {
     expect(await carried()).toEqual([{ amount: '-216.47', used: true }]);
   });
 
+  test('keeps its payout, once a later one has made up for it', async () => {
+    await house.orm.em.fork().execute(`update payouts set paid_at = null where advisor_id = '${ben}'`);
+    const { id } = await oneRow(
+      house,
+      `select id from payouts where start_date = '2025-10-01' and advisor_id = '${ben}'`,
+    );
+    const kept = await admin.delete(`/payouts/${String(id)}`);
+    expect([kept.statusCode, kept.json().error]).toEqual([
+      409,
+      'A later payout has made up for what this one left owing.',
+    ]);
+    expect((await admin.get(`/payouts/${String(id)}`)).json().isDeletable).toBe(false);
+  });
+
   test('is its own advisor’s alone', async () => {
     await owe(ada, '-100.00', false);
     expect(await bill(benAlone)).toMatchObject([{ payable: '1047.76' }]);
@@ -52,5 +67,23 @@ describe('what a payout left owing', () => {
     // Theirs it is: 4,694.68 less 100.00. The one used before stays used.
     expect(await bill({ ...golden, advisorIds: [ada] })).toMatchObject([{ payable: '4594.68' }]);
     expect((await carried()).map(({ used }) => used)).toEqual([true, true]);
+  });
+});
+
+describe('a refund', () => {
+  const cleo = userId('Cleo Marchetti');
+  const refundOf = async () => {
+    const answer = await admin.post('/payouts/preview', { payout: { ...golden, advisorIds: [cleo] } });
+    return answer.json().data.find(({ advisorId }: { advisorId: string }) => advisorId === cleo).refund;
+  };
+  const allow = (isAllowed: boolean) =>
+    house.orm.em.fork().execute(`update refunds set refund_allowed = ${isAllowed}
+      where account_id = '${accountId('Stone')}'`);
+
+  test('is taken from no pay before the firm has allowed it', async () => {
+    expect(await refundOf()).toBe('0.00');
+    await allow(true);
+    expect(Number(await refundOf())).toBeGreaterThan(0);
+    await allow(false);
   });
 });

@@ -12,12 +12,19 @@ const commands = {
   lint: () => checks.lint(args),
   format: () => checks.format(['--write']),
   jest: () => checks.jest(args),
-  prove: () => checks.jest(args, { PROVE: '1' }),
+  prove,
+  mutants: () => checks.mutants(args),
   bench: script('bench/run.ts'),
   build: buildAdmin,
   orm: script('scripts/orm.mjs'),
   'audit-verify': script('src/verifyAudit.ts'),
 };
+
+/** Some proofs, or all, and then whether the tests notice what is broken where that is worth most. */
+async function prove() {
+  const code = await checks.jest(args, { PROVE: '1' });
+  return code === 0 && args.length === 0 ? checks.mutants(['binding']) : code;
+}
 
 await main(() => {
   const command = commands[name];

@@ -1,0 +1,73 @@
+import type { Mutant } from './instrument.ts';
+
+/** Why some mutants change nothing that a test could see. What stands here and is no mutant any more is an error. */
+const reasons: Readonly<Record<string, readonly string[]>> = {
+  'What the quick way does not answer the slow one does, and that answers the same: it is only slower.': [
+    'src/domain/money.ts: quickly()',
+    'src/domain/money.ts: [48, 57, 46] → [48, (57 - 1), 46]',
+    'src/domain/money.ts: if (quick !== undefined) return BigInt(quick); → if (false) return BigInt(quick);',
+  ],
+  'A short cut to what the long way comes to as well.': [
+    'src/domain/money.ts: amount === 0n || rate === 0n ? 0n : rounded(amount * rate, whole) → false ? 0n : rounded(amount * rate, whole)',
+    'src/domain/money.ts: amount === 0n || rate === 0n ? 0n : rounded(amount * rate, whole) → amount === 0n ? 0n : rounded(amount * rate, whole)',
+    'src/domain/money.ts: amount === 0n || rate === 0n ? 0n : rounded(amount * rate, whole) → rate === 0n ? 0n : rounded(amount * rate, whole)',
+    "src/domain/money.ts: text === '0.00' ? 0n : scaled(text, 2) → false ? 0n : scaled(text, 2)",
+    "src/domain/money.ts: cents === 0n ? '0.00' : decimal(cents, 2) → false ? '0.00' : decimal(cents, 2)",
+    'src/domain/money.ts: days === daysInPeriod ? amount : rounded(amount * BigInt(days), BigInt(daysInPeriod)) → false ? amount : rounded(amount * BigInt(days), BigInt(daysInPeriod))',
+    'src/domain/money.ts: leftOver === 0 ? [] : byClaim(total, weights, sum).slice(0, leftOver) → false ? [] : byClaim(total, weights, sum).slice(0, leftOver)',
+    'src/domain/money.ts: leftOver === 0 → leftOver === (0 - 1)',
+    'src/domain/payout/compensation.ts: if (amount === 0n) return nothing; → if (false) return nothing;',
+    'src/domain/payout/compensation.ts: if (found) return found; → if (false) return found;',
+    'src/domain/payout/compensation.ts: known.set(code, rates); → ',
+    'src/domain/payout/span.ts: closedOn === null ? wholeQuarter : daysIn(quarter, quarter.start, closedOn) → false ? wholeQuarter : daysIn(quarter, quarter.start, closedOn)',
+    'src/domain/payout/charges.ts: accounts.filter(({ id }) => named.has(id)).map → accounts.map',
+    'src/domain/payout/rows.ts: new Set(bills.map(({ account }) => account.id).filter((id) => charged.has(id))) → new Set(bills.map(({ account }) => account.id))',
+    'src/scope.ts: if (rows === every) return {}; → if (false) return {};',
+    'src/scope.ts: return {}; → return undefined;',
+  ],
+  'Nothing is no day, no text and no record: the comparison is false without being asked first. The compiler asks.': [
+    'src/domain/payout/bills.ts: wasOpen = openedOn !== null && openedOn <= valuationDate → wasOpen = openedOn <= valuationDate',
+    'src/domain/payout/bills.ts: if (openedOn === null || account.excluded) return undefined; → if (account.excluded) return undefined;',
+    'src/domain/payout/run.ts: !billedBefore && openedOn !== null && openedOn < previous.start → !billedBefore && openedOn < previous.start',
+    'src/domain/payout/span.ts: closedOn !== null && isIn(closedOn, previous) ? oldestPriceFor(closedOn) : oldestPrice → isIn(closedOn, previous) ? oldestPriceFor(closedOn) : oldestPrice',
+    'src/domain/payout/span.ts: closedOn === null ? quarter.end : earlierOf(closedOn, quarter.end) → false ? quarter.end : earlierOf(closedOn, quarter.end)',
+    "src/domain/payout/charges.ts: byId.get(charge.accountId ?? '') → byId.get(charge.accountId)",
+    "src/domain/payout/charges.ts: codes.get(account?.codeId ?? '') → codes.get(account?.codeId)",
+    'src/domain/fee-schedule/changedTerms.ts: ({ id }) => id === tier.id && id !== undefined → ({ id }) => id === tier.id',
+    "src/domain/fee-schedule/schema.ts: typeof row === 'object' && row !== null && '_destroy' in row && row._destroy === true → typeof row === 'object' && row !== null && row._destroy === true",
+    'src/domain/fee-schedule/tierRows.ts: (text: string | null): text is string => text !== null && /^\\d+(\\.\\d{1,2})?$/.test(text) → (text: string | null): text is string => /^\\d+(\\.\\d{1,2})?$/.test(text)',
+  ],
+  'Of two that are always there together, or of which one is implied, the other is enough.': [
+    'src/domain/payout/explain.ts: if (!advisor || !breakdown) return []; → if (!advisor) return [];',
+    'src/domain/payout/explain.ts: if (!advisor || !breakdown) return []; → if (!breakdown) return [];',
+    "src/domain/payout/invariants.ts: ({ kind, flag, inputs }) => kind === 'fee' && flag !== 'remove_fee' && inputs.billing?.group → ({ kind, flag, inputs }) => kind === 'fee' && flag !== 'remove_fee'",
+    'src/domain/payout/invariants.ts: if (!terms || !group || sharing.length !== group.members) continue; → if (sharing.length !== group.members) continue;',
+    'src/domain/payout/invariants.ts: !terms || !group || sharing.length !== group.members → !terms || sharing.length !== group.members',
+    'src/domain/payout/invariants.ts: !terms || !group || sharing.length !== group.members → !group || sharing.length !== group.members',
+    "src/domain/payout/invariants.ts: row.kind !== 'refund' || !refund || row.flag === 'remove_fee' → row.kind !== 'refund' || row.flag === 'remove_fee'",
+    'src/domain/money.ts: (a, b) => compare(remainders, a, b) || compare(weights, a, b) || a - b → (a, b) => compare(remainders, a, b) || compare(weights, a, b)',
+    'src/domain/money.ts: compare(remainders, a, b) || compare(weights, a, b) || a - b → compare(remainders, a, b) || compare(weights, a, b) || a + b',
+  ],
+  'At the border both sides say the same: 0 is its own negative, a value at the end of a tier lies in it and below the next.':
+    [
+      'src/domain/money.ts: numerator < 0n ? -((denominator / 2n - numerator) / denominator) : (numerator + denominator / 2n) / denominator → numerator <= 0n ? -((denominator / 2n - numerator) / denominator) : (numerator + denominator / 2n) / denominator',
+      'src/domain/money.ts: numerator < 0n → numerator < (0n + 1n)',
+      'src/domain/money.ts: units < 0n ? -units : units → units <= 0n ? -units : units',
+      'src/domain/money.ts: units < 0n → units < (0n + 1n)',
+      'src/domain/payout/payouts.ts: balance > 0n ? [balance, 0n] : [0n, balance] → balance >= 0n ? [balance, 0n] : [0n, balance]',
+      'src/domain/payout/payouts.ts: balance > 0n → balance > (0n - 1n)',
+      'src/domain/fee-schedule/tiers.ts: value < high ? value : high → value <= high ? value : high',
+      'src/domain/fee-schedule/fees.ts: cents < 0n ? 0n : cents → cents <= 0n ? 0n : cents',
+      'src/domain/fee-schedule/fees.ts: cents < 0n → cents < (0n + 1n)',
+    ],
+  'Both are refused with the same error.': [
+    'src/domain/money.ts: if (given > places || !decimalForm.test(text)) throw new RangeError(`Not a decimal of ${places} places: ${text}`); → if (!decimalForm.test(text)) throw new RangeError(`Not a decimal of ${places} places: ${text}`);',
+  ],
+};
+
+export const equivalents: ReadonlySet<string> = new Set(Object.values(reasons).flat());
+
+/** What such a mutant is called here: by itself, or by its function, of which the tests may kill some all the same. */
+export const nameOf = ({ file, original, replacement }: Mutant): string => `${file}: ${original} → ${replacement}`;
+export const functionIn = ({ file, within }: Mutant): string => `${file}: ${within}()`;
+export const fileOf = (name: string): string => name.slice(0, name.indexOf(': '));

@@ -1,0 +1,78 @@
+import ts from 'typescript';
+import { replacementsOf } from './operators.ts';
+
+export interface Mutant {
+  readonly id: number;
+  readonly file: string;
+  readonly line: number;
+  readonly original: string;
+  readonly replacement: string;
+  /** The function that it is in. */
+  readonly within: string;
+}
+
+/** Makes a mutant of a node, and answers its number. */
+type Plant = (node: ts.Node, replacement: string) => number;
+
+/**
+ * A file with all of its mutants in it: each is switched on by its number while the code runs, so that a thousand of them
+ * cost one start.
+ */
+export const instrument = (file: string, source: string, firstId: number): { code: string; mutants: Mutant[] } => {
+  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
+  const mutants: Mutant[] = [];
+  const plant: Plant = (node, replacement) => {
+    const id = firstId + mutants.length;
+    const line = tree.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+    mutants.push({ id, file, line, within: functionAround(node), ...told(node, replacement) });
+    return id;
+  };
+  return { code: inside(tree, plant), mutants };
+};
+
+const render = (node: ts.Node, plant: Plant): string => {
+  if (isLeftAlone(node)) return node.getText();
+  if (isDeed(node)) return `{ if (!isMutant(${plant(node, '')})) { ${inside(node, plant)} } }`;
+  const choices = replacementsOf(node).map((other) => `isMutant(${plant(node, other)}) ? ${other} : `);
+  return choices.length === 0 ? inside(node, plant) : `(${choices.join('')}${inside(node, plant)})`;
+};
+
+/** The node as it is written, with its children rendered. */
+const inside = (node: ts.Node, plant: Plant): string => {
+  const source = node.getSourceFile().text;
+  let [text, end] = ['', node.getStart()];
+  node.forEachChild((child) => {
+    text += source.slice(end, child.getStart()) + render(child, plant);
+    end = child.end;
+  });
+  return text + source.slice(end, node.end);
+};
+
+/** With what stands around it, so that one `0` is told from another. */
+const told = (node: ts.Node, replacement: string): Pick<Mutant, 'original' | 'replacement'> => {
+  const around = ts.isStatement(node) || ts.isBlock(node.parent) || ts.isSourceFile(node.parent) ? node : node.parent;
+  const text = around.getText();
+  const start = node.getStart() - around.getStart();
+  const changed = text.slice(0, start) + replacement + text.slice(start + node.getText().length);
+  return text.length < 120
+    ? { original: oneLine(text), replacement: oneLine(changed) }
+    : { original: oneLine(node.getText()), replacement: oneLine(replacement) };
+};
+
+const functionAround = (node: ts.Node): string => ts.findAncestor(node, ts.isFunctionDeclaration)?.name?.text ?? '';
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
+
+/** A statement that does something; taken out, it is not done. */
+const isDeed = (node: ts.Node): boolean => ts.isExpressionStatement(node) && !ts.isSourceFile(node.parent);
+
+/** Types, names, and what a fault says. */
+const isLeftAlone = (node: ts.Node): boolean =>
+  ts.isTypeNode(node) ||
+  ts.isTypeParameterDeclaration(node) ||
+  ts.isInterfaceDeclaration(node) ||
+  ts.isTypeAliasDeclaration(node) ||
+  ts.isImportDeclaration(node) ||
+  ts.isExportDeclaration(node) ||
+  ts.isThrowStatement(node) ||
+  (ts.isPropertyName(node) && 'name' in node.parent && node.parent.name === node && !ts.isComputedPropertyName(node));

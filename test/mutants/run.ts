@@ -1,0 +1,35 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import globalSetup from '../../src/test/globalSetup.ts';
+import globalTeardown from '../../src/test/globalTeardown.ts';
+import { isIn, type Room, rooms } from './rooms.ts';
+
+/**
+ * `npm run mutants`: breaks the code in one place after the other and asks whether a test fails. What it prints are the
+ * breaks that nobody noticed; it fails where a room has more of them than it may. Names of rooms or of files may follow,
+ * or `binding` for the rooms that must kill a share.
+ */
+const wanted = process.argv.slice(2);
+const isWanted = (room: Room): boolean =>
+  wanted.length === 0 ||
+  wanted.includes(room.name) ||
+  wanted.some((file) => isIn(room, file)) ||
+  (wanted.includes('binding') && room.least !== undefined);
+
+/** A process for each room: modules that were loaded once are never let go. */
+const holds = ({ name }: Room): Promise<boolean> => {
+  const files = wanted.filter((each) => each.endsWith('.ts'));
+  const worker = fork(fileURLToPath(new URL('tryRoom.ts', import.meta.url)), [name, ...files], {
+    execArgv: ['--max-old-space-size=4096', '--disable-warning=ExperimentalWarning'],
+  });
+  return new Promise((resolve) => worker.once('exit', (code) => resolve(code === 0)));
+};
+
+const chosen = rooms.filter(isWanted);
+const isServed = chosen.some(({ hasDatabase }) => hasDatabase);
+if (isServed) await globalSetup();
+try {
+  for (const room of chosen) if (!(await holds(room))) process.exitCode = 1;
+} finally {
+  if (isServed) await globalTeardown();
+}

@@ -1,0 +1,60 @@
+import { globSync } from 'node:fs';
+import { dirname } from 'node:path';
+import fc from 'fast-check';
+import { equivalents, fileOf, functionIn, nameOf } from './equivalents.ts';
+import type { Mutant } from './instrument.ts';
+import { plantMutants } from './modules.ts';
+import { isIn, rooms } from './rooms.ts';
+import { killerInLoading, killerOf, type Suite, tryOut } from './suite.ts';
+
+/** Tries the mutants of the room that is named, or of some of its files, and says which of them nobody noticed. */
+const [roomName, ...files] = process.argv.slice(2);
+const room = rooms.find(({ name }) => name === roomName);
+if (!room) throw new Error('There is no such room');
+const { name, least = 0, hasDatabase = false } = room;
+const isTried = (file: string) => isIn(room, file) && (files.length === 0 || files.includes(file));
+const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
+
+// The same random cases every time: what is killed today is killed tomorrow.
+fc.configureGlobal({ seed: 1 });
+const mutants = plantMutants(isTried);
+const suites: Suite[] = [];
+for (const file of globSync(room.suites)) suites.push(await tryOut(file));
+suites.sort((a, b) => a.milliseconds - b.milliseconds);
+
+/** Those beside the code first: they are the likeliest to notice. */
+const nearest = (file: string) => suites.toSorted((a, b) => Number(isBeside(file, b)) - Number(isBeside(file, a)));
+const isBeside = (file: string, suite: Suite): boolean => dirname(file) === dirname(suite.file);
+
+const isKilled = async (mutant: Mutant): Promise<boolean> => {
+  const { id, file } = mutant;
+  const isExcused = equivalents.has(functionIn(mutant));
+  for (const suite of suites) {
+    if (suite.met.has(id) && !(isExcused && isSlow(suite)) && (await killerOf(id, suite, hasDatabase))) return true;
+  }
+  // What is worked out once, when a module is loaded, needs a new life of the modules; that is dear.
+  for (const suite of nearest(file)) {
+    if (suite.metInLoading.has(id) && !isSlow(suite) && (await killerInLoading(id, suite))) return true;
+  }
+  return false;
+};
+const isSlow = ({ milliseconds }: Suite): boolean => !hasDatabase && milliseconds > 1000;
+
+let [killed, survived] = [0, 0];
+for (const mutant of mutants) {
+  if (equivalents.has(nameOf(mutant))) continue;
+  if (await isKilled(mutant)) killed += 1;
+  else if (!equivalents.has(functionIn(mutant))) {
+    survived += 1;
+    say(`  ${mutant.file}:${mutant.line}  ${mutant.original}  →  ${mutant.replacement}`);
+  }
+}
+
+const known = new Set(mutants.flatMap((mutant) => [nameOf(mutant), functionIn(mutant)]));
+const gone = [...equivalents].filter((each) => isTried(fileOf(each)) && !known.has(each));
+for (const each of gone) say(`  No mutant any more, to be taken out of equivalents.ts: ${each}`);
+const share = (100 * killed) / (killed + survived);
+say(
+  `${name}: ${share.toFixed(1)} % of ${killed + survived} killed${least ? `, at least ${least} % are asked for` : ''}`,
+);
+process.exit(share >= least && gone.length === 0 ? 0 : 1);

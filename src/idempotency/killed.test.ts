@@ -19,7 +19,7 @@ const script = `
   const { build } = await import('./src/app.ts');
   const { loadConfig } = await import('./src/config.ts');
   const { connect } = await import('./src/db.ts');
-  const { configureSecrets } = await import('./src/lib/secrets.ts');
+  const { configureSecrets } = await import('./src/lib/secrets/secrets.ts');
   const config = { ...loadConfig(), logLevel: 'silent' };
   configureSecrets(config.encryptionKeys);
   const app = await build({ config, orm: await connect(JSON.parse(process.argv[1])), storage: {} });

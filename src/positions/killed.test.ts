@@ -52,7 +52,7 @@ const order = async () => (await house.signIn('super@demo.test')).post('/positio
 const script = `
   const { settings, importDir } = JSON.parse(process.argv[1]);
   const { connect } = await import('./src/db.ts');
-  const { startWorker } = await import('./src/lib/jobs.ts');
+  const { startWorker } = await import('./src/lib/jobs/jobs.ts');
   const { importPositions } = await import('./src/positions/importPositions.ts');
   const { host, user, dbName } = settings;
   const tasks = { importPositions: importPositions({ orm: await connect(settings), config: { importDir } }) };

@@ -3,9 +3,11 @@ import type { Config } from 'jest';
 type Project = Exclude<NonNullable<Config['projects']>[number], string>;
 
 const project: Project = {
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/test/native/environment.cjs',
+  runtime: '<rootDir>/test/native/runtime.cjs',
+  injectGlobals: false,
   extensionsToTreatAsEsm: ['.ts'],
-  transform: { '\\.ts$': '<rootDir>/test/strip.cjs' },
+  transform: {},
   moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],
   modulePathIgnorePatterns: ['<rootDir>/(\\.cache|\\.data|dist)/'],
 };

@@ -13,7 +13,16 @@ export const mutants = (args) =>
   run(nodePath(), ['--disable-warning=ExperimentalWarning', 'test/mutants/run.ts', ...args]);
 
 export const jest = (args, env = {}) =>
-  runTool('jest', ['--passWithNoTests', ...args], {
-    NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
-    ...env,
-  });
+  runTool('jest', asJestReads(args), { NODE_OPTIONS: '--disable-warning=ExperimentalWarning', ...env });
+
+const projects = ['domain', 'server', 'browser'];
+
+/** Projects are named before the pattern, with or without Jest's option, which takes the pattern for one more of them. */
+function asJestReads(args) {
+  const option = args.indexOf('--selectProjects');
+  const after = args.slice(option + 1);
+  const end = after.findIndex((word) => !projects.includes(word));
+  const chosen = end === -1 ? after : after.slice(0, end);
+  const others = [...args.slice(0, Math.max(option, 0)), ...after.slice(chosen.length)];
+  return [...(chosen.length > 0 ? ['--selectProjects', ...chosen] : []), '--passWithNoTests', ...others];
+}

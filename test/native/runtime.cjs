@@ -1,0 +1,61 @@
+const { readFileSync } = require('node:fs');
+const { registerHooks, stripTypeScriptTypes } = require('node:module');
+const { fileURLToPath, pathToFileURL } = require('node:url');
+const { default: Runtime } = require('jest-runtime');
+
+const root = pathToFileURL(`${module.path}/../../`).href;
+const globals = new URL('test/native/globals.mjs', root).href;
+let suites = 0;
+
+/**
+ * Suites are loaded by Node itself, as the server is. In Jest's own loader every suite read all packages anew, a second
+ * each; here a process reads them once, and the code of the project for every suite: no suite meets another's modules.
+ */
+module.exports = class NativeRuntime extends Runtime {
+  unstable_shouldLoadAsEsm() {
+    return true;
+  }
+
+  async unstable_importModule(path) {
+    suites += 1;
+    await import(`${pathToFileURL(path)}?suite=${suites}`);
+  }
+
+  /** Jest's framework, which holds the tests of one suite. */
+  requireInternalModule(path) {
+    delete require.cache[path];
+    return require(path);
+  }
+
+  setGlobalsForRuntime(given) {
+    super.setGlobalsForRuntime(given);
+    const jest = this.jestGlobals.jestObjectFor(this._testPath);
+    globalThis[Symbol.for('globals of the suite')] = { ...given, jest };
+  }
+
+  installGetBuiltinModule() {}
+};
+
+registerHooks({ resolve, load });
+
+/** What a suite's module imports of the project is the suite's own too. */
+function resolve(specifier, context, next) {
+  const [, suite] = split(context.parentURL ?? '');
+  if (!suite) return next(specifier, context);
+  if (specifier === '@jest/globals') return { url: `${globals}?${suite}`, shortCircuit: true };
+  const found = next(specifier, context);
+  const isOurs = found.url.startsWith(root) && !found.url.includes('/node_modules/');
+  return isOurs ? { ...found, url: `${found.url}?${suite}` } : found;
+}
+
+const plain = new Map();
+
+/** Its types are taken out once, not for every suite. */
+function load(url, context, next) {
+  const [file, suite] = split(url);
+  if (!suite || !file.endsWith('.ts')) return next(url, context);
+  if (!plain.has(file)) plain.set(file, stripTypeScriptTypes(readFileSync(fileURLToPath(file), 'utf8')));
+  return { format: 'module', source: plain.get(file), shortCircuit: true };
+}
+
+const split = (url) => /^(.*)\?(suite=\d+)$/.exec(url)?.slice(1) ?? [url, undefined];

@@ -10,7 +10,7 @@ const commands = {
   check: () => run(process.execPath, ['scripts/test.mjs', ...args]),
   types: checks.types,
   lint: () => checks.lint(args),
-  format: () => checks.format(['--write']),
+  format: () => checks.format(args.length > 0 ? args : ['--write']),
   jest: () => checks.jest(args),
   prove,
   mutants: () => checks.mutants(args),

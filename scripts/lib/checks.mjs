@@ -15,6 +15,10 @@ export const mutants = (args) =>
 export const jest = (args, env = {}) =>
   runTool('jest', asJestReads(args), { NODE_OPTIONS: '--disable-warning=ExperimentalWarning', ...env });
 
+/** All of them, counted in that file as they come in; what is printed between them stays, as on a machine without a screen. */
+export const countedJest = (file) =>
+  jest(['--reporters', 'default', '--reporters', './test/counts.cjs'], { COUNTS: file, CI: '1' });
+
 const projects = ['domain', 'server', 'browser'];
 
 /** Projects are named before the pattern, with or without Jest's option, which takes the pattern for one more of them. */

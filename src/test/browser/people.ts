@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import type { Config } from '../../config.ts';
 import { tasksOf } from '../../jobs/tasks.ts';
 import { startWorker } from '../../lib/jobs/jobs.ts';
@@ -12,9 +12,11 @@ import { launchBrowser } from '../chromium.ts';
 /** A busy machine may be slow; one that waits for what never comes must end all the same. */
 jest.setTimeout(240_000);
 
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
 export interface Office {
   readonly house: TestHouse;
-  /** A browser of this person's own, signed in through the pages. */
+  /** A browser of this person's own, signed in: through the pages the first time, later with what it kept then. */
   signIn(email: DemoEmail, viewport?: { width: number; height: number }): Promise<Page>;
   /** What the database then holds. */
   asked<Row>(sql: string): Promise<Row[]>;
@@ -30,11 +32,26 @@ export const openOffice = async (changes: Partial<Config> = {}): Promise<Office>
     tasks: tasksOf(house.app.house),
     log: () => {},
   });
-  const address = await house.app.listen({ host: '127.0.0.1', port: 0 });
+  const baseURL = await house.app.listen({ host: '127.0.0.1', port: 0 });
   const browser = await launchBrowser();
+  const kept = new Map<DemoEmail, StorageState>();
   return {
     house,
-    signIn: (email, viewport = { width: 1440, height: 900 }) => signIn(house, browser, address, email, viewport),
+    async signIn(email, viewport = { width: 1440, height: 900 }) {
+      const storageState = kept.get(email);
+      const context = await browser.newContext({
+        baseURL,
+        viewport,
+        storageState,
+        acceptDownloads: true,
+        reducedMotion: 'reduce',
+      });
+      const page = await context.newPage();
+      page.setDefaultTimeout(30_000);
+      await comeIn(page, house, email, storageState !== undefined);
+      if (!storageState) kept.set(email, await context.storageState());
+      return page;
+    },
     asked: (sql) => house.orm.em.fork().execute(sql),
     async stop() {
       await browser.close();
@@ -44,36 +61,20 @@ export const openOffice = async (changes: Partial<Config> = {}): Promise<Office>
   };
 };
 
-const signIn = async (
-  house: TestHouse,
-  browser: Browser,
-  address: string,
-  email: DemoEmail,
-  viewport: { width: number; height: number },
-): Promise<Page> => {
+const comeIn = async (page: Page, house: TestHouse, email: DemoEmail, isKnown: boolean): Promise<void> => {
+  await page.goto('/');
+  if (!isKnown) await passTheDoor(page, house, email);
+  await page.getByRole('heading', { name: 'Welcome' }).waitFor();
+};
+
+const passTheDoor = async (page: Page, house: TestHouse, email: DemoEmail): Promise<void> => {
   // Tests sign in faster than the clock makes new codes.
   await house.orm.em.fork().execute('update users set otp_last_step = 0 where email = ?', [email]);
-  const context = await browser.newContext({
-    baseURL: address,
-    viewport,
-    acceptDownloads: true,
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
-  await page.goto('/');
   await page.getByText(email).click();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'Fill in the current code' }).click();
   await page.getByLabel('Code').and(page.locator(':not([value=""])')).waitFor();
   await page.getByRole('button', { name: 'Verify' }).click();
-  // The message goes by itself: on a busy machine it may have gone before it is looked for.
-  const message = page.getByText('2FA Verification Successful');
-  await message
-    .or(page.getByRole('heading', { name: 'Welcome' }))
-    .first()
-    .waitFor();
-  return page;
 };
 
 const folder = process.env['SCREENSHOTS'];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import fastify from 'fastify';
 import request from 'supertest';
 import { connect, poolOf } from './db.ts';
@@ -6,13 +6,9 @@ import { healthRoutes } from './health.ts';
 import { newId } from './lib/columns.ts';
 import { pool as figures } from './lib/database/limits.ts';
 import type { ConnectionPool } from './lib/database/pool.ts';
-import { start, startOn, type TestHouse } from './test/app.ts';
+import { openHouse, startOn } from './test/app.ts';
 
-let house: TestHouse;
-beforeAll(async () => {
-  house = await start();
-});
-afterAll(() => house.stop());
+const house = openHouse();
 
 const get = (path: string) => request(house.app.server).get(path);
 

@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { accountId } from '../../fixtures/accounts.ts';
 import { clientId } from '../../fixtures/clients.ts';
 import { userId } from '../../fixtures/users.ts';
 import { signId } from '../lib/secrets/tokens.ts';
-import { start, type DemoEmail, type Person, type TestHouse } from '../test/app.ts';
+import { admit, openHouse, type Person } from '../test/app.ts';
 
-let house: TestHouse;
-let admin: Person;
-let advisor: Person;
-let assistant: Person;
-let assistant2: Person;
-beforeAll(async () => {
-  house = await start();
-  [admin, advisor, assistant, assistant2] = (await Promise.all(
-    (['admin@demo.test', 'advisor@demo.test', 'assistant@demo.test', 'assistant2@demo.test'] as DemoEmail[]).map(
-      (email) => house.signIn(email),
-    ),
-  )) as [Person, Person, Person, Person];
-});
-afterAll(() => house.stop());
+const house = openHouse();
+const admin = admit(house, 'Malcolm Reyes');
+const advisor = admit(house, 'Ada Winslow');
+const assistant = admit(house, 'Priya Nolan');
+const assistant2 = admit(house, 'Quentin Hale');
 
 const ask = (statement: string) => house.orm.em.fork().execute<Record<string, unknown>[]>(statement);
 

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { accountId } from '../../fixtures/accounts.ts';
 import { loadActor } from '../auth/session.ts';
 import { allowRefund } from '../refunds/allowRefund.ts';
-import { start, type TestHouse } from '../test/app.ts';
+import { openHouse, type TestHouse } from '../test/app.ts';
 import { ada, ben } from '../test/billing.ts';
 import { userId } from '../../fixtures/users.ts';
 import { closeAccount } from './closeAccount.ts';
 import { Account } from './entity.ts';
 
-let house: TestHouse;
-beforeAll(async () => {
-  house = await start();
-});
-afterAll(() => house.stop());
+const house = openHouse();
 
 const today = '2026-01-15';
 

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { brokenIn, formSteps, furthest } from '../domain/account/sections.ts';
-import { start, type TestHouse } from '../test/app.ts';
+import { openHouse } from '../test/app.ts';
 import { Account } from './entity.ts';
 import { presentAccount } from './present.ts';
 
-let house: TestHouse;
-beforeAll(async () => {
-  house = await start();
-});
-afterAll(() => house.stop());
+const house = openHouse();
 
 const everyone = { id: '', role: 'super_admin' as const, payoutAccess: false, advisorCodeIds: [], branchId: null };
 

@@ -1,26 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { accountId, groupId } from '../../fixtures/accounts.ts';
 import { codeId } from '../../fixtures/advisorCodes.ts';
 import { userId } from '../../fixtures/users.ts';
 import { missingFor } from '../domain/account/moves.ts';
-import { start, type DemoEmail, type Person, type TestHouse } from '../test/app.ts';
+import { admit, openHouse, type Person } from '../test/app.ts';
 
-let house: TestHouse;
-let superAdmin: Person;
-let admin: Person;
-let advisor: Person;
-let assistant: Person;
-beforeAll(async () => {
-  house = await start();
-  const emails: DemoEmail[] = ['super@demo.test', 'admin@demo.test', 'advisor@demo.test', 'assistant@demo.test'];
-  [superAdmin, admin, advisor, assistant] = (await Promise.all(emails.map((email) => house.signIn(email)))) as [
-    Person,
-    Person,
-    Person,
-    Person,
-  ];
-});
-afterAll(() => house.stop());
+const house = openHouse();
+const superAdmin = admit(house, 'Theodora Vance');
+const admin = admit(house, 'Malcolm Reyes');
+const advisor = admit(house, 'Ada Winslow');
+const assistant = admit(house, 'Priya Nolan');
 
 const read = async (key: string) => (await superAdmin.get(`/accounts/${accountId(key)}.json`)).json();
 const change = (person: Person, key: string, account: object) =>

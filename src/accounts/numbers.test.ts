@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { accountId } from '../../fixtures/accounts.ts';
 import { Migration20261122114900_account_numbers as AccountNumbers } from '../../migrations/Migration20261122114900_account_numbers.ts';
 import { comparable } from '../domain/account/number.ts';
-import { start, type TestHouse } from '../test/app.ts';
+import { openHouse } from '../test/app.ts';
 
-let house: TestHouse;
-beforeAll(async () => {
-  house = await start();
-});
-afterAll(() => house.stop());
+const house = openHouse();
 
 const ask = (statement: string, params: unknown[] = []) =>
   house.orm.em.fork().execute<Record<string, unknown>[]>(statement, params);

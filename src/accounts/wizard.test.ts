@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { accountId } from '../../fixtures/accounts.ts';
 import { codeId } from '../../fixtures/advisorCodes.ts';
 import { clientId } from '../../fixtures/clients.ts';
 import { userId } from '../../fixtures/users.ts';
-import { start, type DemoEmail, type Person, type TestHouse } from '../test/app.ts';
+import { admit, openHouse } from '../test/app.ts';
 
-let house: TestHouse;
-let advisor: Person;
-let assistant: Person;
-let admin: Person;
-beforeAll(async () => {
-  house = await start();
-  [advisor, assistant, admin] = (await Promise.all(
-    (['advisor@demo.test', 'assistant@demo.test', 'admin@demo.test'] as DemoEmail[]).map((email) =>
-      house.signIn(email),
-    ),
-  )) as [Person, Person, Person];
-});
-afterAll(() => house.stop());
+const house = openHouse();
+const advisor = admit(house, 'Ada Winslow');
+const assistant = admit(house, 'Priya Nolan');
+const admin = admit(house, 'Malcolm Reyes');
 
 const open = async (client: string, code: 'SCH100' | 'FID200' | 'SCH300' = 'SCH100', more: object = {}) => {
   const info = { client_id: clientId(client), advisor_code_id: codeId(code), advisor_id: userId('Ada Winslow') };

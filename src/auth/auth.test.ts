@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { LightMyRequestResponse } from 'fastify';
 import { demoPassword } from '../demo/people.ts';
-import { start, type TestHouse } from '../test/app.ts';
+import { openHouse } from '../test/app.ts';
 import { cookiesOf, doorOf, wrongPassword } from '../test/door.ts';
 
-let house: TestHouse;
-beforeAll(async () => {
-  house = await start();
-});
-afterAll(() => house.stop());
+const house = openHouse();
 
 const email = 'advisor@demo.test';
 const execute = (sql: string) => house.orm.em.fork().execute<Record<string, unknown>[]>(sql);

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { start, type DemoEmail, type Person, type TestHouse } from '../test/app.ts';
+import { describe, expect, test } from '@jest/globals';
+import { admit, openHouse, type Person } from '../test/app.ts';
 import { multipart } from '../test/multipart.ts';
 
-let house: TestHouse;
-let superAdmin: Person;
-let admin: Person;
-let advisor: Person;
-let assistant: Person;
+const house = openHouse();
+const superAdmin = admit(house, 'Theodora Vance');
+const admin = admit(house, 'Malcolm Reyes');
+const advisor = admit(house, 'Ada Winslow');
+const assistant = admit(house, 'Priya Nolan');
 
 const rows = <Row extends object>(statement: string): Promise<Row[]> => house.orm.em.fork().execute<Row[]>(statement);
 const idOf = async (table: string, where: string): Promise<string> => {
@@ -17,16 +17,6 @@ const idOf = async (table: string, where: string): Promise<string> => {
 const clientCalled = (name: string) => idOf('clients', `first_name || ' ' || last_name = '${name}'`);
 const codeCalled = (number: string) => idOf('advisor_codes', `number = '${number}'`);
 const change = (person: Person, id: string, client: object) => person.patch(`/clients/${id}.json`, { client });
-
-beforeAll(async () => {
-  house = await start();
-  [superAdmin, admin, advisor, assistant] = (await Promise.all(
-    (['super@demo.test', 'admin@demo.test', 'advisor@demo.test', 'assistant@demo.test'] as DemoEmail[]).map((email) =>
-      house.signIn(email),
-    ),
-  )) as [Person, Person, Person, Person];
-});
-afterAll(() => house.stop());
 
 describe('a new client', () => {
   test('an entity stands under its codes, with its number sealed and an account holder', async () => {

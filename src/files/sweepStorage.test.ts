@@ -1,18 +1,14 @@
 import * as fs from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { start, type TestHouse } from '../test/app.ts';
+import { expect, test } from '@jest/globals';
+import { openHouse } from '../test/app.ts';
 import { newStorageKey, type StorageKey } from '../lib/storage.ts';
 import { Blob } from './entity.ts';
 import { keepBlob } from './keepBlob.ts';
 import { sweepStorage } from './sweepStorage.ts';
 
-let house: TestHouse;
-beforeAll(async () => {
-  house = await start();
-});
-afterAll(() => house.stop());
+const house = openHouse();
 
 const hour = 60 * 60 * 1000;
 const age = (path: string, hours: number) => {

@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { accountId } from '../../fixtures/accounts.ts';
 import { clientId } from '../../fixtures/clients.ts';
-import { start, type Person, type TestHouse } from '../test/app.ts';
+import { admit, openHouse, type Person } from '../test/app.ts';
 import { oneRow } from '../test/billing.ts';
 
-let house: TestHouse;
-let admin: Person;
-let ada: Person;
-let priya: Person;
-
-beforeAll(async () => {
-  house = await start();
-  [admin, ada, priya] = (await Promise.all(
-    (['admin@demo.test', 'advisor@demo.test', 'assistant@demo.test'] as const).map((email) => house.signIn(email)),
-  )) as [Person, Person, Person];
-});
-afterAll(() => house.stop());
+const house = openHouse();
+const admin = admit(house, 'Malcolm Reyes');
+const ada = admit(house, 'Ada Winslow');
+const priya = admit(house, 'Priya Nolan');
 
 const pdf = '%PDF-1.7 statement';
 const ask = (person: Person, name = 'statement.pdf') => person.get(`/uploads/signed-s3-put.json?name=${name}`);

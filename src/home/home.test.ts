@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { start, type DemoEmail, type TestHouse } from '../test/app.ts';
+import { expect, test } from '@jest/globals';
+import { openHouse, type DemoEmail } from '../test/app.ts';
 
-let house: TestHouse;
-beforeAll(async () => {
-  house = await start();
-});
-afterAll(() => house.stop());
+const house = openHouse();
 
 interface Home {
   readonly waiting: readonly { readonly key: string; readonly count: number; readonly to: string }[];

@@ -1,27 +1,20 @@
 import { readdirSync } from 'node:fs';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { accountId } from '../../fixtures/accounts.ts';
-import { start, type Person, type TestHouse } from '../test/app.ts';
+import { admit, openHouse, type Person } from '../test/app.ts';
 import { multipart } from '../test/multipart.ts';
 
-let house: TestHouse;
-let ada: Person;
-let cleo: Person;
-let assistant: Person;
-let admin: Person;
+const house = openHouse();
+const ada = admit(house, 'Ada Winslow');
+const cleo = admit(house, 'Cleo Marchetti');
+const assistant = admit(house, 'Priya Nolan');
+const admin = admit(house, 'Malcolm Reyes');
 let given: ReadonlySet<unknown>;
 
 beforeAll(async () => {
-  house = await start();
   given = new Set(all());
-  [ada, cleo, assistant, admin] = (await Promise.all(
-    (['advisor@demo.test', 'advisor2@demo.test', 'assistant@demo.test', 'admin@demo.test'] as const).map((email) =>
-      house.signIn(email),
-    ),
-  )) as [Person, Person, Person, Person];
 });
-afterAll(() => house.stop());
 
 const ekberg = accountId('Ekberg IRA');
 const read = async (id: string) => (await admin.get(`/accounts/${id}`)).json();

@@ -1,25 +1,16 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { accountId } from '../../fixtures/accounts.ts';
 import { userId } from '../../fixtures/users.ts';
 import type { ProfileSection } from '../domain/account/profile.ts';
-import { start, type Person, type TestHouse } from '../test/app.ts';
+import { admit, openHouse, type Person } from '../test/app.ts';
 import { pagesOf } from '../test/pdfText.ts';
 
-let house: TestHouse;
-let ada: Person;
-let ben: Person;
-let assistant: Person;
-let admin: Person;
-
-beforeAll(async () => {
-  house = await start();
-  [ada, assistant, admin] = (await Promise.all(
-    (['advisor@demo.test', 'assistant@demo.test', 'admin@demo.test'] as const).map((email) => house.signIn(email)),
-  )) as [Person, Person, Person];
-  ben = await house.enter(userId('Ben Okafor'));
-});
-afterAll(() => house.stop());
+const house = openHouse();
+const ada = admit(house, 'Ada Winslow');
+const assistant = admit(house, 'Priya Nolan');
+const admin = admit(house, 'Malcolm Reyes');
+const ben = admit(house, 'Ben Okafor');
 
 const rows = <Row extends object>(statement: string, params: unknown[] = []): Promise<Row[]> =>
   house.orm.em.fork().execute<Row[]>(statement, params);

@@ -1,29 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { accountId } from '../../fixtures/accounts.ts';
-import { userId } from '../../fixtures/users.ts';
 import { loadConfig } from '../config.ts';
 import { firmCertificate } from '../lib/secrets/firmCertificate.ts';
 import { openPaper, closePaper } from '../lib/pdf/paper.ts';
 import { placeSeal, sealPdf } from '../lib/pdf/seal.ts';
-import { start, type Person, type TestHouse } from '../test/app.ts';
+import { admit, openHouse, type Person } from '../test/app.ts';
 import { multipart } from '../test/multipart.ts';
 
-let house: TestHouse;
-let ada: Person;
-let ben: Person;
-let admin: Person;
-let cleo: Person;
+const house = openHouse();
+const ada = admit(house, 'Ada Winslow');
+const cleo = admit(house, 'Cleo Marchetti');
+const admin = admit(house, 'Malcolm Reyes');
+const ben = admit(house, 'Ben Okafor');
 const id = accountId('Castellane');
 let prepared: Buffer;
 let signed: Buffer;
 let sealedAgain: Buffer;
 
 beforeAll(async () => {
-  house = await start();
-  [ada, cleo, admin] = (await Promise.all(
-    (['advisor@demo.test', 'advisor2@demo.test', 'admin@demo.test'] as const).map((email) => house.signIn(email)),
-  )) as [Person, Person, Person];
-  ben = await house.enter(userId('Ben Okafor'));
   const sign = (person: Person, signerName: string) =>
     person.post(`/accounts/${id}/sign_internal_form`, { signerName, consent: true });
   prepared = await pdfAt((await ben.post(`/accounts/${id}/prepare_internal_form`)).json().url);
@@ -33,7 +27,6 @@ beforeAll(async () => {
   await sign(admin, 'Malcolm Reyes');
   sealedAgain = await newest();
 });
-afterAll(() => house.stop());
 
 const pdfAt = async (url: string) => (await ben.send({ method: 'GET', url })).rawPayload;
 const newest = async () => pdfAt((await ben.get(`/accounts/${id}/internal_form`)).json().url);

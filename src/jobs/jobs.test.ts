@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { newId } from '../lib/columns.ts';
 import { Invalid, Unavailable } from '../lib/errors.ts';
-import { start, type TestHouse } from '../test/app.ts';
+import { openHouse } from '../test/app.ts';
 import { Job } from './entity.ts';
 import { visibly, type Work } from './runJob.ts';
 
-let house: TestHouse;
-beforeAll(async () => {
-  house = await start();
-});
-afterAll(() => house.stop());
+const house = openHouse();
 
 /** Runs a job as the queue would, one attempt after the other; answers what its asker sees, and how often it was tried. */
 const attempts = async (count: number, work: Work<object>) => {

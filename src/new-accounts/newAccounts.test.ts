@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { accountId } from '../../fixtures/accounts.ts';
 import { codeId } from '../../fixtures/advisorCodes.ts';
 import { clientId } from '../../fixtures/clients.ts';
 import { idOf } from '../../fixtures/ids.ts';
-import { start, type DemoEmail, type Person, type TestHouse } from '../test/app.ts';
+import { admit, openHouse, type Person } from '../test/app.ts';
 
-let house: TestHouse;
-let superAdmin: Person;
-let admin: Person;
-let advisor: Person;
-beforeAll(async () => {
-  house = await start();
-  [superAdmin, admin, advisor] = (await Promise.all(
-    (['super@demo.test', 'admin@demo.test', 'advisor@demo.test'] as DemoEmail[]).map((email) => house.signIn(email)),
-  )) as [Person, Person, Person];
-});
-afterAll(() => house.stop());
+const house = openHouse();
+const superAdmin = admit(house, 'Theodora Vance');
+const admin = admit(house, 'Malcolm Reyes');
+const advisor = admit(house, 'Ada Winslow');
 
 const ask = (statement: string) => house.orm.em.fork().execute<Record<string, unknown>[]>(statement);
 interface Page {

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import ExcelJS from 'exceljs';
 import { accountId } from '../../fixtures/accounts.ts';
 import { clientId } from '../../fixtures/clients.ts';
 import { taskId } from '../../fixtures/tasks.ts';
 import { userId } from '../../fixtures/users.ts';
-import { start, type Person, type TestHouse } from '../test/app.ts';
+import { admit, openHouse } from '../test/app.ts';
 import { taskRows } from './rows.ts';
 
-let house: TestHouse;
-let ada: Person;
-let priya: Person;
-let admin: Person;
-beforeAll(async () => {
-  house = await start();
-  const names = ['Ada Winslow', 'Priya Nolan', 'Malcolm Reyes'];
-  [ada, priya, admin] = (await Promise.all(names.map((name) => house.enter(userId(name))))) as [Person, Person, Person];
-});
-afterAll(() => house.stop());
+const house = openHouse();
+const ada = admit(house, 'Ada Winslow');
+const priya = admit(house, 'Priya Nolan');
+const admin = admit(house, 'Malcolm Reyes');
 
 const ask = (statement: string, params: unknown[] = []) =>
   house.orm.em.fork().execute<Record<string, unknown>[]>(statement, params);

@@ -2,7 +2,9 @@ import { cpSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, beforeAll } from '@jest/globals';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { userId } from '../../fixtures/users.ts';
 import { build } from '../app.ts';
 import { openSession } from '../auth/session.ts';
 import { loadConfig, type Config } from '../config.ts';
@@ -45,6 +47,21 @@ export interface TestHouse extends House {
   work(): Promise<void>;
   stop(): Promise<void>;
 }
+
+/** The house of a file's tests, open while they run. */
+export const openHouse = (changes: Partial<Config> = {}): TestHouse => {
+  const house = {} as TestHouse;
+  beforeAll(async () => void Object.assign(house, await start(changes)));
+  afterAll(() => house.stop());
+  return house;
+};
+
+/** Somebody of the demo firm who is in that house before the first test. */
+export const admit = (house: TestHouse, name: string): Person => {
+  const person = {} as Person;
+  beforeAll(async () => void Object.assign(person, await house.enter(userId(name))));
+  return person;
+};
 
 /** The server on a copy of the demo firm, a database and a storage folder of its own. */
 export const start = async (changes: Partial<Config> = {}): Promise<TestHouse> => {

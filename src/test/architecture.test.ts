@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import fastify from 'fastify';
 import { entities } from '../db.ts';
 import type { List } from '../domain/list.ts';
@@ -9,13 +9,9 @@ import type { Fragment } from '../lib/sql.ts';
 import { rowSources } from '../lists/rows.ts';
 import { loadActor } from '../auth/session.ts';
 import { User } from '../users/entity.ts';
-import { start, type TestHouse } from './app.ts';
+import { openHouse } from './app.ts';
 
-let house: TestHouse;
-beforeAll(async () => {
-  house = await start();
-});
-afterAll(() => house.stop());
+const house = openHouse();
 
 /** Rows that belong to the firm as a whole, or that are reached through a scoped record alone. */
 const firmWide = [

@@ -1,31 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
 import { codeId } from '../../../fixtures/advisorCodes.ts';
 import { userId } from '../../../fixtures/users.ts';
 import type { AnsweredAccount } from '../../domain/account/answered.ts';
 import { changedLabels } from '../../domain/internal-form/changes.ts';
-import { start, type Person, type TestHouse } from '../app.ts';
+import { admit, openHouse, type Person } from '../app.ts';
 import { times } from '../proof.ts';
 import { keepRows } from '../snapshot.ts';
 
 /** Two people, or two clicks, at the same moment: one wins, the other is told, and nothing is left in between. */
-let house: TestHouse;
-let superAdmin: Person;
-let admin: Person;
-let ada: Person;
+const house = openHouse();
+const superAdmin = admit(house, 'Theodora Vance');
+const admin = admit(house, 'Malcolm Reyes');
+const ada = admit(house, 'Ada Winslow');
 let restore: () => Promise<unknown>;
 beforeAll(async () => {
-  house = await start();
-  const names = ['Theodora Vance', 'Malcolm Reyes', 'Ada Winslow'] as const;
-  [superAdmin, admin, ada] = (await Promise.all(names.map((name) => house.enter(userId(name))))) as [
-    Person,
-    Person,
-    Person,
-  ];
   restore = await keepRows(house);
 });
 beforeEach(() => restore());
-afterAll(() => house.stop());
 
 const ask = <Row = Record<string, unknown>>(statement: string, params: unknown[] = []) =>
   house.orm.em.fork().execute<Row[]>(statement, params);

@@ -1,27 +1,16 @@
 import { readdir } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { accountId, groupId } from '../../../fixtures/accounts.ts';
 import { codeId } from '../../../fixtures/advisorCodes.ts';
 import { clientId } from '../../../fixtures/clients.ts';
-import { userId } from '../../../fixtures/users.ts';
-import { start, type Person, type TestHouse } from '../app.ts';
+import { admit, openHouse, type Person } from '../app.ts';
 import { multipart } from '../multipart.ts';
 import { digestOf } from '../snapshot.ts';
 
-let house: TestHouse;
-let superAdmin: Person;
-let admin: Person;
-let ada: Person;
-beforeAll(async () => {
-  house = await start();
-  const names = ['Theodora Vance', 'Malcolm Reyes', 'Ada Winslow'] as const;
-  [superAdmin, admin, ada] = (await Promise.all(names.map((name) => house.enter(userId(name))))) as [
-    Person,
-    Person,
-    Person,
-  ];
-});
-afterAll(() => house.stop());
+const house = openHouse();
+const superAdmin = admit(house, 'Theodora Vance');
+const admin = admit(house, 'Malcolm Reyes');
+const ada = admit(house, 'Ada Winslow');
 
 /** Good in themselves, in every part of the record. */
 const good = {

@@ -8,28 +8,16 @@ import type { NamedRecord } from '../../domain/list.ts';
 import { snakeKey } from '../../domain/keys.ts';
 import { rowSources } from '../../lists/rows.ts';
 import { visibleRows } from '../../scope.ts';
-import { start, type Person, type TestHouse } from '../app.ts';
+import { admit, openHouse, type Person } from '../app.ts';
 import { multipart } from '../multipart.ts';
 
 /** What a body may point at, and where a page may lead: nobody reaches or learns of what is another branch's. */
-let house: TestHouse;
-let ada: Person;
-let ben: Person;
-let assistant: Person;
-let stranger: Person;
-let admin: Person;
-beforeAll(async () => {
-  house = await start();
-  const names = ['Ada Winslow', 'Ben Okafor', 'Priya Nolan', 'Cleo Marchetti', 'Malcolm Reyes'] as const;
-  [ada, ben, assistant, stranger, admin] = (await Promise.all(names.map((name) => house.enter(userId(name))))) as [
-    Person,
-    Person,
-    Person,
-    Person,
-    Person,
-  ];
-});
-afterAll(() => house.stop());
+const house = openHouse();
+const ada = admit(house, 'Ada Winslow');
+const ben = admit(house, 'Ben Okafor');
+const assistant = admit(house, 'Priya Nolan');
+const stranger = admit(house, 'Cleo Marchetti');
+const admin = admit(house, 'Malcolm Reyes');
 
 let household: string;
 beforeAll(async () => {

@@ -19,18 +19,10 @@ export const referenceRoutes = (app: FastifyInstance, { addressSearchUrl }: Conf
     data: await request.em.find(Custodian, {}, { orderBy: { name: 'asc' } }),
   }));
 
-  app.get<{ Querystring: { search?: string } }>(
-    '/addresses/countries',
-    lookup,
-    async ({ em, query: { search = '' } }) => {
-      const countries = await em.find(
-        Country,
-        { name: { $ilike: `%${escapeLike(search)}%` } },
-        { orderBy: { name: 'asc' } },
-      );
-      return { data: countries };
-    },
-  );
+  app.get<{ Querystring: { search?: string } }>('/addresses/countries', lookup, async ({ em, query }) => {
+    const named = { name: { $ilike: `%${escapeLike(query.search ?? '')}%` } };
+    return { data: await em.find(Country, named, { orderBy: { name: 'asc' } }) };
+  });
 
   app.get<{ Querystring: { countryCode?: string } }>('/addresses/state_codes', lookup, async ({ em, query }) => {
     const states = await em.find(State, { country: query.countryCode ?? 'US' }, { orderBy: { name: 'asc' } });

@@ -4,6 +4,7 @@ import type { RowSource } from '../lists/rows.ts';
 import { sql, texts } from '../lib/sql.ts';
 import { refundStatus } from '../refunds/rows.ts';
 import { numberInSight } from './numberInSight.ts';
+import { searchAccounts } from './search.ts';
 import { statusOfStep, stepsOf } from './status.ts';
 
 const own = sql`
@@ -52,11 +53,7 @@ export const accountRows: RowSource = {
     left join advisor_codes k on k.id = a.advisor_code_id
     left join acc_groups g on g.id = a.acc_group_id
     left join accounts payer on payer.id = a.bill_from_account_id`,
-  search: (pattern) => [
-    sql`select id from accounts where number ilike ${pattern}`,
-    sql`select a.id from accounts a join clients c on c.id = a.client_id
-      where c.first_name || coalesce(' ' || c.last_name, '') ilike ${pattern}`,
-  ],
+  search: searchAccounts,
   narrow: {
     status: (statuses, option) => chosen(option, sql`r.step = any(${texts(stepsOf(statuses))})`),
     refundStatus: (statuses, option) => {

@@ -15,7 +15,6 @@ import {
   optionalPhone,
   percent,
   phone,
-  quantity,
   ssn,
   text,
   url,
@@ -37,7 +36,6 @@ const fields = {
   money,
   feePercent,
   percent,
-  quantity,
   years,
   day,
   ssn,
@@ -119,7 +117,6 @@ describe('decimals become strings with all of their places', () => {
     [percent, '100', '100.00'],
     [percent, '100.01', 'Must be between 0 and 100'],
     [percent, '33.333', 'At most 2 decimals'],
-    [quantity, '-12.5', '-12.500000'],
   ])('case %#', (field, input, output) => {
     expect(read(field, input)).toBe(output);
   });

@@ -76,7 +76,6 @@ export const money = decimal(2, 0, 999_999_999_999.99);
 /** 0.875 % is real. */
 export const feePercent = decimal(4, 0, 2.5);
 export const percent = decimal(2, 0, 100);
-export const quantity = decimal(6, -99_999_999_999_999, 99_999_999_999_999);
 
 export const day = z.string(orRequired('Must be a date')).transform((input, context) => {
   if (input === '') return refuse(context, 'Required');

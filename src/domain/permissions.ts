@@ -36,10 +36,6 @@ export const isOwnAlone = (actor: Actor, action: Action): boolean => {
   return typeof cell === 'object' && cell.isOwn === true;
 };
 
-/** Those of the written keys that the actor may not write to a record of this noun. */
-export const deniedKeys = (actor: Actor, noun: string, keys: readonly string[], record?: object): string[] =>
-  keys.filter((key) => keyRefusal(actor, noun, key, record) !== undefined);
-
 /** A key without a line of its own goes by the noun's `*`, and where there is none by its `edit`. */
 export function keyRefusal(actor: Actor, noun: string, key: string, record?: object): Refusal | undefined {
   const action = [`${noun}.${key}`, `${noun}.*`, `${noun}.edit`].find(isAction);

@@ -44,7 +44,7 @@ type Terms = Pick<FeeSchedule, 'id' | 'feeType' | 'updatedAt' | 'version'> &
   Partial<Pick<FeeSchedule, 'name' | 'branch' | 'balance' | 'balancePercentage'>>;
 
 /** All but the tiers. */
-export const presentTerms = (schedule: Terms) => ({
+const presentTerms = (schedule: Terms) => ({
   id: schedule.id,
   name: schedule.name ?? null,
   feeType: schedule.feeType,

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { WrongType } from './errors.ts';
 
 /** What may be uploaded at all; a purpose may allow less. The last part of a name must fit its type. */
-export const fileTypes = {
+const fileTypes = {
   'application/pdf': ['pdf'],
   'image/png': ['png'],
   'image/jpeg': ['jpg', 'jpeg'],

@@ -1,4 +1,5 @@
 import { numberInSight } from '../accounts/numberInSight.ts';
+import { searchAccounts } from '../accounts/search.ts';
 import { statusOfStep, stepsOf } from '../accounts/status.ts';
 import { codesOf } from '../domain/choices.ts';
 import { newAccountStatuses } from '../domain/new-account/choices.ts';
@@ -37,9 +38,7 @@ export const newAccountRows: RowSource = {
     left join custodians cu on cu.id = n.custodian_id
     left join accounts payer on payer.id = n.bill_from_account_id`,
   search: (pattern) => [
-    sql`select id from accounts where number ilike ${pattern}`,
-    sql`select a.id from accounts a join clients c on c.id = a.client_id
-      where c.first_name || coalesce(' ' || c.last_name, '') ilike ${pattern}`,
+    ...searchAccounts(pattern),
     sql`select id from discovered_accounts where number ilike ${pattern} or client_name ilike ${pattern}`,
   ],
   narrow: {

@@ -33,7 +33,7 @@ export function Cell({ column, row, whole }: CellProps) {
 
 type ValueProps = Pick<CellProps, 'column' | 'whole'> & { readonly value: unknown };
 
-export function Value({ column, value, whole }: ValueProps) {
+function Value({ column, value, whole }: ValueProps) {
   if (isNothing(value)) return <Muted>{column.empty ?? '–'}</Muted>;
   if (Array.isArray(value)) return <Several column={column} whole={whole} values={value} />;
   const text = format(column.kind, value, column);

@@ -1,6 +1,6 @@
-import { advisorCodePath } from '../advisor-code/links.ts';
-import { advisorPath } from '../advisor/links.ts';
-import { clientPath } from '../client/links.ts';
+import { toAdvisorCode } from '../advisor-code/links.ts';
+import { toAdvisor } from '../advisor/links.ts';
+import { toClient } from '../client/links.ts';
 import { pageSizes, type Column, type List } from '../list.ts';
 import { origins, refundStatuses } from './choices.ts';
 import { accountPath } from './links.ts';
@@ -16,7 +16,7 @@ const clientName: Column = {
   kind: 'text',
   sort: true,
   filter: true,
-  link: (row) => clientPath(String(row.clientId)),
+  link: toClient,
 };
 
 export const accountList: List = {
@@ -63,7 +63,7 @@ export const accountList: List = {
       kind: 'model',
       filter: true,
       model: { resource: 'advisors', idKey: 'advisorId' },
-      link: ({ advisorId }, actor) => (typeof advisorId === 'string' ? advisorPath(advisorId, actor) : undefined),
+      link: toAdvisor,
     },
     {
       key: 'advisorCodeNumber',
@@ -71,7 +71,7 @@ export const accountList: List = {
       kind: 'model',
       filter: true,
       model: { resource: 'advisor_codes', idKey: 'advisorCodeId' },
-      link: ({ advisorCodeId }) => (typeof advisorCodeId === 'string' ? advisorCodePath(advisorCodeId) : undefined),
+      link: toAdvisorCode,
     },
     { key: 'status', label: 'Status', kind: 'choice', choices: accountStatuses, filter: true },
     { key: 'createdAt', label: 'Date Created', kind: 'instant', sort: true, filter: true },

@@ -1,4 +1,4 @@
-import { accountPath } from '../account/links.ts';
+import { toAccount } from '../account/links.ts';
 import { pageSizes, type List } from '../list.ts';
 import { feeKinds, feeStatuses } from './choices.ts';
 
@@ -20,7 +20,7 @@ export const clientFeeList: List = {
       kind: 'text',
       sort: true,
       filter: true,
-      link: (row) => accountPath({ id: String(row.accountId), step: String(row.step), clientId: String(row.clientId) }),
+      link: toAccount,
     },
     { key: 'kind', label: 'Kind', kind: 'choice', choices: feeKinds, filter: true },
     { key: 'grossFee', label: 'Total Fee', kind: 'money', sort: true, filter: true },

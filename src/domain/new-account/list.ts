@@ -1,15 +1,9 @@
-import { accountPath } from '../account/links.ts';
+import { toAccount } from '../account/links.ts';
 import { accountTypeNames } from '../account/types.ts';
-import { advisorCodePath } from '../advisor-code/links.ts';
-import { clientPath } from '../client/links.ts';
-import { pageSizes, type List, type Row } from '../list.ts';
+import { toAdvisorCode } from '../advisor-code/links.ts';
+import { toClient } from '../client/links.ts';
+import { pageSizes, type List } from '../list.ts';
 import { newAccountStatuses } from './choices.ts';
-
-/** Leads to the wizard, or nowhere for a number that an import has met. */
-const path = ({ accountId, clientId, step }: Row) =>
-  typeof accountId === 'string'
-    ? accountPath({ id: accountId, clientId: String(clientId), step: String(step) })
-    : undefined;
 
 /** What is not open yet: accounts in the wizard, and those that an import found and nobody has converted. */
 export const newAccountList: List = {
@@ -34,7 +28,8 @@ export const newAccountList: List = {
       empty: 'Awaiting Assignment',
       sort: true,
       filter: true,
-      link: path,
+      // To the wizard; nowhere for a number that an import has met.
+      link: toAccount,
     },
     {
       key: 'clientName',
@@ -42,7 +37,7 @@ export const newAccountList: List = {
       kind: 'text',
       sort: true,
       filter: true,
-      link: ({ clientId }) => (typeof clientId === 'string' ? clientPath(clientId) : undefined),
+      link: toClient,
     },
     { key: 'accType', label: 'Type', kind: 'choice', choices: accountTypeNames, empty: 'Pending', filter: true },
     {
@@ -51,7 +46,7 @@ export const newAccountList: List = {
       kind: 'model',
       filter: true,
       model: { resource: 'advisor_codes', idKey: 'advisorCodeId' },
-      link: ({ advisorCodeId }) => (typeof advisorCodeId === 'string' ? advisorCodePath(advisorCodeId) : undefined),
+      link: toAdvisorCode,
     },
     { key: 'srcAdvisorCode', label: 'Source Code', kind: 'text', filter: true },
     { key: 'custodianName', label: 'Custodian', kind: 'text', sort: true, filter: true },

@@ -1,8 +1,8 @@
-import { accountPath } from '../account/links.ts';
+import { toAccount } from '../account/links.ts';
 import { accountTypeNames } from '../account/types.ts';
-import { advisorCodePath } from '../advisor-code/links.ts';
-import { advisorPath } from '../advisor/links.ts';
-import { clientPath } from '../client/links.ts';
+import { toAdvisorCode } from '../advisor-code/links.ts';
+import { toAdvisor } from '../advisor/links.ts';
+import { toClient } from '../client/links.ts';
 import { billingErrorStatuses } from '../flag/choices.ts';
 import { pageSizes, type List } from '../list.ts';
 import { payoutPath } from './links.ts';
@@ -69,7 +69,7 @@ export const breakdownList: List = {
       kind: 'text',
       sort: true,
       filter: true,
-      link: (row) => accountPath({ id: String(row.accountId), step: String(row.step), clientId: String(row.clientId) }),
+      link: toAccount,
     },
     {
       key: 'clientName',
@@ -77,7 +77,7 @@ export const breakdownList: List = {
       kind: 'text',
       sort: true,
       filter: true,
-      link: (row) => clientPath(String(row.clientId)),
+      link: toClient,
     },
     {
       key: 'advisorName',
@@ -86,7 +86,7 @@ export const breakdownList: List = {
       sort: true,
       filter: true,
       hidden: true,
-      link: (row, actor) => advisorPath(String(row.advisorId), actor),
+      link: toAdvisor,
     },
     {
       key: 'advisorCodeNumber',
@@ -94,7 +94,7 @@ export const breakdownList: List = {
       kind: 'text',
       sort: true,
       filter: true,
-      link: (row) => advisorCodePath(String(row.advisorCodeId)),
+      link: toAdvisorCode,
     },
     {
       key: 'accountType',

@@ -1,5 +1,5 @@
 import { refundStatuses } from '../account/choices.ts';
-import { accountPath } from '../account/links.ts';
+import { toAccount } from '../account/links.ts';
 import { pageSizes, type List } from '../list.ts';
 
 /** What one client gets back of fees paid in advance. */
@@ -19,7 +19,7 @@ export const clientRefundList: List = {
       kind: 'text',
       sort: true,
       filter: true,
-      link: (row) => accountPath({ id: String(row.accountId), step: String(row.step), clientId: String(row.clientId) }),
+      link: toAccount,
     },
     { key: 'closedOn', label: 'Closed On', kind: 'day', sort: true, filter: true },
     { key: 'totalRefunded', label: 'Total Refund', kind: 'money', sort: true, filter: true },

@@ -1,5 +1,5 @@
 import { accountPath } from '../account/links.ts';
-import { clientPath } from '../client/links.ts';
+import { toClient } from '../client/links.ts';
 import { pageSizes, type List } from '../list.ts';
 import { taskMarks } from './choices.ts';
 import { taskLabels } from './labels.ts';
@@ -24,7 +24,7 @@ export const taskList: List = {
       sort: true,
       filter: true,
       model: { resource: 'clients', idKey: 'clientId' },
-      link: ({ clientId }) => (typeof clientId === 'string' ? clientPath(clientId) : undefined),
+      link: toClient,
     },
     {
       key: 'accountNumber',

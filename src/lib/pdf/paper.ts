@@ -12,7 +12,7 @@ export interface Frame {
 
 /** Points, of US Letter. */
 export const side = 54;
-export const pageWidth = 612;
+const pageWidth = 612;
 export const width = pageWidth - 2 * side;
 const margins = { left: side, right: side, top: 74, bottom: 66 };
 

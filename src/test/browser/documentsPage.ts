@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-export const pdf = (name: string) => ({
+const pdf = (name: string) => ({
   name,
   mimeType: 'application/pdf',
   buffer: Buffer.from(`%PDF-1.7 ${name}`),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { accountCreate } from './schema.ts';
 import {
   currentStep,
   isReached,
@@ -30,6 +31,11 @@ test.each(['cm', 'mt_ira', 'mr_ira'])('a minor (%s) is not asked for citizenship
 
 test.each(['esa', 'jtw', 'rta', '', 'unknown'])('an account of type %j is asked for citizenship', (accType) => {
   expect(keysOf({ ...individual, accType })).toContain('citizenship');
+});
+
+test('every answer is asked for by a step', () => {
+  const { clientId: _whose, step: _move, ...answers } = accountCreate.shape;
+  expect(Object.keys(answers).filter((key) => !stepOfField([key]))).toEqual([]);
 });
 
 test('the stepper maps steps to its six positions', () => {

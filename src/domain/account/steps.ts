@@ -1,5 +1,6 @@
 import type { Choices } from '../choices.ts';
 import { formKinds } from '../internal-form/choices.ts';
+import type { AccountAnswers } from './schema.ts';
 import { accountTypeOf } from './types.ts';
 
 /** What the wizard needs to know of an account. */
@@ -15,7 +16,7 @@ interface Step {
   readonly stage: number;
   readonly title: string;
   /** The fields that the step asks for. */
-  readonly section: readonly string[];
+  readonly section: readonly (keyof AccountAnswers | `${keyof AccountAnswers}.${string}`)[];
   readonly shownIf: (account: WizardAccount) => boolean;
 }
 
@@ -98,7 +99,7 @@ export function progress(account: WizardAccount): number {
 export const stepOfField = (path: readonly PropertyKey[]): AnyStep | undefined =>
   asking(path.slice(0, 2).join('.')) ?? asking(String(path[0]));
 
-const asking = (field: string) => steps.find(({ section }: Step) => section.includes(field));
+const asking = (field: string) => steps.find(({ section }: Step) => section.some((asked) => asked === field));
 
 /** Where the key stands in the order of all steps; -1 for a key that is none. */
 export const orderOf = (key: string): number => steps.findIndex((step) => step.key === key);

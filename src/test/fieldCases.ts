@@ -1,0 +1,179 @@
+import { expect } from '@jest/globals';
+import type { z } from 'zod';
+import { accountId, groupId } from '../../fixtures/accounts.ts';
+import { codeId } from '../../fixtures/advisorCodes.ts';
+import { clientId } from '../../fixtures/clients.ts';
+import { userId } from '../../fixtures/users.ts';
+import { accountCreate, accountUpdate } from '../domain/account/schema.ts';
+import { clientCreate, clientUpdate } from '../domain/client/schema.ts';
+import { positionUpdate } from '../domain/position/schema.ts';
+import { taskCreate, taskUpdate } from '../domain/task/schema.ts';
+import { newId } from '../lib/columns.ts';
+import { nested } from './fieldsOf.ts';
+
+/** How a field is said, where that is not simply any value, and to whom. */
+export interface Case {
+  readonly value?: unknown;
+  /** What its record must be made with. */
+  readonly made?: object;
+  /** What must be said with it for it to be kept. */
+  readonly beside?: object;
+  /** Where it is answered. */
+  readonly at?: string;
+  /** What is answered. */
+  readonly answer?: unknown;
+  /** Of which record it is changed. */
+  readonly of?: string;
+}
+
+export interface Noun {
+  readonly create?: z.ZodObject;
+  readonly update: z.ZodObject;
+  /** What makes a record; where nobody makes one, the list that one is found in. */
+  readonly made: object | string;
+  readonly cases: Readonly<Record<string, Case>>;
+}
+
+const codes = [codeId('SCH100')];
+const [alma, ada] = [clientId('Alma Whitlock'), userId('Ada Winslow')];
+
+const trust = { isEntity: true, entityType: 'trust', accountHolderId: alma, lastName: null };
+
+const address = (of: string): Readonly<Record<string, Case>> => ({
+  [`${of}.state`]: { value: 'US-CO' },
+  [`${of}.stateName`]: { value: 'Wyoming', beside: nested(`${of}.state`, 'US-WY') },
+  [`${of}.zip`]: { value: '80202', beside: nested(`${of}.country`, 'US') },
+  [`${of}.country`]: { value: 'FR' },
+});
+const phone = (of: string): Readonly<Record<string, Case>> => ({
+  [`${of}.countryCode`]: { value: 'FR' },
+  [`${of}.formattedPhone`]: { value: '(303) 555-0134', beside: nested(`${of}.number`, '3035550134') },
+  [`${of}.number`]: { value: '3035550199' },
+});
+
+const foreigner = {
+  citizenshipStatus: 'not_us',
+  citizenshipCountryId: 'DE',
+  secondCitizenshipCountryId: 'DE',
+  birthCountryId: 'DE',
+  hasImmigrationVisa: true,
+  visaType: 'v',
+  visaNumber: 'DEMO000417',
+  visaExpiration: '2030-01-01',
+};
+const citizen = (more: object) => ({ beside: { citizenshipAttributes: { ...foreigner, ...more } } });
+const dual = citizen({ citizenshipStatus: 'dual' });
+const wealth = {
+  annualIncome: 3,
+  netWorth: 5,
+  liquidNetWorth: 0,
+  approxAccVal: 2,
+  incomeTaxBracket: 'b22',
+  initFundSrc: 'other',
+  otherInitFundSrc: 'A lottery',
+  ongoingFundSrc: 'other',
+  otherOnFundSrc: 'A lottery',
+};
+
+const questionnaire: Readonly<Record<string, Case>> = {
+  ...address('employmentAttributes.locationAttributes'),
+  citizenshipAttributes: citizen({}),
+  'citizenshipAttributes.hasImmigrationVisa': { value: true, ...citizen({}) },
+  'citizenshipAttributes.citizenshipStatus': { value: 'dual', ...dual },
+  'citizenshipAttributes.citizenshipCountryId': { value: 'FR' },
+  'citizenshipAttributes.citizenshipCountryName': { value: 'Italy', ...citizen({ citizenshipCountryId: 'IT' }) },
+  'citizenshipAttributes.secondCitizenshipCountryId': { value: 'FR', ...dual },
+  'citizenshipAttributes.secondCitizenshipCountryName': {
+    value: 'Italy',
+    ...citizen({ citizenshipStatus: 'dual', secondCitizenshipCountryId: 'IT' }),
+  },
+  'citizenshipAttributes.birthCountryId': { value: 'FR' },
+  'citizenshipAttributes.birthCountryName': { value: 'Italy', ...citizen({ birthCountryId: 'IT' }) },
+  'citizenshipAttributes.visaNumber': { value: 'DEMO000999', answer: '******0999' },
+  'citizenshipAttributes.visaExpiration': { value: '2031-02-03' },
+  financialsAttributes: { beside: { financialsAttributes: wealth } },
+};
+
+const owner = (of: 'primary' | 'secondary'): Readonly<Record<string, Case>> => {
+  const at = `${of}OwnerAttributes`;
+  return {
+    [at]: { beside: { accType: 'jtw' } },
+    [`${at}.ssn`]: { value: '666-02-0123', answer: '***-**-0123' },
+    [`${at}.ftid`]: { value: '00-0059123', answer: '**-***9123' },
+    ...phone(`${at}.phoneAttributes`),
+    ...address(`${at}.locationAttributes`),
+  };
+};
+
+export const tiers = [
+  { lowAmount: '0.01', highAmount: '1000.00', percentage: '1.2500' },
+  { lowAmount: '1000.01', highAmount: null, percentage: '0.5000' },
+];
+const terms = (feeType: string) => ({ beside: { feeScheduleAttributes: { feeType } } });
+
+export const nouns: Readonly<Record<string, Noun>> = {
+  clients: {
+    create: clientCreate,
+    update: clientUpdate,
+    made: { isEntity: false, firstName: 'Nora', lastName: 'Vance', ssn: '666-02-0777', advisorCodeIds: codes },
+    cases: {
+      isEntity: { value: true, made: trust },
+      entityType: { value: 'estate', made: trust },
+      accountHolderId: { value: clientId('Arthur Whitlock'), made: trust },
+      ssn: { value: '666-02-0123', answer: '***-**-0123' },
+      advisorCodeIds: { value: [codeId('FID200')] },
+      ...phone('phoneAttributes'),
+      ...address('locationAttributes'),
+      ...questionnaire,
+    },
+  },
+  accounts: {
+    create: accountCreate,
+    update: accountUpdate,
+    made: { clientId: alma, advisorCodeId: codeId('SCH100') },
+    cases: {
+      clientId: { value: clientId('Arthur Whitlock') },
+      advisorCodeId: { value: codeId('SCH300') },
+      advisorId: { value: ada },
+      step: { value: 'info', beside: { advisorId: ada }, answer: 'basics' },
+      accType: { value: 'r_ira' },
+      ownerPerc: { value: '12.50', beside: { accType: 'jtc', coOwnerPerc: '87.50' } },
+      coOwnerPerc: { value: '12.50', beside: { accType: 'jtc', ownerPerc: '87.50' } },
+      secOwnerSpouse: { value: true, beside: { accType: 'jcp' } },
+      personalTrustType: { value: 'keogh', beside: { accType: 'rta' } },
+      linkedAccountId: { value: accountId('A2'), beside: { hasLinkedAccount: true } },
+      accGroupId: { value: groupId('SCH100', 'Whitlock household') },
+      groupName: {
+        // No two groups of a code have one name.
+        get value() {
+          return newId();
+        },
+        at: 'accGroupName',
+      },
+      billFromAccountId: { value: accountId('A2') },
+      'feeScheduleAttributes.balance': terms('flat_fee_amount'),
+      'feeScheduleAttributes.balancePercentage': { value: '1.1250', ...terms('flat_fee') },
+      'feeScheduleAttributes.feeTiersAttributes': {
+        value: tiers,
+        ...terms('tier_percentages'),
+        at: 'feeScheduleAttributes.feeTiers.data',
+        answer: tiers.map((tier) => expect.objectContaining(tier)),
+      },
+      ...owner('primary'),
+      ...owner('secondary'),
+      ...questionnaire,
+      number: { value: '00-777 A', of: accountId('Osei joint') },
+      rejectReason: { beside: { step: 'signers' }, at: 'rejectReasons.data.0.reason', of: accountId('Osei joint') },
+      billingStartDate: { value: '2025-02-03', of: accountId('A2') },
+      refundAllowed: { value: true, of: accountId('Stone') },
+      closedOn: { value: '2026-01-09', beside: { step: 'closed' }, of: accountId('Greave') },
+    },
+  },
+  tasks: {
+    create: taskCreate,
+    update: taskUpdate,
+    made: { name: 'Call the custodian' },
+    cases: { clientId: { value: alma }, accountId: { value: accountId('A2') } },
+  },
+  positions: { update: positionUpdate, made: `/accounts/${accountId('A2')}/positions`, cases: {} },
+};

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { ensureAdmin } from './lib/admin.mjs';
@@ -10,7 +10,7 @@ import { exitCodeOf, main, parentOf, root, whenAbandoned } from './lib/project.m
 /** Four times what two quiet cores need: it is for what hangs, a slow machine is to come through. */
 const minutes = Number(process.env.TEST_MINUTES ?? 18);
 const total = { passed: 0, failed: 0 };
-const countsFile = join(root, '.cache', 'counts.json');
+const countsFile = join(root, '.cache', `counts-${process.pid}.json`);
 
 await main(async () => {
   setTimeout(() => end(`The tests were stopped after ${minutes} minutes`, 1), minutes * 60_000).unref();
@@ -18,7 +18,6 @@ await main(async () => {
   for (const [signal, code] of Object.entries({ SIGINT: 130, SIGTERM: 143 }))
     process.once(signal, () => end('The tests were stopped', code));
 
-  rmSync(countsFile, { force: true });
   await ensurePackages();
   await step('admin', async () => count(await ensureAdmin().then(() => 0, complain)));
   // The tests often wait for a database or a browser: the checks fill these gaps.
@@ -68,17 +67,15 @@ function complain(error) {
 async function runJest() {
   const exitCode = await checks.countedJest(countsFile);
   const { passed, failed } = counted();
-  rmSync(countsFile, { force: true });
   return { passed, failed: failed === 0 && exitCode !== 0 ? 1 : failed };
 }
 
-/** Nothing where no suite has ended, or none is running any more. */
+/** What the suites came to since they were asked last. */
 function counted() {
-  try {
-    return JSON.parse(readFileSync(countsFile, 'utf8'));
-  } catch {
-    return { passed: 0, failed: 0 };
-  }
+  if (!existsSync(countsFile)) return { passed: 0, failed: 0 };
+  const counts = JSON.parse(readFileSync(countsFile, 'utf8'));
+  rmSync(countsFile);
+  return counts;
 }
 
 /** What is stopped has not failed: the exit code tells that it did not come to its end. */

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
+import { lintChanged, lintFiles } from './lint.mjs';
 import { nodePath, root, run, runTool } from './project.mjs';
 
 export const types = () => run(nodePath(), [join(root, 'node_modules', 'typescript7', 'bin', 'tsc'), '--build']);
 
-export const lint = (args = []) => runTool('eslint', ['--max-warnings', '0', ...args, '.']);
+/** Of files that are named these, whatever is known of them; else what may have changed. */
+export const lint = (args) => (args.length > 0 ? lintFiles(args) : lintChanged());
 
 export const format = (args) =>
   runTool('prettier', [...args, '--log-level', 'warn', '--cache', '--cache-location', '.cache/prettier', '.']);
@@ -22,7 +24,7 @@ export const countedJest = (file) =>
 const projects = ['domain', 'server', 'browser'];
 
 /** Projects are named before the pattern, with or without Jest's option, which takes the pattern for one more of them. */
-function asJestReads(args) {
+export function asJestReads(args) {
   const option = args.indexOf('--selectProjects');
   const after = args.slice(option + 1);
   const end = after.findIndex((word) => !projects.includes(word));

@@ -19,7 +19,8 @@ const withDatabase: Project = {
 };
 
 const config: Config = {
-  maxWorkers: 2,
+  // One more than the cores of a small machine: they wait for databases and browsers half of their time.
+  maxWorkers: 3,
   // Modules of a finished file stay in memory with Node's own module loader.
   workerIdleMemoryLimit: '1GB',
   // For what hangs alone: no test is to fail on a slow machine.

@@ -31,6 +31,24 @@ const held = {
 
 test.each<[what: string, changes: AccountUpdate, expected: object]>([
   ['another type asks for no shares', { accType: 'jtw' }, { ownerPerc: null, coOwnerPerc: null, secOwnerSpouse: true }],
+  [
+    'what the change is not about stays',
+    { name: 'Joint' },
+    {
+      ownerPerc: '60.00',
+      coOwnerPerc: '40.00',
+      secOwnerSpouse: true,
+      linkedAccountId: 'l',
+      billFromAccountId: 'p',
+      billFromCurrentAccount: false,
+      accGroupId: 'g',
+      groupName: null,
+      billingType: 'aggregate',
+    },
+  ],
+  ['other owners may be no spouses', { accType: 'jtw', secOwnerSpouse: false }, { secOwnerSpouse: false }],
+  ['a trust says of what type it is', { accType: 'rta', personalTrustType: 'k401' }, { personalTrustType: 'k401' }],
+  ['what is no trust does not', { personalTrustType: 'k401' }, { personalTrustType: null }],
   ['a single owner has no spouse', { accType: 'ind' }, { secOwnerSpouse: false }],
   ['no linked account', { hasLinkedAccount: false }, { linkedAccountId: null }],
   ['individual clears the group', { billingType: 'individual' }, { accGroupId: null }],
@@ -55,6 +73,20 @@ test.each<[what: string, changes: AccountUpdate, expected: object]>([
   expect(changed(held, changes)).toMatchObject(expected);
 });
 
+test('terms that are there already are changed, or stay as they are', () => {
+  const feeScheduleAttributes = {
+    feeType: 'flat_fee_amount',
+    balance: '100.00',
+    balancePercentage: null,
+    feeTiers: { data: [] },
+  };
+  const agreed = { ...held, feeScheduleAttributes } as unknown as AnsweredAccount;
+  expect(changed(agreed, { name: 'Joint' }).feeScheduleAttributes).toBe(agreed.feeScheduleAttributes);
+  expect(changed(agreed, { feeScheduleAttributes: { balance: '200.00' } })).toMatchObject({
+    feeScheduleAttributes: { feeType: 'flat_fee_amount', balance: '200.00' },
+  });
+});
+
 test('what no change is about stays the same thing', () => {
   const next = changed(held, { name: 'Joint' });
   expect(next.primaryOwnerAttributes).toBe(held.primaryOwnerAttributes);
@@ -64,5 +96,7 @@ test('what no change is about stays the same thing', () => {
 test('individual first, a group makes it aggregate', () => {
   const alone = { ...held, billingType: 'individual' as const, accGroupId: null };
   expect(changed(alone, { accGroupId: 'g' })).toMatchObject({ billingType: 'aggregate', accGroupId: 'g' });
+  expect(changed(alone, { groupName: 'Family' })).toMatchObject({ billingType: 'aggregate', groupName: 'Family' });
+  expect(changed(alone, { name: 'Joint' })).toMatchObject({ billingType: 'individual', accGroupId: null });
   expect(changed(alone, { accGroupId: 'g', billingType: 'individual' })).toMatchObject({ accGroupId: null });
 });

@@ -38,6 +38,11 @@ test('a client who is a minor owns the account, and stays the owner', () => {
   expect(clientMovesTo({ ...ofChild, accType: 'mr_ira', secondaryOwnerAttributes: adult }, 'ind')).toBeUndefined();
 });
 
+test('a client whose birth nobody knows is taken for an adult', () => {
+  const unknown = { ...adult, birthDate: null };
+  expect(clientMovesTo({ ...account(null), primaryOwnerAttributes: unknown }, 'cm')).toBe('secondary');
+});
+
 test('nobody takes the seat of the owner before there is a custodian', () => {
   expect(clientMovesTo(account('cm', child), 'ind')).toBeUndefined();
 });

@@ -188,6 +188,10 @@ describe('a minor’s account', () => {
   test.each([
     ['mt_ira', '2008-01-15', { 'primaryOwnerAttributes.birthDate': 'The owner must be under 18.' }],
     ['mt_ira', '2008-01-16', {}],
+    ['mr_ira', '2008-01-15', { 'primaryOwnerAttributes.birthDate': 'The owner must be under 18.' }],
+    ['mr_ira', '2008-01-16', {}],
+    ['esa', '2008-01-15', { 'primaryOwnerAttributes.birthDate': 'The owner must be under 18.' }],
+    ['esa', '2008-01-16', {}],
     ['cm', '2005-01-15', { 'primaryOwnerAttributes.birthDate': 'The owner must be under 21.' }],
     ['cm', '2005-01-16', {}],
     ['cm', null, { 'primaryOwnerAttributes.birthDate': 'Required' }],

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { accountCreate } from './schema.ts';
 import {
   currentStep,
+  documentTitle,
   isReached,
   nextStep,
   progress,
@@ -36,6 +37,13 @@ test.each(['esa', 'jtw', 'rta', '', 'unknown'])('an account of type %j is asked 
 test('every answer is asked for by a step', () => {
   const { clientId: _whose, step: _move, ...answers } = accountCreate.shape;
   expect(Object.keys(answers).filter((key) => !stepOfField([key]))).toEqual([]);
+});
+
+test('the advisor signs the OAA form where hybrid, the investor profile where not', () => {
+  expect([true, false].map((hybridAdvisor) => documentTitle({ ...individual, hybridAdvisor }))).toEqual([
+    'OAA Form',
+    'Investor Profile',
+  ]);
 });
 
 test('the stepper maps steps to its six positions', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { accountTypeNames, accountTypeOf, accountTypes, isOf } from './types.ts';
+import { accountTypeNames, accountTypeOf, accountTypes, isOf, typesFor } from './types.ts';
 
 test('every type of the enumeration is there, in its families', () => {
   const family = (name: Parameters<typeof isOf>[0]) =>
@@ -21,6 +21,16 @@ test('the states of marital property are those of the documents', () => {
   expect(accountTypes.jcp.eligibility).toBe('Married couples only. Allowed in AZ, CA, ID, LA, NM, NV, PR, TX, WA, WI.');
   expect(accountTypes.jte.eligibility).toBe(
     'Married couples only. Allowed in AK, AR, DE, DC, FL, HI, KY, MD, MA, MI, MS, MO, NJ, OK, PA, RI, TN, VT, VA, WY.',
+  );
+});
+
+test('an entity opens its own kinds, a person the others; trusts, estates and plans are either’s', () => {
+  const [ofEntity, ofPerson] = [typesFor(true), typesFor(false)].map((types) => Object.keys(types).join(' '));
+  expect(ofEntity).toBe(
+    'i_401k ir_401k c_401k p_403b p_457 rta rlt ilt tst crt snt est gdn corp s_corp llc gp lp llp sole npo assoc inv_club gov',
+  );
+  expect(ofPerson).toBe(
+    'ind ind_tod jtw jtw_tod jtc jcp jte cm mt_ira mr_ira esa t_ira r_ira ro_ira sep_ira sim_ira bt_ira br_ira i_401k ir_401k c_401k p_403b p_457 rta rlt ilt tst crt snt est gdn',
   );
 });
 

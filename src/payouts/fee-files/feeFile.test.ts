@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { start, type Person, type TestHouse } from '../../test/app.ts';
+import { ada, ben, golden, oneRow } from '../../test/billing.ts';
+
+let house: TestHouse;
+let admin: Person;
+beforeAll(async () => {
+  house = await start();
+  admin = await house.signIn('admin@demo.test');
+});
+afterAll(() => house.stop());
+
+const bill = (advisorId: string) =>
+  admin.post('/payouts/create_multiple', { payout: { ...golden, advisorIds: [advisorId] } });
+const schwab = async () => {
+  const wanted = { export: { startDate: golden.startDate, exportType: 'schwab' } };
+  const { statusCode, headers, body } = await admin.post('/payouts/export', wanted);
+  return [statusCode, headers['content-disposition'], body];
+};
+const named = (batch: number) => `attachment; filename="schwab-Q1-2026-${batch}.csv"`;
+const ofAda = '00100102,3337.77\r\n00100103,443.48\r\n';
+const ofBen = '00300101,1000.00\r\n00300103,586.18\r\n';
+
+test('a quarter without a fee has no file', async () => {
+  const [statusCode, , body] = await schwab();
+  expect([statusCode, body]).toEqual([422, expect.stringContaining('This quarter has no fees to export.')]);
+});
+
+test('a fee is asked for once: the same file comes again, and the next one has what was billed since', async () => {
+  await bill(ada);
+  expect(await schwab()).toEqual([200, named(1), ofAda]);
+  expect(await schwab()).toEqual([200, named(1), ofAda]);
+  await bill(ben);
+  expect(await schwab()).toEqual([200, named(2), ofBen]);
+  expect(await schwab()).toEqual([200, named(2), ofBen]);
+});
+
+test('each debit lies with the file that asks for it', async () => {
+  const debits = await oneRow(
+    house,
+    `select array_agg(sum order by batch)::text as sums from (
+      select f.batch, sum(d.amount) from debits d join fee_files f on f.id = d.fee_file_id group by f.batch) files`,
+  );
+  expect(debits).toEqual({ sums: '{3781.25,1586.18}' });
+});

@@ -10,11 +10,10 @@ import { isIn, type Room, rooms } from './rooms.ts';
  * or `binding` for the rooms that must kill a share.
  */
 const wanted = process.argv.slice(2);
-const isWanted = (room: Room): boolean =>
-  wanted.length === 0 ||
-  wanted.includes(room.name) ||
-  wanted.some((file) => isIn(room, file)) ||
-  (wanted.includes('binding') && room.least !== undefined);
+const means = (word: string, room: Room): boolean =>
+  word === room.name || isIn(room, word) || (word === 'binding' && room.least !== undefined);
+const strange = wanted.find((word) => !rooms.some((room) => means(word, room)));
+if (strange) throw new Error(`There is no room and no file ${strange}`);
 
 /** A process for each room: modules that were loaded once are never let go. */
 const holds = ({ name }: Room): Promise<boolean> => {
@@ -25,7 +24,7 @@ const holds = ({ name }: Room): Promise<boolean> => {
   return new Promise((resolve) => worker.once('exit', (code) => resolve(code === 0)));
 };
 
-const chosen = rooms.filter(isWanted);
+const chosen = rooms.filter((room) => wanted.length === 0 || wanted.some((word) => means(word, room)));
 const isServed = chosen.some(({ hasDatabase }) => hasDatabase);
 if (isServed) await globalSetup();
 try {

@@ -5,6 +5,7 @@ import { connect } from '../db.ts';
 import { hashBackupCode } from '../lib/secrets/backupCodes.ts';
 import { verifyPassword } from '../lib/secrets/passwords.ts';
 import { start, type TestHouse } from '../test/app.ts';
+import { times } from '../test/proof.ts';
 import { cookiesOf, doorOf, rightCode, wrongCode, wrongPassword } from '../test/door.ts';
 
 let house: TestHouse;
@@ -33,6 +34,13 @@ beforeEach(async () => {
 const door = (n = 0) => doorOf(n % 2 ? other : house.app, email);
 const enter = async () => cookiesOf(await door().typeCode({ cookies: cookiesOf(await door().typePassword()) }));
 
+/** How many were looked at; who was not, was sent away, by a machine that is too slow for so many in other words. */
+const tried = (answers: readonly LightMyRequestResponse[]) => {
+  const { 401: looked = 0, 429: refused = 0, 503: late = 0 } = statuses(answers);
+  expect(looked + refused + late).toBe(answers.length);
+  return looked;
+};
+
 const statuses = (answers: readonly LightMyRequestResponse[]) => {
   const counted: Record<number, number> = {};
   for (const { statusCode } of answers) counted[statusCode] = (counted[statusCode] ?? 0) + 1;
@@ -46,18 +54,19 @@ const failed = (key: string, times: number) =>
     select gen_random_uuid(), 'password', '${key}', now() from generate_series(1, ${times})`);
 
 describe('ten are ten, however they arrive', () => {
-  test('of 300 wrong passwords at once, at two servers, ten are tried', async () => {
-    const answers = await atOnce(300, (n) => door(n).typePassword({}, wrongPassword));
-    expect(statuses(answers)).toEqual({ 401: 10, 429: 290 });
+  const many = times(60, 300);
+
+  test(`of ${many} wrong passwords at once, at two servers, ten are tried`, async () => {
+    expect(tried(await atOnce(many, (n) => door(n).typePassword({}, wrongPassword)))).toBe(10);
     expect((await door().typePassword()).statusCode).toBe(429);
   });
 
-  test('of 300 codes at once, at two servers, ten are tried; the right one comes last and is not let in', async () => {
+  test(`of ${many} codes at once, at two servers, ten are tried; the right one comes last and is not let in`, async () => {
     const cookies = cookiesOf(await door().typePassword());
-    const last = 299;
-    const answers = await atOnce(300, (n) => door(n).typeCode({ cookies }, n === last ? rightCode() : wrongCode()));
-    expect(statuses(answers)).toEqual({ 401: 10, 429: 290 });
-    expect(answers[last]?.statusCode).toBe(429);
+    const last = many - 1;
+    const answers = await atOnce(many, (n) => door(n).typeCode({ cookies }, n === last ? rightCode() : wrongCode()));
+    expect(tried(answers)).toBe(10);
+    expect([429, 503]).toContain(answers[last]?.statusCode);
     expect(Number(answers[last]?.headers['retry-after'])).toBeGreaterThan(0);
   });
 

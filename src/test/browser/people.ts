@@ -47,7 +47,7 @@ export const openOffice = async (changes: Partial<Config> = {}): Promise<Office>
         reducedMotion: 'reduce',
       });
       const page = await context.newPage();
-      page.setDefaultTimeout(30_000);
+      page.setDefaultTimeout(120_000);
       await comeIn(page, house, email, storageState !== undefined);
       if (!storageState) kept.set(email, await context.storageState());
       return page;

@@ -52,7 +52,7 @@ const adviceOf = ({ advisor = null }: Account, before: AnsweredAccount) => {
   return { advisorId, hybridAdvisor: advisor?.isHybrid ?? false, blockReason: blocked };
 };
 
-type Own = Omit<AccountAnswers, keyof QuestionnaireUpdate | `${string}OwnerAttributes`>;
+type Own = Omit<AccountAnswers, keyof QuestionnaireUpdate | 'primaryOwnerAttributes' | 'secondaryOwnerAttributes'>;
 
 const writeOwn = async (em: EntityManager, account: Account, after: AnsweredAccount, changes: Own): Promise<void> => {
   const { advisorCodeId, advisorId: _written, linkedAccountId: _linked, feeScheduleAttributes, ...others } = changes;

@@ -1,14 +1,11 @@
 /** Plain fields: a record keeps them under the names by which they are written and answered. */
 
-type KeptBy<Record, Fields> = {
-  readonly [Key in keyof Fields]: Key extends keyof Record ? Record[Key] | undefined : never;
+type KeptBy<Of, Fields> = {
+  readonly [Key in keyof Fields]: Key extends keyof Of ? Of[Key] | undefined : never;
 };
 
 /** Writes what a change says; what it leaves out stays. What the record does not keep, or otherwise, does not compile. */
-export const writePlain = <Record extends object, Fields extends KeptBy<Record, Fields>>(
-  record: Record,
-  fields: Fields,
-): void => {
+export const writePlain = <Of extends object, Fields extends KeptBy<Of, Fields>>(record: Of, fields: Fields): void => {
   for (const [key, value] of Object.entries(fields)) if (value !== undefined) Reflect.set(record, key, value);
 };
 
@@ -16,14 +13,14 @@ type Answered<Held> = Exclude<Held, undefined> | (undefined extends Held ? null 
 
 /** The fields of that shape as the record has them, null where it has nothing. */
 export const plainOf = <
-  Record extends object,
-  Shape extends { readonly [Key in keyof Shape]: Key extends keyof Record ? unknown : never },
+  Of extends object,
+  Shape extends { readonly [Key in keyof Shape]: Key extends keyof Of ? unknown : never },
 >(
-  record: Record,
+  record: Of,
   shape: Shape,
 ) =>
   Object.fromEntries(Object.keys(shape).map((key) => [key, Reflect.get(record, key) ?? null])) as {
-    readonly [Key in keyof Shape & keyof Record]: Answered<Record[Key]>;
+    readonly [Key in keyof Shape & keyof Of]: Answered<Of[Key]>;
   };
 
 /** What a presenter `satisfies`: the compiler names the key that is written and not answered. */

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import fastify from 'fastify';
 import { entities } from '../db.ts';
@@ -80,6 +81,14 @@ describe('the house', () => {
 
   test('a scoped query without a user throws', async () => {
     await expect(house.orm.em.fork().find(User, {})).rejects.toThrow('visible');
+  });
+
+  test('every folder of screens is opened by the admin', () => {
+    const admin = new URL('../../admin/', import.meta.url);
+    const table = readFileSync(new URL('screens.ts', admin), 'utf8');
+    const folders = readdirSync(admin).filter((name) => existsSync(new URL(`${name}/index.ts`, admin)));
+    expect(folders.filter((name) => !table.includes(`'./${name}/index.ts'`))).toEqual([]);
+    expect(folders.length).toBeGreaterThan(0);
   });
 
   test('no migration is missing', async () => {

@@ -73,6 +73,7 @@ describe('a decimal string and its cents', () => {
     expect(toRate('0.875')).toBe(8_750n);
     expect(toPercent(8_750n)).toBe('0.875');
     expect(toPercent(money.whole)).toBe('100');
+    expect([toPercent(0n), toExactMoney(0n)]).toEqual(['0', '0.00']);
     expect(() => toRate('0.87501')).toThrow(RangeError);
   });
 });

@@ -52,8 +52,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     [
       'src/domain/money.ts: numerator < 0n ? -((denominator / 2n - numerator) / denominator) : (numerator + denominator / 2n) / denominator → numerator <= 0n ? -((denominator / 2n - numerator) / denominator) : (numerator + denominator / 2n) / denominator',
       'src/domain/money.ts: numerator < 0n → numerator < (0n + 1n)',
-      'src/domain/money.ts: units < 0n ? -units : units → units <= 0n ? -units : units',
-      'src/domain/money.ts: units < 0n → units < (0n + 1n)',
+      'src/domain/money.ts: decimal()',
       'src/domain/payout/payouts.ts: balance > 0n ? [balance, 0n] : [0n, balance] → balance >= 0n ? [balance, 0n] : [0n, balance]',
       'src/domain/payout/payouts.ts: balance > 0n → balance > (0n - 1n)',
       'src/domain/fee-schedule/tiers.ts: value < high ? value : high → value <= high ? value : high',

@@ -48,15 +48,28 @@ const inside = (node: ts.Node, plant: Plant): string => {
   return text + source.slice(end, node.end);
 };
 
-/** With what stands around it, so that one `0` is told from another. */
+/** With what stands around it, so that one `0` is told from another; of long texts the place where they differ. */
 const told = (node: ts.Node, replacement: string): Pick<Mutant, 'original' | 'replacement'> => {
-  const around = ts.isStatement(node) || ts.isBlock(node.parent) || ts.isSourceFile(node.parent) ? node : node.parent;
-  const text = around.getText();
-  const start = node.getStart() - around.getStart();
+  const { parent } = node;
+  const isAlone =
+    ts.isStatement(node) || ts.isBlock(parent) || ts.isSourceFile(parent) || parent.getText().length > longest;
+  const text = isAlone ? node.getText() : parent.getText();
+  const start = isAlone ? 0 : node.getStart() - parent.getStart();
   const changed = text.slice(0, start) + replacement + text.slice(start + node.getText().length);
-  return text.length < 120
-    ? { original: oneLine(text), replacement: oneLine(changed) }
-    : { original: oneLine(node.getText()), replacement: oneLine(replacement) };
+  return text.length > longest ? difference(text, changed) : { original: oneLine(text), replacement: oneLine(changed) };
+};
+
+const longest = 120;
+const context = 40;
+
+const difference = (original: string, replacement: string) => {
+  let start = 0;
+  while (start < original.length && original[start] === replacement[start]) start += 1;
+  let end = 1;
+  while (end < replacement.length - start && original.at(-end) === replacement.at(-end)) end += 1;
+  const part = (text: string) =>
+    oneLine(text.slice(Math.max(0, start - context), text.length - Math.max(0, end - context)));
+  return { original: part(original), replacement: part(replacement) };
 };
 
 const functionAround = (node: ts.Node): string => ts.findAncestor(node, ts.isFunctionDeclaration)?.name?.text ?? '';

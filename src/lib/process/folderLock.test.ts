@@ -43,9 +43,9 @@ const gone = async (child: ChildProcess, sign: NodeJS.Signals) => {
 };
 
 test('of several that ask together one gets the folder, and the others are told who has it', async () => {
-  for (let round = 0; round < times(3, 60); round += 1) {
+  for (let round = 0; round < times(2, 60); round += 1) {
     const folder = join(home, `round ${round}`, 'data');
-    const askers = await Promise.all(Array.from({ length: 4 }, () => asker(folder, 1_500)));
+    const askers = await Promise.all(Array.from({ length: 4 }, () => asker(folder, 3_000)));
     const said = await Promise.all(askers.map(({ ask }) => ask()));
     const holder = askers[said.indexOf('held')]?.child;
     const refusal = `Another server works in ${folder} (process ${holder?.pid}): stop it, or set DATA_DIR to another folder.`;

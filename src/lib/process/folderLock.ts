@@ -14,15 +14,18 @@ import { CannotStart } from './cannotStart.ts';
 export async function lockFolder(folder: string, patience = 5_000): Promise<void> {
   // A socket's path has room for 107 bytes: by way of the open folder it is short.
   const short = `/proc/self/fd/${openFolder(folder)}`;
-  for (const deadline = Date.now() + patience; ; await sleep(100)) {
+  let before: readonly string[] = [];
+  for (const deadline = Date.now() + patience; Date.now() < deadline || before.length === 0; await sleep(100)) {
     const seen = await living(short);
     const others = seen.length === 0 ? await settle(short, deadline) : seen;
     if (others.length === 0) return;
-    if (Date.now() < deadline) continue;
-    throw new CannotStart(
-      `Another server works in ${folder} (process ${processOf(others)}): stop it, or set DATA_DIR to another folder.`,
-    );
+    // Who only asks has gone by the next look: whoever was seen before too has the folder.
+    const stayed = others.filter((name) => before.includes(name));
+    before = [...stayed, ...others];
   }
+  throw new CannotStart(
+    `Another server works in ${folder} (process ${processOf(before)}): stop it, or set DATA_DIR to another folder.`,
+  );
 }
 
 /** Each step fails with a fault that tells what is wrong with the folder. */

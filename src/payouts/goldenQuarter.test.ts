@@ -189,6 +189,7 @@ describe('the custodians are asked for', () => {
 
   test('with nothing left to debit, the same file comes again', async () => {
     const [first, second] = [await ask('schwab'), await ask('schwab')];
+    expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
     expect(second.body).toBe(first.body);
     expect(second.headers['content-disposition']).toBe(first.headers['content-disposition']);
     expect((await ask('fidelity', { part: 2 })).statusCode).toBe(404);

@@ -14,17 +14,17 @@ import { CannotStart } from './cannotStart.ts';
 export async function lockFolder(folder: string, patience = 5_000): Promise<void> {
   // A socket's path has room for 107 bytes: by way of the open folder it is short.
   const short = `/proc/self/fd/${openFolder(folder)}`;
+  // A younger one that only asks has gone by the next look, an older one still waits: the last that stays has the folder.
   let before: readonly string[] = [];
   for (const deadline = Date.now() + patience; Date.now() < deadline || before.length === 0; await sleep(100)) {
     const seen = await living(short);
     const others = seen.length === 0 ? await settle(short, deadline) : seen;
     if (others.length === 0) return;
-    // Who only asks has gone by the next look: whoever was seen before too has the folder.
     const stayed = others.filter((name) => before.includes(name));
-    before = [...stayed, ...others];
+    before = stayed.length === 0 ? others : stayed;
   }
   throw new CannotStart(
-    `Another server works in ${folder} (process ${processOf(before)}): stop it, or set DATA_DIR to another folder.`,
+    `Another server works in ${folder} (process ${processOf(before.at(-1))}): stop it, or set DATA_DIR to another folder.`,
   );
 }
 
@@ -55,7 +55,7 @@ const prefix = '.server-';
 
 /** Names sort by age. */
 const newName = () => [`${prefix}${Date.now()}`, process.pid, randomBytes(6).toString('hex')].join('-');
-const processOf = ([name = '']: readonly string[]) => name.slice(prefix.length).split('-')[1];
+const processOf = (name = '') => name.slice(prefix.length).split('-')[1];
 
 /** Gets its name when it already answers: one that does not is taken for a dead one's and removed. */
 async function stand(folder: string): Promise<{ name: string; leave(): void }> {

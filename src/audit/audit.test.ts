@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { codeId } from '../../fixtures/advisorCodes.ts';
+import { clientId } from '../../fixtures/clients.ts';
 import { ClientCode } from '../clients/entity.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { Setting } from '../preferences/entity.ts';
-import { start, type TestHouse } from '../test/app.ts';
+import { start, type Person, type TestHouse } from '../test/app.ts';
 import { verifyChain } from './chain.ts';
 
 let house: TestHouse;
+let superAdmin: Person;
 beforeAll(async () => {
   house = await start();
   await house.signIn('admin@demo.test');
-  await house.signIn('super@demo.test');
+  superAdmin = await house.signIn('super@demo.test');
 });
 afterAll(() => house.stop());
 
@@ -47,6 +50,15 @@ describe('the audit', () => {
       { action: 'delete', before: row, after: null },
       { action: 'create', before: null, after: row },
     ]);
+  });
+
+  test('a field that was empty and stays so is told as changed by nobody', async () => {
+    const account = { clientId: clientId('Alma Whitlock'), advisorCodeId: codeId('SCH100'), name: 'Rainy day' };
+    const { id } = (await superAdmin.post('/accounts', { account })).json();
+    const told = await em().execute<{ after: object }[]>(
+      `select after from audit where object = 'Account' and object_id = '${id}' and action = 'update'`,
+    );
+    expect(told).toEqual([{ after: { name: 'Rainy day' } }]);
   });
 
   test('what is called by no id is known by its key', async () => {

@@ -68,10 +68,10 @@ const verbs = {
 };
 
 const describe = (change: ChangeSet<Partial<object>>, actor: SignedIn | undefined) => {
-  const keys = Object.keys(change.payload).filter((key) => !silent.has(key));
-  if (change.type === ChangeSetType.UPDATE && keys.length === 0) return undefined;
   // Of what is deleted, the change itself says nothing but which it was.
   const before = change.originalEntity ?? wrap(change.entity, true).__originalEntityData;
+  const keys = newsIn(change.payload, before);
+  if (change.type === ChangeSetType.UPDATE && keys.length === 0) return undefined;
   const objectId = idIn(change.getPrimaryKey());
   return {
     id: newId(),
@@ -90,6 +90,12 @@ const describe = (change: ChangeSet<Partial<object>>, actor: SignedIn | undefine
         : { ...(objectId ? {} : keyOf(change)), ...masked(change.payload, keys) },
   };
 };
+
+/** What was empty and stays so has not changed, though the ORM tells what was never said from what is nothing. */
+const newsIn = (payload: object, before: object | undefined): string[] =>
+  Object.entries<unknown>({ ...payload })
+    .filter(([key, value]) => !silent.has(key) && (!before || (value ?? Reflect.get(before, key) ?? null) !== null))
+    .map(([key]) => key);
 
 /** Of a key of several columns the first one: whose the record is. */
 const idIn = (key: unknown): string | null => {

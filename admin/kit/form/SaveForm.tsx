@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef, type BaseSyntheticEvent, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, type BaseSyntheticEvent, type ReactNode, type RefObject } from 'react';
 import { Form, useNotify } from 'react-admin';
-import { useFormContext, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { useFormContext, useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { fieldErrorsOf, messageOf } from '../wire/failures.ts';
 import { focusInvalid } from './focusInvalid.ts';
@@ -25,14 +25,13 @@ export interface SaveFormProps {
 /** A form whose refusals stand under the inputs they are about; what has no input becomes the toast. */
 export function SaveForm({ record, defaults, schema, failed, save, id, guarded, children }: SaveFormProps) {
   const form = useRef<UseFormReturn>(null);
+  const page = useRef<unknown>(null);
   const refused = useRefused({ schema, failed }, form);
   const submit = async (values: FieldValues, event?: BaseSyntheticEvent) => {
     try {
       await save(values, event);
     } catch (error) {
-      // Once the messages are there.
-      const page: unknown = event?.target;
-      setTimeout(() => page instanceof Element && focusInvalid(page));
+      page.current = event?.target;
       return refused(error);
     }
     return undefined;
@@ -49,6 +48,7 @@ export function SaveForm({ record, defaults, schema, failed, save, id, guarded, 
       noValidate
     >
       <Reach into={form} />
+      <FocusRefused page={page} />
       {children}
     </Form>
   );
@@ -72,5 +72,16 @@ function useRefused(
 
 function Reach({ into }: { readonly into: RefObject<UseFormReturn | null> }) {
   into.current = useFormContext();
+  return null;
+}
+
+/** Once the messages are drawn: no timer knows when that is. */
+function FocusRefused({ page }: { readonly page: RefObject<unknown> }) {
+  const { isSubmitting } = useFormState();
+  useEffect(() => {
+    if (isSubmitting) return;
+    if (page.current instanceof Element) focusInvalid(page.current);
+    page.current = null;
+  }, [isSubmitting, page]);
   return null;
 }

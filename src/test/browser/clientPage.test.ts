@@ -63,6 +63,22 @@ test('what is typed stays while the server has a bad moment', async () => {
   await page.context().close();
 });
 
+test('who is refused goes on at the first marked input, even where drawing the messages takes longer than any timer', async () => {
+  const page = await office.signIn('admin@demo.test');
+  await page.addInitScript(`
+    const later = window.setTimeout;
+    window.setTimeout = (call, wait, ...given) =>
+      wait ? later(call, wait, ...given) : (queueMicrotask(() => queueMicrotask(() => call(...given))), 0);
+  `);
+  await page.goto(`/clients/${alma}/details`);
+  const name = page.getByLabel('First Name');
+  await name.fill('');
+  await page.getByRole('button', { name: 'Save Section' }).click();
+  await page.getByText('Please check the marked fields.').waitFor();
+  await name.and(page.locator('[aria-invalid=true]:focus')).waitFor({ timeout: 10_000 });
+  await page.context().close();
+});
+
 test('a page that broke is asked for again, at a press or by coming back', async () => {
   const page = await office.signIn('admin@demo.test');
   const branches = page.getByRole('link', { name: 'Branches' });

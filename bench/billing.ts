@@ -16,14 +16,14 @@ const statement = `
     from accounts a join account_closes c on c.account_id = a.id and c.as_of = '${quarter.valuation}'
     join fee_schedules f on f.account_id = a.id where a.step = 'completed'
   ), run as (
-    insert into billing_runs (id, quarter, previous_quarter, idempotency_key, all_advisors, billed_on, findings, totals, digest)
-    values (gen_random_uuid(), '${quarter.current}', '${quarter.previous}', 'by hand', true, '${quarter.today}', '{}', '{}', '')
+    insert into billing_runs (id, quarter, previous_quarter, valuation_date, idempotency_key, all_advisors, billed_on, findings, totals, digest)
+    values (gen_random_uuid(), '${quarter.current}', '${quarter.previous}', '${quarter.valuation}', 'by hand', true, '${quarter.today}', '{}', '{}', '')
     returning id
   ), fees as (
-    insert into fee_rows (id, run_id, account_id, advisor_code_id, payer_id, quarter, previous_quarter, kind, valuation_date,
-      value, billable_value, quarterly_fee, in_advance, in_arrears, gross, total_refunds, inputs)
+    insert into fee_rows (id, run_id, account_id, advisor_code_id, payer_id, quarter, previous_quarter, kind, charged_from, charged_through,
+      valuation_date, value, billable_value, quarterly_fee, in_advance, in_arrears, gross, total_refunds, inputs)
     select gen_random_uuid(), run.id, a.id, a.advisor_code_id, a.id, '${quarter.current}', '${quarter.previous}', 'fee',
-      '${quarter.valuation}', a.value, a.value, round(a.fee / 4, 2), round(a.fee / 4, 2), 0, round(a.fee / 4, 2), 0, '{}'
+      '${quarter.current}', (date '${quarter.current}' + interval '3 months - 1 day')::date, '${quarter.valuation}', a.value, a.value, round(a.fee / 4, 2), round(a.fee / 4, 2), 0, round(a.fee / 4, 2), 0, '{}'
     from annual a, run returning id, advisor_code_id, gross
   ), parts as (
     select f.id as fee_row_id, s.advisor_id, s.percentage as split, round(f.gross * s.percentage / 100, 2) as advisor_split,

@@ -33,9 +33,13 @@ import { Job, KeptMail } from './jobs/entity.ts';
 import { JobSubscriber } from './jobs/subscriber.ts';
 import { DiscoveredAccount } from './new-accounts/entity.ts';
 import { BillingDetail } from './payouts/tables/billingDetail.ts';
+import { BillingPreview } from './payouts/tables/billingPreview.ts';
 import { BillingRun } from './payouts/tables/billingRun.ts';
 import { Breakdown } from './payouts/tables/breakdown.ts';
 import { FeeRow } from './payouts/tables/feeRow.ts';
+import { GroupQuarter } from './payouts/tables/groupQuarter.ts';
+import { LeftOut } from './payouts/tables/leftOut.ts';
+import { SetAside } from './payouts/tables/setAside.ts';
 import { Payout } from './payouts/tables/payout.ts';
 import { CarryForward } from './payouts/tables/carryForward.ts';
 import {
@@ -98,6 +102,10 @@ export const entities = [
   ImportProblem,
   BillingDetail,
   BillingRun,
+  BillingPreview,
+  LeftOut,
+  SetAside,
+  GroupQuarter,
   FeeRow,
   Breakdown,
   Payout,

@@ -4,11 +4,12 @@ import type { RunCode } from './codes.ts';
 import { breakdownsOf } from './compensation.ts';
 import { codeOf, fid200, frozen, sch300 } from './goldenQuarter.ts';
 
-const pay = (code: RunCode, amounts: { gross?: string; inAdvance?: string; charges?: string[]; refund?: string }) =>
+const pay = (code: RunCode, amounts: { inAdvance?: string; inArrears?: string; charges?: string[]; refund?: string }) =>
   breakdownsOf(
     {
-      gross: toCents(amounts.gross ?? '0.00'),
-      inAdvance: toCents(amounts.inAdvance ?? amounts.gross ?? '0.00'),
+      inAdvance: toCents(amounts.inAdvance ?? '0.00'),
+      inArrears: toCents(amounts.inArrears ?? '0.00'),
+      hasAccountFee: true,
       charges: (amounts.charges ?? []).map(toCents),
       refund: toCents(amounts.refund ?? '0.00'),
     },
@@ -21,10 +22,17 @@ const both: [string, string][] = [
 ];
 
 test('10 splits: in advance and in arrears add up to each advisor’s part', () => {
-  const [ofAda, ofBen] = pay(fid200, { gross: '1133.33', inAdvance: '750.00' });
+  const [ofAda, ofBen] = pay(fid200, { inAdvance: '750.00', inArrears: '383.33' });
   expect([ofAda?.advisorSplit, ofBen?.advisorSplit]).toEqual([68_000n, 45_333n]);
   expect([ofAda?.compensationInAdvance, ofBen?.compensationInAdvance]).toEqual([45_000n, 30_000n]);
   expect([ofAda?.compensationInArrears, ofBen?.compensationInArrears]).toEqual([23_000n, 15_333n]);
+});
+
+test('10 splits: each part is cut apart, so that neither turns negative', () => {
+  const [first, second] = pay(codeOf('HALVES', both), { inAdvance: '0.05', inArrears: '0.05' });
+  expect([first?.advisorSplit, second?.advisorSplit]).toEqual([6n, 4n]);
+  const [ofAda, ofBen] = pay(codeOf('HALVES', both), { inAdvance: '0.01', inArrears: '0.01' });
+  expect([ofAda?.compensationInArrears, ofBen?.compensationInArrears]).toEqual([1n, 0n]);
 });
 
 test('11 shared refund: each gives back what they took, at the rates of the fee', () => {
@@ -38,7 +46,7 @@ test('11 shared refund: each gives back what they took, at the rates of the fee'
 
 test('15 negative pay: a refund larger than the pay makes it negative', () => {
   const noVim = { ...sch300, investmentManagement: false };
-  const [fee] = pay(noVim, { gross: '310.00' });
+  const [fee] = pay(noVim, { inAdvance: '310.00' });
   expect([fee?.platformFee, fee?.accountFee]).toEqual([3_875n, 2_000n]);
   const [refund] = pay(sch300, { refund: '692.93' });
   expect(toMoney((fee?.netCompensation ?? 0n) + (refund?.netCompensation ?? 0n))).toBe('-216.47');
@@ -53,7 +61,7 @@ describe('override and VIM fee', () => {
   };
 
   test('are borne by split where the code names no points', () => {
-    const result = pay(codeOf('X', both, halves), { gross: '100.01' });
+    const result = pay(codeOf('X', both, halves), { inAdvance: '100.01' });
     expect(result.map(({ verusOverride }) => toMoney(verusOverride))).toEqual(['4.00', '4.00']);
     expect(result.map(({ managementFee }) => toMoney(managementFee))).toEqual(['10.00', '10.00']);
   });
@@ -64,14 +72,14 @@ describe('override and VIM fee', () => {
       { advisorId: 'Ada', percentage: '1.00' },
     ];
     const vimBreakdowns = [{ advisorId: 'Ben', percentage: '20.00' }];
-    const result = pay(codeOf('X', both, { ...halves, verusOverrides, vimBreakdowns }), { gross: '100.00' });
+    const result = pay(codeOf('X', both, { ...halves, verusOverrides, vimBreakdowns }), { inAdvance: '100.00' });
     expect(result.map(({ verusOverride }) => toMoney(verusOverride))).toEqual(['1.00', '7.00']);
     expect(result.map(({ managementFee }) => toMoney(managementFee))).toEqual(['0.00', '20.00']);
   });
 
   test('are not taken while their switch is off', () => {
     const off = { ...halves, hasVerusOverride: false, investmentManagement: false };
-    expect(pay(codeOf('X', both, off), { gross: '100.00' })).toMatchObject([
+    expect(pay(codeOf('X', both, off), { inAdvance: '100.00' })).toMatchObject([
       { verusOverride: 0n, managementFee: 0n },
       { verusOverride: 0n, managementFee: 0n },
     ]);
@@ -79,12 +87,12 @@ describe('override and VIM fee', () => {
 });
 
 test('the account fee is shared by split, and only where there is a gross', () => {
-  expect(pay(fid200, { gross: '0.01' }).map(({ accountFee }) => toMoney(accountFee))).toEqual(['9.00', '8.00']);
+  expect(pay(fid200, { inAdvance: '0.01' }).map(({ accountFee }) => toMoney(accountFee))).toEqual(['9.00', '8.00']);
   expect(pay(fid200, { refund: '10.00' }).map(({ accountFee }) => accountFee)).toEqual([0n, 0n]);
 });
 
 test('a cent taken back is taken from somebody', () => {
-  expect(pay(fid200, { gross: '-0.01' }).map(({ advisorSplit }) => advisorSplit)).toEqual([-1n, 0n]);
+  expect(pay(fid200, { inAdvance: '-0.01' }).map(({ advisorSplit }) => advisorSplit)).toEqual([-1n, 0n]);
 });
 
 test('each charge is shared by split on its own', () => {

@@ -32,21 +32,27 @@ export type Breakdown<Amount = string> = { readonly advisorId: string } & Readon
 
 /** A fee row's figures before they are cut up, in cents. */
 export interface RowTotals {
-  readonly gross: Cents;
   readonly inAdvance: Cents;
+  readonly inArrears: Cents;
   readonly charges: readonly Cents[];
   readonly refund: Cents;
+  /** (17) It falls once per account and quarter. */
+  readonly hasAccountFee: boolean;
 }
 
 /** (15) to (22) One breakdown per advisor of the code, in their stored order. */
 export function breakdownsOf(totals: RowTotals, code: FrozenCode): Breakdown<Cents>[] {
   const rates = ratesOf(code);
+  const gross = totals.inAdvance + totals.inArrears;
+  const inAdvance = split(totals.inAdvance, rates);
+  const inArrears = split(totals.inArrears, rates);
   const columns: Columns = {
-    inAdvance: shares(totals.inAdvance, rates.splits),
-    fee: cut(totals.gross, rates),
-    accountFees: totals.gross > 0n ? rates.accountFees : [],
+    inAdvance,
+    inArrears,
+    fee: cut(gross, inArrears === unpaid ? inAdvance : added(inAdvance, inArrears), rates),
+    accountFees: gross > 0n && totals.hasAccountFee ? rates.accountFees : [],
     charges: totals.charges.map((charge) => shares(charge, rates.splits)),
-    refund: cut(totals.refund, rates),
+    refund: cut(totals.refund, split(totals.refund, rates), rates),
   };
   return code.advisors.map(({ advisorId }, position) => breakdownAt(position, advisorId, columns));
 }
@@ -61,21 +67,30 @@ interface Cut {
 
 interface Columns {
   readonly inAdvance: readonly Cents[];
+  readonly inArrears: readonly Cents[];
   readonly fee: Cut;
   readonly accountFees: readonly Cents[];
   readonly charges: readonly (readonly Cents[])[];
   readonly refund: Cut;
 }
 
+const unpaid: readonly Cents[] = [];
+
+/** (15) Arrears and advance are cut apart and added, so that neither part of an advisor turns negative. */
+const split = (amount: Cents, { splits }: CodeRates): readonly Cents[] =>
+  amount === 0n ? unpaid : shares(amount, splits);
+
+const added = (some: readonly Cents[], others: readonly Cents[]): readonly Cents[] =>
+  others.map((other, position) => at(some, position) + other);
+
 const nothing: Cut = { split: [], platform: [], override: [], management: [] };
 
-/** (15), (16), (18) for a fee; (21) takes a refund apart in the same way. */
-function cut(amount: Cents, rates: CodeRates): Cut {
+/** (16), (18) of a fee that is split already; (21) takes a refund apart in the same way. */
+function cut(amount: Cents, parts: readonly Cents[], rates: CodeRates): Cut {
   if (amount === 0n) return nothing;
-  const split = shares(amount, rates.splits);
   return {
-    split,
-    platform: split.map((part, position) => percentOf(part, at(rates.platformFees, position))),
+    split: parts,
+    platform: parts.map((part, position) => percentOf(part, at(rates.platformFees, position))),
     override: shares(percentOf(amount, rates.override), rates.overridePoints),
     management: shares(percentOf(amount, rates.management), rates.vimPoints),
   };
@@ -85,12 +100,13 @@ function cut(amount: Cents, rates: CodeRates): Cut {
 function breakdownAt(position: number, advisorId: string, columns: Columns): Breakdown<Cents> {
   const advisorSplit = at(columns.fee.split, position);
   const compensationInAdvance = at(columns.inAdvance, position);
+  const compensationInArrears = at(columns.inArrears, position);
   const fees = feesAt(position, columns);
   const given = givenBackAt(position, columns.refund);
   return {
     advisorId,
     compensationInAdvance,
-    compensationInArrears: advisorSplit - compensationInAdvance,
+    compensationInArrears,
     advisorSplit,
     platformFee: fees.platformFee,
     accountFee: fees.accountFee,

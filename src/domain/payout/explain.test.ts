@@ -112,7 +112,7 @@ describe('why is this number so', () => {
   test('tiers of an account without a group, and a debt among its positions', () => {
     const alone = accountOf(['1', '1', 'SCH100'], '100000.00', tiers, {
       marketValue: '-1250.40',
-      ineligible: [{ symbol: 'cash', amount: '-101250.40' }],
+      ineligible: [{ symbol: 'cash', kind: 'cash', amount: '-101250.40' }],
     });
     const [row] = runQuarter({ ...goldenQuarter, accounts: [alone], charges: [], refunds: [] }).feeRows;
     expect(row && explainFee(row.inputs, row).map(({ formula }) => formula)).toEqual([

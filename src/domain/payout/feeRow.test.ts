@@ -40,7 +40,10 @@ describe('what a refund is reckoned from', () => {
 
   test('of a first part collected ahead goes by the days of that part', () => {
     const { inputs, ...row } = rowFor({});
-    const billing = inputs.billing && { ...inputs.billing, inAdvance: { days: 73, daysInQuarter: 92 } };
+    const billing = inputs.billing && {
+      ...inputs.billing,
+      inAdvance: { from: '2025-10-20', days: 73, daysInQuarter: 92 },
+    };
     const collected = collectedBy(atRest(rowOf({ ...row, kind: 'ahead', inputs: { ...inputs, billing } })));
     expect(collected).toEqual({ fee: '991.85', billedDays: 73 });
     expect(refundOf(collected, '2025-11-30').totalRefunded).toBe('421.20');

@@ -6,10 +6,10 @@ import { type Breakdown, breakdownsOf } from './compensation.ts';
 import type { Days, FrozenBilling, FrozenInputs } from './frozenInputs.ts';
 
 /**
- * fee: what an account owes for a quarter. ahead: a first part of a quarter collected ahead by hand. refund and charges:
+ * fee: what an account owes for a quarter. catch_up: days of an earlier quarter that nobody has charged. ahead: a first part of a quarter collected ahead by hand. refund and charges:
  * rows with a gross of 0. reversal: takes back a row that was paid before it was flagged.
  */
-export type FeeRowKind = 'fee' | 'ahead' | 'refund' | 'charges' | 'reversal';
+export type FeeRowKind = 'fee' | 'catch_up' | 'ahead' | 'refund' | 'charges' | 'reversal';
 
 /** Null: nobody raised one. remove_fee leaves a tombstone. */
 export type FeeRowFlag = keyof typeof billingErrorStatuses | null;
@@ -39,7 +39,7 @@ export interface Figures<Amount = string> {
 }
 
 /** (4) to (8), (14) to (22): every figure of a fee row, from its frozen inputs and from nothing else. */
-export function figuresOf({ code, billing, charges, refund }: FrozenInputs): Figures<Cents> {
+export function figuresOf({ code, billing, charges, refund, noAccountFee }: FrozenInputs): Figures<Cents> {
   const fee = billing ? fullFee(billing) : 0n;
   const inAdvance = partFee(fee, billing?.inAdvance);
   const inArrears = partFee(fee, billing?.inArrears);
@@ -54,7 +54,10 @@ export function figuresOf({ code, billing, charges, refund }: FrozenInputs): Fig
     totalRefunds,
     valueOnDate: billing ? toCents(billing.marketValue) : 0n,
     billableBalance: billing ? toCents(billing.billableValue) : 0n,
-    breakdowns: breakdownsOf({ gross, inAdvance, charges: charged, refund: totalRefunds }, code),
+    breakdowns: breakdownsOf(
+      { inAdvance, inArrears, charges: charged, refund: totalRefunds, hasAccountFee: !noAccountFee },
+      code,
+    ),
   };
 }
 

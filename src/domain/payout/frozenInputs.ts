@@ -1,3 +1,4 @@
+import { addDays } from '../dates.ts';
 import type { Collected } from '../account/refund.ts';
 import type { GroupShare, Terms } from '../fee-schedule/fees.ts';
 
@@ -10,6 +11,8 @@ export interface FrozenInputs {
   readonly billing: FrozenBilling | null;
   readonly charges: readonly ChargedFee[];
   readonly refund: FrozenRefund | null;
+  /** (17) Another row of the account and quarter bears the account fee. */
+  readonly noAccountFee?: true;
 }
 
 export interface FrozenBilling {
@@ -27,15 +30,25 @@ export interface FrozenBilling {
   readonly inArrears: Days | null;
 }
 
-/** The days of a quarter that are charged. */
+/** The days of a quarter that are charged: so many, from that one on. */
 export interface Days {
+  readonly from: string;
   readonly days: number;
   readonly daysInQuarter: number;
+}
+
+/** The first and the last day that are charged: arrears and advance are one unbroken period. Two nulls for none. */
+export function chargedDays(billing: FrozenBilling | null): [from: string | null, through: string | null] {
+  const first = billing?.inArrears ?? billing?.inAdvance;
+  const last = billing?.inAdvance ?? billing?.inArrears;
+  return first && last ? [first.from, addDays(last.from, last.days - 1)] : [null, null];
 }
 
 /** A position that is not billable. */
 export interface Ineligible {
   readonly symbol: string;
+  /** Cash or margin: the same symbol can be held both ways. */
+  readonly kind: string;
   readonly amount: string;
 }
 

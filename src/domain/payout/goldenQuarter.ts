@@ -112,7 +112,7 @@ export const goldenQuarter: RunInputs = {
     accountOf(['C2', '30000002', 'SCH300'], '0.00', flatPercent('1.00'), { closedOn: '2025-11-10', payerOpen: false }),
     accountOf(['C3', '30000003', 'SCH300'], '293091.73', flatPercent('0.80'), {
       marketValue: '318091.73',
-      ineligible: [{ symbol: 'PRIV', amount: '25000.00' }],
+      ineligible: [{ symbol: 'PRIV', kind: 'cash', amount: '25000.00' }],
       flagged: true,
     }),
   ],

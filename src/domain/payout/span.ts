@@ -18,7 +18,7 @@ export function periodOf({ quarter, previousQuarter, valuationDate }: RunInputs)
   // Where nothing at all was imported near the quarter's end, every price is stale, not the newest of them fresh.
   const oldestPrice = valuationDate < atQuarterEnd ? atQuarterEnd : oldestPriceFor(valuationDate);
   const { days } = quarterOf(quarter);
-  const wholeQuarter = { days, daysInQuarter: days };
+  const wholeQuarter = { from: quarter, days, daysInQuarter: days };
   return { quarter: quarterOf(quarter), previous, wholeQuarter, valuationDate, oldestPrice };
 }
 
@@ -49,5 +49,5 @@ const oldestPriceFor = (day: string): string => businessDaysBefore(day, business
 /** The opening day and the closing day are both charged. */
 function daysIn(quarter: Quarter, from: string, closedOn: string | null): Days {
   const until = closedOn === null ? quarter.end : earlierOf(closedOn, quarter.end);
-  return { days: daysThrough(from, until), daysInQuarter: quarter.days };
+  return { from, days: daysThrough(from, until), daysInQuarter: quarter.days };
 }

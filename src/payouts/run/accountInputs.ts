@@ -52,7 +52,7 @@ const accountsOf = ({ quarter, previousQuarter, excludedAccountIds }: Wanted) =>
       order by as_of desc limit 1) c on true
     left join lateral (
       select coalesce(sum(h.amount), 0.00) as amount,
-        json_agg(json_build_object('symbol', h.symbol, 'amount', h.amount::text) order by h.symbol, h.kind) as positions
+        json_agg(json_build_object('symbol', h.symbol, 'kind', h.kind, 'amount', h.amount::text) order by h.symbol, h.kind) as positions
       from positions p join position_history h
         on (h.account_id, h.as_of, h.symbol, h.kind) = (p.account_id, c.as_of, p.symbol, p.kind)
       where p.account_id = a.id and not p.eligible) i on true

@@ -45,7 +45,7 @@ const bill = async (client: ClientBase, request: BillRequest): Promise<string> =
   const run = runQuarter(inputs);
   refuseEmpty(run, chosen);
   if (run.broken.length > 0) throw new Unbalanced(run);
-  const runId = await openRun(query, request, run);
+  const runId = await openRun(query, { ...request, valuationDate: inputs.valuationDate }, run);
   await storeRun(client, { runId, inputs, run, clientFees: request.clientFees ?? [], today: request.today });
   return runId;
 };
@@ -82,15 +82,28 @@ function refuseEmpty({ feeRows, payouts, blocked }: Run, chosen: Chosen): void {
 }
 
 /** The run's own row, the upload it used up, and one audit row for all that follows. */
-const openRun = async (query: Query, request: BillRequest, run: Run): Promise<string> => {
-  const { quarter, previousQuarter, advisorIds, today, by, idempotencyKey, clientFeesBlobId = null } = request;
+const openRun = async (
+  query: Query,
+  request: BillRequest & { readonly valuationDate: string },
+  run: Run,
+): Promise<string> => {
+  const {
+    quarter,
+    previousQuarter,
+    valuationDate,
+    advisorIds,
+    today,
+    by,
+    idempotencyKey,
+    clientFeesBlobId = null,
+  } = request;
   const runId = newId();
   const totals = totalsOf(run);
   const digest = digestOf(run);
   const findings = { asked: askedIn(request), ...(await findingsOf(query, run)) };
-  await query(sql`insert into billing_runs (id, quarter, previous_quarter, idempotency_key, all_advisors, charges_blob_id,
+  await query(sql`insert into billing_runs (id, quarter, previous_quarter, valuation_date, idempotency_key, all_advisors, charges_blob_id,
       billed_on, findings, totals, digest, created_by_id)
-    values (${runId}, ${quarter}, ${previousQuarter}, ${idempotencyKey}, ${advisorIds === 'all'}, ${clientFeesBlobId},
+    values (${runId}, ${quarter}, ${previousQuarter}, ${valuationDate}, ${idempotencyKey}, ${advisorIds === 'all'}, ${clientFeesBlobId},
       ${today}, ${JSON.stringify(findings)}, ${JSON.stringify(totals)}, ${digest}, ${by?.id ?? null})`);
   if (clientFeesBlobId) await useUpload(query, clientFeesBlobId);
   const after = { quarter, previousQuarter, advisorIds, totals, digest };

@@ -3,6 +3,7 @@ import { quarterOf } from '../../domain/dates.ts';
 import { type Cents, toMoney } from '../../domain/money.ts';
 import type { ClientFee } from '../../domain/payout/clientFees.ts';
 import type { FeeRow } from '../../domain/payout/feeRow.ts';
+import { chargedDays } from '../../domain/payout/frozenInputs.ts';
 import { isRegular } from '../../domain/payout/payouts.ts';
 import type { Run } from '../../domain/payout/run.ts';
 import { newId } from '../../lib/columns.ts';
@@ -37,7 +38,7 @@ interface NewRow {
 }
 
 const feeRowColumns = `fee_rows (id, run_id, account_id, advisor_code_id, payer_id, quarter, previous_quarter, kind,
-  valuation_date, value, billable_value, quarterly_fee, in_advance, in_arrears, gross, total_refunds, inputs)`;
+  charged_from, charged_through, valuation_date, value, billable_value, quarterly_fee, in_advance, in_arrears, gross, total_refunds, inputs)`;
 
 function* feeRowCells({ runId, inputs }: Kept, rows: readonly NewRow[]): Generator<CopyRow> {
   const { quarter, previousQuarter } = inputs;
@@ -51,6 +52,7 @@ function* feeRowCells({ runId, inputs }: Kept, rows: readonly NewRow[]): Generat
       quarter,
       previousQuarter,
       row.kind,
+      ...chargedDays(row.inputs.billing),
       row.inputs.billing?.valuedOn ?? null,
       toMoney(row.valueOnDate),
       toMoney(row.billableBalance),

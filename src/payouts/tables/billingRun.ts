@@ -11,6 +11,8 @@ const BillingRunSchema = defineEntity({
     id: id(),
     quarter: day(),
     previousQuarter: day(),
+    /** The first run of a quarter settles it for all of the quarter's runs. */
+    valuationDate: day(),
     /** A second press with the same key answers with the first one's result. */
     idempotencyKey: p.text().unique(),
     allAdvisors: p.boolean(),

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { createdAt, day, id, money } from '../../lib/columns.ts';
+import { createdAt, day, id, sum } from '../../lib/columns.ts';
 import { Custodian } from '../../reference/entity.ts';
 import { User } from '../../users/entity.ts';
 
@@ -17,7 +17,7 @@ const FeeFileSchema = defineEntity({
     content: p.text(),
     sha256: p.text(),
     rows: p.integer(),
-    total: money(),
+    total: sum(),
     createdBy: p.manyToOne(User).nullable(),
     createdAt: createdAt(),
   },

@@ -5,6 +5,7 @@ import { Account } from '../../accounts/entity.ts';
 import { AdvisorCode } from '../../advisor-codes/entity.ts';
 import { User } from '../../users/entity.ts';
 import { BillingRun } from './billingRun.ts';
+import { GroupQuarter } from './groupQuarter.ts';
 
 // A run writes fee rows and breakdowns by the hundred thousand, of ids that it has just read, and nothing that they point
 // to is ever deleted: foreign keys, checked one row at a time, would take as long as all the rest of the run.
@@ -22,7 +23,12 @@ const FeeRowSchema = defineEntity({
     payer: p.manyToOne(Account),
     quarter: day(),
     previousQuarter: day(),
-    kind: p.enum(['fee', 'ahead', 'charges', 'refund', 'reversal'] as const),
+    kind: p.enum(['fee', 'catch_up', 'ahead', 'charges', 'refund', 'reversal'] as const),
+    /** The days that are charged, the last one too, in one piece; none where nothing is, or where all was given back. */
+    chargedFrom: day().nullable(),
+    chargedThrough: day().nullable(),
+    /** The household's values and shares as the first run of the quarter found them. */
+    groupQuarter: p.manyToOne(GroupQuarter).nullable(),
     valuationDate: day().nullable(),
     value: money(),
     billableValue: money(),
@@ -47,8 +53,19 @@ const FeeRowSchema = defineEntity({
         "create unique index fee_rows_live on fee_rows (account_id, quarter) where kind = 'fee' and archived_at is null",
     },
     { name: 'fee_rows_quarter', properties: ['quarter'] },
+    {
+      name: 'fee_rows_group_quarter',
+      expression:
+        'create index fee_rows_group_quarter on fee_rows (group_quarter_id) where group_quarter_id is not null',
+    },
   ],
-  checks: [{ name: 'fee_rows_gross', expression: 'gross = in_advance + in_arrears' }],
+  checks: [
+    { name: 'fee_rows_gross', expression: 'gross = in_advance + in_arrears' },
+    {
+      name: 'fee_rows_charged',
+      expression: '(charged_from is null) = (charged_through is null) and charged_from <= charged_through',
+    },
+  ],
 });
 export class FeeRow extends FeeRowSchema.class {}
 FeeRowSchema.setClass(FeeRow);

@@ -26,7 +26,7 @@ describe('docs/money.md: what advisors are paid', () => {
 
   test('11 Shared refund', () => {
     const [, back] = tableOf('9 Refund').map((row) => row[6] ?? '');
-    const totals = { gross: 0n, inAdvance: 0n, charges: [], refund: toCents(back ?? '') };
+    const totals = { inAdvance: 0n, inArrears: 0n, charges: [], refund: toCents(back ?? ''), hasAccountFee: true };
     const parts = breakdownsOf(totals, frozen(fid200)).map((part) => [
       part.advisorId,
       ...[part.refundShare, part.platformRefund, part.overrideRefund, part.netVerusOwes, part.refund].map(toMoney),
@@ -149,7 +149,7 @@ describe('docs/money.md: what advisors are paid', () => {
   test('15 Negative pay', () => {
     holds(tableOf('15 Negative pay'), (gross = '') => {
       const code = frozen({ ...sch300, investmentManagement: false });
-      const totals = { gross: toCents(gross), inAdvance: toCents(gross), charges: [], refund: 0n };
+      const totals = { inAdvance: toCents(gross), inArrears: 0n, charges: [], refund: 0n, hasAccountFee: true };
       const [fee] = breakdownsOf(totals, code).map((part) => [part.platformFee, part.accountFee].map(toMoney));
       const refund = run.payouts.find(({ advisorId }) => advisorId === 'Ben')?.refund ?? '';
       const parts = [...(fee ?? []), refund];

@@ -48,6 +48,16 @@ export function businessDaysBefore(day: string, count: number): string {
   return before;
 }
 
+/** The day so many business days (Monday to Friday) after. */
+export function businessDaysAfter(day: string, count: number): string {
+  let [left, after] = [count, day];
+  while (left > 0) {
+    after = addDays(after, 1);
+    if (!isWeekend(after)) left -= 1;
+  }
+  return after;
+}
+
 /** The day itself, or the Friday before where it falls on a weekend: the last day that can have closing prices. */
 export function lastBusinessDay(day: string): string {
   return isWeekend(day) ? businessDaysBefore(day, 1) : day;

@@ -25,5 +25,5 @@ export const brokenIn = async (query: Query, payout: Payout): Promise<Broken[]> 
   );
   const { estimatePayDate = null, advisor, ...figures } = payout;
   const payouts = [{ ...figures, advisorId: advisor.id, estimatePayDate, netVerusOwes }];
-  return brokenInvariants({ feeRows, paid, payouts, debits: debitsOf(feeRows) });
+  return brokenInvariants({ feeRows, groups: [], payments: [{ rows: paid, payouts }], debits: debitsOf(feeRows) });
 };

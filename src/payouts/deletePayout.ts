@@ -64,6 +64,8 @@ const archiveRows = async (query: Query, quarter: string, feeRowIds: readonly st
       and not exists (select 1 from billing_errors e where e.fee_row_id = f.id)
       and not exists (select 1 from refunds r where r.fee_row_id = f.id)
     returning f.id`);
+  await query(sql`update group_quarters g set archived_at = now() where archived_at is null
+    and not exists (select from fee_rows f where f.group_quarter_id = g.id and f.archived_at is null)`);
   const archived = uuids(rows.map(({ id }) => id));
   await query(sql`update refund_shares s set used_by_id = null from breakdowns b
     where b.id = s.used_by_id and b.fee_row_id = any(${archived})`);

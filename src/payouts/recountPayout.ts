@@ -41,7 +41,7 @@ const recountPayout = async (query: Query, { id, startDate, advisorId, broughtFo
   const rows = stored.map((row) => inMotion(row));
   // The fees are frozen in the rows: of the billing card only what was brought forward counts here.
   const card = { platformFee: '0', accountFee: '0', nextPayoutDate: null };
-  const [payout] = payoutsOf(rows, [{ id: advisorId, broughtForward, ...card }]);
+  const [payout] = payoutsOf('regular', rows, [{ id: advisorId, broughtForward, ...card }]);
   if (payout) return changeFigures(query, id, payout);
   await archivePayout(query, { id, startDate });
   await query(sql`update payouts set archived_at = now(), updated_at = now(), version = version + 1 where id = ${id}`);

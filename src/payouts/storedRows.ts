@@ -24,10 +24,11 @@ interface Which {
 
 /** Fee rows as they were stored, in the domain's own form. */
 export const readRows = async (query: Query, { rows, breakdowns = sql`true` }: Which): Promise<StoredRow[]> => {
-  const from = sql`fee_rows f left join billing_errors e on e.fee_row_id = f.id`;
+  const from = sql`fee_rows f left join billing_errors e on e.fee_row_id = f.id
+    left join group_quarters g on g.id = f.group_quarter_id`;
   const live = sql`f.archived_at is null and ${rows}`;
   const stored = await query<Omit<StoredRow, 'breakdowns'>>(sql`
-    select f.id, f.run_id as "runId", f.kind, f.account_id as "accountId", f.payer_id as "payerAccountId", f.inputs,
+    select f.id, f.run_id as "runId", f.kind, f.quarter, g.acc_group_id as "groupId", f.account_id as "accountId", f.payer_id as "payerAccountId", f.inputs,
       case when f.voided_at is null then e.status else 'remove_fee' end as flag, f.quarterly_fee as "quarterlyFee",
       f.in_advance as "compensationInAdvance", f.in_arrears as "compensationInArrears", f.gross as "grossCompensation",
       f.total_refunds as "totalRefunds", f.value as "valueOnDate", f.billable_value as "billableBalance"

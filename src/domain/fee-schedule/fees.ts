@@ -78,6 +78,11 @@ export interface Member {
   readonly id: string;
   /** Billable value in cents. */
   readonly value: Cents;
+  /** Null where none are known: the member counts with its value. */
+  readonly terms: Terms | null;
+}
+
+interface Sharing extends Member {
   readonly terms: Terms;
 }
 
@@ -103,14 +108,15 @@ export function groupShares(id: string, members: readonly Member[]): Map<string,
 }
 
 /** The tier schedules of a group in the order of their first members, each with the members who share it. */
-function schedulesOf(members: readonly Member[]): [Terms, ...Member[]][] {
-  const schedules = new Map<string, [Terms, ...Member[]]>();
+function schedulesOf(members: readonly Member[]): [Terms, ...Sharing[]][] {
+  const schedules = new Map<string, [Terms, ...Sharing[]]>();
   for (const member of members) {
-    if (member.terms.feeType !== 'tier_percentages') continue;
-    const key = tierKey(member.terms.tiers);
+    const { terms } = member;
+    if (terms?.feeType !== 'tier_percentages') continue;
+    const key = tierKey(terms.tiers);
     const schedule = schedules.get(key);
-    if (schedule) schedule.push(member);
-    else schedules.set(key, [member.terms, member]);
+    if (schedule) schedule.push({ ...member, terms });
+    else schedules.set(key, [terms, { ...member, terms }]);
   }
   return [...schedules.values()];
 }

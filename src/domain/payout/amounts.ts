@@ -1,17 +1,12 @@
 import { type Cents, toCents, toMoney } from '../money.ts';
 import type { Breakdown } from './compensation.ts';
 import type { FeeRow, Figures } from './feeRow.ts';
-import type { PayableRow } from './payouts.ts';
 
 /** A row with its amounts as they are stored. */
 export const atRest = (row: FeeRow<Cents>): FeeRow => ({ ...row, ...changed(row, toMoney) });
 
 /** A row with its amounts as they are reckoned with. */
-export function inMotion(row: FeeRow): FeeRow<Cents>;
-export function inMotion(row: PayableRow): PayableRow<Cents>;
-export function inMotion(row: PayableRow): PayableRow<Cents> {
-  return { ...row, ...changed(row, toCents) };
-}
+export const inMotion = (row: FeeRow): FeeRow<Cents> => ({ ...row, ...changed(row, toCents) });
 
 /** Figures with every amount changed alike. */
 export function changed<From, To>(figures: Figures<From>, change: (amount: From) => To): Figures<To> {

@@ -1,78 +1,109 @@
-import { billable, groupShares, type Member } from '../fee-schedule/fees.ts';
-import { toCents, toMoney } from '../money.ts';
+import type { Terms } from '../fee-schedule/fees.ts';
+import { toMoney } from '../money.ts';
 import type { CodeIssue } from './codes.ts';
 import type { FrozenBilling, FrozenCode } from './frozenInputs.ts';
+import type { GroupQuarter } from './groupQuarter.ts';
+import { freezeGroup, groupOf, groupsOf, placeOf } from './groups.ts';
+import { type BlockReason, isBlockReason, type LeftOutReason } from './leftOut.ts';
 import type { RunAccount } from './runInputs.ts';
-import { isStale, type Period, spanOf } from './span.ts';
+import { isStale, owedDays, partsOf, type Period } from './span.ts';
+import type { Stretch } from './stretches.ts';
+import { billableOf, isTooLarge } from './values.ts';
 
 /** An account that owes a fee, with all that the fee depends on. */
 export interface Bill {
   readonly account: RunAccount;
   readonly code: FrozenCode;
   readonly billing: FrozenBilling;
+  readonly groupId: string | null;
 }
 
-/** An account that owes a fee which cannot be worked out yet. */
-export interface Blocked {
+/** An account that owes a fee which this run does not bill. */
+export interface LeftOut {
   readonly account: RunAccount;
+  /** The days that it owes; null where a row of it was worked out and cannot be kept. */
+  readonly days: Stretch | null;
+  readonly reason: LeftOutReason;
+}
+
+/** One whose fee cannot be worked out yet. */
+export interface Blocked extends LeftOut {
   readonly reason: BlockReason;
 }
 
-export const blockReasons = {
-  stale_prices: 'stale prices',
-  no_fee_schedule: 'no fee schedule',
-  no_advisors: 'the advisor code has no advisors',
-  splits: 'the splits of the advisor code do not add up to 100 %',
-  no_billing_details: 'an advisor of the code has no billing details',
-  group: 'another account of its group is blocked',
-} as const;
-
-export type BlockReason = keyof typeof blockReasons;
-
-/** The accounts that owe a fee, each group whole or not at all, for a fee depends on the value of all its members. */
-export function billsOf(
-  accounts: readonly RunAccount[],
-  codes: ReadonlyMap<string, FrozenCode | CodeIssue>,
-  period: Period,
-): (Bill | Blocked)[] {
-  const owing = accounts.flatMap(
-    (account) => assess(account, codes.get(account.codeId) ?? 'no_advisors', period) ?? [],
-  );
-  const byGroup = Map.groupBy(owing, ({ account }) => groupOf(account, period));
-  return [...byGroup].flatMap(([group, members]) => (group === null ? members : together(group, members)));
+export interface Owing {
+  readonly bills: readonly Bill[];
+  readonly leftOut: readonly LeftOut[];
+  /** What is worked out here for the first time, of groups that have a bill. */
+  readonly groups: readonly GroupQuarter[];
 }
 
-/** Which of the two it is. */
-export const isBill = (owing: Bill | Blocked): owing is Bill => 'billing' in owing;
-export const isBlocked = (owing: Bill | Blocked): owing is Blocked => 'reason' in owing;
-
-/** The group whose value an account counts in: one it was open in on the valuation date and has not left by closing. */
-export function groupOf(
-  { groupId, openedOn, closedOn }: RunAccount,
-  { quarter, valuationDate }: Period,
-): string | null {
-  const wasOpen = openedOn !== null && openedOn <= valuationDate;
-  return wasOpen && (closedOn === null || closedOn >= quarter.start) ? groupId : null;
+interface Quarter {
+  readonly accounts: readonly RunAccount[];
+  readonly groups: readonly GroupQuarter[];
+  readonly codes: ReadonlyMap<string, FrozenCode | CodeIssue>;
+  readonly period: Period;
 }
 
-function assess(account: RunAccount, code: FrozenCode | CodeIssue, period: Period): Bill | Blocked | undefined {
+/** Which days of an account a bill is about; nothing for none. */
+type Days = (account: RunAccount) => Stretch | undefined;
+
+/** The accounts that owe these days of a quarter, each billed by its own value and its group's, or left out. */
+export function owingOf({ accounts, groups, codes, period }: Quarter, daysOf: Days): Owing {
+  const owing = accounts.flatMap((account) => {
+    const days = daysOf(account);
+    return days ? [assess(account, days, codes.get(account.codeId) ?? 'no_advisors', period)] : [];
+  });
+  const bills = owing.filter(isBill);
+  const isShared = new Set(bills.flatMap(({ groupId }) => groupId ?? []));
+  const known = new Map(groups.map((group) => [group.groupId, group]));
+  const fresh = groupsOf(accounts, period)
+    .filter(([groupId]) => isShared.has(groupId) && !known.has(groupId))
+    .map(([groupId, members]) => freezeGroup(groupId, members));
+  for (const group of fresh) known.set(group.groupId, group);
+  return {
+    bills: bills.map((bill) => placed(bill, known)),
+    leftOut: owing.filter(isLeftOut),
+    groups: fresh,
+  };
+}
+
+/** The days that a quarter's fee row charges an account which has none yet: what is missed before them is caught up. */
+export const feeDays =
+  (period: Period): Days =>
+  (account) =>
+    account.billed ? undefined : owedDays(account, period).at(-1);
+
+/** Whether a reason is one that somebody must mend. */
+export const isBlocked = (one: LeftOut): one is Blocked => isBlockReason(one.reason);
+
+const isBill = (owing: Bill | LeftOut): owing is Bill => 'billing' in owing;
+const isLeftOut = (owing: Bill | LeftOut): owing is LeftOut => 'reason' in owing;
+
+function placed(bill: Bill, groups: ReadonlyMap<string, GroupQuarter>): Bill {
+  const group = groups.get(bill.groupId ?? '');
+  if (!group) return bill;
+  const place = placeOf(bill.account, group);
+  return { ...bill, billing: { ...bill.billing, terms: place.terms ?? bill.billing.terms, group: place.group } };
+}
+
+function assess(account: RunAccount, days: Stretch, code: FrozenCode | CodeIssue, period: Period): Bill | LeftOut {
+  const reason = reasonAgainst(account, code, period);
   const { openedOn, closedOn, valuedOn, marketValue, ineligible, terms } = account;
-  if (openedOn === null || account.excluded) return undefined;
-  const { inAdvance, inArrears } = spanOf(openedOn, account, period);
-  if (!inAdvance && !inArrears) return undefined;
-  if (typeof code === 'string') return { account, reason: code };
-  if (!terms) return { account, reason: 'no_fee_schedule' };
-  if (valuedOn === null || isStale(valuedOn, closedOn, period)) return { account, reason: 'stale_prices' };
-  const billableValue = toMoney(billable(account.billableValue));
+  if (reason || openedOn === null || valuedOn === null || !terms || typeof code === 'string') {
+    return { account, days, reason: reason ?? 'unfunded' };
+  }
+  const { inAdvance, inArrears } = partsOf(days, period);
   return {
     account,
     code,
+    groupId: groupOf(account, period),
     billing: {
       openedOn,
       closedOn,
       valuedOn,
       marketValue,
-      billableValue,
+      billableValue: toMoney(billableOf(account)),
       ineligible,
       terms,
       group: null,
@@ -82,23 +113,16 @@ function assess(account: RunAccount, code: FrozenCode | CodeIssue, period: Perio
   };
 }
 
-function together(group: string, members: readonly (Bill | Blocked)[]): (Bill | Blocked)[] {
-  const bills = members.filter(isBill);
-  if (bills.length < members.length) {
-    return members.map((member) => (isBlocked(member) ? member : { account: member.account, reason: 'group' }));
-  }
-  const places = groupShares(group, bills.toSorted(byNumber).map(memberOf));
-  return bills.map(({ account, code, billing }) => {
-    return { account, code, billing: { ...billing, group: places.get(account.id) ?? null } };
-  });
+function reasonAgainst(account: RunAccount, code: FrozenCode | CodeIssue, period: Period): LeftOutReason | undefined {
+  if (account.excluded) return 'excluded';
+  if (typeof code === 'string') return code;
+  if (!account.terms) return 'no_fee_schedule';
+  if (endsTooEarly(account.terms)) return 'tiers_end';
+  if (account.valuedOn === null) return 'unfunded';
+  if (isStale(account.valuedOn, account.closedOn, period)) return 'stale_prices';
+  return isTooLarge(account) ? 'too_large' : undefined;
 }
 
-const memberOf = ({ account, billing }: Bill): Member => ({
-  id: account.id,
-  value: toCents(billing.billableValue),
-  terms: billing.terms,
-});
-
-/** Between equal claims to a cent the lower account number goes first, as text; the id where there is none. */
-const byNumber = (a: Bill, b: Bill): number => (claimOf(a) < claimOf(b) ? -1 : 1);
-const claimOf = ({ account: { number, id } }: Bill): string => `${number ?? id} ${id}`;
+/** What lies above a last tier that ends would cost nothing. */
+const endsTooEarly = (terms: Terms): boolean =>
+  terms.feeType === 'tier_percentages' && (terms.tiers.at(-1)?.highAmount ?? null) !== null;

@@ -1,4 +1,4 @@
-import type { Blocked } from './bills.ts';
+import type { LeftOut } from './bills.ts';
 import type { Choice } from './choice.ts';
 import type { CodeIssue } from './codes.ts';
 import type { ChargedFee, FrozenCode } from './frozenInputs.ts';
@@ -34,11 +34,11 @@ export function chargesOf(
   { accounts, charges, countedChargeIds }: RunInputs,
   codes: ReadonlyMap<string, FrozenCode | CodeIssue>,
   choice: Choice,
-  blocked: readonly Blocked[],
+  leftOut: readonly LeftOut[],
 ): { charged: ReadonlyMap<string, Charged>; notices: Notice[] } {
   const named = new Set(charges.map(({ accountId }) => accountId));
   const byId = new Map(accounts.filter(({ id }) => named.has(id)).map((account) => [account.id, account]));
-  const waiting = new Set(blocked.map(({ account }) => account.id));
+  const waiting = new Set(leftOut.map(({ account }) => account.id));
   const charged = new Map<string, Charged>();
   const notices: Notice[] = [];
   for (const charge of uncounted(charges, countedChargeIds)) {

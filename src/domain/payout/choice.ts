@@ -1,4 +1,4 @@
-import { groupOf } from './bills.ts';
+import { groupOf } from './groups.ts';
 import type { RunAccount, RunInputs } from './runInputs.ts';
 import type { Period } from './span.ts';
 

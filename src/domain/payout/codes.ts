@@ -43,7 +43,19 @@ export function inForceOn<Version extends { readonly effectiveOn: string }>(
   return inOrder.findLast((version) => version.effectiveOn <= day) ?? inOrder[0];
 }
 
-export type CodeIssue = 'no_advisors' | 'splits' | 'no_billing_details';
+export type CodeIssue = 'no_advisors' | 'splits' | 'no_billing_details' | 'over_100';
+
+/** The codes as fee rows will keep them, by id. */
+export function frozenCodes({
+  codes,
+  advisors,
+}: {
+  readonly codes: readonly RunCode[];
+  readonly advisors: readonly RunAdvisor[];
+}): ReadonlyMap<string, FrozenCode | CodeIssue> {
+  const byId = new Map(advisors.map((advisor) => [advisor.id, advisor]));
+  return new Map(codes.map((code) => [code.id, freezeCode(code, byId)]));
+}
 
 /** A code as a fee row will keep it, or the reason why nothing can be paid on it. */
 export function freezeCode(code: RunCode, advisors: ReadonlyMap<string, RunAdvisor>): FrozenCode | CodeIssue {

@@ -11,6 +11,7 @@ import type { RunAccount } from './runInputs.ts';
 const rowFor = (extras: Partial<RunAccount>) => {
   const billed = accountOf(['A', 'A', 'SCH100'], '100000.00', flatAmount('5000.00'), {
     valuedOn: '2025-09-30',
+    charged: [{ from: '2025-07-01', through: '2025-09-30' }],
     ...extras,
   });
   const [row] = runQuarter({
@@ -34,7 +35,7 @@ describe('what a refund is reckoned from', () => {
   });
 
   test('is nothing of what was collected in arrears', () => {
-    const collected = collectedBy(rowFor({ openedOn: '2025-08-01', billedBefore: false }));
+    const collected = collectedBy(rowFor({ openedOn: '2025-08-01', charged: [] }));
     expect(collected).toEqual({ fee: '1250.00', billedDays: 92 });
   });
 
@@ -70,7 +71,7 @@ describe('what a refund is reckoned from', () => {
   });
 
   test('is nothing where nothing was collected ahead', () => {
-    const passing = { openedOn: '2025-07-21', closedOn: '2025-09-10', valuedOn: '2025-09-10', billedBefore: false };
+    const passing = { openedOn: '2025-07-21', closedOn: '2025-09-10', valuedOn: '2025-09-10', charged: [] };
     expect(refundOf(collectedBy(rowFor(passing)), '2025-09-10').totalRefunded).toBe('0.00');
   });
 });

@@ -17,6 +17,10 @@ export type FeeRowFlag = keyof typeof billingErrorStatuses | null;
 /** One account's row of one quarter: decimal strings of dollars at rest, cents in motion. */
 export interface FeeRow<Amount = string> extends Figures<Amount> {
   readonly kind: FeeRowKind;
+  /** The quarter of the run that made it; the days it charges may be of an earlier one. */
+  readonly quarter: string;
+  /** The group whose quarter it is worked out with. */
+  readonly groupId: string | null;
   readonly accountId: string;
   readonly payerAccountId: string;
   readonly flag: FeeRowFlag;
@@ -62,10 +66,13 @@ export function figuresOf({ code, billing, charges, refund, noAccountFee }: Froz
 }
 
 /** A fee row with its figures. Written out for the same reason as a breakdown. */
-export function rowOf({ kind, accountId, payerAccountId, flag, inputs }: Omit<FeeRow, keyof Figures>): FeeRow<Cents> {
+export function rowOf(row: Omit<FeeRow, keyof Figures>): FeeRow<Cents> {
+  const { kind, quarter, groupId, accountId, payerAccountId, flag, inputs } = row;
   const figures = figuresOf(inputs);
   return {
     kind,
+    quarter,
+    groupId,
     accountId,
     payerAccountId,
     flag,

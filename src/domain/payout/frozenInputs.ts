@@ -1,6 +1,7 @@
 import { addDays } from '../dates.ts';
 import type { Collected } from '../account/refund.ts';
 import type { GroupShare, Terms } from '../fee-schedule/fees.ts';
+import type { Stretch } from './stretches.ts';
 
 /** Plain JSON, stored with a fee row: from it alone every figure of the row can be worked out again. */
 export interface FrozenInputs {
@@ -37,11 +38,11 @@ export interface Days {
   readonly daysInQuarter: number;
 }
 
-/** The first and the last day that are charged: arrears and advance are one unbroken period. Two nulls for none. */
-export function chargedDays(billing: FrozenBilling | null): [from: string | null, through: string | null] {
+/** The days that a bill charges: arrears and advance are one unbroken stretch. Nothing for a row without a bill. */
+export function chargedDays(billing: FrozenBilling | null): Stretch | undefined {
   const first = billing?.inArrears ?? billing?.inAdvance;
   const last = billing?.inAdvance ?? billing?.inArrears;
-  return first && last ? [first.from, addDays(last.from, last.days - 1)] : [null, null];
+  return first && last ? { from: first.from, through: addDays(last.from, last.days - 1) } : undefined;
 }
 
 /** A position that is not billable. */

@@ -107,7 +107,7 @@ describe('12 golden quarter', () => {
 
   test('nothing blocks, nobody is forgotten', () => {
     expect(run.blocked).toEqual([]);
-    expect(run.unbilled).toEqual([]);
+    expect(run.missed).toEqual([]);
   });
 });
 
@@ -149,7 +149,7 @@ describe('13 bill-from and the custodians’ files', () => {
 describe('14 flag outcomes for C3', () => {
   test('resolved: a flagged payout pays 375.67', () => {
     const resolved = rows.map((row) => (row.accountId === 'C3' ? { ...row, flag: 'resolved' as const } : row));
-    expect(payoutsOf(resolved.map(inMotion).filter(isResolved), [ada, ben])).toMatchObject([
+    expect(payoutsOf('flagged', resolved.map(inMotion).filter(isResolved), [ada, ben])).toMatchObject([
       {
         advisorId: 'Ben',
         grossCompensation: '586.18',

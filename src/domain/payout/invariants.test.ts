@@ -8,7 +8,7 @@ import { type FeeRow, figuresOf } from './feeRow.ts';
 import { reversalOf, voided } from './flags.ts';
 import { accountOf, codeOf, goldenQuarter } from './goldenQuarter.ts';
 import { type Books, type Broken, brokenInvariants } from './invariants.ts';
-import { isRegular } from './payouts.ts';
+import { isUnflagged } from './payouts.ts';
 import { runQuarter } from './run.ts';
 import type { RunAccount, RunInputs, RunRefund } from './runInputs.ts';
 
@@ -94,7 +94,11 @@ const account = fc.record({
   groupId: fc.constantFrom(null, 'g', 'h'),
   isNumbered: fc.boolean(),
   payerOpen: often(true, false),
-  billedBefore: fc.boolean(),
+  charged: fc.constantFrom<RunAccount['charged']>(
+    [],
+    [{ from: '2025-10-01', through: '2025-12-31' }],
+    [{ from: '2025-11-20', through: '2026-01-10' }],
+  ),
   flagged: often(false, true),
   excluded: often(false, true),
 });
@@ -173,7 +177,7 @@ describe('any firm', () => {
   test('once everybody is paid, the debits have gone to advisors, firm, VIM, custodians and clients', () => {
     always((inputs) => {
       const { feeRows, payouts, debits, toBeInvoiced } = runQuarter(inputs);
-      const regular = feeRows.filter(isRegular).flatMap(({ breakdowns }) => breakdowns);
+      const regular = feeRows.filter(isUnflagged).flatMap(({ breakdowns }) => breakdowns);
       const paidOut = payouts.map(({ netCompensation }) => toCents(netCompensation));
       const others = regular.map((one) => {
         const firmNet = one.platformFee + one.accountFee + one.verusOverride - one.platformRefund - one.overrideRefund;
@@ -230,7 +234,7 @@ describe('any firm', () => {
       const untouched = rows.filter(({ flag }) => flag === null);
       const stored = [...rows.map(voided), ...untouched, ...rows.map(reversalOf)];
       const feeRows = stored.map((row) => inMotion(row));
-      const broken = brokenInvariants({ feeRows, paid: [], payouts: [], debits: [] });
+      const broken = brokenInvariants({ feeRows, groups: [], payments: [], debits: [] });
       expect(broken.filter(({ invariant }) => invariant !== 'I5')).toEqual([]);
     });
   });
@@ -238,7 +242,9 @@ describe('any firm', () => {
 
 describe('books that a cent is missing from', () => {
   const run = runQuarter(goldenQuarter);
-  const books: Books = { ...run, paid: run.feeRows.filter(isRegular) };
+  const rows = run.feeRows.filter(isUnflagged);
+  const groups = run.groups.map(([, group]) => group);
+  const books: Books = { ...run, groups, payments: [{ rows, payouts: run.payouts }] };
 
   /** The invariants that break once this row is changed. */
   const brokenBy = (accountId: string, change: (row: FeeRow<Cents>) => FeeRow<Cents>) => {
@@ -289,11 +295,23 @@ describe('books that a cent is missing from', () => {
     expect(without(runQuarter(alone).feeRows.map(cheaper))).toHaveLength(1);
   });
 
+  test('of a household are missed once a share of its frozen quarter is changed', () => {
+    const changed = groups.map((group) => {
+      const [first, ...others] = group.members;
+      return first ? { ...group, members: [{ ...first, value: '999000.00' }, ...others] } : group;
+    });
+    expect(brokenInvariants({ ...books, groups: changed })).toEqual([
+      { invariant: 'I1', of: 'Household 1', expected: '3781.25', actual: '3778.88' },
+    ]);
+  });
+
   test.each(['grossCompensation', 'totalFees', 'refund', 'netCompensation'] as const)(
     'of a payout are missed: its %s',
     (figure) => {
       const payouts = run.payouts.map((payout) => ({ ...payout, [figure]: addMoney([payout[figure], '0.01']) }));
-      expect(brokenInvariants({ ...books, payouts }).map(({ invariant, of }) => [invariant, of])).toEqual([
+      expect(
+        brokenInvariants({ ...books, payments: [{ rows, payouts }] }).map(({ invariant, of }) => [invariant, of]),
+      ).toEqual([
         ['I7', 'Ada'],
         ['I7', 'Ben'],
       ]);
@@ -302,7 +320,7 @@ describe('books that a cent is missing from', () => {
 
   test('name whose sum it is and both of its sides', () => {
     const payouts = run.payouts.map((payout) => ({ ...payout, netCompensation: '4694.69' }));
-    expect(brokenInvariants({ ...books, payouts })).toEqual([
+    expect(brokenInvariants({ ...books, payments: [{ rows, payouts }] })).toEqual([
       { invariant: 'I7', of: 'Ada', expected: '4694.68', actual: '4694.69' },
       { invariant: 'I7', of: 'Ben', expected: '1005.26', actual: '4694.69' },
     ]);

@@ -1,11 +1,12 @@
 import { refundOf } from '../account/refund.ts';
-import { scheduleFee } from '../fee-schedule/fees.ts';
+import { memberFee, scheduleFee } from '../fee-schedule/fees.ts';
 import { type Cents, percentOf, sumOf, toCents, toMoney, toRate } from '../money.ts';
 import { type BreakdownColumn, breakdownColumns } from './compensation.ts';
 import { type Debit, isCollected } from './debits.ts';
 import type { FeeRow } from './feeRow.ts';
 import { expectedFigures } from './flags.ts';
-import { columnSum, type PayableRow, type Payout } from './payouts.ts';
+import { columnSum, type Payout } from './payouts.ts';
+import type { GroupQuarter } from './groupQuarter.ts';
 
 export const invariants = {
   I1: 'The fees of a group’s members add up to the group’s fee.',
@@ -29,11 +30,17 @@ export interface Broken {
 /** What is checked together: a run's rows, or stored ones, with all that was made of them. */
 export interface Books {
   readonly feeRows: readonly FeeRow<Cents>[];
-  /** The rows that the payouts paid. */
-  readonly paid: readonly PayableRow<Cents>[];
-  readonly payouts: readonly Payout[];
+  /** The groups' quarters that were worked out for them. */
+  readonly groups: readonly GroupQuarter[];
+  readonly payments: readonly Payment[];
   /** All debits, also those to be invoiced. */
   readonly debits: readonly Debit[];
+}
+
+/** Payouts with the rows that they paid. */
+export interface Payment {
+  readonly rows: readonly Pick<FeeRow<Cents>, 'breakdowns'>[];
+  readonly payouts: readonly Payout[];
 }
 
 /** The invariants that the books break; none where they balance. */
@@ -43,19 +50,32 @@ export function brokenInvariants(books: Books): Broken[] {
     if (expected !== actual) broken.push({ invariant, of, expected: toMoney(expected), actual: toMoney(actual) });
   };
   groupSums(books, equal);
+  memberSums(books, equal);
   for (const row of books.feeRows) {
     rowSums(row, equal);
     again(row, equal);
   }
   debitSums(books, equal);
-  payoutSums(books, equal);
+  for (const payment of books.payments) payoutSums(payment, equal);
   return broken;
 }
 
 type Equal = (invariant: Broken['invariant'], of: string, expected: Cents, actual: Cents) => void;
 
-/** Of groups whose members under a schedule all have a live row here. */
-function groupSums({ feeRows }: Books, equal: Equal): void {
+/** On the shares as they were frozen: whoever is billed when, all members together owe what the group owes. */
+function groupSums({ groups }: Books, equal: Equal): void {
+  for (const { groupId, members } of groups) {
+    const sharing = members.flatMap(({ value, terms, share }) => (share && terms ? [{ value, terms, share }] : []));
+    for (const [schedule, own] of Map.groupBy(sharing, ({ share }) => share.schedule)) {
+      const fees = own.map(({ value, terms, share }) => memberFee(terms, toCents(value), share));
+      const [whole = 0n] = own.map(({ terms, share }) => scheduleFee(terms, share));
+      equal('I1', `${groupId} ${schedule}`, whole, sumOf(fees));
+    }
+  }
+}
+
+/** And of the rows of groups whose members under a schedule all have a live one here. */
+function memberSums({ feeRows }: Books, equal: Equal): void {
   const members = feeRows.filter(
     ({ kind, flag, inputs }) => kind === 'fee' && flag !== 'remove_fee' && inputs.billing?.group,
   );
@@ -101,9 +121,9 @@ function debitSums({ feeRows, debits }: Books, equal: Equal): void {
   equal('I5', 'run', collected, sumOf(debits.map(({ amount }) => toCents(amount))));
 }
 
-function payoutSums({ paid, payouts }: Books, equal: Equal): void {
+function payoutSums({ rows, payouts }: Payment, equal: Equal): void {
   const sums = new Map(payouts.map(({ advisorId }) => [advisorId, { gross: 0n, fees: 0n, refund: 0n, net: 0n }]));
-  for (const { breakdowns } of paid) {
+  for (const { breakdowns } of rows) {
     for (const { advisorId, advisorSplit, totalFees, refund, netCompensation } of breakdowns) {
       const sum = sums.get(advisorId);
       if (!sum) continue;

@@ -1,10 +1,23 @@
-import { blockReasons } from './bills.ts';
+/** Why a fee cannot be worked out yet. */
+export const blockReasons = {
+  stale_prices: 'stale prices',
+  no_fee_schedule: 'no fee schedule',
+  tiers_end: 'the last tier of its fee schedule has a high amount',
+  no_advisors: 'the advisor code has no advisors',
+  splits: 'the splits of the advisor code do not add up to 100 %',
+  no_billing_details: 'an advisor of the code has no billing details',
+  over_100: 'platform fee, override and management fee of the advisor code pass 100 %',
+  too_large: 'a figure of the account passes $999,999,999,999.99',
+} as const;
 
 /** Why an account that owes a fee for a quarter has none. */
 export const leftOutReasons = {
   ...blockReasons,
-  unfunded: 'it has never had a price',
+  unfunded: 'no price yet',
   excluded: 'left out by hand',
 } as const;
 
+export type BlockReason = keyof typeof blockReasons;
 export type LeftOutReason = keyof typeof leftOutReasons;
+
+export const isBlockReason = (reason: LeftOutReason): reason is BlockReason => reason in blockReasons;

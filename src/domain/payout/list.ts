@@ -23,7 +23,7 @@ export const payoutList: List = {
       key: 'kind',
       label: 'Kind',
       kind: 'choice',
-      choices: { regular: 'Regular', flagged: 'Flagged' },
+      choices: { regular: 'Regular', supplementary: 'Supplementary', flagged: 'Flagged' },
       filter: true,
       hidden: true,
     },

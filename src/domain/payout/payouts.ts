@@ -1,11 +1,12 @@
 import { type Cents, sumOf, toCents, toMoney } from '../money.ts';
 import type { RunAdvisor } from './codes.ts';
 import type { Breakdown, BreakdownColumn } from './compensation.ts';
-import type { FeeRowFlag, Figures } from './feeRow.ts';
+import type { FeeRow, FeeRowFlag } from './feeRow.ts';
 
 /** One advisor's pay, in dollars as decimal strings: every column is the sum of the breakdowns' columns. */
 export interface Payout extends Totals, Carried {
   readonly advisorId: string;
+  readonly kind: PayoutKind;
   /** Market and billable value of the accounts billed, each counted whole. */
   readonly valueOnDate: string;
   readonly netBalance: string;
@@ -13,23 +14,33 @@ export interface Payout extends Totals, Carried {
   readonly estimatePayDate: string | null;
 }
 
-/** A fee row as far as it is paid: its breakdowns are those that no payout holds yet. */
-export interface PayableRow<Amount = string> extends Figures<Amount> {
-  readonly flag: FeeRowFlag;
-}
+/** An advisor has one regular payout for a quarter, a supplementary one for each later run that bills more of it. */
+export type PayoutKind = 'regular' | 'supplementary' | 'flagged';
 
-/** What a regular payout takes: rows that nobody ever flagged. */
-export const isRegular = ({ flag }: { readonly flag: FeeRowFlag }): boolean => flag === null;
+/** What is never paid by either: a row that somebody flagged. */
+export const isUnflagged = ({ flag }: { readonly flag: FeeRowFlag }): boolean => flag === null;
+
+/** Whether a payout takes an unpaid row: a supplementary one has fees of its quarter's own runs and nothing else. */
+export const takes = (
+  { kind, quarter }: { readonly kind: PayoutKind; readonly quarter: string },
+  row: Pick<FeeRow, 'kind' | 'quarter' | 'flag'>,
+): boolean =>
+  kind === 'flagged'
+    ? isResolved(row)
+    : isUnflagged(row) && (kind === 'regular' || (row.quarter === quarter && isFee(row)));
+
+const isFee = ({ kind }: Pick<FeeRow, 'kind'>): boolean => kind === 'fee' || kind === 'catch_up';
 
 /** What a flagged payout takes. */
 export const isResolved = ({ flag }: { readonly flag: FeeRowFlag }): boolean => flag === 'resolved';
 
 /** (22), (23) A payout for each of these advisors who has a breakdown in the rows. */
-export function payoutsOf(rows: readonly PayableRow<Cents>[], advisors: readonly RunAdvisor[]): Payout[] {
+export function payoutsOf(kind: PayoutKind, rows: readonly FeeRow<Cents>[], advisors: readonly RunAdvisor[]): Payout[] {
+  if (advisors.length === 0) return [];
   const own = byAdvisor(rows);
   return advisors.flatMap((advisor) => {
     const parts = own.get(advisor.id);
-    return parts ? [payoutOf(advisor, parts)] : [];
+    return parts ? [payoutOf(kind, advisor, parts)] : [];
   });
 }
 
@@ -48,12 +59,12 @@ interface Carried {
 
 /** An advisor's breakdowns, each with its row. */
 export interface Own {
-  readonly rows: PayableRow<Cents>[];
+  readonly rows: FeeRow<Cents>[];
   readonly breakdowns: Breakdown<Cents>[];
 }
 
 /** The breakdowns that each advisor has in the rows. */
-export function byAdvisor(rows: readonly PayableRow<Cents>[]): ReadonlyMap<string, Own> {
+export function byAdvisor(rows: readonly FeeRow<Cents>[]): ReadonlyMap<string, Own> {
   const own = new Map<string, Own>();
   for (const row of rows) {
     for (const breakdown of row.breakdowns) {
@@ -66,11 +77,16 @@ export function byAdvisor(rows: readonly PayableRow<Cents>[]): ReadonlyMap<strin
   return own;
 }
 
-function payoutOf({ id, broughtForward, nextPayoutDate }: RunAdvisor, { rows, breakdowns }: Own): Payout {
-  const billed = rows.filter(({ grossCompensation }) => grossCompensation > 0n);
+function payoutOf(
+  kind: PayoutKind,
+  { id, broughtForward, nextPayoutDate }: RunAdvisor,
+  { rows, breakdowns }: Own,
+): Payout {
+  const billed = latestByAccount(rows.filter(({ grossCompensation }) => grossCompensation > 0n));
   const totals = totalsOf(breakdowns);
   return {
     advisorId: id,
+    kind,
     ...totals,
     valueOnDate: toMoney(sumOf(billed.map((row) => row.valueOnDate))),
     netBalance: toMoney(sumOf(billed.map((row) => row.billableBalance))),
@@ -78,6 +94,16 @@ function payoutOf({ id, broughtForward, nextPayoutDate }: RunAdvisor, { rows, br
     ...carryForward(totals.netCompensation, broughtForward),
     estimatePayDate: nextPayoutDate,
   };
+}
+
+/** However many quarters a payout pays of an account, its value counts once: the latest. */
+function latestByAccount(rows: readonly FeeRow<Cents>[]): FeeRow<Cents>[] {
+  const latest = new Map<string, FeeRow<Cents>>();
+  for (const row of rows) {
+    const known = latest.get(row.accountId);
+    if (!known || row.inputs.quarter > known.inputs.quarter) latest.set(row.accountId, row);
+  }
+  return [...latest.values()];
 }
 
 type Totals = ReturnType<typeof totalsOf>;

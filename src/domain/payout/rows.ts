@@ -21,23 +21,39 @@ export function rowsOf(
   ];
 }
 
+/** The row that the run of a missed quarter would have made; the quarter's own row, if there is one, bears the account fee. */
+export function catchUpRowOf(
+  quarter: string,
+  missed: string,
+  { account, code, billing, groupId }: Bill,
+): FeeRow<Cents> {
+  const { id: accountId, payerId: payerAccountId } = account;
+  const fee = account.billed ? ({ noAccountFee: true } as const) : {};
+  const inputs = { quarter: missed, code, billing, charges: none, refund: null, ...fee };
+  return rowOf({ kind: 'catch_up', quarter, groupId, accountId, payerAccountId, flag: null, inputs });
+}
+
 const none: readonly ChargedFee[] = [];
 
-function feeRowOf(quarter: string, { account, code, billing }: Bill, charges: readonly ChargedFee[]): FeeRow<Cents> {
+function feeRowOf(
+  quarter: string,
+  { account, code, billing, groupId }: Bill,
+  charges: readonly ChargedFee[],
+): FeeRow<Cents> {
   const { id: accountId, payerId: payerAccountId } = account;
   const flag = account.flagged ? 'review_needed' : null;
   const inputs = { quarter, code, billing, charges, refund: null };
-  return rowOf({ kind: 'fee', accountId, payerAccountId, flag, inputs });
+  return rowOf({ kind: 'fee', quarter, groupId, accountId, payerAccountId, flag, inputs });
 }
 
 function chargesRowOf(quarter: string, { account, code, charges }: Charged): FeeRow<Cents> {
   const { id: accountId, payerId: payerAccountId } = account;
   const inputs = { quarter, code, billing: null, charges, refund: null };
-  return rowOf({ kind: 'charges', accountId, payerAccountId, flag: null, inputs });
+  return rowOf({ kind: 'charges', quarter, groupId: null, accountId, payerAccountId, flag: null, inputs });
 }
 
 /** Borne by those who had the fee, at the rates frozen with it. */
 function refundRowOf(quarter: string, { accountId, closedOn, collected, code }: RunRefund): FeeRow<Cents> {
   const inputs = { quarter, code, billing: null, charges: none, refund: { ...collected, closedOn } };
-  return rowOf({ kind: 'refund', accountId, payerAccountId: accountId, flag: null, inputs });
+  return rowOf({ kind: 'refund', quarter, groupId: null, accountId, payerAccountId: accountId, flag: null, inputs });
 }

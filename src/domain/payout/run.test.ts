@@ -31,15 +31,14 @@ describe('8 new account', () => {
   const secondQuarter = { quarter: '2025-04-01', previousQuarter: '2025-01-01', valuationDate: '2025-03-31' };
 
   test('opened 2025-02-14: its first 46 days are collected together with the next quarter', () => {
-    const opened = account('A', { openedOn: '2025-02-14', valuedOn: '2025-03-31', billedBefore: false });
+    const opened = account('A', { openedOn: '2025-02-14', valuedOn: '2025-03-31', charged: [] });
     const run = runOf([opened], secondQuarter);
     expect(fees(run)).toEqual([['A', '383.33', '750.00']]);
     expect(run.feeRows.map(atRest)[0]?.grossCompensation).toBe('1133.33');
-    expect(run.unbilled).toEqual([]);
   });
 
   test('opened 2025-07-21 and closed 2025-09-10: 52 of 92 days, no advance', () => {
-    const passing = { openedOn: '2025-07-21', closedOn: '2025-09-10', valuedOn: '2025-09-10', billedBefore: false };
+    const passing = { openedOn: '2025-07-21', closedOn: '2025-09-10', valuedOn: '2025-09-10', charged: [] };
     const run = runOf([account('A', passing, '216000.00')], {
       quarter: '2025-10-01',
       previousQuarter: '2025-07-01',
@@ -49,9 +48,9 @@ describe('8 new account', () => {
   });
 
   test('a first part collected ahead is not collected again', () => {
-    expect(fees(runOf([account('A', { openedOn: '2025-10-20', billedBefore: true })]))).toEqual([
-      ['A', '0.00', '750.00'],
-    ]);
+    expect(
+      fees(runOf([account('A', { openedOn: '2025-10-20', charged: [{ from: '2025-10-20', through: '2025-12-31' }] })])),
+    ).toEqual([['A', '0.00', '750.00']]);
   });
 
   test.each([
@@ -59,13 +58,13 @@ describe('8 new account', () => {
     ['the last day of it: one day', '2025-12-31', [['A', '8.15', '750.00']]],
     ['the first day of the quarter itself: not yet', '2026-01-01', []],
   ])('opened on %s', (_, openedOn, expected) => {
-    const run = runOf([account('A', { openedOn, billedBefore: false })]);
-    expect([fees(run), run.unbilled]).toEqual([expected, []]);
+    const run = runOf([account('A', { openedOn, charged: [] })]);
+    expect(fees(run)).toEqual(expected);
   });
 
   test('an account that is neither opened nor funded owes nothing', () => {
-    const run = runOf([account('A', { openedOn: null, valuedOn: null, billedBefore: false })]);
-    expect([run.feeRows, run.blocked, run.unbilled]).toEqual([[], [], []]);
+    const run = runOf([account('A', { openedOn: null, valuedOn: null, charged: [] })]);
+    expect([run.feeRows, run.leftOut]).toEqual([[], []]);
   });
 });
 
@@ -81,12 +80,12 @@ describe('a closed account', () => {
   });
 
   test('on the day it was opened owes that day', () => {
-    const passing = { openedOn: '2025-11-15', closedOn: '2025-11-15', valuedOn: '2025-11-15', billedBefore: false };
+    const passing = { openedOn: '2025-11-15', closedOn: '2025-11-15', valuedOn: '2025-11-15', charged: [] };
     expect(fees(runOf([account('A', passing)]))).toEqual([['A', '8.15', '0.00']]);
   });
 
   test('before it was opened owes nothing', () => {
-    const mistyped = { openedOn: '2025-11-15', closedOn: '2025-11-10', billedBefore: false };
+    const mistyped = { openedOn: '2025-11-15', closedOn: '2025-11-10', charged: [] };
     expect(fees(runOf([account('A', mistyped)]))).toEqual([]);
   });
 
@@ -105,12 +104,14 @@ describe('prices', () => {
     expect(reasons(run)).toEqual([['B', 'stale_prices']]);
   });
 
-  test('that never came block too', () => {
-    expect(reasons(runOf([account('A', { valuedOn: null })]))).toEqual([['A', 'stale_prices']]);
+  test('that never came leave an account unfunded: it blocks nobody and is not billed', () => {
+    const run = runOf([account('A', { valuedOn: null })]);
+    expect([run.feeRows, run.blocked]).toEqual([[], []]);
+    expect(run.leftOut.map(({ account: { id }, reason }) => [id, reason])).toEqual([['A', 'unfunded']]);
   });
 
   test('of an account closed in the previous quarter are compared with its closing day', () => {
-    const passing = { openedOn: '2025-10-06', closedOn: '2025-11-10', billedBefore: false };
+    const passing = { openedOn: '2025-10-06', closedOn: '2025-11-10', charged: [] };
     const run = runOf([account('A', { ...passing, valuedOn: '2025-11-10' })]);
     expect(fees(run)).toEqual([['A', '293.48', '0.00']]);
     expect(reasons(runOf([account('A', { ...passing, valuedOn: '2025-10-20' })]))).toEqual([['A', 'stale_prices']]);
@@ -136,22 +137,30 @@ describe('prices', () => {
 });
 
 describe('a group', () => {
-  test('waits as a whole while one of its members is blocked', () => {
-    const run = runOf([member('1', '100000.00'), member('2', '100000.00', { valuedOn: null }), account('3')]);
-    expect(reasons(run)).toEqual([
-      ['1', 'group'],
-      ['2', 'stale_prices'],
+  test('bills the others while one of its members is blocked, which counts with its last known value', () => {
+    const run = runOf([member('1', '250000.00'), member('2', '250000.00', { valuedOn: '2025-06-30' }), account('3')]);
+    expect(reasons(run)).toEqual([['2', 'stale_prices']]);
+    expect(fees(run)).toEqual([
+      ['1', '0.00', '703.13'],
+      ['3', '0.00', '750.00'],
     ]);
-    expect(fees(run)).toEqual([['3', '0.00', '750.00']]);
   });
 
-  test('bills the others by their own value once the member is left out by hand', () => {
+  test('counts a member without a price with nothing, and three of 1,000,000.00 are billed', () => {
+    const three = ['1', '2', '3'].map((id) => member(id, '1000000.00'));
+    const newcomer = member('4', '0.00', { openedOn: '2025-12-29', valuedOn: null, charged: [] });
+    const run = runOf([...three, newcomer]);
+    expect(fees(run)).toEqual(fees(runOf(three)));
+    expect(run.leftOut.map(({ account: { id }, reason }) => [id, reason])).toEqual([['4', 'unfunded']]);
+  });
+
+  test('keeps its breakpoints while a member is left out by hand', () => {
     const run = runOf([member('1', '250000.00'), member('2', '900000.00', { excluded: true })]);
-    expect(fees(run)).toEqual([['1', '0.00', '781.25']]);
+    expect(fees(run)).toEqual([['1', '0.00', '638.59']]);
   });
 
   test('a member closed in the previous quarter is billed alone, on its own last value', () => {
-    const passing = { openedOn: '2025-10-01', closedOn: '2025-12-01', valuedOn: '2025-12-01', billedBefore: false };
+    const passing = { openedOn: '2025-10-01', closedOn: '2025-12-01', valuedOn: '2025-12-01', charged: [] };
     const run = runOf([member('1', '250000.00'), member('2', '250000.00', passing)]);
     expect(fees(run)).toEqual([
       ['1', '0.00', '781.25'],
@@ -171,7 +180,7 @@ describe('a group', () => {
   });
 
   test('a member opened on the valuation date itself counts', () => {
-    const late = { openedOn: '2025-12-30', valuedOn: '2025-12-30', billedBefore: false };
+    const late = { openedOn: '2025-12-30', valuedOn: '2025-12-30', charged: [] };
     const members = [member('1', '250000.00', { valuedOn: '2025-12-30' }), member('2', '250000.00', late)];
     expect(fees(runOf(members, { valuationDate: '2025-12-30' }))).toEqual([
       ['1', '0.00', '703.13'],
@@ -180,7 +189,7 @@ describe('a group', () => {
   });
 
   test('a member opened after the valuation date is billed alone', () => {
-    const late = { openedOn: '2025-12-31', valuedOn: '2025-12-30', billedBefore: false };
+    const late = { openedOn: '2025-12-31', valuedOn: '2025-12-30', charged: [] };
     const members = [member('1', '250000.00', { valuedOn: '2025-12-30' }), member('2', '250000.00', late)];
     expect(fees(runOf(members, { valuationDate: '2025-12-30' }))).toEqual([
       ['1', '0.00', '781.25'],
@@ -189,7 +198,7 @@ describe('a group', () => {
   });
 
   test('a member opened in the quarter itself is not billed and does not count', () => {
-    const late = member('2', '900000.00', { openedOn: '2026-01-02', billedBefore: false });
+    const late = member('2', '900000.00', { openedOn: '2026-01-02', charged: [] });
     expect(fees(runOf([member('1', '250000.00'), late]))).toEqual([['1', '0.00', '781.25']]);
   });
 
@@ -232,26 +241,6 @@ describe('a code', () => {
 
   test('an account without a fee schedule blocks', () => {
     expect(reasons(runOf([account('A', { terms: null })]))).toEqual([['A', 'no_fee_schedule']]);
-  });
-});
-
-describe('an account forgotten', () => {
-  test('before the previous quarter is listed and pays nothing for it', () => {
-    const run = runOf([account('A', { billedBefore: false })]);
-    expect(run.unbilled.map(({ id }) => id)).toEqual(['A']);
-    expect(fees(run)).toEqual([['A', '0.00', '750.00']]);
-  });
-
-  test('and closed in the previous quarter is listed too, one closed before that is not', () => {
-    const closed = (id: string, closedOn: string) => account(id, { closedOn, billedBefore: false });
-    const run = runOf([closed('A', '2025-10-01'), closed('B', '2025-09-30')]);
-    expect(run.unbilled.map(({ id }) => id)).toEqual(['A']);
-    expect(run.feeRows).toEqual([]);
-  });
-
-  test('is listed to those whom the run concerns', () => {
-    const run = runOf([account('A', { billedBefore: false })], { advisorIds: ['Ben'] });
-    expect(run.unbilled).toEqual([]);
   });
 });
 

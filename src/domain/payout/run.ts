@@ -2,28 +2,39 @@ import { refundOf } from '../account/refund.ts';
 import { quarterIssue } from '../dates.ts';
 import type { Cents } from '../money.ts';
 import { inMotion } from './amounts.ts';
-import { billsOf, type Blocked, isBill, isBlocked } from './bills.ts';
+import { type Bill, type Blocked, feeDays, isBlocked, type LeftOut, owingOf } from './bills.ts';
+import { caughtUp, type Missed } from './catchUp.ts';
 import { chargesOf, type Notice } from './charges.ts';
-import { choiceOf } from './choice.ts';
-import { freezeCode } from './codes.ts';
+import { type Choice, choiceOf } from './choice.ts';
+import { frozenCodes } from './codes.ts';
 import { type Debit, debitsOf } from './debits.ts';
 import type { FeeRow } from './feeRow.ts';
+import { chargedDays } from './frozenInputs.ts';
+import type { GroupQuarter } from './groupQuarter.ts';
 import { type Broken, brokenInvariants } from './invariants.ts';
-import { isRegular, type Payout, payoutsOf } from './payouts.ts';
+import { paymentsOf } from './payments.ts';
+import type { Payout } from './payouts.ts';
 import { rowsOf } from './rows.ts';
 import type { RunAccount, RunInputs, RunRefund } from './runInputs.ts';
-import { type Period, periodOf } from './span.ts';
+import { periodOf } from './span.ts';
+import { rowFits } from './values.ts';
 
 export interface Run {
   /** New rows, each with a breakdown for every advisor of its code, paid now or not. In motion: stored by `atRest`. */
   readonly feeRows: readonly FeeRow<Cents>[];
+  /** The groups' quarters that the rows were the first to ask for. */
+  readonly groups: readonly (readonly [quarter: string, group: GroupQuarter])[];
   readonly payouts: readonly Payout[];
   /** What the new rows debit, and what they would if the payer were not closed. */
   readonly debits: readonly Debit[];
   readonly toBeInvoiced: readonly Debit[];
+  /** What owes a fee and is not billed: blocked, without a price, or left out by hand. */
+  readonly leftOut: readonly LeftOut[];
   readonly blocked: readonly Blocked[];
-  /** Open before the previous quarter and not billed for it: nothing is caught up by itself. */
-  readonly unbilled: readonly RunAccount[];
+  /** Days of earlier quarters that nobody has charged: nothing is caught up by itself. */
+  readonly missed: readonly Missed[];
+  /** Accounts billed from a day on which their money had not arrived. */
+  readonly beforeFunding: readonly RunAccount[];
   readonly notices: readonly Notice[];
   /** What does not add up: a run with anything here must not be kept. */
   readonly broken: readonly Broken[];
@@ -33,36 +44,60 @@ export interface Run {
 export function runQuarter(inputs: RunInputs): Run {
   const issue = quarterIssue(inputs.quarter, inputs.previousQuarter);
   if (issue) throw new RangeError(issue);
-  const period = periodOf(inputs);
-  const codes = frozenCodes(inputs);
-  const choice = choiceOf(inputs, period);
-  const owing = billsOf(inputs.accounts, codes, period);
-  const due = owing.filter(({ account }) => !account.billed && choice.hasAccount(account));
-  const blocked = due.filter(isBlocked);
-  const bills = due.filter(isBill);
-  const { charged, notices } = chargesOf(inputs, codes, choice, blocked);
-  const refunds = inputs.refunds.filter(({ code }) => code.advisors.some(choice.hasAdvisor));
-  const ready = refunds.filter(({ inReview }) => !inReview);
-  const feeRows = rowsOf(inputs.quarter, bills, charged, ready);
-  const paid = [...feeRows, ...inputs.standing.map((row) => inMotion(row))].filter(isRegular);
-  const chosen = inputs.advisors.filter(({ id }) => choice.hasAdvisor({ advisorId: id }));
-  const payouts = payoutsOf(paid, chosen);
+  const choice = choiceOf(inputs, periodOf(inputs));
+  const owing = owed(inputs, choice);
+  const { charged, notices } = chargesOf(inputs, owing.codes, choice, owing.leftOut);
+  const { ready, waiting } = refundsOf(inputs, choice);
+  const late = caughtUp(inputs);
+  const made = [...rowsOf(inputs.quarter, owing.bills, charged, ready), ...late.rows];
+  const feeRows = made.filter(rowFits);
+  const leftOut = [...owing.leftOut, ...tooLarge(inputs, made)];
+  const payments = paymentsOf(inputs, choice, [...feeRows, ...inputs.standing.map(inMotion)]);
   const debits = debitsOf(feeRows);
+  const groups = [...owing.groups.map((group) => [inputs.quarter, group] as const), ...late.groups];
   return {
     feeRows,
-    payouts,
+    groups,
+    payouts: payments.flatMap(({ payouts }) => payouts),
     ...byPayer(debits, inputs.accounts),
-    blocked,
-    unbilled: inputs.accounts.filter((account) => isUnbilled(account, period) && choice.hasAccount(account)),
-    notices: [...notices, ...refunds.filter(({ inReview }) => inReview).map(waiting)],
-    broken: brokenInvariants({ feeRows, paid, payouts, debits }),
+    leftOut,
+    blocked: leftOut.filter(isBlocked),
+    missed: late.missed,
+    beforeFunding: owing.bills.filter(isBeforeFunding).map(({ account }) => account),
+    notices: [...notices, ...waiting.map(refundWaits)],
+    broken: brokenInvariants({ feeRows, groups: groups.map(([, group]) => group), payments, debits }),
   };
 }
 
-function frozenCodes({ codes, advisors }: RunInputs) {
-  const byId = new Map(advisors.map((advisor) => [advisor.id, advisor]));
-  return new Map(codes.map((code) => [code.id, freezeCode(code, byId)]));
+function owed(inputs: RunInputs, choice: Choice) {
+  const period = periodOf(inputs);
+  const codes = frozenCodes(inputs);
+  const daysOf = feeDays(period);
+  return {
+    codes,
+    ...owingOf({ ...inputs, codes, period }, (account) => (choice.hasAccount(account) ? daysOf(account) : undefined)),
+  };
 }
+
+/** A row that cannot be kept is blocked, with its charges; the firm's run goes on. */
+function tooLarge({ accounts }: RunInputs, rows: readonly FeeRow<Cents>[]): LeftOut[] {
+  const ids = new Set(rows.filter((row) => !rowFits(row)).map(({ accountId }) => accountId));
+  return ids.size === 0
+    ? []
+    : accounts.filter(({ id }) => ids.has(id)).map((account) => ({ account, reason: 'too_large', days: null }));
+}
+
+/** A refund goes with a regular payout of the advisors who had the fee; none is due while that fee is in review. */
+function refundsOf({ refunds, paidAdvisorIds }: RunInputs, choice: Choice) {
+  const paid = new Set(paidAdvisorIds);
+  const due = refunds.filter(({ code }) => {
+    return code.advisors.some((advisor) => choice.hasAdvisor(advisor) && !paid.has(advisor.advisorId));
+  });
+  return { ready: due.filter(({ inReview }) => !inReview), waiting: due.filter(({ inReview }) => inReview) };
+}
+
+const isBeforeFunding = ({ account, billing }: Bill): boolean =>
+  account.fundedOn !== null && (chargedDays(billing)?.from ?? account.fundedOn) < account.fundedOn;
 
 function byPayer(all: readonly Debit[], accounts: readonly RunAccount[]): Pick<Run, 'debits' | 'toBeInvoiced'> {
   const closed = new Set(accounts.filter(({ payerOpen }) => !payerOpen).map(({ payerId }) => payerId));
@@ -72,10 +107,7 @@ function byPayer(all: readonly Debit[], accounts: readonly RunAccount[]): Pick<R
   };
 }
 
-const isUnbilled = ({ openedOn, closedOn, billedBefore }: RunAccount, { previous }: Period): boolean =>
-  !billedBefore && openedOn !== null && openedOn < previous.start && (closedOn === null || closedOn >= previous.start);
-
-const waiting = ({ accountId, accountNumber, closedOn, collected }: RunRefund): Notice => ({
+const refundWaits = ({ accountId, accountNumber, closedOn, collected }: RunRefund): Notice => ({
   reason: 'refund_in_review',
   accountId,
   accountNumber,

@@ -1,42 +1,60 @@
-import { businessDaysBefore, daysThrough, earlierOf, isIn, type Quarter, quarterOf } from '../dates.ts';
+import {
+  businessDaysAfter,
+  businessDaysBefore,
+  daysThrough,
+  earlierOf,
+  isIn,
+  type Quarter,
+  quarterOf,
+} from '../dates.ts';
 import type { Days } from './frozenInputs.ts';
 import type { RunAccount, RunInputs } from './runInputs.ts';
+import { joined, overlapOf, type Stretch, without } from './stretches.ts';
 
 export interface Period {
   readonly quarter: Quarter;
   readonly previous: Quarter;
-  readonly wholeQuarter: Days;
   readonly valuationDate: string;
   /** A running account's last price must not be older. */
   readonly oldestPrice: string;
 }
 
 /** The two quarters of a run, and how old its prices may be. */
-export function periodOf({ quarter, previousQuarter, valuationDate }: RunInputs): Period {
+export function periodOf({
+  quarter,
+  previousQuarter,
+  valuationDate,
+}: Pick<RunInputs, 'quarter' | 'previousQuarter' | 'valuationDate'>): Period {
   const previous = quarterOf(previousQuarter);
   const atQuarterEnd = oldestPriceFor(previous.end);
   // Where nothing at all was imported near the quarter's end, every price is stale, not the newest of them fresh.
   const oldestPrice = valuationDate < atQuarterEnd ? atQuarterEnd : oldestPriceFor(valuationDate);
-  const { days } = quarterOf(quarter);
-  const wholeQuarter = { from: quarter, days, daysInQuarter: days };
-  return { quarter: quarterOf(quarter), previous, wholeQuarter, valuationDate, oldestPrice };
+  return { quarter: quarterOf(quarter), previous, valuationDate, oldestPrice };
 }
 
-/** The days that an account owes, null for none. */
-export interface Span {
-  readonly inAdvance: Days | null;
-  readonly inArrears: Days | null;
+/** The days that an account owes a quarter's run and that nobody has charged, each stretch unbroken, in order. */
+export function owedDays({ openedOn, closedOn, charged }: RunAccount, period: Period): Stretch[] {
+  if (openedOn === null) return [];
+  const days = daysOf(openedOn, closedOn, period);
+  return charged.length === 0 ? joined(days) : without(joined(days), charged);
 }
 
-/** (6), (7) The days of the quarter that are billed ahead, and those of the quarter before that nobody has billed. */
-export function spanOf(openedOn: string, { closedOn, billedBefore }: RunAccount, period: Period): Span {
-  const { quarter, previous, wholeQuarter } = period;
-  const isRunning = openedOn < quarter.start && (closedOn === null || closedOn >= quarter.start);
-  const isNew = isIn(openedOn, previous) && (closedOn === null || closedOn >= openedOn) && !billedBefore;
-  return {
-    inAdvance: isRunning ? (closedOn === null ? wholeQuarter : daysIn(quarter, quarter.start, closedOn)) : null,
-    inArrears: isNew ? daysIn(previous, openedOn, closedOn) : null,
-  };
+/** (6), (7) All days of the quarter that is billed ahead, and those of the one before it in which the account was opened. */
+function daysOf(openedOn: string, closedOn: string | null, { quarter, previous }: Period): Stretch[] {
+  const open = { from: openedOn, through: closedOn === null ? quarter.end : earlierOf(closedOn, quarter.end) };
+  if (openedOn >= quarter.start || open.through < open.from) return [];
+  const parts = isIn(openedOn, previous) ? [previous, quarter] : [quarter];
+  return parts.flatMap(({ start, end }) => overlapOf(open, { from: start, through: end }) ?? []);
+}
+
+/** What a stretch of days takes of the quarter billed ahead and of the one before it; null for none. */
+export function partsOf(stretch: Stretch, { quarter, previous }: Pick<Period, 'quarter' | 'previous'>) {
+  return { inAdvance: daysIn(quarter, stretch), inArrears: daysIn(previous, stretch) };
+}
+
+function daysIn({ start, end, days: daysInQuarter }: Quarter, stretch: Stretch): Days | null {
+  const part = overlapOf(stretch, { from: start, through: end });
+  return part ? { from: part.from, days: daysThrough(part.from, part.through), daysInQuarter } : null;
 }
 
 /** Whether an account's prices are too old for a fee: at its closing day if that lies in the previous quarter. */
@@ -46,8 +64,8 @@ export const isStale = (valuedOn: string, closedOn: string | null, { previous, o
 const businessDaysToFreshness = 10;
 const oldestPriceFor = (day: string): string => businessDaysBefore(day, businessDaysToFreshness);
 
-/** The opening day and the closing day are both charged. */
-function daysIn(quarter: Quarter, from: string, closedOn: string | null): Days {
-  const until = closedOn === null ? quarter.end : earlierOf(closedOn, quarter.end);
-  return { from, days: daysThrough(from, until), daysInQuarter: quarter.days };
-}
+/** An account opened so shortly before a valuation that it has no price then is valued by its first one after it. */
+export const newcomersOf = (valuationDate: string): { readonly openedFrom: string; readonly pricedUntil: string } => ({
+  openedFrom: oldestPriceFor(valuationDate),
+  pricedUntil: businessDaysAfter(valuationDate, businessDaysToFreshness),
+});

@@ -1,12 +1,14 @@
-import { quarterOf } from '../../domain/dates.ts';
+import { type Quarter, quarterOf } from '../../domain/dates.ts';
 import type { Terms } from '../../domain/fee-schedule/fees.ts';
 import type { Tier } from '../../domain/fee-schedule/tiers.ts';
 import type { RunAccount } from '../../domain/payout/runInputs.ts';
+import { newcomersOf } from '../../domain/payout/span.ts';
 import type { Query } from '../../lib/query.ts';
 import { sql, uuids } from '../../lib/sql.ts';
 import { stored } from '../../lib/stored.ts';
+import { readCharged } from './chargedInputs.ts';
 
-interface AccountRow extends Omit<RunAccount, 'terms' | 'flagged'>, ScheduleRow {}
+interface AccountRow extends Omit<RunAccount, 'terms' | 'flagged' | 'charged' | 'billed'>, ScheduleRow {}
 
 interface ScheduleRow {
   readonly feeType: Terms['feeType'] | null;
@@ -15,62 +17,90 @@ interface ScheduleRow {
   readonly tiers: string | null;
 }
 
-interface Wanted {
+export interface Wanted {
   readonly quarter: string;
   readonly previousQuarter: string;
+  /** The last day whose prices count. */
+  readonly pricedUntil: string;
   readonly excludedAccountIds: readonly string[];
+  /** These and the members of their groups alone; every account, if nothing is said. */
+  readonly accountIds?: readonly string[];
 }
 
-/** Every account that a run looks at, with its values and terms, in one statement and one snapshot. */
+/** Every account that a run looks at, with its values and terms, in two statements however many there are. */
 export const readAccounts = async (query: Query, wanted: Wanted): Promise<RunAccount[]> => {
   const rows = await query<AccountRow>(accountsOf(wanted));
+  const chargedOf = await readCharged(query, wanted);
   const tiersOf = tierReader();
   return rows.map(({ feeType, balance, balancePercentage, tiers, ...account }) => ({
     ...account,
+    ...chargedOf(account.id),
     terms: termsOf({ feeType, balance, balancePercentage, tiers }, tiersOf),
     // Flags hang on fee rows, and a new row has none yet.
     flagged: false,
   }));
 };
 
-const accountsOf = ({ quarter, previousQuarter, excludedAccountIds }: Wanted) => {
-  const { start, end } = quarterOf(previousQuarter);
+const accountsOf = ({ previousQuarter, pricedUntil, excludedAccountIds, accountIds }: Wanted) => sql`
+  select a.id, a.number, coalesce(a.advisor_code_id::text, '') as "codeId", ${opened} as "openedOn",
+    a.closed_on as "closedOn", a.date_funded as "fundedOn", v.as_of as "valuedOn",
+    coalesce(v.value, 0.00) as "marketValue", coalesce(v.value, 0.00) - i.amount as "billableValue",
+    coalesce(i.positions, '[]') as ineligible, s.fee_type as "feeType", s.balance,
+    s.balance_percentage as "balancePercentage", ${tiers} as tiers, a.acc_group_id as "groupId",
+    coalesce(payer.id, a.id) as "payerId",
+    case when payer.id is null then a.closed_on is null else payer.closed_on is null end as "payerOpen",
+    a.id = any(${uuids(excludedAccountIds)}) as excluded
+  from accounts a ${valueOn(pricedUntil, quarterOf(previousQuarter))} ${ineligible}
+  left join fee_schedules s on s.account_id = a.id
+  left join accounts payer on payer.id = a.bill_from_account_id
+  where a.step in ('completed', 'closed') and a.archived_at is null
+    and (a.closed_on is null or a.closed_on >= ${previousQuarter}) and ${among(accountIds)}
+  order by a.id`;
+
+const opened = sql`coalesce(a.billing_start_date, a.date_funded)`;
+
+/**
+ * Its last close by that day. Of an account that closed in the quarter before, the last one with something in it, as
+ * custodians often report 0 on the closing day already: fourteen days are ten business days, since weekends have no
+ * closes. Of one opened shortly before, its first close after it.
+ */
+const valueOn = (pricedUntil: string, { start, end }: Quarter) => {
+  const { openedFrom, pricedUntil: firstUntil } = newcomersOf(pricedUntil);
   return sql`
-    select a.id, a.number, coalesce(a.advisor_code_id::text, '') as "codeId",
-      coalesce(a.billing_start_date, a.date_funded) as "openedOn", a.closed_on as "closedOn", c.as_of as "valuedOn",
-      coalesce(c.value, 0.00) as "marketValue", coalesce(c.value, 0.00) - i.amount as "billableValue",
-      coalesce(i.positions, '[]') as ineligible, s.fee_type as "feeType", s.balance,
-      s.balance_percentage as "balancePercentage", ${tiers} as tiers, a.acc_group_id as "groupId",
-      coalesce(payer.id, a.id) as "payerId",
-      case when payer.id is null then a.closed_on is null else payer.closed_on is null end as "payerOpen",
-      ${isBilled(quarter)} as billed, ${isBilled(previousQuarter)} as "billedBefore",
-      a.id = any(${uuids(excludedAccountIds)}) as excluded
-    from accounts a
     left join lateral (
       select as_of, value from account_closes where account_id = a.id
-        and as_of <= case when a.closed_on between ${start} and ${end} then a.closed_on else ${end}::date end
+        and as_of <= case when a.closed_on between ${start} and ${end} then a.closed_on else ${pricedUntil}::date end
       order by as_of desc limit 1) c on true
     left join lateral (
-      select coalesce(sum(h.amount), 0.00) as amount,
-        json_agg(json_build_object('symbol', h.symbol, 'kind', h.kind, 'amount', h.amount::text) order by h.symbol, h.kind) as positions
-      from positions p join position_history h
-        on (h.account_id, h.as_of, h.symbol, h.kind) = (p.account_id, c.as_of, p.symbol, p.kind)
-      where p.account_id = a.id and not p.eligible) i on true
-    left join fee_schedules s on s.account_id = a.id
-    left join accounts payer on payer.id = a.bill_from_account_id
-    where a.step in ('completed', 'closed') and a.archived_at is null
-      and (a.closed_on is null or a.closed_on >= ${start})
-    order by a.id`;
+      select as_of, value from account_closes where account_id = a.id and value > 0
+        and as_of between a.closed_on - 14 and a.closed_on
+      order by as_of desc limit 1) l on a.closed_on between ${start} and ${end}
+    left join lateral (
+      select as_of, value from account_closes where account_id = a.id and as_of > ${pricedUntil} and as_of <= ${firstUntil}
+      order by as_of limit 1) n on c.as_of is null and ${opened} >= ${openedFrom}
+    cross join lateral (
+      select coalesce(l.as_of, c.as_of, n.as_of) as as_of, coalesce(l.value, c.value, n.value) as value) v`;
 };
+
+const ineligible = sql`left join lateral (
+  select coalesce(sum(h.amount), 0.00) as amount,
+    json_agg(json_build_object('symbol', h.symbol, 'kind', h.kind, 'amount', h.amount::text) order by h.symbol, h.kind)
+      as positions
+  from positions p join position_history h
+    on (h.account_id, h.as_of, h.symbol, h.kind) = (p.account_id, v.as_of, p.symbol, p.kind)
+  where p.account_id = a.id and not p.eligible) i on true`;
+
+/** Groups are worked out whole. */
+const among = (accountIds: readonly string[] | undefined) =>
+  accountIds
+    ? sql`(a.id = any(${uuids(accountIds)}) or a.acc_group_id in (
+        select acc_group_id from accounts where id = any(${uuids(accountIds)})))`
+    : sql`true`;
 
 /** Looked up per account, as all else here: a join would hang on the planner's guess at how many there are. */
 const tiers = sql`case when s.fee_type = 'tier_percentages' then (
   select json_agg(json_build_array(low_amount::text, high_amount::text, percentage::text) order by position)::text
   from fee_tiers where fee_schedule_id = s.id) end`;
-
-/** As a set it is hashed, whatever the planner believes of a quarter that was billed a moment ago. */
-const isBilled = (quarter: string) => sql`a.id in (
-  select account_id from fee_rows where quarter = ${quarter} and kind in ('fee', 'ahead') and archived_at is null)`;
 
 type TierReader = (text: string | null) => readonly Tier[];
 

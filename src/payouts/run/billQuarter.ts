@@ -8,7 +8,7 @@ import { gate } from '../../lib/gate.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
 import { type Query, queryOf } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
-import { type Chosen, chooseAdvisors } from './chosenAdvisors.ts';
+import { readPaid } from './chosenAdvisors.ts';
 import { digestOf, findingsOf, totalsOf } from './findings.ts';
 import { lockBilling } from '../lockBilling.ts';
 import { type Doer, recordDeed } from '../recordDeed.ts';
@@ -39,11 +39,10 @@ const bill = async (client: ClientBase, request: BillRequest): Promise<string> =
   await lockBilling(query);
   const before = await runOfKey(query, request);
   if (before) return before;
-  const chosen = await chooseAdvisors(query, request);
-  if (chosen.advisorIds.length === 0) throw new Conflict(alreadyBilled);
-  const inputs = await readRunInputs(query, { ...request, advisorIds: chosen.advisorIds });
+  const paidAdvisorIds = await readPaid(query, request);
+  const inputs = await readRunInputs(query, { ...request, paidAdvisorIds });
   const run = runQuarter(inputs);
-  refuseEmpty(run, chosen);
+  refuseEmpty(run, paidAdvisorIds);
   if (run.broken.length > 0) throw new Unbalanced(run);
   const runId = await openRun(query, { ...request, valuationDate: inputs.valuationDate }, run);
   await storeRun(client, { runId, inputs, run, clientFees: request.clientFees ?? [], today: request.today });
@@ -74,9 +73,9 @@ const askedIn = ({ quarter, previousQuarter, advisorIds, excludedAccountIds = []
 
 const alreadyBilled = 'This quarter is already billed.';
 
-function refuseEmpty({ feeRows, payouts, blocked }: Run, chosen: Chosen): void {
+function refuseEmpty({ feeRows, payouts, blocked }: Run, paidAdvisorIds: readonly string[]): void {
   if (feeRows.length > 0 || payouts.length > 0) return;
-  if (chosen.alreadyBilled.length > 0) throw new Conflict(alreadyBilled);
+  if (paidAdvisorIds.length > 0) throw new Conflict(alreadyBilled);
   const why = blocked.length > 0 ? `: ${blocked.length} accounts are blocked` : '';
   throw new Invalid({ base: [`There is nothing to bill${why}.`] });
 }
@@ -100,7 +99,7 @@ const openRun = async (
   const runId = newId();
   const totals = totalsOf(run);
   const digest = digestOf(run);
-  const findings = { asked: askedIn(request), ...(await findingsOf(query, run)) };
+  const findings = { asked: askedIn(request), ...(await findingsOf(query, run, { missedTotal: run.missed.length })) };
   await query(sql`insert into billing_runs (id, quarter, previous_quarter, valuation_date, idempotency_key, all_advisors, charges_blob_id,
       billed_on, findings, totals, digest, created_by_id)
     values (${runId}, ${quarter}, ${previousQuarter}, ${valuationDate}, ${idempotencyKey}, ${advisorIds === 'all'}, ${clientFeesBlobId},

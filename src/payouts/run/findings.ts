@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Cents, sumOf, toMoney, addMoney } from '../../domain/money.ts';
-import { blockReasons } from '../../domain/payout/bills.ts';
 import { noticeReasons } from '../../domain/payout/charges.ts';
+import type { Missed } from '../../domain/payout/catchUp.ts';
 import type { Debit } from '../../domain/payout/debits.ts';
+import { leftOutReasons } from '../../domain/payout/leftOut.ts';
 import type { Run } from '../../domain/payout/run.ts';
 import type { RunAccount } from '../../domain/payout/runInputs.ts';
 import type { Query } from '../../lib/query.ts';
@@ -12,7 +13,12 @@ import { differingTerms } from './differingTerms.ts';
 /** What somebody should look at before and after a run. */
 export interface Findings {
   readonly blocked: Sample<Found & { readonly reason: string }>;
-  readonly unbilled: Sample<Found>;
+  /** Accounts that have never had a price: nobody waits for them. */
+  readonly unfunded: Sample<Found>;
+  /** Days of earlier quarters that nobody has charged, and what they cost where that is known. */
+  readonly unbilled: Sample<Found & { readonly days: number; readonly amount: string | null }>;
+  /** Billed from a day on which their money had not arrived. */
+  readonly beforeFunding: Sample<Found & Pick<RunAccount, 'openedOn' | 'fundedOn'>>;
   readonly notices: Sample<{ readonly reason: string; readonly accountNumber: string | null; readonly amount: string }>;
   readonly toBeInvoiced: Sample<Found & { readonly amount: string }>;
   /** Billed by other terms than were signed last. */
@@ -33,13 +39,27 @@ interface Sample<Of> {
 const mostShown = 200;
 const sample = <Of>(list: readonly Of[]): Sample<Of> => ({ total: list.length, data: list.slice(0, mostShown) });
 
-export const findingsOf = async (query: Query, run: Run): Promise<Findings> => ({
-  blocked: sample(run.blocked.map(({ account, reason }) => ({ ...found(account), reason: blockReasons[reason] }))),
-  unbilled: sample(run.unbilled.map(found)),
+export const findingsOf = async (
+  query: Query,
+  run: Run,
+  { missedTotal }: { missedTotal: number },
+): Promise<Findings> => ({
+  blocked: sample(run.blocked.map(({ account, reason }) => ({ ...found(account), reason: leftOutReasons[reason] }))),
+  unfunded: sample(run.leftOut.filter(({ reason }) => reason === 'unfunded').map(({ account }) => found(account))),
+  unbilled: unbilledOf(run.missed, missedTotal),
+  beforeFunding: sample(run.beforeFunding.map((account) => ({ ...found(account), ...daysOf(account) }))),
   notices: sample(run.notices.map(({ reason, ...notice }) => ({ ...notice, reason: noticeReasons[reason] }))),
   toBeInvoiced: sample(await withNumbers(query, run.toBeInvoiced)),
   differingTerms: sample(await differingTerms(query, run)),
 });
+
+/** Only the first are read: where those are all, they are counted, as some of them may have been set aside. */
+const unbilledOf = (missed: readonly Missed[], total: number): Findings['unbilled'] => {
+  const data = missed.map(({ amount, ...one }) => ({ ...one, amount: amount === null ? null : toMoney(amount) }));
+  return { total: total <= mostShown ? data.length : total, data };
+};
+
+const daysOf = ({ openedOn, fundedOn }: RunAccount) => ({ openedOn, fundedOn });
 
 const found = ({ id, number }: RunAccount): Found => ({ accountId: id, accountNumber: number });
 
@@ -80,8 +100,8 @@ export const digestOf = ({ feeRows, payouts }: Run): string => {
       hash.update(`${advisorId} ${advisorSplit} ${totalFees} ${refund} ${netCompensation}\n`);
     }
   }
-  for (const { advisorId, grossCompensation, netCompensation, payable } of payouts) {
-    hash.update(`${advisorId} ${grossCompensation} ${netCompensation} ${payable}\n`);
+  for (const { advisorId, kind, grossCompensation, netCompensation, payable } of payouts) {
+    hash.update(`${kind} ${advisorId} ${grossCompensation} ${netCompensation} ${payable}\n`);
   }
   return hash.digest('hex');
 };

@@ -7,7 +7,7 @@ import { gate } from '../../lib/gate.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
 import { type Query, queryOf } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
-import { chooseAdvisors } from './chosenAdvisors.ts';
+import { readPaid } from './chosenAdvisors.ts';
 import { digestOf, findingsOf, totalsOf } from './findings.ts';
 import { readRunInputs, type RunRequest } from './runInputs.ts';
 
@@ -24,8 +24,8 @@ export const previewRun = (orm: MikroORM, request: RunRequest) =>
 const inTurn = gate({ atOnce: 4, waiting: 20, patience: 15_000 });
 
 const compute = async (query: Query, request: RunRequest) => {
-  const { advisorIds, alreadyBilled } = await chooseAdvisors(query, request);
-  const inputs = await readRunInputs(query, { ...request, advisorIds });
+  const paidAdvisorIds = await readPaid(query, request);
+  const inputs = await readRunInputs(query, { ...request, paidAdvisorIds, isPreview: true });
   const run = runQuarter(inputs);
   const people = await readPeople(query, request.previousQuarter);
   const person = (advisorId: string) => ({ advisorId, advisorName: people.get(advisorId)?.name ?? '' });
@@ -41,8 +41,8 @@ const compute = async (query: Query, request: RunRequest) => {
     prevStartDate: inputs.previousQuarter,
     valuationDate: inputs.valuationDate,
     data: data.sort((a, b) => (a.advisorName < b.advisorName ? -1 : 1)),
-    alreadyBilled: { total: alreadyBilled.length, data: alreadyBilled.map(person) },
-    ...(await findingsOf(query, run)),
+    alreadyBilled: { total: paidAdvisorIds.length, data: paidAdvisorIds.map(person) },
+    ...(await findingsOf(query, run, inputs)),
     totals: totalsOf(run),
     broken: run.broken.slice(0, 20),
     digest: digestOf(run),

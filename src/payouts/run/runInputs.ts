@@ -1,12 +1,12 @@
 import { comparable } from '../../domain/account/number.ts';
-import { lastBusinessDay, quarterOf } from '../../domain/dates.ts';
 import type { ClientFee } from '../../domain/payout/clientFees.ts';
 import { collectedBy } from '../../domain/payout/feeRow.ts';
 import type { Charge, RunAccount, RunInputs, RunRefund } from '../../domain/payout/runInputs.ts';
 import type { Query } from '../../lib/query.ts';
 import { sql, texts, uuids } from '../../lib/sql.ts';
-import { readAccounts } from './accountInputs.ts';
-import { readAdvisors, readCodes } from './codeInputs.ts';
+import { readAdvisors } from './codeInputs.ts';
+import { readMissing } from './missedInputs.ts';
+import { readQuarter } from './quarterInputs.ts';
 import { readRows, type StoredRow } from '../storedRows.ts';
 
 /** What is asked of a run. */
@@ -16,42 +16,45 @@ export interface RunRequest {
   readonly advisorIds: readonly string[] | 'all';
   /** Accounts that this quarter leaves out. */
   readonly excludedAccountIds?: readonly string[];
+  /** Accounts whose missed quarters are caught up. */
+  readonly catchUpAccountIds?: readonly string[];
   /** The client-fee upload. */
   readonly clientFees?: readonly ClientFee[];
+  /** Somebody looks, and is told what earlier quarters have missed. */
+  readonly isPreview?: boolean;
 }
 
 export interface StoredInputs extends RunInputs {
   readonly standing: readonly StoredRow[];
+  readonly missedTotal: number;
 }
 
 /** All that a run reads, in a handful of statements however many accounts there are. */
-export const readRunInputs = async (query: Query, request: RunRequest): Promise<StoredInputs> => {
-  const { quarter, previousQuarter, advisorIds, excludedAccountIds = [], clientFees = [] } = request;
-  const accounts = await readAccounts(query, { quarter, previousQuarter, excludedAccountIds });
-  const valuationDate = lastCloseOf(accounts, quarterOf(previousQuarter).end);
+export const readRunInputs = async (
+  query: Query,
+  request: RunRequest & Pick<RunInputs, 'paidAdvisorIds'>,
+): Promise<StoredInputs> => {
+  const { quarter, previousQuarter, advisorIds, paidAdvisorIds, excludedAccountIds = [], clientFees = [] } = request;
+  const inputs = await readQuarter(query, { quarter, previousQuarter, excludedAccountIds });
   return {
-    quarter,
-    previousQuarter,
-    valuationDate,
+    ...inputs,
     advisorIds,
-    accounts,
-    codes: await readCodes(query, valuationDate),
+    paidAdvisorIds,
     advisors: await readAdvisors(query),
-    charges: chargesOf(clientFees, accounts),
+    ...(await readMissing(query, request, codeIdsOf(inputs.codes, advisorIds))),
+    charges: chargesOf(clientFees, inputs.accounts),
     countedChargeIds: await readCounted(query, clientFees),
     refunds: await readRefunds(query, previousQuarter),
     standing: await readStanding(query, quarter),
   };
 };
 
-/** The latest close of any account that was open at the quarter's end; where there is none, the day it should be of. */
-function lastCloseOf(accounts: readonly RunAccount[], quarterEnd: string): string {
-  let last = '';
-  for (const { valuedOn, closedOn } of accounts) {
-    if (valuedOn !== null && valuedOn > last && (closedOn === null || closedOn > quarterEnd)) last = valuedOn;
-  }
-  return last || lastBusinessDay(quarterEnd);
-}
+const codeIdsOf = (codes: RunInputs['codes'], advisorIds: RunRequest['advisorIds']): string[] =>
+  codes
+    .filter(({ subscriptions }) =>
+      subscriptions.some((one) => advisorIds === 'all' || advisorIds.includes(one.advisorId)),
+    )
+    .map(({ id }) => id);
 
 /** An account number that two custodians have given out names neither account. */
 function chargesOf(clientFees: readonly ClientFee[], accounts: readonly RunAccount[]): Charge[] {

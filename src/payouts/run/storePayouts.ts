@@ -6,11 +6,16 @@ import { type CopyRow, copyRows } from '../../lib/copyRows.ts';
 import { snakeKey } from '../../domain/keys.ts';
 import { queryOf } from '../../lib/query.ts';
 import { sql, uuids } from '../../lib/sql.ts';
-import type { Payout } from '../../domain/payout/payouts.ts';
+import type { Payout, PayoutKind } from '../../domain/payout/payouts.ts';
 import type { Kept } from './storeRun.ts';
 
-/** Writes the payouts of a run and what they carry forward; answers their ids by advisor. */
-export const storePayouts = async (client: ClientBase, kept: Kept): Promise<ReadonlyMap<string, string>> => {
+export interface StoredPayout {
+  readonly id: string;
+  readonly kind: PayoutKind;
+}
+
+/** Writes the payouts of a run and what they carry forward; answers them by advisor, who has one in a run at most. */
+export const storePayouts = async (client: ClientBase, kept: Kept): Promise<ReadonlyMap<string, StoredPayout>> => {
   const made = kept.run.payouts.map((payout) => ({ id: newId(), payout }));
   await copyRows(
     client,
@@ -18,7 +23,7 @@ export const storePayouts = async (client: ClientBase, kept: Kept): Promise<Read
     made.map((one) => payoutCells(kept, one)),
   );
   await carry(client, made);
-  return new Map(made.map(({ id, payout }) => [payout.advisorId, id]));
+  return new Map(made.map(({ id, payout: { advisorId, kind } }) => [advisorId, { id, kind }]));
 };
 
 interface NewPayout {
@@ -47,14 +52,14 @@ const figures = [
   'carriedForward',
 ] as const;
 
-const payoutColumns = `payouts (id, advisor_id, run_id, start_date, end_date, prev_start_date, prev_end_date, bill_date,
+const payoutColumns = `payouts (id, advisor_id, run_id, kind, start_date, end_date, prev_start_date, prev_end_date, bill_date,
   ${figures.map(snakeKey).join(', ')})`;
 
 function payoutCells({ runId, inputs, today }: Kept, { id, payout }: NewPayout): CopyRow {
   const quarter = quarterOf(inputs.quarter);
   const previous = quarterOf(inputs.previousQuarter);
   const days = [quarter.start, quarter.end, previous.start, previous.end, today];
-  return [id, payout.advisorId, runId, ...days, ...figures.map((key) => payout[key])];
+  return [id, payout.advisorId, runId, payout.kind, ...days, ...figures.map((key) => payout[key])];
 }
 
 /** (23) A payout uses up what its advisor's last one left owing, and leaves behind what it cannot pay itself. */

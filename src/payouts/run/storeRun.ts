@@ -4,14 +4,15 @@ import { type Cents, toMoney } from '../../domain/money.ts';
 import type { ClientFee } from '../../domain/payout/clientFees.ts';
 import type { FeeRow } from '../../domain/payout/feeRow.ts';
 import { chargedDays } from '../../domain/payout/frozenInputs.ts';
-import { isRegular } from '../../domain/payout/payouts.ts';
+import { takes } from '../../domain/payout/payouts.ts';
 import type { Run } from '../../domain/payout/run.ts';
 import { newId } from '../../lib/columns.ts';
 import { type CopyRow, copyRows } from '../../lib/copyRows.ts';
 import { queryOf } from '../../lib/query.ts';
 import { sql, uuids } from '../../lib/sql.ts';
 import type { StoredInputs } from './runInputs.ts';
-import { storePayouts } from './storePayouts.ts';
+import { storeGroups } from './storeGroups.ts';
+import { storePayouts, type StoredPayout } from './storePayouts.ts';
 
 export interface Kept {
   readonly runId: string;
@@ -24,10 +25,12 @@ export interface Kept {
 /** Writes what a run made; the row of the run itself is there already. */
 export const storeRun = async (client: ClientBase, kept: Kept): Promise<void> => {
   const rows = kept.run.feeRows.map((row) => ({ id: newId(), row }));
-  await copyRows(client, feeRowColumns, feeRowCells(kept, rows));
-  const payoutIds = await storePayouts(client, kept);
-  await copyRows(client, breakdownColumns, breakdownCells(rows, payoutIds));
-  await payStanding(client, kept, payoutIds);
+  const groupQuarterOf = await storeGroups(client, kept);
+  await copyRows(client, feeRowColumns, feeRowCells(kept, rows, groupQuarterOf));
+  const payoutOf = payers(kept, await storePayouts(client, kept));
+  await copyRows(client, breakdownColumns, breakdownCells(rows, payoutOf));
+  await payStanding(client, kept, payoutOf);
+  await copyRows(client, 'left_outs (id, run_id, account_id, reason)', leftOutCells(kept));
   await useRefunds(client, kept.runId);
   await copyRows(client, chargeColumns, chargeCells(kept, rows));
 };
@@ -38,10 +41,13 @@ interface NewRow {
 }
 
 const feeRowColumns = `fee_rows (id, run_id, account_id, advisor_code_id, payer_id, quarter, previous_quarter, kind,
-  charged_from, charged_through, valuation_date, value, billable_value, quarterly_fee, in_advance, in_arrears, gross, total_refunds, inputs)`;
+  charged_from, charged_through, group_quarter_id, valuation_date, value, billable_value, quarterly_fee, in_advance, in_arrears, gross, total_refunds, inputs)`;
 
-function* feeRowCells({ runId, inputs }: Kept, rows: readonly NewRow[]): Generator<CopyRow> {
-  const { quarter, previousQuarter } = inputs;
+function* feeRowCells(
+  { runId, inputs: { quarter, previousQuarter } }: Kept,
+  rows: readonly NewRow[],
+  groupQuarterOf: (row: FeeRow<Cents>) => string | null,
+): Generator<CopyRow> {
   for (const { id, row } of rows) {
     yield [
       id,
@@ -52,7 +58,8 @@ function* feeRowCells({ runId, inputs }: Kept, rows: readonly NewRow[]): Generat
       quarter,
       previousQuarter,
       row.kind,
-      ...chargedDays(row.inputs.billing),
+      ...daysOf(row),
+      groupQuarterOf(row),
       row.inputs.billing?.valuedOn ?? null,
       toMoney(row.valueOnDate),
       toMoney(row.billableBalance),
@@ -70,15 +77,29 @@ const breakdownColumns = `breakdowns (id, fee_row_id, advisor_id, payout_id, spl
   advisor_split, platform_fee, account_fee, verus_override, management_fee, client_fee, total_fees,
   refund_share, platform_refund, override_refund, management_refund, refund, net_compensation)`;
 
-function* breakdownCells(rows: readonly NewRow[], payoutIds: ReadonlyMap<string, string>): Generator<CopyRow> {
+const daysOf = ({ inputs }: FeeRow<Cents>): [from: string | null, through: string | null] => {
+  const days = chargedDays(inputs.billing);
+  return days ? [days.from, days.through] : [null, null];
+};
+
+/** The payout of this run that pays an advisor's breakdown of the row. */
+type PayoutOf = (advisorId: string, row: Pick<FeeRow, 'kind' | 'quarter' | 'flag'>) => StoredPayout | undefined;
+
+const payers =
+  ({ inputs: { quarter } }: Kept, payouts: ReadonlyMap<string, StoredPayout>): PayoutOf =>
+  (advisorId, row) => {
+    const payout = payouts.get(advisorId);
+    return payout && takes({ kind: payout.kind, quarter }, row) ? payout : undefined;
+  };
+
+function* breakdownCells(rows: readonly NewRow[], payoutOf: PayoutOf): Generator<CopyRow> {
   for (const { id, row } of rows) {
     for (const [position, one] of row.breakdowns.entries()) {
-      const payoutId = isRegular(row) ? payoutIds.get(one.advisorId) : undefined;
       yield [
         newId(),
         id,
         one.advisorId,
-        payoutId ?? null,
+        payoutOf(one.advisorId, row)?.id ?? null,
         row.inputs.code.advisors[position]?.split ?? '0',
         toMoney(one.compensationInAdvance),
         toMoney(one.compensationInArrears),
@@ -101,17 +122,20 @@ function* breakdownCells(rows: readonly NewRow[], payoutIds: ReadonlyMap<string,
 }
 
 /** What earlier runs left unpaid goes into the payouts of this one. */
-async function payStanding(
-  client: ClientBase,
-  { inputs }: Kept,
-  payoutIds: ReadonlyMap<string, string>,
-): Promise<void> {
-  const paid = inputs.standing.flatMap(({ breakdowns }) =>
-    breakdowns.filter(({ advisorId }) => payoutIds.has(advisorId)),
+async function payStanding(client: ClientBase, { inputs }: Kept, payoutOf: PayoutOf): Promise<void> {
+  const paid = inputs.standing.flatMap((row) =>
+    row.breakdowns.flatMap(({ id, advisorId }) => {
+      const payout = payoutOf(advisorId, row);
+      return payout ? [{ id, payoutId: payout.id }] : [];
+    }),
   );
   await queryOf(client)(sql`update breakdowns b set payout_id = v.payout_id
-    from unnest(${uuids(paid.map(({ id }) => id))}, ${uuids(paid.map(({ advisorId }) => payoutIds.get(advisorId) ?? ''))})
+    from unnest(${uuids(paid.map(({ id }) => id))}, ${uuids(paid.map(({ payoutId }) => payoutId))})
       as v (id, payout_id) where b.id = v.id`);
+}
+
+function* leftOutCells({ runId, run }: Kept): Generator<CopyRow> {
+  for (const { account, reason } of run.leftOut) yield [newId(), runId, account.id, reason];
 }
 
 /** Each share of a refund serves once. */

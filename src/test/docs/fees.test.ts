@@ -81,7 +81,7 @@ describe('docs/money.md: what clients owe', () => {
       const [quarter, previousQuarter, valuationDate] = openedOn.startsWith('2025-02')
         ? (['2025-04-01', '2025-01-01', '2025-03-31'] as const)
         : (['2025-10-01', '2025-07-01', '2025-09-30'] as const);
-      const life = { openedOn, closedOn: closedOn || null, valuedOn: closedOn || valuationDate, billedBefore: false };
+      const life = { openedOn, closedOn: closedOn || null, valuedOn: closedOn || valuationDate, charged: [] };
       const account = accountOf(['A', 'A', 'SCH100'], '0.00', flatAmount(addMoney(Array(4).fill(fee))), life);
       const run = { ...goldenQuarter, quarter, previousQuarter, valuationDate, charges: [], refunds: [] };
       const [row] = runQuarter({ ...run, accounts: [account] }).feeRows.map(atRest);

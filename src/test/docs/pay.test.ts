@@ -139,7 +139,7 @@ describe('docs/money.md: what advisors are paid', () => {
     const flagged = rows.filter(({ accountId }) => accountId === 'C3');
     const outcomes = { resolved: flagged, remove_fee: flagged.map(voided) };
     const paid = Object.entries(outcomes).map(([flag, settled]) => {
-      const [ofBen] = payoutsOf(settled.map(inMotion), [ben]);
+      const [ofBen] = payoutsOf('flagged', settled.map(inMotion), [ben]);
       const { grossCompensation, platformFee, accountFee, managementFee, netCompensation } = ofBen ?? {};
       return [flag, grossCompensation, platformFee, accountFee, managementFee, netCompensation];
     });

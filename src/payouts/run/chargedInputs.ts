@@ -1,0 +1,42 @@
+import { quarterOf } from '../../domain/dates.ts';
+import type { RunAccount } from '../../domain/payout/runInputs.ts';
+import type { Stretch } from '../../domain/payout/stretches.ts';
+import type { Query } from '../../lib/query.ts';
+import { sql, uuids } from '../../lib/sql.ts';
+import type { Wanted } from './accountInputs.ts';
+
+type Charged = Pick<RunAccount, 'charged' | 'billed'>;
+
+interface ChargedRow {
+  readonly id: string;
+  /** The first and the last day of each stretch, ten characters each: a hundred thousand lists of objects take long to read. */
+  readonly days: string | null;
+  readonly billed: boolean;
+}
+
+/** What live rows charge already of the days that a quarter's run is about, and whether one of them is the quarter's own. */
+export const readCharged = async (
+  query: Query,
+  { quarter, previousQuarter, accountIds }: Wanted,
+): Promise<(id: string) => Charged> => {
+  const isWanted = accountIds ? sql`account_id = any(${uuids(accountIds)})` : sql`true`;
+  const rows = await query<ChargedRow>(sql`
+    select account_id as id, string_agg(charged_from::text || charged_through::text, '') as days,
+      bool_or(quarter = ${quarter} and kind in ('fee', 'ahead')) as billed
+    from fee_rows where archived_at is null and ${isWanted} and (quarter = ${quarter}
+      or charged_through >= ${previousQuarter} and charged_from <= ${quarterOf(quarter).end})
+    group by account_id`);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return (id) => {
+    const row = byId.get(id);
+    return row ? { charged: stretchesIn(row.days ?? ''), billed: row.billed } : nothing;
+  };
+};
+
+const nothing: Charged = { charged: [], billed: false };
+
+const stretchesIn = (days: string): Stretch[] =>
+  Array.from({ length: days.length / 20 }, (_, at) => ({
+    from: days.slice(at * 20, at * 20 + 10),
+    through: days.slice(at * 20 + 10, at * 20 + 20),
+  }));

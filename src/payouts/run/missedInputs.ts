@@ -1,0 +1,101 @@
+import { earlierOf, type Quarter, quarterAfter, quarterBefore, quarterOf } from '../../domain/dates.ts';
+import type { ChargedRow, MissedQuarter, RunAccount, RunInputs } from '../../domain/payout/runInputs.ts';
+import type { Query } from '../../lib/query.ts';
+import { type Fragment, sql, uuids } from '../../lib/sql.ts';
+import { readRows } from '../storedRows.ts';
+import { readQuarter } from './quarterInputs.ts';
+import type { RunRequest } from './runInputs.ts';
+
+export interface Missing extends Pick<RunInputs, 'missed' | 'chargedRows' | 'catchUpAccountIds'> {
+  /** How many accounts of the run have days that nobody has charged; only the first of them are read. */
+  readonly missedTotal: number;
+}
+
+/** What earlier quarters left uncharged: of the accounts that are ticked and, where somebody looks, of the first others. */
+export const readMissing = async (query: Query, request: RunRequest, codeIds: readonly string[]): Promise<Missing> => {
+  const { catchUpAccountIds = [], isPreview = false } = request;
+  const ticked = catchUpAccountIds.length > 0 ? await findOwing(query, request, isOneOf(catchUpAccountIds)) : [];
+  const others = isPreview ? await findOwing(query, request, sql`o.code_id = any(${uuids(codeIds)})`) : [];
+  const owing = [...new Map([...ticked, ...others].map((one) => [one.id, one])).values()];
+  const missed: MissedQuarter[] = [];
+  for (const [quarter, accountIds] of quartersOf(owing, request.quarter)) {
+    const previousQuarter = quarterBefore(quarterOf(quarter)).start;
+    const wanted = { quarter, previousQuarter, excludedAccountIds: [], accountIds };
+    missed.push({ ...(await readQuarter(query, wanted)), accountIds });
+  }
+  const chargedRows = await readChargedRows(query, missed);
+  return { missed, chargedRows, catchUpAccountIds, missedTotal: others[0]?.total ?? 0 };
+};
+
+interface Owing {
+  readonly id: string;
+  readonly owesFrom: string;
+  readonly owesThrough: string;
+  readonly total: number;
+}
+
+const mostShown = 200;
+
+const isOneOf = (ids: readonly string[]): Fragment => sql`o.id = any(${uuids(ids)})`;
+
+/** The accounts with days that no live row charges, and how many they are; the days of this quarter's own row are none. */
+const findOwing = (query: Query, request: RunRequest, among: Fragment): Promise<Owing[]> =>
+  query<Owing>(sql`
+    with o as materialized (${owingDays(request)}),
+    c as materialized (
+      select o.id, sum(least(f.charged_through, o.owes_through) - greatest(f.charged_from, o.owes_from) + 1) as days
+      from o join fee_rows f on f.account_id = o.id and f.archived_at is null
+        and f.charged_from <= o.owes_through and f.charged_through >= o.owes_from
+      where ${among} group by o.id)
+    select o.id, o.owes_from as "owesFrom", o.owes_through as "owesThrough", count(*) over ()::int as total
+    from o left join c on c.id = o.id
+    where ${among} and o.owes_from <= o.owes_through and coalesce(c.days, 0) <= o.owes_through - o.owes_from
+    order by o.number, o.id limit ${mostShown}`);
+
+/** From the first run that had a price for it, or from its opening; up to the days that this quarter's own row is about. */
+const owingDays = ({ quarter, previousQuarter }: RunRequest): Fragment => sql`
+  select a.id, a.number, a.advisor_code_id as code_id,
+    case when ${opened} >= date_trunc('quarter', a.date_funded) then ${opened}
+      else (date_trunc('quarter', a.date_funded) + interval '3 months')::date end as owes_from,
+    least(a.closed_on, case
+      when a.id in (select account_id from fee_rows where quarter = ${quarter} and kind = 'fee' and archived_at is null)
+        then ${quarterOf(quarter).end}::date
+      when ${opened} >= ${previousQuarter} then ${previousQuarter}::date - 1
+      else ${quarterOf(previousQuarter).end}::date end) as owes_through
+  from accounts a where a.step in ('completed', 'closed') and a.archived_at is null and a.date_funded is not null`;
+
+const opened = sql`coalesce(a.billing_start_date, a.date_funded)`;
+
+/** The quarters whose runs were to charge those days: the first days of an account are charged by the quarter after them. */
+function quartersOf(owing: readonly Owing[], current: string): [quarter: string, accountIds: string[]][] {
+  const byQuarter = new Map<string, string[]>();
+  for (const { id, owesFrom, owesThrough } of owing) {
+    const last = earlierOf(quarterAfter(quarterOf(owesThrough)).start, current);
+    for (let quarter: Quarter = quarterOf(owesFrom); quarter.start <= last; quarter = quarterAfter(quarter)) {
+      byQuarter.set(quarter.start, [...(byQuarter.get(quarter.start) ?? []), id]);
+    }
+  }
+  return [...byQuarter].sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
+/** The live rows beside which days are missing, with their accounts as they are today. */
+const readChargedRows = async (query: Query, missed: readonly MissedQuarter[]): Promise<ChargedRow[]> => {
+  const accounts = missed.flatMap((one) => one.accounts.filter(({ id }) => one.accountIds.includes(id)));
+  const byId = new Map(accounts.map((account) => [account.id, account]));
+  const rows = await readRows(query, {
+    rows: sql`f.account_id = any(${uuids([...byId.keys()])}) and f.kind in ('fee', 'catch_up') and f.voided_at is null`,
+    breakdowns: sql`false`,
+  });
+  return rows.flatMap((row) => {
+    const account = byId.get(row.accountId);
+    return account ? [{ account: withDays(account, missed), row }] : [];
+  });
+};
+
+/** With all days that are charged, of whichever quarter. */
+const withDays = (account: RunAccount, missed: readonly MissedQuarter[]): RunAccount => ({
+  ...account,
+  charged: missed
+    .flatMap(({ accounts }) => accounts.filter(({ id }) => id === account.id))
+    .flatMap((one) => one.charged),
+});

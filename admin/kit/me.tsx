@@ -16,7 +16,12 @@ export interface Me extends Actor {
 
 // Permissions are asked for every menu entry and table: the answer comes from here, not from the server.
 let remembered: Me | undefined;
-let asking: Promise<Me> | undefined;
+let asking: Asked | undefined;
+
+interface Asked {
+  readonly answer: Promise<Me>;
+  readonly stop: () => void;
+}
 
 export const whoAmI = async (): Promise<Me> => remembered ?? loadMe();
 
@@ -24,12 +29,23 @@ export const isSignedIn = (): boolean => remembered !== undefined;
 
 export const forgetMe = (): void => {
   remembered = undefined;
+  // What was asked before a sign-in is not answered after it: nobody was signed in then.
+  asking?.stop();
+  asking = undefined;
 };
 
 export async function loadMe(): Promise<Me> {
-  asking ??= http<Me>('/users/current-user').finally(() => (asking = undefined));
-  remembered = await asking;
+  asking ??= ask();
+  remembered = await asking.answer;
   return remembered;
+}
+
+function ask(): Asked {
+  const stopping = new AbortController();
+  const answer = http<Me>('/users/current-user', { signal: stopping.signal }).finally(() => {
+    if (asking?.answer === answer) asking = undefined;
+  });
+  return { answer, stop: () => stopping.abort() };
 }
 
 /** The query under which react-admin too keeps the identity; change it with setQueryData to correct a counter. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { accountId } from '../../../fixtures/accounts.ts';
-import { openOffice, photograph, type Office } from './people.ts';
+import { fillInCode, openOffice, photograph, type Office } from './people.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -258,8 +258,7 @@ test('a link to an account waits for the sign-in, and opens the account', async 
   await page.getByRole('link', { name: 'Back to the sign-in' }).click();
   await page.getByText('admin@demo.test').click();
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('button', { name: 'Fill in the current code' }).click();
-  await page.getByLabel('Code').and(page.locator(':not([value=""])')).waitFor();
+  await fillInCode(page);
   await page.getByRole('button', { name: 'Verify' }).click();
   await page.waitForURL(new RegExp(`/accounts/${accountId('Stone')}/details$`));
 

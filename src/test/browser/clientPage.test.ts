@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { clientId } from '../../../fixtures/clients.ts';
-import { openOffice, photograph, type Office } from './people.ts';
+import { fillInCode, openOffice, photograph, type Office } from './people.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -164,8 +164,7 @@ test('an admin shows a number with a reason and a code, for a short while', asyn
   await asking.getByRole('button', { name: 'Verify', disabled: false }).waitFor();
   await photograph(page, 'reveal-code');
   await asked(`update users set otp_last_step = 0 where email = 'admin@demo.test'`);
-  await asking.getByRole('button', { name: 'Fill in the current code' }).click();
-  await asking.getByLabel('Code').and(page.locator(':not([value="000000"])')).waitFor();
+  await fillInCode(asking);
   await page.clock.install();
   await asking.getByRole('button', { name: 'Verify' }).click();
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { accountId } from '../../../fixtures/accounts.ts';
 import { clientId } from '../../../fixtures/clients.ts';
-import { openOffice, photograph, type Office } from './people.ts';
+import { fillInCode, openOffice, photograph, type Office } from './people.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -145,8 +145,7 @@ describe("an account on the firm's desk", () => {
     await sign(dialogOf(page), 'Malcolm Reyes');
     await asked(`update users set otp_last_step = 0 where email = 'admin@demo.test'`);
     const code = page.getByRole('dialog', { name: 'Two-factor code' });
-    await code.getByRole('button', { name: 'Fill in the current code' }).click();
-    await code.getByLabel('Code').and(page.locator(':not([value=""])')).waitFor();
+    await fillInCode(code);
     await photograph(page, 'sign-code');
     await code.getByRole('button', { name: 'Verify' }).click();
     await page.getByText('Document signed').waitFor();

@@ -7,6 +7,7 @@ import type { Actor } from '../domain/permissions.ts';
 import { User } from '../users/entity.ts';
 import { Payout } from './tables/payout.ts';
 import { lockBilling } from './lockBilling.ts';
+import { whyKept } from './whyKept.ts';
 
 /**
  * Takes a payout back: it is archived, and what it paid can be paid again. Rows of its quarter that no other payout
@@ -25,19 +26,6 @@ export const deletePayout = (em: EntityManager, { id }: Payout, actor: Actor): P
     payout.archivedBy = em.getReference(User, actor.id);
     return payout;
   });
-
-/** Why a payout cannot be taken back any more. */
-export const whyKept = async (
-  query: Query,
-  { id, paidAt }: Pick<Payout, 'id' | 'paidAt'>,
-): Promise<string | undefined> => {
-  if (paidAt) return 'This payout has been paid.';
-  const [state] = await query<{ debited: boolean; carried: boolean }>(sql`select
-    exists (select 1 from breakdowns b join debits d on d.fee_row_id = b.fee_row_id where b.payout_id = ${id}) as debited,
-    exists (select 1 from carry_forwards c where c.payout_id = ${id} and c.used_by_id is not null) as carried`);
-  if (state?.debited) return 'The fees of this payout have been exported to the custodian.';
-  return state?.carried ? 'A later payout has made up for what this one left owing.' : undefined;
-};
 
 /** Undoes what hangs on a payout: its rows are unpaid again, and what it carried lies where it was. */
 export const archivePayout = async (

@@ -217,7 +217,7 @@ describe('the custodians are asked for', () => {
     const answer = await admin.delete(`/payouts/${(await payoutOf(ada)).id}`);
     expect([answer.statusCode, answer.json().error]).toEqual([
       409,
-      'The fees of this payout have been exported to the custodian.',
+      'The fees of this payout were debited by fidelity-Q1-2026-1.txt, schwab-Q1-2026-1.csv.',
     ]);
   });
 });

@@ -4,7 +4,7 @@ import { queryOfManager } from '../lib/query.ts';
 import { sql } from '../lib/sql.ts';
 import { brokenIn } from './checkPayout.ts';
 import type { Payout } from './tables/payout.ts';
-import { whyKept } from './deletePayout.ts';
+import { whyKept } from './whyKept.ts';
 
 export const presentPayout = async (em: EntityManager, payout: Payout, actor: Actor) => {
   const { advisor, run, archivedAt: _at, archivedBy: _by, ...figures } = payout;

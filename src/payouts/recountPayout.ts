@@ -7,23 +7,23 @@ import type { Query } from '../lib/query.ts';
 import { sql } from '../lib/sql.ts';
 import { archivePayout } from './deletePayout.ts';
 import { readRows } from './storedRows.ts';
+import { whoMadeUp } from './whyKept.ts';
 
 interface Holder {
   readonly id: string;
   readonly startDate: string;
   readonly advisorId: string;
   readonly broughtForward: string;
-  readonly isCarried: boolean;
 }
 
 /** Takes a fee row out of the payouts that nobody has been paid yet, for it was flagged; the caller holds the billing lock. */
 export const withdrawRow = async (query: Query, feeRowId: string): Promise<void> => {
   const holders = await query<Holder>(sql`
-    select p.id, p.start_date as "startDate", p.advisor_id as "advisorId", p.brought_forward as "broughtForward",
-      exists (select 1 from carry_forwards c where c.payout_id = p.id and c.used_by_id is not null) as "isCarried"
+    select p.id, p.start_date as "startDate", p.advisor_id as "advisorId", p.brought_forward as "broughtForward"
     from payouts p join breakdowns b on b.payout_id = p.id where b.fee_row_id = ${feeRowId} and p.paid_at is null`);
   for (const holder of holders) {
-    if (holder.isCarried) throw new Conflict('A later payout has made up for what this one left owing.');
+    const why = await whoMadeUp(query, holder.id);
+    if (why) throw new Conflict(why);
     await query(
       sql`update breakdowns set payout_id = null where fee_row_id = ${feeRowId} and payout_id = ${holder.id}`,
     );

@@ -33,6 +33,6 @@ const points = (table: string) => sql`(select coalesce(json_agg(json_build_objec
 export const readAdvisors = (query: Query): Promise<RunAdvisor[]> =>
   query<RunAdvisor>(sql`
     select d.advisor_id as id, d.platform_fee as "platformFee", d.account_fee as "accountFee",
-      coalesce(c.amount, 0.00) as "broughtForward", d.next_payout_date as "nextPayoutDate"
+      coalesce(sum(c.amount), 0.00) as "broughtForward", d.next_payout_date as "nextPayoutDate"
     from billing_details d left join carry_forwards c on c.advisor_id = d.advisor_id and c.used_by_id is null
-    order by d.advisor_id`);
+    group by d.id order by d.advisor_id`);

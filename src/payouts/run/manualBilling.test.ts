@@ -166,10 +166,12 @@ describe('a payout that is taken back', () => {
   test('a paid one stays', async () => {
     const { id } = await oneRow(
       house,
-      `update payouts set paid_at = now() where start_date = '2026-01-01' and advisor_id = '${ada}'
+      `update payouts set paid_at = '2026-02-13 15:00Z' where start_date = '2026-01-01' and advisor_id = '${ada}'
         and archived_at is null returning id`,
     );
-    expect((await admin.delete(`/payouts/${String(id)}`)).json().error).toBe('This payout has been paid.');
+    expect((await admin.delete(`/payouts/${String(id)}`)).json().error).toBe(
+      'This payout was paid on February 13, 2026.',
+    );
     await house.orm.em.fork().execute('update payouts set paid_at = null');
     await deleteAll();
   });

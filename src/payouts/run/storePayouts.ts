@@ -15,7 +15,7 @@ export interface StoredPayout {
 }
 
 /** Writes the payouts of a run and what they carry forward; answers them by advisor, who has one in a run at most. */
-export const storePayouts = async (client: ClientBase, kept: Kept): Promise<ReadonlyMap<string, StoredPayout>> => {
+export const storePayouts = async (client: ClientBase, kept: Paying): Promise<ReadonlyMap<string, StoredPayout>> => {
   const made = kept.run.payouts.map((payout) => ({ id: newId(), payout }));
   await copyRows(
     client,
@@ -25,6 +25,12 @@ export const storePayouts = async (client: ClientBase, kept: Kept): Promise<Read
   await carry(client, made);
   return new Map(made.map(({ id, payout: { advisorId, kind } }) => [advisorId, { id, kind }]));
 };
+
+/** As much of a run as its payouts need. */
+interface Paying extends Pick<Kept, 'runId' | 'today'> {
+  readonly inputs: Pick<Kept['inputs'], 'quarter' | 'previousQuarter'>;
+  readonly run: Pick<Kept['run'], 'payouts'>;
+}
 
 interface NewPayout {
   readonly id: string;
@@ -55,14 +61,14 @@ const figures = [
 const payoutColumns = `payouts (id, advisor_id, run_id, kind, start_date, end_date, prev_start_date, prev_end_date, bill_date,
   ${figures.map(snakeKey).join(', ')})`;
 
-function payoutCells({ runId, inputs, today }: Kept, { id, payout }: NewPayout): CopyRow {
+function payoutCells({ runId, inputs, today }: Paying, { id, payout }: NewPayout): CopyRow {
   const quarter = quarterOf(inputs.quarter);
   const previous = quarterOf(inputs.previousQuarter);
   const days = [quarter.start, quarter.end, previous.start, previous.end, today];
   return [id, payout.advisorId, runId, payout.kind, ...days, ...figures.map((key) => payout[key])];
 }
 
-/** (23) A payout uses up what its advisor's last one left owing, and leaves behind what it cannot pay itself. */
+/** (23) A payout uses up all that its advisor's earlier ones left owing, and leaves behind what it cannot pay itself. */
 async function carry(client: ClientBase, made: readonly NewPayout[]): Promise<void> {
   await queryOf(client)(sql`update carry_forwards c set used_by_id = v.payout_id
     from unnest(${uuids(made.map(({ id }) => id))}, ${uuids(made.map(({ payout }) => payout.advisorId))})

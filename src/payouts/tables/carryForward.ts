@@ -3,7 +3,7 @@ import { createdAt, id, money } from '../../lib/columns.ts';
 import { User } from '../../users/entity.ts';
 import { Payout } from './payout.ts';
 
-/** Pay carried from one payout of an advisor into the next. */
+/** Pay carried from one payout of an advisor into the next, which takes along all that lie open. */
 const CarryForwardSchema = defineEntity({
   name: 'CarryForward',
   tableName: 'carry_forwards',
@@ -13,13 +13,13 @@ const CarryForwardSchema = defineEntity({
     payout: p.manyToOne(Payout).unique(),
     /** Negative: the advisor owes it to the next payout. */
     amount: money(),
-    usedBy: p.manyToOne(Payout).nullable().unique(),
+    usedBy: p.manyToOne(Payout).nullable().index(),
     createdAt: createdAt(),
   },
   indexes: [
     {
       name: 'carry_forwards_open',
-      expression: 'create unique index carry_forwards_open on carry_forwards (advisor_id) where used_by_id is null',
+      expression: 'create index carry_forwards_open on carry_forwards (advisor_id) where used_by_id is null',
     },
   ],
 });

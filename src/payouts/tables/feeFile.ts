@@ -16,6 +16,8 @@ const FeeFileSchema = defineEntity({
     fileName: p.text(),
     content: p.text(),
     sha256: p.text(),
+    /** Of what all parts of the file debit, as its preview named it; null in files of before there was one. */
+    digest: p.text().nullable(),
     rows: p.integer(),
     total: sum(),
     createdBy: p.manyToOne(User).nullable(),

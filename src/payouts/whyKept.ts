@@ -1,0 +1,27 @@
+import { quarterOf } from '../domain/dates.ts';
+import { longDay } from '../domain/format.ts';
+import type { Query } from '../lib/query.ts';
+import { sql } from '../lib/sql.ts';
+import type { Payout } from './tables/payout.ts';
+
+/** What stands in the way of taking a payout back; nothing where it can be. */
+export const whyKept = async (
+  query: Query,
+  { id, paidAt }: Pick<Payout, 'id' | 'paidAt'>,
+): Promise<string | undefined> => {
+  if (paidAt) return `This payout was paid on ${longDay(paidAt.toISOString())}.`;
+  const files = await query<{ name: string }>(sql`select distinct f.file_name as name
+    from breakdowns b join debits d on d.fee_row_id = b.fee_row_id join fee_files f on f.id = d.fee_file_id
+    where b.payout_id = ${id} order by name`);
+  const names = files.map(({ name }) => name).join(', ');
+  return names ? `The fees of this payout were debited by ${names}.` : whoMadeUp(query, id);
+};
+
+/** The payout that made up for what this one left owing: it would have paid too little, were this one to change. */
+export const whoMadeUp = async (query: Query, payoutId: string): Promise<string | undefined> => {
+  const [by] = await query<Pick<Payout, 'kind' | 'startDate'>>(sql`select p.kind, p.start_date as "startDate"
+    from carry_forwards c join payouts p on p.id = c.used_by_id where c.payout_id = ${payoutId}`);
+  if (!by) return undefined;
+  const quarter = quarterOf(by.startDate).label;
+  return `The ${by.kind} payout of ${quarter} made up for what this one left owing. Take that payout back first.`;
+};

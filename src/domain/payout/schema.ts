@@ -41,4 +41,6 @@ export const payoutExport = z.strictObject({
   startDate: day.refine((start) => start === quarterOf(start).start, 'Must be the first day of a quarter'),
   exportType: z.enum(codesOf(feeExports)),
   part: z.coerce.number().int().min(1).default(1),
+  /** What the preview said is to be debited: nothing else is then. */
+  digest: optional(z.string().regex(/^[0-9a-f]{64}$/, 'Not a digest of a preview')),
 });

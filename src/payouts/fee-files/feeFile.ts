@@ -3,11 +3,9 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type { ClientBase } from 'pg';
 import {
   type Batch,
-  batchOf,
   type CustodianFile,
   type DebitingCustodian,
   fidelityFiles,
-  type PaidRow,
   schwabFile,
 } from '../../domain/payout/custodianFiles.ts';
 import { quarterOf } from '../../domain/dates.ts';
@@ -20,12 +18,16 @@ import { type Query, queryOf } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
 import { lockBilling } from '../lockBilling.ts';
 import { type Doer, recordDeed } from '../recordDeed.ts';
-
-export interface FeeFileRequest {
-  readonly quarter: string;
-  readonly custodian: DebitingCustodian;
-  readonly part: number;
-}
+import { inTurn } from '../run/billQuarter.ts';
+import {
+  type Debiting,
+  type FeeFileRequest,
+  isNew,
+  type NextFile,
+  ofLastBatch,
+  readNext,
+  refuseUnseen,
+} from './nextFile.ts';
 
 export interface NamedFile {
   readonly fileName: string;
@@ -37,46 +39,23 @@ export interface NamedFile {
  * nothing left to debit, the same file comes back byte for byte.
  */
 export const exportFees = (orm: MikroORM, request: FeeFileRequest, by: Doer): Promise<NamedFile> =>
-  inTransaction(
-    orm.em.fork(),
-    async (client) => {
-      const query = queryOf(client);
-      await lockBilling(query);
-      const due = await readDue(query, request);
-      const batch = batchOf(request.custodian, due);
-      if (batch.count > 0 && request.part === 1) await freeze(client, { ...request, due, batch, by });
-      return readFile(query, request);
-    },
-    { limits: limits.billing },
-  );
+  inTurn(() => inTransaction(orm.em.fork(), (client) => takeOut(client, request, by), { limits: limits.billing }));
 
-/** What the next file would hold; nothing is written. */
-export const previewFees = async (query: Query, request: Omit<FeeFileRequest, 'part'>) => {
-  const { count, total, leftOut } = batchOf(request.custodian, await readDue(query, request));
-  return { rows: count, total, leftOut: { total: leftOut.length, data: leftOut.slice(0, 200) } };
+const takeOut = async (client: ClientBase, request: FeeFileRequest, by: Doer): Promise<NamedFile> => {
+  const query = queryOf(client);
+  await lockBilling(query);
+  const next = await readNext(query, request);
+  await refuseUnseen(query, request, next);
+  if (isNew(request, next)) await freeze(client, { ...request, ...next, by });
+  return readFile(query, request);
 };
 
-interface DueRow extends PaidRow {
-  readonly feeRowId: string;
-  readonly payerId: string;
-}
-
-/** Fees of the quarter that this custodian was not asked for yet. Account numbers stand as the file spells them. */
-const readDue = (query: Query, { quarter, custodian }: Omit<FeeFileRequest, 'part'>): Promise<DueRow[]> =>
-  query<DueRow>(sql`
-    select f.id as "feeRowId", f.payer_id as "payerId", f.gross as "grossCompensation", e.status as flag,
-      comparable_number(payer.number) as "payerNumber", payer.closed_on is null as "payerOpen"
-    from fee_rows f join accounts payer on payer.id = f.payer_id left join billing_errors e on e.fee_row_id = f.id
-    where f.quarter = ${quarter} and f.archived_at is null and f.voided_at is null and f.gross <> 0
-      and payer.custodian_id = ${custodian} and not exists (select 1 from debits d where d.fee_row_id = f.id)`);
-
-interface Freezing extends FeeFileRequest {
-  readonly due: readonly DueRow[];
-  readonly batch: Batch;
+interface Freezing extends Debiting, NextFile {
   readonly by: Doer;
 }
 
-const freeze = async (client: ClientBase, { quarter, custodian, due, batch, by }: Freezing): Promise<void> => {
+const freeze = async (client: ClientBase, freezing: Freezing): Promise<void> => {
+  const { quarter, custodian, batch, digest, by } = freezing;
   const query = queryOf(client);
   const [last] = await query<{ batch: number }>(sql`
     select coalesce(max(batch), 0) as batch from fee_files where quarter = ${quarter} and custodian_id = ${custodian}`);
@@ -86,34 +65,33 @@ const freeze = async (client: ClientBase, { quarter, custodian, due, batch, by }
     const sha256 = createHash('sha256').update(file.text).digest('hex');
     const fileName = nameOf(quarter, custodian, { batch: number, part: file.part, parts: files.length });
     await query(sql`insert into fee_files
-        (id, quarter, custodian_id, batch, part, file_name, content, sha256, rows, total, created_by_id)
+        (id, quarter, custodian_id, batch, part, file_name, content, sha256, digest, rows, total, created_by_id)
       values (${file.id}, ${quarter}, ${custodian}, ${number}, ${file.part}, ${fileName}, ${file.text}, ${sha256},
-        ${file.count}, ${file.total}, ${by?.id ?? null})`);
-    const after = { quarter, custodian, fileName, rows: file.count, total: file.total, sha256 };
+        ${digest}, ${file.count}, ${file.total}, ${by?.id ?? null})`);
+    const after = { quarter, custodian, fileName, rows: file.count, total: file.total, sha256, digest };
     await recordDeed(query, by, { action: 'export', object: 'FeeFile', objectId: file.id, after });
   }
-  await copyRows(client, 'debits (id, fee_row_id, payer_id, fee_file_id, amount)', debitsIn(due, batch, files));
+  await copyRows(client, 'debits (id, fee_row_id, payer_id, fee_file_id, amount)', debitsIn(freezing, files));
 };
 
 const filesOf = (custodian: DebitingCustodian, { rows }: Batch): readonly CustodianFile[] =>
   custodian === 'fidelity' ? fidelityFiles(rows) : [schwabFile(rows)];
 
 /** Each row's debit belongs to the part that asks for its payer. */
-function* debitsIn(due: readonly DueRow[], batch: Batch, files: readonly { id: string; count: number }[]) {
+function* debitsIn({ debited, batch }: NextFile, files: readonly { id: string; count: number }[]) {
   const fileIds = files.flatMap(({ id, count }) => Array.from({ length: count }, () => id));
   const fileOf = new Map(batch.rows.map(({ accountNumber }, index) => [accountNumber, fileIds[index]]));
-  for (const { feeRowId, payerId, payerNumber, grossCompensation, flag } of due) {
-    const fileId = fileOf.get(payerNumber);
-    if (fileId !== undefined && flag !== 'review_needed') yield [newId(), feeRowId, payerId, fileId, grossCompensation];
+  for (const { feeRowId, payerId, payerNumber, grossCompensation } of debited) {
+    yield [newId(), feeRowId, payerId, fileOf.get(payerNumber) ?? null, grossCompensation];
   }
 }
 
-const readFile = async (query: Query, { quarter, custodian, part }: FeeFileRequest): Promise<NamedFile> => {
-  const files = await query<NamedFile & { part: number }>(sql`
-    select file_name as "fileName", content, part from fee_files where quarter = ${quarter} and custodian_id = ${custodian}
-      and batch = (select max(batch) from fee_files where quarter = ${quarter} and custodian_id = ${custodian})`);
+const readFile = async (query: Query, request: FeeFileRequest): Promise<NamedFile> => {
+  const files = await query<NamedFile & { part: number }>(
+    sql`select file_name as "fileName", content, part from fee_files where ${ofLastBatch(request)}`,
+  );
   if (files.length === 0) throw new Invalid({ base: ['This quarter has no fees to export.'] });
-  const file = files.find((one) => one.part === part);
+  const file = files.find(({ part }) => part === request.part);
   if (!file) throw new NotFound(`This export has ${files.length} ${files.length === 1 ? 'part' : 'parts'}.`);
   return file;
 };

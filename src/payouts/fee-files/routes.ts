@@ -9,8 +9,9 @@ import { type House, letterhead } from '../../house.ts';
 import { Forbidden, Invalid } from '../../lib/errors.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { fileFormats } from '../../lists/listFile.ts';
-import { exportFees, type NamedFile, previewFees } from './feeFile.ts';
+import { exportFees, type NamedFile } from './feeFile.ts';
 import { firmFile } from './firmFile.ts';
+import { previewFees } from './nextFile.ts';
 
 /** Files that leave the house, and the template of the one that comes in. */
 export const exportRoutes = (instance: FastifyInstance, house: House): void => {
@@ -20,10 +21,10 @@ export const exportRoutes = (instance: FastifyInstance, house: House): void => {
   const schema = { body: payoutExport };
 
   app.post('/payouts/export', { config: exporting, schema }, async ({ em, user, body }, reply) => {
-    const { startDate: quarter, exportType, part } = body;
+    const { startDate: quarter, exportType, part, digest } = body;
     if (!can(user, feeExports[exportType].can)) throw new Forbidden();
     if (exportType === 'schwab' || exportType === 'fidelity') {
-      return send(reply, await exportFees(house.orm, { quarter, custodian: exportType, part }, user));
+      return send(reply, await exportFees(house.orm, { quarter, custodian: exportType, part, digest }, user));
     }
     record(em, 'export', null, { object: `${exportType} file`, after: { quarter } });
     await em.flush();

@@ -32,7 +32,7 @@ export const billQuarter = (orm: MikroORM, request: BillRequest): Promise<string
   inTurn(() => inTransaction(orm.em.fork(), (client) => bill(client, request), { limits: limits.billing }));
 
 /** Of many who press at once all but two wait here, where they hold no connection. */
-const inTurn = gate({ atOnce: 2, waiting: 50 });
+export const inTurn = gate({ atOnce: 2, waiting: 50 });
 
 const bill = async (client: ClientBase, request: BillRequest): Promise<string> => {
   const query = queryOf(client);

@@ -1,19 +1,21 @@
 import { Alert, Box, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { labelOf } from '../../src/domain/choices.ts';
 import { quarterOf } from '../../src/domain/dates.ts';
 import { format } from '../../src/domain/format.ts';
 import { feeExports } from '../../src/domain/payout/choices.ts';
 import { leftOutReasons } from '../../src/domain/payout/custodianFiles.ts';
 import { Confirm } from '../kit/Confirm.tsx';
-import { messageOf } from '../kit/wire/failures.ts';
+import { messageOf, statusOf } from '../kit/wire/failures.ts';
 import { http } from '../kit/wire/http.ts';
-import type { FeeFile } from './FeeFiles.tsx';
+import type { FeeFile, GetFeeFile } from './FeeFiles.tsx';
 
 interface Batch {
   readonly rows: number;
   readonly total: string;
   readonly leftOut: { readonly total: number; readonly data: readonly LeftOut[] };
+  readonly digest: string;
 }
 
 interface LeftOut {
@@ -25,14 +27,43 @@ interface LeftOut {
 interface ConfirmDebitsProps {
   readonly quarter: string;
   readonly file: FeeFile;
-  readonly pending: boolean;
-  readonly onConfirm: () => void;
+  readonly get: GetFeeFile;
   readonly onClose: () => void;
 }
 
 /** Before a custodian's file is made: how much it takes from how many accounts, and what it leaves out. */
-export function ConfirmDebits({ quarter, file, ...asking }: ConfirmDebitsProps) {
-  const { data, error } = useQuery({
+export function ConfirmDebits({ quarter, file, get, onClose }: ConfirmDebitsProps) {
+  const { data, error, isFetching, refetch } = usePreview(quarter, file);
+  const [before, setBefore] = useState<Batch>();
+  const lookAgain = (refused: Error) => {
+    if (statusOf(refused) !== 409) return onClose();
+    setBefore(data);
+    void refetch();
+  };
+  const confirm = () => {
+    // What nobody has seen is not asked for.
+    if (!data) return void refetch();
+    get.mutate({ file, digest: data.digest }, { onSuccess: onClose, onError: lookAgain });
+  };
+  return (
+    <Confirm
+      open
+      title={`${feeExports[file].label}, ${quarterOf(quarter).label}`}
+      confirm="Download"
+      pending={get.isPending || isFetching}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {error && <Alert severity="error">{messageOf(error, "Can't download")}</Alert>}
+      {before && <Changed {...before} />}
+      {!data && !error && <Skeleton variant="rounded" height={64} aria-label="Loading" />}
+      {data && <Contents {...data} />}
+    </Confirm>
+  );
+}
+
+const usePreview = (quarter: string, file: FeeFile) =>
+  useQuery({
     queryKey: ['fee files', quarter, file],
     queryFn: () =>
       http<Batch>('/payouts/export/preview', {
@@ -41,26 +72,25 @@ export function ConfirmDebits({ quarter, file, ...asking }: ConfirmDebitsProps) 
       }),
     gcTime: 0,
   });
-  return (
-    <Confirm open title={`${feeExports[file].label}, ${quarterOf(quarter).label}`} confirm="Download" {...asking}>
-      {error && <Alert severity="error">{messageOf(error, "Can't download")}</Alert>}
-      {!data && !error && <Skeleton variant="rounded" height={64} aria-label="Loading" />}
-      {data && <Contents {...data} />}
-    </Confirm>
-  );
-}
+
+/** Beside the new figures, those that were shown before. */
+const Changed = ({ rows, total }: Batch) => (
+  <Alert severity="warning" sx={{ mb: 2 }}>
+    {`When you looked, ${format('money', total)} was to be debited from ${accounts(rows)}. Nothing was exported.`}
+  </Alert>
+);
 
 function Contents({ rows, total, leftOut }: Batch) {
   return (
     <>
-      <Typography>
-        {rows === 0 ? again : `${format('number', rows)} accounts are debited ${format('money', total)}.`}
-      </Typography>
+      <Typography>{rows === 0 ? again : `${format('money', total)} is debited from ${accounts(rows)}.`}</Typography>
       {rows > 0 && <Typography sx={{ mt: 1 }}>{lasting}</Typography>}
       {leftOut.total > 0 && <LeftOutRows {...leftOut} />}
     </>
   );
 }
+
+const accounts = (rows: number) => (rows === 1 ? '1 account' : `${format('number', rows)} accounts`);
 
 const again = 'There is nothing new to debit. You get the last file of the quarter once more.';
 const lasting = 'From then on these fees count as debited, and the payouts behind them can no longer be deleted.';

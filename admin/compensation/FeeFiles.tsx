@@ -21,30 +21,30 @@ export function FeeFiles({ quarter }: { readonly quarter: string }) {
     .map((key) => ({ key, label: feeExports[key].label }));
   if (items.length === 0) return null;
   // What a custodian is handed is debited from then on.
-  const choose = (key: FeeFile) => (Object.hasOwn(custodians, key) ? setAsked(key) : get.mutate(key));
+  const choose = (key: FeeFile) => (Object.hasOwn(custodians, key) ? setAsked(key) : get.mutate({ file: key }));
   return (
     <>
       <MenuButton label="Fee files" icon={<FileDownload />} items={items} onChoose={choose} loading={get.isPending} />
-      {asked && (
-        <ConfirmDebits
-          quarter={quarter}
-          file={asked}
-          pending={get.isPending}
-          onConfirm={() => get.mutate(asked, { onSettled: () => setAsked(undefined) })}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
+      {asked && <ConfirmDebits quarter={quarter} file={asked} get={get} onClose={() => setAsked(undefined)} />}
     </>
   );
 }
 
+interface Asked {
+  readonly file: FeeFile;
+  /** Of what was shown to be debited. */
+  readonly digest?: string;
+}
+
+export type GetFeeFile = ReturnType<typeof useFeeFile>;
+
 const useFeeFile = (quarter: string) =>
   useDeed({
-    call: (exportType: FeeFile) =>
+    call: ({ file, digest }: Asked) =>
       download('/payouts/export', {
         method: 'POST',
-        body: { export: { startDate: quarter, exportType } },
-        fallbackName: `${exportType}-${quarter}.${feeExports[exportType].extension}`,
+        body: { export: { startDate: quarter, exportType: file, digest } },
+        fallbackName: `${file}-${quarter}.${feeExports[file].extension}`,
       }),
     failed: "Can't download",
   });

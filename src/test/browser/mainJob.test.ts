@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { accountId } from '../../../fixtures/accounts.ts';
 import { addMoney } from '../../domain/money.ts';
 import { openOffice, photograph, type Office } from './people.ts';
 
@@ -88,4 +89,28 @@ test('the Schwab file sums to the payout’s gross fees at Schwab', async () => 
     join accounts a on a.id = f.account_id where f.quarter = '2026-01-01' and a.custodian_id = 'schwab'`);
   expect(amounts.length).toBeGreaterThan(0);
   expect(addMoney(amounts)).toBe(gross?.sum);
+});
+
+test('what has changed since it was shown is shown anew, and debited only then', async () => {
+  await page.getByRole('button', { name: 'Fee files' }).click();
+  await page.getByRole('menuitem', { name: 'Fidelity TXT' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('$2,656.00 is debited from 2 accounts.').waitFor();
+  await asked(`insert into billing_errors (id, fee_row_id, reason, explanation, status)
+    select gen_random_uuid(), id, 'no_fee_auth', 'No authorization on file.', 'review_needed' from fee_rows
+    where quarter = '2026-01-01' and account_id = '${accountId('B2')}'`);
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  await dialog
+    .getByText('When you looked, $2,656.00 was to be debited from 2 accounts. Nothing was exported.')
+    .waitFor();
+  await dialog.getByText('$1,522.85 is debited from 1 account.').waitFor();
+  await page.getByText('What is to be debited has changed since it was shown. Please look again.').waitFor();
+  await photograph(page, 'debits-changed');
+  expect(await asked(`select from fee_files where custodian_id = 'fidelity'`)).toEqual([]);
+
+  const downloading = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  const file = await readFile(await (await downloading).path(), 'utf8');
+  expect(addMoney(file.split('\r\n').map((line) => line.split('\t')[1] || '0'))).toBe('1522.85');
+  await dialog.waitFor({ state: 'detached' });
 });

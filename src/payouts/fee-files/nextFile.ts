@@ -76,18 +76,22 @@ interface DueRow extends PaidRow {
   readonly payerId: string;
 }
 
-/** Fees of the quarter that this custodian was not asked for yet. Account numbers stand as the file spells them. */
+/**
+ * Fees of the quarter that this custodian was not asked for yet, in one order, so that equal ones have one digest. Account
+ * numbers stand as the file spells them.
+ */
 const readDue = (query: Query, { quarter, custodian }: Debiting): Promise<DueRow[]> =>
   query<DueRow>(sql`
     select f.id as "feeRowId", f.payer_id as "payerId", f.gross as "grossCompensation", e.status as flag,
       comparable_number(payer.number) as "payerNumber", payer.closed_on is null as "payerOpen"
     from fee_rows f join accounts payer on payer.id = f.payer_id left join billing_errors e on e.fee_row_id = f.id
     where f.quarter = ${quarter} and f.archived_at is null and f.voided_at is null and f.gross <> 0
-      and payer.custodian_id = ${custodian} and not exists (select 1 from debits d where d.fee_row_id = f.id)`);
+      and payer.custodian_id = ${custodian} and not exists (select 1 from debits d where d.fee_row_id = f.id)
+    order by f.id`);
 
 const digestOf = (debited: readonly DueRow[]): string => {
   const lines = debited.map(({ payerNumber, grossCompensation, feeRowId }) => {
     return `${payerNumber} ${grossCompensation} ${feeRowId}\n`;
   });
-  return createHash('sha256').update(lines.sort().join('')).digest('hex');
+  return createHash('sha256').update(lines.join('')).digest('hex');
 };

@@ -31,6 +31,14 @@ test('with nothing set it is the demo on its own database, reachable from this m
   expect(config.database).toBeUndefined();
 });
 
+test('the firm’s days are New York’s, or those of another zone that there is', () => {
+  expect(load().timeZone).toBe('America/New_York');
+  expect(load({ TIME_ZONE: 'America/Denver' }).timeZone).toBe('America/Denver');
+  expect(() => load({ TIME_ZONE: 'Denver' })).toThrow(
+    'The setting TIME_ZONE is wrong: it must name a time zone, like America/New_York.',
+  );
+});
+
 test('a database of one’s own brings no demo, unless it is asked for', () => {
   const { database, demo, today } = load({ DATABASE_URL: elsewhere });
   expect({ demo, today }).toEqual({ demo: false, today: undefined });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { isTimeZone } from './domain/firmTime.ts';
 import { readDatabaseUrl, type DatabaseSettings } from './lib/database/settings.ts';
 import { CannotStart } from './lib/process/cannotStart.ts';
 import { readFirmCertificate, type FirmCertificate } from './lib/secrets/firmCertificate.ts';
@@ -21,6 +22,8 @@ export interface Config extends ServerKeys {
   readonly demo: boolean;
   /** The day on which the demo firm stands still; undefined: the calendar's. */
   readonly today?: string;
+  /** By whose clock the firm's days begin. */
+  readonly timeZone: string;
   readonly importDir: string;
   readonly storageDir: string;
   /** Undefined: mails are kept in the database and sent nowhere. */
@@ -54,6 +57,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     dataDir,
     demo,
     today: demo ? settings.DEMO_TODAY : undefined,
+    timeZone: settings.TIME_ZONE,
     ...keysOf(settings, production, dataDir),
     importDir: resolve(settings.IMPORT_DIR ?? (demo ? 'fixtures/custodians' : join(dataDir, 'import'))),
     storageDir: resolve(settings.STORAGE_DIR ?? join(dataDir, 'storage')),
@@ -130,6 +134,7 @@ const settingsShape = z.object({
     .transform((text) => text === '1')
     .optional(),
   DEMO_TODAY: z.iso.date('must be a day like 2026-01-15').default('2026-01-15'),
+  TIME_ZONE: z.string().refine(isTimeZone, 'must name a time zone, like America/New_York').default('America/New_York'),
   ENCRYPTION_KEYS: z.string().optional(),
   SESSION_KEY: z.string().optional(),
   IMPORT_DIR: z.string().optional(),

@@ -4,6 +4,7 @@ import { loadDemoFirm } from '../fixtures/load.ts';
 import { backlog, build } from './app.ts';
 import { loadConfig, placeOf, type Config } from './config.ts';
 import { connect, connectionOf } from './db.ts';
+import { configureTimeZone } from './domain/firmTime.ts';
 import type { DatabaseSettings } from './lib/database/settings.ts';
 import { demoEmails, demoPassword } from './demo/people.ts';
 import type { House } from './house.ts';
@@ -31,6 +32,7 @@ const start = async (): Promise<void> => {
   if (ownFolder) await lockFolder(ownFolder);
   const config = loadConfig();
   configureSecrets(config.encryptionKeys);
+  configureTimeZone(config.timeZone);
   const { owner, database } = await openDatabase(config, beforeTheEnd);
   const migrations = await prepareDatabase(owner, database.user);
   const orm = await connect(database);

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { configureTimeZone } from '../../src/domain/firmTime.ts';
 import { can, type Action, type Actor } from '../../src/domain/permissions.ts';
 import { http } from './wire/http.ts';
 
@@ -12,6 +13,7 @@ export interface Me extends Actor {
   readonly profilePic?: string | null;
   /** The business day, which need not be the calendar's. */
   readonly today: string;
+  readonly timeZone: string;
 }
 
 // Permissions are asked for every menu entry and table: the answer comes from here, not from the server.
@@ -37,6 +39,8 @@ export const forgetMe = (): void => {
 export async function loadMe(): Promise<Me> {
   asking ??= ask();
   remembered = await asking.answer;
+  // Whoever shows an instant, shows it by the firm's clock.
+  configureTimeZone(remembered.timeZone);
   return remembered;
 }
 

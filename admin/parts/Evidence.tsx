@@ -1,8 +1,9 @@
 import { Box, Link, Typography } from '@mui/material';
 import { useId } from 'react';
+import { namedInstant } from '../../src/domain/format.ts';
 import { formKinds, signatureBlocks } from '../../src/domain/internal-form/choices.ts';
 import { Copyable } from '../kit/Copyable.tsx';
-import { localTime, utcTime } from '../kit/instant.ts';
+import { iso, utcTime } from '../kit/instant.ts';
 import { Fact, Facts } from '../kit/Section.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import type { SignatureEvidence } from './signature.ts';
@@ -38,7 +39,7 @@ function Proofs({ signature }: { readonly signature: SignatureEvidence }) {
     <Facts>
       <Fact label="Typed Name">{signature.typedName}</Fact>
       <Fact label="Signed At (UTC)">{utcTime(signedAt)}</Fact>
-      <Fact label="Signed At (your time)">{localTime(signedAt)}</Fact>
+      <Fact label="Signed At (the firm’s time)">{namedInstant(iso(signedAt))}</Fact>
       <Fact label="Two-Factor Code Given At">{utcTime(secondFactorAt)}</Fact>
       <Fact label="Address">{signerIp && signerIp !== address ? `${address} (claimed ${signerIp})` : address}</Fact>
       <Fact label="Browser">{signature.agent}</Fact>

@@ -1,5 +1,6 @@
 import { Alert, Button, Paper, Skeleton, Stack, Typography } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { clockName } from '../../src/domain/firmTime.ts';
 import { longInstant } from '../../src/domain/format.ts';
 import { messageOf } from '../kit/wire/failures.ts';
 import { http } from '../kit/wire/http.ts';
@@ -36,7 +37,7 @@ function Day({ day, events }: DayProps) {
       <Typography variant="h2" sx={{ mt: 2 }}>
         {day}{' '}
         <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-          UTC
+          {events[0] && clockName(events[0].at)}
         </Typography>
       </Typography>
       <Stack component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -1,5 +1,5 @@
 import { Alert, Skeleton } from '@mui/material';
-import { format, fullDay, utcInstant } from '../../src/domain/format.ts';
+import { format, fullDay, namedInstant } from '../../src/domain/format.ts';
 import { messageOf } from '../kit/wire/failures.ts';
 import { Can } from '../kit/me.tsx';
 import { Fact, Facts, Section } from '../kit/Section.tsx';
@@ -39,8 +39,8 @@ function LastRun({ status }: { readonly status: ImportStatus }) {
   return (
     <Facts>
       <Fact label="Positions as of">{asOf && fullDay(asOf)}</Fact>
-      <Fact label="Last started">{lastStartedAt && utcInstant(lastStartedAt)}</Fact>
-      <Fact label="Last completed">{lastCompletedAt && utcInstant(lastCompletedAt)}</Fact>
+      <Fact label="Last started">{lastStartedAt && namedInstant(lastStartedAt)}</Fact>
+      <Fact label="Last completed">{lastCompletedAt && namedInstant(lastCompletedAt)}</Fact>
       <Fact label="Duration">{lastRunDuration !== null && `${format('number', lastRunDuration)} s`}</Fact>
       <Fact label="Recalculation">{recalculation && recalculations[recalculation]}</Fact>
     </Facts>

@@ -74,18 +74,18 @@ describe('a column', () => {
 test('days are written as the documents ask in each place', () => {
   expect(shortDay('2026-09-05')).toBe('9/5/2026');
   expect(fullDay('2026-09-05')).toBe('09/05/2026');
-  expect(mediumDay('2026-09-05T08:00:00.000Z')).toBe('Sep 05, 2026');
+  expect(mediumDay('2026-09-06T03:59:59.000Z')).toBe('Sep 05, 2026');
   expect(longDay('2026-09-05')).toBe('September 05, 2026');
   expect(shortDay('soon')).toBe('soon');
 });
 
 test.each([
-  ['2026-01-01T00:05:00.000Z', 'January 1st 2026, 12:05 am'],
-  ['2026-02-02T12:00:00.000Z', 'February 2nd 2026, 12:00 pm'],
-  ['2026-03-03T15:09:59.000Z', 'March 3rd 2026, 3:09 pm'],
-  ['2026-04-11T09:30:00.000Z', 'April 11th 2026, 9:30 am'],
-  ['2026-05-22T23:30:00.000Z', 'May 22nd 2026, 11:30 pm'],
-  ['2026-12-30T01:00:00.000Z', 'December 30th 2026, 1:00 am'],
+  ['2026-01-01T05:05:00.000Z', 'January 1st 2026, 12:05 am'],
+  ['2026-02-02T17:00:00.000Z', 'February 2nd 2026, 12:00 pm'],
+  ['2026-03-03T20:09:59.000Z', 'March 3rd 2026, 3:09 pm'],
+  ['2026-04-11T13:30:00.000Z', 'April 11th 2026, 9:30 am'],
+  ['2026-05-23T03:30:00.000Z', 'May 22nd 2026, 11:30 pm'],
+  ['2026-12-30T06:00:00.000Z', 'December 30th 2026, 1:00 am'],
 ])('feedback of %s is dated %s', (instant, read) => {
   expect(longInstant(instant)).toBe(read);
 });

@@ -1,5 +1,6 @@
 import { labelOf } from './choices.ts';
 import { isDay } from './dates.ts';
+import { clockName, firmTime } from './firmTime.ts';
 import type { Column, ColumnKind } from './list.ts';
 
 type Display = Pick<Column, 'choices' | 'empty'>;
@@ -92,18 +93,20 @@ export const longDay = (value: string): string =>
 
 /** MMMM Do YYYY, h:mm a */
 export function longInstant(value: string): string {
-  const hours = Number(value.slice(11, 13));
-  const time = `${hours % 12 || 12}:${value.slice(14, 16)} ${hours < 12 ? 'am' : 'pm'}`;
+  const clock = firmTime(value);
+  const hours = Number(clock.slice(11, 13));
+  const time = `${hours % 12 || 12}:${clock.slice(14, 16)} ${hours < 12 ? 'am' : 'pm'}`;
   return ofDay(value, (year, month, day) => `${monthOf(month)} ${ordinal(+day)} ${year}, ${time}`);
 }
 
 /** The same with its clock named, where no heading does that. */
-export const utcInstant = (value: string): string => `${longInstant(value)} UTC`;
+export const namedInstant = (value: string): string => `${longInstant(value)} ${clockName(value)}`;
 
-/** An instant shows its day in UTC, which is also the day that filters compare with. */
+/** An instant shows the firm's day, which is also the day that filters compare with. */
 function ofDay(value: string, write: (year: string, month: string, day: string) => string): string {
-  const [year = '', month = '', day = ''] = value.slice(0, 10).split('-');
-  return isDay(value.slice(0, 10)) ? write(year, month, day) : value;
+  const shown = firmTime(value).slice(0, 10);
+  const [year = '', month = '', day = ''] = shown.split('-');
+  return isDay(shown) ? write(year, month, day) : value;
 }
 
 const months = 'January February March April May June July August September October November December'.split(' ');

@@ -1,4 +1,5 @@
 import type { Column, ColumnKind, Filter, FilterOption, ListQuery } from '../domain/list.ts';
+import { firmTimeZone } from '../domain/firmTime.ts';
 import type { Actor } from '../domain/permissions.ts';
 import { snakeKey } from '../domain/keys.ts';
 import { and, escapeLike, join, literal, sql, texts, uuids, type Fragment } from '../lib/sql.ts';
@@ -86,10 +87,11 @@ const compareTruth: Compare = ({ key }, { values: [value] }) => sql`${column(key
 const compareDay: Compare = ({ key }, { option, values: [low, high] }) =>
   range(column(key), option, sql`${low}::date`, sql`${high}::date`, sql`${low}::date`);
 
-/** An instant compares by its day: exact is from midnight to midnight. */
+/** An instant compares by its day: exact is from midnight to midnight of the firm's clock, be it 23 hours or 25. */
 const compareInstant: Compare = ({ key }, { option, values: [low, high] }) => {
-  const start = sql`${low}::timestamptz`;
-  const after = (value: string | undefined) => sql`(${value}::timestamptz + interval '1 day')`;
+  const midnight = (day: Fragment) => sql`((${day})::timestamp at time zone ${firmTimeZone()}::text)`;
+  const start = midnight(sql`${low}::date`);
+  const after = (value: string | undefined) => midnight(sql`${value}::date + 1`);
   const left = column(key);
   if (option === 'blank') return sql`${left} is null`;
   if (option === '<') return sql`${left} < ${start}`;

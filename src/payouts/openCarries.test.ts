@@ -55,6 +55,7 @@ const pay = (quarter: string, cents: number): Promise<void> =>
     const payout = {
       ...untouched,
       advisorId: ben,
+      kind: 'regular' as const,
       compensationInAdvance: earned,
       grossCompensation: earned,
       refund: toMoney(BigInt(Math.max(-cents, 0))),

@@ -9,6 +9,7 @@ import { build } from '../app.ts';
 import { openSession } from '../auth/session.ts';
 import { loadConfig, type Config } from '../config.ts';
 import { connect } from '../db.ts';
+import { configureTimeZone } from '../domain/firmTime.ts';
 import type { DatabaseSettings } from '../lib/database/settings.ts';
 import type { demoEmails } from '../demo/people.ts';
 import type { House } from '../house.ts';
@@ -78,6 +79,7 @@ export const startOn = async (settings: DatabaseSettings, changes: Partial<Confi
   cpSync(original.storageDir, storageDir, { recursive: true });
   const config: Config = { ...original, logLevel: 'silent', storageDir, ...changes };
   configureSecrets(config.encryptionKeys);
+  configureTimeZone(config.timeZone);
   const orm = await connect(settings);
   const house = { config, orm, storage: await folderStorage(storageDir) };
   const database = { ...settings, user: applicationRole };

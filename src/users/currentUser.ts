@@ -25,5 +25,6 @@ export const currentUser = async (em: EntityManager, actor: SignedIn, config: Co
     newAccountsCount: await countWaiting(em, actor),
     firmName: config.firmName,
     today: businessToday(config),
+    timeZone: config.timeZone,
   };
 };

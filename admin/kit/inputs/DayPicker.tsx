@@ -28,6 +28,8 @@ export function DayPicker({ value, onChange, label, min, max, weekdaysOnly, name
       value={value ? parseISO(value) : null}
       minDate={min ? parseISO(min) : undefined}
       maxDate={max ? parseISO(max) : undefined}
+      // Its today is the browser's, and not the firm's.
+      disableHighlightToday
       shouldDisableDate={weekdaysOnly ? (date) => isWeekend(dayText(date)) : undefined}
       onChange={(date) => onChange(date ? dayText(date) : '')}
       name={name}

@@ -1,3 +1,4 @@
+import { firmDay } from '../firmTime.ts';
 import type { AnsweredAccount, AnsweredOwner } from './answered.ts';
 import { accountTypeOf, isOf } from './types.ts';
 
@@ -34,7 +35,7 @@ export const seated = (account: Owned, accType: string | null) => {
 /** A minor's age is the one on the day on which the account was begun. */
 export function isUnder(age: number, birthDate: string, begun: string | Date): boolean {
   const birthday = `${Number(birthDate.slice(0, 4)) + age}${birthDate.slice(4)}`;
-  return new Date(begun).toISOString().slice(0, 10) < birthday;
+  return firmDay(begun) < birthday;
 }
 
 const isYoung = ({ birthDate }: AnsweredOwner, accType: string | null, begun: string | Date): boolean => {

@@ -62,7 +62,7 @@ test.each([
   ['financials_netWorth', 0, '$1-$25,000'],
   ['eligible', false, 'No'],
   ['closedOn', '2025-11-10', '11/10/2025'],
-  ['submittedAt', '2026-01-15T15:04:00.000Z', 'January 15th 2026, 3:04 pm UTC'],
+  ['submittedAt', '2026-01-15T15:04:00.000Z', 'January 15th 2026, 10:04 am EST'],
   ['balance', '4000.00', '$4,000.00'],
   ['balancePercentage', '0.8750', '0.875%'],
   ['citizenship_birthCountry', 'SE', 'Sweden'],

@@ -14,7 +14,7 @@ import {
 } from '../client/choices.ts';
 import { feeTypes } from '../fee-schedule/choices.ts';
 import { formKinds, signatureBlocks } from '../internal-form/choices.ts';
-import { format, fullDay, utcInstant } from '../format.ts';
+import { format, fullDay, namedInstant } from '../format.ts';
 import type { ColumnKind } from '../list.ts';
 import { isUuid } from '../uuid.ts';
 
@@ -75,7 +75,7 @@ function textInWords(key: string, text: string, names: ReadonlyMap<string, strin
   if (isUuid(text)) return names.get(text) ?? unnamed;
   if (namedByCode.test(key)) return names.get(text) ?? text;
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return fullDay(text);
-  return /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) ? utcInstant(text) : text;
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) ? namedInstant(text) : text;
 }
 
 /** Countries and states have letters for an id. */

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { PassThrough, type Writable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isDay } from '../../domain/dates.ts';
+import { firmTime } from '../../domain/firmTime.ts';
 import { format } from '../../domain/format.ts';
 import type { Column, Row } from '../../domain/list.ts';
 import { Invalid } from '../errors.ts';
@@ -74,9 +76,10 @@ function numberOf(value: unknown): number | undefined {
   return String(number) === text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '') ? number : undefined;
 }
 
-/** Excel has no days before 1900, and a leap day of its own in that year. */
+/** Excel knows no zones: it is given the firm's clock. It has no days before 1900, and a leap day of its own in that year. */
 function timeOf(value: unknown): Date | undefined {
   if (typeof value !== 'string' && !(value instanceof Date)) return undefined;
-  const time = new Date(value);
+  const shown = firmTime(value);
+  const time = new Date(isDay(shown) ? shown : `${shown}Z`);
   return time.getTime() >= Date.UTC(1900, 2, 1) ? time : undefined;
 }

@@ -1,0 +1,47 @@
+/**
+ * State of the module, because instants are told in a hundred places to which nobody could hand the firm's time zone. Set
+ * once: on the server at boot, in the browser by the server's answer about who is signed in.
+ */
+let firm = clocksOf('America/New_York');
+
+/** By which clock the whole firm goes. */
+export function configureTimeZone(timeZone: string): void {
+  firm = clocksOf(timeZone);
+}
+
+/** As PostgreSQL knows it too: 'America/New_York'. */
+export const firmTimeZone = (): string => firm.timeZone;
+
+/** What the firm's clock shows at an instant, as '2026-03-31T21:00:00'; a day, or any other text, stays as it is. */
+export function firmTime(instant: string | Date): string {
+  if (typeof instant === 'string' && !isInstant(instant)) return instant;
+  return firm.clock.format(new Date(instant)).replace(' ', 'T');
+}
+
+/** The firm's day at an instant: New York's evening is not tomorrow. */
+export const firmDay = (instant: string | Date): string => firmTime(instant).slice(0, 10);
+
+/** What that clock is called: EST, and EDT in summer. */
+export const clockName = (instant: string | Date): string =>
+  firm.name.formatToParts(new Date(instant)).find(({ type }) => type === 'timeZoneName')?.value ?? firm.timeZone;
+
+/** Whether there is a time zone of that name. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(clocksOf(name));
+  } catch {
+    return false;
+  }
+}
+
+function clocksOf(timeZone: string) {
+  return {
+    timeZone,
+    // The Swedes write days and hours as ISO 8601 does.
+    clock: new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }),
+    name: new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }),
+  };
+}
+
+const isInstant = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(text) && !Number.isNaN(Date.parse(text));

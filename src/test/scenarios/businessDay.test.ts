@@ -1,0 +1,95 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { accountId } from '../../../fixtures/accounts.ts';
+import { admit, openHouse } from '../app.ts';
+import { ada, oneRow } from '../billing.ts';
+import { pagesOf } from '../pdfText.ts';
+
+// No demo day: this firm goes by the calendar and by its clock.
+const house = openHouse({ today: undefined });
+const superAdmin = admit(house, 'Theodora Vance');
+
+/** Only the clock stands still: what waits goes on. */
+const at = (instant: string) =>
+  jest.useFakeTimers({
+    now: new Date(instant),
+    doNotFake: [
+      'hrtime',
+      'nextTick',
+      'performance',
+      'queueMicrotask',
+      'setImmediate',
+      'clearImmediate',
+      'setInterval',
+      'clearInterval',
+      'setTimeout',
+      'clearTimeout',
+    ],
+  });
+afterEach(() => void jest.useRealTimers());
+
+// In London it is two in the morning of April 1.
+const evening = '2026-04-01T01:00:00Z';
+
+const messages = async (call: Promise<{ statusCode: number; json(): Record<string, unknown> }>) => {
+  const answer = await call;
+  return answer.statusCode < 300 ? 'fine' : answer.json();
+};
+
+test('at nine in the evening of March 31 it is March 31: for who looks, and for who imports', async () => {
+  at(evening);
+  expect((await superAdmin.get('/users/current-user')).json()).toMatchObject({
+    today: '2026-03-31',
+    timeZone: 'America/New_York',
+  });
+  const order = (date: string) => messages(superAdmin.post('/positions/fetch', { date, sources: ['schwab'] }));
+  expect(await order('2026-04-01')).toMatchObject({ date: ['must not be in the future'] });
+  expect(await order('2026-03-31')).toBe('fine');
+});
+
+test('an account closes on March 31 and not on April 1', async () => {
+  at(evening);
+  const close = (closedOn: string) =>
+    messages(superAdmin.patch(`/accounts/${accountId('B1')}`, { account: { step: 'closed', closedOn } }));
+  expect(await close('2026-04-01')).toMatchObject({ closedOn: ['Must not be in the future.'] });
+  expect(await close('2026-03-31')).toBe('fine');
+});
+
+test('a run bills on March 31, and its list is printed on March 31', async () => {
+  at(evening);
+  const payout = { startDate: '2026-01-01', prevStartDate: '2025-10-01', advisorIds: [ada] };
+  expect(await messages(superAdmin.post('/payouts/create_multiple', { payout }))).toBe('fine');
+  const row = await oneRow(house, `select bill_date::text from payouts where start_date = '2026-01-01'`);
+  expect(row).toEqual({ bill_date: '2026-03-31' });
+  const [page] = await pagesOf((await superAdmin.get('/payouts.pdf')).rawPayload);
+  expect(page).toContain('03/31/2026');
+  expect(page).not.toContain('04/01/2026');
+});
+
+/** The last second before the day, its first, its last, and the first one after it. */
+const edges = {
+  '2026-03-08': ['2026-03-08T04:59:59Z', '2026-03-08T05:00:00Z', '2026-03-09T03:59:59Z', '2026-03-09T04:00:00Z'],
+  '2026-11-01': ['2026-11-01T03:59:59Z', '2026-11-01T04:00:00Z', '2026-11-02T04:59:59Z', '2026-11-02T05:00:00Z'],
+};
+const keys = ['A1', 'A2', 'A3', 'B2'];
+
+test.each(Object.entries(edges))('%s is a day of 23 or 25 hours, in lists and in files', async (day, instants) => {
+  for (const [index, key] of keys.entries()) {
+    const id = accountId(key);
+    await oneRow(house, `update accounts set created_at = '${instants[index]}' where id = '${id}' returning id`);
+  }
+  const asking = (option: string, ...values: string[]) =>
+    `filters=${encodeURIComponent(JSON.stringify([{ key: 'createdAt', option, values }]))}`;
+  const found = async (...filter: Parameters<typeof asking>) => {
+    const { data } = (await superAdmin.get(`/accounts?per_page=9999&${asking(...filter)}`)).json();
+    const ids = new Set(data.map(({ id }: { id: string }) => id));
+    return keys.filter((key) => ids.has(accountId(key)));
+  };
+  expect(await found('=', day)).toEqual(['A2', 'A3']);
+  expect(await found('..', day, day)).toEqual(['A2', 'A3']);
+  expect(await found('>', day)).toEqual(['B2']);
+  const earlier = await found('<', day);
+  expect([earlier.includes('A1'), earlier.includes('A2')]).toEqual([true, false]);
+  const { body } = await superAdmin.get(`/accounts.csv?columns=createdAt&${asking('=', day)}`);
+  const shown = day.replace(/^(\d+)-0?(\d+)-0?(\d+)$/, '$2/$3/$1');
+  expect(body.trim().split('\r\n').slice(1)).toEqual([shown, shown]);
+});

@@ -45,6 +45,7 @@ import { jobRoutes } from './jobs/routes.ts';
 import { newAccountRoutes } from './new-accounts/routes.ts';
 import { payoutRoutes } from './payouts/routes.ts';
 import { positionRoutes } from './positions/routes.ts';
+import { companySettingsRoutes } from './company-settings/routes.ts';
 import { preferenceRoutes } from './preferences/routes.ts';
 import { referenceRoutes } from './reference/routes.ts';
 import { revealRoutes } from './reveal/routes.ts';
@@ -148,6 +149,7 @@ const slices = async (api: FastifyInstance, house: House): Promise<void> => {
   internalFormRoutes(api, { ...house, now: () => new Date() });
   jobRoutes(api, house);
   preferenceRoutes(api);
+  companySettingsRoutes(api);
   homeRoutes(api);
   taskRoutes(api);
   if (config.demo) demoRoutes(api, house);

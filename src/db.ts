@@ -15,6 +15,7 @@ import { Attempt, BackupCode, Invitation, PasswordReset, Session } from './auth/
 import { Branch } from './branches/entity.ts';
 import { Client, ClientCode, ClientProfile } from './clients/entity.ts';
 import { Citizenship, Employment, Experience, Financials } from './clients/profile.ts';
+import { CompanySettings } from './company-settings/entity.ts';
 import { PostgresRoad } from './lib/database/dialect.ts';
 import { RoadSqlDriver } from './lib/database/ormDriver.ts';
 import type { ConnectionPool } from './lib/database/pool.ts';
@@ -123,6 +124,7 @@ export const entities = [
   Preference,
   Feedback,
   Setting,
+  CompanySettings,
   Task,
   IdempotencyKey,
 ];

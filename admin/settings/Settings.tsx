@@ -1,5 +1,6 @@
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { TabbedPage } from '../kit/TabbedPage.tsx';
+import { FeeFiles } from './FeeFiles.tsx';
 import { PositionImport } from './PositionImport.tsx';
 
 export function Settings() {
@@ -10,6 +11,7 @@ export function Settings() {
       label="Settings"
       tabs={[
         { path: 'accounts-import', label: 'New Account Import', can: 'imports.show', element: <PositionImport /> },
+        { path: 'fee-files', label: 'Fee Files', can: 'companySettings.show', element: <FeeFiles /> },
       ]}
     />
   );

@@ -64,6 +64,7 @@ const firmWide = [
   'Preference',
   'Feedback',
   'Setting',
+  'CompanySettings',
   'IdempotencyKey',
 ];
 

@@ -57,11 +57,13 @@ export interface CustodianFile {
   readonly total: string;
 }
 
+export interface SchwabOptions {
+  readonly header?: boolean;
+  readonly padded?: boolean;
+}
+
 /** Schwab's upload: CSV without a header unless asked for, numbers of 8 digits, with zeros before them up to 10 if asked. */
-export function schwabFile(
-  rows: readonly FileRow[],
-  options: { header?: boolean; padded?: boolean } = {},
-): CustodianFile {
+export function schwabFile(rows: readonly FileRow[], options: SchwabOptions = {}): CustodianFile {
   const lines = rows.map(({ accountNumber, amount }) => {
     return `${options.padded ? accountNumber.padStart(10, '0') : accountNumber},${amount}`;
   });

@@ -8,6 +8,7 @@ import {
   fidelityFiles,
   schwabFile,
 } from '../../domain/payout/custodianFiles.ts';
+import { schwabOptions } from '../../company-settings/schwabOptions.ts';
 import { quarterOf } from '../../domain/dates.ts';
 import { newId } from '../../lib/columns.ts';
 import { copyRows } from '../../lib/copyRows.ts';
@@ -60,7 +61,11 @@ const freeze = async (client: ClientBase, freezing: Freezing): Promise<void> => 
   const [last] = await query<{ batch: number }>(sql`
     select coalesce(max(batch), 0) as batch from fee_files where quarter = ${quarter} and custodian_id = ${custodian}`);
   const number = (last?.batch ?? 0) + 1;
-  const files = filesOf(custodian, batch).map((file, index) => ({ ...file, id: newId(), part: index + 1 }));
+  const files = (await filesOf(query, custodian, batch)).map((file, index) => ({
+    ...file,
+    id: newId(),
+    part: index + 1,
+  }));
   for (const file of files) {
     const sha256 = createHash('sha256').update(file.text).digest('hex');
     const fileName = nameOf(quarter, custodian, { batch: number, part: file.part, parts: files.length });
@@ -74,8 +79,12 @@ const freeze = async (client: ClientBase, freezing: Freezing): Promise<void> => 
   await copyRows(client, 'debits (id, fee_row_id, payer_id, fee_file_id, amount)', debitsIn(freezing, files));
 };
 
-const filesOf = (custodian: DebitingCustodian, { rows }: Batch): readonly CustodianFile[] =>
-  custodian === 'fidelity' ? fidelityFiles(rows) : [schwabFile(rows)];
+const filesOf = async (
+  query: Query,
+  custodian: DebitingCustodian,
+  { rows }: Batch,
+): Promise<readonly CustodianFile[]> =>
+  custodian === 'fidelity' ? fidelityFiles(rows) : [schwabFile(rows, await schwabOptions(query))];
 
 /** Each row's debit belongs to the part that asks for its payer. */
 function* debitsIn({ debited, batch }: NextFile, files: readonly { id: string; count: number }[]) {

@@ -1,0 +1,56 @@
+import { expect, test } from '@jest/globals';
+import { admit, openHouse } from '../test/app.ts';
+import { ada, ben } from '../test/billing.ts';
+
+const house = openHouse();
+const superAdmin = admit(house, 'Theodora Vance');
+const admin = admit(house, 'Malcolm Reyes');
+
+const ask = (statement: string) => house.orm.em.fork().execute<Record<string, unknown>[]>(statement);
+const set = (companySettings: object) => superAdmin.patch('/company_settings', { companySettings });
+const file = async (exportType: string) =>
+  (await superAdmin.post('/payouts/export', { export: { startDate: '2026-01-01', exportType } })).body;
+const bill = (advisorId: string) =>
+  superAdmin.post('/payouts/create_multiple', {
+    payout: { startDate: '2026-01-01', prevStartDate: '2025-10-01', advisorIds: [advisorId] },
+  });
+
+test('are the super admins’ alone', async () => {
+  for (const answer of [
+    await admin.get('/company_settings'),
+    await admin.patch('/company_settings', { companySettings: { schwabHeader: true } }),
+  ]) {
+    expect(answer.statusCode).toBe(403);
+  }
+});
+
+test('begin with Schwab’s file as it is: without a header, numbers of eight digits', async () => {
+  expect((await superAdmin.get('/company_settings')).json()).toEqual({ schwabHeader: false, schwabPadded: false });
+  await bill(ada);
+  expect(await file('schwab')).toBe('00100102,3337.77\r\n00100103,443.48\r\n');
+});
+
+test('a file that has gone out stays byte for byte, the next one is as the firm has set it', async () => {
+  const before = await file('schwab');
+  expect((await set({ schwabHeader: true })).json()).toEqual({ schwabHeader: true, schwabPadded: false });
+  expect((await set({ schwabPadded: true })).json()).toEqual({ schwabHeader: true, schwabPadded: true });
+  expect(await file('schwab')).toBe(before);
+  await bill(ben);
+  expect(await file('schwab')).toMatch(/^Account Number,Fee Amount\r\n(00\d{8},\d+\.\d\d\r\n)+$/);
+  expect(await file('fidelity')).not.toContain('Account Number');
+});
+
+test('a change is told by the audit, with who made it, before and after', async () => {
+  const told = await ask(`select before, after, u.first_name from audit e join users u on u.id = e.actor_id
+    where object = 'CompanySettings' order by at`);
+  expect(told).toEqual([
+    { before: { schwabHeader: false }, after: { schwabHeader: true }, first_name: 'Theodora' },
+    { before: { schwabPadded: false }, after: { schwabPadded: true }, first_name: 'Theodora' },
+  ]);
+});
+
+test('what is no setting, or no answer to one, is named', async () => {
+  expect((await set({ schwabHeader: 'perhaps' })).json()).toMatchObject({ schwabHeader: ['Must be true or false'] });
+  expect((await set({ schwabColour: true })).statusCode).toBe(422);
+  expect((await superAdmin.get('/company_settings')).json()).toEqual({ schwabHeader: true, schwabPadded: true });
+});

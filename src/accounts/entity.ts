@@ -87,7 +87,7 @@ const AccountSchema = defineEntity({
     },
     {
       name: 'accounts_search',
-      expression: 'create index accounts_search on accounts using gin (number gin_trgm_ops)',
+      expression: 'create index accounts_search on accounts using gin (comparable_number(number) gin_trgm_ops)',
     },
     {
       name: 'accounts_by_value',

@@ -1,8 +1,9 @@
-import { sql, type Fragment } from '../lib/sql.ts';
+import { literal, sql, type Fragment } from '../lib/sql.ts';
+import { numberLike } from '../lists/numbers.ts';
 
 /** The accounts that a search finds: by their number, and by their client's name. */
 export const searchAccounts = (pattern: string): readonly Fragment[] => [
-  sql`select id from accounts where number ilike ${pattern}`,
+  sql`select id from accounts where ${numberLike(literal('number'), pattern)}`,
   sql`select a.id from accounts a join clients c on c.id = a.client_id
     where c.first_name || coalesce(' ' || c.last_name, '') ilike ${pattern}`,
 ];

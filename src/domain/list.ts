@@ -23,6 +23,8 @@ export interface Column {
   readonly kind: ColumnKind;
   /** Shown where the row has nothing: 'Awaiting Assignment'. */
   readonly empty?: string;
+  /** An account number: found without regard to dashes, blanks and case. */
+  readonly accountNumber?: true;
   /** In the chooser, but not shown until it is enabled. */
   readonly hidden?: boolean;
   /** Off by default, as the documents say. */

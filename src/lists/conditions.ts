@@ -4,6 +4,7 @@ import type { Actor } from '../domain/permissions.ts';
 import { snakeKey } from '../domain/keys.ts';
 import { and, escapeLike, join, literal, sql, texts, uuids, type Fragment } from '../lib/sql.ts';
 import { idsInSight, visibleRows } from '../scope.ts';
+import { numberLike } from './numbers.ts';
 import type { RowSource } from './rows.ts';
 
 export const column = (key: string) => literal(`r.${snakeKey(key)}`);
@@ -18,13 +19,16 @@ export const conditions = (source: RowSource, actor: Actor, query: ListQuery): F
   ]);
 
 /** Found ids are materialised as an array, so that the planner joins a handful of them instead of guessing. */
-const found = ({ search, searchIn = [] }: RowSource, pattern: string): Fragment =>
+const found = ({ list, search, searchIn = [] }: RowSource, pattern: string): Fragment =>
   search
     ? sql`r.id = any(array(${join(search(pattern), ' union ')}))`
     : sql`(${join(
-        searchIn.map((key) => sql`${column(key)} ilike ${pattern}`),
+        searchIn.map((key) => like(list.columns.find((one) => one.key === key) ?? { key }, pattern)),
         ' or ',
       )})`;
+
+const like = ({ key, accountNumber }: Pick<Column, 'key' | 'accountNumber'>, pattern: string): Fragment =>
+  accountNumber ? numberLike(column(key), pattern) : sql`${column(key)} ilike ${pattern}`;
 
 const condition = (source: RowSource, actor: Actor, filter: Filter, all: readonly Filter[]): Fragment => {
   const { list, narrow, within } = source;
@@ -48,12 +52,12 @@ const equalsAny = (left: Fragment, values: readonly string[]) => sql`${left}::te
 
 type Compare = (declared: Column, filter: Filter) => Fragment;
 
-const compareText: Compare = ({ key }, { option, values }) => {
+const compareText: Compare = (declared, { option, values }) => {
   const any = join(
-    values.map((value) => sql`${column(key)} ilike ${option === '=' ? escapeLike(value) : `%${escapeLike(value)}%`}`),
+    values.map((value) => like(declared, option === '=' ? escapeLike(value) : `%${escapeLike(value)}%`)),
     ' or ',
   );
-  if (option === 'blank') return sql`coalesce(${column(key)}, '') = ''`;
+  if (option === 'blank') return sql`coalesce(${column(declared.key)}, '') = ''`;
   return chosen(option, any);
 };
 

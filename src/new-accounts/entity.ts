@@ -26,7 +26,13 @@ const DiscoveredAccountSchema = defineEntity({
     updatedAt: updatedAt(),
     version: version(),
   },
-  uniques: [{ name: 'discovered_accounts_number', properties: ['custodian', 'number'] }],
+  indexes: [
+    {
+      name: 'discovered_accounts_number',
+      expression:
+        'create unique index discovered_accounts_number on discovered_accounts (custodian_id, comparable_number(number))',
+    },
+  ],
   checks: [{ name: 'discovered_accounts_converted', expression: '(account_id is null) = (converted_at is null)' }],
 });
 export class DiscoveredAccount extends DiscoveredAccountSchema.class {}

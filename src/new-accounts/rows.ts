@@ -4,13 +4,14 @@ import { statusOfStep, stepsOf } from '../accounts/status.ts';
 import { codesOf } from '../domain/choices.ts';
 import { newAccountStatuses } from '../domain/new-account/choices.ts';
 import { newAccountList } from '../domain/new-account/list.ts';
-import { sql, texts } from '../lib/sql.ts';
+import { literal, sql, texts } from '../lib/sql.ts';
 import { chosen } from '../lists/conditions.ts';
+import { numberLike } from '../lists/numbers.ts';
 import type { RowSource } from '../lists/rows.ts';
 
 const foundStatus = 'pending_advisor' satisfies keyof typeof newAccountStatuses;
 
-/** One list over both; a number without one of our codes is nobody's but the firm's. */
+/** One list over both; a number without one of our codes is nobody's but the firm's, one that an account has waits no more. */
 const own = sql`
   select a.id, 'account' as kind, a.id as account_id, a.client_id, a.step, a.number, null as found_name, a.acc_type,
     a.advisor_code_id, a.advisor_id, null as src_advisor_code, a.custodian_id, a.bill_from_account_id, a.created_at,
@@ -19,7 +20,9 @@ const own = sql`
   union all
   select d.id, 'discovered', null, null, null, d.number, d.client_name, d.acc_type, d.advisor_code_id, null,
     d.src_advisor_code, d.custodian_id, null, d.created_at, ${foundStatus}
-  from discovered_accounts d where d.converted_at is null`;
+  from discovered_accounts d where d.converted_at is null and not exists (
+    select from accounts a where a.custodian_id = d.custodian_id and a.archived_at is null
+      and comparable_number(a.number) = comparable_number(d.number))`;
 
 export const newAccountRows: RowSource = {
   list: newAccountList,
@@ -39,7 +42,8 @@ export const newAccountRows: RowSource = {
     left join accounts payer on payer.id = n.bill_from_account_id`,
   search: (pattern) => [
     ...searchAccounts(pattern),
-    sql`select id from discovered_accounts where number ilike ${pattern} or client_name ilike ${pattern}`,
+    sql`select id from discovered_accounts
+      where ${numberLike(literal('number'), pattern)} or client_name ilike ${pattern}`,
   ],
   narrow: {
     /** By the step, so that an index finds the few accounts of a status among all. */

@@ -9,7 +9,7 @@ export const discoverAccounts = async (query: Query): Promise<void> => {
         coalesce(b.rep_code, d.src_advisor_code) as src_advisor_code, coalesce(k.id, d.advisor_code_id) as advisor_code_id,
         coalesce(b.opened_on, d.opened_on) as opened_on
       from staged_blocks b
-      left join discovered_accounts d on d.custodian_id = b.custodian_id and d.number = b.number
+      left join discovered_accounts d on d.custodian_id = b.custodian_id and comparable_number(d.number) = b.number
       left join advisor_codes k
         on k.custodian_id = b.custodian_id and lower(k.number) = lower(b.rep_code) and k.archived_at is null
       where b.number is not null and b.account_id is null and b.fate is null
@@ -17,7 +17,7 @@ export const discoverAccounts = async (query: Query): Promise<void> => {
     insert into discovered_accounts as d
       (id, custodian_id, number, client_name, acc_type, src_advisor_code, advisor_code_id, opened_on)
     select * from told
-    on conflict (custodian_id, number) do update set client_name = excluded.client_name, acc_type = excluded.acc_type,
+    on conflict (custodian_id, comparable_number(number)) do update set client_name = excluded.client_name, acc_type = excluded.acc_type,
       src_advisor_code = excluded.src_advisor_code, advisor_code_id = excluded.advisor_code_id,
       opened_on = excluded.opened_on, updated_at = now(), version = d.version + 1
     where d.converted_at is null

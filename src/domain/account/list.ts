@@ -45,6 +45,7 @@ export const accountList: List = {
       key: 'number',
       label: 'Account Number',
       kind: 'text',
+      accountNumber: true,
       empty: 'Awaiting Assignment',
       sort: true,
       filter: true,

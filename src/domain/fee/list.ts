@@ -18,6 +18,7 @@ export const clientFeeList: List = {
       key: 'accountNumber',
       label: 'Account Number',
       kind: 'text',
+      accountNumber: true,
       sort: true,
       filter: true,
       link: toAccount,

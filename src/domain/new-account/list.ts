@@ -25,6 +25,7 @@ export const newAccountList: List = {
       key: 'number',
       label: 'Account Number',
       kind: 'text',
+      accountNumber: true,
       empty: 'Awaiting Assignment',
       sort: true,
       filter: true,

@@ -67,6 +67,7 @@ export const breakdownList: List = {
       key: 'accNumber',
       label: 'Account Number',
       kind: 'text',
+      accountNumber: true,
       sort: true,
       filter: true,
       link: toAccount,

@@ -14,7 +14,15 @@ export const positionList: List = {
   columns: [
     { key: 'name', label: 'Symbol/CUSIP', kind: 'text', sort: true, filter: true },
     { key: 'description', label: 'Description', kind: 'text', filter: true, hidden: true },
-    { key: 'accountNumber', label: 'Account#', kind: 'text', empty: 'Awaiting Assignment', sort: true, filter: true },
+    {
+      key: 'accountNumber',
+      label: 'Account#',
+      kind: 'text',
+      accountNumber: true,
+      empty: 'Awaiting Assignment',
+      sort: true,
+      filter: true,
+    },
     {
       key: 'accountType',
       label: 'Account Type',

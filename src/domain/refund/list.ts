@@ -17,6 +17,7 @@ export const clientRefundList: List = {
       key: 'accountNumber',
       label: 'Account Number',
       kind: 'text',
+      accountNumber: true,
       sort: true,
       filter: true,
       link: toAccount,

@@ -30,6 +30,7 @@ export const taskList: List = {
       key: 'accountNumber',
       label: taskLabels.accountId,
       kind: 'text',
+      accountNumber: true,
       sort: true,
       filter: true,
       link: ({ accountId: id, accountStep: step, accountClientId: clientId }) =>

@@ -26,7 +26,7 @@ export function useTierRows(source: string) {
   return { name, rows, put };
 }
 
-/** Each tier begins a cent above the one before; the last has no end where none is typed. */
+/** Each tier begins a cent above the one before; the last has no end. */
 export function TiersInput({ source }: { readonly source: string }) {
   const { name, rows, put } = useTierRows(source);
   const count = rows.filter(isLive).length;
@@ -61,11 +61,18 @@ interface TierProps {
 function Tier({ name, at, count, children }: TierProps) {
   const isLast = at === count - 1;
   const ask = asking(tierLabels, `${name}.${at}`);
+  const high = useWatch<Record<string, unknown>, string>({ name: ask('highAmount').source });
   useLinks(name, at, isLast);
   return (
     <Box role="group" aria-label={`Tier ${at + 1}`} sx={row}>
       <MoneyInput field={ask('lowAmount')} disabled={at === 0} required />
-      <MoneyInput field={ask('highAmount')} required={!isLast} placeholder={isLast ? '∞' : undefined} />
+      {/* What older terms have there can be taken out, and nothing put in. */}
+      <MoneyInput
+        field={ask('highAmount')}
+        disabled={isLast && !high}
+        required={!isLast}
+        placeholder={isLast ? '∞' : undefined}
+      />
       <PercentInput field={ask('percentage')} max={2.5} decimals={4} required />
       <Box sx={{ minWidth: 68, display: 'flex', pt: 1.25 }}>{isLast && children}</Box>
     </Box>

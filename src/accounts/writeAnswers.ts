@@ -6,6 +6,7 @@ import { blockReason } from '../domain/account/block.ts';
 import { changed } from '../domain/account/change.ts';
 import { plainAccount, type AccountAnswers } from '../domain/account/schema.ts';
 import { misfits } from '../domain/account/sectionRules.ts';
+import type { Issue } from '../domain/rules.ts';
 import type { QuestionnaireUpdate } from '../domain/client/schema.ts';
 import { writeTerms } from '../fee-schedules/writeTerms.ts';
 import { Invalid } from '../lib/errors.ts';
@@ -27,7 +28,7 @@ export const writeAnswers = async (
 ): Promise<AnsweredAccount> => {
   await writeAdvisor(em, account, changes);
   const after = { ...changed(before, changes), ...adviceOf(account, before) };
-  refuse([...misfits(after), ...unknownTiers(before, changes)]);
+  refuse([...misfits(after).filter(isSaid(changes)), ...unknownTiers(before, changes)]);
   const { questionnaire, rest } = questionnaireIn(changes);
   const { primaryOwnerAttributes, secondaryOwnerAttributes, ...own } = rest;
   await writeOwn(em, account, after, own);
@@ -42,6 +43,12 @@ export const writeAnswers = async (
 export const refuse = (issues: Parameters<typeof fieldErrors>[0]): void => {
   if (issues.length > 0) throw new Invalid(fieldErrors(issues), 'Please check the marked fields.');
 };
+
+/** Terms that were kept before they would be refused are no reason to refuse another answer: billing stops at them. */
+const isSaid =
+  ({ feeScheduleAttributes }: AccountAnswers) =>
+  ({ path }: Issue): boolean =>
+    path[0] !== 'feeScheduleAttributes' || feeScheduleAttributes !== undefined;
 
 /** Whether there is an experience section, and whether the account may proceed, depends on the contact. */
 const adviceOf = ({ advisor = null }: Account, before: AnsweredAccount) => {

@@ -65,7 +65,7 @@ test.each([
       ['0.01', '100.00'],
       ['100.01', '200.00'],
     ],
-    [],
+    ['1 highAmount'],
   ],
   [[['0.02', null]], ['0 lowAmount']],
   [
@@ -83,7 +83,8 @@ test.each([
     ['0 highAmount'],
   ],
   [[['0.01', '0.00']], ['0 highAmount']],
-  [[['0.01', '0.01']], []],
+  [[['0.01', '0.01']], ['0 highAmount']],
+  [[['0.01', '5000000.00']], ['0 highAmount']],
 ])('tiers of %j are wrong at %j', (amounts, wrong) => {
   const tiers = (amounts as [string, string | null][]).map(([lowAmount, highAmount]) => ({
     lowAmount,

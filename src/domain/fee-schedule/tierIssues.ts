@@ -25,5 +25,7 @@ const lowAmountOf = (before: Tier | undefined): string | undefined => {
 
 function highIssue({ lowAmount, highAmount }: Tier, isLast: boolean): readonly string[] {
   if (highAmount === null) return isLast ? [] : ['Only the last tier may be without end'];
-  return toCents(highAmount) < toCents(lowAmount) ? ['Must not be less than the low amount'] : [];
+  if (toCents(highAmount) < toCents(lowAmount)) return ['Must not be less than the low amount'];
+  // What lies above it would cost nothing.
+  return isLast ? ['The last tier has no high amount'] : [];
 }

@@ -37,19 +37,25 @@ describe('adding and removing', () => {
   });
 
   test('a stored tier is removed by its mark, one that never was stored just goes', () => {
-    expect(withoutLast(stored)).toEqual([stored[0], { ...stored[1], _destroy: true }]);
-    expect(withoutLast([...stored.slice(0, 1), blank])).toEqual([stored[0]]);
+    const alone = { ...stored[0], highAmount: null };
+    expect(withoutLast(stored)).toEqual([alone, { ...stored[1], _destroy: true }]);
+    expect(withoutLast([...stored.slice(0, 1), blank])).toEqual([alone]);
   });
 
-  test('of three the last one is removed, and the next new one begins where the second ends', () => {
+  test('of three the last one is removed; the second is without end then, until a new one follows', () => {
     const [first, second] = stored.map((row, place) => ({ ...row, highAmount: `${place + 1}00.00` }));
     if (!first || !second) throw new Error('There are two');
     const third = { id: 'c', lowAmount: '200.01', highAmount: null, percentage: '0.5000' };
     expect(withNew([first, second, { ...third, highAmount: '900.00' }])[3]).toEqual({ ...blank, lowAmount: '900.01' });
     const left = withoutLast([first, second, third]);
-    expect(left).toEqual([first, second, { ...third, _destroy: true }]);
-    expect(withNew(left)[2]).toEqual({ ...blank, lowAmount: '200.01' });
-    expect(withoutLast(left)).toEqual([first, { ...third, _destroy: true }, { ...second, _destroy: true }]);
+    const endless = { ...second, highAmount: null };
+    expect(left).toEqual([first, endless, { ...third, _destroy: true }]);
+    expect(withNew(left)[2]).toEqual({ ...blank, lowAmount: null });
+    expect(withoutLast(left)).toEqual([
+      { ...first, highAmount: null },
+      { ...third, _destroy: true },
+      { ...endless, _destroy: true },
+    ]);
   });
 
   test('the first one cannot be removed', () => {

@@ -27,10 +27,12 @@ export function withNew(rows: readonly TierRow[]): TierRow[] {
   return [...live, { ...blankTier, lowAmount: lowAfter(live.at(-1)?.highAmount ?? null) }, ...gone(rows)];
 }
 
-/** The first tier stays: there is always one. */
+/** The first tier stays: there is always one. The one that is the last then has no end any more. */
 export function withoutLast(rows: readonly TierRow[]): TierRow[] {
   const live = rows.filter(isLive);
-  return live.length < 2 ? [...rows] : [...live.slice(0, -1), ...gone(rows), ...marked(live.slice(-1))];
+  const [before, last] = live.slice(-2);
+  if (!before || !last) return [...rows];
+  return [...live.slice(0, -2), { ...before, highAmount: null }, ...gone(rows), ...marked([last])];
 }
 
 /** All tiers there were are removed, and those of a template stand in their place; without any, a blank one. */

@@ -43,11 +43,11 @@ export const refuseTwins = (query: Query): Promise<Remarked[]> =>
       having count(title) > 0 and count(*) > 1)
     returning ${place}, 'Another account of this file leads to the same account of ours.' as reason`);
 
-/** A sum that no column could keep would stop the import of everyone. */
+/** A sum that no column could keep, past 999,999,999,999.99 or so many shares, would stop the import of everyone. */
 export const refuseTooLarge = (query: Query): Promise<Remarked[]> =>
   query(sql`update staged_blocks b set fate = 'quarantined'
     from (select file, coalesce(number, block::text) as name from staged_blocks where fate is null
-      group by 1, 2 having sum(gross) >= 1e12) t
+      group by 1, 2 having sum(gross) >= 1e12 or sum(pieces) >= 9e13) t
     where b.file = t.file and coalesce(b.number, b.block::text) = t.name
     returning ${place}, 'The rows add up to more than can be kept.' as reason`);
 

@@ -192,6 +192,32 @@ describe('an account', () => {
     expect(await valueOf(ben)).toBe('21.00');
   });
 
+  test('is the only one left out, to the cent: at 999,999,999,999.99 it is taken, at a cent more it is named', async () => {
+    // Added up as floats, these are less than the 1,000,000,000,000.00 that they are.
+    const amounts = ['238419437605.44', '223394306528.15', '189240837372.25', '238384626367.05', '110560792127.11'];
+    const scattered = amounts.flatMap((amount, at) => [`${ada},S${at},${amount}`, `${ben},S${at},1.00`]);
+    const path = `schwab/${today}/positions.csv`;
+    const { schwab } = await deliver({ [path]: feed(today, ...scattered) });
+    expect(schwab).toMatchObject({ matched: 1, quarantined: 1 });
+    const reason = 'The rows add up to more than can be kept.';
+    expect(schwab.problems[0]).toMatchObject({ line: 2, accountNumber: ada, reason });
+    expect(await valueOf(ben)).toBe('5.00');
+    const fitting = scattered.map((row) => row.replace('110560792127.11', '110560792127.10'));
+    expect((await deliver({ [path]: feed(today, ...fitting) })).schwab).toMatchObject({ matched: 2, problems: [] });
+    expect(await valueOf(ada)).toBe('999999999999.99');
+  });
+
+  test('is the only one left out, too, where its pieces are too many to be kept', async () => {
+    const path = `schwab/${today}/positions.csv`;
+    const lots = Array.from({ length: 101 }, () => `${today},${ada},PENNY,,,999999999999,0,0.01,`);
+    const others = [`${today},${ben},VTI,,,1,7.00,7.00,`, '#TRAILER,102,8.01', ''];
+    const heading = feed(today).split('\n')[0];
+    const { schwab } = await deliver({ [path]: [heading, ...lots, ...others].join('\n') });
+    expect(schwab).toMatchObject({ matched: 1, quarantined: 1 });
+    expect(schwab.problems[0]).toMatchObject({ line: 2, accountNumber: ada });
+    expect(await valueOf(ben)).toBe('7.00');
+  });
+
   test('is funded on the first day that finds money in it', async () => {
     await rows(`update accounts set date_funded = null where number in ('${ada}', '${ben}')`);
     await deliver({ [`schwab/${today}/positions.csv`]: feed(today, `${ada},CASH,0.00`, `${ben},CASH,31.00`) });

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { accountTypeNames } from '../domain/account/types.ts';
+import { sumOf, toCents, toMoney } from '../domain/money.ts';
 import type { Block, PositionRow, StatedAccount } from '../domain/position/custodian/block.ts';
 import type { Refusal } from '../domain/position/custodian/findings.ts';
 import { newId } from '../lib/columns.ts';
@@ -11,8 +12,8 @@ import { literal, sql } from '../lib/sql.ts';
 export const createStaging = async (query: Query): Promise<void> => {
   await query(sql`create temp table staged_blocks (
     block int not null, id uuid not null, file int not null, custodian_id text not null, line int not null,
-    number text, title text, suffix text, as_of date not null, value numeric not null, gross float not null,
-    continues boolean not null, client_name text, acc_type text, rep_code text, opened_on date,
+    number text, title text, suffix text, as_of date not null, value numeric not null, gross numeric not null,
+    pieces float not null, continues boolean not null, client_name text, acc_type text, rep_code text, opened_on date,
     -- 'quarantined', or 'repeated' where another file of this import has told of the account already
     fate text, account_id uuid) on commit drop`);
   await query(sql`create temp table staged_positions (
@@ -32,7 +33,7 @@ export const stageBlocks = async (stage: Stage, file: number, blocks: readonly B
   stage.blocks += blocks.length;
   await copyRows(
     stage.client,
-    `staged_blocks (block, id, file, custodian_id, line, number, title, suffix, as_of, value, gross, continues,
+    `staged_blocks (block, id, file, custodian_id, line, number, title, suffix, as_of, value, gross, pieces, continues,
       client_name, acc_type, rep_code, opened_on, fate)`,
     blocks.map((block, index) => headOf(first + index, file, block)),
   );
@@ -50,7 +51,7 @@ const headOf = (number: number, file: number, block: Block): CopyRow => {
     firstLine,
     ...nameOf(account),
     asOf,
-    ...(isComplete ? [block.value, grossOf(block.rows), block.continues] : ['0', 0, false]),
+    ...(isComplete ? [block.value, grossOf(block.rows), piecesOf(block.rows), block.continues] : ['0', '0', 0, false]),
     accountName,
     accountType && typeCodeOf(accountType),
     repCode,
@@ -66,8 +67,12 @@ const nameOf = (account: StatedAccount | null): CopyRow => {
 };
 
 /** Longs and shorts added up: no sum of them is larger. */
-const grossOf = (rows: readonly PositionRow[]): number =>
-  rows.reduce((sum, { marketValue }) => sum + Math.abs(Number(marketValue)), 0);
+const grossOf = (rows: readonly PositionRow[]): string =>
+  toMoney(sumOf(rows.map(({ marketValue }) => toCents(marketValue.replace('-', '')))));
+
+/** The same of shares, of whatever: so many as could not be kept, nobody has. */
+const piecesOf = (rows: readonly PositionRow[]): number =>
+  rows.reduce((sum, { quantity }) => sum + Math.abs(Number(quantity)), 0);
 
 function* positionsOf(first: number, blocks: readonly Block[]): Generator<CopyRow> {
   for (const [index, block] of blocks.entries()) {

@@ -21,9 +21,13 @@ const tidy = /^[!-~]+(?: [!-~]+)*$/;
 export const quoted = (cell: string): string => `"${textOf(cell.slice(0, 40))}"`;
 
 /** Money in the form at rest, '1234.50'; undefined where the cell is no amount that fits our columns. */
-export function amountOf(cell: string): string | undefined {
-  if (plainAmount.test(cell)) return cell;
-  const number = numberIn(cell);
+export const amountOf = (cell: string): string | undefined => (plainAmount.test(cell) ? cell : moneyIn(cell, 12));
+
+/** The same of many accounts together, which no column has to keep. */
+export const totalOf = (cell: string): string | undefined => moneyIn(cell, 20);
+
+function moneyIn(cell: string, places: number): string | undefined {
+  const number = numberIn(cell, places);
   if (!number || /[^0]/.test(number.fraction.slice(2))) return undefined;
   const cents = BigInt(number.whole + number.fraction.slice(0, 2).padEnd(2, '0'));
   return toMoney(number.negative ? -cents : cents);
@@ -75,12 +79,13 @@ interface WrittenNumber {
 // '-$12.34', '$-12.34', '($12.34)', '+$0.160', '1,234.56', '.5'
 const written = /^(\(?)([+-]?)\$?([+-]?)(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?(\)?)$/;
 
-function numberIn(cell: string): WrittenNumber | undefined {
+function numberIn(cell: string, places = 12): WrittenNumber | undefined {
   const match = written.exec(cell.trim());
   if (!match) return undefined;
   const [, opened = '', sign = '', innerSign = '', digits = '', fraction = '', closed = ''] = match;
   const whole = digits.replaceAll(',', '').replace(/^0+/, '');
-  const isOdd = digits + fraction === '' || whole.length > 12 || (sign && innerSign) || opened.length !== closed.length;
+  const isOdd =
+    digits + fraction === '' || whole.length > places || (sign && innerSign) || opened.length !== closed.length;
   if (isOdd) return undefined;
   return { negative: opened + sign + innerSign !== '' && sign + innerSign !== '+', whole, fraction };
 }

@@ -2,7 +2,7 @@ import { readDay } from '../../dates.ts';
 import { toCents, toMoney } from '../../money.ts';
 import type { Columns } from './aliases.ts';
 import { type BlockHead, type OpenBlock, spoil } from './block.ts';
-import { accountNumberOf, amountOf, quoted, textOf } from './cells.ts';
+import { accountNumberOf, quoted, textOf, totalOf } from './cells.ts';
 import type { LineReader, PositionFile } from './findings.ts';
 import { readPosition } from './position.ts';
 import { beginBlock, endBlock, newRoll, type Roll } from './roll.ts';
@@ -98,7 +98,7 @@ function endSection(feed: Feed, line: number, trailer?: readonly string[]): void
 
 function trailerFault(feed: Feed, [, count = '', sum = '']: readonly string[]): string | undefined {
   const { rows, roll, uncountedLine } = feed;
-  const total = amountOf(sum);
+  const total = totalOf(sum);
   if (!/^\d+$/.test(count.trim()) || total === undefined) return 'The trailer cannot be read.';
   if (Number(count) !== rows) return `The trailer counts ${Number(count)} rows, there are ${rows}.`;
   if (uncountedLine || toCents(total) === roll.cents) return undefined;

@@ -1,6 +1,6 @@
 import { comparable } from '../account/number.ts';
 import { codesOf } from '../choices.ts';
-import { readDay } from '../dates.ts';
+import { isIn, readDay, type Quarter } from '../dates.ts';
 
 /** What a custodian charges an account with. */
 export const clientFeeTypes = {
@@ -35,11 +35,14 @@ export interface ClientFeeError {
   readonly message: string;
 }
 
-/** The charges in the cells of an upload, its columns matched by name; rows with an error are not among them. */
-export function readClientFees([header = [], ...rows]: readonly (readonly string[])[]): {
-  clientFees: ClientFee[];
-  errors: ClientFeeError[];
-} {
+/**
+ * The charges in the cells of an upload for a run of these quarters, its columns matched by name; rows with an error are
+ * not among them.
+ */
+export function readClientFees(
+  [header = [], ...rows]: readonly (readonly string[])[],
+  quarters: readonly Quarter[],
+): { clientFees: ClientFee[]; errors: ClientFeeError[] } {
   const names = header.map(plain);
   const missing = clientFeeHeader.filter((field) => field !== 'Description' && !names.includes(plain(field)));
   if (missing.length > 0) return { clientFees: [], errors: missing.map((field) => error(1, field, 'is missing')) };
@@ -48,29 +51,44 @@ export function readClientFees([header = [], ...rows]: readonly (readonly string
   const seen = new Map<string, number>();
   rows.forEach((cells, index) => {
     if (cells.every((cell) => cell.trim() === '')) return;
-    const read = readRow((field) => cells[names.indexOf(plain(field))]?.trim() ?? '', index + 2);
+    const read = readRow((field) => cells[names.indexOf(plain(field))]?.trim() ?? '', index + 2, quarters);
     if ('errors' in read) errors.push(...read.errors);
     else clientFees.push({ ...read, id: numbered(read, seen) });
   });
   return { clientFees, errors };
 }
 
-function readRow(cell: (field: Field) => string, row: number): Omit<ClientFee, 'id'> | { errors: ClientFeeError[] } {
+function readRow(
+  cell: (field: Field) => string,
+  row: number,
+  quarters: readonly Quarter[],
+): Omit<ClientFee, 'id'> | { errors: ClientFeeError[] } {
   const accountNumber = comparable(cell('Account Number'));
   const feeDate = readDay(cell('Fee Date'));
   const feeType = readType(cell('Fee Type'));
   const amount = readAmount(cell('Amount'));
-  if (accountNumber && feeDate && feeType && amount) {
-    return { accountNumber, feeDate, feeType, amount, description: cell('Description') };
-  }
-  return {
-    errors: [
-      ...(accountNumber ? [] : [error(row, 'Account Number', 'is required')]),
-      ...(feeDate ? [] : [error(row, 'Fee Date', 'must be a date')]),
-      ...(feeType ? [] : [error(row, 'Fee Type', `must be one of ${Object.keys(clientFeeTypes).join(', ')}`)]),
-      ...(amount ? [] : [error(row, 'Amount', 'must be an amount above 0 with at most 2 decimals')]),
-    ],
+  const wrong: Readonly<Partial<Record<Field, string>>> = {
+    ...(!accountNumber && { 'Account Number': 'is required' }),
+    ...dayIssue(feeDate, quarters),
+    ...(!feeType && { 'Fee Type': `must be one of ${Object.keys(clientFeeTypes).join(', ')}` }),
+    ...amountIssue(amount),
   };
+  const errors = clientFeeHeader.flatMap((field) => (wrong[field] ? [error(row, field, wrong[field])] : []));
+  if (errors.length > 0 || !feeDate || !feeType || !amount) return { errors };
+  return { accountNumber, feeDate, feeType, amount, description: cell('Description') };
+}
+
+/** A charge of another year is a mistyped one, or one of another file. */
+function dayIssue(day: string | undefined, quarters: readonly Quarter[]) {
+  if (!day) return { 'Fee Date': 'must be a date' };
+  if (quarters.some((quarter) => isIn(day, quarter))) return undefined;
+  return { 'Fee Date': `must lie in ${quarters.map(({ label }) => label).join(' or ')}` };
+}
+
+/** A column of money keeps twelve places before the point. */
+function amountIssue(amount: string | undefined) {
+  if (!amount) return { Amount: 'must be an amount above 0 with at most 2 decimals' };
+  return amount.length > '999999999999.99'.length ? { Amount: 'must be at most 999,999,999,999.99' } : undefined;
 }
 
 const error = (row: number, field: Field, message: string): ClientFeeError => ({ row, field, message });

@@ -55,5 +55,9 @@ const known = async (em: EntityManager, ids: readonly string[]): Promise<string[
   return advisors.map(({ id }) => id);
 };
 
-const uploaded = async ({ storage }: House, em: EntityManager, user: SignedIn, { signedBlobId }: PayoutCreate) =>
-  signedBlobId ? readUpload(em, storage, user, signedBlobId) : {};
+const uploaded = async (
+  { storage }: House,
+  em: EntityManager,
+  user: SignedIn,
+  { signedBlobId, ...quarters }: PayoutCreate,
+) => (signedBlobId ? readUpload(em, storage, user, { ...quarters, signedBlobId }) : {});

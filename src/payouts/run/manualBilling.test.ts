@@ -46,6 +46,23 @@ describe('a run that is not to be', () => {
     ]);
   });
 
+  test('a charge of another year, or one that no column could keep, is named by its row, in the preview too', async () => {
+    const rows = ['1999-12-15,custodial,42.50', '2099-01-02,custodial,42.50', '2025-12-15,custodial,1000000000000'];
+    const file = ['Account Number,Fee Date,Fee Type,Amount', ...rows.map((row) => `00300101,${row}`)].join('\r\n');
+    const signedBlobId = await upload(admin, 'mistyped.csv', Buffer.from(file));
+    for (const path of ['/payouts/preview', '/payouts/create_multiple']) {
+      const answer = await admin.post(path, { payout: { ...golden, signedBlobId } });
+      expect([answer.statusCode, answer.json().signedBlobId]).toEqual([
+        422,
+        [
+          'Row 2: Fee Date must lie in Q4 2025 or Q1 2026',
+          'Row 3: Fee Date must lie in Q4 2025 or Q1 2026',
+          'Row 4: Amount must be at most 999,999,999,999.99',
+        ],
+      ]);
+    }
+  });
+
   test('nothing of it is left', async () => {
     expect(await count("fee_rows where quarter = '2026-01-01'")).toBe(0);
   });

@@ -1,5 +1,6 @@
 import { sumOf, toRate, whole } from '../money.ts';
 import type { FrozenAdvisor, FrozenCode } from './frozenInputs.ts';
+import { takesMoreThanPaid } from './takesMoreThanPaid.ts';
 
 /** A code with the splits, override and VIM in force on the valuation date, in their stored order. */
 export interface RunCode {
@@ -62,7 +63,7 @@ export function freezeCode(code: RunCode, advisors: ReadonlyMap<string, RunAdvis
   if (code.subscriptions.length === 0) return 'no_advisors';
   if (sumOf(code.subscriptions.map(({ percentage }) => toRate(percentage))) !== whole) return 'splits';
   if (!code.subscriptions.every(({ advisorId }) => advisors.has(advisorId))) return 'no_billing_details';
-  return {
+  const frozen: FrozenCode = {
     id: code.id,
     number: code.number,
     hasWrapFee: code.hasWrapFee,
@@ -70,6 +71,7 @@ export function freezeCode(code: RunCode, advisors: ReadonlyMap<string, RunAdvis
     managementFee: (code.investmentManagement && code.managementFee) || '0',
     advisors: freezeAdvisors(code, advisors),
   };
+  return takesMoreThanPaid(frozen) ? 'over_100' : frozen;
 }
 
 function freezeAdvisors(code: RunCode, advisors: ReadonlyMap<string, RunAdvisor>): FrozenAdvisor[] {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { accountId } from '../../fixtures/accounts.ts';
 import { start, type Person, type TestHouse } from '../test/app.ts';
-import { ben, golden } from '../test/billing.ts';
+import { ben, chargesFile, golden, press, upload } from '../test/billing.ts';
 import { userId } from '../../fixtures/users.ts';
 import { keepRows } from '../test/snapshot.ts';
 
@@ -62,10 +62,8 @@ describe('a quarter that is billed while an account closes', () => {
     );
     const closing = { account: { step: 'closed', closedOn: '2026-01-10' } };
     const path = `/accounts/${accountId('B2')}`;
-    const [run, first] = await Promise.all([
-      admin.post('/payouts/create_multiple', { payout: golden }),
-      admin.patch(path, closing),
-    ]);
+    const payout = { ...golden, signedBlobId: await upload(admin, 'no-charges.csv', chargesFile()) };
+    const [run, first] = await Promise.all([press(admin, payout), admin.patch(path, closing)]);
     expect([200, 409]).toContain(first.statusCode);
     payouts = run.json().payouts.data;
     closed = first.statusCode === 200 ? first.json() : await close('B2', '2026-01-10');

@@ -8,6 +8,7 @@ import { forgetKeys } from '../idempotency/forgetKeys.ts';
 import type { Task, WorkerSettings } from '../lib/jobs/jobs.ts';
 import { exportList } from '../lists/exportList.ts';
 import { sendMail } from '../mails/sendMail.ts';
+import { forgetPreviews } from '../payouts/run/forgetPreviews.ts';
 import { importPositions } from '../positions/importPositions.ts';
 
 /** What the queue can do, by the kind of a job. */
@@ -16,6 +17,7 @@ export const tasksOf = (house: House, log: WorkerSettings['log'] = () => {}) =>
     exportList: exportList(house),
     forgetAttempts: forgetAttempts(house),
     forgetKeys: forgetKeys(house),
+    forgetPreviews: forgetPreviews(house),
     importPositions: importPositions(house),
     sealAudit: sealAudit(house, log),
     sendMail: sendMail(house),
@@ -34,4 +36,5 @@ export const nightly = `
   15 3 * * * sweepStorage
   20 3 * * * forgetAttempts
   30 3 * * * forgetKeys
+  35 3 * * * forgetPreviews
 `;

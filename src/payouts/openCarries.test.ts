@@ -6,7 +6,7 @@ import { carryForward } from '../domain/payout/payouts.ts';
 import { inTransaction } from '../lib/inTransaction.ts';
 import { queryOf } from '../lib/query.ts';
 import { start, type Person, type TestHouse } from '../test/app.ts';
-import { ben, flag, golden, oneRow } from '../test/billing.ts';
+import { ben, flag, golden, oneRow, press } from '../test/billing.ts';
 import { times } from '../test/proof.ts';
 import { lockBilling } from './lockBilling.ts';
 import { readAdvisors } from './run/codeInputs.ts';
@@ -115,7 +115,7 @@ test('a payout between two that left something owing can be taken back; the next
 });
 
 test('what a flag leaves owing lies beside what another payout left, until a later one makes up for both', async () => {
-  await admin.post('/payouts/create_multiple', { payout: { ...golden, advisorIds: [ben] } });
+  await press(admin, { ...golden, advisorIds: [ben] });
   await pay(second, -50_00);
   for (const account of ['B1', 'B2', 'C1']) await flag(house, account, first);
   // Example 14 without its flag, 375.67, less the refund of example 12, 467.72.

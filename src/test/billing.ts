@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { LightMyRequestResponse } from 'fastify';
 import { accountId } from '../../fixtures/accounts.ts';
 import { userId } from '../../fixtures/users.ts';
 import { BillingError } from '../payouts/tables/billingError.ts';
@@ -30,6 +31,16 @@ export const upload = async (person: Person, filename: string, content: Buffer):
   const { signed_id: signedId, direct_upload: direct } = (await person.post('/direct_uploads', { blob })).json();
   await person.send({ method: 'PUT', url: direct.url, headers: direct.headers, payload: content });
   return signedId;
+};
+
+/** A file of charges with these rows; without any, no account is charged with anything. */
+export const chargesFile = (...rows: readonly string[]): Buffer =>
+  Buffer.from(['Account Number,Fee Date,Fee Type,Amount,Description', ...rows, ''].join('\r\n'));
+
+/** Create is pressed: with a file without charges, if none is named, for there is always one. */
+export const press = async (person: Person, payout: object): Promise<LightMyRequestResponse> => {
+  const named = 'signedBlobId' in payout ? {} : { signedBlobId: await upload(person, 'no-charges.csv', chargesFile()) };
+  return person.post('/payouts/create_multiple', { payout: { ...payout, ...named } });
 };
 
 /** The only row of a question, to be looked into. */

@@ -35,7 +35,7 @@ export function chargesOf(
   codes: ReadonlyMap<string, FrozenCode | CodeIssue>,
   choice: Choice,
   leftOut: readonly LeftOut[],
-): { charged: ReadonlyMap<string, Charged>; notices: Notice[] } {
+): { charged: ReadonlyMap<string, Charged>; notices: Notice[]; alreadyCounted: Charge[] } {
   const named = new Set(charges.map(({ accountId }) => accountId));
   const byId = new Map(accounts.filter(({ id }) => named.has(id)).map((account) => [account.id, account]));
   const waiting = new Set(leftOut.map(({ account }) => account.id));
@@ -51,7 +51,21 @@ export function chargesOf(
     } else if (!code.hasWrapFee) notices.push(noticeOf(charge, 'not_wrap'));
     else pass(charged, account, code, charge);
   }
-  return { charged, notices };
+  return { charged, notices, alreadyCounted: countedBefore(charges, countedChargeIds, byId, choice) };
+}
+
+/** Those of accounts that the run concerns: they count once more if somebody says so. */
+function countedBefore(
+  charges: readonly Charge[],
+  countedChargeIds: readonly string[],
+  byId: ReadonlyMap<string, RunAccount>,
+  { hasAccount }: Choice,
+): Charge[] {
+  const counted = new Set(countedChargeIds);
+  return charges.filter(({ id, accountId }) => {
+    const account = byId.get(accountId ?? '');
+    return counted.has(id) && account !== undefined && hasAccount(account);
+  });
 }
 
 function uncounted(charges: readonly Charge[], countedChargeIds: readonly string[]): Charge[] {

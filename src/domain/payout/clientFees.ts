@@ -1,6 +1,7 @@
 import { comparable } from '../account/number.ts';
 import { codesOf } from '../choices.ts';
 import { isIn, readDay, type Quarter } from '../dates.ts';
+import { chargeId } from './countedAgain.ts';
 
 /** What a custodian charges an account with. */
 export const clientFeeTypes = {
@@ -115,5 +116,5 @@ function numbered(fee: Omit<ClientFee, 'id'>, seen: Map<string, number>): string
   const key = [fee.accountNumber, fee.feeDate, fee.feeType, fee.amount, fee.description].join('|');
   const count = (seen.get(key) ?? 0) + 1;
   seen.set(key, count);
-  return `${key}|${count}`;
+  return chargeId(key, count);
 }

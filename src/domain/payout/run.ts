@@ -15,7 +15,7 @@ import { type Broken, brokenInvariants } from './invariants.ts';
 import { paymentsOf } from './payments.ts';
 import type { Payout } from './payouts.ts';
 import { rowsOf } from './rows.ts';
-import type { RunAccount, RunInputs, RunRefund } from './runInputs.ts';
+import type { Charge, RunAccount, RunInputs, RunRefund } from './runInputs.ts';
 import { periodOf } from './span.ts';
 import { rowFits } from './values.ts';
 
@@ -36,6 +36,8 @@ export interface Run {
   /** Accounts billed from a day on which their money had not arrived. */
   readonly beforeFunding: readonly RunAccount[];
   readonly notices: readonly Notice[];
+  /** Charges that equal one which an earlier file has counted: they are left alone. */
+  readonly alreadyCounted: readonly Charge[];
   /** What does not add up: a run with anything here must not be kept. */
   readonly broken: readonly Broken[];
 }
@@ -46,7 +48,7 @@ export function runQuarter(inputs: RunInputs): Run {
   if (issue) throw new RangeError(issue);
   const choice = choiceOf(inputs, periodOf(inputs));
   const owing = owed(inputs, choice);
-  const { charged, notices } = chargesOf(inputs, owing.codes, choice, owing.leftOut);
+  const { charged, notices, alreadyCounted } = chargesOf(inputs, owing.codes, choice, owing.leftOut);
   const { ready, waiting } = refundsOf(inputs, choice);
   const late = caughtUp(inputs);
   const made = [...rowsOf(inputs.quarter, owing.bills, charged, ready), ...late.rows];
@@ -64,6 +66,7 @@ export function runQuarter(inputs: RunInputs): Run {
     blocked: leftOut.filter(isBlocked),
     missed: late.missed,
     beforeFunding: owing.bills.filter(isBeforeFunding).map(({ account }) => account),
+    alreadyCounted,
     notices: [...notices, ...waiting.map(refundWaits)],
     broken: brokenInvariants({ feeRows, groups: groups.map(([, group]) => group), payments, debits }),
   };

@@ -4,8 +4,8 @@ import { quarterIssue, quarterOf } from '../dates.ts';
 import { day, id, optional } from '../fields.ts';
 import { feeExports } from './choices.ts';
 
-/** Manual billing. `endDate` and `prevEndDate` follow from the starts: they may be said, but only as they are. */
-export const payoutCreate = z
+/** A look at a manual billing. `endDate` and `prevEndDate` follow from the starts: they may be said, but only as they are. */
+export const payoutPreview = z
   .strictObject({
     startDate: day,
     prevStartDate: day,
@@ -16,8 +16,14 @@ export const payoutCreate = z
     /** Every advisor with a billing card. */
     all: z.boolean().optional(),
     excludedAccountIds: z.array(id).default([]),
+    /** Whose days that earlier quarters missed are charged now. */
+    catchUpAccountIds: z.array(id).default([]),
     /** The client-fees file. */
     signedBlobId: optional(z.string()),
+    /** Its rows that an earlier file has counted and that count once more. */
+    countedAgain: z.array(z.string()).default([]),
+    /** Of the preview that was looked at. */
+    digest: optional(z.string()),
     idempotencyKey: optional(z.string().max(200)),
   })
   .superRefine((payout, context) => {
@@ -34,7 +40,13 @@ export const payoutCreate = z
     }
   });
 
-export type PayoutCreate = z.output<typeof payoutCreate>;
+/** Manual billing itself: the custodians' charges belong to it. */
+export const payoutCreate = payoutPreview.refine(({ signedBlobId }) => signedBlobId, {
+  path: ['signedBlobId'],
+  message: 'The Client Fees Paid file is required.',
+});
+
+export type PayoutCreate = z.output<typeof payoutPreview>;
 
 /** A custodian's file, or the firm's own; `part` is Fidelity's, whose files end at 25,000 rows. */
 export const payoutExport = z.strictObject({

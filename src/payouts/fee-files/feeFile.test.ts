@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
 import { start, type Person, type TestHouse } from '../../test/app.ts';
-import { ada, ben, golden, oneRow } from '../../test/billing.ts';
+import { ada, ben, golden, oneRow, press } from '../../test/billing.ts';
 
 let house: TestHouse;
 let admin: Person;
@@ -12,8 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.stop());
 
-const bill = (advisorId: string) =>
-  admin.post('/payouts/create_multiple', { payout: { ...golden, advisorIds: [advisorId] } });
+const bill = (advisorId: string) => press(admin, { ...golden, advisorIds: [advisorId] });
 const wanted = (exportType: string, digest?: string) => {
   return { export: { startDate: golden.startDate, exportType, ...(digest && { digest }) } };
 };

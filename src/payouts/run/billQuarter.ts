@@ -9,7 +9,10 @@ import { inTransaction } from '../../lib/inTransaction.ts';
 import { type Query, queryOf } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
 import { readPaid } from './chosenAdvisors.ts';
-import { digestOf, findingsOf, totalsOf } from './findings.ts';
+import { countAgain } from './countAgain.ts';
+import { type Figures, figuresOf } from './figures.ts';
+import { findingsOf, totalsOf } from './findings.ts';
+import { changedSince, keepPreview } from './keepPreview.ts';
 import { lockBilling } from '../lockBilling.ts';
 import { type Doer, recordDeed } from '../recordDeed.ts';
 import { readRunInputs, type RunRequest } from './runInputs.ts';
@@ -22,31 +25,47 @@ export interface BillRequest extends RunRequest {
   readonly idempotencyKey: string;
   /** The upload that the client fees came from: it serves this run alone. */
   readonly clientFeesBlobId?: string | null;
+  /** Of the preview that was looked at: it is billed, or nothing. Nobody need have looked. */
+  readonly digest?: string | null;
 }
 
 /**
  * One quarter's billing, whole or not at all; answers the run's id. It opens a transaction of its own, since a hundred
  * thousand rows go in by COPY: what the caller has not committed yet, it does not see.
  */
-export const billQuarter = (orm: MikroORM, request: BillRequest): Promise<string> =>
-  inTurn(() => inTransaction(orm.em.fork(), (client) => bill(client, request), { limits: limits.billing }));
+export const billQuarter = async (orm: MikroORM, request: BillRequest): Promise<string> => {
+  const billed = await inTurn(() =>
+    inTransaction(orm.em.fork(), (client) => bill(client, request), { limits: limits.billing }),
+  );
+  if (billed instanceof Conflict) throw billed;
+  return billed;
+};
 
 /** Of many who press at once all but two wait here, where they hold no connection. */
 export const inTurn = gate({ atOnce: 2, waiting: 50 });
 
-const bill = async (client: ClientBase, request: BillRequest): Promise<string> => {
+/** The run's id. A conflict is returned, not thrown: what was found instead is kept, for somebody will look at it next. */
+const bill = async (client: ClientBase, asked: BillRequest): Promise<string | Conflict> => {
   const query = queryOf(client);
   await lockBilling(query);
-  const before = await runOfKey(query, request);
+  const before = await runOfKey(query, asked);
   if (before) return before;
+  const request = await countAgain(query, asked);
   const paidAdvisorIds = await readPaid(query, request);
   const inputs = await readRunInputs(query, { ...request, paidAdvisorIds });
   const run = runQuarter(inputs);
   refuseEmpty(run, paidAdvisorIds);
   if (run.broken.length > 0) throw new Unbalanced(run);
-  const runId = await openRun(query, { ...request, valuationDate: inputs.valuationDate }, run);
+  const figures = figuresOf(request.quarter, run);
+  if (request.digest && request.digest !== figures.digest) return refuseChanged(query, request, figures);
+  const runId = await openRun(query, { ...request, valuationDate: inputs.valuationDate }, run, figures);
   await storeRun(client, { runId, inputs, run, clientFees: request.clientFees ?? [], today: request.today });
   return runId;
+};
+
+const refuseChanged = async (query: Query, { quarter, digest }: BillRequest, figures: Figures): Promise<Conflict> => {
+  await keepPreview(query, quarter, figures);
+  return changedSince(query, digest ?? '', figures);
 };
 
 /** The books do not balance: nothing is kept, and whoever asked is told the figures. */
@@ -68,8 +87,19 @@ export const runOfKey = async (
   return run?.id;
 };
 
-const askedIn = ({ quarter, previousQuarter, advisorIds, excludedAccountIds = [] }: RunRequest): string =>
-  JSON.stringify([quarter, previousQuarter, advisorIds, excludedAccountIds]);
+const askedIn = (request: Omit<BillRequest, 'idempotencyKey'>): string => {
+  const { quarter, previousQuarter, advisorIds, excludedAccountIds = [] } = request;
+  const { catchUpAccountIds = [], countedAgain = [], digest = null } = request;
+  return JSON.stringify([
+    quarter,
+    previousQuarter,
+    advisorIds,
+    excludedAccountIds,
+    catchUpAccountIds,
+    countedAgain,
+    digest,
+  ]);
+};
 
 const alreadyBilled = 'This quarter is already billed.';
 
@@ -85,6 +115,7 @@ const openRun = async (
   query: Query,
   request: BillRequest & { readonly valuationDate: string },
   run: Run,
+  { digest }: Figures,
 ): Promise<string> => {
   const {
     quarter,
@@ -98,8 +129,8 @@ const openRun = async (
   } = request;
   const runId = newId();
   const totals = totalsOf(run);
-  const digest = digestOf(run);
-  const findings = { asked: askedIn(request), ...(await findingsOf(query, run, { missedTotal: run.missed.length })) };
+  const found = await findingsOf(query, run, { ...request, missedTotal: run.missed.length });
+  const findings = { asked: askedIn(request), ...found };
   await query(sql`insert into billing_runs (id, quarter, previous_quarter, valuation_date, idempotency_key, all_advisors, charges_blob_id,
       billed_on, findings, totals, digest, created_by_id)
     values (${runId}, ${quarter}, ${previousQuarter}, ${valuationDate}, ${idempotencyKey}, ${advisorIds === 'all'}, ${clientFeesBlobId},

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
 import { userId } from '../../../fixtures/users.ts';
 import { start, type Person, type TestHouse } from '../../test/app.ts';
-import { ada, ben, golden, oneRow } from '../../test/billing.ts';
+import { ada, ben, golden, oneRow, press } from '../../test/billing.ts';
 
 let house: TestHouse;
 let admin: Person;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => house.stop());
 
 const benAlone = { ...golden, advisorIds: [ben], excludedAccountIds: [accountId('C3')] };
-const bill = async (payout: object) => (await admin.post('/payouts/create_multiple', { payout })).json().payouts.data;
+const bill = async (payout: object) => (await press(admin, payout)).json().payouts.data;
 const carried = () =>
   house.orm.em
     .fork()

@@ -1,17 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PayoutCreate } from '../../domain/payout/schema.ts';
-import { Invalid } from '../../lib/errors.ts';
 import { newId } from '../../lib/columns.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { businessToday } from '../../clock.ts';
 import type { House } from '../../house.ts';
 import type { SignedIn } from '../../request.ts';
-import { User } from '../../users/entity.ts';
 import { type BillRequest, billQuarter, runOfKey } from './billQuarter.ts';
 import { presentRun } from './presentRun.ts';
 import { previewRun } from './previewRun.ts';
 import { readUpload } from './readUpload.ts';
-import type { RunRequest } from './runInputs.ts';
+import { requested } from './requested.ts';
 
 interface Press {
   readonly em: EntityManager;
@@ -27,6 +25,7 @@ export const createRun = async (house: House, { em, user, body }: Press) => {
     today: businessToday(house.config),
     by: user,
     idempotencyKey: body.idempotencyKey ?? newId(),
+    digest: body.digest ?? null,
   };
   const before = await runOfKey(query, request);
   const runId = before ?? (await billQuarter(house.orm, { ...request, ...(await uploaded(house, em, user, body)) }));
@@ -35,25 +34,6 @@ export const createRun = async (house: House, { em, user, body }: Press) => {
 
 export const previewOf = async (house: House, { em, user, body }: Press) =>
   previewRun(house.orm, { ...(await requested(em, body)), ...(await uploaded(house, em, user, body)) });
-
-const requested = async (em: EntityManager, body: PayoutCreate): Promise<RunRequest> => ({
-  quarter: body.startDate,
-  previousQuarter: body.prevStartDate,
-  advisorIds: body.all
-    ? 'all'
-    : await known(em, [...(body.advisorIds ?? []), ...(body.advisorId ? [body.advisorId] : [])]),
-  excludedAccountIds: body.excludedAccountIds,
-});
-
-const known = async (em: EntityManager, ids: readonly string[]): Promise<string[]> => {
-  const advisors = await em.find(
-    User,
-    { id: { $in: [...ids] }, role: 'advisor' },
-    { fields: ['id'], orderBy: { id: 'asc' } },
-  );
-  if (advisors.length < new Set(ids).size) throw new Invalid({ advisorIds: ['One of the advisors does not exist.'] });
-  return advisors.map(({ id }) => id);
-};
 
 const uploaded = async (
   { storage }: House,

@@ -1,14 +1,15 @@
-import { createHash } from 'node:crypto';
 import { type Cents, sumOf, toMoney, addMoney } from '../../domain/money.ts';
 import { noticeReasons } from '../../domain/payout/charges.ts';
 import type { Missed } from '../../domain/payout/catchUp.ts';
+import { type ClientFee, clientFeeTypes } from '../../domain/payout/clientFees.ts';
 import type { Debit } from '../../domain/payout/debits.ts';
 import { leftOutReasons } from '../../domain/payout/leftOut.ts';
 import type { Run } from '../../domain/payout/run.ts';
-import type { RunAccount } from '../../domain/payout/runInputs.ts';
+import type { Charge, RunAccount } from '../../domain/payout/runInputs.ts';
 import type { Query } from '../../lib/query.ts';
 import { sql, uuids } from '../../lib/sql.ts';
 import { differingTerms } from './differingTerms.ts';
+import type { RunRequest } from './runInputs.ts';
 
 /** What somebody should look at before and after a run. */
 export interface Findings {
@@ -21,6 +22,8 @@ export interface Findings {
   readonly beforeFunding: Sample<Found & Pick<RunAccount, 'openedOn' | 'fundedOn'>>;
   readonly notices: Sample<{ readonly reason: string; readonly accountNumber: string | null; readonly amount: string }>;
   readonly toBeInvoiced: Sample<Found & { readonly amount: string }>;
+  /** Charges that equal one of an earlier file: they count once more if they are ticked. */
+  readonly alreadyCounted: Sample<Counted>;
   /** Billed by other terms than were signed last. */
   readonly differingTerms: Sample<Found>;
 }
@@ -30,6 +33,10 @@ interface Found {
   readonly accountNumber: string | null;
 }
 
+interface Counted extends Pick<ClientFee, 'id' | 'accountNumber' | 'feeDate' | 'amount' | 'description'> {
+  readonly feeType: string;
+}
+
 /** How many there are, and the first of them: a firm may begin with every account unbilled. */
 interface Sample<Of> {
   readonly total: number;
@@ -37,12 +44,16 @@ interface Sample<Of> {
 }
 
 const mostShown = 200;
-const sample = <Of>(list: readonly Of[]): Sample<Of> => ({ total: list.length, data: list.slice(0, mostShown) });
+export const sample = <Of>(list: readonly Of[]): Sample<Of> => ({ total: list.length, data: list.slice(0, mostShown) });
+
+interface Asked extends Pick<RunRequest, 'clientFees'> {
+  readonly missedTotal: number;
+}
 
 export const findingsOf = async (
   query: Query,
   run: Run,
-  { missedTotal }: { missedTotal: number },
+  { clientFees = [], missedTotal }: Asked,
 ): Promise<Findings> => ({
   blocked: sample(run.blocked.map(({ account, reason }) => ({ ...found(account), reason: leftOutReasons[reason] }))),
   unfunded: sample(run.leftOut.filter(({ reason }) => reason === 'unfunded').map(({ account }) => found(account))),
@@ -50,6 +61,7 @@ export const findingsOf = async (
   beforeFunding: sample(run.beforeFunding.map((account) => ({ ...found(account), ...daysOf(account) }))),
   notices: sample(run.notices.map(({ reason, ...notice }) => ({ ...notice, reason: noticeReasons[reason] }))),
   toBeInvoiced: sample(await withNumbers(query, run.toBeInvoiced)),
+  alreadyCounted: sample(asUploaded(run.alreadyCounted, clientFees)),
   differingTerms: sample(await differingTerms(query, run)),
 });
 
@@ -62,6 +74,13 @@ const unbilledOf = (missed: readonly Missed[], total: number): Findings['unbille
 const daysOf = ({ openedOn, fundedOn }: RunAccount) => ({ openedOn, fundedOn });
 
 const found = ({ id, number }: RunAccount): Found => ({ accountId: id, accountNumber: number });
+
+const asUploaded = (charges: readonly Charge[], clientFees: readonly ClientFee[]): Counted[] => {
+  const counted = new Set(charges.map(({ id }) => id));
+  return clientFees
+    .filter(({ id }) => counted.has(id))
+    .map(({ feeType, ...fee }) => ({ ...fee, feeType: clientFeeTypes[feeType] }));
+};
 
 /** A closed payer need not be among the accounts of the run. */
 const withNumbers = async (query: Query, debits: readonly Debit[]) => {
@@ -89,19 +108,4 @@ export const totalsOf = (run: Run) => {
     netCompensation: sum('netCompensation'),
     payable: sum('payable'),
   };
-};
-
-/** Equal for runs that come to the same cents: a preview and its run, a run and its repetition. */
-export const digestOf = ({ feeRows, payouts }: Run): string => {
-  const hash = createHash('sha256');
-  for (const { kind, accountId, compensationInAdvance, compensationInArrears, totalRefunds, breakdowns } of feeRows) {
-    hash.update(`${kind} ${accountId} ${compensationInAdvance} ${compensationInArrears} ${totalRefunds}\n`);
-    for (const { advisorId, advisorSplit, totalFees, refund, netCompensation } of breakdowns) {
-      hash.update(`${advisorId} ${advisorSplit} ${totalFees} ${refund} ${netCompensation}\n`);
-    }
-  }
-  for (const { advisorId, kind, grossCompensation, netCompensation, payable } of payouts) {
-    hash.update(`${kind} ${advisorId} ${grossCompensation} ${netCompensation} ${payable}\n`);
-  }
-  return hash.digest('hex');
 };

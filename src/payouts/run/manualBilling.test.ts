@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
 import { start, type Person, type TestHouse } from '../../test/app.ts';
-import { ada, ben, clientFeesFile, golden, oneRow, upload } from '../../test/billing.ts';
+import { ada, ben, chargesFile, clientFeesFile, golden, oneRow, press, upload } from '../../test/billing.ts';
 
 let house: TestHouse;
 let admin: Person;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.stop());
 
-const create = (payout: object) => admin.post('/payouts/create_multiple', { payout });
+const create = (payout: object) => press(admin, payout);
 const count = async (table: string) => Number((await oneRow(house, `select count(*) from ${table}`)).count);
 const netOf = (run: { payouts: { data: { advisorId: string; netCompensation: string }[] } }, advisorId: string) =>
   run.payouts.data.find((one) => one.advisorId === advisorId)?.netCompensation;
@@ -123,7 +123,9 @@ describe('before the run', () => {
 
 describe('fifty presses at once', () => {
   test('with one key, are one run and fifty times its answer', async () => {
-    const payout = { ...golden, advisorIds: [ada], idempotencyKey: 'one press' };
+    const { digest } = (await admin.post('/payouts/preview', { payout: { ...golden, advisorIds: [ada] } })).json();
+    const signedBlobId = await upload(admin, 'no-charges.csv', chargesFile());
+    const payout = { ...golden, advisorIds: [ada], idempotencyKey: 'one press', digest, signedBlobId };
     const answers = await Promise.all(Array.from({ length: 50 }, () => create(payout)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
@@ -132,7 +134,9 @@ describe('fifty presses at once', () => {
   });
 
   test('each for itself, bill once', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => create({ ...golden, advisorIds: [ben] })));
+    const payout = { ...golden, advisorIds: [ben] };
+    const { digest } = (await admin.post('/payouts/preview', { payout })).json();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => create({ ...payout, digest })));
     const codes = answers.map(({ statusCode }) => statusCode).sort();
     expect([codes[0], ...new Set(codes.slice(1))]).toEqual([200, 409]);
     expect(answers.find(({ statusCode }) => statusCode === 409)?.json().error).toBe('This quarter is already billed.');

@@ -5,25 +5,31 @@ import { type Run, runQuarter } from '../../domain/payout/run.ts';
 import { limits } from '../../lib/database/limits.ts';
 import { gate } from '../../lib/gate.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
-import { type Query, queryOf } from '../../lib/query.ts';
+import { type Query, queryOf, queryOfManager } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
 import { readPaid } from './chosenAdvisors.ts';
-import { digestOf, findingsOf, totalsOf } from './findings.ts';
+import { countAgain } from './countAgain.ts';
+import { figuresOf } from './figures.ts';
+import { findingsOf, totalsOf } from './findings.ts';
+import { keepPreview } from './keepPreview.ts';
 import { readRunInputs, type RunRequest } from './runInputs.ts';
 
-/** What a run would come to, by the code of the run itself; nothing is written. */
+/** What a run would come to, by the code of the run itself: nothing is billed, and it is kept what was shown. */
 export const previewRun = (orm: MikroORM, request: RunRequest) =>
-  inTurn(() =>
-    inTransaction(orm.em.fork(), (client) => compute(queryOf(client), request), {
+  inTurn(async () => {
+    const { figures, ...preview } = await inTransaction(orm.em.fork(), (client) => compute(queryOf(client), request), {
       limits: limits.billing,
       readOnly: true,
-    }),
-  );
+    });
+    await keepPreview(queryOfManager(orm.em.fork()), request.quarter, figures);
+    return { ...preview, digest: figures.digest };
+  });
 
 /** Each reads the whole firm: many at once would keep everybody else's connections. */
 const inTurn = gate({ atOnce: 4, waiting: 20, patience: 15_000 });
 
-const compute = async (query: Query, request: RunRequest) => {
+const compute = async (query: Query, asked: RunRequest) => {
+  const request = await countAgain(query, asked);
   const paidAdvisorIds = await readPaid(query, request);
   const inputs = await readRunInputs(query, { ...request, paidAdvisorIds, isPreview: true });
   const run = runQuarter(inputs);
@@ -42,10 +48,10 @@ const compute = async (query: Query, request: RunRequest) => {
     valuationDate: inputs.valuationDate,
     data: data.sort((a, b) => (a.advisorName < b.advisorName ? -1 : 1)),
     alreadyBilled: { total: paidAdvisorIds.length, data: paidAdvisorIds.map(person) },
-    ...(await findingsOf(query, run, inputs)),
+    ...(await findingsOf(query, run, { ...request, missedTotal: inputs.missedTotal })),
     totals: totalsOf(run),
     broken: run.broken.slice(0, 20),
-    digest: digestOf(run),
+    figures: figuresOf(request.quarter, run),
   };
 };
 

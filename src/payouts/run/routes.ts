@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { payoutCreate } from '../../domain/payout/schema.ts';
+import { payoutCreate, payoutPreview } from '../../domain/payout/schema.ts';
 import type { House } from '../../house.ts';
 import { recordOf } from '../../lib/access.ts';
 import { queryOfManager } from '../../lib/query.ts';
@@ -11,17 +11,18 @@ import { presentRun } from './presentRun.ts';
 /** Manual billing: look first, then press. */
 export const billingRoutes = (instance: FastifyInstance, house: House): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const schema = { body: payoutCreate };
 
   app.post(
     '/payouts/preview',
-    { config: { can: 'billingRuns.show', body: 'payout', once: false }, schema },
+    { config: { can: 'billingRuns.show', body: 'payout', once: false }, schema: { body: payoutPreview } },
     (request) => previewOf(house, request),
   );
 
   for (const path of ['/payouts', '/payouts/create_multiple']) {
-    app.post(path, { config: { can: 'billingRuns.create', body: 'payout' }, schema }, (request) =>
-      createRun(house, request),
+    app.post(
+      path,
+      { config: { can: 'billingRuns.create', body: 'payout' }, schema: { body: payoutCreate } },
+      (request) => createRun(house, request),
     );
   }
 

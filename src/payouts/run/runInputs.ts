@@ -22,6 +22,8 @@ export interface RunRequest {
   readonly clientFees?: readonly ClientFee[];
   /** Somebody looks, and is told what earlier quarters have missed. */
   readonly isPreview?: boolean;
+  /** Its charges that were counted before and count once more. */
+  readonly countedAgain?: readonly string[];
 }
 
 export interface StoredInputs extends RunInputs {

@@ -1,0 +1,26 @@
+import type { ClientFee } from './clientFees.ts';
+
+/** What tells a charge from all others: what its row says, and its place among the equal rows. */
+export const chargeId = (said: string, place: number): string => `${said}|${place}`;
+
+/** What the row says, whatever its place. */
+export const saidIn = (id: string): string => id.slice(0, id.lastIndexOf('|'));
+
+/** The ticked rows among those that an earlier file has counted, once more: each in the next free place among its equals. */
+export function onceMore(
+  clientFees: readonly ClientFee[],
+  ticked: readonly string[],
+  counted: readonly string[],
+): ClientFee[] {
+  const [chosen, before] = [new Set(ticked), new Set(counted)];
+  const taken = new Set([...counted, ...clientFees.map(({ id }) => id)]);
+  const again = clientFees.filter(({ id }) => chosen.has(id) && before.has(id));
+  return again.map((fee) => ({ ...fee, id: nextFree(saidIn(fee.id), taken) }));
+}
+
+function nextFree(said: string, taken: Set<string>): string {
+  let place = 1;
+  while (taken.has(chargeId(said, place))) place++;
+  taken.add(chargeId(said, place));
+  return chargeId(said, place);
+}

@@ -4,6 +4,7 @@ import { isCollected } from '../../domain/payout/debits.ts';
 import { Conflict } from '../../lib/errors.ts';
 import type { Query } from '../../lib/query.ts';
 import { type Fragment, sql } from '../../lib/sql.ts';
+import { sample } from '../run/findings.ts';
 
 /** Whose fees of which quarter. */
 export interface Debiting {
@@ -59,15 +60,16 @@ export const ofLastBatch = ({ quarter, custodian }: Debiting): Fragment => {
   return sql`${own} and batch = (select max(batch) from fee_files where ${own})`;
 };
 
-const digestsOfLast = async (query: Query, request: Debiting): Promise<string[]> => {
+/** Null for a file of before there were digests. */
+const digestsOfLast = async (query: Query, request: Debiting): Promise<(string | null)[]> => {
   const files = await query<{ digest: string | null }>(sql`select digest from fee_files where ${ofLastBatch(request)}`);
-  return files.flatMap(({ digest }) => digest ?? []);
+  return files.map(({ digest }) => digest);
 };
 
 const present = ({ batch: { count, total, leftOut }, digest }: NextFile) => ({
   rows: count,
   total,
-  leftOut: { total: leftOut.length, data: leftOut.slice(0, 200) },
+  leftOut: sample(leftOut),
   digest,
 });
 

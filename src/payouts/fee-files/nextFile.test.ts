@@ -27,16 +27,18 @@ const kept = () =>
     `select (select count(*)::int from debits) as debits, (select count(*)::int from fee_files) as files,
       (select count(*)::int from audit where object = 'FeeFile') as told`,
   );
+
 const ofNothing = createHash('sha256').digest('hex');
 const changed = 'What is to be debited has changed since it was shown. Please look again.';
+
 /** Takes B2's fee out of what Fidelity is asked for, or back in. */
 const review = (isReviewed: boolean) =>
-  house.orm.em.fork().execute(
+  change(
     isReviewed
       ? `insert into billing_errors (id, fee_row_id, reason, explanation, status)
-          select gen_random_uuid(), id, 'no_fee_auth', 'No authorization on file.', 'review_needed' from fee_rows
-          where account_id = '${accountId('B2')}' and quarter = '${golden.startDate}'`
-      : `delete from billing_errors where explanation = 'No authorization on file.'`,
+          select gen_random_uuid(), id, 'no_fee_auth', 'No authorization on file.', 'review_needed'
+          from (${feeOf('B2')}) row`
+      : `delete from billing_errors where fee_row_id in (${feeOf('B2')})`,
   );
 
 test('what has changed since it was shown is not debited: the new figures come instead', async () => {

@@ -16,7 +16,9 @@ export class ConnectionPool {
   servedAt = Date.now();
 
   constructor(server: PoolConfig, limits: Limits) {
-    this.#config = { ...server, connectionTimeoutMillis: figures.connect, keepAlive: true, types };
+    // Instants are read as they are written here, whatever clock the database goes by.
+    const options = '-c TimeZone=UTC';
+    this.#config = { ...server, options, connectionTimeoutMillis: figures.connect, keepAlive: true, types };
     this.#pool = new pg.Pool({
       ...this.#config,
       max: figures.size,

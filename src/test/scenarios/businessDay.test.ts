@@ -1,6 +1,8 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
-import { admit, openHouse } from '../app.ts';
+import { clientId } from '../../../fixtures/clients.ts';
+import { userId } from '../../../fixtures/users.ts';
+import { admit, openHouse, startOn } from '../app.ts';
 import { ada, oneRow } from '../billing.ts';
 import { pagesOf } from '../pdfText.ts';
 
@@ -92,4 +94,18 @@ test.each(Object.entries(edges))('%s is a day of 23 or 25 hours, in lists and in
   const { body } = await superAdmin.get(`/accounts.csv?columns=createdAt&${asking('=', day)}`);
   const shown = day.replace(/^(\d+)-0?(\d+)-0?(\d+)$/, '$2/$3/$1');
   expect(body.trim().split('\r\n').slice(1)).toEqual([shown, shown]);
+});
+
+test('a database that goes by a clock of its own changes nothing', async () => {
+  const { dbName } = house.settings;
+  await house.orm.em.fork().execute(`alter database ${dbName} set timezone to 'Asia/Tokyo'`);
+  const asked = `/accounts?sort=number&client_id=${clientId('Alma Whitlock')}`;
+  const { data } = (await superAdmin.get(asked)).json();
+  const there = await startOn(house.settings, { today: undefined });
+  try {
+    const person = await there.enter(userId('Theodora Vance'));
+    expect((await person.get(asked)).json().data).toEqual(data);
+  } finally {
+    await there.stop();
+  }
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { admit, openHouse } from '../test/app.ts';
-import { ada, ben } from '../test/billing.ts';
+import { ada, ben, golden, press } from '../test/billing.ts';
 
 const house = openHouse();
 const superAdmin = admit(house, 'Theodora Vance');
@@ -10,10 +10,7 @@ const ask = (statement: string) => house.orm.em.fork().execute<Record<string, un
 const set = (companySettings: object) => superAdmin.patch('/company_settings', { companySettings });
 const file = async (exportType: string) =>
   (await superAdmin.post('/payouts/export', { export: { startDate: '2026-01-01', exportType } })).body;
-const bill = (advisorId: string) =>
-  superAdmin.post('/payouts/create_multiple', {
-    payout: { startDate: '2026-01-01', prevStartDate: '2025-10-01', advisorIds: [advisorId] },
-  });
+const bill = (advisorId: string) => press(superAdmin, { ...golden, advisorIds: [advisorId] });
 
 test('are the super admins’ alone', async () => {
   for (const answer of [

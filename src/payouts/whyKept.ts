@@ -1,4 +1,5 @@
 import { quarterOf } from '../domain/dates.ts';
+import { firmDay } from '../domain/firmTime.ts';
 import { longDay } from '../domain/format.ts';
 import type { Query } from '../lib/query.ts';
 import { sql } from '../lib/sql.ts';
@@ -9,7 +10,7 @@ export const whyKept = async (
   query: Query,
   { id, paidAt }: Pick<Payout, 'id' | 'paidAt'>,
 ): Promise<string | undefined> => {
-  if (paidAt) return `This payout was paid on ${longDay(paidAt.toISOString())}.`;
+  if (paidAt) return `This payout was paid on ${longDay(firmDay(paidAt))}.`;
   const files = await query<{ name: string }>(sql`select distinct f.file_name as name
     from breakdowns b join debits d on d.fee_row_id = b.fee_row_id join fee_files f on f.id = d.fee_file_id
     where b.payout_id = ${id} order by name`);

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
 import { start, type Person, type TestHouse } from '../../test/app.ts';
-import { golden, oneRow } from '../../test/billing.ts';
+import { golden, oneRow, press } from '../../test/billing.ts';
 
 let house: TestHouse;
 let admin: Person;
 beforeAll(async () => {
   house = await start();
   admin = await house.signIn('admin@demo.test');
-  await admin.post('/payouts/create_multiple', { payout: golden });
+  await press(admin, golden);
 });
 afterAll(() => house.stop());
 

@@ -53,7 +53,7 @@ const ledger: Record<string, string> = {
     branches.create branches.edit clients.advisorCodeIds accounts.number accounts.closedOn accounts.refundAllowed
     accounts.seeReview accounts.signAsVerus accounts.uploadExecutedAgreement accounts.approve accounts.close
     accounts.delete accounts.uploadFile accounts.reassign newAccounts.convert payouts.create payouts.createFromFlags
-    payouts.delete payouts.markPaid payouts.exportFees billingRuns.show billingRuns.create billingErrors.create
+    payouts.delete payouts.markPaid payouts.exportFees billingRuns.show billingRuns.create setAsides.create setAsides.delete billingErrors.create
     billingErrors.edit billingErrors.delete refunds.export feeUploads.list feeUploads.export feeUploads.template
     invoices.create reconciliations.list files.delete jobs.retry auditEvents.pay`,
   SA: `

@@ -175,6 +175,8 @@ export const rights = {
   'payouts.exportVim':            [yes, no, no, no, no, no], // L13
   'billingRuns.show':             [yes, yes, no, no, no, no], // D2 L3: preview, run, the quarter's page
   'billingRuns.create':           [yes, yes, no, no, no, no], // D2 L3
+  'setAsides.create':             [yes, yes, no, no, no, no], // N9
+  'setAsides.delete':             [yes, yes, no, no, no, no], // N9
   'payoutBreakdowns.list':        [yes, yes, yes, no, yes, no], // L2
   'payoutBreakdowns.export':      [yes, yes, yes, no, yes, no], // L2
   'payoutBreakdowns.delete':      [yes, yes, whileReviewNeeded, no, whileReviewNeeded, no], // L9

@@ -21,8 +21,8 @@ export interface RowSource {
   readonly list: List;
   /** Whose `visible` condition the rows obey; the query answers the columns that it looks at. */
   readonly scope: ScopedKind;
-  /** One row per record, its columns the keys in snake case. */
-  readonly query: (actor: Actor) => Fragment;
+  /** One row per record, its columns the keys in snake case; a few lists work their rows out from what is asked for. */
+  readonly query: (actor: Actor, filters?: readonly Filter[]) => Fragment;
   /** The same rows with the columns of their own table alone: where a query looks at no others, an index answers it. */
   readonly own?: { readonly query: Fragment; readonly keys: readonly string[] };
   /** Queries for the ids that a pattern finds, each on an index of its own. */
@@ -54,7 +54,7 @@ export const readPage = async (em: EntityManager, source: RowSource, actor: Acto
   const order = ordering(query);
   const offset = (query.page - 1) * query.perPage;
   const ids = sql`select r.id ${matching(source, actor, query)} order by ${order} limit ${query.perPage} offset ${offset}`;
-  const page = sql`select r.* from (${source.query(actor)}) r where r.id = any(array(${ids})) order by ${order}`;
+  const page = sql`select r.* from (${source.query(actor, query.filters)}) r where r.id = any(array(${ids})) order by ${order}`;
   const [rows, total] = [await run(em, page), await countRows(em, source, actor, query)];
   return { rows: rows.map(presenter(visibleColumns(source.list, actor), source.list.extras)), total };
 };
@@ -62,7 +62,7 @@ export const readPage = async (em: EntityManager, source: RowSource, actor: Acto
 /** The statement of all rows in order, for an export's cursor. What the file does not print, the database does not send. */
 export const allRows = (source: RowSource, actor: Actor, query: ListQuery, columns: readonly Column[]): Fragment => {
   const printed = join(['id', ...columns.map(({ key }) => key)].map(column), ', ');
-  return sql`select ${printed} from (${source.query(actor)}) r where ${conditions(source, actor, query)} order by ${ordering(query)}`;
+  return sql`select ${printed} from (${source.query(actor, query.filters)}) r where ${conditions(source, actor, query)} order by ${ordering(query)}`;
 };
 
 export const countRows = async (
@@ -83,7 +83,7 @@ export const countFound = (em: EntityManager, source: RowSource, actor: Actor, f
 const matching = (source: RowSource, actor: Actor, query: ListQuery): Fragment => {
   const { own } = source;
   const asked = keysAsked(source, query);
-  const rows = own && asked.every((key) => own.keys.includes(key)) ? own.query : source.query(actor);
+  const rows = own && asked.every((key) => own.keys.includes(key)) ? own.query : source.query(actor, query.filters);
   return sql`from (${rows}) r where ${conditions(source, actor, query)}`;
 };
 

@@ -15,6 +15,7 @@ import { explainBreakdown, explainFigure, payoutFigures } from './explainPayout.
 import { exportRoutes } from './fee-files/routes.ts';
 import { presentPayout } from './presentPayout.ts';
 import { breakdownRows, payoutRows } from './rows.ts';
+import { unbilledRoutes } from './unbilled/routes.ts';
 
 const figure = z.strictObject({ figure: z.enum(codesOf(payoutFigures)) });
 
@@ -28,6 +29,7 @@ export const payoutRoutes = (instance: FastifyInstance, house: House): void => {
   });
   billingRoutes(instance, house);
   exportRoutes(instance, house);
+  unbilledRoutes(instance);
 
   app.get('/payouts/:id', { config: { can: 'payouts.show', of: Payout } }, (request) =>
     presentPayout(request.em, standing(recordOf(request, Payout)), request.user),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codesOf } from '../choices.ts';
 import { quarterIssue, quarterOf } from '../dates.ts';
-import { day, id, optional } from '../fields.ts';
+import { day, id, optional, text } from '../fields.ts';
 import { feeExports } from './choices.ts';
 
 /** A look at a manual billing. `endDate` and `prevEndDate` follow from the starts: they may be said, but only as they are. */
@@ -48,9 +48,16 @@ export const payoutCreate = payoutPreview.refine(({ signedBlobId }) => signedBlo
 
 export type PayoutCreate = z.output<typeof payoutPreview>;
 
+const quarterStart = day.refine((start) => start === quarterOf(start).start, 'Must be the first day of a quarter');
+
+/** An account that a quarter is not to bill, and why. */
+export const setAsideCreate = z.strictObject({ accountId: id, startDate: quarterStart, reason: text(500) });
+
+export type SetAsideCreate = z.output<typeof setAsideCreate>;
+
 /** A custodian's file, or the firm's own; `part` is Fidelity's, whose files end at 25,000 rows. */
 export const payoutExport = z.strictObject({
-  startDate: day.refine((start) => start === quarterOf(start).start, 'Must be the first day of a quarter'),
+  startDate: quarterStart,
   exportType: z.enum(codesOf(feeExports)),
   part: z.coerce.number().int().min(1).default(1),
   /** What the preview said is to be debited: nothing else is then. */

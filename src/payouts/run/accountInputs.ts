@@ -41,7 +41,7 @@ export const readAccounts = async (query: Query, wanted: Wanted): Promise<RunAcc
   }));
 };
 
-const accountsOf = ({ previousQuarter, pricedUntil, excludedAccountIds, accountIds }: Wanted) => sql`
+const accountsOf = ({ quarter, previousQuarter, pricedUntil, excludedAccountIds, accountIds }: Wanted) => sql`
   select a.id, a.number, coalesce(a.advisor_code_id::text, '') as "codeId", ${opened} as "openedOn",
     a.closed_on as "closedOn", a.date_funded as "fundedOn", v.as_of as "valuedOn",
     coalesce(v.value, 0.00) as "marketValue", coalesce(v.value, 0.00) - i.amount as "billableValue",
@@ -49,7 +49,7 @@ const accountsOf = ({ previousQuarter, pricedUntil, excludedAccountIds, accountI
     s.balance_percentage as "balancePercentage", ${tiers} as tiers, a.acc_group_id as "groupId",
     coalesce(payer.id, a.id) as "payerId",
     case when payer.id is null then a.closed_on is null else payer.closed_on is null end as "payerOpen",
-    a.id = any(${uuids(excludedAccountIds)}) as excluded
+    a.id = any(${uuids(excludedAccountIds)}) or ${isSetAside(quarter)} as excluded
   from accounts a ${valueOn(pricedUntil, quarterOf(previousQuarter))} ${ineligible}
   left join fee_schedules s on s.account_id = a.id
   left join accounts payer on payer.id = a.bill_from_account_id
@@ -101,6 +101,9 @@ const among = (accountIds: readonly string[] | undefined) =>
 const tiers = sql`case when s.fee_type = 'tier_percentages' then (
   select json_agg(json_build_array(low_amount::text, high_amount::text, percentage::text) order by position)::text
   from fee_tiers where fee_schedule_id = s.id) end`;
+
+/** As a set it is hashed: few accounts are set aside. */
+const isSetAside = (quarter: string) => sql`a.id in (select account_id from set_asides where quarter = ${quarter})`;
 
 type TierReader = (text: string | null) => readonly Tier[];
 

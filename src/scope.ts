@@ -72,6 +72,7 @@ const kinds = {
         and ${account(actor, literal('member'))} is not true))`,
   ),
   advisorCode: scoped((actor, row) => ofCodes(actor, sql`${row}.id`)),
+  billingRun: scoped(() => none),
   branch: scoped((actor, row) => branchId(actor, sql`${row}.id`)),
   breakdown: scoped(
     (actor, row) =>

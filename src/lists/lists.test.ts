@@ -35,6 +35,7 @@ describe('every list', () => {
     ['/payouts', 'advisorName'],
     ['/payout_breakdowns', 'accNumber'],
     ['/fee_schedules', 'name'],
+    ['/billing_runs', 'createdAt'],
   ])('%s: pages neither repeat nor skip a row', async (path, sort) => {
     const { totalEntries: total } = (await list(`${path}.json?perPage=7&sort=${sort}`)).meta.pagination;
     const ids = new Set();
@@ -54,6 +55,8 @@ describe('every list', () => {
     '/payouts',
     '/payout_breakdowns',
     '/fee_schedules',
+    '/billing_runs',
+    '/unbilled_accounts',
   ])('%s: the CSV has every row, the XLSX and the PDF open', async (path) => {
     const { totalEntries: total } = (await list(path)).meta.pagination;
     const csv = await admin.get(`${path}.csv`);

@@ -45,6 +45,7 @@ const shown: Record<ScopedKind, readonly [table: string, name: string]> = {
   account: ['accounts', 'r.id'],
   accGroup: ['acc_groups', 'r.name'],
   advisorCode: ['advisor_codes', "coalesce(r.number, 'requested')"],
+  billingRun: ['billing_runs', 'r.id'],
   branch: ['branches', 'r.name'],
   breakdown: [
     'breakdowns',

@@ -21,3 +21,4 @@ export type BlockReason = keyof typeof blockReasons;
 export type LeftOutReason = keyof typeof leftOutReasons;
 
 export const isBlockReason = (reason: LeftOutReason): reason is BlockReason => reason in blockReasons;
+export const isLeftOutReason = (reason: string): reason is LeftOutReason => Object.hasOwn(leftOutReasons, reason);

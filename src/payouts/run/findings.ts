@@ -43,7 +43,7 @@ interface Sample<Of> {
   readonly data: readonly Of[];
 }
 
-const mostShown = 200;
+export const mostShown = 200;
 export const sample = <Of>(list: readonly Of[]): Sample<Of> => ({ total: list.length, data: list.slice(0, mostShown) });
 
 interface Asked extends Pick<RunRequest, 'clientFees'> {

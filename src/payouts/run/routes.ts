@@ -4,9 +4,12 @@ import { payoutCreate, payoutPreview } from '../../domain/payout/schema.ts';
 import type { House } from '../../house.ts';
 import { recordOf } from '../../lib/access.ts';
 import { queryOfManager } from '../../lib/query.ts';
+import { listRoutes } from '../../lists/listRoutes.ts';
+import { checkRun } from './checkRun.ts';
 import { createRun, previewOf } from './createRun.ts';
 import { BillingRun } from '../tables/billingRun.ts';
 import { presentRun } from './presentRun.ts';
+import { runRows } from './rows.ts';
 
 /** Manual billing: look first, then press. */
 export const billingRoutes = (instance: FastifyInstance, house: House): void => {
@@ -25,6 +28,12 @@ export const billingRoutes = (instance: FastifyInstance, house: House): void => 
       (request) => createRun(house, request),
     );
   }
+
+  listRoutes(app, '/billing_runs', runRows, { can: 'billingRuns.show' });
+
+  app.get('/billing_runs/:id/invariants', { config: { can: 'billingRuns.show', of: BillingRun } }, (request) =>
+    checkRun(request.em, recordOf(request, BillingRun)),
+  );
 
   app.get('/billing_runs/:id', { config: { can: 'billingRuns.show', of: BillingRun } }, (request) =>
     presentRun(queryOfManager(request.em), recordOf(request, BillingRun).id),

@@ -73,6 +73,19 @@ describe('before the quarter is billed', () => {
     expect(await numbers()).not.toContain('00300102');
   });
 
+  test.each(['accountNumber', 'clientName', 'reason'])(
+    'by %s, its pages neither repeat nor skip an account',
+    async (sort) => {
+      const { totalEntries: total } = (await listed()).meta.pagination;
+      const ids = new Set();
+      for (let page = 1; (page - 1) * 9 < total; page++) {
+        const { data } = (await admin.get(`/unbilled_accounts?${quarter}&perPage=9&page=${page}&sort=${sort}`)).json();
+        for (const { id } of data) ids.add(id);
+      }
+      expect([total > 9, ids.size]).toEqual([true, total]);
+    },
+  );
+
   test('without a quarter, it is the last one that was billed', async () => {
     const { data } = (await admin.get('/unbilled_accounts?perPage=200')).json();
     for (const { startDate } of data) expect(startDate).toBe('2025-10-01');

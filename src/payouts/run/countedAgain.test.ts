@@ -60,11 +60,13 @@ describe('a charge of a later file that equals one already counted', () => {
     expect(await counted()).toMatchObject({ sum: '85.00' });
   });
 
-  test('ticked, it takes the next free place; the same press again is none', async () => {
+  test('ticked, it takes the next free place; fifty equal presses at once are one', async () => {
     const signedBlobId = await file(ofC1);
-    const run = await bill(signedBlobId, [`${custody}|1`], 'once more');
+    const presses = Array.from({ length: 50 }, () => bill(signedBlobId, [`${custody}|1`], 'once more'));
+    const [run, ...others] = await Promise.all(presses);
     expect(await clientFee(run)).toBe('42.50');
-    expect(await bill(signedBlobId, [`${custody}|1`], 'once more')).toEqual(run);
+    for (const answer of [...others, await bill(signedBlobId, [`${custody}|1`], 'once more')])
+      expect(answer).toEqual(run);
     expect(await counted()).toMatchObject({ ids: [1, 2, 3].map((place) => `${custody}|${place}`), sum: '127.50' });
     await another();
   });

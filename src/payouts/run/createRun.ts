@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PayoutCreate } from '../../domain/payout/schema.ts';
 import { newId } from '../../lib/columns.ts';
-import { queryOfManager } from '../../lib/query.ts';
+import { type Query, queryOfManager } from '../../lib/query.ts';
 import { businessToday } from '../../clock.ts';
 import type { House } from '../../house.ts';
 import type { SignedIn } from '../../request.ts';
@@ -27,9 +27,16 @@ export const createRun = async (house: House, { em, user, body }: Press) => {
     idempotencyKey: body.idempotencyKey ?? newId(),
     digest: body.digest ?? null,
   };
+  const bill = async () => billQuarter(house.orm, { ...request, ...(await uploaded(house, em, user, body)) });
   const before = await runOfKey(query, request);
-  const runId = before ?? (await billQuarter(house.orm, { ...request, ...(await uploaded(house, em, user, body)) }));
-  return presentRun(query, runId);
+  return presentRun(query, before ?? (await bill().catch(twinOf(query, request))));
+};
+
+/** Equal presses at once share one upload: who finds it used up by the one that came first is answered with that one's run. */
+const twinOf = (query: Query, request: BillRequest) => async (error: unknown) => {
+  const twin = await runOfKey(query, request);
+  if (!twin) throw error;
+  return twin;
 };
 
 export const previewOf = async (house: House, { em, user, body }: Press) =>

@@ -39,6 +39,7 @@ import { BillingRun } from './payouts/tables/billingRun.ts';
 import { Breakdown } from './payouts/tables/breakdown.ts';
 import { FeeRow } from './payouts/tables/feeRow.ts';
 import { GroupQuarter } from './payouts/tables/groupQuarter.ts';
+import { KeptClose } from './payouts/tables/keptClose.ts';
 import { LeftOut } from './payouts/tables/leftOut.ts';
 import { SetAside } from './payouts/tables/setAside.ts';
 import { Payout } from './payouts/tables/payout.ts';
@@ -108,6 +109,7 @@ export const entities = [
   SetAside,
   GroupQuarter,
   FeeRow,
+  KeptClose,
   Breakdown,
   Payout,
   ClientCharge,

@@ -1,8 +1,13 @@
 import { toCents } from '../domain/money.ts';
-import { explain } from '../domain/payout/explain.ts';
+import { explain, explainPart } from '../domain/payout/explain.ts';
+import type { Line } from '../domain/payout/formula.ts';
+import type { FrozenBilling } from '../domain/payout/frozenInputs.ts';
+import type { PayoutFigure } from '../domain/payout/partFormulas.ts';
+import { valuedOnce } from '../domain/payout/valued.ts';
 import { NotFound } from '../lib/errors.ts';
 import type { Query } from '../lib/query.ts';
 import { sql } from '../lib/sql.ts';
+import { closesOf } from '../positions/closesOf.ts';
 import type { Breakdown } from './tables/breakdown.ts';
 import type { Payout } from './tables/payout.ts';
 import { readRows, type StoredBreakdown, type StoredRow } from './storedRows.ts';
@@ -11,49 +16,47 @@ import { readRows, type StoredBreakdown, type StoredRow } from './storedRows.ts'
 export const explainBreakdown = async (query: Query, breakdown: Breakdown) => {
   const [row] = await readRows(query, { rows: sql`f.id = ${breakdown.feeRow.id}` });
   if (!row) throw new NotFound();
-  return { lines: explain(row.inputs, breakdown.advisor.id), positions: await positionsOf(query, row) };
+  const { billing } = row.inputs;
+  return {
+    lines: explain(row, breakdown.advisor.id),
+    positions: billing ? await positionsOf(query, row, billing) : [],
+  };
 };
 
-const positionsOf = async (query: Query, { accountId, inputs: { billing } }: StoredRow) => {
-  if (!billing) return [];
-  const ineligible = new Set(billing.ineligible.map(({ symbol }) => symbol));
-  const positions = await query<{ name: string; amount: string }>(sql`
-    select h.symbol as name, p.description, h.quantity, h.closing_price as "closingPrice", h.amount
-    from position_history h left join positions p on (p.account_id, p.symbol, p.kind) = (h.account_id, h.symbol, h.kind)
-    where h.account_id = ${accountId} and h.as_of = ${billing.valuedOn} order by h.amount desc, h.symbol`);
-  return positions.map((position) => ({ ...position, eligible: !ineligible.has(position.name) }));
+interface Held {
+  readonly name: string;
+  readonly kind: string;
+  readonly description: string | null;
+  readonly quantity: string | null;
+  readonly closingPrice: string | null;
+  readonly amount: string;
+}
+
+/** As they were when the row was billed: of a close that was told anew since, what an import kept. */
+const positionsOf = async (query: Query, { id }: StoredRow, { ineligible }: FrozenBilling) => {
+  const closes = closesOf(sql`select id, account_id, valuation_date as as_of from fee_rows where id = ${id}`);
+  const [close] = await query<{ positions: Held[] }>(sql`select coalesce(k.positions, c.positions) as positions
+    from (${closes}) c left join kept_closes k on k.fee_row_id = c.id`);
+  const others = new Set(ineligible.map(({ symbol, kind }) => keyOf(symbol, kind)));
+  const positions = close?.positions ?? [];
+  return positions.map((one) => ({ ...one, eligible: !others.has(keyOf(one.name, one.kind)) }));
 };
 
-/** A figure of a payout, and the step of each row's explanation that gives its part of it. */
-export const payoutFigures = {
-  compensationInAdvance: 'In advance',
-  compensationInArrears: 'In arrears',
-  grossCompensation: 'Advisor split',
-  platformFee: 'Platform fee',
-  accountFee: 'Account fee',
-  verusOverride: 'Override',
-  managementFee: 'VIM management fee',
-  clientFee: 'Client fees',
-  totalFees: 'Total fees',
-  refund: 'Refund',
-  netCompensation: 'Net compensation',
-  netBalance: 'Billable value',
-  valueOnDate: 'Billable value',
-} as const;
-
-export type PayoutFigure = keyof typeof payoutFigures;
+/** The same symbol can be held for cash and on margin. */
+const keyOf = (symbol: string, kind: string): string => `${kind} ${symbol}`;
 
 /** The rows whose parts add up to a figure of the payout. */
 export const explainFigure = async (query: Query, payout: Payout, figure: PayoutFigure) => {
   const own = sql`b.payout_id = ${payout.id}`;
   const within = sql`f.id in (select b.fee_row_id from breakdowns b where ${own})`;
   const rows = await readRows(query, { rows: within, breakdowns: own });
-  const numbers = await query<{ id: string; number: string }>(
+  const numbers = await query<{ id: string; number: string | null }>(
     sql`select f.id, a.number from fee_rows f join accounts a on a.id = f.account_id where ${within}`,
   );
-  const labels = new Map(numbers.map(({ id, number }) => [id, number]));
-  const parts = rows.flatMap((row) => row.breakdowns.map((breakdown) => ({ row, breakdown })));
-  const lines = parts.map((part) => lineOf(part, figure, labels.get(part.row.id) ?? ''));
+  const labels = new Map(numbers.map(({ id, number }) => [id, number ?? '']));
+  const lines = counting(rows, figure).flatMap((row) =>
+    row.breakdowns.map((breakdown) => lineOf(row, breakdown, figure, labels.get(row.id) ?? '')),
+  );
   return {
     figure,
     amount: payout[figure],
@@ -61,25 +64,25 @@ export const explainFigure = async (query: Query, payout: Payout, figure: Payout
   };
 };
 
-interface Part {
-  readonly row: StoredRow;
-  readonly breakdown: StoredBreakdown;
+const isValue = (figure: PayoutFigure) => figure === 'netBalance' || figure === 'valueOnDate';
+
+/** Values count whole accounts, once, and those alone that owe a fee. */
+const counting = (rows: readonly StoredRow[], figure: PayoutFigure): readonly StoredRow[] =>
+  isValue(figure) ? valuedOnce(rows.filter(({ grossCompensation }) => toCents(grossCompensation) > 0n)) : rows;
+
+interface PartLine extends Line {
+  readonly payoutBreakdownId: string;
 }
 
-const lineOf = ({ row, breakdown }: Part, figure: PayoutFigure, label: string) => {
-  const step = explain(row.inputs, breakdown.advisorId).find((line) => line.label.startsWith(payoutFigures[figure]));
-  return {
-    label,
-    formula: step?.formula ?? '',
-    amount: amountOf({ row, breakdown }, figure),
-    payoutBreakdownId: breakdown.id,
-  };
-};
+const lineOf = (row: StoredRow, breakdown: StoredBreakdown, figure: PayoutFigure, label: string): PartLine => ({
+  label,
+  formula: explainPart(row, breakdown.advisorId, figure),
+  amount: amountOf(row, breakdown, figure),
+  payoutBreakdownId: breakdown.id,
+});
 
-/** Values count whole accounts, and those alone that owe a fee. */
-function amountOf({ row, breakdown }: Part, figure: PayoutFigure): string {
-  if (figure === 'grossCompensation') return breakdown.advisorSplit;
-  if (figure !== 'netBalance' && figure !== 'valueOnDate') return breakdown[figure];
-  if (toCents(row.grossCompensation) <= 0n) return '0.00';
-  return figure === 'netBalance' ? row.billableBalance : row.valueOnDate;
+function amountOf(row: StoredRow, breakdown: StoredBreakdown, figure: PayoutFigure): string {
+  if (figure === 'netBalance') return row.billableBalance;
+  if (figure === 'valueOnDate') return row.valueOnDate;
+  return figure === 'grossCompensation' ? breakdown.advisorSplit : breakdown[figure];
 }

@@ -19,3 +19,7 @@ export const holdBilling = async (query: Query): Promise<void> => {
   );
   if (!held?.free) throw new Conflict('A billing is running. Please try again in a moment.');
 };
+
+/** The same for who has locked nothing yet: it waits until a run has ended. */
+export const waitForBilling = (query: Query): Promise<unknown> =>
+  query(sql`select pg_advisory_xact_lock_shared(hashtext('billing'))`);

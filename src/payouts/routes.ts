@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { codesOf } from '../domain/choices.ts';
+import { partFormulas } from '../domain/payout/partFormulas.ts';
 import type { House } from '../house.ts';
 import { recordOf } from '../lib/access.ts';
 import { NotFound } from '../lib/errors.ts';
@@ -11,13 +12,13 @@ import { billingRoutes } from './run/routes.ts';
 import { deletePayout } from './deletePayout.ts';
 import { Breakdown } from './tables/breakdown.ts';
 import { Payout } from './tables/payout.ts';
-import { explainBreakdown, explainFigure, payoutFigures } from './explainPayout.ts';
+import { explainBreakdown, explainFigure } from './explainPayout.ts';
 import { exportRoutes } from './fee-files/routes.ts';
 import { presentPayout } from './presentPayout.ts';
 import { breakdownRows, payoutRows } from './rows.ts';
 import { unbilledRoutes } from './unbilled/routes.ts';
 
-const figure = z.strictObject({ figure: z.enum(codesOf(payoutFigures)) });
+const figure = z.strictObject({ figure: z.enum(codesOf(partFormulas)) });
 
 export const payoutRoutes = (instance: FastifyInstance, house: House): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();

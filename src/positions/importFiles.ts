@@ -4,6 +4,7 @@ import type { Progress } from '../jobs/runJob.ts';
 import { queryOf, type Query } from '../lib/query.ts';
 import { sql } from '../lib/sql.ts';
 import { discoverAccounts } from './discoverAccounts.ts';
+import { keepCloses } from './keepCloses.ts';
 import {
   joinParts,
   leaveRepeated,
@@ -51,7 +52,7 @@ export const importFiles = async (
   await gatherTouched(query);
   for (const remarked of await remarkMoves(query)) tell(reports[remarked.file]?.notices, remarked);
   await beforeWriting();
-  for (const write of [writeHistory, writeCloses, writeCurrent, dropSold, writeAccounts]) {
+  for (const write of [keepCloses, writeHistory, writeCloses, writeCurrent, dropSold, writeAccounts]) {
     progress.signal.throwIfAborted();
     await write(query);
   }

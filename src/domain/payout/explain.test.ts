@@ -3,17 +3,19 @@ import { sumOf, toCents, toMoney } from '../money.ts';
 import { explain } from './explain.ts';
 import { explainFee } from './explainFee.ts';
 import { figuresOf } from './feeRow.ts';
+import type { Line } from './formula.ts';
 import { accountOf, fid200, flatPercent, frozen, goldenQuarter, tiers } from './goldenQuarter.ts';
 import { runQuarter } from './run.ts';
 
 const { feeRows } = runQuarter(goldenQuarter);
-const inputsOf = (accountId: string) => {
+const rowOf = (accountId: string) => {
   const row = feeRows.find((one) => one.accountId === accountId);
   if (!row) throw new Error(`No row of ${accountId}`);
-  return row.inputs;
+  return row;
 };
-const linesOf = (accountId: string, advisorId: string) =>
-  explain(inputsOf(accountId), advisorId).map(({ label, formula, amount }) => `${label} | ${formula} | ${amount}`);
+const texts = (lines: readonly Line[]) =>
+  lines.map(({ label, formula, amount }) => `${label} | ${formula} | ${amount}`);
+const linesOf = (accountId: string, advisorId: string) => texts(explain(rowOf(accountId), advisorId));
 
 describe('why is this number so', () => {
   test('a household: the group’s tiers, the account’s share and its cent left over', () => {
@@ -27,12 +29,12 @@ describe('why is this number so', () => {
       'Fee of a quarter of the 3 accounts with these tiers | $15,125.00 ÷ 4 | 3781.25',
       'Fee of a quarter | $3,781.25 × $412,345.67 ÷ $1,600,000.00, rounded down, and one of the cents left over | 974.49',
       'In advance, Q1 2026 | the whole quarter | 974.49',
-      'Total fee | in arrears + in advance | 974.49',
+      'Total fee | in advance $974.49 | 974.49',
       'Advisor split | 100% of $974.49 | 974.49',
       'Platform fee | 10% of $974.49 | 97.45',
       'Account fee | $15.00 × 100% | 15.00',
-      'Total fees | sum of the fees | 112.45',
-      'Net compensation | advisor split - total fees - refund | 862.04',
+      'Total fees | platform fee $97.45 + account fee $15.00 | 112.45',
+      'Net compensation | advisor split $974.49 - total fees $112.45 | 862.04',
     ]);
   });
 
@@ -43,13 +45,15 @@ describe('why is this number so', () => {
       'Fee of a quarter | $3,000.00 ÷ 4 | 750.00',
       'In arrears, Q4 2025 | $750.00 × 47 ÷ 92 days | 383.15',
       'In advance, Q1 2026 | the whole quarter | 750.00',
-      'Total fee | in arrears + in advance | 1133.15',
-      'Advisor split | 40% of $1,133.15 | 453.26',
+      'Total fee | in arrears $383.15 + in advance $750.00 | 1133.15',
+      'Advisor split, in arrears | 40% of $383.15 | 153.26',
+      'Advisor split, in advance | 40% of $750.00 | 300.00',
+      'Advisor split | in arrears $153.26 + in advance $300.00 | 453.26',
       'Platform fee | 12.5% of $453.26 | 56.66',
       'Account fee | $20.00 × 40% | 8.00',
-      'Override | 5% of $1,133.15 is $56.66, of which 40 in 100 | 22.66',
-      'Total fees | sum of the fees | 87.32',
-      'Net compensation | advisor split - total fees - refund | 365.94',
+      'Override | 5% of $1,133.15 is $56.66, of which 40 in 100, rounded down | 22.66',
+      'Total fees | platform fee $56.66 + account fee $8.00 + override $22.66 | 87.32',
+      'Net compensation | advisor split $453.26 - total fees $87.32 | 365.94',
     ]);
   });
 
@@ -59,14 +63,14 @@ describe('why is this number so', () => {
       'Fee of a year | agreed amount | 4000.00',
       'Fee of a quarter | $4,000.00 ÷ 4 | 1000.00',
       'In advance, Q1 2026 | the whole quarter | 1000.00',
-      'Total fee | in arrears + in advance | 1000.00',
+      'Total fee | in advance $1,000.00 | 1000.00',
       'Advisor split | 100% of $1,000.00 | 1000.00',
       'Platform fee | 12.5% of $1,000.00 | 125.00',
       'Account fee | $20.00 × 100% | 20.00',
       'VIM management fee | 20% of $1,000.00 | 200.00',
       'Client fees | 100% of Custodial $42.50 | 42.50',
-      'Total fees | sum of the fees | 387.50',
-      'Net compensation | advisor split - total fees - refund | 612.50',
+      'Total fees | platform fee $125.00 + account fee $20.00 + VIM management fee $200.00 + client fees $42.50 | 387.50',
+      'Net compensation | advisor split $1,000.00 - total fees $387.50 | 612.50',
     ]);
   });
 
@@ -77,20 +81,19 @@ describe('why is this number so', () => {
       'Advisor’s share of the refund | 100% of $692.93 | 692.93',
       'Platform fee given back | 12.5% of $692.93 | 86.62',
       'VIM management fee given back | 20% of $692.93 | 138.59',
-      'Refund | $692.93 - $225.21 | 467.72',
-      'Net compensation | advisor split - total fees - refund | -467.72',
+      'Refund | share $692.93 - platform fee $86.62 - VIM management fee $138.59 | 467.72',
+      'Net compensation | advisor split $0.00 - refund $467.72 | -467.72',
     ]);
   });
 
   test('a refund on a code with an override: the firm gives back its part of that too', () => {
-    const { refund } = inputsOf('C2');
-    const inputs = { ...inputsOf('C2'), code: frozen(fid200), refund };
-    expect(explain(inputs, 'Ben').map(({ label, formula, amount }) => `${label} | ${formula} | ${amount}`)).toContain(
+    const row = rowOf('C2');
+    expect(texts(explain({ ...row, inputs: { ...row.inputs, code: frozen(fid200) } }, 'Ben'))).toContain(
       'Override given back | 5% of $692.93 is $34.65, of which 40 in 100 | 13.86',
     );
   });
 
-  test('two schedules in one group: what part of the value is under these tiers, and who gets no cent', () => {
+  test('two schedules in one group: what part of the value is under these tiers', () => {
     const household = [
       accountOf(['1', '1', 'SCH100'], '250000.00', tiers, { groupId: 'Household' }),
       accountOf(['2', '2', 'SCH100'], '750000.00', flatPercent('1.00'), { groupId: 'Household' }),
@@ -103,9 +106,8 @@ describe('why is this number so', () => {
       '$750,000.00 × 1%',
       'sum of the tiers',
       '$10,625.00 ÷ 4 × $250,000.00 ÷ $1,000,000.00',
-      '$664.06 × $250,000.00 ÷ $250,000.00, rounded down',
       'the whole quarter',
-      'in arrears + in advance',
+      'in advance $664.06',
     ]);
   });
 
@@ -121,7 +123,7 @@ describe('why is this number so', () => {
       'sum of the tiers',
       '$1,250.00 ÷ 4',
       'the whole quarter',
-      'in arrears + in advance',
+      'in advance $312.50',
     ]);
   });
 
@@ -132,12 +134,12 @@ describe('why is this number so', () => {
   });
 
   test('nothing to an advisor who has no part in it', () => {
-    expect(explain(inputsOf('C1'), 'Ada')).toEqual([]);
+    expect(explain(rowOf('C1'), 'Ada')).toEqual([]);
   });
 });
 
 test('the client reads how the fee came about, and nothing about anybody’s pay', () => {
-  const inputs = inputsOf('B1');
+  const { inputs } = rowOf('B1');
   const labels = explainFee(inputs, figuresOf(inputs)).map(({ label }) => label);
   expect(labels).toEqual([
     'Billable value on 12/31/2025',
@@ -150,9 +152,9 @@ test('the client reads how the fee came about, and nothing about anybody’s pay
 
 test('the printed fees add up to the printed total of every row', () => {
   const fees = ['Platform fee', 'Account fee', 'Override', 'VIM management fee', 'Client fees'];
-  for (const { inputs } of feeRows) {
-    for (const { advisorId } of inputs.code.advisors) {
-      const lines = explain(inputs, advisorId);
+  for (const row of feeRows) {
+    for (const { advisorId } of row.inputs.code.advisors) {
+      const lines = explain(row, advisorId);
       const taken = sumOf(lines.filter(({ label }) => fees.includes(label)).map(({ amount }) => toCents(amount)));
       expect(lines.find(({ label }) => label === 'Total fees')?.amount ?? '0.00').toBe(toMoney(taken));
     }

@@ -1,91 +1,87 @@
 import { refundOf } from '../account/refund.ts';
-import { labelOf } from '../choices.ts';
-import { type Cents, percentOf, sumOf, toCents, toMoney, toPercent, toRate } from '../money.ts';
-import { clientFeeTypes } from './clientFees.ts';
-import type { Breakdown } from './compensation.ts';
-import { dollars, explainFee, type Line, line, percent } from './explainFee.ts';
-import { figuresOf } from './feeRow.ts';
-import type { FrozenAdvisor, FrozenInputs } from './frozenInputs.ts';
+import { type Cents, toCents, toMoney } from '../money.ts';
+import { explainFee } from './explainFee.ts';
+import type { FeeRow } from './feeRow.ts';
+import { dollars, type Line, line, percent, step, usd } from './formula.ts';
+import {
+  chargesOf,
+  managementOf,
+  overrideOf,
+  type Part,
+  partFormulas,
+  partOf,
+  type PayoutFigure,
+  splitOf,
+} from './partFormulas.ts';
+
+/** A row as it was frozen; what became of it since is in its kind and its flag. */
+export type Explained = Pick<FeeRow, 'kind' | 'flag' | 'inputs'>;
 
 /** How one advisor's pay on one fee row came about, from the row's frozen inputs alone. Deductions of 0 are left out. */
-export function explain(inputs: FrozenInputs, advisorId: string): Line[] {
-  const figures = figuresOf(inputs);
-  const advisor = inputs.code.advisors.find((one) => one.advisorId === advisorId);
-  const breakdown = figures.breakdowns.find((one) => one.advisorId === advisorId);
-  if (!advisor || !breakdown) return [];
-  const pay: Pay = { inputs, advisor, breakdown };
+export function explain(row: Explained, advisorId: string): Line[] {
+  const part = partOf(row.inputs, advisorId);
+  if (!part) return [];
+  const net = line('Net compensation', explainPart(row, advisorId, 'netCompensation'), toMoney(netOf(row, part)));
+  if (row.flag === 'remove_fee') return [net];
+  return [...explainFee(row.inputs, part.figures), ...payLines(part), ...refundLines(part), net];
+}
+
+/** How one advisor's part of a figure came about, in one formula. */
+export function explainPart({ kind, flag, inputs }: Explained, advisorId: string, figure: PayoutFigure): string {
+  const part = partOf(inputs, advisorId);
+  if (!part) return '';
+  if (flag === 'remove_fee') return 'the fee was removed';
+  return `${partFormulas[figure](part)}${kind === 'reversal' ? ', taken back' : ''}`;
+}
+
+function netOf({ kind, flag }: Explained, { breakdown: { netCompensation } }: Part): Cents {
+  if (flag === 'remove_fee') return 0n;
+  return kind === 'reversal' ? -netCompensation : netCompensation;
+}
+
+function payLines(part: Part): Line[] {
+  const { breakdown, figures } = part;
+  const { compensationInArrears: arrears, compensationInAdvance: advance } = breakdown;
+  const charges = chargesOf(part);
   return [
-    ...explainFee(inputs, figures),
-    ...feeLines(pay, figures.grossCompensation),
-    ...refundLines(pay),
-    line('Net compensation', 'advisor split - total fees - refund', toMoney(breakdown.netCompensation)),
+    ...(arrears === 0n || advance === 0n
+      ? []
+      : [
+          ...step('Advisor split, in arrears', splitOf(part, figures.compensationInArrears), arrears),
+          ...step('Advisor split, in advance', splitOf(part, figures.compensationInAdvance), advance),
+        ]),
+    ...step('Advisor split', partFormulas.grossCompensation(part), breakdown.advisorSplit),
+    ...step('Platform fee', partFormulas.platformFee(part), breakdown.platformFee),
+    ...step('Account fee', partFormulas.accountFee(part), breakdown.accountFee),
+    ...step('Override', partFormulas.verusOverride(part), breakdown.verusOverride),
+    ...step('VIM management fee', partFormulas.managementFee(part), breakdown.managementFee),
+    ...(charges.length > 1 ? charges.flatMap(({ name, whole, own }) => step(name, splitOf(part, whole), own)) : []),
+    ...step('Client fees', partFormulas.clientFee(part), breakdown.clientFee),
+    ...step('Total fees', partFormulas.totalFees(part), breakdown.totalFees),
   ];
 }
 
-interface Pay {
-  readonly inputs: FrozenInputs;
-  readonly advisor: FrozenAdvisor;
-  readonly breakdown: Breakdown<Cents>;
-}
-
-function feeLines(pay: Pay, gross: Cents): Line[] {
-  const { inputs, advisor, breakdown } = pay;
-  const split = percent(advisor.split);
-  const charges = inputs.charges.map(({ feeType, amount }) => `${labelOf(clientFeeTypes, feeType)} ${dollars(amount)}`);
-  return [
-    ...step('Advisor split', `${split} of ${usd(gross)}`, breakdown.advisorSplit),
-    ...step('Platform fee', `${percent(advisor.platformFee)} of ${usd(breakdown.advisorSplit)}`, breakdown.platformFee),
-    ...step('Account fee', `${dollars(advisor.accountFee)} × ${split}`, breakdown.accountFee),
-    ...step('Override', overridePart(pay, gross), breakdown.verusOverride),
-    ...step('VIM management fee', managementPart(pay, gross), breakdown.managementFee),
-    ...step('Client fees', `${split} of ${charges.join(', ')}`, breakdown.clientFee),
-    ...step('Total fees', 'sum of the fees', breakdown.totalFees),
-  ];
-}
-
-function refundLines(pay: Pay): Line[] {
-  const { inputs, advisor, breakdown } = pay;
-  if (!inputs.refund) return [];
-  const { fee, billedDays, closedOn } = inputs.refund;
-  const { dailyFeeRate, daysRefunded, totalRefunded } = refundOf(inputs.refund, closedOn);
-  const refunded = toCents(totalRefunded);
-  const { refundShare, platformRefund, overrideRefund, managementRefund, netVerusOwes, refund } = breakdown;
+function refundLines(part: Part): Line[] {
+  const { refund } = part.inputs;
+  if (!refund) return [];
+  const { fee, billedDays, closedOn } = refund;
+  const { dailyFeeRate, daysRefunded, totalRefunded } = refundOf(refund, closedOn);
   return [
     line('Daily fee rate', `${dollars(fee)} ÷ ${billedDays} days`, dailyFeeRate),
     line('Refund to the client', `${dollars(dailyFeeRate)} × ${daysRefunded} days after ${closedOn}`, totalRefunded),
-    ...step('Advisor’s share of the refund', `${percent(advisor.split)} of ${usd(refunded)}`, refundShare),
-    ...step('Platform fee given back', `${percent(advisor.platformFee)} of ${usd(refundShare)}`, platformRefund),
-    ...step('Override given back', overridePart(pay, refunded), overrideRefund),
-    ...step('VIM management fee given back', managementPart(pay, refunded), managementRefund),
-    line('Refund', `${usd(refundShare)} - ${usd(netVerusOwes)}`, toMoney(refund)),
+    ...givenBackLines(part, toCents(totalRefunded)),
   ];
 }
 
-const overridePart = ({ inputs, advisor }: Pay, amount: Cents): string =>
-  part(
-    inputs.code.verusOverride,
-    amount,
-    advisor.overridePoints,
-    inputs.code.advisors.map(({ overridePoints }) => overridePoints),
-  );
-
-const managementPart = ({ inputs, advisor }: Pay, amount: Cents): string =>
-  part(
-    inputs.code.managementFee,
-    amount,
-    advisor.vimPoints,
-    inputs.code.advisors.map(({ vimPoints }) => vimPoints),
-  );
-
-/** '5% of $1,133.15 is $56.66, of which 60 in 100' */
-function part(rate: string, amount: Cents, points: string, all: readonly string[]): string {
-  const total = sumOf(all.map(toRate));
-  const taken = `${percent(rate)} of ${usd(amount)}`;
-  if (toRate(points) === total) return taken;
-  return `${taken} is ${usd(percentOf(amount, toRate(rate)))}, of which ${toPercent(toRate(points))} in ${toPercent(total)}`;
+/** (21) What of the client's refund the advisor bears. */
+function givenBackLines(part: Part, refunded: Cents): Line[] {
+  const { advisor, breakdown } = part;
+  const { refundShare, platformRefund, overrideRefund, managementRefund, refund } = breakdown;
+  return [
+    ...step('Advisor’s share of the refund', splitOf(part, refunded), refundShare),
+    ...step('Platform fee given back', `${percent(advisor.platformFee)} of ${usd(refundShare)}`, platformRefund),
+    ...step('Override given back', overrideOf(part, refunded), overrideRefund),
+    ...step('VIM management fee given back', managementOf(part, refunded), managementRefund),
+    line('Refund', partFormulas.refund(part), toMoney(refund)),
+  ];
 }
-
-const step = (label: string, formula: string, amount: Cents): Line[] =>
-  amount === 0n ? [] : [line(label, formula, toMoney(amount))];
-
-const usd = (amount: Cents): string => dollars(toMoney(amount));

@@ -30,5 +30,5 @@ const changed = sql`select id, account_id, as_of from billed_closes where (accou
     union all
     select b.account_id, b.as_of, s.symbol, s.kind, s.quantity::numeric(20, 6), s.closing_price::numeric(20, 6), s.amount::numeric(14, 2)
     from staged_positions s join staged_blocks b on b.block = s.block and b.fate is null
-      join (select distinct account_id, as_of from billed_closes) t using (account_id, as_of)) both
+      join (select distinct account_id, as_of from billed_closes) t using (account_id, as_of)) sides
   group by account_id, as_of, symbol, kind, quantity, closing_price, amount having count(*) = 1)`;

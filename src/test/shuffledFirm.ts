@@ -1,0 +1,129 @@
+import { pick, roll } from '../../fixtures/dice.ts';
+import type { TestHouse } from './app.ts';
+
+const valuedOn = '2025-12-31';
+
+/**
+ * The demo firm with other splits, overrides, VIM and wrap codes, other values and terms, other households, positions that
+ * are not billed or below 0, and twins of accounts that were opened, or opened and closed, inside the previous quarter.
+ */
+export async function shuffleFirm(house: TestHouse, seed: string): Promise<void> {
+  const em = house.orm.em.fork();
+  // As the demo's dice, for whole tables.
+  await em.execute(`create function roll(sides int, about text) returns int language sql immutable as
+    $$ select (('x' || substr(md5('${seed}' || about), 1, 7))::bit(28)::int) % sides $$`);
+  await em.transactional(async (inside) => {
+    const run = (statement: string) => inside.execute(statement);
+    await shuffleCodes((statement) => inside.execute(statement), seed);
+    for (const statement of [...terms, ...twins, ...households, ...values]) await run(statement);
+  });
+}
+
+type Ask = <Row extends object>(statement: string) => Promise<Row[]>;
+
+interface Named {
+  readonly id: string;
+}
+
+/** What goes to the firm and to VIM stays below what each advisor gets. */
+async function shuffleCodes(ask: (statement: string) => Promise<object[]>, seed: string): Promise<void> {
+  const query: Ask = async <Row extends object>(statement: string) => (await ask(statement)) as Row[];
+  const advisors = await query<Named>('select advisor_id as id from billing_details order by 1');
+  await query(`update billing_details set platform_fee = roll(1500, 'platform' || id) / 100.0,
+    account_fee = roll(2500, 'card' || id) / 100.0`);
+  for (const table of ['advisor_subscriptions', 'verus_overrides', 'vim_breakdowns']) {
+    await query(`delete from ${table} where terms_id in (select id from code_terms where ended_on is null)`);
+  }
+  const codes = await query<Named>('select id from code_terms where ended_on is null order by 1');
+  for (const { id } of codes) {
+    const splits = splitsOf(advisors, 1 + roll(4, seed, id), [seed, id]);
+    await query(partsIn('advisor_subscriptions', id, splits));
+    for (const [table, rate, flag] of [
+      ['verus_overrides', 'verus_override_fee', 'has_verus_override'],
+      ['vim_breakdowns', 'management_fee', 'investment_management'],
+    ] as const) {
+      const points = splits.map(([advisor, split]): Points => [
+        advisor,
+        roll(Math.ceil(split / 3), seed, id, table, advisor),
+      ]);
+      const isListed = roll(3, seed, id, table, 'list') > 0;
+      const total = isListed ? points.reduce((sum, [, point]) => sum + point, 0) : roll(1000, seed, id, table);
+      if (isListed) await query(partsIn(table, id, points));
+      await query(`update code_terms set ${rate} = ${total / 100}, ${flag} = ${roll(3, seed, id, flag) > 0},
+        has_wrap_fee = ${roll(2, seed, id, 'wrap') > 0} where id = '${id}'`);
+    }
+  }
+}
+
+/** An advisor with hundredths of a percent. */
+type Points = readonly [advisorId: string, hundredths: number];
+
+function splitsOf(advisors: readonly Named[], count: number, about: readonly string[]): Points[] {
+  const chosen = new Set(Array.from({ length: count }, (_, at) => pick(advisors, ...about, String(at)).id));
+  const edges = [...chosen].slice(1).map((id) => 1 + roll(9_998, ...about, 'edge', id));
+  const cuts = [0, ...new Set(edges.sort((a, b) => a - b)), 10_000];
+  return cuts.slice(1).map((cut, at): Points => [[...chosen][at] ?? '', cut - (cuts[at] ?? 0)]);
+}
+
+const partsIn = (table: string, terms: string, parts: readonly Points[]): string =>
+  `insert into ${table} (id, terms_id, advisor_id, percentage, position) values ${parts
+    .map(([advisor, points], at) => `(gen_random_uuid(), '${terms}', '${advisor}', ${points / 100}, ${at})`)
+    .join(', ')}`;
+
+const terms = [
+  `update fee_schedules set fee_type = 'flat_fee', balance_percentage = roll(25000, 'rate' || id) / 10000.0
+    where account_id is not null and roll(6, 'terms' || id) = 0`,
+  `update fee_schedules set fee_type = 'flat_fee_amount', balance = roll(1000000, 'dollars' || id) / 100.0
+    where account_id is not null and roll(6, 'terms' || id) = 1`,
+  `update fee_tiers set percentage = roll(25000, 'tier' || low_amount) / 10000.0`,
+];
+
+/** A row with other cells, all else as it was. */
+const copied = (table: string, cells: string, from: string): string =>
+  `insert into ${table} select (jsonb_populate_record(t, jsonb_build_object(${cells}))).* from ${table} t ${from}`;
+
+const twins = [
+  `create temp table twins on commit drop as select id as old, gen_random_uuid() as id,
+      '2025-10-01'::date + roll(92, 'open' || id) as opened, roll(3, 'close' || id) = 0 as closes
+    from accounts where step = 'completed' and roll(5, 'twin' || id) = 0`,
+  copied(
+    'accounts',
+    `'id', w.id, 'number', '99' || t.number, 'bill_from_account_id', w.id, 'billing_start_date', w.opened, 'date_funded', w.opened,
+      'step', case when w.closes then 'closed' else 'completed' end, 'closed_on', case when w.closes then least(w.opened + 20, '2026-01-12') end`,
+    'join twins w on w.old = t.id',
+  ),
+  copied('fee_schedules', `'id', gen_random_uuid(), 'account_id', w.id`, 'join twins w on w.old = t.account_id'),
+  copied(
+    'fee_tiers',
+    `'id', gen_random_uuid(), 'fee_schedule_id', n.id`,
+    `join fee_schedules s on s.id = t.fee_schedule_id join twins w on w.old = s.account_id join fee_schedules n on n.account_id = w.id`,
+  ),
+  copied('positions', `'id', gen_random_uuid(), 'account_id', w.id`, 'join twins w on w.old = t.account_id'),
+  ...['position_history', 'account_closes'].map((table) =>
+    copied(
+      table,
+      `'account_id', w.id, 'as_of', case when w.closes then least(w.opened + 20, '${valuedOn}') else '${valuedOn}' end`,
+      `join twins w on w.old = t.account_id where t.as_of = '${valuedOn}'`,
+    ),
+  ),
+];
+
+const households = [
+  `insert into acc_groups (id, name, advisor_code_id)
+    select gen_random_uuid(), 'Shuffled ' || n, k.id from advisor_codes k, generate_series(0, 1) n where k.number is not null`,
+  `update accounts a set billing_type = 'aggregate', acc_group_id = g.id from acc_groups g
+    where g.advisor_code_id = a.advisor_code_id and g.name = 'Shuffled ' || roll(5, 'group' || a.id)`,
+];
+
+const values = [
+  `update positions set eligible = roll(9, 'billed' || id) > 0`,
+  `update position_history set amount = case when roll(12, 'sign' || symbol || account_id) = 0 then -1 else 1 end
+      * roll(40000000, 'amount' || symbol || account_id) / 100.0
+    where as_of between '2025-10-01' and '${valuedOn}' and roll(3, 'known' || account_id) > 0`,
+  // Households that have nothing.
+  `update position_history set amount = 0 where as_of = '${valuedOn}' and account_id in (select a.id from accounts a
+    join acc_groups g on g.id = a.acc_group_id where g.name = 'Shuffled 0')`,
+  `update account_closes c set value = (select sum(amount) from position_history h
+      where (h.account_id, h.as_of) = (c.account_id, c.as_of))
+    where as_of between '2025-10-01' and '${valuedOn}' and positions > 0`,
+];

@@ -5,6 +5,7 @@ import type { FeeRow } from './feeRow.ts';
 import { dollars, type Line, line, percent, step, usd } from './formula.ts';
 import {
   chargesOf,
+  hasBothParts,
   managementOf,
   overrideOf,
   type Part,
@@ -40,16 +41,10 @@ function netOf({ kind, flag }: Explained, { breakdown: { netCompensation } }: Pa
 }
 
 function payLines(part: Part): Line[] {
-  const { breakdown, figures } = part;
-  const { compensationInArrears: arrears, compensationInAdvance: advance } = breakdown;
+  const { breakdown } = part;
   const charges = chargesOf(part);
   return [
-    ...(arrears === 0n || advance === 0n
-      ? []
-      : [
-          ...step('Advisor split, in arrears', splitOf(part, figures.compensationInArrears), arrears),
-          ...step('Advisor split, in advance', splitOf(part, figures.compensationInAdvance), advance),
-        ]),
+    ...(hasBothParts(part) ? twoParts(part) : []),
     ...step('Advisor split', partFormulas.grossCompensation(part), breakdown.advisorSplit),
     ...step('Platform fee', partFormulas.platformFee(part), breakdown.platformFee),
     ...step('Account fee', partFormulas.accountFee(part), breakdown.accountFee),
@@ -60,6 +55,11 @@ function payLines(part: Part): Line[] {
     ...step('Total fees', partFormulas.totalFees(part), breakdown.totalFees),
   ];
 }
+
+const twoParts = (part: Part): Line[] => [
+  ...step('Advisor split, in arrears', partFormulas.compensationInArrears(part), part.breakdown.compensationInArrears),
+  ...step('Advisor split, in advance', partFormulas.compensationInAdvance(part), part.breakdown.compensationInAdvance),
+];
 
 function refundLines(part: Part): Line[] {
   const { refund } = part.inputs;

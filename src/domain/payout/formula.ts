@@ -29,16 +29,14 @@ export const usd = (amount: Cents): string => dollars(toMoney(amount));
 export const percent = (rate: string): string => format('percent', rate);
 
 /** Amounts that are added up or taken off, each by its name; beside the first, those of 0 are left out. */
-export const sum = ([first, ...others]: readonly [name: string, amount: Cents][]): string =>
-  [
-    first ? named(...first) : usd(0n),
-    ...others.flatMap(([name, amount]) => {
-      if (amount === 0n) return [];
-      return amount < 0n ? [`- ${named(name, -amount)}`] : [`+ ${named(name, amount)}`];
-    }),
-  ].join(' ');
-
-const named = (name: string, amount: Cents): string => `${name} ${usd(amount)}`.trim();
+export const sum = (terms: readonly (readonly [name: string, amount: Cents])[]): string =>
+  terms
+    .filter(([, amount], at) => at === 0 || amount !== 0n)
+    .map(([name, amount], at) => {
+      if (at === 0) return `${name} ${usd(amount)}`;
+      return amount < 0n ? `- ${name} ${usd(-amount)}` : `+ ${name} ${usd(amount)}`;
+    })
+    .join(' ');
 
 /** What became of the part of a cent where an amount was cut so that its parts add up to it; nothing where there was none. */
 export function cutRemark(numerator: bigint, denominator: bigint, part: Cents): string {

@@ -28,14 +28,13 @@ export function partOf(inputs: FrozenInputs, advisorId: string): Part | undefine
 export const partFormulas = {
   compensationInAdvance: (part: Part) => splitOf(part, part.figures.compensationInAdvance),
   compensationInArrears: (part: Part) => splitOf(part, part.figures.compensationInArrears),
-  grossCompensation: (part: Part) => {
-    const { compensationInArrears: arrears, compensationInAdvance: advance } = part.breakdown;
-    if (arrears === 0n || advance === 0n) return splitOf(part, part.figures.grossCompensation);
-    return sum([
-      ['in arrears', arrears],
-      ['in advance', advance],
-    ]);
-  },
+  grossCompensation: (part: Part) =>
+    hasBothParts(part)
+      ? sum([
+          ['in arrears', part.breakdown.compensationInArrears],
+          ['in advance', part.breakdown.compensationInAdvance],
+        ])
+      : splitOf(part, part.figures.grossCompensation),
   platformFee: ({ advisor, breakdown }: Part) => `${percent(advisor.platformFee)} of ${usd(breakdown.advisorSplit)}`,
   accountFee: ({ advisor }: Part) => `${dollars(advisor.accountFee)} × ${percent(advisor.split)}`,
   verusOverride: (part: Part) => overrideOf(part, part.figures.grossCompensation),
@@ -72,6 +71,10 @@ export const partFormulas = {
 } as const;
 
 export type PayoutFigure = keyof typeof partFormulas;
+
+/** Whether the account pays for two quarters at once, each shared for itself. */
+export const hasBothParts = ({ figures }: Part): boolean =>
+  figures.compensationInArrears !== 0n && figures.compensationInAdvance !== 0n;
 
 /** (15) An amount of the account among the advisors of its code: '40% of $750.00'. */
 export function splitOf({ inputs, advisor }: Part, amount: Cents, name = ''): string {

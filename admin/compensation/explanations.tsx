@@ -1,6 +1,7 @@
 import { Alert, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { format } from '../../src/domain/format.ts';
+import { heldAs } from '../../src/domain/position/heldAs.ts';
 import { messageOf } from '../kit/wire/failures.ts';
 import { http } from '../kit/wire/http.ts';
 import { Explanation, type ExplanationLine } from './Explanation.tsx';
@@ -35,6 +36,7 @@ interface BreakdownExplanation {
 
 interface Held {
   readonly name: string;
+  readonly kind: string;
   readonly description: string | null;
   readonly amount: string;
   readonly eligible: boolean;
@@ -72,9 +74,9 @@ function Positions({ positions }: { readonly positions: readonly Held[] }) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {positions.map(({ name, description, amount, eligible }) => (
-            <TableRow key={name}>
-              <TableCell>{name}</TableCell>
+          {positions.map(({ name, kind, description, amount, eligible }) => (
+            <TableRow key={`${kind} ${name}`}>
+              <TableCell>{heldAs(name, kind)}</TableCell>
               <TableCell sx={{ color: 'text.secondary' }}>{description}</TableCell>
               <TableCell>{format('boolean', eligible)}</TableCell>
               <TableCell align="right">{format('money', amount)}</TableCell>

@@ -1,6 +1,7 @@
 import { codesOf } from '../domain/choices.ts';
 import { addMoney } from '../domain/money.ts';
 import { partFormulas } from '../domain/payout/partFormulas.ts';
+import { heldAs } from '../domain/position/heldAs.ts';
 import type { Person, TestHouse } from './app.ts';
 import { addExactly, comesTo, type Meanings, termsOf } from './formulas.ts';
 
@@ -147,9 +148,7 @@ function misheld(formula: string, positions: Shown['positions']): string[] {
   const sum = addMoney(positions.map(({ amount }) => amount));
   const taken = others.map(({ name, amount }) => `${name} ${amount}`).sort();
   const unbilled = positions.filter(({ eligible }) => !eligible);
-  const named = unbilled
-    .map(({ name, kind, amount }) => `${name}${kind === 'cash' ? '' : ` (${kind})`} ${amount}`)
-    .sort();
+  const named = unbilled.map(({ name, kind, amount }) => `${heldAs(name, kind)} ${amount}`).sort();
   const isWhole = all?.amount === sum && taken.join() === named.join();
   return isWhole ? [] : [`${formula}: the positions add up to ${sum}, not billed are ${named.join()}`];
 }

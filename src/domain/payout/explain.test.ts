@@ -83,7 +83,7 @@ describe('why is this number so', () => {
       'Advisor’s share of the refund | 100% of $692.93 | 692.93',
       'Platform fee given back | 12.5% of $692.93 | 86.62',
       'VIM management fee given back | 20% of $692.93 | 138.59',
-      'Refund | share $692.93 - platform fee $86.62 - VIM management fee $138.59 | 467.72',
+      'Refund | share of the refund $692.93 - platform fee $86.62 - VIM management fee $138.59 | 467.72',
       'Net compensation | advisor split $0.00 - refund $467.72 | -467.72',
     ]);
   });
@@ -249,7 +249,7 @@ describe('cents that cannot be cut', () => {
     expect(texts(explain(row, 'Ada')).slice(-4)).toEqual([
       'Platform fee given back | 10% of $230.95 | 23.10',
       'Override given back | 3.33% of $692.93 is $23.07, of which 33.33 in 100, rounded down, and one of the cents left over | 7.69',
-      'Refund | share $230.95 - platform fee $23.10 - override $7.69 | 200.16',
+      'Refund | share of the refund $230.95 - platform fee $23.10 - override $7.69 | 200.16',
       'Net compensation | advisor split $0.00 - refund $200.16 | -200.16',
     ]);
   });
@@ -263,7 +263,7 @@ describe('cents that cannot be cut', () => {
     expect(told('netBalance')).toBe('all positions $300,000.00');
     expect(told('valueOnDate')).toBe('all positions on 12/31/2025');
     expect(explainPart(rowOf('C2'), 'Ben', 'refund')).toBe(
-      'share $692.93 - platform fee $86.62 - VIM management fee $138.59',
+      'share of the refund $692.93 - platform fee $86.62 - VIM management fee $138.59',
     );
     expect(explainPart(rowOf('C2'), 'Ben', 'netBalance')).toBe('');
     expect(explainPart(rowOf('C2'), 'Ben', 'valueOnDate')).toBe('');

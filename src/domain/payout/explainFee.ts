@@ -3,6 +3,7 @@ import { annualFee, type GroupShare, scheduleFee } from '../fee-schedule/fees.ts
 import { slices } from '../fee-schedule/tiers.ts';
 import { fullDay } from '../format.ts';
 import { addMoney, type Cents, toCents, toExactMoney, toMoney } from '../money.ts';
+import { heldAs } from '../position/heldAs.ts';
 import type { Figures } from './feeRow.ts';
 import { cutRemark, dollars, type Line, line, percent, sum } from './formula.ts';
 import type { Days, FrozenBilling, FrozenInputs } from './frozenInputs.ts';
@@ -29,12 +30,10 @@ export function explainFee({ billing }: FrozenInputs, figures: Figures<Cents>): 
 
 /** (1) All positions less those that are not billed. */
 export function billableFormula({ marketValue, ineligible, billableValue }: FrozenBilling): string {
-  const others = ineligible.map(({ symbol, kind, amount }) => ` - ${nameOf(symbol, kind)} ${dollars(amount)}`).join('');
+  const others = ineligible.map(({ symbol, kind, amount }) => ` - ${heldAs(symbol, kind)} ${dollars(amount)}`).join('');
   const isDebt = addMoney([billableValue, ...ineligible.map(({ amount }) => amount)]) !== addMoney([marketValue]);
   return `all positions ${dollars(marketValue)}${others}${isDebt ? ', below 0 counts as 0' : ''}`;
 }
-
-const nameOf = (symbol: string, kind: string): string => (kind === 'cash' ? symbol : `${symbol} (${kind})`);
 
 /** The fee of a year on the account's value, or on its group's. */
 function annualLines({ terms, billableValue, group }: FrozenBilling): Line[] {

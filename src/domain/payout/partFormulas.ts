@@ -55,7 +55,7 @@ export const partFormulas = {
     ]),
   refund: ({ breakdown }: Part) =>
     sum([
-      ['share', breakdown.refundShare],
+      ['share of the refund', breakdown.refundShare],
       ['platform fee', -breakdown.platformRefund],
       ['override', -breakdown.overrideRefund],
       ['VIM management fee', -breakdown.managementRefund],

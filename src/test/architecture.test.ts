@@ -50,6 +50,7 @@ const firmWide = [
   'LeftOut',
   'SetAside',
   'FeeRow',
+  'KeptClose',
   'ClientCharge',
   'FeeFile',
   'Debit',

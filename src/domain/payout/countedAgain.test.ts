@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { quarterOf } from '../dates.ts';
 import { readClientFees } from './clientFees.ts';
 import { onceMore, saidIn } from './countedAgain.ts';
 import { goldenQuarter } from './goldenQuarter.ts';
@@ -7,7 +8,8 @@ import { runQuarter } from './run.ts';
 const header = ['Account Number', 'Fee Date', 'Fee Type', 'Amount', 'Description'];
 const custody = ['C1', '2025-12-15', 'custodial', '42.50', 'Custody|a'];
 const said = 'C1|2025-12-15|custodial|42.50|Custody|a';
-const fileOf = (rows: number) => readClientFees([header, ...Array.from({ length: rows }, () => custody)]).clientFees;
+const fileOf = (rows: number) =>
+  readClientFees([header, ...Array.from({ length: rows }, () => custody)], [quarterOf('2025-10-01')]).clientFees;
 const again = (rows: number, ticked: number[], counted: number[]) =>
   onceMore(
     fileOf(rows),

@@ -117,7 +117,7 @@ const oneAccount = `
     (select jsonb_agg(jsonb_build_object('id', f.id, 'type', f.doc_type, 'name', f.file_name, 'content_type', l.content_type))
       from files f join blobs l on l.id = f.blob_id where f.account_id = a.id and f.archived_at is null) as agreements,
     (select jsonb_agg(to_jsonb(r)) from reject_reasons r where r.account_id = a.id) as feedback,
-    (select to_jsonb(r) from refunds r where r.account_id = a.id) as refund
+    (select jsonb_agg(r) from refunds r where r.account_id = a.id) as refunds
   from accounts a join clients c on c.id = a.client_id left join users u on u.id = a.advisor_id
   left join branches b on b.id = u.branch_id where a.id = $1`;
 

@@ -48,6 +48,7 @@ import { positionRoutes } from './positions/routes.ts';
 import { companySettingsRoutes } from './company-settings/routes.ts';
 import { preferenceRoutes } from './preferences/routes.ts';
 import { referenceRoutes } from './reference/routes.ts';
+import { refundRoutes } from './refunds/routes.ts';
 import { revealRoutes } from './reveal/routes.ts';
 import { taskRoutes } from './tasks/routes.ts';
 import { timelineRoutes } from './timeline/routes.ts';
@@ -145,6 +146,7 @@ const slices = async (api: FastifyInstance, house: House): Promise<void> => {
   timelineRoutes(api);
   positionRoutes(api, house);
   payoutRoutes(api, house);
+  refundRoutes(api);
   fileRoutes(api, house);
   internalFormRoutes(api, { ...house, now: () => new Date() });
   jobRoutes(api, house);

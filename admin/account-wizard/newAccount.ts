@@ -38,6 +38,7 @@ const blank: Omit<AnsweredAccount, 'clientId' | 'clientName' | 'isEntity'> = {
   statusName: 'Pending Advisor',
   readOnly: false,
   blockReason: null,
+  refunds: none,
   filledSteps: [],
   newAccountStatus: 'pending_advisor',
   newAccountStatusName: 'Pending Advisor',

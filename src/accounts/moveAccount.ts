@@ -8,6 +8,7 @@ import { newId } from '../lib/columns.ts';
 import { Forbidden, Invalid } from '../lib/errors.ts';
 import { closeAccount } from './closeAccount.ts';
 import { RejectReason, type Account } from './entity.ts';
+import { reopenAccount } from './reopenAccount.ts';
 
 export interface By {
   readonly actor: Actor;
@@ -54,4 +55,5 @@ const deeds: Readonly<Record<Move['key'], (deed: Deed) => void | Promise<void>>>
     account.submittedAt = account.signedAt = account.signerName = null;
   },
   close: ({ em, account, closedOn, today }) => closeAccount(em, account, closedOn, today),
+  reopen: ({ em, account }) => reopenAccount(em, account),
 };

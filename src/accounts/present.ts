@@ -10,6 +10,7 @@ import { plainAccount } from '../domain/account/schema.ts';
 import { accountTypeNames, retirementTrustTypes } from '../domain/account/types.ts';
 import { newAccountStatuses, newAccountStatusOf } from '../domain/new-account/choices.ts';
 import type { Actor } from '../domain/permissions.ts';
+import { answeredRefund, refundCard } from '../domain/refund/answered.ts';
 import { profileAttributes } from '../clients/profileAttributes.ts';
 import { profileNames } from '../clients/profile.ts';
 import { visaNumberOf } from '../clients/secrets.ts';
@@ -37,7 +38,7 @@ export const presentAccount = async (em: EntityManager, account: Account, actor:
     ...paperwork(account, related),
     ...presentPapers(account, related),
     ...opened(account, related),
-    ...related.refund,
+    ...refundsOf(account, related),
     filledSteps: [],
   };
   return { ...answered, filledSteps: formSteps(answered).filter((step) => isFilled(answered, step)) };
@@ -142,3 +143,13 @@ const opened = (account: Account, related: Relations) => ({
   isDeletable: related.is_deletable,
   closedOn: account.closedOn ?? null,
 });
+
+const refundsOf = ({ closedOn = null }: Account, related: Relations) => {
+  const refunds = related.refunds.map(answeredRefund);
+  const isComplete = refunds.every(({ refundAllowed }) => refundAllowed);
+  return {
+    refunds: { data: refunds },
+    ...(refunds.length > 0 ? { refundAllowed: isComplete } : {}),
+    ...refundCard(refunds, closedOn),
+  };
+};

@@ -31,11 +31,11 @@ test('example 9 in a leap year: 2,656.25 for the first quarter of 2024, closed o
   const id = accountId('Attwater');
   await ask(`update accounts set billing_start_date = '2023-04-03' where id = '${id}'`);
   // As B1's quarter was billed, with this account's figures.
-  const days = '{"days": 91, "daysInQuarter": 91}';
+  const days = '{"from": "2024-01-01", "days": 91, "daysInQuarter": 91}';
   await ask(`insert into fee_rows (id, run_id, account_id, advisor_code_id, payer_id, quarter, previous_quarter, kind, value,
-      billable_value, quarterly_fee, in_advance, in_arrears, gross, inputs)
+      billable_value, quarterly_fee, in_advance, in_arrears, gross, charged_from, charged_through, inputs)
     select gen_random_uuid(), run_id, '${id}', advisor_code_id, '${id}', '2024-01-01', '2023-10-01', 'fee', 1000000.00,
-      1000000.00, 2656.25, 2656.25, 0, 2656.25, jsonb_set(inputs::jsonb, '{billing,inAdvance}', '${days}')
+      1000000.00, 2656.25, 2656.25, 0, 2656.25, '2024-01-01', '2024-03-31', jsonb_set(inputs::jsonb, '{billing,inAdvance}', '${days}')
     from fee_rows where account_id = '${accountId('B1')}' and quarter = '2025-10-01'`);
   expect(await close('Attwater', '2024-02-29')).toMatchObject({
     daysInQuarter: 91,

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../domain/permissions.ts';
+import type { KeptRefund } from '../domain/refund/answered.ts';
 import { sql } from '../lib/sql.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { visibleRows } from '../scope.ts';
@@ -33,16 +34,7 @@ export interface Relations extends Papers {
   readonly group_accounts: Named[];
   readonly templates: Named[];
   readonly feedback: { id: string; reason: string; authorName: string | null; createdAt: string }[];
-  readonly refund: Refund | null;
-}
-
-interface Refund {
-  readonly daysInQuarter: number;
-  readonly daysRefunded: number;
-  readonly dailyFeeRate: string;
-  readonly totalRefunded: string;
-  readonly refundCalculationDate: string;
-  readonly refundAllowed: boolean;
+  readonly refunds: KeptRefund[];
 }
 
 /**
@@ -62,7 +54,7 @@ export const accountRelations = async (em: EntityManager, account: Account, acto
       (select ${numberInSight(actor, 'linked')} from accounts linked where linked.id = a.linked_account_id)
         as linked_number,
       ${advisorCodes(actor)} as advisor_codes, ${advisors} as advisors, ${isDeletable} as is_deletable, ${groupAccounts(actor)} as group_accounts,
-      ${templates(actor)} as templates, ${feedback} as feedback, ${refund} as refund, ${papers}
+      ${templates(actor)} as templates, ${feedback} as feedback, ${refunds} as refunds, ${papers}
     from accounts a join clients c on c.id = a.client_id
     left join users u on u.id = a.advisor_id left join branches b on b.id = u.branch_id
     where a.id = ${account.id}`);
@@ -100,8 +92,9 @@ const feedback = sql`(
     order by r.created_at desc, r.id desc), '[]')
   from reject_reasons r left join users author on author.id = r.author_id where r.account_id = a.id)`;
 
-const refund = sql`(
-  select jsonb_build_object('daysInQuarter', r.days_in_quarter, 'daysRefunded', r.days_refunded,
-    'dailyFeeRate', r.daily_fee_rate::text, 'totalRefunded', r.total_refunded::text,
-    'refundCalculationDate', r.refund_calculation_date, 'refundAllowed', r.refund_allowed)
+const refunds = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('inputs', r.inputs, 'refundCalculationDate', r.refund_calculation_date,
+    'refundAllowed', r.refund_allowed, 'isUsed', exists (
+      select 1 from refund_shares s where s.refund_id = r.id and s.used_by_id is not null))
+    order by r.created_at, r.quarter, r.id), '[]')
   from refunds r where r.account_id = a.id)`;

@@ -2,7 +2,7 @@ import { accountList } from '../domain/account/list.ts';
 import { chosen } from '../lists/conditions.ts';
 import type { RowSource } from '../lists/rows.ts';
 import { sql, texts } from '../lib/sql.ts';
-import { refundStatus } from '../refunds/rows.ts';
+import { refundsStatus } from '../refunds/rows.ts';
 import { numberInSight } from './numberInSight.ts';
 import { searchAccounts } from './search.ts';
 import { statusOfStep, stepsOf } from './status.ts';
@@ -11,7 +11,7 @@ const own = sql`
   select a.id, a.number, a.client_id, a.step, ${statusOfStep('a.step')} as status, a.acc_type as acc_type_name, a.value,
     a.billable_value, a.bill_from_account_id, a.acc_group_id, a.origination as existing_account, a.advisor_id,
     a.advisor_code_id, a.created_at, a.updated_at, a.submitted_at, a.date_funded,
-    (select ${refundStatus} from refunds r where r.account_id = a.id) as refund_status
+    (select ${refundsStatus} from refunds r where r.account_id = a.id) as refund_status
   from accounts a where a.archived_at is null`;
 
 export const accountRows: RowSource = {
@@ -57,7 +57,8 @@ export const accountRows: RowSource = {
   narrow: {
     status: (statuses, option) => chosen(option, sql`r.step = any(${texts(stepsOf(statuses))})`),
     refundStatus: (statuses, option) => {
-      const refunded = sql`select r.account_id from refunds r where ${refundStatus} = any(${texts(statuses)})`;
+      const refunded = sql`select r.account_id from refunds r group by r.account_id
+        having ${refundsStatus} = any(${texts(statuses)})`;
       return chosen(option, sql`r.id in (${refunded})`);
     },
     completed: ([wanted]) => (wanted === 'false' ? sql`r.step <> 'completed'` : sql`r.step = 'completed'`),

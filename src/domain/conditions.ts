@@ -49,6 +49,7 @@ export const atSubmitted = atStep('submitted');
 export const atReview = atStep('review');
 export const inReview = atStep('submitted', 'review');
 export const atCompleted = atStep('completed');
+export const atClosed = atStep('closed');
 
 /** Of a position: its row says whether the account is closed, its entity has the account loaded. Unknown is not open. */
 export const ofOpenAccount = state((record) => {

@@ -31,8 +31,9 @@ export const daysThrough = (first: string, last: string): number => dayNumber(la
 /** Days after the one day up to the other, which counts. */
 export const daysAfter = (day: string, until: string): number => dayNumber(until) - dayNumber(day);
 
-/** The earlier of two days. */
+/** The earlier of two days, and the later one. */
 export const earlierOf = (a: string, b: string): string => (a < b ? a : b);
+export const laterOf = (a: string, b: string): string => (a < b ? b : a);
 
 /** Whether a day is a Saturday or a Sunday. */
 export const isWeekend = (day: string): boolean =>

@@ -50,7 +50,7 @@ const ledger: Record<string, string> = {
   'SA A': `
     invitations.create invitations.resend ssn.reveal advisors.* advisors.status advisors.delete billingDetails.show
     billingDetails.create billingDetails.edit assistants.* advisorCodes.create advisorCodes.answerRequest advisorCodes.*
-    branches.create branches.edit clients.advisorCodeIds accounts.number accounts.closedOn accounts.refundAllowed
+    branches.create branches.edit clients.advisorCodeIds accounts.number accounts.closedOn accounts.refundAllowed refunds.create
     accounts.seeReview accounts.signAsVerus accounts.uploadExecutedAgreement accounts.approve accounts.close
     accounts.delete accounts.uploadFile accounts.reassign newAccounts.convert payouts.create payouts.createFromFlags
     payouts.delete payouts.markPaid payouts.exportFees billingRuns.show billingRuns.create setAsides.create setAsides.delete billingErrors.create
@@ -59,7 +59,7 @@ const ledger: Record<string, string> = {
   SA: `
     feedbacks.list users.export users.edit users.roles users.delete users.resetTwoFactor users.sendPasswordReset
     admins.edit admins.roles admins.delete advisors.roles assistants.roles assistants.delete advisorCodes.delete
-    feeSchedules.delete clients.create accounts.billingStartDate accounts.seeFinalReview accounts.complete
+    feeSchedules.delete clients.create accounts.billingStartDate accounts.seeFinalReview accounts.complete accounts.reopen
     accounts.import payouts.exportVim imports.create reports.weekly auditEvents.list auditEvents.export
     auditEvents.verify companySettings.show companySettings.edit`,
   'SA U': 'users.list users.show admins.list admins.show imports.show',

@@ -1,6 +1,6 @@
 // prettier-ignore
 import {
-  atCompleted, atReview, atSigners, atSubmitted, beforeSigners, draft, draftOrCompleted, inReview, mine, no, notSelf,
+  atClosed, atCompleted, atReview, atSigners, atSubmitted, beforeSigners, draft, draftOrCompleted, inReview, mine, no, notSelf,
   ofFieldUser, ofOpenAccount, ownBranch, self, whileReviewNeeded, yes, type Line,
 } from './conditions.ts';
 
@@ -153,6 +153,7 @@ export const rights = {
   'accounts.complete':            [atReview, no, no, no, no, no], // I12
   'accounts.unsubmit':            [inReview, atSubmitted, atSubmitted, no, no, no], // I13 I14
   'accounts.close':               [atCompleted, atCompleted, no, no, no, no], // J5
+  'accounts.reopen':              [atClosed, no, no, no, no, no], // J10
   'accounts.delete':              [yes, yes, no, no, no, no], // J6
   'accounts.uploadFile':          [yes, yes, no, no, no, no], // J9
   'accounts.import':              [yes, no, no, no, no, no], // K3
@@ -187,6 +188,7 @@ export const rights = {
   'billingErrors.resolve':        [yes, yes, whileReviewNeeded, no, whileReviewNeeded, no], // L8
   'billingErrors.delete':         [yes, yes, no, no, no, no], // L10
   'refunds.list':                 [yes, yes, yes, no, yes, no], // B2 L14
+  'refunds.create':               [yes, yes, no, no, no, no], // J11
   'refunds.export':               [yes, yes, no, no, no, no], // L15
   'feeUploads.list':              [yes, yes, no, no, no, no], // B3 L16
   'feeUploads.export':            [yes, yes, no, no, no, no], // L16

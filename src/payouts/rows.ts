@@ -32,7 +32,8 @@ export const breakdownRows: RowSource = {
     left join advisor_codes k on k.id = f.advisor_code_id
     left join users u on u.id = b.advisor_id
     left join billing_errors e on e.fee_row_id = f.id
-    left join refunds rf on rf.account_id = a.id
+    left join refund_shares s on s.used_by_id = b.id
+    left join refunds rf on rf.id = s.refund_id
     where f.archived_at is null and f.voided_at is null`,
   searchIn: ['accNumber', 'clientName', 'advisorCodeNumber'],
 };

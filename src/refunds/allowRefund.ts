@@ -4,13 +4,34 @@ import { Conflict, Invalid } from '../lib/errors.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { holdBilling } from '../payouts/lockBilling.ts';
 import { Refund, RefundShare } from './entity.ts';
+import { settleDays } from './settleDays.ts';
 
 /** Complete or Pending again: the next payout takes a complete refund out of the advisors' pay, once. */
 export const allowRefund = async (em: EntityManager, account: Account, allowed: boolean): Promise<void> => {
-  await holdBilling(queryOfManager(em));
-  const refund = await em.findOne(Refund, { account }, { refresh: true });
-  if (!refund) throw new Invalid({ refundAllowed: ['The account has no refund.'] });
-  const used = await em.count(RefundShare, { refund, usedBy: { $ne: null } });
-  if (used > 0) throw new Conflict('This refund has already been paid.');
-  refund.refundAllowed = allowed;
+  const query = queryOfManager(em);
+  await holdBilling(query);
+  const refunds = await em.find(Refund, { account }, { refresh: true });
+  if (refunds.length === 0) throw new Invalid({ refundAllowed: ['The account has no refund.'] });
+  const unused = await withoutUsed(em, refunds);
+  if (unused.length === 0) throw new Conflict('This refund has already been paid.');
+  if (!allowed) refuseTwoPending(unused);
+  for (const refund of unused) refund.refundAllowed = allowed;
+  await em.flush();
+  await settleDays(
+    query,
+    unused.flatMap(({ feeRow }) => feeRow?.id ?? []),
+  );
+};
+
+const withoutUsed = async (em: EntityManager, refunds: readonly Refund[]): Promise<Refund[]> => {
+  const shares = await em.find(RefundShare, { refund: { $in: [...refunds] }, usedBy: { $ne: null } });
+  const used = new Set(shares.map(({ refund }) => refund.id));
+  return refunds.filter(({ id }) => !used.has(id));
+};
+
+const refuseTwoPending = (refunds: readonly Refund[]): void => {
+  const ofRows = refunds.flatMap(({ feeRow, reason }) => (feeRow ? [`${feeRow.id} ${reason}`] : []));
+  if (new Set(ofRows).size < ofRows.length) {
+    throw new Conflict('A fee was refunded twice for the same reason. These refunds stay Complete.');
+  }
 };

@@ -31,7 +31,9 @@ export const partsOfAccount = (id: string): Parts => ({
   Signature: sql`select s.id from signatures s join internal_forms f on f.id = s.form_id where f.account_id = ${id}`,
   StoredFile: sql`select id from files where account_id = ${id}`,
   Position: sql`select id from positions where account_id = ${id}`,
-  Refund: sql`select id from refunds where account_id = ${id}`,
+  // So is a refund that the account's reopening has cancelled.
+  Refund: sql`select id from refunds where account_id = ${id}
+    union select object_id from audit where object = 'Refund' and action = 'delete' and before ->> 'account' = ${id}`,
   RejectReason: sql`select id from reject_reasons where account_id = ${id}`,
 });
 

@@ -1,5 +1,6 @@
 import type { Answered } from '../fields.ts';
 import type { Terms } from '../fee-schedule/changedTerms.ts';
+import type { AnsweredRefund } from '../refund/answered.ts';
 import type { AccountUpdate, OwnerUpdate, plainAccount, plainOwner } from './schema.ts';
 import type { StepKey } from './steps.ts';
 
@@ -172,7 +173,9 @@ export interface AnsweredAccount
   readonly dailyFeeRate?: string;
   readonly totalRefunded?: string;
   readonly refundCalculationDate?: string;
+  /** Whether all its refunds are Complete; absent where there is none. */
   readonly refundAllowed?: boolean;
+  readonly refunds: List<AnsweredRefund>;
 
   readonly createdAt: Instant;
   readonly updatedAt: Instant;

@@ -47,6 +47,7 @@ describe('who may take an account from one step to another', () => {
     ['submitted', 'signers', 'unsubmit', 'unsubmit', 'unsubmit', 'role step', 'role step'],
     ['review', 'signers', 'unsubmit', 'role step', 'role step', 'role step', 'role step'],
     ['completed', 'closed', 'close', 'close', 'role step', 'role step', 'role step'],
+    ['closed', 'completed', 'reopen', 'role step', 'role step', 'role step', 'role step'],
   ])('%s -> %s', (step, to, ...answers) => {
     expect([SA, A, AD, AS, U].map((actor) => answer({ step }, to, actor))).toEqual(answers);
   });
@@ -62,7 +63,6 @@ test.each([
   ['submitted', 'closed'],
   ['completed', 'review'],
   ['completed', 'signers'],
-  ['closed', 'completed'],
   ['closed', 'signers'],
   ['info', 'basics'],
   ['objective', 'signers'],

@@ -19,7 +19,7 @@ export interface Given {
 }
 
 export interface Move {
-  readonly key: 'submit' | 'approve' | 'complete' | 'unsubmit' | 'close';
+  readonly key: 'submit' | 'approve' | 'complete' | 'unsubmit' | 'close' | 'reopen';
   readonly to: StepKey;
   readonly label: string;
 }
@@ -75,6 +75,7 @@ const rules: readonly Rule[] = [
   { key: 'complete', from: ['review'], to: 'completed', can: 'accounts.complete', label: 'Complete', needs: [unblocked, stillSigned, stillAgreed, numbered] },
   { key: 'unsubmit', from: ['submitted', 'review'], to: 'signers', can: 'accounts.unsubmit', label: 'Unsubmit', needs: [explained] },
   { key: 'close', from: ['completed'], to: 'closed', can: 'accounts.close', label: 'Close Account', needs: [closeable, dated] },
+  { key: 'reopen', from: ['closed'], to: 'completed', can: 'accounts.reopen', label: 'Reopen Account', needs: [] },
 ];
 
 /** The move to that step, or why it is refused. A step equal to the account's own is no move: ask only for another one. */

@@ -1,10 +1,19 @@
 import { describe, expect, test } from '@jest/globals';
+import { daysAfter, quarterOf } from '../dates.ts';
 import { proRata, toCents, toMoney } from '../money.ts';
 import { refundOf } from './refund.ts';
 
+/** Of a fee that was collected for one quarter, of an account that closed in it. */
+const refundAt = (closedOn: string, fee: string, billedDays: number) => {
+  const { start, end } = quarterOf(closedOn);
+  const part = { quarter: start, fee, billedDays, daysRefunded: daysAfter(closedOn, end) };
+  const { parts, ...totals } = refundOf({ parts: [part], less: '0.00' });
+  return { ...parts[0], ...totals };
+};
+
 describe('9 refund of a fee paid in advance', () => {
   test('closed on 2025-11-10: 51 of 92 days go back', () => {
-    expect(refundOf({ fee: '1250.00', billedDays: 92 }, '2025-11-10')).toEqual({
+    expect(refundAt('2025-11-10', '1250.00', 92)).toMatchObject({
       daysInQuarter: 92,
       dailyFeeRate: '13.586957',
       daysRefunded: 51,
@@ -14,7 +23,7 @@ describe('9 refund of a fee paid in advance', () => {
   });
 
   test('in a leap year the first quarter has 91 days', () => {
-    expect(refundOf({ fee: '2656.25', billedDays: 91 }, '2024-02-29')).toMatchObject({
+    expect(refundAt('2024-02-29', '2656.25', 91)).toMatchObject({
       daysInQuarter: 91,
       dailyFeeRate: '29.189560',
       daysRefunded: 31,
@@ -23,18 +32,18 @@ describe('9 refund of a fee paid in advance', () => {
   });
 
   test('the closing day is earned: on the last day nothing goes back, on the first all but one day', () => {
-    expect(refundOf({ fee: '1250.00', billedDays: 92 }, '2025-12-31')).toMatchObject({
+    expect(refundAt('2025-12-31', '1250.00', 92)).toMatchObject({
       daysRefunded: 0,
       totalRefunded: '0.00',
     });
-    expect(refundOf({ fee: '1250.00', billedDays: 92 }, '2025-10-01')).toMatchObject({
+    expect(refundAt('2025-10-01', '1250.00', 92)).toMatchObject({
       daysRefunded: 91,
       totalRefunded: '1236.41',
     });
   });
 
   test('a part quarter collected ahead goes back by its own days', () => {
-    expect(refundOf({ fee: '991.85', billedDays: 73 }, '2025-11-30')).toMatchObject({
+    expect(refundAt('2025-11-30', '991.85', 73)).toMatchObject({
       dailyFeeRate: '13.586986',
       totalRefunded: '421.20',
     });
@@ -45,7 +54,7 @@ describe('9 refund of a fee paid in advance', () => {
   });
 
   test('a fee that a flag removed gives nothing back', () => {
-    expect(refundOf({ fee: '0.00', billedDays: 92 }, '2025-11-10')).toMatchObject({
+    expect(refundAt('2025-11-10', '0.00', 92)).toMatchObject({
       dailyFeeRate: '0.000000',
       totalRefunded: '0.00',
       earned: '0.00',
@@ -53,6 +62,6 @@ describe('9 refund of a fee paid in advance', () => {
   });
 
   test('never more than was collected, though the daily rate is rounded up', () => {
-    expect(refundOf({ fee: '0.01', billedDays: 1 }, '2025-10-01').totalRefunded).toBe('0.01');
+    expect(refundAt('2025-10-01', '0.01', 1).totalRefunded).toBe('0.01');
   });
 });

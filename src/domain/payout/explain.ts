@@ -1,8 +1,9 @@
 import { refundOf } from '../account/refund.ts';
 import { type Cents, toCents, toMoney } from '../money.ts';
 import { explainFee } from './explainFee.ts';
+import { explainRefund } from './explainRefund.ts';
 import type { FeeRow } from './feeRow.ts';
-import { dollars, type Line, line, percent, step, usd } from './formula.ts';
+import { type Line, line, percent, step, usd } from './formula.ts';
 import {
   chargesOf,
   hasBothParts,
@@ -64,13 +65,7 @@ const twoParts = (part: Part): Line[] => [
 function refundLines(part: Part): Line[] {
   const { refund } = part.inputs;
   if (!refund) return [];
-  const { fee, billedDays, closedOn } = refund;
-  const { dailyFeeRate, daysRefunded, totalRefunded } = refundOf(refund, closedOn);
-  return [
-    line('Daily fee rate', `${dollars(fee)} ÷ ${billedDays} days`, dailyFeeRate),
-    line('Refund to the client', `${dollars(dailyFeeRate)} × ${daysRefunded} days after ${closedOn}`, totalRefunded),
-    ...givenBackLines(part, toCents(totalRefunded)),
-  ];
+  return [...explainRefund(refund), ...givenBackLines(part, toCents(refundOf(refund).totalRefunded))];
 }
 
 /** (21) What of the client's refund the advisor bears. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { refundOf } from '../account/refund.ts';
+import { giveBack } from '../refund/giveBack.ts';
 import { atRest } from './amounts.ts';
-import { collectedBy, rowOf } from './feeRow.ts';
+import { type FeeRow, rowOf } from './feeRow.ts';
 import { voided } from './flags.ts';
 import { accountOf, flatAmount, goldenQuarter } from './goldenQuarter.ts';
 import { runQuarter } from './run.ts';
@@ -27,16 +28,18 @@ const rowFor = (extras: Partial<RunAccount>) => {
   return atRest(row);
 };
 
+const closed = (row: FeeRow, day: string) => giveBack(row, { reason: 'closed', day }, []);
+
 describe('what a refund is reckoned from', () => {
   test('is the fee that was collected ahead for the quarter of closing', () => {
-    const collected = collectedBy(rowFor({}));
-    expect(collected).toEqual({ fee: '1250.00', billedDays: 92 });
-    expect(refundOf(collected, '2025-11-10').totalRefunded).toBe('692.93');
+    const refund = closed(rowFor({}), '2025-11-10');
+    expect(refund.parts).toMatchObject([{ fee: '1250.00', billedDays: 92, daysRefunded: 51 }]);
+    expect(refundOf(refund).totalRefunded).toBe('692.93');
   });
 
-  test('is nothing of what was collected in arrears', () => {
-    const collected = collectedBy(rowFor({ openedOn: '2025-08-01', charged: [] }));
-    expect(collected).toEqual({ fee: '1250.00', billedDays: 92 });
+  test('is nothing of what was collected in arrears for days before the closing', () => {
+    const { parts } = closed(rowFor({ openedOn: '2025-08-01', charged: [] }), '2025-11-10');
+    expect(parts).toMatchObject([{ quarter: '2025-10-01', fee: '1250.00', billedDays: 92 }]);
   });
 
   test('of a first part collected ahead goes by the days of that part', () => {
@@ -45,9 +48,9 @@ describe('what a refund is reckoned from', () => {
       ...inputs.billing,
       inAdvance: { from: '2025-10-20', days: 73, daysInQuarter: 92 },
     };
-    const collected = collectedBy(atRest(rowOf({ ...row, kind: 'ahead', inputs: { ...inputs, billing } })));
-    expect(collected).toEqual({ fee: '991.85', billedDays: 73 });
-    expect(refundOf(collected, '2025-11-30').totalRefunded).toBe('421.20');
+    const refund = closed(atRest(rowOf({ ...row, kind: 'ahead', inputs: { ...inputs, billing } })), '2025-11-30');
+    expect(refund.parts).toMatchObject([{ fee: '991.85', billedDays: 73, daysRefunded: 31 }]);
+    expect(refundOf(refund).totalRefunded).toBe('421.20');
   });
 
   test('is nothing of a row that has no fee, nor has that a value', () => {
@@ -58,20 +61,21 @@ describe('what a refund is reckoned from', () => {
       valueOnDate: '0.00',
       billableBalance: '0.00',
     });
-    expect(refund && collectedBy(refund)).toEqual({ fee: '0.00', billedDays: 1 });
+    expect(refund && closed(refund, '2025-11-10').parts).toEqual([]);
   });
 
   test('is nothing once the fee is removed', () => {
-    expect(collectedBy(voided(rowFor({}))).fee).toBe('0.00');
+    expect(closed(voided(rowFor({})), '2025-11-10').parts).toMatchObject([{ fee: '0.00' }]);
   });
 
   test('is nothing where the account had closed before its bill and paid only for its days', () => {
-    expect(rowFor({ closedOn: '2025-10-10' }).grossCompensation).toBe('135.87');
-    expect(collectedBy(rowFor({ closedOn: '2025-10-10' })).fee).toBe('0.00');
+    const row = rowFor({ closedOn: '2025-10-10' });
+    expect(row.grossCompensation).toBe('135.87');
+    expect(refundOf(closed(row, '2025-10-10')).totalRefunded).toBe('0.00');
   });
 
   test('is nothing where nothing was collected ahead', () => {
     const passing = { openedOn: '2025-07-21', closedOn: '2025-09-10', valuedOn: '2025-09-10', charged: [] };
-    expect(refundOf(collectedBy(rowFor(passing)), '2025-09-10').totalRefunded).toBe('0.00');
+    expect(refundOf(closed(rowFor(passing), '2025-09-10')).totalRefunded).toBe('0.00');
   });
 });

@@ -1,4 +1,4 @@
-import { type Collected, refundOf } from '../account/refund.ts';
+import { refundOf } from '../account/refund.ts';
 import { memberFee, quarterlyFee } from '../fee-schedule/fees.ts';
 import type { billingErrorStatuses } from '../flag/choices.ts';
 import { type Cents, proRata, toCents } from '../money.ts';
@@ -48,7 +48,7 @@ export function figuresOf({ code, billing, charges, refund, noAccountFee }: Froz
   const inAdvance = partFee(fee, billing?.inAdvance);
   const inArrears = partFee(fee, billing?.inArrears);
   const gross = inAdvance + inArrears;
-  const totalRefunds = refund ? toCents(refundOf(refund, refund.closedOn).totalRefunded) : 0n;
+  const totalRefunds = refund ? toCents(refundOf(refund).totalRefunded) : 0n;
   const charged = charges.map(({ amount }) => toCents(amount));
   return {
     quarterlyFee: fee,
@@ -86,16 +86,6 @@ export function rowOf(row: Omit<FeeRow, keyof Figures>): FeeRow<Cents> {
     billableBalance: figures.billableBalance,
     breakdowns: figures.breakdowns,
   };
-}
-
-/** What a row collected in advance, as the base of a refund. An account closed when it was billed paid only for its days. */
-export function collectedBy({
-  inputs,
-  compensationInAdvance,
-}: Pick<FeeRow, 'inputs' | 'compensationInAdvance'>): Collected {
-  const { inAdvance, closedOn } = inputs.billing ?? {};
-  if (!inAdvance) return { fee: '0.00', billedDays: 1 };
-  return { fee: closedOn === null ? compensationInAdvance : '0.00', billedDays: inAdvance.days };
 }
 
 function fullFee({ terms, billableValue, group }: FrozenBilling): Cents {

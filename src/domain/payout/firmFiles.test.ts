@@ -4,7 +4,7 @@ import type { RunCode } from './codes.ts';
 import { vimFile, verusFile } from './firmFiles.ts';
 import { accountOf, fid200, flatAmount, frozen, goldenQuarter, sch300 } from './goldenQuarter.ts';
 import { runQuarter } from './run.ts';
-import type { RunInputs } from './runInputs.ts';
+import type { RunInputs, RunRefund } from './runInputs.ts';
 
 const advisorNames = new Map([
   ['Ada', 'Lovelace, Ada'],
@@ -50,8 +50,11 @@ const oneLine = (inputs: Partial<RunInputs>, names = advisorNames) => {
   return { firm: linesOf(verusFile(named)).slice(1, -1), vim: linesOf(vimFile(named)).slice(1, -1) };
 };
 const [refund] = goldenQuarter.refunds;
-const refundOn = (code: RunCode, fee: string) =>
-  refund ? [{ ...refund, code: frozen(code), collected: { fee, billedDays: 92 } }] : [];
+const refundOn = (code: RunCode, fee: string): RunRefund[] => {
+  if (!refund) return [];
+  const parts = refund.refund.parts.map((part) => ({ ...part, fee }));
+  return [{ ...refund, code: frozen(code), refund: { ...refund.refund, parts } }];
+};
 
 test('of a refund the firm gives back its platform fee and its override', () => {
   expect(oneLine({ refunds: refundOn(fid200, '1250.00') }).firm).toEqual([

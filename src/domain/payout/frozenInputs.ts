@@ -1,5 +1,5 @@
 import { addDays } from '../dates.ts';
-import type { Collected } from '../account/refund.ts';
+import type { FrozenRefund } from '../account/refund.ts';
 import type { GroupShare, Terms } from '../fee-schedule/fees.ts';
 import type { Stretch } from './stretches.ts';
 
@@ -58,10 +58,6 @@ export interface ChargedFee {
   readonly id: string;
   readonly feeType: string;
   readonly amount: string;
-}
-
-export interface FrozenRefund extends Collected {
-  readonly closedOn: string;
 }
 
 export interface FrozenCode {

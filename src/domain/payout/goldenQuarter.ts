@@ -126,8 +126,13 @@ export const goldenQuarter: RunInputs = {
     {
       accountId: 'C2',
       accountNumber: '30000002',
-      closedOn: '2025-11-10',
-      collected: { fee: '1250.00', billedDays: 92 },
+      refund: {
+        id: 'refund of C2',
+        reason: 'closed',
+        day: '2025-11-10',
+        parts: [{ quarter: '2025-10-01', fee: '1250.00', billedDays: 92, daysRefunded: 51 }],
+        less: '0.00',
+      },
       code: frozen(sch300),
       inReview: false,
     },

@@ -103,10 +103,21 @@ const account = fc.record({
   excluded: often(false, true),
 });
 
+/** Of one account there may be several, each of one or two parts. */
 const refund = fc.record({
   codeIndex: fc.nat(),
-  fee: cents(5_000_00),
-  billedDays: fc.integer({ min: 1, max: 92 }),
+  accountIndex: fc.nat({ max: 1 }),
+  parts: fc.array(
+    fc.record({
+      quarter: fc.constant('2025-10-01'),
+      fee: cents(5_000_00),
+      owed: fc.option(fc.constant('0.01'), { nil: undefined }),
+      billedDays: fc.integer({ min: 1, max: 92 }),
+      daysRefunded: fc.integer({ min: 0, max: 92 }),
+    }),
+    { minLength: 1, maxLength: 2 },
+  ),
+  less: often('0.00', '3.33'),
   inReview: often(false, true),
 });
 
@@ -147,30 +158,21 @@ const firm: fc.Arbitrary<RunInputs> = fc
       charges: charges.map(({ accountIndex, amount }, index) => {
         return { id: `charge ${index}`, accountId: idAt(accountIndex), accountNumber: '', feeType: 'trading', amount };
       }),
-      refunds: refunds.flatMap(({ codeIndex, fee, billedDays, inReview }, index): RunRefund[] => {
+      refunds: refunds.flatMap(({ codeIndex, accountIndex, parts, less, inReview }, index): RunRefund[] => {
         const frozen = freezeCode(at(codes, codeIndex), byId);
         // One whose codes would take more than the advisors are paid bills nobody.
         if (typeof frozen === 'string') return [];
-        const collected = { fee, billedDays };
-        return [
-          {
-            accountId: `closed ${index}`,
-            accountNumber: null,
-            closedOn: '2025-11-10',
-            collected,
-            code: frozen,
-            inReview,
-          },
-        ];
+        const refund = { id: `refund ${index}`, reason: 'closed', day: '2025-11-10', parts, less } as const;
+        return [{ accountId: `closed ${accountIndex}`, accountNumber: null, refund, code: frozen, inReview }];
       }),
     };
   });
 
 const always = (holds: (inputs: RunInputs) => void) => fc.assert(fc.property(firm, holds), { numRuns });
 
-/** The rows of a run by account and kind, whatever their order. */
+/** The rows of a run by account and kind, a refund's by itself, whatever their order. */
 const byAccount = ({ feeRows }: { readonly feeRows: readonly FeeRow<Cents>[] }) =>
-  new Map(feeRows.map((row) => [`${row.kind} ${row.accountId}`, atRest(row)]));
+  new Map(feeRows.map((row) => [`${row.kind} ${row.inputs.refund?.id ?? row.accountId}`, atRest(row)]));
 
 describe('any firm', () => {
   test('balances: I1 to I8', () => {
@@ -217,7 +219,7 @@ describe('any firm', () => {
           advisorIds: [id],
           accounts: inputs.accounts.map((one) => ({ ...one, billed: made.has(`fee ${one.id}`) })),
           countedChargeIds: [...made.values()].flatMap((row) => row.inputs.charges.map((charge) => charge.id)),
-          refunds: inputs.refunds.filter(({ accountId }) => !made.has(`refund ${accountId}`)),
+          refunds: inputs.refunds.filter(({ refund }) => !made.has(`refund ${refund.id}`)),
           standing: [...made.values()].map((row) => {
             return { ...row, breakdowns: row.breakdowns.filter(({ advisorId }) => advisorId === id) };
           }),

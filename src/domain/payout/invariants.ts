@@ -103,7 +103,8 @@ function rowSums(row: FeeRow<Cents>, equal: Equal): void {
   equal('I4', accountId, refunded, sum('refund') + sum('netVerusOwes'));
   equal('I7', accountId, gross, sum('netCompensation') + vim + sum('clientFee') + firm + refunded);
   if (row.kind !== 'refund' || !refund || row.flag === 'remove_fee') return;
-  equal('I6', accountId, toCents(refund.fee), refunded + toCents(refundOf(refund, refund.closedOn).earned));
+  const collected = sumOf(refund.parts.map(({ fee }) => toCents(fee)));
+  equal('I6', accountId, collected, toCents(refund.less) + refunded + toCents(refundOf(refund).earned));
 }
 
 function again(row: FeeRow<Cents>, equal: Equal): void {

@@ -53,7 +53,7 @@ function chargesRowOf(quarter: string, { account, code, charges }: Charged): Fee
 }
 
 /** Borne by those who had the fee, at the rates frozen with it. */
-function refundRowOf(quarter: string, { accountId, closedOn, collected, code }: RunRefund): FeeRow<Cents> {
-  const inputs = { quarter, code, billing: null, charges: none, refund: { ...collected, closedOn } };
+function refundRowOf(quarter: string, { accountId, refund, code }: RunRefund): FeeRow<Cents> {
+  const inputs = { quarter, code, billing: null, charges: none, refund };
   return rowOf({ kind: 'refund', quarter, groupId: null, accountId, payerAccountId: accountId, flag: null, inputs });
 }

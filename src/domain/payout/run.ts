@@ -110,9 +110,9 @@ function byPayer(all: readonly Debit[], accounts: readonly RunAccount[]): Pick<R
   };
 }
 
-const refundWaits = ({ accountId, accountNumber, closedOn, collected }: RunRefund): Notice => ({
+const refundWaits = ({ accountId, accountNumber, refund }: RunRefund): Notice => ({
   reason: 'refund_in_review',
   accountId,
   accountNumber,
-  amount: refundOf(collected, closedOn).totalRefunded,
+  amount: refundOf(refund).totalRefunded,
 });

@@ -1,4 +1,4 @@
-import type { Collected } from '../account/refund.ts';
+import type { FrozenRefund } from '../account/refund.ts';
 import type { Terms } from '../fee-schedule/fees.ts';
 import type { RunAdvisor, RunCode } from './codes.ts';
 import type { ChargedFee, FrozenCode, Ineligible } from './frozenInputs.ts';
@@ -92,8 +92,7 @@ export interface Charge extends ChargedFee {
 export interface RunRefund {
   readonly accountId: string;
   readonly accountNumber: string | null;
-  readonly closedOn: string;
-  readonly collected: Collected;
+  readonly refund: FrozenRefund;
   /** The code as frozen with the fee that was collected. */
   readonly code: FrozenCode;
   /** Whether that fee is still in review: the refund waits. */

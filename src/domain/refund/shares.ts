@@ -1,10 +1,10 @@
-import type { Collected } from '../account/refund.ts';
+import type { FrozenRefund } from '../account/refund.ts';
 import { toMoney } from '../money.ts';
 import { figuresOf } from '../payout/feeRow.ts';
 import type { FrozenInputs } from '../payout/frozenInputs.ts';
 
 /** What of a refund was one advisor's pay, and who gives it back. Decimal strings of dollars. */
-export interface RefundPart {
+export interface ShareOfRefund {
   readonly advisorId: string;
   readonly total: string;
   readonly firmPart: string;
@@ -13,8 +13,7 @@ export interface RefundPart {
 }
 
 /** (21) Borne by those who had the fee, at the rates frozen with it. */
-export function refundParts(inputs: FrozenInputs, collected: Collected, closedOn: string): readonly RefundPart[] {
-  const refund = { ...collected, closedOn };
+export function refundShares(inputs: FrozenInputs, refund: FrozenRefund): readonly ShareOfRefund[] {
   return figuresOf({ ...inputs, billing: null, charges: [], refund }).breakdowns.map((part) => ({
     advisorId: part.advisorId,
     total: toMoney(part.refundShare),

@@ -23,6 +23,8 @@ const sets = ({ action, after }: AuditedEvent, key: string): boolean => action =
 
 const deleted = (event: AuditedEvent, noun: string) => (sets(event, 'archivedAt') ? `deleted ${noun}` : undefined);
 
+const isReopened = ({ before }: AuditedEvent): boolean => before?.step === 'closed';
+
 const archive = ['archivedAt', 'archivedBy'];
 
 /** What a timeline tells of, and in which words; an event of anything else is never told. */
@@ -32,7 +34,7 @@ export const told: Readonly<Record<string, Told>> = {
     isNamed: true,
     verb: (event) => {
       if (event.after?.step === 'closed') return 'closed the account';
-      if (event.after?.step === 'completed') return 'completed the account';
+      if (event.after?.step === 'completed') return isReopened(event) ? 'reopened the account' : 'completed the account';
       return deleted(event, 'the account');
     },
     hidden: [...archive, 'custodian', 'isEdited', 'value', 'billableValue', 'lastImported'],
@@ -79,8 +81,8 @@ export const told: Readonly<Record<string, Told>> = {
   Position: { noun: 'whether a position is billed', isNamed: true, hidden: ['account', 'held', 'importedAt'] },
   Refund: {
     noun: 'the refund',
-    verb: ({ action }) => (action === 'create' ? 'worked out the refund' : undefined),
-    hidden: ['account', 'feeRow'],
+    verb: ({ action }) => ({ create: 'worked out the refund', delete: 'cancelled the refund' })[action],
+    hidden: ['account', 'feeRow', 'inputs'],
   },
   RejectReason: {
     noun: 'feedback',

@@ -16,6 +16,7 @@ import { feeTypes } from '../fee-schedule/choices.ts';
 import { formKinds, signatureBlocks } from '../internal-form/choices.ts';
 import { format, fullDay, namedInstant } from '../format.ts';
 import type { ColumnKind } from '../list.ts';
+import { refundReasons } from '../refund/choices.ts';
 import { isUuid } from '../uuid.ts';
 
 const choices: Readonly<Record<string, Choices>> = {
@@ -30,6 +31,7 @@ const choices: Readonly<Record<string, Choices>> = {
   entityType: entityTypes,
   kind: { ...formKinds, cash: 'Cash', margin: 'Margin' },
   block: signatureBlocks,
+  reason: refundReasons,
   position: { primary: 'Primary Owner', secondary: 'Secondary Owner' },
   citizenship_citizenshipStatus: citizenshipStatuses,
   citizenship_visaType: visaTypes,

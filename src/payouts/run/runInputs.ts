@@ -1,6 +1,5 @@
 import { comparable } from '../../domain/account/number.ts';
 import type { ClientFee } from '../../domain/payout/clientFees.ts';
-import { collectedBy } from '../../domain/payout/feeRow.ts';
 import type { Charge, RunAccount, RunInputs, RunRefund } from '../../domain/payout/runInputs.ts';
 import type { Query } from '../../lib/query.ts';
 import { sql, texts, uuids } from '../../lib/sql.ts';
@@ -76,24 +75,24 @@ const readCounted = async (query: Query, clientFees: readonly ClientFee[]): Prom
   return rows.map(({ fingerprint }) => fingerprint);
 };
 
-interface RefundRow extends Pick<RunRefund, 'accountId' | 'accountNumber' | 'closedOn'> {
+interface RefundRow extends Pick<RunRefund, 'accountId' | 'accountNumber' | 'refund'> {
   readonly feeRowId: string;
 }
 
 const readRefunds = async (query: Query, previousQuarter: string): Promise<RunRefund[]> => {
   const refunds = await query<RefundRow>(sql`
-    select r.account_id as "accountId", a.number as "accountNumber", r.closed_on as "closedOn", r.fee_row_id as "feeRowId"
+    select r.account_id as "accountId", a.number as "accountNumber", r.inputs as refund, r.fee_row_id as "feeRowId"
     from refunds r join accounts a on a.id = r.account_id
-    where r.refund_allowed and r.quarter <= ${previousQuarter} and r.fee_row_id is not null
+    where r.refund_allowed and r.quarter <= ${previousQuarter} and r.fee_row_id is not null and r.reason <> 'removed_fee'
       and not exists (select 1 from refund_shares s where s.refund_id = r.id and s.used_by_id is not null)
-    order by r.account_id`);
+    order by r.account_id, r.id`);
   const feeRows = await readRows(query, { rows: sql`f.id = any(${uuids(refunds.map(({ feeRowId }) => feeRowId))})` });
   const byId = new Map(feeRows.map((row) => [row.id, row]));
   return refunds.flatMap(({ feeRowId, ...refund }) => {
     const row = byId.get(feeRowId);
-    // (12) A fee that was removed after the account had closed is nothing to give back from.
+    // (12) A fee that was removed since is nothing to give back from.
     if (!row || row.flag === 'remove_fee') return [];
-    return [{ ...refund, collected: collectedBy(row), code: row.inputs.code, inReview: row.flag === 'review_needed' }];
+    return [{ ...refund, code: row.inputs.code, inReview: row.flag === 'review_needed' }];
   });
 };
 

@@ -141,8 +141,9 @@ function* leftOutCells({ runId, run }: Kept): Generator<CopyRow> {
 /** Each share of a refund serves once. */
 const useRefunds = (client: ClientBase, runId: string) =>
   queryOf(client)(sql`update refund_shares s set used_by_id = b.id
-    from fee_rows f join refunds r on r.account_id = f.account_id join breakdowns b on b.fee_row_id = f.id
-    where f.run_id = ${runId} and f.kind = 'refund' and s.refund_id = r.id and s.advisor_id = b.advisor_id`);
+    from fee_rows f join breakdowns b on b.fee_row_id = f.id
+    where f.run_id = ${runId} and f.kind = 'refund' and s.refund_id = (f.inputs #>> '{refund,id}')::uuid
+      and s.advisor_id = b.advisor_id`);
 
 const chargeColumns = `client_charges
   (id, quarter, account_id, fee_row_id, fee_date, fee_type, amount, description, fingerprint)`;

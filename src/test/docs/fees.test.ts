@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { refundOf } from '../../domain/account/refund.ts';
+import { daysAfter, quarterOf } from '../../domain/dates.ts';
 import { groupShares, memberFee, quarterlyFee, valuesOf, type Terms } from '../../domain/fee-schedule/fees.ts';
 import { tierIssues } from '../../domain/fee-schedule/tierIssues.ts';
 import { slices } from '../../domain/fee-schedule/tiers.ts';
@@ -92,8 +93,10 @@ describe('docs/money.md: what clients owe', () => {
 
   test('9 Refund', () =>
     holds(tableOf('9 Refund'), (fee = '', billedDays = '', closedOn = '') => {
-      const refund = refundOf({ fee, billedDays: Number(billedDays) }, closedOn);
-      const { daysInQuarter, dailyFeeRate, daysRefunded, totalRefunded, earned } = refund;
+      const { start, end } = quarterOf(closedOn);
+      const part = { quarter: start, fee, billedDays: Number(billedDays), daysRefunded: daysAfter(closedOn, end) };
+      const { parts, totalRefunded, earned } = refundOf({ parts: [part], less: '0.00' });
+      const { daysInQuarter, dailyFeeRate, daysRefunded } = parts[0] ?? {};
       return [fee, billedDays, closedOn, daysInQuarter, dailyFeeRate, daysRefunded, totalRefunded, earned].map(String);
     }));
 });

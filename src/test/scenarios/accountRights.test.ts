@@ -49,8 +49,9 @@ async function setTheScene(): Promise<void> {
     select '${userId('Quentin Hale')}', id from advisor_codes where number in ('SCH100', 'FID200')`);
   await ask(`update accounts set step = 'closed', closed_on = '2026-01-10' where id = '${at.closed}'`);
   await ask(`insert into refunds (id, account_id, quarter, closed_on, refund_calculation_date, days_in_quarter, days_refunded,
-      daily_fee_rate, total_refunded)
-    values (gen_random_uuid(), '${at.closed}', '2026-01-01', '2026-01-10', '2026-01-15', 90, 80, 1, 80)`);
+      daily_fee_rate, total_refunded, reason, inputs)
+    values (gen_random_uuid(), '${at.closed}', '2026-01-01', '2026-01-10', '2026-01-15', 90, 80, 1, 80, 'closed',
+      '{"reason": "closed", "day": "2026-01-10", "parts": [], "less": "0.00"}')`);
   await ask(`update accounts set step = 'signers', has_linked_account = true, linked_account_id = '${at.completed}',
     bill_from_account_id = id where id = '${at.signed}'`);
   for (const id of [at.signed, at.signers]) await ada.post(`/accounts/${id}/prepare_internal_form`);
@@ -133,7 +134,7 @@ const matrix: readonly Row[] = [
   ['I15', 'jump ahead', ['owner', 'signed'], '------', to('review')],
   ['I15', 'jump over the final review', ['submitted'], '------', to('completed')],
   ['I15', 'go back to a form step', ['submitted', 'review', 'completed', 'closed'], '------', to('owner')],
-  ['I15', 'open again what is closed', ['closed'], '------', to('completed')],
+  ['J10', 'open again what is closed', ['closed'], 'y-----', to('completed')],
   ['I15', 'close what is not open', ['owner', 'review'], '------', patch({ step: 'closed', closedOn: '2026-01-15' })],
   ['4/5', 'give the number', ['submitted', 'review'], 'yy----', number],
   ['4/5', 'give it at another step', ['owner', 'signers', 'completed', 'closed'], '------', number],

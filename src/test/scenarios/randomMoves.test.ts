@@ -40,6 +40,7 @@ const decisions: readonly Move[] = [
   { from: 'submitted', to: 'signers', who: ['super', 'admin', 'advisor'], needs: hasReason },
   { from: 'review', to: 'signers', who: ['super'], needs: hasReason },
   { from: 'completed', to: 'closed', who: ['super', 'admin'], needs: (_, { closedOn }) => closedOn },
+  { from: 'closed', to: 'completed', who: ['super'] },
 ];
 
 interface Call {
@@ -203,10 +204,10 @@ const isDue = (account: AnsweredAccount, call: Call, { to, who, needs = () => tr
   (to === 'closed' || !call.closedOn);
 
 /** A call that carries what belongs to another move may be refused for it. */
-const hasOnlyItsOwn = (call: Call, { to }: Move): boolean => {
+const hasOnlyItsOwn = (call: Call, { from, to }: Move): boolean => {
   const own: Readonly<Partial<Record<StepKey, readonly (keyof Call)[]>>> = {
     review: ['number'],
-    completed: ['number'],
+    completed: from === 'review' ? ['number'] : [],
     signers: ['rejectReason'],
     closed: ['closedOn'],
   };

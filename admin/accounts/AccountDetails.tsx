@@ -11,10 +11,11 @@ import { RefundSection } from './RefundSection.tsx';
 
 export function AccountDetails({ account }: { readonly account: AnsweredAccount }) {
   const { signedFeeTerms } = account;
+  const hasRefund = account.isClosed || account.refunds.data.length > 0;
   return (
     <>
       {signedFeeTerms?.differs && <DifferingTerms terms={signedFeeTerms} />}
-      {account.isClosed && <RefundSection account={account} />}
+      {hasRefund && <RefundSection account={account} />}
       <InfoSection account={account} />
       <Box sx={pair}>
         <FeeScheduleSection account={account} />

@@ -64,8 +64,8 @@ function CloseDialog({ account, onClose }: CloseDialogProps) {
 }
 
 const meaning =
-  'The account is managed and billed through this day. What was collected for the rest of that quarter is refunded, ' +
-  'by the day, from the fee collected for it. A closed account cannot be edited or opened again.';
+  'The account is managed and billed through this day. What was collected for the days after it is refunded, by the ' +
+  'day, from each fee collected for them. A closed account cannot be edited.';
 
 function Buttons({ last, onClose }: { readonly last: string; readonly onClose: () => void }) {
   const { isSubmitting } = useFormState();

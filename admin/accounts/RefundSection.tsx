@@ -6,21 +6,27 @@ import { Can } from '../kit/me.tsx';
 import { Section } from '../kit/Section.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { RefundDetails } from '../parts/RefundDetails.tsx';
+import { ReopenAccount } from './ReopenAccount.tsx';
 import { notPatched, patchAccount, updated } from './patchAccount.ts';
 
 interface OfAccount {
   readonly account: AnsweredAccount;
 }
 
-/** What a closed account gets back, and whether that is settled. */
+/** What an account gets back, as a rule one that closed, and whether that is settled. */
 export function RefundSection({ account }: OfAccount) {
-  const status = (
-    <Can action="accounts.refundAllowed" otherwise={<Status account={account} />}>
-      <Toggle account={account} />
-    </Can>
+  const actions = (
+    <>
+      <Can action="accounts.reopen" record={account}>
+        <ReopenAccount account={account} />
+      </Can>
+      <Can action="accounts.refundAllowed" otherwise={<Status account={account} />}>
+        <Toggle account={account} />
+      </Can>
+    </>
   );
   return (
-    <Section title={account.refundAllowed ? 'Refund' : 'Refund Pending'} actions={status}>
+    <Section title={account.refundAllowed ? 'Refund' : 'Refund Pending'} actions={actions}>
       <RefundDetails account={account} />
     </Section>
   );

@@ -1,22 +1,49 @@
 import type { AnsweredAccount } from '../../src/domain/account/answered.ts';
 import { format, fullDay } from '../../src/domain/format.ts';
 import { Fact, Facts } from '../kit/Section.tsx';
+import { RefundParts } from './RefundParts.tsx';
 
-type Refund = Pick<
+type Refunded = Pick<
   AnsweredAccount,
-  'closedOn' | 'refundCalculationDate' | 'daysInQuarter' | 'daysRefunded' | 'dailyFeeRate' | 'totalRefunded'
+  | 'closedOn'
+  | 'refundCalculationDate'
+  | 'daysInQuarter'
+  | 'daysRefunded'
+  | 'dailyFeeRate'
+  | 'totalRefunded'
+  | 'refunds'
+  | 'isClosed'
 >;
 
-/** What a closed account gets back, and from which days it follows. */
-export function RefundDetails({ account }: { readonly account: Refund }) {
+interface OfAccount {
+  readonly account: Refunded;
+}
+
+/** What an account gets back, and from which days it follows: each part of it where there are several. */
+export function RefundDetails({ account }: OfAccount) {
+  const { data } = account.refunds;
+  const isOne = account.isClosed && data.length === 1 && data[0]?.parts.length === 1;
+  return (
+    <>
+      {account.isClosed && <Closing account={account} isOne={isOne} />}
+      {!isOne && <RefundParts refunds={data} />}
+    </>
+  );
+}
+
+function Closing({ account, isOne }: OfAccount & { readonly isOne: boolean }) {
   const { closedOn, refundCalculationDate, dailyFeeRate } = account;
   return (
     <Facts>
       <Fact label="Closure Date">{closedOn && fullDay(closedOn)}</Fact>
       <Fact label="Refund Calculation Date">{refundCalculationDate && fullDay(refundCalculationDate)}</Fact>
-      <Fact label="Days in Quarter">{format('number', account.daysInQuarter)}</Fact>
-      <Fact label="Days Refunded">{format('number', account.daysRefunded)}</Fact>
-      <Fact label="Daily Fee Rate">{dailyFeeRate && `$${format('quantity', dailyFeeRate)}`}</Fact>
+      {isOne && (
+        <>
+          <Fact label="Days in Quarter">{format('number', account.daysInQuarter)}</Fact>
+          <Fact label="Days Refunded">{format('number', account.daysRefunded)}</Fact>
+          <Fact label="Daily Fee Rate">{dailyFeeRate && `$${format('quantity', dailyFeeRate)}`}</Fact>
+        </>
+      )}
       <Fact label="Total Refund">{format('money', account.totalRefunded)}</Fact>
     </Facts>
   );

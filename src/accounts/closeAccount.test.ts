@@ -32,7 +32,9 @@ const sharesOf = (key: string) =>
 /** As if it had never been closed. */
 const reopen = async (key: string) => {
   await ask(`delete from refunds where account_id = '${accountId(key)}'`);
-  await ask(`update fee_rows set charged_through = '2025-12-31' where account_id = '${accountId(key)}' and quarter = '2025-10-01'`);
+  await ask(
+    `update fee_rows set charged_through = '2025-12-31' where account_id = '${accountId(key)}' and quarter = '2025-10-01'`,
+  );
   await ask(`update accounts set step = 'completed', closed_on = null where id = '${accountId(key)}'`);
 };
 

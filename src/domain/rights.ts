@@ -1,8 +1,6 @@
 // prettier-ignore
-import {
-  atClosed, atCompleted, atReview, atSigners, atSubmitted, beforeSigners, draft, draftOrCompleted, inReview, mine, no, notSelf,
-  ofFieldUser, ofOpenAccount, ownBranch, self, whileReviewNeeded, yes, type Line,
-} from './conditions.ts';
+import { atClosed, atCompleted, atReview, atSigners, atSubmitted, beforeSigners, draft, draftOrCompleted, inReview, mine,
+  no, notSelf, ofFieldUser, ofOpenAccount, ownBranch, self, whileReviewNeeded, yes, type Line } from './conditions.ts';
 
 /**
  * Who may do what. Absent means no; which rows one sees is the scope's matter. `noun.key` is the right to write (or,

@@ -17,7 +17,8 @@ export const recordOf = (id: string, { row, given }: Due) => {
   const [first] = parts;
   if (!first) throw new RangeError('A refund gives back of a part at least.');
   const closedOn = given.reason === 'closed' ? given.day : null;
-  const shares: readonly ShareOfRefund[] = row && given.reason !== 'removed_fee' ? refundShares(row.inputs, inputs) : [];
+  const shares: readonly ShareOfRefund[] =
+    row && given.reason !== 'removed_fee' ? refundShares(row.inputs, inputs) : [];
   return {
     refund: {
       id,

@@ -9,7 +9,9 @@ export function explainRefund(refund: FrozenRefund): Line[] {
   const isFurther = toCents(refund.less) > 0n;
   const isWhole = parts.length === 1 && !isFurther && parts[0]?.owed === undefined;
   const days = isFurther ? 'in all' : wordsOf[refund.reason]?.(refund.day ?? '');
-  const lines = parts.flatMap((part) => partLines(part, isWhole ? '' : `, ${quarterOf(part.quarter).label}`, days ?? ''));
+  const lines = parts.flatMap((part) =>
+    partLines(part, isWhole ? '' : `, ${quarterOf(part.quarter).label}`, days ?? ''),
+  );
   if (isWhole) return lines;
   const before = isFurther ? ` - ${dollars(refund.less)} given back before` : '';
   const sum = parts.map(({ refunded }) => dollars(refunded)).join(' + ');

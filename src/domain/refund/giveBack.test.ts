@@ -109,7 +109,10 @@ describe('a member of a household frozen at 0 that is later priced 5,000,000.00'
     const first = { id: '', ...giveBack(member, later, []) };
     const closing = giveBack(member, closed('2026-02-14'), [first]);
     // 505.95 / 90 = 5.621667 a day, for 45 days.
-    expect([refundOf(first), refundOf(closing)].map(({ totalRefunded }) => totalRefunded)).toEqual(['275.30', '252.98']);
+    expect([refundOf(first), refundOf(closing)].map(({ totalRefunded }) => totalRefunded)).toEqual([
+      '275.30',
+      '252.98',
+    ]);
     const before = { id: '', ...giveBack(member, closed('2026-02-14'), []) };
     const after = giveBack(member, later, [before]);
     expect([refundOf(before), refundOf(after)].map(({ totalRefunded }) => totalRefunded)).toEqual(['390.63', '137.65']);

@@ -34,7 +34,8 @@ export const told: Readonly<Record<string, Told>> = {
     isNamed: true,
     verb: (event) => {
       if (event.after?.step === 'closed') return 'closed the account';
-      if (event.after?.step === 'completed') return isReopened(event) ? 'reopened the account' : 'completed the account';
+      if (event.after?.step === 'completed')
+        return isReopened(event) ? 'reopened the account' : 'completed the account';
       return deleted(event, 'the account');
     },
     hidden: [...archive, 'custodian', 'isEdited', 'value', 'billableValue', 'lastImported'],

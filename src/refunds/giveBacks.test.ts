@@ -1,0 +1,130 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { accountId } from '../../fixtures/accounts.ts';
+import { queryOfManager } from '../lib/query.ts';
+import { billQuarter } from '../payouts/run/billQuarter.ts';
+import { admit, openHouse } from '../test/app.ts';
+import { ada, ben } from '../test/billing.ts';
+import { readGiveBacks } from './giveBacks.ts';
+
+const house = openHouse();
+const admin = admit(house, 'Malcolm Reyes');
+const superAdmin = admit(house, 'Theodora Vance');
+const advisor = admit(house, 'Ada Winslow');
+
+const ask = <Row extends object>(statement: string) => house.orm.em.fork().execute<Row[]>(statement);
+let feeRow = '';
+beforeAll(async () => {
+  await billQuarter(house.orm, {
+    quarter: '2026-01-01',
+    previousQuarter: '2025-10-01',
+    advisorIds: [ada, ben],
+    today: '2026-01-15',
+    by: null,
+    idempotencyKey: 'golden',
+  });
+  const [row] = await ask<{ id: string }>(`select id from fee_rows where account_id = '${accountId('B2')}'`);
+  feeRow = row?.id ?? '';
+});
+
+const toGiveBack = async (quarter = '2026-01-01') =>
+  (await readGiveBacks(queryOfManager(house.orm.em.fork()), quarter)).map(({ accountNumber, reason, amount }) => {
+    return { accountNumber, reason, amount };
+  });
+const openOn = (key: string, billingStartDate: string) =>
+  superAdmin.patch(`/accounts/${accountId(key)}`, { account: { billingStartDate } });
+const give = (id = feeRow, reason = 'open_date') => admin.post(`/fee_rows/${id}/refunds`, { refund: { reason } });
+const refundsOf = (key: string) =>
+  ask(`select reason, total_refunded as total, refund_allowed as complete from refunds
+    where account_id = '${accountId(key)}' order by created_at, id`);
+
+describe('an open date that is moved later than what was charged', () => {
+  test('is nothing as long as nobody moves it', async () => {
+    expect(await toGiveBack()).toEqual([]);
+    expect((await give()).json()).toMatchObject({ reason: ['Nothing of this fee is to be given back.'] });
+  });
+
+  test('by 17 of 47 days of 383.15 is 138.59', async () => {
+    await openOn('B2', '2025-12-02');
+    expect(await toGiveBack()).toMatchObject([{ reason: 'open_date', amount: '138.59' }]);
+    // The fee went out in the file of the first quarter.
+    expect(await toGiveBack('2025-10-01')).toEqual([]);
+  });
+
+  test('pressed 20 times at once it is one refund', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => give()));
+    const made = answers.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json());
+    expect(made.length).toBeGreaterThan(0);
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+    expect(made[0]).toMatchObject({ reason: 'open_date', totalRefunded: '138.59', refundAllowed: false });
+    expect(await refundsOf('B2')).toEqual([{ reason: 'open_date', total: '138.59', complete: false }]);
+    expect(await toGiveBack()).toEqual([]);
+  });
+
+  test('moved once more, the Pending refund makes room for the whole', async () => {
+    await openOn('B2', '2025-12-12');
+    // 27 of 47 days.
+    expect(await toGiveBack()).toMatchObject([{ amount: '220.11' }]);
+    await give();
+    expect(await refundsOf('B2')).toEqual([{ reason: 'open_date', total: '220.11', complete: false }]);
+  });
+
+  test('Complete, the fee begins on the new open date; a further one is what is left', async () => {
+    await admin.patch(`/accounts/${accountId('B2')}`, { account: { refundAllowed: true } });
+    const [row] = await ask(`select charged_from::text as first from fee_rows where id = '${feeRow}'`);
+    expect(row).toEqual({ first: '2025-12-12' });
+    expect(await toGiveBack()).toEqual([]);
+    await openOn('B2', '2025-12-15');
+    // 30 of 47 days are 244.56.
+    expect(await toGiveBack()).toMatchObject([{ amount: '24.45' }]);
+    await give();
+    expect(await refundsOf('B2')).toMatchObject([{ total: '220.11' }, { total: '24.45', complete: false }]);
+  });
+
+  test('is the firm’s to give back', async () => {
+    expect((await advisor.post(`/fee_rows/${feeRow}/refunds`, { refund: { reason: 'open_date' } })).statusCode).toBe(
+      403,
+    );
+    expect((await give(accountId('B2'))).statusCode).toBe(404);
+    expect((await give(feeRow, 'closed')).statusCode).toBe(422);
+  });
+
+  test('both at once Pending again they would be two of one reason', async () => {
+    await admin.patch(`/accounts/${accountId('B2')}`, { account: { refundAllowed: true } });
+    const answer = await admin.patch(`/accounts/${accountId('B2')}`, { account: { refundAllowed: false } });
+    expect([answer.statusCode, answer.json().error]).toEqual([
+      409,
+      'A fee was refunded twice for the same reason. These refunds stay Complete.',
+    ]);
+  });
+});
+
+describe('a household that was worth more', () => {
+  test('what A1 would have paid less is named, and given back by a click', async () => {
+    // Frozen with A3 at 0: billed at 187,654.33, it makes the household worth that much more.
+    const members = ['A1', 'A2', 'A3'].map((key) => accountId(key));
+    await ask(`with made as (
+      insert into group_quarters (id, acc_group_id, quarter, run_id, total, members)
+      select gen_random_uuid(), a.acc_group_id, '2026-01-01', f.run_id, 1412345.67, json_build_array(
+        json_build_object('accountId', '${members[0]}', 'value', '1000000.00'),
+        json_build_object('accountId', '${members[1]}', 'value', '412345.67'))
+      from fee_rows f join accounts a on a.id = f.account_id where f.account_id = '${members[0]}' and f.quarter = '2026-01-01'
+      returning id) update fee_rows set group_quarter_id = (select id from made)
+        where quarter = '2026-01-01' and kind = 'fee' and account_id in (${members.map((id) => `'${id}'`).join()})`);
+    // By the frozen value A1 pays more than the 2,363.28 of the whole household; here it has paid 2,500.00.
+    await ask(
+      `update fee_rows set in_advance = 2500.00, gross = 2500.00 where account_id = '${members[0]}' and quarter = '2026-01-01'`,
+    );
+    expect(await toGiveBack()).toEqual([{ accountNumber: '00100101', reason: 'group_value', amount: '136.72' }]);
+    const [row] = await ask<{ id: string }>(
+      `select id from fee_rows where account_id = '${members[0]}' and quarter = '2026-01-01'`,
+    );
+    expect((await give(row?.id, 'group_value')).json()).toMatchObject({
+      totalRefunded: '136.72',
+      reason: 'group_value',
+    });
+    expect(await toGiveBack()).toEqual([]);
+    const [share] = await ask(`select s.total, s.firm_part from refund_shares s join refunds r on r.id = s.refund_id
+      where r.account_id = '${members[0]}'`);
+    expect(share).toEqual({ total: '136.72', firm_part: '13.67' });
+  });
+});

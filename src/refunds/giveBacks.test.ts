@@ -110,6 +110,8 @@ describe('a household that was worth more', () => {
       from fee_rows f join accounts a on a.id = f.account_id where f.account_id = '${members[0]}' and f.quarter = '2026-01-01'
       returning id) update fee_rows set group_quarter_id = (select id from made)
         where quarter = '2026-01-01' and kind = 'fee' and account_id in (${members.map((id) => `'${id}'`).join()})`);
+    await ask(`update fee_rows set run_id = (select id from billing_runs where quarter = '2025-10-01')
+      where account_id = '${members[2]}' and quarter = '2026-01-01'`);
     // By the frozen value A1 pays more than the 2,363.28 of the whole household; here it has paid 2,500.00.
     await ask(
       `update fee_rows set in_advance = 2500.00, gross = 2500.00 where account_id = '${members[0]}' and quarter = '2026-01-01'`,

@@ -78,14 +78,15 @@ const noticed: Readonly<Record<LearntLater, (which: Fragment) => Fragment>> = {
     select f.id as "feeRowId", a.id as "accountId", a.number as "accountNumber", ${openedOn} as day, '0.00' as total
     from fee_rows f join accounts a on a.id = f.account_id
     where f.charged_from < ${openedOn} and f.kind in ('fee', 'catch_up', 'ahead') and ${which} order by a.number, f.id`,
-  // A member that was billed at another value than the frozen one makes the group worth more, each for itself.
+  // A member that a later run billed at another value than the frozen one makes the group worth more, each for itself.
   group_value: (which) => sql`
     with members as (
-      select f.id, f.account_id, f.group_quarter_id, q.total - coalesce(m.value, 0) + f.billable_value as total, q.total as frozen
+      select f.id, f.group_quarter_id, q.total - coalesce(m.value, 0) + f.billable_value as total, q.total as frozen
       from fee_rows f join group_quarters q on q.id = f.group_quarter_id
       left join lateral (select (e ->> 'value')::numeric as value from json_array_elements(q.members) e
         where e ->> 'accountId' = f.account_id::text) m on true
-      where f.archived_at is null and f.voided_at is null and f.kind in ('fee', 'catch_up')
+      where f.archived_at is null and f.voided_at is null and f.kind in ('fee', 'catch_up') and q.id in (
+        select p.id from group_quarters p join fee_rows l on l.group_quarter_id = p.id where l.run_id <> p.run_id)
     ), late as (select group_quarter_id, max(total) as total from members where total > frozen group by group_quarter_id)
     select f.id as "feeRowId", a.id as "accountId", a.number as "accountNumber", '' as day, late.total
     from late join members m on m.group_quarter_id = late.group_quarter_id and m.total = m.frozen

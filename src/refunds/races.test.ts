@@ -26,7 +26,8 @@ beforeAll(() => bill('2026-01-01', '2025-10-01'));
 test('closed 20 times at once and late, each fee is refunded once', async () => {
   const answers = await twenty((index) => patch('C1', { step: 'closed', closedOn: `2025-09-${10 + index}` }));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-  const refunds = await ask(`select fee_row_id, count(*)::int as times, count(distinct closed_on)::int as days from refunds
+  const refunds =
+    await ask(`select fee_row_id, count(*)::int as times, count(distinct closed_on)::int as days from refunds
     where account_id = '${accountId('C1')}' group by fee_row_id`);
   // The third and the fourth quarter of 2025, and the first of 2026.
   expect(refunds.map(({ times, days }) => [times, days])).toEqual([

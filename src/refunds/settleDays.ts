@@ -1,3 +1,4 @@
+import type { Stretch } from '../domain/payout/stretches.ts';
 import { keptDays } from '../domain/refund/giveBack.ts';
 import { Conflict } from '../lib/errors.ts';
 import type { Query } from '../lib/query.ts';
@@ -11,20 +12,16 @@ export const settleDays = async (query: Query, feeRowIds: readonly string[]): Pr
   const rows = await readRows(query, { rows: sql`f.id = any(${uuids(feeRowIds)}) and f.voided_at is null` });
   const complete = await refundsOfRows(query, feeRowIds, sql`r.refund_allowed`);
   for (const row of rows) {
-    const [from, through] = keptDays(row.inputs.billing, complete.get(row.id) ?? []);
-    await refuseTwice(query, row, from, through);
+    const kept = keptDays(row.inputs.billing, complete.get(row.id) ?? []);
+    if (kept) await refuseTwice(query, row, kept);
+    const { from, through } = kept ?? { from: null, through: null };
     await query(sql`update fee_rows set charged_from = ${from}, charged_through = ${through} where id = ${row.id}`);
   }
 };
 
-const refuseTwice = async (
-  query: Query,
-  { id, accountId }: StoredRow,
-  from: string | null,
-  through: string | null,
-): Promise<void> => {
+const refuseTwice = async (query: Query, { id, accountId }: StoredRow, { from, through }: Stretch): Promise<void> => {
   const charging = await query(sql`select 1 from fee_rows where account_id = ${accountId} and id <> ${id}
-    and archived_at is null and charged_from <= ${through}::date and charged_through >= ${from}::date`);
+    and archived_at is null and charged_from <= ${through} and charged_through >= ${from}`);
   if (charging.length > 0) {
     throw new Conflict('The days that were given back have been billed again. This refund stays Complete.');
   }

@@ -4,7 +4,7 @@ import { scheduleFee } from '../fee-schedule/fees.ts';
 import { toCents, toMoney } from '../money.ts';
 import { atRest } from '../payout/amounts.ts';
 import { explainRefund } from '../payout/explainRefund.ts';
-import { accountOf, flatPercent, goldenQuarter, tiers } from '../payout/goldenQuarter.ts';
+import { accountOf, flatAmount, goldenQuarter, tiers } from '../payout/goldenQuarter.ts';
 import { runQuarter } from '../payout/run.ts';
 import { giveBack, keptDays, type Learnt } from './giveBack.ts';
 
@@ -34,7 +34,10 @@ describe('B2 of example 12, learnt closed late', () => {
       { label: 'Refund to the client, Q1 2026', formula: '$8.333333 × 90 days after 2025-12-10', amount: '750.00' },
       { label: 'Refund to the client', formula: '$171.19 + $750.00', amount: '921.19' },
     ]);
-    expect(keptDays(b2.inputs.billing, refunds(closed('2025-12-10')))).toEqual(['2025-11-15', '2025-12-10']);
+    expect(keptDays(b2.inputs.billing, refunds(closed('2025-12-10')))).toEqual({
+      from: '2025-11-15',
+      through: '2025-12-10',
+    });
   });
 
   test('within the quarter paid ahead the arrears are earned', () => {
@@ -51,6 +54,24 @@ describe('B2 of example 12, learnt closed late', () => {
       formula: '$334.24 + $750.00 - $921.19 given back before',
       amount: '163.05',
     });
+    expect(further && explainRefund(further)[1]?.formula).toBe('$8.152128 × 41 days in all');
+    // Of one part alone it is said as well what was given back before.
+    const [, later] = refunds(closed('2026-01-10'), closed('2026-01-05'));
+    expect(later && explainRefund(later).at(-1)?.formula).toBe('$708.33 - $666.67 given back before');
+  });
+
+  test('on the last day charged nothing goes back, on the day before one day', () => {
+    expect(refunds(closed('2026-03-31'))[0]?.parts).toMatchObject([{ quarter: '2026-01-01', daysRefunded: 0 }]);
+    expect(refunds(closed('2026-03-30'))[0]?.parts).toMatchObject([{ quarter: '2026-01-01', daysRefunded: 1 }]);
+    expect(totals(closed('2026-03-31'), closed('2026-03-30'))).toEqual(['0.00', '8.33']);
+  });
+
+  test('on its first day it keeps that day', () => {
+    expect(keptDays(b2.inputs.billing, refunds(closed('2025-11-15')))).toEqual({
+      from: '2025-11-15',
+      through: '2025-11-15',
+    });
+    expect(keptDays(null, refunds(closed('2025-11-15')))).toBeNull();
   });
 
   test('what had been given back already is not given back again', () => {
@@ -61,7 +82,10 @@ describe('B2 of example 12, learnt closed late', () => {
 describe('an open date moved later', () => {
   test('by 17 of 47 days: 138.59', () => {
     expect(totals(opened('2025-12-02'))).toEqual(['138.59']);
-    expect(keptDays(b2.inputs.billing, refunds(opened('2025-12-02')))).toEqual(['2025-12-02', '2026-03-31']);
+    expect(keptDays(b2.inputs.billing, refunds(opened('2025-12-02')))).toEqual({
+      from: '2025-12-02',
+      through: '2026-03-31',
+    });
     const [refund] = refunds(opened('2025-12-02'));
     expect(refund && explainRefund(refund)[1]?.formula).toBe('$8.152128 × 17 days before 2025-12-02');
   });
@@ -73,15 +97,15 @@ describe('an open date moved later', () => {
       // 38 of 47 days are 309.78.
       '921.19',
     ]);
-    expect(keptDays(b2.inputs.billing, refunds(opened('2025-12-02'), closed('2025-12-10')))).toEqual([
-      '2025-12-02',
-      '2025-12-10',
-    ]);
+    expect(keptDays(b2.inputs.billing, refunds(opened('2025-12-02'), closed('2025-12-10')))).toEqual({
+      from: '2025-12-02',
+      through: '2025-12-10',
+    });
   });
 
   test('past all that was charged: nothing is kept, and all was given back', () => {
     expect(totals(closed('2025-12-10'), opened('2025-12-20'))).toEqual(['921.19', '211.96']);
-    expect(keptDays(b2.inputs.billing, refunds(closed('2025-12-10'), opened('2025-12-20')))).toEqual([null, null]);
+    expect(keptDays(b2.inputs.billing, refunds(closed('2025-12-10'), opened('2025-12-20')))).toBeNull();
   });
 });
 
@@ -114,17 +138,49 @@ describe('a member of a household frozen at 0 that is later priced 5,000,000.00'
       '252.98',
     ]);
     const before = { id: '', ...giveBack(member, closed('2026-02-14'), []) };
-    const after = giveBack(member, later, [before]);
+    const after = { id: '', ...giveBack(member, later, [before]) };
+    expect(explainRefund(after)).toEqual([
+      { label: 'Daily fee rate, Q1 2026', formula: '$505.95 ÷ 90 days', amount: '5.621667' },
+      { label: 'Days given back, Q1 2026', formula: '$5.621667 × 45 days in all', amount: '252.98' },
+      {
+        label: 'Refund to the client, Q1 2026',
+        formula: '$781.25 collected - $505.95 owed + $252.98',
+        amount: '528.28',
+      },
+      { label: 'Refund to the client', formula: '$528.28 - $390.63 given back before', amount: '137.65' },
+    ]);
     expect([refundOf(before), refundOf(after)].map(({ totalRefunded }) => totalRefunded)).toEqual(['390.63', '137.65']);
   });
 
+  test('its arrears and its advance are owed less, each as it was prorated', () => {
+    const opened = { groupId: 'Household', openedOn: '2025-11-15', billedBefore: false };
+    const both = rowOf('N', [accountOf(['N', '1', 'SCH100'], '250000.00', tiers, opened)]);
+    const first = { id: '', ...giveBack(both, later, []) };
+    expect(first.parts).toMatchObject([
+      { quarter: '2025-10-01', fee: '399.12', owed: '258.47' },
+      { quarter: '2026-01-01', fee: '781.25', owed: '505.95' },
+    ]);
+    // A further price that makes the group worth less than that changes nothing.
+    const again = { id: '', ...giveBack(both, { reason: 'group_value', total: '1000000.00' }, [first]) };
+    expect([again.parts, refundOf(again).totalRefunded]).toEqual([first.parts, '0.00']);
+    expect(giveBack(both, closed('2026-02-14'), [first, again]).parts).toMatchObject([
+      { quarter: '2025-10-01', owed: '258.47', daysRefunded: 0 },
+      { quarter: '2026-01-01', owed: '505.95', daysRefunded: 45 },
+    ]);
+  });
+
   test('an account that pays by itself owes what it owed', () => {
-    const flat = accountOf(['F', '2', 'SCH100'], '250000.00', flatPercent('1.00'), { groupId: 'Household' });
-    expect(refundOf(giveBack(rowOf('F', [flat]), later, [])).totalRefunded).toBe('0.00');
+    const flat = accountOf(['F', '2', 'SCH100'], '250000.00', flatAmount('4000.00'), { groupId: 'Household' });
+    expect(giveBack(rowOf('F', [flat]), later, []).parts).toEqual([
+      { quarter: '2026-01-01', fee: '1000.00', billedDays: 90, daysRefunded: 0 },
+    ]);
   });
 
   test('nor less by a group that was worth less', () => {
-    expect(refundOf(giveBack(member, { reason: 'group_value', total: '100000.00' }, [])).totalRefunded).toBe('0.00');
+    const less: Learnt = { reason: 'group_value', total: '250000.00' };
+    expect(giveBack(member, less, []).parts).toEqual([
+      { quarter: '2026-01-01', fee: '781.25', billedDays: 90, daysRefunded: 0 },
+    ]);
   });
 });
 

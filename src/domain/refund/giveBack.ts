@@ -2,9 +2,10 @@ import type { FrozenRefund, RefundPart } from '../account/refund.ts';
 import { refundOf } from '../account/refund.ts';
 import { addDays, daysThrough, earlierOf, laterOf, quarterOf } from '../dates.ts';
 import { scheduleFee } from '../fee-schedule/fees.ts';
-import { addMoney, proRata, toCents, toMoney } from '../money.ts';
+import { addMoney, type Cents, proRata, toCents, toMoney } from '../money.ts';
 import type { FeeRow } from '../payout/feeRow.ts';
 import { chargedDays, type Days, type FrozenBilling } from '../payout/frozenInputs.ts';
+import type { Stretch } from '../payout/stretches.ts';
 
 /** A fee row as far as something of it is given back. */
 export type CollectedRow = Pick<FeeRow, 'inputs' | 'compensationInAdvance' | 'compensationInArrears'>;
@@ -21,38 +22,35 @@ type WithoutId = Omit<FrozenRefund, 'id'>;
 
 /** (11) to (14) The refund of a fee row, given those that it has already: the whole less what was refunded. */
 export function giveBack(row: CollectedRow, learnt: Learnt, earlier: readonly FrozenRefund[]): WithoutId {
+  const { reason } = learnt;
   const day = 'day' in learnt ? learnt.day : null;
-  const kept = keptDays(row.inputs.billing, [...earlier, { reason: learnt.reason, day }]);
+  const kept = keptDays(row.inputs.billing, [...earlier, { reason, day }]);
+  // Once a part is owed less, every later refund carries that on.
+  const before = earlier.at(-1)?.parts ?? [];
   const all = partsOf(row).map(({ days, fee }): RefundPart => {
     const quarter = quarterOf(days.from).start;
-    const before = earlier.findLast(({ parts }) => owedIn(parts, quarter) !== undefined)?.parts ?? [];
-    const owed = owedBy(row.inputs.billing, days, learnt) ?? owedIn(before, quarter);
     const part = { quarter, fee, billedDays: days.days, daysRefunded: days.days - overlap(days, kept) };
-    return owed === undefined || toCents(owed) >= toCents(fee) ? part : { ...part, owed };
+    const owed = [owedBy(row.inputs.billing, days, learnt), before.find((one) => one.quarter === quarter)?.owed];
+    return withOwed(part, owed);
   });
   const changed = all.filter(({ daysRefunded, owed }) => daysRefunded > 0 || owed !== undefined);
   // Where nothing is given back, the last days charged say by which rate it would have been.
   const parts = changed.length > 0 ? changed : all.slice(-1);
-  return { reason: learnt.reason, day, parts, less: addMoney(earlier.map((one) => refundOf(one).totalRefunded)) };
+  return { reason, day, parts, less: addMoney(earlier.map((one) => refundOf(one).totalRefunded)) };
 }
 
-/** The days that a row still charges, the first and the last one, with these given back: one period or none. */
+/** The days that a row still charges, the first and the last one, with these given back: one period, or null for none. */
 export function keptDays(
   billing: FrozenBilling | null,
   refunds: readonly Pick<FrozenRefund, 'reason' | 'day'>[],
-): [from: string | null, through: string | null] {
-  let { from = null, through = null }: Partial<Charged> = chargedDays(billing) ?? {};
-  for (const { reason, day } of refunds) {
-    if (from === null || through === null || day === null) continue;
-    if (reason === 'closed') through = earlierOf(through, day);
-    if (reason === 'open_date') from = laterOf(from, day);
-  }
-  return from !== null && through !== null && from <= through ? [from, through] : [null, null];
-}
-
-interface Charged {
-  readonly from: string | null;
-  readonly through: string | null;
+): Stretch | null {
+  const days = chargedDays(billing);
+  if (!days) return null;
+  const learnt = (of: FrozenRefund['reason']) =>
+    refunds.flatMap(({ reason, day }) => (reason === of && day ? [day] : []));
+  const from = learnt('open_date').reduce(laterOf, days.from);
+  const through = learnt('closed').reduce(earlierOf, days.through);
+  return from <= through ? { from, through } : null;
 }
 
 interface CollectedPart {
@@ -68,8 +66,14 @@ function partsOf({ inputs, compensationInArrears, compensationInAdvance }: Colle
   ];
 }
 
-const owedIn = (parts: readonly RefundPart[], quarter: string): string | undefined =>
-  parts.find((part) => part.quarter === quarter)?.owed;
+/** The least that was found to be owed, where it is less than the fee. */
+function withOwed(part: RefundPart, owed: readonly (string | undefined)[]): RefundPart {
+  const fee = toCents(part.fee);
+  const [least = fee] = owed.flatMap((amount) => (amount === undefined ? [] : [toCents(amount)])).sort(ascending);
+  return least < fee ? { ...part, owed: toMoney(least) } : part;
+}
+
+const ascending = (a: Cents, b: Cents): number => (a < b ? -1 : 1);
 
 function owedBy(billing: FrozenBilling | null, part: Days, learnt: Learnt): string | undefined {
   if (learnt.reason === 'removed_fee') return '0.00';
@@ -83,7 +87,7 @@ function groupValueOf(billing: FrozenBilling | null, { days, daysInQuarter }: Da
   return toMoney(proRata(fee, days, daysInQuarter));
 }
 
-function overlap({ from, days }: Days, [first, last]: readonly [string | null, string | null]): number {
-  if (first === null || last === null) return 0;
-  return Math.max(0, daysThrough(laterOf(from, first), earlierOf(addDays(from, days - 1), last)));
+function overlap({ from, days }: Days, kept: Stretch | null): number {
+  if (kept === null) return 0;
+  return Math.max(0, daysThrough(laterOf(from, kept.from), earlierOf(addDays(from, days - 1), kept.through)));
 }

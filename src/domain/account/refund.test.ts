@@ -64,4 +64,9 @@ describe('9 refund of a fee paid in advance', () => {
   test('never more than was collected, though the daily rate is rounded up', () => {
     expect(refundAt('2025-10-01', '0.01', 1).totalRefunded).toBe('0.01');
   });
+
+  test('never less than nothing, though more was refunded before than is due', () => {
+    const part = { quarter: '2025-10-01', fee: '1250.00', billedDays: 92, daysRefunded: 51 };
+    expect(refundOf({ parts: [part], less: '700.00' })).toMatchObject({ totalRefunded: '0.00', earned: '550.00' });
+  });
 });

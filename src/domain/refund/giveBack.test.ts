@@ -139,6 +139,7 @@ describe('a member of a household frozen at 0 that is later priced 5,000,000.00'
     ]);
     const before = { id: '', ...giveBack(member, closed('2026-02-14'), []) };
     const after = { id: '', ...giveBack(member, later, [before]) };
+    expect(giveBack(member, closed('2026-01-31'), [before, after]).parts).toMatchObject([{ owed: '505.95' }]);
     expect(explainRefund(after)).toEqual([
       { label: 'Daily fee rate, Q1 2026', formula: '$505.95 ÷ 90 days', amount: '5.621667' },
       { label: 'Days given back, Q1 2026', formula: '$5.621667 × 45 days in all', amount: '252.98' },

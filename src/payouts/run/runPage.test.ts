@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
+import { userId } from '../../../fixtures/users.ts';
 import { invariants } from '../../domain/payout/invariants.ts';
 import { admit, openHouse } from '../../test/app.ts';
-import { ada, ben, clientFeesFile, golden, oneRow, press, upload } from '../../test/billing.ts';
+import { ada, ben, clientFeesFile, golden, press, upload } from '../../test/billing.ts';
 
 const house = openHouse();
 const admin = admit(house, 'Malcolm Reyes');
@@ -72,8 +73,6 @@ describe('the page of a run', () => {
       { fileName: 'schwab-Q1-2026-1.csv', custodian: 'Schwab', rows: 4, total: '5367.43' },
       { fileName: 'fidelity-Q1-2026-1.txt', custodian: 'Fidelity', rows: 2, total: '2656.00' },
     ]);
-    const other = await oneRow(house, "select id from billing_runs where quarter = '2025-10-01'");
-    expect((await page(String(other.id))).feeFiles.data).toEqual([]);
   });
 
   test('says so where something of it was taken back', async () => {
@@ -152,6 +151,17 @@ describe('the list of runs', () => {
     expect(body).toContain('Bill Date,Created At,Created By,Payouts,Accounts,Fees of Clients,Gross,Net');
     expect(body).toContain('8023.43');
   });
+});
+
+test('the page of a run names no files of another run', async () => {
+  const other = (await press(admin, { ...golden, advisorIds: [userId('Cleo Marchetti')] })).json();
+  await admin.post('/payouts/export', { export: { startDate: golden.startDate, exportType: 'schwab' } });
+  const filesOf = async ({ id }: { id: string }) =>
+    (await page(id)).feeFiles.data.map(({ fileName }: { fileName: string }) => fileName);
+  expect(await filesOf(other)).toEqual(['schwab-Q1-2026-2.csv']);
+  expect(await filesOf(run)).toEqual(['schwab-Q1-2026-1.csv', 'fidelity-Q1-2026-1.txt']);
+  const [earlier] = (await admin.get('/billing_runs?startDate=2025-10-01')).json().data;
+  expect(await filesOf(earlier)).toEqual([]);
 });
 
 test('it is the firm’s business alone', async () => {

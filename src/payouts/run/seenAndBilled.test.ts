@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
+import { userId } from '../../../fixtures/users.ts';
 import { admit, openHouse } from '../../test/app.ts';
 import { ada, ben, chargesFile, golden, oneRow, press, upload } from '../../test/billing.ts';
 import { forgetPreviews } from './forgetPreviews.ts';
@@ -71,6 +72,23 @@ describe('what was seen is what is billed', () => {
     const { digest, totals } = await preview(benAlone);
     const run = (await press(admin, { ...benAlone, digest })).json();
     expect(run).toMatchObject({ digest, totals });
+  });
+
+  test('a key that has billed is no key to what somebody has seen since', async () => {
+    const payout = { ...golden, advisorIds: [userId('Cleo Marchetti')], idempotencyKey: 'Cleo' };
+    const { digest } = await preview(payout);
+    const run = (await press(admin, { ...payout, digest })).json();
+    expect((await press(admin, { ...payout, digest })).json()).toEqual(run);
+    const others = [
+      { digest: 'another' },
+      { digest, catchUpAccountIds: [accountId('A1')] },
+      { digest, countedAgain: ['another'] },
+      { digest, excludedAccountIds: [accountId('A1')] },
+    ];
+    for (const other of others) {
+      const answer = await press(admin, { ...payout, ...other });
+      expect([answer.statusCode, answer.json().error]).toEqual([409, 'This key belongs to another billing run.']);
+    }
   });
 
   test('what was looked at is forgotten after two days, and then nothing can be compared', async () => {

@@ -196,6 +196,13 @@ describe('once the quarter is billed', () => {
     await change(`delete from left_outs`);
     await change(`insert into left_outs (id, run_id, account_id, reason)
       values (gen_random_uuid(), '${run.id}', '${accountId('B2')}', 'excluded')`);
+    // The next quarter's run comes later, and its reason is its own.
+    await change(`insert into billing_runs (id, quarter, previous_quarter, valuation_date, idempotency_key, all_advisors,
+        billed_on, findings, totals, digest)
+      select uuidv7(), '2026-04-01', quarter, valuation_date, 'next', true, billed_on, findings, totals, digest
+      from billing_runs where id = '${run.id}'`);
+    await change(`insert into left_outs (id, run_id, account_id, reason)
+      select gen_random_uuid(), id, '${accountId('B2')}', 'stale_prices' from billing_runs where quarter = '2026-04-01'`);
   });
 
   test('what it left out is listed with the reason of the last run, what it billed is not', async () => {

@@ -222,6 +222,9 @@ describe('once the quarter is billed', () => {
     expect(head).toContain('Account Number,Client,Advisor Code,Advisors,Opened On,Closed On,Reason');
     expect(row).toContain('Z00200102');
     expect(row).toContain('left out by hand');
+    for (const format of ['xlsx', 'pdf']) {
+      expect((await admin.get(`/unbilled_accounts.${format}?${quarter}`)).statusCode).toBe(200);
+    }
   });
 
   test('a removed fee is not listed: nothing bills it again', async () => {

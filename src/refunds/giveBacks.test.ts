@@ -103,34 +103,45 @@ describe('an open date that is moved later than what was charged', () => {
 });
 
 describe('a household that was worth more', () => {
-  test('what A1 would have paid less is named, and given back by a click', async () => {
-    // Frozen with A3 at 0: billed at 187,654.33, it makes the household worth that much more.
-    const members = ['A1', 'A2', 'A3'].map((key) => accountId(key));
-    await ask(`with made as (
-      insert into group_quarters (id, acc_group_id, quarter, run_id, total, members)
-      select gen_random_uuid(), a.acc_group_id, '2026-01-01', f.run_id, 1412345.67, json_build_array(
-        json_build_object('accountId', '${members[0]}', 'value', '1000000.00'),
-        json_build_object('accountId', '${members[1]}', 'value', '412345.67'))
-      from fee_rows f join accounts a on a.id = f.account_id where f.account_id = '${members[0]}' and f.quarter = '2026-01-01'
-      returning id) update fee_rows set group_quarter_id = (select id from made)
-        where quarter = '2026-01-01' and kind = 'fee' and account_id in (${members.map((id) => `'${id}'`).join()})`);
-    await ask(`update fee_rows set run_id = (select id from billing_runs where quarter = '2025-10-01')
-      where account_id = '${members[2]}' and quarter = '2026-01-01'`);
-    // By the frozen value A1 pays more than the 2,363.28 of the whole household; here it has paid 2,500.00.
-    await ask(
-      `update fee_rows set in_advance = 2500.00, gross = 2500.00 where account_id = '${members[0]}' and quarter = '2026-01-01'`,
-    );
-    expect(await toGiveBack()).toEqual([{ accountNumber: '00100101', reason: 'group_value', amount: '136.72' }]);
+  const bill = (idempotencyKey: string) =>
+    billQuarter(house.orm, {
+      quarter: '2026-04-01',
+      previousQuarter: '2026-01-01',
+      advisorIds: [ada],
+      today: '2026-04-15',
+      by: null,
+      idempotencyKey,
+    });
+  const price = (keys: readonly string[]) =>
+    ask(`insert into account_closes (account_id, as_of, value, positions)
+      select account_id, '2026-03-31', value, positions from account_closes
+      where as_of = '2025-12-31' and account_id in (${keys.map((key) => `'${accountId(key)}'`).join()})`);
+
+  test('what its members would have paid less is named once the last one is billed, and given back by a click', async () => {
+    // The first run knows nothing of A3 but that it is there.
+    await ask(`create table late as select * from account_closes where account_id = '${accountId('A3')}'`);
+    await ask(`delete from account_closes where account_id = '${accountId('A3')}'`);
+    await price(['A1', 'A2', 'B1', 'B2']);
+    await bill('without A3');
+    expect(await toGiveBack('2026-04-01')).toEqual([]);
+    await ask('insert into account_closes select * from late');
+    await price(['A3']);
+    await bill('with A3');
+    // 3,429.40 of 1,412,345.67 before; of 1,600,000.00, as in example 4, 2,363.28 and 974.49.
+    expect(await toGiveBack('2026-04-01')).toEqual([
+      { accountNumber: '00100101', reason: 'group_value', amount: '64.88' },
+      { accountNumber: '00100102', reason: 'group_value', amount: '26.75' },
+    ]);
     const [row] = await ask<{ id: string }>(
-      `select id from fee_rows where account_id = '${members[0]}' and quarter = '2026-01-01'`,
+      `select id from fee_rows where account_id = '${accountId('A1')}' and quarter = '2026-04-01'`,
     );
     expect((await give(row?.id, 'group_value')).json()).toMatchObject({
-      totalRefunded: '136.72',
+      totalRefunded: '64.88',
       reason: 'group_value',
     });
-    expect(await toGiveBack()).toEqual([]);
+    expect(await toGiveBack('2026-04-01')).toMatchObject([{ accountNumber: '00100102' }]);
     const [share] = await ask(`select s.total, s.firm_part from refund_shares s join refunds r on r.id = s.refund_id
-      where r.account_id = '${members[0]}'`);
-    expect(share).toEqual({ total: '136.72', firm_part: '13.67' });
+      where r.account_id = '${accountId('A1')}'`);
+    expect(share).toEqual({ total: '64.88', firm_part: '6.49' });
   });
 });

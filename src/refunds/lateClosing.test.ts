@@ -152,7 +152,7 @@ describe('the next run', () => {
       '$750.00 ÷ 90 days = 8.333333',
       '$8.333333 × 90 days after 2025-12-10 = 750.00',
       '$171.19 + $750.00 = 921.19',
-      '40% of $921.19 = 368.48',
+      '40% of $921.19, rounded down, and one of the cents left over = 368.48',
     ]);
   });
 });

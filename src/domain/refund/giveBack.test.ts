@@ -154,7 +154,7 @@ describe('a member of a household frozen at 0 that is later priced 5,000,000.00'
   });
 
   test('its arrears and its advance are owed less, each as it was prorated', () => {
-    const opened = { groupId: 'Household', openedOn: '2025-11-15', billedBefore: false };
+    const opened = { groupId: 'Household', openedOn: '2025-11-15', charged: [] };
     const both = rowOf('N', [accountOf(['N', '1', 'SCH100'], '250000.00', tiers, opened)]);
     const first = { id: '', ...giveBack(both, later, []) };
     expect(first.parts).toMatchObject([

@@ -1,5 +1,5 @@
 import type { Query } from '../lib/query.ts';
-import { sql } from '../lib/sql.ts';
+import { sql, uuids } from '../lib/sql.ts';
 import { waitForBilling } from '../payouts/lockBilling.ts';
 import { closesOf } from './closesOf.ts';
 
@@ -8,18 +8,28 @@ import { closesOf } from './closesOf.ts';
  * billed on. A row that has kept them once has the right ones. Whatever is imported for the first time costs nothing.
  */
 export const keepCloses = async (query: Query): Promise<void> => {
-  const again = await query(sql`select from touched where not newer limit 1`);
-  if (again.length === 0) return;
+  const [again] = await query<{ asOf: string }>(
+    sql`select as_of as "asOf" from touched where not newer order by as_of limit 1`,
+  );
+  if (!again) return;
   // A run that has read the old close and not said so yet: its rows are to be seen here.
   await waitForBilling(query);
+  if ((await gatherBilled(query, again.asOf)) === 0) return;
+  await query(sql`insert into kept_closes (fee_row_id, positions) ${closesOf(changed)}`);
+};
+
+/** The fee rows of closes in question that have kept nothing yet. No run knows a close of a later day than its own. */
+const gatherBilled = async (query: Query, firstDay: string): Promise<number> => {
+  const runs = await query<{ id: string }>(sql`select id from billing_runs where billed_on >= ${firstDay}`);
+  if (runs.length === 0) return 0;
   await query(sql`create temp table billed_closes on commit drop as
     select f.id, f.account_id, f.valuation_date as as_of
-    from touched t join fee_rows f on (f.account_id, f.valuation_date) = (t.account_id, t.as_of)
-    where not t.newer and f.archived_at is null and not exists (select from kept_closes k where k.fee_row_id = f.id)`);
-  const billed = await query(sql`select from billed_closes limit 1`);
-  if (billed.length === 0) return;
+    from fee_rows f join touched t on (t.account_id, t.as_of) = (f.account_id, f.valuation_date)
+    where f.run_id = any(${uuids(runs.map(({ id }) => id))}) and f.archived_at is null and not t.newer
+      and not exists (select from kept_closes k where k.fee_row_id = f.id)`);
   await query(sql`analyze billed_closes`);
-  await query(sql`insert into kept_closes (fee_row_id, positions) ${closesOf(changed)}`);
+  const [{ count } = { count: 0 }] = await query<{ count: number }>(sql`select count(*)::int from billed_closes`);
+  return count;
 };
 
 /** What stands on one side alone is told otherwise, told first, or told no more. */

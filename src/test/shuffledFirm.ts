@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { pick, roll } from '../../fixtures/dice.ts';
 import type { TestHouse } from './app.ts';
 
@@ -13,46 +14,56 @@ export async function shuffleFirm(house: TestHouse, seed: string): Promise<void>
   await em.execute(`create function roll(sides int, about text) returns int language sql immutable as
     $$ select (('x' || substr(md5('${seed}' || about), 1, 7))::bit(28)::int) % sides $$`);
   await em.transactional(async (inside) => {
-    const run = (statement: string) => inside.execute(statement);
-    await shuffleCodes((statement) => inside.execute(statement), seed);
-    for (const statement of [...terms, ...twins, ...households, ...values]) await run(statement);
+    await shuffleCodes(inside, seed);
+    for (const statement of [...terms, ...twins, ...households, ...values]) await inside.execute(statement);
   });
 }
-
-type Ask = <Row extends object>(statement: string) => Promise<Row[]>;
 
 interface Named {
   readonly id: string;
 }
 
+const live = 'select id from code_terms where ended_on is null';
+
 /** What goes to the firm and to VIM stays below what each advisor gets. */
-async function shuffleCodes(ask: (statement: string) => Promise<object[]>, seed: string): Promise<void> {
-  const query: Ask = async <Row extends object>(statement: string) => (await ask(statement)) as Row[];
-  const advisors = await query<Named>('select advisor_id as id from billing_details order by 1');
-  await query(`update billing_details set platform_fee = roll(1500, 'platform' || id) / 100.0,
+async function shuffleCodes(em: EntityManager, seed: string): Promise<void> {
+  const advisors = await em.execute<Named[]>('select advisor_id as id from billing_details order by 1');
+  await em.execute(`update billing_details set platform_fee = roll(1500, 'platform' || id) / 100.0,
     account_fee = roll(2500, 'card' || id) / 100.0`);
   for (const table of ['advisor_subscriptions', 'verus_overrides', 'vim_breakdowns']) {
-    await query(`delete from ${table} where terms_id in (select id from code_terms where ended_on is null)`);
+    await em.execute(`delete from ${table} where terms_id in (${live})`);
   }
-  const codes = await query<Named>('select id from code_terms where ended_on is null order by 1');
-  for (const { id } of codes) {
+  for (const { id } of await em.execute<Named[]>(`${live} order by 1`)) {
     const splits = splitsOf(advisors, 1 + roll(4, seed, id), [seed, id]);
-    await query(partsIn('advisor_subscriptions', id, splits));
-    for (const [table, rate, flag] of [
-      ['verus_overrides', 'verus_override_fee', 'has_verus_override'],
-      ['vim_breakdowns', 'management_fee', 'investment_management'],
-    ] as const) {
-      const points = splits.map(([advisor, split]): Points => [
-        advisor,
-        roll(Math.ceil(split / 3), seed, id, table, advisor),
-      ]);
-      const isListed = roll(3, seed, id, table, 'list') > 0;
-      const total = isListed ? points.reduce((sum, [, point]) => sum + point, 0) : roll(1000, seed, id, table);
-      if (isListed) await query(partsIn(table, id, points));
-      await query(`update code_terms set ${rate} = ${total / 100}, ${flag} = ${roll(3, seed, id, flag) > 0},
-        has_wrap_fee = ${roll(2, seed, id, 'wrap') > 0} where id = '${id}'`);
-    }
+    await em.execute(partsIn('advisor_subscriptions', id, splits));
+    await em.execute(`update code_terms set has_wrap_fee = ${roll(2, seed, id, 'wrap') > 0} where id = '${id}'`);
+    for (const one of deductions) await shuffleDeduction(em, one, { id, splits, seed });
   }
+}
+
+const deductions = [
+  { table: 'verus_overrides', rate: 'verus_override_fee', flag: 'has_verus_override' },
+  { table: 'vim_breakdowns', rate: 'management_fee', flag: 'investment_management' },
+] as const;
+
+interface Code extends Named {
+  readonly splits: readonly Points[];
+  readonly seed: string;
+}
+
+/** Borne by points of its own, or by the splits. */
+async function shuffleDeduction(
+  em: EntityManager,
+  { table, rate, flag }: (typeof deductions)[number],
+  { id, splits, seed }: Code,
+): Promise<void> {
+  const about = [seed, id, table];
+  const isListed = roll(3, ...about, 'list') > 0;
+  const points = splits.map(([advisor, split]): Points => [advisor, roll(Math.ceil(split / 3), ...about, advisor)]);
+  const total = isListed ? points.reduce((sum, [, point]) => sum + point, 0) : roll(1_000, ...about);
+  if (isListed) await em.execute(partsIn(table, id, points));
+  await em.execute(`update code_terms set ${rate} = ${total / 100}, ${flag} = ${roll(3, ...about, flag) > 0}
+    where id = '${id}'`);
 }
 
 /** An advisor with hundredths of a percent. */
@@ -83,7 +94,7 @@ const copied = (table: string, cells: string, from: string): string =>
   `insert into ${table} select (jsonb_populate_record(t, jsonb_build_object(${cells}))).* from ${table} t ${from}`;
 
 const twins = [
-  `create temp table twins on commit drop as select id as old, gen_random_uuid() as id,
+  `create temp table twins on commit drop as select id as old, md5(id || 'twin')::uuid as id,
       '2025-10-01'::date + roll(92, 'open' || id) as opened, roll(3, 'close' || id) = 0 as closes
     from accounts where step = 'completed' and roll(5, 'twin' || id) = 0`,
   copied(
@@ -116,7 +127,7 @@ const households = [
 ];
 
 const values = [
-  `update positions set eligible = roll(9, 'billed' || id) > 0`,
+  `update positions set eligible = roll(9, 'billed' || symbol || account_id) > 0`,
   `update position_history set amount = case when roll(12, 'sign' || symbol || account_id) = 0 then -1 else 1 end
       * roll(40000000, 'amount' || symbol || account_id) / 100.0
     where as_of between '2025-10-01' and '${valuedOn}' and roll(3, 'known' || account_id) > 0`,

@@ -2,7 +2,7 @@ import { quarterOf } from '../dates.ts';
 import { annualFee, type GroupShare, scheduleFee } from '../fee-schedule/fees.ts';
 import { slices } from '../fee-schedule/tiers.ts';
 import { fullDay } from '../format.ts';
-import { addMoney, type Cents, toCents, toExactMoney, toMoney } from '../money.ts';
+import { type Cents, sumOf, toCents, toExactMoney, toMoney } from '../money.ts';
 import { heldAs } from '../position/heldAs.ts';
 import type { Figures } from './feeRow.ts';
 import { cutRemark, dollars, type Line, line, percent, sum } from './formula.ts';
@@ -29,10 +29,10 @@ export function explainFee({ billing }: FrozenInputs, figures: Figures<Cents>): 
 }
 
 /** (1) All positions less those that are not billed. */
-export function billableFormula({ marketValue, ineligible, billableValue }: FrozenBilling): string {
+export function billableFormula({ marketValue, ineligible }: FrozenBilling): string {
   const others = ineligible.map(({ symbol, kind, amount }) => ` - ${heldAs(symbol, kind)} ${dollars(amount)}`).join('');
-  const isDebt = addMoney([billableValue, ...ineligible.map(({ amount }) => amount)]) !== addMoney([marketValue]);
-  return `all positions ${dollars(marketValue)}${others}${isDebt ? ', below 0 counts as 0' : ''}`;
+  const left = toCents(marketValue) - sumOf(ineligible.map(({ amount }) => toCents(amount)));
+  return `all positions ${dollars(marketValue)}${others}${left < 0n ? ', below 0 counts as 0' : ''}`;
 }
 
 /** The fee of a year on the account's value, or on its group's. */

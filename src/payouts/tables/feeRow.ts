@@ -54,11 +54,6 @@ const FeeRowSchema = defineEntity({
     },
     { name: 'fee_rows_quarter', properties: ['quarter'] },
     {
-      name: 'fee_rows_valued',
-      expression:
-        'create index fee_rows_valued on fee_rows (account_id, valuation_date) where valuation_date is not null and archived_at is null',
-    },
-    {
       name: 'fee_rows_group_quarter',
       expression:
         'create index fee_rows_group_quarter on fee_rows (group_quarter_id) where group_quarter_id is not null',

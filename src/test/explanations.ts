@@ -1,5 +1,6 @@
 import { codesOf } from '../domain/choices.ts';
 import { addMoney } from '../domain/money.ts';
+import { dollars } from '../domain/payout/formula.ts';
 import { partFormulas } from '../domain/payout/partFormulas.ts';
 import { heldAs } from '../domain/position/heldAs.ts';
 import type { Person, TestHouse } from './app.ts';
@@ -127,10 +128,11 @@ const partsOf = (row: Stored): string[] =>
   ['in_arrears', 'in_advance'].filter((part) => row[part] === row.advisor_split);
 
 /** What is agreed, or of all members of a household, is no outcome: it is taken from the frozen inputs. */
-const factsOf = ({ agreed, group }: Stored): Map<string, string> =>
+const factsOf = ({ agreed, group, billable_value: own = '' }: Stored): Map<string, string> =>
   new Map([
     ['agreed amount', agreed ?? ''],
     ['billable value of all members', group ?? ''],
+    [`the members as first billed, with this account at ${dollars(own)}`, group ?? ''],
     ['no value, no fee', '0.00'],
     ['sum of the tiers', '0.00'],
   ]);

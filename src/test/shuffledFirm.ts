@@ -94,7 +94,7 @@ const copied = (table: string, cells: string, from: string): string =>
   `insert into ${table} select (jsonb_populate_record(t, jsonb_build_object(${cells}))).* from ${table} t ${from}`;
 
 const twins = [
-  `create temp table twins on commit drop as select id as old, md5(id || 'twin')::uuid as id,
+  `create temp table twins on commit drop as select id as old, overlay(overlay(md5(id || 'twin') placing '4' from 13) placing '8' from 17)::uuid as id,
       '2025-10-01'::date + roll(92, 'open' || id) as opened, roll(3, 'close' || id) = 0 as closes
     from accounts where step = 'completed' and roll(5, 'twin' || id) = 0`,
   copied(

@@ -38,6 +38,8 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'src/domain/fee-schedule/tierRows.ts: (text: string | null): text is string => text !== null && /^\\d+(\\.\\d{1,2})?$/.test(text) → (text: string | null): text is string => /^\\d+(\\.\\d{1,2})?$/.test(text)',
   ],
   'Of two that are always there together, or of which one is implied, the other is enough.': [
+    'src/domain/payout/partFormulas.ts: advisor && breakdown && { inputs, figures, advisor, breakdown } → advisor && { inputs, figures, advisor, breakdown }',
+    'src/domain/payout/partFormulas.ts: advisor && breakdown && { inputs, figures, advisor, breakdown } → breakdown && { inputs, figures, advisor, breakdown }',
     "src/domain/payout/invariants.ts: ({ kind, flag, inputs }) => kind === 'fee' && flag !== 'remove_fee' && inputs.billing?.group → ({ kind, flag, inputs }) => kind === 'fee' && flag !== 'remove_fee'",
     'src/domain/payout/invariants.ts: if (!terms || !group || sharing.length !== group.members) continue; → if (sharing.length !== group.members) continue;',
     'src/domain/payout/invariants.ts: !terms || !group || sharing.length !== group.members → !terms || sharing.length !== group.members',

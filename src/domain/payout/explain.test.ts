@@ -4,7 +4,7 @@ import type { GroupShare } from '../fee-schedule/fees.ts';
 import { explain, explainPart } from './explain.ts';
 import { explainFee } from './explainFee.ts';
 import { figuresOf } from './feeRow.ts';
-import type { Line } from './formula.ts';
+import { dollars, type Line } from './formula.ts';
 import { accountOf, codeOf, fid200, flatAmount, flatPercent, frozen, goldenQuarter, tiers } from './goldenQuarter.ts';
 import type { PayoutFigure } from './partFormulas.ts';
 import { runQuarter } from './run.ts';
@@ -173,6 +173,17 @@ describe('why is this number so', () => {
     );
   });
 
+  test('the last cent of a debt is below 0, and nothing is not', () => {
+    for (const [marketValue, remark] of [
+      ['-0.01', ', below 0 counts as 0'],
+      ['0.00', ''],
+    ] as const) {
+      const account = accountOf(['1', '1', 'SCH100'], marketValue, flatPercent('1.00'));
+      const [row] = runQuarter({ ...goldenQuarter, accounts: [account], charges: [], refunds: [] }).feeRows;
+      expect(row && explainFee(row.inputs, row)[0]?.formula).toBe(`all positions ${dollars(marketValue)}${remark}`);
+    }
+  });
+
   test('margin shares that are not billed are told from cash shares', () => {
     const ineligible = [{ symbol: 'VTI', kind: 'margin', amount: '100.00' }];
     const account = accountOf(['1', '1', 'SCH100'], '300.00', flatPercent('1.00'), {
@@ -224,6 +235,15 @@ describe('cents that cannot be cut', () => {
       'Client fees | Custodial $14.17 + Trading $0.02 | 14.19',
       'Total fees | platform fee $37.77 + account fee $5.00 + override $12.58 + client fees $14.19 | 69.54',
       'Net compensation | advisor split $377.67 - total fees $69.54 | 308.13',
+    ]);
+  });
+
+  test('arrears alone are cut as the whole', () => {
+    const billing = shared.inputs.billing && { ...shared.inputs.billing, inAdvance: null };
+    const row = { ...shared, inputs: { ...shared.inputs, charges: [], billing } };
+    expect(texts(explain(row, 'Ada')).slice(4, 6)).toEqual([
+      'Total fee | in arrears $383.15 | 383.15',
+      'Advisor split | 33.33% of $383.15, rounded down | 127.70',
     ]);
   });
 

@@ -1,40 +1,45 @@
 import { type FrozenRefund, refundOf, type WorkedPart } from '../account/refund.ts';
 import { quarterOf } from '../dates.ts';
+import { fullDay } from '../format.ts';
 import { toCents } from '../money.ts';
 import { dollars, type Line, line } from './formula.ts';
 
 /** How what the client gets back came about: each part of the fee by its days, then their sum. */
 export function explainRefund(refund: FrozenRefund): Line[] {
   const { parts, totalRefunded } = refundOf(refund);
-  const isFurther = toCents(refund.less) > 0n;
-  const isWhole = parts.length === 1 && !isFurther && parts[0]?.owed === undefined;
-  const days = isFurther ? 'in all' : wordsOf[refund.reason]?.(refund.day ?? '');
-  const lines = parts.flatMap((part) =>
-    partLines(part, isWhole ? '' : `, ${quarterOf(part.quarter).label}`, days ?? ''),
-  );
-  if (isWhole) return lines;
-  const before = isFurther ? ` - ${dollars(refund.less)} given back before` : '';
+  const total = (formula: string) => line('Refund to the client', formula, totalRefunded);
+  const [part, another] = parts;
+  const before = toCents(refund.less) > 0n ? ` - given back before ${dollars(refund.less)}` : '';
+  if (part && !another && !before && refund.reason === 'closed') {
+    return [rateLine(part, ''), total(daysOf(part, refund))];
+  }
   const sum = parts.map(({ refunded }) => dollars(refunded)).join(' + ');
-  return [...lines, line('Refund to the client', `${sum}${before}`, totalRefunded)];
+  return [...parts.flatMap((one) => partLines(one, refund)), total(`${sum}${before}`)];
 }
 
-/** Which days are given back. */
-const wordsOf: Partial<Record<FrozenRefund['reason'], (day: string) => string>> = {
-  closed: (day) => `after ${day}`,
-  open_date: (day) => `before ${day}`,
-};
-
-function partLines(part: WorkedPart, of: string, days: string): Line[] {
-  const { fee, owed, billedDays, daysRefunded, dailyFeeRate, ofDays, refunded } = part;
-  const collected = `${dollars(fee)} collected - ${dollars(owed ?? fee)} owed`;
-  const ofClient = `Refund to the client${of}`;
-  if (daysRefunded === 0 && owed !== undefined) return [line(ofClient, collected, refunded)];
-  const rate = line(`Daily fee rate${of}`, `${dollars(owed ?? fee)} ÷ ${billedDays} days`, dailyFeeRate);
-  const times = `${dollars(dailyFeeRate)} × ${daysRefunded} days ${days}`;
-  if (owed === undefined) return [rate, line(ofClient, times, refunded)];
+function partLines(part: WorkedPart, refund: FrozenRefund): Line[] {
+  const { label } = quarterOf(part.quarter);
+  const { fee, owed, daysRefunded, ofDays, refunded } = part;
+  const whole = `Given back of ${label}`;
+  const collected = `collected ${dollars(fee)} - owed ${dollars(owed ?? fee)}`;
+  if (daysRefunded === 0) return [line(whole, collected, refunded)];
+  const rate = rateLine(part, `, ${label}`);
+  if (owed === undefined) return [rate, line(`${whole}${whichDays(refund)}`, daysOf(part, refund), refunded)];
   return [
     rate,
-    line(`Days given back${of}`, times, ofDays),
-    line(ofClient, `${collected} + ${dollars(ofDays)}`, refunded),
+    line(`Days of ${label}${whichDays(refund)}`, daysOf(part, refund), ofDays),
+    line(whole, `${collected} + days ${dollars(ofDays)}`, refunded),
   ];
+}
+
+const rateLine = ({ fee, owed = fee, billedDays, dailyFeeRate }: WorkedPart, of: string): Line =>
+  line(`Daily fee rate${of}`, `${dollars(owed)} ÷ ${billedDays} days`, dailyFeeRate);
+
+const daysOf = ({ dailyFeeRate, daysRefunded }: WorkedPart, { reason, day, less }: FrozenRefund): string =>
+  `${dollars(dailyFeeRate)} × ${daysRefunded} days${reason === 'closed' && less === '0.00' ? ` after ${day}` : ''}`;
+
+/** Where days were given back before, these are all of them. */
+function whichDays({ reason, day, less }: FrozenRefund): string {
+  if (less !== '0.00') return ', in all';
+  return reason === 'open_date' && day ? ` before ${fullDay(day)}` : '';
 }

@@ -29,9 +29,9 @@ describe('B2 of example 12, learnt closed late', () => {
     expect(refund && refundOf(refund)).toMatchObject({ totalRefunded: '921.19', earned: '211.96' });
     expect(refund && explainRefund(refund)).toEqual([
       { label: 'Daily fee rate, Q4 2025', formula: '$383.15 ÷ 47 days', amount: '8.152128' },
-      { label: 'Refund to the client, Q4 2025', formula: '$8.152128 × 21 days after 2025-12-10', amount: '171.19' },
+      { label: 'Given back of Q4 2025', formula: '$8.152128 × 21 days after 2025-12-10', amount: '171.19' },
       { label: 'Daily fee rate, Q1 2026', formula: '$750.00 ÷ 90 days', amount: '8.333333' },
-      { label: 'Refund to the client, Q1 2026', formula: '$8.333333 × 90 days after 2025-12-10', amount: '750.00' },
+      { label: 'Given back of Q1 2026', formula: '$8.333333 × 90 days after 2025-12-10', amount: '750.00' },
       { label: 'Refund to the client', formula: '$171.19 + $750.00', amount: '921.19' },
     ]);
     expect(keptDays(b2.inputs.billing, refunds(closed('2025-12-10')))).toEqual({
@@ -51,13 +51,17 @@ describe('B2 of example 12, learnt closed late', () => {
     const [, further] = refunds(closed('2025-12-10'), closed('2025-11-20'));
     expect(further && explainRefund(further).at(-1)).toEqual({
       label: 'Refund to the client',
-      formula: '$334.24 + $750.00 - $921.19 given back before',
+      formula: '$334.24 + $750.00 - given back before $921.19',
       amount: '163.05',
     });
-    expect(further && explainRefund(further)[1]?.formula).toBe('$8.152128 × 41 days in all');
+    expect(further && explainRefund(further)[1]).toEqual({
+      label: 'Given back of Q4 2025, in all',
+      formula: '$8.152128 × 41 days',
+      amount: '334.24',
+    });
     // Of one part alone it is said as well what was given back before.
     const [, later] = refunds(closed('2026-01-10'), closed('2026-01-05'));
-    expect(later && explainRefund(later).at(-1)?.formula).toBe('$708.33 - $666.67 given back before');
+    expect(later && explainRefund(later).at(-1)?.formula).toBe('$708.33 - given back before $666.67');
   });
 
   test('on the last day charged nothing goes back, on the day before one day', () => {
@@ -87,7 +91,11 @@ describe('an open date moved later', () => {
       through: '2026-03-31',
     });
     const [refund] = refunds(opened('2025-12-02'));
-    expect(refund && explainRefund(refund)[1]?.formula).toBe('$8.152128 × 17 days before 2025-12-02');
+    expect(refund && explainRefund(refund)[1]).toEqual({
+      label: 'Given back of Q4 2025 before 12/02/2025',
+      formula: '$8.152128 × 17 days',
+      amount: '138.59',
+    });
   });
 
   test('and then closed: each day is given back once', () => {
@@ -124,7 +132,7 @@ describe('a member of a household frozen at 0 that is later priced 5,000,000.00'
     // Together they pay what the household owes.
     expect(late + toCents(refundOf(refund).earned)).toBe(scheduleFee(tiers, { total, scheduleValue: total }));
     expect(explainRefund({ id: '', ...refund })).toEqual([
-      { label: 'Refund to the client, Q1 2026', formula: '$781.25 collected - $505.95 owed', amount: '275.30' },
+      { label: 'Given back of Q1 2026', formula: 'collected $781.25 - owed $505.95', amount: '275.30' },
       { label: 'Refund to the client', formula: '$275.30', amount: '275.30' },
     ]);
   });
@@ -142,13 +150,13 @@ describe('a member of a household frozen at 0 that is later priced 5,000,000.00'
     expect(giveBack(member, closed('2026-01-31'), [before, after]).parts).toMatchObject([{ owed: '505.95' }]);
     expect(explainRefund(after)).toEqual([
       { label: 'Daily fee rate, Q1 2026', formula: '$505.95 ÷ 90 days', amount: '5.621667' },
-      { label: 'Days given back, Q1 2026', formula: '$5.621667 × 45 days in all', amount: '252.98' },
+      { label: 'Days of Q1 2026, in all', formula: '$5.621667 × 45 days', amount: '252.98' },
       {
-        label: 'Refund to the client, Q1 2026',
-        formula: '$781.25 collected - $505.95 owed + $252.98',
+        label: 'Given back of Q1 2026',
+        formula: 'collected $781.25 - owed $505.95 + days $252.98',
         amount: '528.28',
       },
-      { label: 'Refund to the client', formula: '$528.28 - $390.63 given back before', amount: '137.65' },
+      { label: 'Refund to the client', formula: '$528.28 - given back before $390.63', amount: '137.65' },
     ]);
     expect([refundOf(before), refundOf(after)].map(({ totalRefunded }) => totalRefunded)).toEqual(['390.63', '137.65']);
   });

@@ -2,6 +2,7 @@ import { earlierOf, quarterBefore, quarterOf } from '../dates.ts';
 import type { Cents } from '../money.ts';
 import { type FeeRow, rowOf } from './feeRow.ts';
 import { chargedDays, type FrozenInputs } from './frozenInputs.ts';
+import type { Bill } from './bills.ts';
 import type { ChargedRow, RunAccount, RunInputs } from './runInputs.ts';
 import { partsOf } from './span.ts';
 import { overlapOf, type Stretch, without } from './stretches.ts';
@@ -10,8 +11,9 @@ import { overlapOf, type Stretch, without } from './stretches.ts';
  * Days beside those that a row charges, at that row's fee: those before it in its first quarter, where it began on the
  * open date of then, and those that a refund had freed before the account was opened again.
  */
-export function besideRows({ quarter, chargedRows }: RunInputs): FeeRow<Cents>[] {
-  const taken = new Map<string, Stretch[]>();
+export function besideRows({ quarter, chargedRows }: RunInputs, bills: readonly Bill[]): FeeRow<Cents>[] {
+  if (chargedRows.length === 0) return [];
+  const taken = new Map(bills.map(({ account, billing }) => [account.id, [chargedDays(billing) ?? []].flat()]));
   return chargedRows.flatMap(({ account, row }) => {
     const own = taken.get(account.id) ?? [];
     const [days] = without(freeBeside(account, row.inputs), [...account.charged, ...own]);

@@ -1,7 +1,7 @@
 import { daysThrough } from '../dates.ts';
 import { type Cents, sumOf } from '../money.ts';
 import { besideRows } from './besideRows.ts';
-import { type LeftOut, owingOf } from './bills.ts';
+import { type LeftOut, type Owing, owingOf } from './bills.ts';
 import { frozenCodes } from './codes.ts';
 import type { FeeRow } from './feeRow.ts';
 import { chargedDays } from './frozenInputs.ts';
@@ -32,10 +32,14 @@ export interface CaughtUp {
 type OfQuarter = readonly [quarter: string, group: GroupQuarter];
 
 /** What earlier quarters missed: charged where the account is ticked, told of where it is not. */
-export function caughtUp(inputs: RunInputs): CaughtUp {
+export function caughtUp(inputs: RunInputs, { bills, groups }: Pick<Owing, 'bills' | 'groups'>): CaughtUp {
   const isTicked = new Set(inputs.catchUpAccountIds);
-  const beside = besideRows(inputs);
-  const quarters = inputs.missed.map((missed) => missedRows(inputs, missed, beside));
+  const beside = besideRows(inputs, bills);
+  const quarters = inputs.missed.map((missed) => {
+    // A group that this run freezes is frozen for those too whose days of the same quarter are caught up.
+    const own = missed.quarter === inputs.quarter ? [...missed.groups, ...groups] : missed.groups;
+    return missedRows(inputs, { ...missed, groups: own }, beside);
+  });
   const rows = [...beside, ...quarters.flatMap((quarter) => quarter.rows)];
   const kept = rows.filter(({ accountId }) => isTicked.has(accountId));
   const told = rows.filter(({ accountId }) => !isTicked.has(accountId));
@@ -43,7 +47,7 @@ export function caughtUp(inputs: RunInputs): CaughtUp {
   return {
     rows: kept,
     missed: missedOf(inputs, told, leftOut),
-    groups: quarters.flatMap(({ groups }) => groups).filter((group) => kept.some((row) => isOf(row, group))),
+    groups: quarters.flatMap((quarter) => quarter.groups).filter((group) => kept.some((row) => isOf(row, group))),
   };
 }
 

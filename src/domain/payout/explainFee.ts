@@ -7,6 +7,7 @@ import { heldAs } from '../position/heldAs.ts';
 import type { Figures } from './feeRow.ts';
 import { cutRemark, dollars, type Line, line, percent, sum } from './formula.ts';
 import type { Days, FrozenBilling, FrozenInputs } from './frozenInputs.ts';
+import { lateSchedule } from './groups.ts';
 
 /** How an account's fee came about: values, tiers, days. What a client may read. */
 export function explainFee({ billing }: FrozenInputs, figures: Figures<Cents>): Line[] {
@@ -52,7 +53,7 @@ function annualLines({ terms, billableValue, group }: FrozenBilling): Line[] {
   return [...whole, ...tiers, line('Fee of a year', 'sum of the tiers', annual)];
 }
 
-const isLate = ({ schedule }: GroupShare): boolean => schedule === 0;
+const isLate = ({ schedule }: GroupShare): boolean => schedule === lateSchedule;
 
 const membersOf = (group: GroupShare): string =>
   isLate(group)

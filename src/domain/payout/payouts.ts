@@ -2,6 +2,7 @@ import { type Cents, sumOf, toCents, toMoney } from '../money.ts';
 import type { RunAdvisor } from './codes.ts';
 import type { Breakdown, BreakdownColumn } from './compensation.ts';
 import type { FeeRow, FeeRowFlag } from './feeRow.ts';
+import { valuedOnce } from './valued.ts';
 
 /** One advisor's pay, in dollars as decimal strings: every column is the sum of the breakdowns' columns. */
 export interface Payout extends Totals, Carried {
@@ -82,7 +83,7 @@ function payoutOf(
   { id, broughtForward, nextPayoutDate }: RunAdvisor,
   { rows, breakdowns }: Own,
 ): Payout {
-  const billed = latestByAccount(rows.filter(({ grossCompensation }) => grossCompensation > 0n));
+  const billed = valuedOnce(rows.filter(({ grossCompensation }) => grossCompensation > 0n));
   const totals = totalsOf(breakdowns);
   return {
     advisorId: id,
@@ -94,16 +95,6 @@ function payoutOf(
     ...carryForward(totals.netCompensation, broughtForward),
     estimatePayDate: nextPayoutDate,
   };
-}
-
-/** However many quarters a payout pays of an account, its value counts once: the latest. */
-function latestByAccount(rows: readonly FeeRow<Cents>[]): FeeRow<Cents>[] {
-  const latest = new Map<string, FeeRow<Cents>>();
-  for (const row of rows) {
-    const known = latest.get(row.accountId);
-    if (!known || row.inputs.quarter > known.inputs.quarter) latest.set(row.accountId, row);
-  }
-  return [...latest.values()];
 }
 
 type Totals = ReturnType<typeof totalsOf>;

@@ -50,7 +50,7 @@ export function runQuarter(inputs: RunInputs): Run {
   const owing = owed(inputs, choice);
   const { charged, notices, alreadyCounted } = chargesOf(inputs, owing.codes, choice, owing.leftOut);
   const { ready, waiting } = refundsOf(inputs, choice);
-  const late = caughtUp(inputs);
+  const late = caughtUp(inputs, owing);
   const made = [...rowsOf(inputs.quarter, owing.bills, charged, ready), ...late.rows];
   const feeRows = made.filter(rowFits);
   const leftOut = [...owing.leftOut, ...tooLarge(inputs, made)];

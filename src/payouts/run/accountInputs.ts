@@ -60,24 +60,21 @@ const accountsOf = ({ quarter, previousQuarter, pricedUntil, excludedAccountIds,
 const opened = sql`coalesce(a.billing_start_date, a.date_funded)`;
 
 /**
- * Its last close by that day. Of an account that closed in the quarter before, the last one with something in it, as
- * custodians often report 0 on the closing day already: fourteen days are ten business days, since weekends have no
- * closes. Of one opened shortly before, its first close after it.
+ * Its last close by that day. Of an account that closed in the quarter before, the last one by its closing with something
+ * in it, as custodians often report 0 on the closing day already. Of one opened shortly before, its first close after it.
  */
 const valueOn = (pricedUntil: string, { start, end }: Quarter) => {
   const { openedFrom, pricedUntil: firstUntil } = newcomersOf(pricedUntil);
   return sql`
     left join lateral (
-      select as_of, value from account_closes where account_id = a.id
-        and as_of <= case when a.closed_on between ${start} and ${end} then a.closed_on else ${pricedUntil}::date end
-      order by as_of desc limit 1) c on true
+      select as_of, value from account_closes where account_id = a.id and as_of <= ${pricedUntil}
+      order by as_of desc limit 1) c on a.closed_on is null or a.closed_on > ${end}
     left join lateral (
-      select as_of, value from account_closes where account_id = a.id and value > 0
-        and as_of between a.closed_on - 14 and a.closed_on
+      select as_of, value from account_closes where account_id = a.id and value > 0 and as_of <= a.closed_on
       order by as_of desc limit 1) l on a.closed_on between ${start} and ${end}
     left join lateral (
       select as_of, value from account_closes where account_id = a.id and as_of > ${pricedUntil} and as_of <= ${firstUntil}
-      order by as_of limit 1) n on c.as_of is null and ${opened} >= ${openedFrom}
+      order by as_of limit 1) n on c.as_of is null and a.closed_on is null and ${opened} >= ${openedFrom}
     cross join lateral (
       select coalesce(l.as_of, c.as_of, n.as_of) as as_of, coalesce(l.value, c.value, n.value) as value) v`;
 };

@@ -33,6 +33,18 @@ export const readCharged = async (
   };
 };
 
+/** All days that live rows charge these accounts. */
+export const readAllCharged = async (
+  query: Query,
+  accountIds: readonly string[],
+): Promise<(id: string) => readonly Stretch[]> => {
+  const rows = await query<Omit<ChargedRow, 'billed'>>(sql`
+    select account_id as id, string_agg(charged_from::text || charged_through::text, '') as days
+    from fee_rows where archived_at is null and account_id = any(${uuids(accountIds)}) group by account_id`);
+  const byId = new Map(rows.map(({ id, days }) => [id, stretchesIn(days ?? '')]));
+  return (id) => byId.get(id) ?? [];
+};
+
 const nothing: Charged = { charged: [], billed: false };
 
 const stretchesIn = (days: string): Stretch[] =>

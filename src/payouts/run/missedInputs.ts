@@ -1,8 +1,9 @@
 import { earlierOf, type Quarter, quarterAfter, quarterBefore, quarterOf } from '../../domain/dates.ts';
-import type { ChargedRow, MissedQuarter, RunAccount, RunInputs } from '../../domain/payout/runInputs.ts';
+import type { ChargedRow, MissedQuarter, RunInputs } from '../../domain/payout/runInputs.ts';
 import type { Query } from '../../lib/query.ts';
 import { type Fragment, sql, uuids } from '../../lib/sql.ts';
 import { readRows } from '../storedRows.ts';
+import { readAllCharged } from './chargedInputs.ts';
 import { readQuarter } from './quarterInputs.ts';
 import type { RunRequest } from './runInputs.ts';
 
@@ -14,8 +15,10 @@ export interface Missing extends Pick<RunInputs, 'missed' | 'chargedRows' | 'cat
 /** What earlier quarters left uncharged: of the accounts that are ticked and, where somebody looks, of the first others. */
 export const readMissing = async (query: Query, request: RunRequest, codeIds: readonly string[]): Promise<Missing> => {
   const { catchUpAccountIds = [], isPreview = false } = request;
-  const ticked = catchUpAccountIds.length > 0 ? await findOwing(query, request, isOneOf(catchUpAccountIds)) : [];
-  const others = isPreview ? await findOwing(query, request, sql`o.code_id = any(${uuids(codeIds)})`) : [];
+  const ofRun = sql`o.code_id = any(${uuids(codeIds)})`;
+  const isTicked = sql`${ofRun} and o.id = any(${uuids(catchUpAccountIds)})`;
+  const ticked = catchUpAccountIds.length > 0 ? await findOwing(query, request, isTicked) : [];
+  const others = isPreview ? await findOwing(query, request, ofRun) : [];
   const owing = [...new Map([...ticked, ...others].map((one) => [one.id, one])).values()];
   const missed: MissedQuarter[] = [];
   for (const [quarter, accountIds] of quartersOf(owing, request.quarter)) {
@@ -31,12 +34,12 @@ interface Owing {
   readonly id: string;
   readonly owesFrom: string;
   readonly owesThrough: string;
+  /** Whether it has its fee of this quarter: what is left of it is missed too. */
+  readonly billed: boolean;
   readonly total: number;
 }
 
 const mostShown = 200;
-
-const isOneOf = (ids: readonly string[]): Fragment => sql`o.id = any(${uuids(ids)})`;
 
 /** The accounts with days that no live row charges, and how many they are; the days of this quarter's own row are none. */
 const findOwing = (query: Query, request: RunRequest, among: Fragment): Promise<Owing[]> =>
@@ -47,30 +50,39 @@ const findOwing = (query: Query, request: RunRequest, among: Fragment): Promise<
       from o join fee_rows f on f.account_id = o.id and f.archived_at is null
         and f.charged_from <= o.owes_through and f.charged_through >= o.owes_from
       where ${among} group by o.id)
-    select o.id, o.owes_from as "owesFrom", o.owes_through as "owesThrough", count(*) over ()::int as total
+    select o.id, o.owes_from as "owesFrom", o.owes_through as "owesThrough", o.billed, count(*) over ()::int as total
     from o left join c on c.id = o.id
     where ${among} and o.owes_from <= o.owes_through and coalesce(c.days, 0) <= o.owes_through - o.owes_from
     order by o.number, o.id limit ${mostShown}`);
 
-/** From the first run that had a price for it, or from its opening; up to the days that this quarter's own row is about. */
+/**
+ * From the first run that had a price for it, which may be one of the days after its valuation; from the days before the
+ * first ones charged, where the open date was moved; up to the days that this quarter's own row is about.
+ */
 const owingDays = ({ quarter, previousQuarter }: RunRequest): Fragment => sql`
-  select a.id, a.number, a.advisor_code_id as code_id,
-    case when ${opened} >= date_trunc('quarter', a.date_funded) then ${opened}
-      else (date_trunc('quarter', a.date_funded) + interval '3 months')::date end as owes_from,
-    least(a.closed_on, case
-      when a.id in (select account_id from fee_rows where quarter = ${quarter} and kind = 'fee' and archived_at is null)
-        then ${quarterOf(quarter).end}::date
+  select a.id, a.number, a.advisor_code_id as code_id, coalesce(f.billed, false) as billed,
+    least(
+      case when ${opened} >= date_trunc('quarter', p.first)::date - 16 then ${opened}
+        else (date_trunc('quarter', p.first) + interval '3 months')::date end,
+      greatest(${opened}, date_trunc('quarter', f.first)::date)) as owes_from,
+    least(a.closed_on, case when f.billed then ${quarterOf(quarter).end}::date
       when ${opened} >= ${previousQuarter} then ${previousQuarter}::date - 1
       else ${quarterOf(previousQuarter).end}::date end) as owes_through
-  from accounts a where a.step in ('completed', 'closed') and a.archived_at is null and a.date_funded is not null`;
+  from accounts a
+  join lateral (select min(as_of) as first from account_closes where account_id = a.id) p on p.first is not null
+  left join (
+    select account_id, min(charged_from) as first, bool_or(quarter = ${quarter} and kind in ('fee', 'ahead')) as billed
+    from fee_rows where archived_at is null group by account_id) f on f.account_id = a.id
+  where a.step in ('completed', 'closed') and a.archived_at is null`;
 
 const opened = sql`coalesce(a.billing_start_date, a.date_funded)`;
 
 /** The quarters whose runs were to charge those days: the first days of an account are charged by the quarter after them. */
 function quartersOf(owing: readonly Owing[], current: string): [quarter: string, accountIds: string[]][] {
   const byQuarter = new Map<string, string[]>();
-  for (const { id, owesFrom, owesThrough } of owing) {
-    const last = earlierOf(quarterAfter(quarterOf(owesThrough)).start, current);
+  const before = quarterBefore(quarterOf(current)).start;
+  for (const { id, owesFrom, owesThrough, billed } of owing) {
+    const last = earlierOf(quarterAfter(quarterOf(owesThrough)).start, billed ? current : before);
     for (let quarter: Quarter = quarterOf(owesFrom); quarter.start <= last; quarter = quarterAfter(quarter)) {
       byQuarter.set(quarter.start, [...(byQuarter.get(quarter.start) ?? []), id]);
     }
@@ -78,24 +90,18 @@ function quartersOf(owing: readonly Owing[], current: string): [quarter: string,
   return [...byQuarter].sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
-/** The live rows beside which days are missing, with their accounts as they are today. */
+/** The live rows beside which days are missing, with their accounts as they are today and all days that are charged. */
 const readChargedRows = async (query: Query, missed: readonly MissedQuarter[]): Promise<ChargedRow[]> => {
   const accounts = missed.flatMap((one) => one.accounts.filter(({ id }) => one.accountIds.includes(id)));
   const byId = new Map(accounts.map((account) => [account.id, account]));
+  const ids = [...byId.keys()];
+  const chargedOf = await readAllCharged(query, ids);
   const rows = await readRows(query, {
-    rows: sql`f.account_id = any(${uuids([...byId.keys()])}) and f.kind in ('fee', 'catch_up') and f.voided_at is null`,
+    rows: sql`f.account_id = any(${uuids(ids)}) and f.kind in ('fee', 'catch_up') and f.voided_at is null`,
     breakdowns: sql`false`,
   });
   return rows.flatMap((row) => {
     const account = byId.get(row.accountId);
-    return account ? [{ account: withDays(account, missed), row }] : [];
+    return account ? [{ account: { ...account, charged: chargedOf(account.id) }, row }] : [];
   });
 };
-
-/** With all days that are charged, of whichever quarter. */
-const withDays = (account: RunAccount, missed: readonly MissedQuarter[]): RunAccount => ({
-  ...account,
-  charged: missed
-    .flatMap(({ accounts }) => accounts.filter(({ id }) => id === account.id))
-    .flatMap((one) => one.charged),
-});

@@ -10,7 +10,8 @@ import { sql } from '../../lib/sql.ts';
 import { readPaid } from './chosenAdvisors.ts';
 import { countAgain } from './countAgain.ts';
 import { figuresOf } from './figures.ts';
-import { findingsOf, totalsOf } from './findings.ts';
+import { readGiveBacks } from '../../refunds/giveBacks.ts';
+import { findingsOf, sample, totalsOf } from './findings.ts';
 import { keepPreview } from './keepPreview.ts';
 import { readRunInputs, type RunRequest } from './runInputs.ts';
 
@@ -49,6 +50,7 @@ const compute = async (query: Query, asked: RunRequest) => {
     data: data.sort((a, b) => (a.advisorName < b.advisorName ? -1 : 1)),
     alreadyBilled: { total: paidAdvisorIds.length, data: paidAdvisorIds.map(person) },
     ...(await findingsOf(query, run, { ...request, missedTotal: inputs.missedTotal })),
+    toGiveBack: sample(await readGiveBacks(query, request.quarter)),
     totals: totalsOf(run),
     broken: run.broken.slice(0, 20),
     figures: figuresOf(request.quarter, run),

@@ -50,10 +50,11 @@ type Days = (account: RunAccount) => Stretch | undefined;
 
 /** The accounts that owe these days of a quarter, each billed by its own value and its group's, or left out. */
 export function owingOf({ accounts, groups, codes, period }: Quarter, daysOf: Days): Owing {
-  const owing = accounts.flatMap((account) => {
+  const owing: (Bill | LeftOut)[] = [];
+  for (const account of accounts) {
     const days = daysOf(account);
-    return days ? [assess(account, days, codes.get(account.codeId) ?? 'no_advisors', period)] : [];
-  });
+    if (days) owing.push(assess(account, days, codes.get(account.codeId) ?? 'no_advisors', period));
+  }
   const bills = owing.filter(isBill);
   const isShared = new Set(bills.flatMap(({ groupId }) => groupId ?? []));
   const known = new Map(groups.map((group) => [group.groupId, group]));

@@ -5,7 +5,7 @@ import type { Query } from '../../lib/query.ts';
 import { sql, uuids } from '../../lib/sql.ts';
 import type { Wanted } from './accountInputs.ts';
 
-type Charged = Pick<RunAccount, 'charged' | 'billed'>;
+export type Charged = Pick<RunAccount, 'charged' | 'billed'>;
 
 interface ChargedRow {
   readonly id: string;

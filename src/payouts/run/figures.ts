@@ -14,8 +14,15 @@ export interface Figures {
 }
 
 export const figuresOf = (quarter: string, { feeRows, payouts }: Pick<Run, 'feeRows' | 'payouts'>): Figures => {
-  const byAccount = Map.groupBy(feeRows, ({ accountId }) => accountId);
-  const text = [...byAccount].map(lineOf).sort().join('\n');
+  const byAccount = new Map<string, FeeRow<Cents> | FeeRow<Cents>[]>();
+  for (const row of feeRows) {
+    const other = byAccount.get(row.accountId);
+    byAccount.set(row.accountId, other ? [other, row].flat() : row);
+  }
+  const text = [...byAccount]
+    .map(([id, rows]) => lineOf(id, [rows].flat()))
+    .sort()
+    .join('\n');
   const digest = createHash('sha256').update(`${quarter}\n${text}\n${payouts.map(textOfPayout).sort().join('\n')}`);
   return { digest: digest.digest('hex'), text };
 };
@@ -43,7 +50,7 @@ export const differencesOf = (before: string, after: string): Difference[] => {
 /** Of so many characters two rows of one account are not alike by chance. */
 const shortDigest = 16;
 
-const lineOf = ([accountId, rows]: readonly [string, readonly FeeRow<Cents>[]]): string => {
+const lineOf = (accountId: string, rows: readonly FeeRow<Cents>[]): string => {
   const gross = toMoney(sumOf(rows.map(({ grossCompensation }) => grossCompensation)));
   const digest = hash('sha256', rows.map(textOf).sort().join('\n'), 'base64url');
   return `${accountId} ${gross} ${digest.slice(0, shortDigest)}`;

@@ -7,9 +7,6 @@ import { User } from '../../users/entity.ts';
 import { BillingRun } from './billingRun.ts';
 import { GroupQuarter } from './groupQuarter.ts';
 
-// A run writes fee rows and breakdowns by the hundred thousand, of ids that it has just read, and nothing that they point
-// to is ever deleted: foreign keys, checked one row at a time, would take as long as all the rest of the run.
-
 /** One account's fee for one quarter, with the inputs it was worked out from. */
 const FeeRowSchema = defineEntity({
   name: 'FeeRow',

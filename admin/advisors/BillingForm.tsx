@@ -10,6 +10,7 @@ import { Refusals } from './Refusals.tsx';
 
 interface BillingFormProps {
   readonly selected: readonly string[];
+  readonly quarter: string | undefined;
   readonly look: {
     readonly mutate: (choices: Choices) => void;
     readonly reset: () => void;
@@ -20,8 +21,8 @@ interface BillingFormProps {
   readonly onCancel: () => void;
 }
 
-export function BillingForm({ selected, look, hidden, onCancel }: BillingFormProps) {
-  const { choices, change } = useChoices(selected, look.reset);
+export function BillingForm({ selected, quarter, look, hidden, onCancel }: BillingFormProps) {
+  const { choices, change } = useChoices({ selected, quarter }, look.reset);
   const issue = quarterIssue(choices.startDate, choices.prevStartDate);
   const incomplete = !choices.signedBlobId || (!choices.all && choices.advisorIds.length === 0);
   const submit = (event: FormEvent) => {
@@ -46,8 +47,9 @@ export function BillingForm({ selected, look, hidden, onCancel }: BillingFormPro
   );
 }
 
-function useChoices(selected: readonly string[], onChange: () => void) {
-  const current = quarterOf(useMe().today);
+function useChoices({ selected, quarter }: Pick<BillingFormProps, 'selected' | 'quarter'>, onChange: () => void) {
+  const { today } = useMe();
+  const current = quarterOf(quarter ?? today);
   const [choices, setChoices] = useState<Choices>({
     startDate: current.start,
     prevStartDate: quarterBefore(current).start,

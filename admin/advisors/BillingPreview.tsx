@@ -1,41 +1,45 @@
-import { Alert, Button, DialogActions, DialogContent, Typography } from '@mui/material';
-import { format, fullDay } from '../../src/domain/format.ts';
-import { Fact, Facts } from '../kit/Section.tsx';
-import type { Preview, Totals } from './billing.ts';
+import { Alert, Box, Button, DialogActions, DialogContent, LinearProgress, Typography } from '@mui/material';
+import { fullDay } from '../../src/domain/format.ts';
+import { BillingTotals } from '../parts/billing/BillingTotals.tsx';
+import type { Changed, Decisions } from './billing.ts';
+import { Decided } from './Decided.tsx';
+import { Differences } from './Differences.tsx';
 import { PreviewFindings } from './PreviewFindings.tsx';
 import { PreviewTable } from './PreviewTable.tsx';
+import type { Shown } from './useBilling.ts';
 
-interface BillingPreviewProps {
-  readonly preview: Preview;
-  readonly pending: boolean;
+interface BillingPreviewProps extends Shown {
+  /** Why it is shown again. */
+  readonly changed: Changed | undefined;
+  readonly looking: boolean;
+  readonly creating: boolean;
+  /** Looks anew, with what is decided otherwise. */
+  readonly decide: (decisions?: Partial<Decisions>) => void;
   readonly onBack: () => void;
   readonly onCreate: () => void;
 }
 
 /** What the billing comes to, and what should be looked at before it is kept. */
-export function BillingPreview({ preview, pending, onBack, onCreate }: BillingPreviewProps) {
-  const { data, totals, valuationDate, broken } = preview;
-  const nothing = data.length === 0;
+export function BillingPreview({ preview, changed, ...props }: BillingPreviewProps) {
+  const { looking, creating, onBack, onCreate } = props;
+  const { data, broken } = preview;
   return (
     <>
-      <DialogContent sx={{ pt: 0 }}>
-        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
-          {`Nothing is kept yet. Values as of ${fullDay(valuationDate)}.`}
-        </Typography>
-        {broken.length > 0 && (
-          <Alert severity="error" sx={{ mb: 2 }}>
-            The figures do not balance. This billing cannot be created.
-          </Alert>
-        )}
-        {!nothing && <Sums totals={totals} />}
-        <PreviewFindings preview={preview} />
-        {nothing ? <Typography>There is nothing to bill.</Typography> : <PreviewTable payouts={data} />}
+      <DialogContent sx={{ pt: 0 }} aria-busy={looking}>
+        <Box sx={{ height: 2 }}>{looking && <LinearProgress sx={{ height: 2 }} aria-label="Looking again" />}</Box>
+        {changed && <Differences {...changed} />}
+        <Contents preview={preview} {...props} />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onBack} disabled={pending}>
+        <Button onClick={onBack} disabled={creating}>
           Back
         </Button>
-        <Button variant="contained" loading={pending} disabled={nothing || broken.length > 0} onClick={onCreate}>
+        <Button
+          variant="contained"
+          loading={creating}
+          disabled={looking || data.length === 0 || broken.length > 0}
+          onClick={onCreate}
+        >
           {data.length === 1 ? 'Create payout' : 'Create payouts'}
         </Button>
       </DialogActions>
@@ -43,19 +47,22 @@ export function BillingPreview({ preview, pending, onBack, onCreate }: BillingPr
   );
 }
 
-function Sums({ totals }: { readonly totals: Totals }) {
+function Contents({ preview, billing, looking, decide }: Omit<BillingPreviewProps, 'changed'>) {
+  const { data, totals, valuationDate, broken } = preview;
   return (
-    <Facts>
-      <Fact label="Advisors paid">{format('number', totals.payouts)}</Fact>
-      <Fact label="Accounts billed">{format('number', totals.accounts)}</Fact>
-      <Fact label="Fees of clients">{format('money', totals.clientFees)}</Fact>
-      <Fact label="Gross compensation">{format('money', totals.grossCompensation)}</Fact>
-      <Fact label="Deductions">{format('money', totals.totalFees)}</Fact>
-      <Fact label="Refunds">{format('money', totals.refund)}</Fact>
-      <Fact label="Net compensation">{format('money', totals.netCompensation)}</Fact>
-      <Fact label="Payable">
-        <strong>{format('money', totals.payable)}</strong>
-      </Fact>
-    </Facts>
+    <>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
+        {`Nothing is kept yet. Values as of ${fullDay(valuationDate)}.`}
+      </Typography>
+      {broken.length > 0 && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          The figures do not balance. This billing cannot be created.
+        </Alert>
+      )}
+      {data.length > 0 && <BillingTotals totals={totals} />}
+      <Decided billing={billing} decide={decide} />
+      <PreviewFindings preview={preview} billing={billing} looking={looking} decide={decide} />
+      {data.length === 0 ? <Typography>There is nothing to bill.</Typography> : <PreviewTable payouts={data} />}
+    </>
   );
 }

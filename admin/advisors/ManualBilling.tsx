@@ -1,7 +1,24 @@
 import { Button, type ButtonProps } from '@mui/material';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
+import { useSearchParams } from 'react-router';
 import { BillingDialog } from './BillingDialog.tsx';
+
+/** The dialog of a quarter that a link asks for: '/advisors?bill=2026-01-01'. */
+export function AskedBilling() {
+  const [search, setSearch] = useSearchParams();
+  const quarter = search.get('bill');
+  if (!quarter) return null;
+  const close = () =>
+    setSearch(
+      (before) => {
+        before.delete('bill');
+        return before;
+      },
+      { replace: true },
+    );
+  return <BillingDialog selected={[]} quarter={quarter} onClose={close} />;
+}
 
 /** Bills a quarter, for all advisors or for those whose rows are selected. */
 export function ManualBilling({ variant }: Pick<ButtonProps, 'variant'>) {

@@ -1,89 +1,28 @@
-import ExpandMore from '@mui/icons-material/ExpandMore';
-import { Accordion, AccordionDetails, AccordionSummary, Link, Stack, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
-import { format } from '../../src/domain/format.ts';
-import { StatusChip, type Tone } from '../kit/StatusChip.tsx';
-import type { Found, FoundAccount, Preview } from './billing.ts';
+import { Findings, type Remedy } from '../parts/billing/Findings.tsx';
+import type { Finding } from '../parts/billing/findings.ts';
+import type { Billing, Decisions, Preview } from './billing.ts';
+import { ofBeforeFunding, ofBlocked, ofToGiveBack } from './remedies.tsx';
 
-/** What the billing leaves out or stumbles over. */
-export function PreviewFindings({ preview }: { readonly preview: Preview }) {
-  const { blocked, unbilled, differingTerms, notices, toBeInvoiced, alreadyBilled } = preview;
-  return (
-    <Stack sx={{ my: 2, gap: 1 }}>
-      <Finding tone="bad" label="Blocked accounts: their fee cannot be worked out yet" found={blocked} row={account} />
-      <Finding
-        tone="waiting"
-        label="Never billed for the previous quarter; nothing is caught up"
-        found={unbilled}
-        row={account}
-      />
-      <Finding
-        tone="waiting"
-        label="What is billed differs from what was signed"
-        found={differingTerms}
-        row={account}
-      />
-      <Finding tone="noted" label="Notices" found={notices} row={account} />
-      <Finding tone="noted" label="To be invoiced: the paying account is closed" found={toBeInvoiced} row={account} />
-      <Finding
-        tone="over"
-        label="Already paid for this quarter"
-        found={alreadyBilled}
-        row={({ advisorName }) => advisorName}
-      />
-    </Stack>
-  );
+interface PreviewFindingsProps {
+  readonly preview: Preview;
+  readonly billing: Billing;
+  readonly looking: boolean;
+  /** Looks anew, with what is decided otherwise. */
+  readonly decide: (decisions?: Partial<Decisions>) => void;
 }
 
-interface FindingProps<Of> {
-  readonly tone: Tone;
-  readonly label: string;
-  readonly found: Found<Of>;
-  readonly row: (one: Of) => ReactNode;
+/** What the billing leaves out or stumbles over, and what can be done about it before it is kept. */
+export function PreviewFindings({ preview, billing, looking: pending, decide }: PreviewFindingsProps) {
+  const add = (label: string, key: keyof Decisions) => {
+    return { label, pending, onDo: (keys: readonly string[]) => decide({ [key]: [...billing[key], ...keys] }) };
+  };
+  const anew = () => decide();
+  const remedies: Partial<Record<Finding, Remedy>> = {
+    blocked: { ticking: add('Leave out', 'excludedAccountIds'), deed: ofBlocked(billing.startDate, anew) },
+    unbilled: { ticking: add('Catch up', 'catchUpAccountIds') },
+    alreadyCounted: { ticking: add('Count again', 'countedAgain') },
+    beforeFunding: { deed: ofBeforeFunding(anew) },
+    toGiveBack: { deed: ofToGiveBack(anew) },
+  };
+  return <Findings found={preview} remedies={remedies} />;
 }
-
-function Finding<Of>({ tone, label, found, row }: FindingProps<Of>) {
-  const { total, data } = found;
-  if (total === 0) return null;
-  return (
-    <Accordion disableGutters sx={apart}>
-      <AccordionSummary
-        expandIcon={<ExpandMore />}
-        sx={{ '& .MuiAccordionSummary-content': { gap: 1, alignItems: 'center' } }}
-      >
-        <StatusChip tone={tone} label={format('number', total)} />
-        <Typography>{label}</Typography>
-      </AccordionSummary>
-      <AccordionDetails sx={{ maxHeight: 320, overflowY: 'auto' }}>
-        {data.map((one, at) => (
-          <Typography key={at} variant="body2">
-            {row(one)}
-          </Typography>
-        ))}
-        {data.length < total && (
-          <Typography variant="body2">{`The first ${format('number', data.length)} are shown.`}</Typography>
-        )}
-      </AccordionDetails>
-    </Accordion>
-  );
-}
-
-const apart = { '&, &:first-of-type, &:last-of-type': { borderRadius: 1 }, '&::before': { display: 'none' } };
-
-// In a tab of its own, so that the preview stays.
-const account = ({ accountId, accountNumber, reason, amount }: FoundAccount): ReactNode => {
-  const number = accountNumber ?? 'Awaiting Assignment';
-  const words = [amount && format('money', amount), reason].filter(Boolean).join(' · ');
-  return (
-    <>
-      {accountId ? (
-        <Link href={`/accounts/${accountId}`} target="_blank" underline="always">
-          {number}
-        </Link>
-      ) : (
-        number
-      )}
-      {words && ` · ${words}`}
-    </>
-  );
-};

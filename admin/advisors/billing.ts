@@ -1,6 +1,12 @@
+import { HttpError } from 'react-admin';
+import { isRecord } from '../../src/domain/keys.ts';
+import { messageOf } from '../kit/wire/failures.ts';
 import { http } from '../kit/wire/http.ts';
+import type { Totals } from '../parts/billing/BillingTotals.tsx';
+import type { Finding, Found } from '../parts/billing/findings.ts';
+import type { TabledPayout } from '../parts/billing/PayoutTable.tsx';
 
-/** What is to be billed. */
+/** What is to be billed, as the form asks for it. */
 export interface Choices {
   readonly startDate: string;
   readonly prevStartDate: string;
@@ -10,6 +16,17 @@ export interface Choices {
   readonly signedBlobId: string;
 }
 
+/** What is decided under a preview, and shown by the next one. */
+export interface Decisions {
+  readonly excludedAccountIds: readonly string[];
+  /** Accounts whose missed days of earlier quarters are charged. */
+  readonly catchUpAccountIds: readonly string[];
+  /** Charges of the file that count though they equal one of an earlier file. */
+  readonly countedAgain: readonly string[];
+}
+
+export interface Billing extends Choices, Decisions {}
+
 /** What a part of the form is given. */
 export interface Choosing {
   readonly choices: Choices;
@@ -17,63 +34,57 @@ export interface Choosing {
 }
 
 /** What the billing would come to: amounts as decimal text. */
-export interface Preview {
+export interface Preview extends Partial<Readonly<Record<Finding, Found>>> {
   readonly startDate: string;
   readonly valuationDate: string;
   readonly data: readonly PreviewedPayout[];
-  readonly alreadyBilled: Found<{ readonly advisorId: string; readonly advisorName: string }>;
-  readonly blocked: Found<FoundAccount>;
-  readonly unbilled: Found<FoundAccount>;
-  readonly differingTerms: Found<FoundAccount>;
-  readonly notices: Found<FoundAccount>;
-  readonly toBeInvoiced: Found<FoundAccount>;
   readonly totals: Totals;
   /** Sums that do not hold; a billing with any cannot be kept. */
   readonly broken: readonly unknown[];
+  /** Of all of it: what is then billed is compared with it. */
+  readonly digest: string;
 }
 
-export interface PreviewedPayout {
-  readonly advisorId: string;
-  readonly advisorName: string;
-  readonly accounts: number;
-  readonly grossCompensation: string;
-  readonly totalFees: string;
-  readonly refund: string;
-  readonly netCompensation: string;
-  readonly payable: string;
+export interface PreviewedPayout extends TabledPayout {
   readonly previousGrossCompensation: string | null;
   /** By more than a quarter of the last payout. */
   readonly hasChanged: boolean;
 }
 
-export interface Totals {
-  readonly accounts: string;
-  readonly payouts: string;
-  readonly clientFees: string;
-  readonly grossCompensation: string;
-  readonly totalFees: string;
-  readonly refund: string;
-  readonly netCompensation: string;
-  readonly payable: string;
-}
-
-/** How many there are, and the first of them. */
-export interface Found<Of> {
-  readonly total: number;
-  readonly data: readonly Of[];
-}
-
-export interface FoundAccount {
-  readonly accountId?: string | null;
+/** An account that pays something else than was shown; null where it is not billed. */
+export interface Difference {
+  readonly accountId: string;
   readonly accountNumber: string | null;
-  readonly reason?: string;
-  readonly amount?: string;
+  readonly before: string | null;
+  readonly after: string | null;
 }
 
-export const previewBilling = (payout: Choices): Promise<Preview> =>
-  http('/payouts/preview', { method: 'POST', body: { payout: sent(payout) } });
+/** The run that billed. */
+export interface Created {
+  readonly id: string;
+}
 
-export const createPayouts = (payout: Choices): Promise<unknown> =>
-  http('/payouts/create_multiple', { method: 'POST', body: { payout: sent(payout) } });
+/** Nothing was billed: it is no longer what was shown. */
+export interface Changed {
+  /** The server's. */
+  readonly sentence: string;
+  readonly differences: Found<Difference>;
+}
 
-const sent = ({ all, advisorIds, ...rest }: Choices) => ({ ...rest, ...(all ? { all } : { advisorIds }) });
+export const previewBilling = (billing: Billing): Promise<Preview> =>
+  http('/payouts/preview', { method: 'POST', body: { payout: sent(billing) } });
+
+export const createPayouts = (billing: Billing, digest: string): Promise<Created | Changed> =>
+  http<Created>('/payouts/create_multiple', { method: 'POST', body: { payout: { ...sent(billing), digest } } }).catch(
+    changedIn,
+  );
+
+const sent = ({ all, advisorIds, ...rest }: Billing) => ({ ...rest, ...(all ? { all } : { advisorIds }) });
+
+function changedIn(error: unknown): Changed {
+  const body: unknown = error instanceof HttpError ? error.body : undefined;
+  if (!isRecord(body) || !isDifferences(body.differences)) throw error;
+  return { sentence: messageOf(error, ''), differences: body.differences };
+}
+
+const isDifferences = (value: unknown): value is Found<Difference> => isRecord(value) && Array.isArray(value.data);

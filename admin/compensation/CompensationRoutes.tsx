@@ -1,14 +1,30 @@
-import { Route, Routes } from 'react-router';
+import { Outlet, Route, Routes } from 'react-router';
 import { NotFound } from '../kit/NotFound.tsx';
+import { Can } from '../kit/me.tsx';
 import { PayoutList } from './PayoutList.tsx';
 import { PayoutPage } from './PayoutPage.tsx';
+import { RunList } from './RunList.tsx';
+import { RunPage } from './RunPage.tsx';
+import { Unbilled } from './Unbilled.tsx';
 
 export function CompensationRoutes() {
   return (
     <Routes>
       <Route index element={<PayoutList />} />
+      <Route element={<OfTheFirm />}>
+        <Route path="runs" element={<RunList />} />
+        <Route path="runs/:id" element={<RunPage />} />
+        <Route path="unbilled" element={<Unbilled />} />
+      </Route>
       <Route path=":id" element={<PayoutPage />} />
       <Route path="*" element={<NotFound />} />
     </Routes>
   );
 }
+
+/** For everyone else there are no such pages. */
+const OfTheFirm = () => (
+  <Can action="billingRuns.show" otherwise={<NotFound />}>
+    <Outlet />
+  </Can>
+);

@@ -1,6 +1,8 @@
-import { Stack } from '@mui/material';
+import { Link, Stack } from '@mui/material';
+import { Link as RouterLink } from 'react-router';
 import { quarterOf } from '../../src/domain/dates.ts';
 import { format, longDay } from '../../src/domain/format.ts';
+import { runPath } from '../../src/domain/payout/links.ts';
 import { Fact, Facts, Section } from '../kit/Section.tsx';
 import { FigureHelp } from './FigureHelp.tsx';
 import type { Payout } from './payout.ts';
@@ -14,7 +16,7 @@ const figures = [
 
 /** When it was billed and on which balances. */
 export function PayoutFacts({ payout }: { readonly payout: Payout }) {
-  const { startDate, prevStartDate, billDate, estimatePayDate } = payout;
+  const { startDate, prevStartDate, billDate, estimatePayDate, runId } = payout;
   return (
     <Section title="Billing">
       <Facts>
@@ -22,6 +24,13 @@ export function PayoutFacts({ payout }: { readonly payout: Payout }) {
         <Fact label="Previous Quarter">{quarterOf(prevStartDate).label}</Fact>
         <Fact label="Bill Date">{longDay(billDate)}</Fact>
         <Fact label="Estimated Pay Date">{estimatePayDate && longDay(estimatePayDate)}</Fact>
+        {runId && (
+          <Fact label="Run">
+            <Link component={RouterLink} to={runPath(runId)}>
+              {`Billing of ${quarterOf(startDate).label}`}
+            </Link>
+          </Fact>
+        )}
         {figures.map(({ figure, label }) => (
           <Fact key={figure} label={label}>
             <Stack component="span" direction="row" sx={{ alignItems: 'center', gap: 0.5 }}>

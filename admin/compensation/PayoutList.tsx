@@ -1,27 +1,21 @@
-import { Button } from '@mui/material';
-import { Link } from 'react-router';
 import { quarterOf } from '../../src/domain/dates.ts';
 import { longDay } from '../../src/domain/format.ts';
 import type { Row } from '../../src/domain/list.ts';
 import { payoutList } from '../../src/domain/payout/list.ts';
 import { ListPage } from '../kit/list/ListPage.tsx';
-import { Can } from '../kit/me.tsx';
 import { QuarterSelect, useQuarter } from '../kit/QuarterSelect.tsx';
 import { FeeFiles } from './FeeFiles.tsx';
+import { GoToBilling } from './GoToBilling.tsx';
+import { QuarterTabs } from './QuarterTabs.tsx';
 
 /** The payouts of one quarter. */
 export function PayoutList() {
   const [quarter] = useQuarter();
-  const bill = (
-    <Can action="billingRuns.create">
-      <Button component={Link} to="/advisors" variant="contained">
-        Go to Manual Billing
-      </Button>
-    </Can>
-  );
+  const bill = <GoToBilling quarter={quarter} label="Go to Manual Billing" />;
   return (
     <ListPage
       list={payoutList}
+      above={<QuarterTabs />}
       filter={{ start_date: quarter }}
       tools={<QuarterSelect />}
       actions={<FeeFiles quarter={quarter} />}

@@ -3,8 +3,8 @@ import { Link as RouterLink, useParams } from 'react-router';
 import { quarterOf } from '../../src/domain/dates.ts';
 import { NotFound } from '../kit/NotFound.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
-import { StatusChip } from '../kit/StatusChip.tsx';
 import { useRecord } from '../kit/wire/useRecord.ts';
+import { PayoutKindChip } from '../parts/billing/PayoutKindChip.tsx';
 import { Breakdowns } from './Breakdowns.tsx';
 import type { Payout } from './payout.ts';
 import { PayoutFacts } from './PayoutFacts.tsx';
@@ -20,7 +20,7 @@ export function PayoutPage() {
     <>
       <PageHeader
         title={`Payout ${quarterOf(startDate).label}`}
-        aside={kind === 'flagged' && <StatusChip tone="noted" label="From resolved flags" />}
+        aside={<PayoutKindChip kind={kind} />}
         subtitle={
           <Link component={RouterLink} to={`/advisors/${advisorId}/billings`}>
             {advisorName}

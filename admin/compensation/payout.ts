@@ -1,13 +1,17 @@
+import type { PayoutKind } from '../../src/domain/payout/payouts.ts';
+
 /** A payout as the server answers it: amounts as decimal text, days as YYYY-MM-DD. */
 export interface Payout extends Figures {
   readonly id: string;
   readonly advisorId: string;
   readonly advisorName: string;
-  readonly kind: 'regular' | 'flagged';
+  readonly kind: PayoutKind;
   readonly startDate: string;
   readonly prevStartDate: string;
   readonly billDate: string;
   readonly estimatePayDate: string | null;
+  /** The run that made it; told to the firm. */
+  readonly runId?: string;
   /** Sums that do not hold; told to the firm. */
   readonly broken?: readonly unknown[];
 }

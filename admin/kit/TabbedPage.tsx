@@ -1,9 +1,9 @@
-import { Box } from '@mui/material';
-import { useEffect, useRef, type ReactNode } from 'react';
-import { Navigate, NavLink, Outlet, Route, Routes, useLocation } from 'react-router';
+import type { ReactNode } from 'react';
+import { Navigate, Outlet, Route, Routes } from 'react-router';
 import type { Action } from '../../src/domain/permissions.ts';
 import { useCan } from './me.tsx';
 import { NotFound } from './NotFound.tsx';
+import { TabLinks } from './TabLinks.tsx';
 
 export interface PageTab {
   /** The last part of the address: 'details'. */
@@ -50,55 +50,14 @@ export function TabbedPage({ base, label, tabs, header }: TabbedPageProps) {
   );
 }
 
-function Frame({ header, ...links }: TabbedPageProps) {
+// Addresses without a query: a list's filters must not follow into the next tab.
+function Frame({ header, base, label, tabs }: TabbedPageProps) {
+  const links = tabs.map((tab) => ({ to: { pathname: `${base}/${tab.path}`, search: '' }, label: tab.label }));
   return (
     <>
       {header}
-      <TabLinks {...links} />
+      <TabLinks label={label} links={links} />
       <Outlet />
     </>
   );
 }
-
-// Addresses without a query: a list's filters must not follow into the next tab.
-function TabLinks({ base, label, tabs }: Omit<TabbedPageProps, 'header'>) {
-  return (
-    <Box ref={useActiveInSight()} component="nav" aria-label={label} className="no-print" sx={strip}>
-      {tabs.map((tab) => (
-        <NavLink key={tab.path} to={{ pathname: `${base}/${tab.path}`, search: '' }}>
-          {tab.label}
-        </NavLink>
-      ))}
-    </Box>
-  );
-}
-
-/** On a phone the strip is wider than the screen. */
-function useActiveInSight() {
-  const links = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  useEffect(() => {
-    links.current?.querySelector('.active')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [pathname]);
-  return links;
-}
-
-const strip = {
-  display: 'flex',
-  gap: 3,
-  mb: 2,
-  overflowX: 'auto',
-  borderBottom: 1,
-  borderColor: 'divider',
-  '& a': {
-    py: 1,
-    color: 'text.secondary',
-    textDecoration: 'none',
-    whiteSpace: 'nowrap',
-    borderBottom: '2px solid transparent',
-    '&:hover': { color: 'text.primary' },
-    '&.active': { color: 'primary.main', borderColor: 'primary.main', fontWeight: 600 },
-    // The strip scrolls, so a ring outside the link would be cut off.
-    '&:focus-visible': { outlineOffset: -2 },
-  },
-};

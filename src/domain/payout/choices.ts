@@ -1,4 +1,11 @@
 import type { Action } from '../permissions.ts';
+import type { PayoutKind } from './payouts.ts';
+
+export const payoutKinds = {
+  regular: 'Regular',
+  supplementary: 'Supplementary',
+  flagged: 'Flagged',
+} as const satisfies Record<PayoutKind, string>;
 
 interface FeeExport {
   readonly label: string;

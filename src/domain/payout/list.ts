@@ -5,6 +5,7 @@ import { toAdvisor } from '../advisor/links.ts';
 import { toClient } from '../client/links.ts';
 import { billingErrorStatuses } from '../flag/choices.ts';
 import { pageSizes, type List } from '../list.ts';
+import { payoutKinds } from './choices.ts';
 import { payoutPath } from './links.ts';
 
 export const payoutList: List = {
@@ -23,9 +24,8 @@ export const payoutList: List = {
       key: 'kind',
       label: 'Kind',
       kind: 'choice',
-      choices: { regular: 'Regular', supplementary: 'Supplementary', flagged: 'Flagged' },
+      choices: payoutKinds,
       filter: true,
-      hidden: true,
     },
     { key: 'startDate', label: 'Quarter', kind: 'day', sort: true, hidden: true },
     { key: 'billDate', label: 'Bill Date', kind: 'day', sort: true, filter: true },

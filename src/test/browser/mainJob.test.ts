@@ -51,7 +51,7 @@ test('Manual Billing bills the quarter for one advisor, after a preview', async 
   await photograph(page, 'preview');
   await dialog.getByRole('button', { name: /^Create/ }).click();
   await page.getByText('Payout created').waitFor();
-  await page.waitForURL(/\/compensation\?quarter=2026-01-01/);
+  await page.waitForURL(/\/compensation\/runs\//);
 });
 
 test('the payout explains itself down to the account', async () => {

@@ -1,0 +1,31 @@
+import { format } from '../../../src/domain/format.ts';
+import { Fact, Facts } from '../../kit/Section.tsx';
+
+/** Of a billing: counts and amounts as decimal text. */
+export interface Totals {
+  readonly accounts: string;
+  readonly payouts: string;
+  readonly clientFees: string;
+  readonly grossCompensation: string;
+  readonly totalFees: string;
+  readonly refund: string;
+  readonly netCompensation: string;
+  readonly payable: string;
+}
+
+export function BillingTotals({ totals }: { readonly totals: Totals }) {
+  return (
+    <Facts>
+      <Fact label="Advisors paid">{format('number', totals.payouts)}</Fact>
+      <Fact label="Accounts billed">{format('number', totals.accounts)}</Fact>
+      <Fact label="Fees of clients">{format('money', totals.clientFees)}</Fact>
+      <Fact label="Gross compensation">{format('money', totals.grossCompensation)}</Fact>
+      <Fact label="Deductions">{format('money', totals.totalFees)}</Fact>
+      <Fact label="Refunds">{format('money', totals.refund)}</Fact>
+      <Fact label="Net compensation">{format('money', totals.netCompensation)}</Fact>
+      <Fact label="Payable">
+        <strong>{format('money', totals.payable)}</strong>
+      </Fact>
+    </Facts>
+  );
+}

@@ -1,0 +1,7 @@
+import { payoutKinds } from '../../../src/domain/payout/choices.ts';
+import type { PayoutKind } from '../../../src/domain/payout/payouts.ts';
+import { StatusChip } from '../../kit/StatusChip.tsx';
+
+/** What sets a payout apart from the quarter's regular one. */
+export const PayoutKindChip = ({ kind }: { readonly kind: PayoutKind }) =>
+  kind !== 'regular' && <StatusChip tone="noted" label={payoutKinds[kind]} />;

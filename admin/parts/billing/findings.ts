@@ -1,0 +1,76 @@
+import { format, fullDay } from '../../../src/domain/format.ts';
+import type { Tone } from '../../kit/StatusChip.tsx';
+
+/** How many there are, and the first of them. */
+export interface Found<Of = FoundRow> {
+  readonly total: number;
+  readonly data: readonly Of[];
+}
+
+/** An account, a charge or an advisor to be looked at: each kind of finding knows some of this. */
+export interface FoundRow {
+  /** Of a charge. */
+  readonly id?: string;
+  readonly advisorName?: string;
+  readonly accountId?: string | null;
+  readonly accountNumber?: string | null;
+  readonly feeRowId?: string;
+  readonly reason?: string;
+  /** Null where it cannot be known yet. */
+  readonly amount?: string | null;
+  readonly days?: number;
+  readonly openedOn?: string;
+  readonly fundedOn?: string;
+  readonly feeDate?: string;
+  readonly feeType?: string;
+  readonly description?: string | null;
+}
+
+interface Kind {
+  readonly tone: Tone;
+  readonly label: string;
+}
+
+/** What a billing leaves out or stumbles over, in the order in which it is looked at. */
+export const findings = {
+  blocked: { tone: 'bad', label: 'Blocked accounts: their fee cannot be worked out yet' },
+  leftOut: { tone: 'bad', label: 'Left out of this billing' },
+  unfunded: { tone: 'noted', label: 'No price yet; not billed' },
+  unbilled: { tone: 'waiting', label: 'Missed days of earlier quarters: charged only where they are caught up' },
+  beforeFunding: { tone: 'waiting', label: 'Billing begins before the money arrived' },
+  toGiveBack: { tone: 'waiting', label: 'To be given back: more was charged than is due' },
+  alreadyCounted: { tone: 'waiting', label: 'Already counted? Equal to a charge of an earlier file' },
+  differingTerms: { tone: 'waiting', label: 'What is billed differs from what was signed' },
+  notices: { tone: 'noted', label: 'Notices' },
+  toBeInvoiced: { tone: 'noted', label: 'To be invoiced: the paying account is closed' },
+  alreadyBilled: {
+    tone: 'over',
+    label: 'Already paid for this quarter: what is left goes into a supplementary payout',
+  },
+} as const satisfies Record<string, Kind>;
+
+export type Finding = keyof typeof findings;
+
+export const nameOf = ({ advisorName, accountNumber }: FoundRow): string =>
+  advisorName ?? accountNumber ?? 'Awaiting Assignment';
+
+/** All that is known of it beside its name. */
+export const wordsOf = ({ days, amount, openedOn, fundedOn, feeDate, feeType, ...row }: FoundRow): string =>
+  [
+    days !== undefined && (days === 1 ? '1 day' : `${format('number', days)} days`),
+    amount === null ? 'amount not known yet' : amount && format('money', amount),
+    openedOn && `opened ${fullDay(openedOn)}`,
+    fundedOn && `funded ${fullDay(fundedOn)}`,
+    feeDate && fullDay(feeDate),
+    feeType,
+    row.description,
+    row.reason && (learnt.get(row.reason) ?? row.reason),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** Why more was charged than is due. */
+const learnt = new Map([
+  ['open_date', 'its open date was moved later'],
+  ['group_value', 'its household is worth more than was known'],
+]);

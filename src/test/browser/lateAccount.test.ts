@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { accountId } from '../../../fixtures/accounts.ts';
+import { preview, startBilling } from './manualBilling.ts';
+import { openOffice, photograph, type Office } from './people.ts';
+
+let office: Office;
+let page: Page;
+beforeAll(async () => {
+  office = await openOffice();
+  page = await office.signIn('admin@demo.test');
+});
+afterAll(() => office.stop());
+
+const late = accountId('B1');
+const unbilled = '/compensation/unbilled?quarter=2026-01-01';
+const row = (text: string) => page.getByRole('row').filter({ hasText: text });
+const find = async (number: string) => {
+  await page.getByPlaceholder('Search unbilled accounts...').fill(number);
+  await page.getByText('Total 1').waitFor();
+};
+
+describe('an account without a price when its advisors are billed', () => {
+  test('is blocked, and left out with the reason', async () => {
+    await office.asked(`create table late_closes as select * from account_closes
+      where account_id = '${late}' and as_of > '2025-09-30'`);
+    await office.asked(`delete from account_closes where account_id = '${late}' and as_of > '2025-09-30'`);
+
+    const dialog = await startBilling(page, 'Ada Winslow', 'Ben Okafor');
+    await preview(dialog);
+    await dialog.getByRole('button', { name: /Blocked accounts/ }).click();
+    await dialog.getByText('Z00200101 · stale prices').waitFor();
+    await photograph(page, 'blocked');
+    await dialog.getByRole('button', { name: 'Create payouts' }).click();
+
+    await page.waitForURL(/\/compensation\/runs\//);
+    await page.getByRole('heading', { name: 'Billing of Q1 2026' }).waitFor();
+    await page.getByRole('button', { name: /Left out of this billing/ }).click();
+    await page.getByText('Z00200101 · stale prices').waitFor();
+    await page.getByText('I8 holds').waitFor();
+    await photograph(page, 'run');
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await page.getByText('As they stand now.').waitFor();
+    expect(await page.getByText(/^I\d holds$/).count()).toBe(8);
+  });
+
+  test('is named as unbilled where advisors are billed, and listed with the reason', async () => {
+    await page.goto('/advisors');
+    await page.getByRole('link', { name: /accounts of Q1 2026 are unbilled/ }).click();
+    await page.waitForURL(unbilled);
+    await find('Z00200101');
+    await row('Z00200101').getByText('stale prices').waitFor();
+    await photograph(page, 'unbilled');
+  });
+
+  test('is set aside for a reason, and asked for again', async () => {
+    await page.getByRole('button', { name: 'Set aside Z00200101' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Set Z00200101 aside for Q1 2026' });
+    await dialog.getByRole('button', { name: 'Set aside' }).click();
+    await dialog.getByText('Required').waitFor();
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('The client pays by cheque.');
+    await dialog.getByRole('button', { name: 'Set aside' }).click();
+    await page.getByText('Account set aside').waitFor();
+    await row('Z00200101').getByText('The client pays by cheque.').waitFor();
+    await row('stale prices').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo for Z00200101' }).click();
+    await row('Z00200101').getByText('stale prices').waitFor();
+  });
+
+  test('is billed into a supplementary payout once its price is there', async () => {
+    await office.asked('insert into account_closes select * from late_closes');
+    await page.getByRole('link', { name: 'Bill now' }).click();
+    const dialog = page.getByRole('dialog');
+    await preview(dialog);
+    await dialog.getByText('what is left goes into a supplementary payout').waitFor();
+    const ada = dialog.getByRole('row').filter({ hasText: 'Ada Winslow' });
+    await ada.getByText('Supplementary').waitFor();
+    await photograph(page, 'supplementary');
+    await dialog.getByRole('button', { name: 'Create payouts' }).click();
+
+    await page.waitForURL(/\/compensation\/runs\//);
+    await row('Supplementary').getByRole('link', { name: 'Ada Winslow' }).click();
+    await page.getByRole('heading', { name: 'Payout Q1 2026' }).waitFor();
+    await page.getByText('Supplementary').waitFor();
+    await page.getByText('Z00200101').waitFor();
+    await photograph(page, 'supplementary-payout');
+  });
+
+  test('leads from its payout to the run, and from there to the quarter’s runs and payouts', async () => {
+    await page.getByRole('link', { name: 'Billing of Q1 2026' }).click();
+    await page.getByRole('heading', { name: 'Billing of Q1 2026' }).waitFor();
+    await page.getByRole('link', { name: 'Q1 2026', exact: true }).click();
+    await page.getByText('8 regular, 2 supplementary').waitFor();
+    await photograph(page, 'runs');
+    await page.getByRole('navigation', { name: 'Quarter' }).getByRole('link', { name: 'Payouts' }).click();
+    await page.waitForURL('/compensation?quarter=2026-01-01');
+    await row('Ada Winslow').getByText('Supplementary').waitFor();
+    await photograph(page, 'payouts');
+  });
+});
+
+test.each(['advisor@demo.test', 'assistant@demo.test'] as const)('%s finds none of these pages', async (email) => {
+  const [run] = await office.asked<{ id: string }>('select id from billing_runs order by id desc limit 1');
+  const theirs = await office.signIn(email);
+  for (const path of ['/compensation/runs', `/compensation/runs/${run?.id}`, unbilled]) {
+    await theirs.goto(path);
+    await theirs.getByRole('heading', { name: 'Page not found' }).waitFor();
+  }
+  await theirs.goto('/compensation?quarter=2026-01-01');
+  await theirs.getByText(/^Total \d/).waitFor();
+  expect(await theirs.getByRole('link', { name: 'Unbilled' }).count()).toBe(0);
+});

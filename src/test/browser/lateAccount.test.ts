@@ -38,10 +38,20 @@ describe('an account without a price when its advisors are billed', () => {
     await page.getByRole('button', { name: /Left out of this billing/ }).click();
     await page.getByText('Z00200101 · stale prices').waitFor();
     await page.getByText('I8 holds').waitFor();
-    await photograph(page, 'run');
-    await page.getByRole('button', { name: 'Check again' }).click();
-    await page.getByText('As they stand now.').waitFor();
     expect(await page.getByText(/^I\d holds$/).count()).toBe(8);
+    await photograph(page, 'run');
+  });
+
+  test('leaves books that are looked at again, and say what no longer holds', async () => {
+    await page.getByText('As they stood when the billing was created.').waitFor();
+    await office.asked('alter table payouts drop constraint payouts_net');
+    await office.asked(`update payouts set refund = refund + 1 where start_date = '2026-01-01'`);
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await page.getByText('I7 is broken').waitFor();
+    await office.asked(`update payouts set refund = refund - 1 where start_date = '2026-01-01'`);
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await page.getByText('I7 holds').waitFor();
+    await page.getByText('As they stand now.').waitFor();
   });
 
   test('is named as unbilled where advisors are billed, and listed with the reason', async () => {

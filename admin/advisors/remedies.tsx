@@ -50,7 +50,7 @@ function AtOnce({ label, row, call, done, onDone }: AtOnceProps) {
     <Button
       size="small"
       variant="text"
-      aria-label={`${label} ${nameOf(row)}`}
+      aria-label={[label, nameOf(row), row.amount].filter(Boolean).join(' ')}
       loading={deed.isPending}
       onClick={() => deed.mutate(row)}
     >

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { codesOf } from '../../../src/domain/choices.ts';
 import { format } from '../../../src/domain/format.ts';
 import { StatusChip } from '../../kit/StatusChip.tsx';
-import { findings, nameOf, wordsOf, type Finding, type Found, type FoundRow } from './findings.ts';
+import { findings, keyOf, nameOf, wordsOf, type Finding, type Found, type FoundRow } from './findings.ts';
 import { Ticks, type Ticking } from './Ticks.tsx';
 
 /** What can be done about the rows of a finding: ticked and done together, or by a button of each. */
@@ -37,7 +37,7 @@ interface OneFindingProps extends Remedy {
 
 function OneFinding({ kind, found: { total, data }, ticking, deed }: OneFindingProps) {
   const { tone, label } = findings[kind];
-  const rows = data.map((row, at) => ({ key: row.id ?? row.accountId ?? String(at), name: nameOf(row), row }));
+  const rows = data.map((row, at) => ({ key: keyOf(row) ?? String(at), name: nameOf(row), row }));
   return (
     <Accordion disableGutters sx={apart} slotProps={{ transition: { unmountOnExit: true } }}>
       <AccordionSummary expandIcon={<ExpandMore />} sx={summary}>

@@ -51,6 +51,10 @@ export const findings = {
 
 export type Finding = keyof typeof findings;
 
+/** What a row is ticked by. An account may get back parts of several fees, each for reasons of its own. */
+export const keyOf = ({ id, feeRowId, accountId, reason }: FoundRow): string | undefined =>
+  id ?? (feeRowId && `${feeRowId} ${reason}`) ?? accountId ?? undefined;
+
 export const nameOf = ({ advisorName, accountNumber }: FoundRow): string =>
   advisorName ?? accountNumber ?? 'Awaiting Assignment';
 

@@ -9,12 +9,14 @@ import { useCount } from '../parts/billing/useCount.ts';
 /** What the current quarter has not billed, once it has been billed at all. */
 export function Unbilled() {
   const { start } = quarterOf(useMe().today);
-  const runs = useCount(billingRunList, start);
-  const unbilled = useCount(unbilledList, start);
-  if (!runs || !unbilled) return null;
+  return useCount(billingRunList, start) ? <Left quarter={start} /> : null;
+}
+
+function Left({ quarter }: { readonly quarter: string }) {
+  if (!useCount(unbilledList, quarter)) return null;
   return (
     <Alert severity="info" sx={{ mb: 2 }}>
-      <UnbilledCount quarter={start} />
+      <UnbilledCount quarter={quarter} />
     </Alert>
   );
 }

@@ -20,6 +20,15 @@ const find = async (number: string) => {
   await page.getByText('Total 1').waitFor();
 };
 
+test('an admin is told of billing before the money arrived, and may not change the open date', async () => {
+  await office.asked(`update accounts set date_funded = '2025-12-02' where id = '${accountId('B2')}'`);
+  const dialog = await startBilling(page, 'Ada Winslow');
+  await preview(dialog);
+  await dialog.getByRole('button', { name: /Billing begins before the money arrived/ }).click();
+  await dialog.getByText('Z00200102 · opened').waitFor();
+  expect(await dialog.getByRole('button', { name: /Start on the funding day/ }).count()).toBe(0);
+});
+
 describe('an account without a price when its advisors are billed', () => {
   test('is blocked, and left out with the reason', async () => {
     await office.asked(`create table late_closes as select * from account_closes
@@ -31,6 +40,15 @@ describe('an account without a price when its advisors are billed', () => {
     await dialog.getByRole('button', { name: /Blocked accounts/ }).click();
     await dialog.getByText('Z00200101 · stale prices').waitFor();
     await photograph(page, 'blocked');
+    await dialog.getByRole('checkbox', { name: 'Leave out Z00200101' }).check();
+    await dialog.getByRole('button', { name: 'Leave out (1)' }).click();
+    const leftOut = dialog.getByRole('button', { name: 'Left out: 1 account' });
+    await leftOut.waitFor();
+    expect(await dialog.getByText('stale prices').count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    await leftOut.press('Delete');
+    await leftOut.waitFor({ state: 'detached' });
     await dialog.getByRole('button', { name: 'Create payouts' }).click();
 
     await page.waitForURL(/\/compensation\/runs\//);

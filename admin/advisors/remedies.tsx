@@ -29,7 +29,9 @@ async function startOnFundingDay({ accountId, fundedOn: billingStartDate }: Foun
 }
 
 export const ofToGiveBack = (onDone: () => void) => (row: FoundRow) => (
-  <AtOnce label="Refund" row={row} call={refund} done="Refund created" onDone={onDone} />
+  <Can action="refunds.create">
+    <AtOnce label="Refund" row={row} call={refund} done="Refund created" onDone={onDone} />
+  </Can>
 );
 
 const refund = ({ feeRowId, reason }: FoundRow): Promise<unknown> =>

@@ -77,3 +77,18 @@ test('a charge that an earlier file has counted counts once more where it is tic
   const [after] = await office.asked<{ count: string }>('select count(*) from client_charges');
   expect([before?.count, after?.count]).toEqual(['1', '2']);
 });
+
+test('what was charged before a later open date is given back by one click', async () => {
+  const id = accountId('B1');
+  await office.asked(`update accounts set billing_start_date = '2025-11-15' where id = '${id}'`);
+  dialog = await startBilling(page);
+  await preview(dialog);
+  await unfold(/To be given back/);
+  await photograph(page, 'give-back');
+  const refund = dialog.getByRole('button', { name: 'Refund Z00200101 734.95' });
+  await refund.click();
+  await refund.waitFor({ state: 'detached' });
+  expect(
+    await office.asked(`select reason, total_refunded, refund_allowed from refunds where account_id = '${id}'`),
+  ).toEqual([{ reason: 'open_date', total_refunded: '734.95', refund_allowed: false }]);
+});

@@ -1,0 +1,80 @@
+import type { Day } from './calendar.ts';
+import type { FrozenGroup } from './fees.ts';
+import type { Breakdown, FrozenCode } from './pay.ts';
+import type { Valued } from './values.ts';
+
+/** What the firm has billed so far, kept by the second calculation alone. */
+export interface Books {
+  /** Every run freezes its quarter's, if it is the first. */
+  readonly valuationDates: Map<Day, Day>;
+  /** By group and quarter. */
+  readonly groups: Map<string, FrozenGroup>;
+  rows: Row[];
+  payouts: Payout[];
+  refunds: Refund[];
+}
+
+export const openBooks = (): Books => ({
+  valuationDates: new Map(),
+  groups: new Map(),
+  rows: [],
+  payouts: [],
+  refunds: [],
+});
+
+/** A live fee row. */
+export interface Row {
+  readonly accountId: string;
+  /** The quarter of the run, and the one that the row's own calculation bills in advance. */
+  readonly quarter: Day;
+  readonly billed: Day;
+  readonly kind: 'fee' | 'catch_up' | 'charges' | 'refund';
+  readonly openedOn: Day;
+  /** The group and quarter whose frozen fees it was worked out by. */
+  readonly group: string | null;
+  readonly code: FrozenCode;
+  readonly valued: Valued | null;
+  readonly fullFee: bigint;
+  readonly inAdvance: Part | null;
+  readonly inArrears: Part | null;
+  /** Those charged: a Complete refund takes the later ones away. */
+  days: readonly Day[];
+  readonly gross: bigint;
+  readonly totalRefunds: bigint;
+  readonly shares: readonly Share[];
+}
+
+/** The days of one quarter that a row charges, and what for. */
+export interface Part {
+  readonly quarter: Day;
+  readonly days: readonly Day[];
+  readonly fee: bigint;
+}
+
+/** An advisor's breakdown, and the payout that holds it. */
+export interface Share extends Breakdown {
+  payout: Payout | null;
+}
+
+export interface Payout {
+  readonly advisorId: string;
+  readonly quarter: Day;
+  readonly kind: 'regular' | 'supplementary';
+  readonly net: bigint;
+  readonly broughtForward: bigint;
+  readonly payable: bigint;
+  readonly carriedForward: bigint;
+  /** The payout that made up for what this one left owing. */
+  usedBy: Payout | null;
+}
+
+/** What a client gets back of one fee row. */
+export interface Refund {
+  readonly row: Row;
+  readonly quarter: Day;
+  readonly closedOn: Day;
+  readonly total: bigint;
+  isComplete: boolean;
+  /** The row that took it out of the advisors' pay. */
+  usedIn: Row | null;
+}

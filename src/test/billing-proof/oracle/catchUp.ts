@@ -1,0 +1,36 @@
+import { daysFrom, quarterAfter, quarterBefore, quartersFrom, quarterWith, type Day } from './calendar.ts';
+import type { Books, Row } from './books.ts';
+import { billRow, chargedDays, rowOf, valuationOf, type Due } from './bill.ts';
+import { without } from './days.ts';
+import type { Account, Facts } from './facts.ts';
+
+/** All that earlier quarters missed of an account whose tick was set, in the order in which it is charged. */
+export function catchUp(books: Books, facts: Facts, account: Account, quarter: Day): Row[] {
+  const made: Row[] = [];
+  const keep = (row: ReturnType<typeof billRow>) => {
+    if (row === null || typeof row === 'string') return;
+    made.push(row);
+    books.rows.push(row);
+  };
+  for (const row of books.rows.filter((each) => startedLate(each, account)))
+    keep(daysBefore(books, facts, account, row, quarter));
+  for (const billed of quartersFrom(quarterAfter(quarterWith(account.openedOn)), quarterBefore(quarter))) {
+    keep(billRow(books, facts, { account, quarter, billed, kind: 'catch_up' }));
+  }
+  return made;
+}
+
+/** Its period began on the day that was taken for the opening, and the account was open before. */
+const startedLate = (row: Row, { id, openedOn }: Account): boolean =>
+  row.accountId === id && row.days[0] === row.openedOn && openedOn < row.openedOn;
+
+/** The days before, as far as they lie in the quarter in which the period began, at that row's own fee. */
+function daysBefore(books: Books, facts: Facts, account: Account, row: Row, quarter: Day): Row | null {
+  const start = quarterWith(row.openedOn);
+  const first = account.openedOn > start ? account.openedOn : start;
+  const days = without(daysFrom(first, row.openedOn), chargedDays(books, account.id));
+  if (days.length === 0 || !row.valued) return null;
+  const due: Due = { account, quarter, billed: row.billed, kind: 'catch_up' };
+  const { valued: worth, fullFee, group } = row;
+  return rowOf(books, facts, { ...due, days, worth, fullFee, group, valuation: valuationOf(books, facts, row.billed) });
+}

@@ -1,0 +1,128 @@
+import type { Day } from './calendar.ts';
+import type { Books, Payout, Refund, Row, Share } from './books.ts';
+import { billRow, valuationOf, type Unbilled } from './bill.ts';
+import { catchUp } from './catchUp.ts';
+import type { Account, Facts } from './facts.ts';
+import { breakdowns } from './pay.ts';
+import { sum } from './ratio.ts';
+
+/** One press of Create. */
+export interface Press {
+  readonly quarter: Day;
+  readonly advisorIds: readonly string[];
+  readonly excluded: readonly string[];
+  /** Accounts whose missed quarters are caught up. */
+  readonly caughtUp: readonly string[];
+}
+
+export interface Pressed {
+  readonly rows: readonly Row[];
+  readonly payouts: readonly Payout[];
+  readonly leftOut: ReadonlyMap<string, Unbilled>;
+}
+
+/** What the press must come to, entered in the books. */
+export function press(books: Books, facts: Facts, { quarter, advisorIds, excluded, caughtUp }: Press): Pressed {
+  const valuation = valuationOf(books, facts, quarter);
+  const leftOut = new Map<string, Unbilled>();
+  const rows: Row[] = [];
+  for (const account of facts.accounts.filter((each) => isChosen(facts, each, valuation, advisorIds))) {
+    const row = hasRow(books, account.id, quarter) ? null : billed(books, facts, account, { quarter, excluded });
+    if (typeof row === 'string') leftOut.set(account.id, row);
+    else if (row) rows.push(row);
+    if (row && typeof row !== 'string') books.rows.push(row);
+    if (caughtUp.includes(account.id)) rows.push(...catchUp(books, facts, account, quarter));
+  }
+  rows.push(...giveBack(books, quarter, advisorIds));
+  const payouts = advisorIds.flatMap((advisorId) => pay(books, quarter, advisorId) ?? []);
+  if (rows.length + payouts.length > 0) books.valuationDates.set(quarter, valuation);
+  return { rows, payouts, leftOut };
+}
+
+const isChosen = ({ codes }: Facts, { codeId }: Account, valuation: Day, advisorIds: readonly string[]): boolean => {
+  const versions = codes.find(({ id }) => id === codeId)?.versions ?? [];
+  const inForce = versions.findLast(({ effectiveOn }) => effectiveOn <= valuation);
+  return inForce?.splits.some(({ advisorId }) => advisorIds.includes(advisorId)) ?? false;
+};
+
+const hasRow = ({ rows }: Books, accountId: string, quarter: Day): boolean =>
+  rows.some((row) => row.accountId === accountId && row.quarter === quarter && row.kind === 'fee');
+
+function billed(
+  books: Books,
+  facts: Facts,
+  account: Account,
+  { quarter, excluded }: Pick<Press, 'quarter' | 'excluded'>,
+) {
+  const row = billRow(books, facts, { account, quarter, billed: quarter, kind: 'fee' });
+  return row !== null && excluded.includes(account.id) ? 'excluded' : row;
+}
+
+/** (22) A Complete refund that nobody has used is a row of its own with a gross of nothing, of advisors with a regular payout to come. */
+function giveBack(books: Books, quarter: Day, advisorIds: readonly string[]): Row[] {
+  const due = books.refunds.filter(
+    (refund) =>
+      refund.isComplete &&
+      refund.usedIn === null &&
+      refund.quarter < quarter &&
+      refund.row.code.advisors.some(({ id }) => advisorIds.includes(id) && !regularOf(books, quarter, id)),
+  );
+  const rows = due.map((refund) => refundRow(refund, quarter));
+  books.rows.push(...rows);
+  return rows;
+}
+
+function refundRow(refund: Refund, quarter: Day): Row {
+  const { row, total } = refund;
+  const earned = { inAdvance: 0n, inArrears: 0n, charges: [], refunded: total, isFeeBorne: true };
+  const back: Row = {
+    ...row,
+    quarter,
+    billed: quarter,
+    kind: 'refund',
+    group: null,
+    valued: null,
+    fullFee: 0n,
+    inAdvance: null,
+    inArrears: null,
+    days: [],
+    gross: 0n,
+    totalRefunds: total,
+    shares: breakdowns(row.code, earned).map((each) => ({ ...each, payout: null })),
+  };
+  refund.usedIn = back;
+  return back;
+}
+
+const regularOf = ({ payouts }: Books, quarter: Day, advisorId: string): Payout | undefined =>
+  payouts.find((each) => each.advisorId === advisorId && each.quarter === quarter && each.kind === 'regular');
+
+/** (22), (23) A regular payout takes all that is unpaid up to its quarter, a supplementary one its quarter's fees alone. */
+function pay(books: Books, quarter: Day, advisorId: string): Payout | undefined {
+  const kind = regularOf(books, quarter, advisorId) ? 'supplementary' : 'regular';
+  const takes = (row: Row) =>
+    kind === 'regular'
+      ? row.quarter <= quarter
+      : row.quarter === quarter && (row.kind === 'fee' || row.kind === 'catch_up');
+  const shares = books.rows
+    .filter(takes)
+    .flatMap((row) => row.shares.filter((share) => share.advisorId === advisorId && share.payout === null));
+  if (shares.length === 0) return undefined;
+  const payout = payoutOf(books, { quarter, advisorId, kind }, shares);
+  for (const share of shares) share.payout = payout;
+  books.payouts.push(payout);
+  return payout;
+}
+
+function payoutOf(books: Books, key: Pick<Payout, 'quarter' | 'advisorId' | 'kind'>, shares: readonly Share[]): Payout {
+  const owing = books.payouts.filter(
+    (each) => each.advisorId === key.advisorId && each.carriedForward < 0n && each.usedBy === null,
+  );
+  const net = sum(shares.map((share) => share.net));
+  const broughtForward = sum(owing.map(({ carriedForward }) => carriedForward));
+  const left = net + broughtForward;
+  const [payable, carriedForward] = left > 0n ? [left, 0n] : [0n, left];
+  const payout: Payout = { ...key, net, broughtForward, payable, carriedForward, usedBy: null };
+  for (const each of owing) each.usedBy = payout;
+  return payout;
+}

@@ -1,0 +1,117 @@
+import { insert } from '../../../../fixtures/insert.ts';
+import { billQuarter } from '../../../payouts/run/billQuarter.ts';
+import { AccountClose, PositionClose } from '../../../positions/entity.ts';
+import type { Person, TestHouse } from '../../app.ts';
+import { newId } from '../../../lib/columns.ts';
+import { Refusal } from '../../../lib/errors.ts';
+import type { Books, Payout } from '../oracle/books.ts';
+import { quarterBefore, type Day } from '../oracle/calendar.ts';
+import type { Account, Close } from '../oracle/facts.ts';
+import { press, type Press, type Pressed } from '../oracle/press.ts';
+import { close, complete, isFree, takeBack } from '../oracle/undo.ts';
+import { dollars, sum } from '../oracle/ratio.ts';
+import type { Firm } from './randomFirm.ts';
+
+/** One firm in a house, and what the second calculation has in its books of it. */
+export interface World {
+  readonly house: TestHouse;
+  readonly admin: Person;
+  readonly firm: Firm;
+  readonly books: Books;
+}
+
+/** A press of Create, in both. A run that has nothing to bill is refused by both. */
+export async function pressBoth({ house, firm, books }: World, asked: Press): Promise<Pressed> {
+  const { quarter, advisorIds, excluded } = asked;
+  const request = {
+    quarter,
+    previousQuarter: quarterBefore(quarter),
+    advisorIds: advisorIds.length === firm.advisors.length ? ('all' as const) : advisorIds,
+    excludedAccountIds: excluded,
+    today: '2026-01-15',
+    by: null,
+    idempotencyKey: newId(),
+  };
+  const run = await billQuarter(house.orm, request).catch(refusal);
+  const pressed = press(books, firm, asked);
+  const isNothing = pressed.rows.length + pressed.payouts.length === 0;
+  if (isNothing !== run instanceof Refusal) {
+    throw new Error(isNothing ? 'A run found something to bill, where nothing is' : `Refused: ${String(run)}`);
+  }
+  return pressed;
+}
+
+const refusal = (error: unknown): Refusal => {
+  if (error instanceof Refusal && error.status < 500) return error;
+  throw error;
+};
+
+/** Closes are imported, each of a day that had none. */
+export async function importCloses({ house }: Pick<World, 'house'>, imported: readonly Imported[]): Promise<void> {
+  for (const { account, close } of imported) {
+    account.closes = [...account.closes, close].sort((a, b) => (a.on < b.on ? -1 : 1));
+  }
+  const em = house.orm.em.fork();
+  const closes = imported.map(({ account, close: { on, positions } }) => ({
+    account: account.id,
+    asOf: on,
+    value: dollars(sum(positions.map(({ amount }) => amount))),
+    positions: positions.length,
+  }));
+  await insert(em, AccountClose, closes);
+  const positions = imported.flatMap(({ account, close: { on, positions } }) =>
+    positions.map(({ symbol, amount }) => ({
+      account: account.id,
+      asOf: on,
+      symbol,
+      kind: 'cash',
+      amount: dollars(amount),
+    })),
+  );
+  await insert(em, PositionClose, positions);
+}
+
+export interface Imported {
+  readonly account: Account;
+  readonly close: Close;
+}
+
+/** The open date was wrong. */
+export async function correctOpening({ house }: World, account: Account, openedOn: Day): Promise<void> {
+  account.openedOn = openedOn;
+  await house.orm.em.fork().execute('update accounts set billing_start_date = ? where id = ?', [openedOn, account.id]);
+}
+
+/** The account closes; where a later quarter is billed already, today's product refuses it. */
+export async function closeBoth({ admin, books }: World, account: Account, closedOn: Day): Promise<void> {
+  const answer = await admin.patch(`/accounts/${account.id}`, { account: { step: 'closed', closedOn } });
+  if (answer.statusCode === 200) close(books, account, closedOn);
+  else expectRefusal(answer);
+}
+
+/** The firm says that the client has the money back. */
+export async function completeBoth({ admin, books }: World, account: Account): Promise<void> {
+  const answer = await admin.patch(`/accounts/${account.id}`, { account: { refundAllowed: true } });
+  if (answer.statusCode === 200) complete(books, account.id);
+  else expectRefusal(answer);
+}
+
+/** A payout is taken back, if nothing stands on it. */
+export async function takeBackBoth({ house, admin, books }: World, payout: Payout): Promise<void> {
+  const alike = books.payouts.filter((each) => keyOf(each) === keyOf(payout));
+  const stored = await house.orm.em
+    .fork()
+    .execute<{ id: string }[]>(
+      `select id from payouts where advisor_id = ? and start_date = ? and kind = ? and archived_at is null order by id`,
+      [payout.advisorId, payout.quarter, payout.kind],
+    );
+  const answer = await admin.delete(`/payouts/${stored[alike.indexOf(payout)]?.id}`);
+  if (isFree(payout) !== (answer.statusCode === 200)) throw new Error(`${keyOf(payout)}: ${answer.body}`);
+  if (isFree(payout)) takeBack(books, payout);
+}
+
+const keyOf = ({ advisorId, quarter, kind }: Payout) => `${advisorId} ${quarter} ${kind}`;
+
+const expectRefusal = ({ statusCode, body }: { statusCode: number; body: string }) => {
+  if (statusCode !== 422 && statusCode !== 409) throw new Error(`${statusCode} ${body}`);
+};

@@ -23,7 +23,7 @@ export const chargedDays = ({ rows }: Books, accountId: string): ReadonlySet<Day
 /** The row that charges what the quarter's run owes of the account and nobody has charged; why there is none, or null for no days. */
 export function billRow(books: Books, facts: Facts, due: Due): Row | Unbilled | null {
   const { account, billed } = due;
-  const days = without(daysOwed(account, billed), chargedDays(books, account.id));
+  const days = uncharged(books, account, billed);
   if (days.length === 0) return null;
   const valuation = valuationOf(books, facts, billed);
   const worth = valued(account, billed, valuation);
@@ -34,6 +34,10 @@ export function billRow(books: Books, facts: Facts, due: Due): Row | Unbilled | 
     : quarterly(account.terms, worth.billable);
   return rowOf(books, facts, { ...due, days, worth, fullFee, valuation, group });
 }
+
+/** D(q) less what live rows charge already. */
+export const uncharged = (books: Books, account: Account, quarter: Day): Day[] =>
+  without(daysOwed(account, quarter), chargedDays(books, account.id));
 
 /** The first run of a quarter has frozen it. */
 export const valuationOf = (books: Books, facts: Facts, quarter: Day): Day =>

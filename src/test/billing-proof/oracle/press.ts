@@ -1,6 +1,6 @@
 import type { Day } from './calendar.ts';
 import type { Books, Payout, Refund, Row, Share } from './books.ts';
-import { billRow, valuationOf, type Unbilled } from './bill.ts';
+import { billRow, uncharged, valuationOf, type Unbilled } from './bill.ts';
 import { catchUp } from './catchUp.ts';
 import type { Account, Facts } from './facts.ts';
 import { breakdowns } from './pay.ts';
@@ -48,14 +48,15 @@ const isChosen = ({ codes }: Facts, { codeId }: Account, valuation: Day, advisor
 const hasRow = ({ rows }: Books, accountId: string, quarter: Day): boolean =>
   rows.some((row) => row.accountId === accountId && row.quarter === quarter && row.kind === 'fee');
 
+/** Who is left out by hand does not freeze its group's quarter either. */
 function billed(
   books: Books,
   facts: Facts,
   account: Account,
   { quarter, excluded }: Pick<Press, 'quarter' | 'excluded'>,
 ) {
-  const row = billRow(books, facts, { account, quarter, billed: quarter, kind: 'fee' });
-  return row !== null && excluded.includes(account.id) ? 'excluded' : row;
+  if (!excluded.includes(account.id)) return billRow(books, facts, { account, quarter, billed: quarter, kind: 'fee' });
+  return uncharged(books, account, quarter).length > 0 ? 'excluded' : null;
 }
 
 /** (22) A Complete refund that nobody has used is a row of its own with a gross of nothing, of advisors with a regular payout to come. */

@@ -22,12 +22,13 @@ export interface World {
 
 /** A press of Create, in both. A run that has nothing to bill is refused by both. */
 export async function pressBoth({ house, firm, books }: World, asked: Press): Promise<Pressed> {
-  const { quarter, advisorIds, excluded } = asked;
+  const { quarter, advisorIds, excluded, caughtUp } = asked;
   const request = {
     quarter,
     previousQuarter: quarterBefore(quarter),
     advisorIds: advisorIds.length === firm.advisors.length ? ('all' as const) : advisorIds,
     excludedAccountIds: excluded,
+    catchUpAccountIds: caughtUp,
     today: '2026-01-15',
     by: null,
     idempotencyKey: newId(),
@@ -69,7 +70,13 @@ export async function importCloses({ house }: Pick<World, 'house'>, imported: re
     })),
   );
   await insert(em, PositionClose, positions);
+  await em.execute(fund);
 }
+
+/** As an import does: by the first current close with something in it, and never again. */
+const fund = `update accounts a set date_funded = c.as_of
+  from (select distinct on (account_id) account_id, as_of from account_closes where value > 0 order by account_id, as_of) c
+  where c.account_id = a.id and a.date_funded is null`;
 
 export interface Imported {
   readonly account: Account;

@@ -83,3 +83,9 @@ export async function storedLedger(em: EntityManager): Promise<Ledger> {
   }
   return found.sort();
 }
+
+/** The lines that stand in one of them alone. */
+export const difference = (stored: Ledger, expected: Ledger) => {
+  const [known, due] = [new Set(stored), new Set(expected)];
+  return { stored: stored.filter((line) => !due.has(line)), expected: expected.filter((line) => !known.has(line)) };
+};

@@ -1,24 +1,26 @@
-import { daysFrom, lastDayOf, quarterBefore, type Day } from '../oracle/calendar.ts';
-import type { Account } from '../oracle/facts.ts';
+import { businessDaysLater, daysFrom, lastDayOf, quarterBefore, type Day } from '../oracle/calendar.ts';
+import type { Account, CodeVersion } from '../oracle/facts.ts';
 import {
   closeBoth,
   completeBoth,
   correctOpening,
   importCloses,
+  type Imported,
   pressBoth,
   takeBackBoth,
-  type Imported,
   type World,
 } from './deeds.ts';
 import type { Dice } from './dice.ts';
-import { onBusinessDay, quarters } from './randomFirm.ts';
+import { type Coming, onBusinessDay, quarters } from './randomFirm.ts';
 
 export interface Living {
   readonly world: World;
   readonly dice: Dice;
   readonly habits: Habits;
-  /** Looks at the books after every deed. */
-  readonly check: (deed: string) => Promise<void>;
+  /** Every deed, told before it is done. */
+  readonly diary: string[];
+  /** Looks at the books after it. */
+  readonly check: () => Promise<void>;
 }
 
 /** How often of a hundred times a thing is done that an office would rather not do. */
@@ -36,8 +38,9 @@ export interface Habits {
 export async function live(living: Living): Promise<void> {
   const { dice, habits } = living;
   for (const quarter of quarters) {
-    await arrive(living, (each) =>
-      each.quarter < quarter ? dice.chance(60) : each.quarter === quarter && !each.isLate,
+    await arrive(
+      living,
+      (each) => each.quarter <= quarter && (!each.isLate || (each.quarter < quarter && dice.chance(60))),
     );
     for (let more = dice.between(2, 4); more > 0; more -= 1) {
       if (!dice.chance(habits.skipsQuarter)) await press(living, quarter);
@@ -45,6 +48,17 @@ export async function live(living: Living): Promise<void> {
       await happen(living, quarter);
     }
   }
+}
+
+/** At last every close is there, and every quarter is pressed once more. */
+export async function settle(living: Living): Promise<void> {
+  await arrive(living, () => true);
+  const advisorIds = living.world.firm.advisors.map(({ id }) => id);
+  for (const quarter of quarters) {
+    living.diary.push(`press ${quarter} for all`);
+    await pressBoth(living.world, { quarter, advisorIds, excluded: [], caughtUp: [] });
+  }
+  await living.check();
 }
 
 async function happen(living: Living, quarter: Day): Promise<void> {
@@ -55,53 +69,81 @@ async function happen(living: Living, quarter: Day): Promise<void> {
   const closed = world.firm.accounts.filter(({ closedOn }) => closedOn !== null);
   for (const account of dice.some(closed, habits.completes)) await completeOne(living, account);
   if (world.books.payouts.length > 0 && dice.chance(habits.takesBack)) {
-    const payout = dice.pick(world.books.payouts.slice(-6));
-    await takeBackBoth(world, payout);
-    await living.check(`taken back: ${payout.kind} ${payout.quarter} of ${payout.advisorId}`);
+    await takeOneBack(living);
   }
 }
 
-async function arrive(
-  { world, check }: Living,
-  comes: (coming: World['firm']['coming'][number]) => boolean,
-): Promise<void> {
+async function arrive({ world, diary, check }: Living, comes: (coming: Coming) => boolean): Promise<void> {
   const { firm } = world;
-  const now: readonly Imported[] = firm.coming.filter(comes);
+  const now = firm.coming.filter(comes);
   firm.coming = firm.coming.filter((each) => !now.includes(each));
+  diary.push(`closes of ${now.map(({ account, close }) => `${account.number} on ${close.on}`).join(', ')}`);
   await importCloses(world, now);
-  await check(`closes: ${now.map(({ account, close }) => `${account.number} ${close.on}`).join(', ')}`);
+  await check();
 }
 
-async function press({ world, dice, habits, check }: Living, quarter: Day): Promise<void> {
+async function press({ world, dice, habits, diary, check }: Living, quarter: Day): Promise<void> {
   const { advisors, accounts } = world.firm;
   const everybody = advisors.map(({ id }) => id);
-  const numbers = (chosen: readonly Account[]) => chosen.map(({ number }) => number).join();
-  const [excluded, caughtUp] = [dice.some(accounts, habits.excludes), dice.some(accounts, habits.catchesUp)];
   const advisorIds = dice.chance(60) ? everybody : dice.some(everybody, 50);
   if (advisorIds.length === 0) return;
-  const ids = (chosen: readonly Account[]) => chosen.map(({ id }) => id);
-  await pressBoth(world, { quarter, advisorIds, excluded: ids(excluded), caughtUp: ids(caughtUp) });
+  const excluded = dice.some(accounts, habits.excludes);
+  const caughtUp = dice.some(accountsOf(world, advisorIds), habits.catchesUp);
   const chosen = advisorIds.map((id) => everybody.indexOf(id)).join();
-  await check(`press ${quarter} for ${chosen} without ${numbers(excluded)}, catching up ${numbers(caughtUp)}`);
+  diary.push(`press ${quarter} for ${chosen} without ${numbersOf(excluded)}, catching up ${numbersOf(caughtUp)}`);
+  await pressBoth(world, { quarter, advisorIds, excluded: idsOf(excluded), caughtUp: idsOf(caughtUp) });
+  await check();
 }
 
-/** In this quarter or in one before; the custodian's last close of it is of a few days before. */
-async function closeOne({ world, dice, check }: Living, account: Account, quarter: Day): Promise<void> {
+/** Those that a preview for these advisors names, by whichever terms of their code. */
+const accountsOf = ({ firm }: World, advisorIds: readonly string[]): Account[] => {
+  const isChosen = ({ splits }: CodeVersion) => splits.some(({ advisorId }) => advisorIds.includes(advisorId));
+  const codes = firm.codes.filter(({ versions }) => versions.every(isChosen)).map(({ id }) => id);
+  return firm.accounts.filter(({ codeId }) => codes.includes(codeId));
+};
+
+const numbersOf = (accounts: readonly Account[]) => accounts.map(({ number }) => number).join();
+const idsOf = (accounts: readonly Account[]) => accounts.map(({ id }) => id);
+
+/** In this quarter or in one before. */
+async function closeOne({ world, dice, diary, check }: Living, account: Account, quarter: Day): Promise<void> {
   const days = daysFrom(dice.chance(70) ? quarter : quarterBefore(quarter), lastDayOf(quarter));
   const closedOn = dice.pick(days);
   if (account.closedOn !== null || closedOn < account.openedOn) return;
+  diary.push(`${account.number} closed on ${closedOn}`);
+  await importCloses(world, lastCloses(world, account, closedOn, dice));
   await closeBoth(world, account, closedOn);
-  await check(`${account.number} closed on ${closedOn}`);
+  await check();
 }
 
-async function correctOne({ world, dice, check }: Living, account: Account): Promise<void> {
+/** Now and then a close of some days before, and one of nothing on the day itself. */
+function lastCloses({ firm }: World, account: Account, closedOn: Day, dice: Dice): Imported[] {
+  const on = businessDaysLater(closedOn, -dice.between(1, 13));
+  const full = { on, positions: [{ symbol: 'CASH', amount: BigInt(dice.roll(50_000_000)) }] };
+  const empty = { on: closedOn, positions: [{ symbol: 'CASH', amount: 0n }] };
+  const isKnown = [...account.closes, ...firm.coming.flatMap((each) => (each.account === account ? each.close : []))];
+  const isNew = (day: Day) => day >= account.openedOn && isKnown.every((close) => close.on !== day);
+  return [full, empty].filter((close) => dice.chance(60) && isNew(close.on)).map((close) => ({ account, close }));
+}
+
+async function correctOne({ world, dice, diary, check }: Living, account: Account): Promise<void> {
   const day = onBusinessDay(dice.pick(daysFrom('2023-07-03', '2025-09-20')));
   if (account.closedOn !== null && day > account.closedOn) return;
+  diary.push(`${account.number} opened on ${day}, not on ${account.openedOn}`);
   await correctOpening(world, account, day);
-  await check(`${account.number} opened on ${day}`);
+  await check();
 }
 
-async function completeOne({ world, check }: Living, account: Account): Promise<void> {
+async function completeOne({ world, diary, check }: Living, account: Account): Promise<void> {
+  diary.push(`refund of ${account.number} complete`);
   await completeBoth(world, account);
-  await check(`refund of ${account.number} complete`);
+  await check();
+}
+
+async function takeOneBack({ world, dice, diary, check }: Living): Promise<void> {
+  const payout = dice.pick(world.books.payouts.slice(-6));
+  const advisor = world.firm.advisors.findIndex(({ id }) => id === payout.advisorId);
+  diary.push(`${payout.kind} payout of ${payout.quarter} of ${advisor} taken back`);
+  await takeBackBoth(world, payout);
+  await check();
 }

@@ -22,6 +22,7 @@ import type { Firm } from './randomFirm.ts';
 /** The firm takes the place of whichever was in the database. */
 export async function plantFirm(em: EntityManager, firm: Firm): Promise<void> {
   await em.execute('truncate accounts, acc_groups, advisor_codes, billing_details, billing_runs, fee_files cascade');
+  await em.execute(`delete from users where email like '%@random.test'`);
   await plantPeople(em, firm);
   for (const code of firm.codes) await plantCode(em, code);
   await insert(

@@ -105,13 +105,17 @@ export const onBusinessDay = (day: Day): Day => (isBusinessDay(day) ? day : busi
 
 /** A close at each quarter's end, for the next one's run: in time, late, or days after the end; now and then none. */
 function closesOf(account: Account, dice: Dice, { isSteady, isPunctual }: Size): Coming[] {
-  const worth = dice.pick([0, 1_000, 250_000, 1_000_000, 5_000_000]);
+  const worth = dice.pick([1, 1_000, 250_000, 1_000_000, 5_000_000]);
   let positions = randomPositions(worth, dice);
+  let isPriced = false;
   return quartersFrom(quarterWith(earliest), '2025-07-01').flatMap((ended) => {
     if (!isSteady) positions = randomPositions(worth, dice);
     const on = isPunctual ? lastBusinessDayOf(ended) : dayOfClose(account, ended, dice);
-    const isLate = !isPunctual && dice.chance(12);
+    // A member that is priced late for the first time changes what its group's others would have paid.
+    const mayBeLate = !isPunctual && (!isSteady || account.groupId === null || isPriced);
+    const isLate = mayBeLate && dice.chance(12);
     const comes = on >= account.openedOn && (isPunctual || !dice.chance(3));
+    isPriced ||= comes && !isLate;
     return comes ? { account, close: { on, positions }, quarter: quarterAfter(ended), isLate } : [];
   });
 }

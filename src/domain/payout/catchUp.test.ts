@@ -82,9 +82,10 @@ describe('what earlier quarters missed', () => {
 
 describe('days beside those that a row charges', () => {
   const [row] = runOf([account({ openedOn: '2025-11-15', charged: [] })]).feeRows.map(atRest);
-  const beside = (extras: Partial<RunAccount>) => {
+  const beside = (extras: Partial<RunAccount>, quarter: Partial<RunInputs> = {}) => {
     const standing = account({ billed: true, ...extras });
-    return runOf([standing], { chargedRows: row ? [{ account: standing, row }] : [], catchUpAccountIds: ['A'] });
+    const chargedRows = row ? [{ account: standing, row }] : [];
+    return runOf([standing], { ...quarter, chargedRows, catchUpAccountIds: ['A'] });
   };
 
   test('the open date moved earlier within the quarter: the days before it at that row’s fee, without an account fee', () => {
@@ -101,6 +102,14 @@ describe('days beside those that a row charges', () => {
   test('opened again after a refund had freed its days: those days', () => {
     const run = beside({ openedOn: '2025-11-15', charged: [{ from: '2025-11-15', through: '2026-02-10' }] });
     expect(charges(run)).toEqual([['catch_up', '2026-02-11', '2026-03-31', '408.33']]);
+  });
+
+  test('none of a quarter after the one that is billed: its own run tells of them', () => {
+    const fourth = beside(
+      { openedOn: '2025-10-05', charged: [{ from: '2025-11-15', through: '2026-03-31' }] },
+      fourthQuarter,
+    );
+    expect(charges(fourth)).toEqual([]);
   });
 
   test('nothing where nothing is missing', () => {

@@ -81,6 +81,7 @@ export const accountOf = (
   payerId: id,
   payerOpen: true,
   billed: false,
+  accountFeeBorne: false,
   charged: [{ from: '2025-10-01', through: '2025-12-31' }],
   flagged: false,
   excluded: false,

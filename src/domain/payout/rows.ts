@@ -2,8 +2,8 @@ import type { Cents } from '../money.ts';
 import type { Bill } from './bills.ts';
 import type { Charged } from './charges.ts';
 import { type FeeRow, rowOf } from './feeRow.ts';
-import type { ChargedFee } from './frozenInputs.ts';
-import type { RunRefund } from './runInputs.ts';
+import type { ChargedFee, FrozenInputs } from './frozenInputs.ts';
+import type { RunAccount, RunRefund } from './runInputs.ts';
 
 /** The rows of a quarter: the fees, the charges of accounts without a fee in this run, and the refunds. */
 export function rowsOf(
@@ -21,17 +21,20 @@ export function rowsOf(
   ];
 }
 
-/** The row that the run of a missed quarter would have made; the quarter's own row, if there is one, bears the account fee. */
+/** The row that the run of a missed quarter would have made. */
 export function catchUpRowOf(
   quarter: string,
   missed: string,
   { account, code, billing, groupId }: Bill,
 ): FeeRow<Cents> {
   const { id: accountId, payerId: payerAccountId } = account;
-  const fee = account.billed ? ({ noAccountFee: true } as const) : {};
-  const inputs = { quarter: missed, code, billing, charges: none, refund: null, ...fee };
+  const inputs = { quarter: missed, code, billing, charges: none, refund: null, ...accountFeeOf(account) };
   return rowOf({ kind: 'catch_up', quarter, groupId, accountId, payerAccountId, flag: null, inputs });
 }
+
+/** It falls once per account and quarter. */
+const accountFeeOf = ({ accountFeeBorne }: RunAccount): Pick<FrozenInputs, 'noAccountFee'> =>
+  accountFeeBorne ? { noAccountFee: true } : {};
 
 const none: readonly ChargedFee[] = [];
 
@@ -42,7 +45,7 @@ function feeRowOf(
 ): FeeRow<Cents> {
   const { id: accountId, payerId: payerAccountId } = account;
   const flag = account.flagged ? 'review_needed' : null;
-  const inputs = { quarter, code, billing, charges, refund: null };
+  const inputs = { quarter, code, billing, charges, refund: null, ...accountFeeOf(account) };
   return rowOf({ kind: 'fee', quarter, groupId, accountId, payerAccountId, flag, inputs });
 }
 

@@ -77,6 +77,8 @@ export interface RunAccount {
   readonly charged: readonly Stretch[];
   /** Whether it has a fee row of the quarter; a removed one counts. */
   readonly billed: boolean;
+  /** Whether a live row of the quarter, one that caught it up too, has borne its account fee. */
+  readonly accountFeeBorne: boolean;
   /** Its fee is to be reviewed before it is paid or debited. */
   readonly flagged: boolean;
   /** Left out of this quarter by hand. */

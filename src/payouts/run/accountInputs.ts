@@ -8,7 +8,7 @@ import { sql, uuids } from '../../lib/sql.ts';
 import { stored } from '../../lib/stored.ts';
 import { type Charged, readCharged } from './chargedInputs.ts';
 
-interface AccountRow extends Omit<RunAccount, 'terms' | 'flagged' | 'charged' | 'billed'>, ScheduleRow {}
+interface AccountRow extends Omit<RunAccount, 'terms' | 'flagged' | keyof Charged>, ScheduleRow {}
 
 interface ScheduleRow {
   readonly feeType: Terms['feeType'] | null;
@@ -36,7 +36,7 @@ export const readAccounts = async (query: Query, wanted: Wanted): Promise<RunAcc
 };
 
 /** Written out, as a hundred thousand of them put together by spreading take half as much memory again. */
-const withTerms = (row: AccountRow, { charged, billed }: Charged, terms: Terms | null): RunAccount => ({
+const withTerms = (row: AccountRow, { charged, billed, accountFeeBorne }: Charged, terms: Terms | null): RunAccount => ({
   id: row.id,
   number: row.number,
   codeId: row.codeId,
@@ -53,6 +53,7 @@ const withTerms = (row: AccountRow, { charged, billed }: Charged, terms: Terms |
   payerOpen: row.payerOpen,
   charged,
   billed,
+  accountFeeBorne,
   // Flags hang on fee rows, and a new row has none yet.
   flagged: false,
   excluded: row.excluded,
@@ -91,7 +92,7 @@ const valueOn = (pricedUntil: string, { start, end }: Quarter) => {
       order by as_of desc limit 1) l on a.closed_on between ${start} and ${end}
     left join lateral (
       select as_of, value from account_closes where account_id = a.id and as_of > ${pricedUntil} and as_of <= ${firstUntil}
-      order by as_of limit 1) n on c.as_of is null and a.closed_on is null and ${opened} >= ${openedFrom}
+      order by as_of limit 1) n on c.as_of is null and (a.closed_on is null or a.closed_on > ${end}) and ${opened} >= ${openedFrom}
     cross join lateral (
       select coalesce(l.as_of, c.as_of, n.as_of) as as_of, coalesce(l.value, c.value, n.value) as value) v`;
 };

@@ -1,6 +1,6 @@
 import { lastBusinessDay, quarterOf } from '../../domain/dates.ts';
 import type { GroupQuarter } from '../../domain/payout/groupQuarter.ts';
-import type { QuarterInputs, RunAccount } from '../../domain/payout/runInputs.ts';
+import type { QuarterInputs } from '../../domain/payout/runInputs.ts';
 import type { Query } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
 import { readAccounts, type Wanted } from './accountInputs.ts';
@@ -11,10 +11,9 @@ type Quarter = Omit<Wanted, 'pricedUntil'>;
 /** What a quarter's fees are worked out from: as its first run found it, where there was one. */
 export const readQuarter = async (query: Query, wanted: Quarter): Promise<QuarterInputs> => {
   const { quarter, previousQuarter } = wanted;
-  const settled = await readValuationDate(query, quarter);
   const { end } = quarterOf(previousQuarter);
-  const accounts = await readAccounts(query, { ...wanted, pricedUntil: settled ?? end });
-  const valuationDate = settled ?? lastCloseOf(accounts, end);
+  const valuationDate = (await readFrozenDate(query, quarter)) ?? (await readLastClose(query, end));
+  const accounts = await readAccounts(query, { ...wanted, pricedUntil: valuationDate });
   return {
     quarter,
     previousQuarter,
@@ -26,7 +25,7 @@ export const readQuarter = async (query: Query, wanted: Quarter): Promise<Quarte
 };
 
 /** Of the first run that has a row which was not taken back. */
-const readValuationDate = async (query: Query, quarter: string): Promise<string | undefined> => {
+const readFrozenDate = async (query: Query, quarter: string): Promise<string | undefined> => {
   const [run] = await query<{ valuationDate: string }>(sql`
     select valuation_date as "valuationDate" from billing_runs r
     where quarter = ${quarter} and exists (
@@ -35,14 +34,13 @@ const readValuationDate = async (query: Query, quarter: string): Promise<string 
   return run?.valuationDate;
 };
 
-/** The latest close of any account that was open at the quarter's end; where there is none, the day it should be of. */
-function lastCloseOf(accounts: readonly RunAccount[], quarterEnd: string): string {
-  let last = '';
-  for (const { valuedOn, closedOn } of accounts) {
-    const isLater = valuedOn !== null && valuedOn > last && valuedOn <= quarterEnd;
-    if (isLater && (closedOn === null || closedOn > quarterEnd)) last = valuedOn;
-  }
-  return last || lastBusinessDay(quarterEnd);
+/** The latest close of any account that was open at the quarter's end, whichever are billed; where there is none, the day it should be of. */
+async function readLastClose(query: Query, quarterEnd: string): Promise<string> {
+  const [close] = await query<{ last: string | null }>(sql`
+    select max(c.as_of) as last from accounts a cross join lateral (
+      select as_of from account_closes where account_id = a.id and as_of <= ${quarterEnd} order by as_of desc limit 1) c
+    where a.step in ('completed', 'closed') and a.archived_at is null and (a.closed_on is null or a.closed_on > ${quarterEnd})`);
+  return close?.last ?? lastBusinessDay(quarterEnd);
 }
 
 const readGroups = (query: Query, quarter: string): Promise<GroupQuarter[]> =>

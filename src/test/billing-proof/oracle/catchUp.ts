@@ -4,20 +4,29 @@ import { billRow, chargedDays, rowOf, valuationOf, type Due } from './bill.ts';
 import { without } from './days.ts';
 import type { Account, Facts } from './facts.ts';
 
-/** All that earlier quarters missed of an account whose tick was set, in the order in which it is charged. */
-export function catchUp(books: Books, facts: Facts, account: Account, quarter: Day): Row[] {
+/**
+ * All that earlier quarters missed of an account whose tick was set, in the order in which it is charged; of one that had
+ * its fee of this quarter before the press, what is left of this quarter too.
+ */
+export function catchUp(books: Books, facts: Facts, account: Account, { quarter, isBilled }: Pressed): Row[] {
   const made: Row[] = [];
   const keep = (row: ReturnType<typeof billRow>) => {
     if (row === null || typeof row === 'string') return;
     made.push(row);
     books.rows.push(row);
   };
-  for (const row of books.rows.filter((each) => startedLate(each, account)))
+  for (const row of books.rows.filter((each) => each.billed <= quarter && startedLate(each, account)))
     keep(daysBefore(books, facts, account, row, quarter));
-  for (const billed of quartersFrom(quarterAfter(quarterWith(account.openedOn)), quarterBefore(quarter))) {
+  const last = isBilled ? quarter : quarterBefore(quarter);
+  for (const billed of quartersFrom(quarterAfter(quarterWith(account.openedOn)), last)) {
     keep(billRow(books, facts, { account, quarter, billed, kind: 'catch_up' }));
   }
   return made;
+}
+
+interface Pressed {
+  readonly quarter: Day;
+  readonly isBilled: boolean;
 }
 
 /** Its period began on the day that was taken for the opening, and the account was open before. */

@@ -27,11 +27,12 @@ export function press(books: Books, facts: Facts, { quarter, advisorIds, exclude
   const leftOut = new Map<string, Unbilled>();
   const rows: Row[] = [];
   for (const account of facts.accounts.filter((each) => isChosen(facts, each, valuation, advisorIds))) {
-    const row = hasRow(books, account.id, quarter) ? null : billed(books, facts, account, { quarter, excluded });
+    const isBilled = hasRow(books, account.id, quarter);
+    const row = isBilled ? null : billed(books, facts, account, { quarter, excluded });
     if (typeof row === 'string') leftOut.set(account.id, row);
     else if (row) rows.push(row);
     if (row && typeof row !== 'string') books.rows.push(row);
-    if (caughtUp.includes(account.id)) rows.push(...catchUp(books, facts, account, quarter));
+    if (caughtUp.includes(account.id)) rows.push(...catchUp(books, facts, account, { quarter, isBilled }));
   }
   rows.push(...giveBack(books, quarter, advisorIds));
   const payouts = advisorIds.flatMap((advisorId) => pay(books, quarter, advisorId) ?? []);

@@ -20,6 +20,10 @@ export function complete({ refunds }: Books, accountId: string): void {
   }
 }
 
+/** Whether payouts have used every refund of the account. */
+export const isAllUsed = ({ refunds }: Books, accountId: string): boolean =>
+  refunds.every(({ row, usedIn }) => row.accountId !== accountId || usedIn !== null);
+
 /** Whether nothing stands on it: what it left owing is still open. */
 export const isFree = ({ usedBy }: Payout): boolean => usedBy === null;
 

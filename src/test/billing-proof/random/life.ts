@@ -15,6 +15,7 @@ import { type Coming, onBusinessDay, quarters } from './randomFirm.ts';
 
 export interface Living {
   readonly world: World;
+  readonly seed: number;
   readonly dice: Dice;
   readonly habits: Habits;
   /** Every deed, told before it is done. */
@@ -66,8 +67,8 @@ async function happen(living: Living, quarter: Day): Promise<void> {
   await arrive(living, (each) => each.quarter <= quarter && dice.chance(50));
   for (const account of dice.some(world.firm.accounts, habits.closes)) await closeOne(living, account, quarter);
   for (const account of dice.some(world.firm.accounts, habits.corrects)) await correctOne(living, account);
-  const closed = world.firm.accounts.filter(({ closedOn }) => closedOn !== null);
-  for (const account of dice.some(closed, habits.completes)) await completeOne(living, account);
+  const refunded = world.firm.accounts.filter(({ id }) => world.books.refunds.some(({ row }) => row.accountId === id));
+  for (const account of dice.some(refunded, habits.completes)) await completeOne(living, account);
   if (world.books.payouts.length > 0 && dice.chance(habits.takesBack)) {
     await takeOneBack(living);
   }

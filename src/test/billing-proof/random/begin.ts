@@ -1,0 +1,41 @@
+import { expect } from '@jest/globals';
+import type { Person, TestHouse } from '../../app.ts';
+import { openBooks } from '../oracle/books.ts';
+import type { World } from './deeds.ts';
+import { diceOf } from './dice.ts';
+import { difference, ledgerOf, storedLedger } from './ledger.ts';
+import type { Habits, Living } from './life.ts';
+import { plantFirm } from './plantFirm.ts';
+import { faultsIn } from './properties.ts';
+import { randomFirm, type Size } from './randomFirm.ts';
+import { told } from './told.ts';
+
+export interface Beginning {
+  readonly house: TestHouse;
+  readonly admin: Person;
+  readonly seed: number;
+  readonly size: Size;
+  readonly habits: Habits;
+}
+
+/** A firm that has not lived yet; after each of its deeds the stored figures are held against the second calculation. */
+export async function beginLife({ house, admin, seed, size, habits }: Beginning): Promise<Living> {
+  const dice = diceOf(seed);
+  const firm = randomFirm(seed, dice, size);
+  await plantFirm(house.orm.em.fork(), firm);
+  const world: World = { house, admin, firm, books: openBooks() };
+  const check = async () => {
+    const found = difference(await storedLedger(house.orm.em.fork()), ledgerOf(world.books, firm));
+    expect(found).toEqual({ stored: [], expected: [] });
+  };
+  return { world, seed, dice, habits, diary: [], check };
+}
+
+/** Lives it, tells what had been done where it fails, and looks for what must be found nowhere. */
+export async function lived(living: Living, life: (living: Living) => Promise<void>): Promise<void> {
+  const { world, seed, diary } = living;
+  await life(living).catch((error: unknown) => {
+    throw new Error(told(seed, diary, world, error), { cause: error });
+  });
+  expect({ seed, faults: await faultsIn(world.house.orm.em.fork()) }).toEqual({ seed, faults: {} });
+}

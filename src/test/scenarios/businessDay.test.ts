@@ -3,7 +3,7 @@ import { accountId } from '../../../fixtures/accounts.ts';
 import { clientId } from '../../../fixtures/clients.ts';
 import { userId } from '../../../fixtures/users.ts';
 import { admit, openHouse, startOn } from '../app.ts';
-import { ada, oneRow } from '../billing.ts';
+import { ada, oneRow, press } from '../billing.ts';
 import { pagesOf } from '../pdfText.ts';
 
 // No demo day: this firm goes by the calendar and by its clock.
@@ -59,7 +59,7 @@ test('an account closes on March 31 and not on April 1', async () => {
 test('a run bills on March 31, and its list is printed on March 31', async () => {
   at(evening);
   const payout = { startDate: '2026-01-01', prevStartDate: '2025-10-01', advisorIds: [ada] };
-  expect(await messages(superAdmin.post('/payouts/create_multiple', { payout }))).toBe('fine');
+  expect(await messages(press(superAdmin, payout))).toBe('fine');
   const row = await oneRow(house, `select bill_date::text from payouts where start_date = '2026-01-01'`);
   expect(row).toEqual({ bill_date: '2026-03-31' });
   const [page] = await pagesOf((await superAdmin.get('/payouts.pdf')).rawPayload);

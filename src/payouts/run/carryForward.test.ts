@@ -87,3 +87,14 @@ describe('a refund', () => {
     await allow(false);
   });
 });
+
+test('what many accounts leave owing may be more than any one of them can', async () => {
+  const greta = userId('Greta Lindahl');
+  await house.orm.em
+    .fork()
+    .execute(`update billing_details set account_fee = 900000000000 where advisor_id = '${greta}'`);
+  const [payout] = await bill({ ...golden, advisorIds: [greta] });
+  expect(Number(payout.carriedForward)).toBeLessThan(-1_800_000_000_000);
+  expect(payout).toMatchObject({ payable: '0.00', carriedForward: payout.netCompensation });
+  expect(await carried()).toContainEqual({ amount: payout.carriedForward, used: false });
+});

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { createdAt, id, money } from '../../lib/columns.ts';
+import { createdAt, id, sum } from '../../lib/columns.ts';
 import { User } from '../../users/entity.ts';
 import { Payout } from './payout.ts';
 
@@ -12,7 +12,7 @@ const CarryForwardSchema = defineEntity({
     advisor: p.manyToOne(User),
     payout: p.manyToOne(Payout).unique(),
     /** Negative: the advisor owes it to the next payout. */
-    amount: money(),
+    amount: sum(),
     usedBy: p.manyToOne(Payout).nullable().index(),
     createdAt: createdAt(),
   },

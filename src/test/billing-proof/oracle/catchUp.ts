@@ -8,9 +8,10 @@ import type { Account, Facts } from './facts.ts';
  * All that earlier quarters missed of an account whose tick was set, in the order in which it is charged; of one that had
  * its fee of this quarter before the press, what is left of this quarter too.
  */
-export function catchUp(books: Books, facts: Facts, account: Account, { quarter, isBilled }: Pressed): Row[] {
+export function catchUp(books: Books, facts: Facts, account: Account, { quarter, isBilled, stuck }: Pressed): Row[] {
   const made: Row[] = [];
   const keep = (row: ReturnType<typeof billRow>) => {
+    if (row === 'stale') stuck.add(account.id);
     if (row === null || typeof row === 'string') return;
     made.push(row);
     books.rows.push(row);
@@ -27,6 +28,8 @@ export function catchUp(books: Books, facts: Facts, account: Account, { quarter,
 interface Pressed {
   readonly quarter: Day;
   readonly isBilled: boolean;
+  /** Accounts with missed days whose prices are too old. */
+  readonly stuck: Set<string>;
 }
 
 /** Its period began on the day that was taken for the opening, and the account was open before. */
@@ -37,7 +40,8 @@ const startedLate = (row: Row, { id, openedOn }: Account): boolean =>
 function daysBefore(books: Books, facts: Facts, account: Account, row: Row, quarter: Day): Row | null {
   const start = quarterWith(row.openedOn);
   const first = account.openedOn > start ? account.openedOn : start;
-  const days = without(daysFrom(first, row.openedOn), chargedDays(books, account.id));
+  const last = account.closedOn !== null && account.closedOn < row.openedOn ? account.closedOn : row.openedOn;
+  const days = without(daysFrom(first, last), chargedDays(books, account.id));
   if (days.length === 0 || !row.valued) return null;
   const due: Due = { account, quarter, billed: row.billed, kind: 'catch_up' };
   const { valued: worth, fullFee, group } = row;

@@ -19,12 +19,15 @@ export interface Pressed {
   readonly rows: readonly Row[];
   readonly payouts: readonly Payout[];
   readonly leftOut: ReadonlyMap<string, Unbilled>;
+  /** Ticked accounts with missed days that cannot be caught up. */
+  readonly stuck: ReadonlySet<string>;
 }
 
 /** What the press must come to, entered in the books. */
 export function press(books: Books, facts: Facts, { quarter, advisorIds, excluded, caughtUp }: Press): Pressed {
   const valuation = valuationOf(books, facts, quarter);
   const leftOut = new Map<string, Unbilled>();
+  const stuck = new Set<string>();
   const rows: Row[] = [];
   for (const account of facts.accounts.filter((each) => isChosen(facts, each, valuation, advisorIds))) {
     const isBilled = hasRow(books, account.id, quarter);
@@ -32,12 +35,12 @@ export function press(books: Books, facts: Facts, { quarter, advisorIds, exclude
     if (typeof row === 'string') leftOut.set(account.id, row);
     else if (row) rows.push(row);
     if (row && typeof row !== 'string') books.rows.push(row);
-    if (caughtUp.includes(account.id)) rows.push(...catchUp(books, facts, account, { quarter, isBilled }));
+    if (caughtUp.includes(account.id)) rows.push(...catchUp(books, facts, account, { quarter, isBilled, stuck }));
   }
   rows.push(...giveBack(books, quarter, advisorIds));
   const payouts = advisorIds.flatMap((advisorId) => pay(books, quarter, advisorId) ?? []);
   if (rows.length + payouts.length > 0) books.valuationDates.set(quarter, valuation);
-  return { rows, payouts, leftOut };
+  return { rows, payouts, leftOut, stuck };
 }
 
 const isChosen = ({ codes }: Facts, { codeId }: Account, valuation: Day, advisorIds: readonly string[]): boolean => {

@@ -1,10 +1,11 @@
 import { expect } from '@jest/globals';
 import type { Person, TestHouse } from '../../app.ts';
 import { openBooks } from '../oracle/books.ts';
-import type { World } from './deeds.ts';
+import { exportAll, type World } from './deeds.ts';
 import { diceOf } from './dice.ts';
 import { difference, ledgerOf, storedLedger } from './ledger.ts';
 import type { Habits, Living } from './life.ts';
+import { unlisted } from './listed.ts';
 import { plantFirm } from './plantFirm.ts';
 import { faultsIn } from './properties.ts';
 import { randomFirm, type Size } from './randomFirm.ts';
@@ -34,8 +35,13 @@ export async function beginLife({ house, admin, seed, size, habits }: Beginning)
 /** Lives it, tells what had been done where it fails, and looks for what must be found nowhere. */
 export async function lived(living: Living, life: (living: Living) => Promise<void>): Promise<void> {
   const { world, seed, diary } = living;
-  await life(living).catch((error: unknown) => {
+  const whole = async () => {
+    await life(living);
+    expect(await unlisted(world)).toEqual([]);
+    await exportAll(world);
+    expect(await faultsIn(world.house.orm.em.fork())).toEqual({});
+  };
+  await whole().catch((error: unknown) => {
     throw new Error(told(seed, diary, world, error), { cause: error });
   });
-  expect({ seed, faults: await faultsIn(world.house.orm.em.fork()) }).toEqual({ seed, faults: {} });
 }

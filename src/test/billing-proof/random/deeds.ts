@@ -1,4 +1,5 @@
 import { insert } from '../../../../fixtures/insert.ts';
+import { exportFees } from '../../../payouts/fee-files/feeFile.ts';
 import { billQuarter } from '../../../payouts/run/billQuarter.ts';
 import { AccountClose, PositionClose } from '../../../positions/entity.ts';
 import type { Person, TestHouse } from '../../app.ts';
@@ -10,7 +11,7 @@ import type { Account, Close } from '../oracle/facts.ts';
 import { press, type Press, type Pressed } from '../oracle/press.ts';
 import { close, complete, isAllUsed, isFree, takeBack } from '../oracle/undo.ts';
 import { dollars, sum } from '../oracle/ratio.ts';
-import type { Firm } from './randomFirm.ts';
+import { type Firm, quarters } from './randomFirm.ts';
 
 /** One firm in a house, and what the second calculation has in its books of it. */
 export interface World {
@@ -109,6 +110,15 @@ export async function takeBackBoth({ house, admin, books }: World, payout: Payou
   const answer = await admin.delete(`/payouts/${stored[alike.indexOf(payout)]?.id}`);
   expectStatus(isFree(payout) ? 200 : 409, answer);
   if (isFree(payout)) takeBack(books, payout);
+}
+
+/** Every quarter's fees go out; a quarter may have none at a custodian. */
+export async function exportAll({ house }: World): Promise<void> {
+  for (const quarter of quarters) {
+    for (const custodian of ['schwab', 'fidelity'] as const) {
+      await exportFees(house.orm, { quarter, custodian, part: 1 }, null).catch(refusal);
+    }
+  }
 }
 
 const keyOf = ({ advisorId, quarter, kind }: Payout) => `${advisorId} ${quarter} ${kind}`;

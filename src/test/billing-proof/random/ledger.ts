@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Books, Row, Share } from '../oracle/books.ts';
-import { dollars } from '../oracle/ratio.ts';
+import { dollars, sum } from '../oracle/ratio.ts';
 import type { Firm } from './randomFirm.ts';
 
 /** All that was billed and paid, a line for each fee row, breakdown and payout: two ledgers are compared as texts. */
@@ -9,7 +9,7 @@ export type Ledger = readonly string[];
 const rowLine = (row: string, figures: readonly (string | null)[]) => `${row} ${figures.join(' ')}`;
 
 /** What the second calculation has entered. */
-export function ledgerOf({ rows, payouts }: Books, firm: Firm): Ledger {
+export function ledgerOf({ rows, payouts, refunds, groups }: Books, firm: Firm): Ledger {
   const numbers = new Map(firm.accounts.map(({ id, number }) => [id, number]));
   const advisors = new Map(firm.advisors.map(({ id }, at) => [id, `Advisor ${at}`]));
   const name = (row: Row) => `${numbers.get(row.accountId)} run ${row.quarter} ${row.kind} of ${row.billed}`;
@@ -30,7 +30,14 @@ export function ledgerOf({ rows, payouts }: Books, firm: Firm): Ledger {
       [net, broughtForward, payable, carriedForward].map(dollars),
     ),
   );
-  return [...lines, ...paid].sort();
+  const back = refunds.map(({ row, closedOn, total, isComplete }) =>
+    rowLine(name(row), ['closed', closedOn, dollars(total), isComplete ? 'Complete' : 'Pending']),
+  );
+  const frozen = [...groups].map(([group, { members }]) => {
+    const worth = members.map(({ accountId, value }) => `${numbers.get(accountId)} ${dollars(value)}`).sort();
+    return rowLine(group, [dollars(sum(members.map(({ value }) => value))), ...worth]);
+  });
+  return [...lines, ...paid, ...back, ...frozen].sort();
 }
 
 const feesOf = ({ valued, fullFee, inAdvance, inArrears, gross, totalRefunds }: Row) => [
@@ -72,6 +79,12 @@ const statements = [
    where f.archived_at is null`,
   `select ${advisor} || ' ' || kind || ' ' || start_date || ' ' || ${spelled('net_compensation', 'brought_forward', 'payable', 'carried_forward')} as line
    from payouts p join users u on u.id = p.advisor_id where p.archived_at is null`,
+  `select ${name} || ' ' || concat_ws(' ', r.reason, r.closed_on, r.total_refunded, case when refund_allowed then 'Complete' else 'Pending' end) as line
+   from refunds r join fee_rows f on f.id = r.fee_row_id join accounts a on a.id = f.account_id`,
+  `select concat_ws(' ', acc_group_id, quarter, total, (
+     select string_agg(a.number || ' ' || (m ->> 'value'), ' ' order by a.number) from json_array_elements(members) m
+     join accounts a on a.id::text = m ->> 'accountId')) as line
+   from group_quarters where archived_at is null`,
 ];
 
 /** What the product has stored. */

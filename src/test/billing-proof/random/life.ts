@@ -1,4 +1,4 @@
-import { businessDaysLater, daysFrom, lastDayOf, quarterBefore, type Day } from '../oracle/calendar.ts';
+import { businessDaysLater, daysFrom, isBusinessDay, lastDayOf, quarterBefore, type Day } from '../oracle/calendar.ts';
 import type { Account, CodeVersion } from '../oracle/facts.ts';
 import {
   closeBoth,
@@ -123,7 +123,8 @@ function lastCloses({ firm }: World, account: Account, closedOn: Day, dice: Dice
   const full = { on, positions: [{ symbol: 'CASH', amount: BigInt(dice.roll(50_000_000)) }] };
   const empty = { on: closedOn, positions: [{ symbol: 'CASH', amount: 0n }] };
   const isKnown = [...account.closes, ...firm.coming.flatMap((each) => (each.account === account ? each.close : []))];
-  const isNew = (day: Day) => day >= account.openedOn && isKnown.every((close) => close.on !== day);
+  const isNew = (day: Day) =>
+    isBusinessDay(day) && day >= account.openedOn && isKnown.every((close) => close.on !== day);
   return [full, empty].filter((close) => dice.chance(60) && isNew(close.on)).map((close) => ({ account, close }));
 }
 

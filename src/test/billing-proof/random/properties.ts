@@ -20,6 +20,15 @@ const faults: Readonly<Record<string, string>> = {
     select r.id::text as found from refunds r join refund_shares s on s.refund_id = r.id
     group by r.id having r.total_refunded <> sum(s.firm_part + s.vim_part + s.advisor_refund)`,
 
+  'I5: a fee that is not debited once, from its payer, in its quarter’s file': `
+    select concat_ws(' ', p.number, f.kind, f.quarter, f.gross, d.amount) as found from fee_rows f left join debits d on d.fee_row_id = f.id
+      left join fee_files e on e.id = d.fee_file_id join accounts p on p.id = f.payer_id
+    where f.archived_at is null and p.closed_on is null and (f.gross <> coalesce(d.amount, 0) or d.payer_id <> f.payer_id)`,
+
+  'I6: a fee of which more is given back than was paid': `
+    select f.id::text as found from fee_rows f join refunds r on r.fee_row_id = f.id
+    group by f.id having sum(r.total_refunded) > f.gross`,
+
   'I7: a fee row whose gross is not what all get of it': `
     select f.id::text as found from fee_rows f join breakdowns b on b.fee_row_id = f.id
     where f.archived_at is null group by f.id

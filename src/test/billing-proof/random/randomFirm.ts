@@ -75,10 +75,12 @@ interface Drawn {
 function randomAccount({ id, n, codes, groups, others, dice }: Drawn): Account {
   const group = dice.chance(40) ? dice.pick(groups) : null;
   const codeId = group?.codeId ?? dice.pick(codes).id;
+  const digits = String(10_000_000 + ((n * 7919) % 90_000_000));
   const payer = others.find((other) => other.codeId === codeId && other.payerId === other.id && dice.chance(5));
   return {
     id,
-    number: String(10_000_000 + ((n * 7919) % 90_000_000)),
+    // As the custodian's fee file takes them.
+    number: codes.find((code) => code.id === codeId)?.custodian === 'fidelity' ? `Z${digits}` : digits,
     codeId,
     groupId: group?.id ?? null,
     payerId: payer?.id ?? id,

@@ -19,11 +19,12 @@ const habits: Habits = {
   closes: 2,
   completes: 20,
   corrects: 2,
+  setsAside: 1,
   takesBack: 10,
 };
 
 /** Nothing is done that could not be billed to the same cent by a firm that had known it all. */
-const steady: Habits = { ...habits, catchesUp: 0, closes: 0, completes: 0, corrects: 0 };
+const steady: Habits = { ...habits, catchesUp: 0, closes: 0, completes: 0, corrects: 0, setsAside: 0 };
 
 test.each(seedsFrom(1, times(2, 60)))(
   'whatever firm %i lives through, each figure is the one of the second calculation',

@@ -25,6 +25,7 @@ export function billRow(books: Books, facts: Facts, due: Due): Row | Unbilled | 
   const { account, billed } = due;
   const days = uncharged(books, account, billed);
   if (days.length === 0) return null;
+  if (isAside(books, account, billed)) return 'excluded';
   const valuation = valuationOf(books, facts, billed);
   const worth = valued(account, billed, valuation);
   if (typeof worth === 'string') return worth;
@@ -34,6 +35,9 @@ export function billRow(books: Books, facts: Facts, due: Due): Row | Unbilled | 
     : quarterly(account.terms, worth.billable);
   return rowOf(books, facts, { ...due, days, worth, fullFee, valuation, group });
 }
+
+export const isAside = ({ asides }: Books, { id }: Pick<Account, 'id'>, quarter: Day): boolean =>
+  asides.has(`${id} ${quarter}`);
 
 /** D(q) less what live rows charge already. */
 export const uncharged = (books: Books, account: Account, quarter: Day): Day[] =>

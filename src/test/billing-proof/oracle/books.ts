@@ -9,6 +9,8 @@ export interface Books {
   readonly valuationDates: Map<Day, Day>;
   /** By group and quarter. */
   readonly groups: Map<string, FrozenGroup>;
+  /** Accounts that no run of the quarter bills any more, 'account quarter'. */
+  readonly asides: Set<string>;
   rows: Row[];
   payouts: Payout[];
   refunds: Refund[];
@@ -17,6 +19,7 @@ export interface Books {
 export const openBooks = (): Books => ({
   valuationDates: new Map(),
   groups: new Map(),
+  asides: new Set(),
   rows: [],
   payouts: [],
   refunds: [],

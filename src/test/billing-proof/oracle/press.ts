@@ -49,7 +49,7 @@ const isChosen = ({ codes }: Facts, { codeId }: Account, valuation: Day, advisor
   return inForce?.splits.some(({ advisorId }) => advisorIds.includes(advisorId)) ?? false;
 };
 
-const hasRow = ({ rows }: Books, accountId: string, quarter: Day): boolean =>
+export const hasRow = ({ rows }: Books, accountId: string, quarter: Day): boolean =>
   rows.some((row) => row.accountId === accountId && row.quarter === quarter && row.kind === 'fee');
 
 /** Who is left out by hand does not freeze its group's quarter either. */

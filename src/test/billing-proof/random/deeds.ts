@@ -8,7 +8,8 @@ import { Refusal } from '../../../lib/errors.ts';
 import type { Books, Payout } from '../oracle/books.ts';
 import { quarterBefore, type Day } from '../oracle/calendar.ts';
 import type { Account, Close } from '../oracle/facts.ts';
-import { press, type Press, type Pressed } from '../oracle/press.ts';
+import { isAside } from '../oracle/bill.ts';
+import { hasRow, press, type Press, type Pressed } from '../oracle/press.ts';
 import { close, complete, isAllUsed, isFree, takeBack } from '../oracle/undo.ts';
 import { dollars, sum } from '../oracle/ratio.ts';
 import { type Firm, quarters } from './randomFirm.ts';
@@ -96,6 +97,14 @@ export async function completeBoth({ admin, books }: World, account: Account): P
   const answer = await admin.patch(`/accounts/${account.id}`, { account: { refundAllowed: true } });
   expectStatus(isAllUsed(books, account.id) ? 409 : 200, answer);
   complete(books, account.id);
+}
+
+/** No run of the quarter is to bill the account; one that has its fee keeps it. */
+export async function setAsideBoth({ admin, books }: World, account: Account, quarter: Day): Promise<void> {
+  const setAside = { accountId: account.id, startDate: quarter, reason: 'The client pays by cheque.' };
+  const isBilled = hasRow(books, account.id, quarter) || isAside(books, account, quarter);
+  expectStatus(isBilled ? 422 : 200, await admin.post('/set_asides', { setAside }));
+  if (!isBilled) books.asides.add(`${account.id} ${quarter}`);
 }
 
 /** A payout is taken back, if nothing stands on it. */

@@ -7,6 +7,7 @@ import {
   importCloses,
   type Imported,
   pressBoth,
+  setAsideBoth,
   takeBackBoth,
   type World,
 } from './deeds.ts';
@@ -32,6 +33,7 @@ export interface Habits {
   readonly closes: number;
   readonly completes: number;
   readonly corrects: number;
+  readonly setsAside: number;
   readonly takesBack: number;
 }
 
@@ -69,6 +71,7 @@ async function happen(living: Living, quarter: Day): Promise<void> {
   for (const account of dice.some(world.firm.accounts, habits.corrects)) await correctOne(living, account);
   const refunded = world.firm.accounts.filter(({ id }) => world.books.refunds.some(({ row }) => row.accountId === id));
   for (const account of dice.some(refunded, habits.completes)) await completeOne(living, account);
+  for (const account of dice.some(world.firm.accounts, habits.setsAside)) await setOneAside(living, account, quarter);
   if (world.books.payouts.length > 0 && dice.chance(habits.takesBack)) {
     await takeOneBack(living);
   }
@@ -139,6 +142,12 @@ async function correctOne({ world, dice, diary, check }: Living, account: Accoun
 async function completeOne({ world, diary, check }: Living, account: Account): Promise<void> {
   diary.push(`refund of ${account.number} complete`);
   await completeBoth(world, account);
+  await check();
+}
+
+async function setOneAside({ world, diary, check }: Living, account: Account, quarter: Day): Promise<void> {
+  diary.push(`${account.number} set aside for ${quarter}`);
+  await setAsideBoth(world, account, quarter);
   await check();
 }
 

@@ -1,6 +1,6 @@
 import { previewRun } from '../../../payouts/run/previewRun.ts';
 import { quarterBefore, type Day } from '../oracle/calendar.ts';
-import { uncharged } from '../oracle/bill.ts';
+import { isAside, uncharged } from '../oracle/bill.ts';
 import { press } from '../oracle/press.ts';
 import { dollars, sum } from '../oracle/ratio.ts';
 import type { World } from './deeds.ts';
@@ -29,7 +29,7 @@ async function owing({ admin }: World, quarter: Day): Promise<Ledger> {
 
 const expectedOwing = ({ books, firm }: World, quarter: Day): Ledger =>
   firm.accounts
-    .filter((account) => uncharged(books, account, quarter).length > 0)
+    .filter((account) => uncharged(books, account, quarter).length > 0 && !isAside(books, account, quarter))
     .filter(
       ({ id }) => !books.rows.some((row) => row.accountId === id && row.quarter === quarter && row.kind === 'fee'),
     )

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Invalid } from '../lib/errors.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { holdBilling } from '../payouts/lockBilling.ts';
+import { cancelClosing } from '../refunds/cancelClosing.ts';
 import { keepRefund } from '../refunds/keepRefund.ts';
 import { refundsOfClosing } from '../refunds/refundsOfClosing.ts';
 import type { Account } from './entity.ts';
@@ -16,6 +17,8 @@ export const closeAccount = async (
   const query = queryOfManager(em);
   await holdBilling(query);
   checkDay(account, closedOn, today);
+  // A Complete refund of a closing that was taken back may have been made Pending since: it goes before the new one comes.
+  if ((await cancelClosing(em, account)) > 0) await em.flush();
   account.step = 'closed';
   account.closedOn = closedOn;
   for (const due of await refundsOfClosing(query, account.id, closedOn)) keepRefund(em, account, due, today);

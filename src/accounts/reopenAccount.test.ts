@@ -64,6 +64,15 @@ describe('a closing that was a mistake', () => {
       { total: '217.39', complete: false },
     ]);
   });
+
+  test('made Pending in between, it makes room for the new one', async () => {
+    await close('A3', '2025-12-01');
+    await patch('A3', { refundAllowed: true });
+    await reopen('A3');
+    await patch('A3', { refundAllowed: false });
+    expect((await close('A3', '2025-12-11')).statusCode).toBe(200);
+    expect(await refundsOf('A3')).toMatchObject([{ complete: false }]);
+  });
 });
 
 describe('20 people at once', () => {

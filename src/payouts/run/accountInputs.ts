@@ -36,7 +36,11 @@ export const readAccounts = async (query: Query, wanted: Wanted): Promise<RunAcc
 };
 
 /** Written out, as a hundred thousand of them put together by spreading take half as much memory again. */
-const withTerms = (row: AccountRow, { charged, billed, accountFeeBorne }: Charged, terms: Terms | null): RunAccount => ({
+const withTerms = (
+  row: AccountRow,
+  { charged, billed, accountFeeBorne }: Charged,
+  terms: Terms | null,
+): RunAccount => ({
   id: row.id,
   number: row.number,
   codeId: row.codeId,

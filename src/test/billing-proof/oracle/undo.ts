@@ -3,10 +3,12 @@ import { quarterWith, type Day } from './calendar.ts';
 import type { Account } from './facts.ts';
 import { refundOf } from './refunds.ts';
 
-/** A closing leaves a Pending refund for each row that charges later days. */
+/** A closing leaves a Pending refund for each row that charges later days; on the last day charged it is a refund of nothing. */
 export function close({ rows, refunds }: Books, account: Account, closedOn: Day): void {
   account.closedOn = closedOn;
-  for (const row of rows.filter((each) => each.accountId === account.id && each.days.some((day) => day > closedOn))) {
+  const own = rows.filter(({ accountId }) => accountId === account.id);
+  const later = own.filter(({ days }) => days.some((day) => day > closedOn));
+  for (const row of later.length > 0 ? later : own.filter(({ days }) => days.at(-1) === closedOn)) {
     const total = refundOf(row, closedOn);
     refunds.push({ row, quarter: quarterWith(closedOn), closedOn, total, isComplete: false, usedIn: null });
   }

@@ -20,9 +20,10 @@ interface Press {
 /** Manual billing as it is pressed: the same key again answers what the first press made, its upload used up or not. */
 export const createRun = async (house: House, { em, user, body }: Press) => {
   const query = queryOfManager(em);
+  const today = businessToday(house.config);
   const request: BillRequest = {
-    ...(await requested(em, body)),
-    today: businessToday(house.config),
+    ...(await requested(em, body, today)),
+    today,
     by: user,
     idempotencyKey: body.idempotencyKey ?? newId(),
     digest: body.digest ?? null,
@@ -39,8 +40,10 @@ const twinOf = (query: Query, request: BillRequest) => async (error: unknown) =>
   return twin;
 };
 
-export const previewOf = async (house: House, { em, user, body }: Press) =>
-  previewRun(house.orm, { ...(await requested(em, body)), ...(await uploaded(house, em, user, body)) });
+export const previewOf = async (house: House, { em, user, body }: Press) => {
+  const request = await requested(em, body, businessToday(house.config));
+  return previewRun(house.orm, { ...request, ...(await uploaded(house, em, user, body)) });
+};
 
 const uploaded = async (
   { storage }: House,

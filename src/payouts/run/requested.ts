@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { addDays } from '../../domain/dates.ts';
 import type { PayoutCreate } from '../../domain/payout/schema.ts';
 import { Invalid } from '../../lib/errors.ts';
 import { queryOfManager } from '../../lib/query.ts';
@@ -7,12 +8,13 @@ import { User } from '../../users/entity.ts';
 import type { RunRequest } from './runInputs.ts';
 
 /** What is asked of a run, every record that it names being there: a mistyped one must not be passed over in silence. */
-export const requested = async (em: EntityManager, body: PayoutCreate): Promise<RunRequest> => {
+export const requested = async (em: EntityManager, body: PayoutCreate, today: string): Promise<RunRequest> => {
   const { startDate, prevStartDate, excludedAccountIds, catchUpAccountIds, countedAgain } = body;
   const named = [...(body.advisorIds ?? []), ...(body.advisorId ? [body.advisorId] : [])];
   const advisorIds = await advisorsAmong(em, named);
   const known = await accountsAmong(em, [...excludedAccountIds, ...catchUpAccountIds]);
   const wrong = [
+    ...tooFarAhead(startDate, today),
     ...(body.all ? [] : missing('advisorIds', 'advisors', named, advisorIds)),
     ...missing('excludedAccountIds', 'accounts', excludedAccountIds, known),
     ...missing('catchUpAccountIds', 'accounts', catchUpAccountIds, known),
@@ -41,6 +43,10 @@ const accountsAmong = async (em: EntityManager, ids: readonly string[]): Promise
   const accounts = await queryOfManager(em)<{ id: string }>(sql`select id from accounts where id = any(${uuids(ids)})`);
   return accounts.map(({ id }) => id);
 };
+
+/** A mistyped year: a run would walk through all quarters until then, and take what lies open into a payout of that day. */
+const tooFarAhead = (startDate: string, today: string): Wrong[] =>
+  startDate > addDays(today, 366) ? [['startDate', ['Must not be more than a year ahead.']]] : [];
 
 type Wrong = readonly [field: string, messages: readonly string[]];
 

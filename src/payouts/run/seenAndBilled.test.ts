@@ -124,6 +124,15 @@ describe('what a run by the API alone must say', () => {
     }
   });
 
+  test('a quarter of these years: a mistyped one would go through all until then', async () => {
+    const payout = { ...golden, startDate: '2206-01-01', prevStartDate: '2205-10-01' };
+    for (const path of ['/payouts/preview', '/payouts/create_multiple']) {
+      const signedBlobId = await upload(admin, 'fees.csv', chargesFile());
+      const answer = await admin.post(path, { payout: { ...payout, signedBlobId } });
+      expect([answer.statusCode, answer.json().startDate]).toEqual([422, ['Must not be more than a year ahead.']]);
+    }
+  });
+
   test('one that the run does not concern is as good as any', async () => {
     const payout = { ...benAlone, excludedAccountIds: [accountId('A1')] };
     expect((await admin.post('/payouts/preview', { payout })).statusCode).toBe(200);

@@ -23,8 +23,8 @@ export const payoutPreview = z
     /** Its rows that an earlier file has counted and that count once more. */
     countedAgain: z.array(z.string()).default([]),
     /** Of the preview that was looked at. */
-    digest: optional(z.string()),
-    idempotencyKey: optional(z.string().max(200)),
+    digest: optional(text(200)),
+    idempotencyKey: optional(text(200)),
   })
   .superRefine((payout, context) => {
     const issue = (path: keyof typeof payout, message: string) =>

@@ -133,6 +133,14 @@ describe('what a run by the API alone must say', () => {
     }
   });
 
+  test('a key and a digest that can be kept', async () => {
+    const signedBlobId = await upload(admin, 'fees.csv', chargesFile());
+    const payout = { ...benAlone, signedBlobId, idempotencyKey: 'a\0b', digest: 'a\0b' };
+    const answer = await admin.post('/payouts/create_multiple', { payout });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ idempotencyKey: [expect.anything()], digest: [expect.anything()] });
+  });
+
   test('one that the run does not concern is as good as any', async () => {
     const payout = { ...benAlone, excludedAccountIds: [accountId('A1')] };
     expect((await admin.post('/payouts/preview', { payout })).statusCode).toBe(200);

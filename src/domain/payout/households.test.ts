@@ -66,6 +66,13 @@ describe('4 a household keeps its breakpoints', () => {
     expect(fees(later(first, changed))).toEqual([['A3', '443.48']]);
   });
 
+  test('is frozen by a run that bills one of its members alone', () => {
+    const tooMuch = { ...goldenQuarter.advisors[0]!, accountFee: '999999999999.99' };
+    const run = runOf([member('1', '250000.00'), member('2', '0.00', { valuedOn: null })], { advisors: [tooMuch] });
+    expect(run.blocked.map(({ reason }) => reason)).toEqual(['too_large']);
+    expect([run.feeRows, run.groups]).toEqual([[], []]);
+  });
+
   test('a value of nothing in a household of nothing owes nothing', () => {
     const first = runOf([member('1', '0.00'), member('2', '0.00', { valuedOn: null })]);
     expect(fees(first)).toEqual([['1', '0.00']]);

@@ -2,7 +2,7 @@ import { refundOf } from '../account/refund.ts';
 import { quarterIssue } from '../dates.ts';
 import type { Cents } from '../money.ts';
 import { inMotion } from './amounts.ts';
-import { type Bill, type Blocked, feeDays, isBlocked, type LeftOut, owingOf } from './bills.ts';
+import { type Bill, type Blocked, feeDays, isBlocked, type LeftOut, type Owing, owingOf } from './bills.ts';
 import { caughtUp, type Missed } from './catchUp.ts';
 import { chargesOf, type Notice } from './charges.ts';
 import { type Choice, choiceOf } from './choice.ts';
@@ -56,7 +56,7 @@ export function runQuarter(inputs: RunInputs): Run {
   const leftOut = [...owing.leftOut, ...tooLarge(inputs, made)];
   const payments = paymentsOf(inputs, choice, [...feeRows, ...inputs.standing.map(inMotion)]);
   const debits = debitsOf(feeRows);
-  const groups = [...owing.groups.map((group) => [inputs.quarter, group] as const), ...late.groups];
+  const groups = billedGroups(inputs, owing, late, feeRows);
   return {
     feeRows,
     groups,
@@ -80,6 +80,19 @@ function owed(inputs: RunInputs, choice: Choice) {
     codes,
     ...owingOf({ ...inputs, codes, period }, (account) => (choice.hasAccount(account) ? daysOf(account) : undefined)),
   };
+}
+
+/** A group's quarter is frozen by the first run that bills one of its members, not by one whose only row cannot be kept. */
+function billedGroups(
+  { quarter: current }: RunInputs,
+  { groups: own }: Pick<Owing, 'groups'>,
+  late: Pick<Run, 'groups'>,
+  rows: readonly FeeRow<Cents>[],
+): Run['groups'] {
+  const billed = new Set<string>();
+  for (const { groupId, inputs } of rows) if (groupId !== null) billed.add(`${groupId} ${inputs.quarter}`);
+  const groups = [...own.map((group) => [current, group] as const), ...late.groups];
+  return groups.filter(([quarter, { groupId }]) => billed.has(`${groupId} ${quarter}`));
 }
 
 /** A row that cannot be kept is blocked, with its charges; the firm's run goes on. */

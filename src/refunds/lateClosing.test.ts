@@ -1,24 +1,15 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { accountId } from '../../fixtures/accounts.ts';
 import { clientId } from '../../fixtures/clients.ts';
-import { billQuarter } from '../payouts/run/billQuarter.ts';
 import { admit, openHouse, type Person } from '../test/app.ts';
-import { ada, ben } from '../test/billing.ts';
+import { ben, billGolden } from '../test/billing.ts';
 
 const house = openHouse();
 const admin = admit(house, 'Malcolm Reyes');
 const advisor = admit(house, 'Ben Okafor');
 
 const ask = <Row extends object>(statement: string) => house.orm.em.fork().execute<Row[]>(statement);
-const bill = (quarter: string, previousQuarter: string) =>
-  billQuarter(house.orm, {
-    quarter,
-    previousQuarter,
-    advisorIds: [ada, ben],
-    today: '2026-01-15',
-    by: null,
-    idempotencyKey: quarter,
-  });
+const bill = (quarter: string, previousQuarter: string) => billGolden(house, quarter, previousQuarter);
 beforeAll(() => bill('2026-01-01', '2025-10-01'));
 
 const patch = (key: string, account: object, person: Person = admin) =>

@@ -1,22 +1,13 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { accountId } from '../../fixtures/accounts.ts';
-import { billQuarter } from '../payouts/run/billQuarter.ts';
 import { admit, openHouse } from '../test/app.ts';
-import { ada, ben } from '../test/billing.ts';
+import { billGolden } from '../test/billing.ts';
 
 const house = openHouse();
 const admin = admit(house, 'Malcolm Reyes');
 
 const ask = (statement: string) => house.orm.em.fork().execute<Record<string, unknown>[]>(statement);
-const bill = (quarter: string, previousQuarter: string) =>
-  billQuarter(house.orm, {
-    quarter,
-    previousQuarter,
-    advisorIds: [ada, ben],
-    today: '2026-01-15',
-    by: null,
-    idempotencyKey: quarter,
-  });
+const bill = (quarter: string, previousQuarter: string) => billGolden(house, quarter, previousQuarter);
 const patch = (key: string, account: object) => admin.patch(`/accounts/${accountId(key)}`, { account });
 const twenty = <Answer>(ask: (index: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: 20 }, (_, index) => ask(index)));

@@ -8,6 +8,7 @@ import { newId } from '../lib/columns.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { sql } from '../lib/sql.ts';
 import { lockBilling } from '../payouts/lockBilling.ts';
+import { billQuarter } from '../payouts/run/billQuarter.ts';
 import { withdrawRow } from '../payouts/recountPayout.ts';
 import type { Person, TestHouse } from './app.ts';
 
@@ -64,4 +65,15 @@ export const flag = (house: TestHouse, account: string, quarter: string): Promis
       reason: 'no_fee_auth',
       explanation: 'No authorization on file.',
     });
+  });
+
+/** Bills a quarter for the golden branch without a browser, a request or charges. */
+export const billGolden = ({ orm }: TestHouse, quarter: string, previousQuarter: string): Promise<string> =>
+  billQuarter(orm, {
+    quarter,
+    previousQuarter,
+    advisorIds: [ada, ben],
+    today: '2026-01-15',
+    by: null,
+    idempotencyKey: quarter,
   });

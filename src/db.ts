@@ -23,6 +23,10 @@ import { limits, type Limits } from './lib/database/limits.ts';
 import type { DatabaseSettings } from './lib/database/settings.ts';
 import { FeeSchedule, FeeTier } from './fee-schedules/entity.ts';
 import { ClientCharge } from './payouts/tables/clientCharge.ts';
+import { ChargeFile, ChargeFileRow } from './payouts/tables/chargeFile.ts';
+import { Dispute, DisputeMessage } from './disputes/entity.ts';
+import { Invoice } from './invoices/entity.ts';
+import { Reconciliation, ReconciliationRow } from './reconciliations/entity.ts';
 import { Debit } from './payouts/tables/debit.ts';
 import { FeeFile } from './payouts/tables/feeFile.ts';
 import { Blob, StoredFile } from './files/entity.ts';
@@ -113,12 +117,19 @@ export const entities = [
   Breakdown,
   Payout,
   ClientCharge,
+  ChargeFile,
+  ChargeFileRow,
   FeeFile,
   Debit,
   CarryForward,
   BillingError,
+  Dispute,
+  DisputeMessage,
   Refund,
   RefundShare,
+  Invoice,
+  Reconciliation,
+  ReconciliationRow,
   AuditEvent,
   AuditSeal,
   Job,

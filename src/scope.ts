@@ -64,6 +64,15 @@ const payout: Visible = scoped(
   seesPay,
 );
 
+/** An advisor's own part of a fee; an access person with pay sees those of the codes it works for. */
+const breakdown: Visible = scoped(
+  (actor, row) =>
+    actor.role === 'advisor'
+      ? sql`${row}.advisor_id = ${actor.id}`
+      : sql`exists (select 1 from fee_rows f where f.id = ${row}.fee_row_id and ${ofCodes(actor, literal('f.advisor_code_id'))})`,
+  seesPay,
+);
+
 const kinds = {
   account,
   accGroup: scoped(
@@ -74,15 +83,14 @@ const kinds = {
   advisorCode: scoped((actor, row) => ofCodes(actor, sql`${row}.id`)),
   billingRun: scoped(() => none),
   branch: scoped((actor, row) => branchId(actor, sql`${row}.id`)),
-  breakdown: scoped(
-    (actor, row) =>
-      actor.role === 'advisor'
-        ? sql`${row}.advisor_id = ${actor.id}`
-        : sql`exists (select 1 from fee_rows f where f.id = ${row}.fee_row_id and ${ofCodes(actor, literal('f.advisor_code_id'))})`,
-    seesPay,
-  ),
+  breakdown,
   client,
   discoveredAccount: scoped(codeOf),
+  dispute: scoped(
+    (actor, row) =>
+      sql`exists (select 1 from breakdowns seen where seen.id = ${row}.breakdown_id and ${breakdown(actor, literal('seen'))})`,
+    seesPay,
+  ),
   feeSchedule: scoped((actor, row) => sql`(${branchId(actor, sql`${row}.branch_id`)} or ${inAccount(actor, row)})`),
   file: scoped(
     // What belongs to a record goes with it, whoever brought it; a general file is its bringer's.

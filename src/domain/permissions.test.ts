@@ -38,7 +38,7 @@ const ledger: Record<string, string> = {
   'SA A AD AS+': `
     advisors.billings advisorCodes.compensationValues payouts.list payouts.show payouts.export payoutBreakdowns.list
     payoutBreakdowns.export payoutBreakdowns.delete billingErrors.list billingErrors.export billingErrors.resolve
-    refunds.list clients.billings`,
+    refunds.list clients.billings disputes.list disputes.edit feeSchedules.tryOut`,
   'SA A AS AS+': `
     advisors.uploadFile clients.uploadFile assistants.personal assistants.edit assistants.firstName
     assistants.lastName assistants.email assistants.phoneAttributes`,
@@ -50,12 +50,12 @@ const ledger: Record<string, string> = {
   'SA A': `
     invitations.create invitations.resend ssn.reveal advisors.* advisors.status advisors.delete billingDetails.show
     billingDetails.create billingDetails.edit assistants.* advisorCodes.create advisorCodes.answerRequest advisorCodes.*
-    branches.create branches.edit clients.advisorCodeIds accounts.number accounts.closedOn accounts.refundAllowed refunds.create
+    branches.create branches.edit clients.advisorCodeIds accounts.number accounts.closedOn accounts.refundAllowed refunds.create refunds.edit
     accounts.seeReview accounts.signAsVerus accounts.uploadExecutedAgreement accounts.approve accounts.close
     accounts.delete accounts.uploadFile accounts.reassign newAccounts.convert payouts.create payouts.createFromFlags
     payouts.delete payouts.markPaid payouts.exportFees billingRuns.show billingRuns.create setAsides.create setAsides.delete billingErrors.create
     billingErrors.edit billingErrors.delete refunds.export feeUploads.list feeUploads.export feeUploads.template
-    invoices.create reconciliations.list files.delete jobs.retry auditEvents.pay`,
+    invoices.create reconciliations.list reconciliations.create reconciliations.edit files.delete jobs.retry auditEvents.pay`,
   SA: `
     feedbacks.list users.export users.edit users.roles users.delete users.resetTwoFactor users.sendPasswordReset
     admins.edit admins.roles admins.delete advisors.roles assistants.roles assistants.delete advisorCodes.delete
@@ -63,6 +63,7 @@ const ledger: Record<string, string> = {
     accounts.import payouts.exportVim imports.create reports.weekly auditEvents.list auditEvents.export
     auditEvents.verify companySettings.show companySettings.edit`,
   'SA U': 'users.list users.show admins.list admins.show imports.show',
+  'AD AS+': 'disputes.create',
   AD: 'advisorCodes.request accounts.signAsAdvisor',
 };
 const actions = (text: string) => text.trim().split(/\s+/).filter(isAction);

@@ -106,6 +106,7 @@ export const rights = {
   'feeSchedules.create':          [yes, yes, ownBranch, no, no, no], // G5
   'feeSchedules.edit':            [yes, yes, ownBranch, no, no, no], // G5
   'feeSchedules.delete':          [yes, no, no, no, no, no], // G6
+  'feeSchedules.tryOut':          [yes, yes, yes, no, yes, no], // N11
 
   'clients.list':                 [yes, yes, yes, yes, yes, no], // B1 H1
   'clients.show':                 [yes, yes, yes, yes, yes, no], // H1
@@ -185,14 +186,20 @@ export const rights = {
   'billingErrors.edit':           [yes, yes, no, no, no, no], // L7: any status
   'billingErrors.resolve':        [yes, yes, whileReviewNeeded, no, whileReviewNeeded, no], // L8
   'billingErrors.delete':         [yes, yes, no, no, no, no], // L10
+  'disputes.list':                [yes, yes, yes, no, yes, no], // N10
+  'disputes.create':              [no, no, yes, no, yes, no], // N10
+  'disputes.edit':                [yes, yes, yes, no, yes, no], // N10
   'refunds.list':                 [yes, yes, yes, no, yes, no], // B2 L14
   'refunds.create':               [yes, yes, no, no, no, no], // J11
+  'refunds.edit':                 [yes, yes, no, no, no, no], // J7
   'refunds.export':               [yes, yes, no, no, no, no], // L15
   'feeUploads.list':              [yes, yes, no, no, no, no], // B3 L16
   'feeUploads.export':            [yes, yes, no, no, no, no], // L16
   'feeUploads.template':          [yes, yes, no, no, no, no], // L16
   'invoices.create':              [yes, yes, no, no, no, no], // N4
   'reconciliations.list':         [yes, yes, no, no, no, no], // N4
+  'reconciliations.create':       [yes, yes, no, no, no, no], // N4
+  'reconciliations.edit':         [yes, yes, no, no, no, no], // N4
 
   'files.list':                   [yes, yes, yes, no, no, no], // B4 M1
   'files.export':                 [yes, yes, yes, no, no, no], // M8

@@ -7,7 +7,7 @@ import type { Payout } from './tables/payout.ts';
 import { whyKept } from './whyKept.ts';
 
 export const presentPayout = async (em: EntityManager, payout: Payout, actor: Actor) => {
-  const { advisor, run, archivedAt: _at, archivedBy: _by, ...figures } = payout;
+  const { advisor, run, paidBy: _paidBy, archivedAt: _at, archivedBy: _by, ...figures } = payout;
   const query = queryOfManager(em);
   const [names] = await query<{ advisorName: string; payoutBreakdownIds: string[] }>(sql`
     select u.first_name || ' ' || u.last_name as "advisorName",
@@ -17,7 +17,7 @@ export const presentPayout = async (em: EntityManager, payout: Payout, actor: Ac
     ...figures,
     advisorId: advisor.id,
     ...names,
-    ...(can(actor, 'billingRuns.show') ? { runId: run.id, broken: await brokenIn(query, payout) } : {}),
+    ...(can(actor, 'billingRuns.show') ? { runId: run?.id ?? null, broken: await brokenIn(query, payout) } : {}),
     ...(can(actor, 'payouts.delete') ? { isDeletable: (await whyKept(query, payout)) === undefined } : {}),
   };
 };

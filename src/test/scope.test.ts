@@ -31,6 +31,8 @@ beforeAll(async () => {
   await file('of C1, by Ada', 'account_id, owner_id', `'${accountId('C1')}', '${userId('Ada Winslow')}'`);
   await file('of Alma', 'client_id', `'${clientId('Alma Whitlock')}'`);
   await file('of Cyrus', 'client_id', `'${clientId('Cyrus Hadley')}'`);
+  await execute(`insert into disputes (id, breakdown_id, opened_by_id)
+    select gen_random_uuid(), id, advisor_id from breakdowns where advisor_id = '${userId('Ada Winslow')}' limit 1`);
 });
 afterAll(() => house.stop());
 
@@ -54,6 +56,7 @@ const shown: Record<ScopedKind, readonly [table: string, name: string]> = {
   ],
   client: ['clients', 'r.id'],
   discoveredAccount: ['discovered_accounts', 'r.number'],
+  dispute: ['disputes', 'r.status'],
   feeSchedule: ['fee_schedules', '(select b.name from branches b where b.id = r.branch_id)'],
   file: ['files', 'r.file_name'],
   payout: ['payouts', 'r.advisor_id'],

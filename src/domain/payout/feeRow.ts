@@ -7,9 +7,9 @@ import type { Days, FrozenBilling, FrozenInputs } from './frozenInputs.ts';
 
 /**
  * fee: what an account owes for a quarter. catch_up: days of an earlier quarter that nobody has charged. ahead: a first part of a quarter collected ahead by hand. refund and charges:
- * rows with a gross of 0. reversal: takes back a row that was paid before it was flagged.
+ * rows with a gross of 0. reversal: takes back a row that was paid before it was flagged. restored: gives again what a reversal took that was paid itself.
  */
-export type FeeRowKind = 'fee' | 'catch_up' | 'ahead' | 'refund' | 'charges' | 'reversal';
+export type FeeRowKind = 'fee' | 'catch_up' | 'ahead' | 'refund' | 'charges' | 'reversal' | 'restored';
 
 /** Null: nobody raised one. remove_fee leaves a tombstone. */
 export type FeeRowFlag = keyof typeof billingErrorStatuses | null;

@@ -20,7 +20,9 @@ const FeeRowSchema = defineEntity({
     payer: p.manyToOne(Account),
     quarter: day(),
     previousQuarter: day(),
-    kind: p.enum(['fee', 'catch_up', 'ahead', 'charges', 'refund', 'reversal'] as const),
+    kind: p.enum(['fee', 'catch_up', 'ahead', 'charges', 'refund', 'reversal', 'restored'] as const),
+    /** What a reversal takes back, and what a restored row gives back of that: each row once. */
+    undoes: () => p.manyToOne(FeeRow).nullable().deleteRule('restrict').updateRule('no action'),
     /** The days that are charged, the last one too, in one piece; none where nothing is, or where all was given back. */
     chargedFrom: day().nullable(),
     chargedThrough: day().nullable(),
@@ -50,6 +52,11 @@ const FeeRowSchema = defineEntity({
         "create unique index fee_rows_live on fee_rows (account_id, quarter) where kind = 'fee' and archived_at is null",
     },
     { name: 'fee_rows_quarter', properties: ['quarter'] },
+    {
+      name: 'fee_rows_undone',
+      expression:
+        'create unique index fee_rows_undone on fee_rows (undoes_id) where undoes_id is not null and archived_at is null',
+    },
     {
       name: 'fee_rows_group_quarter',
       expression:

@@ -11,7 +11,8 @@ const PayoutSchema = defineEntity({
   properties: {
     id: id(),
     advisor: p.manyToOne(User).index(),
-    run: p.manyToOne(BillingRun).index(),
+    /** None for a flagged one: it bills nothing. */
+    run: p.manyToOne(BillingRun).nullable().index().deleteRule('restrict').updateRule('no action'),
     kind: p.enum(['regular', 'supplementary', 'flagged'] as const).default('regular'),
     startDate: day(),
     endDate: day(),
@@ -38,6 +39,7 @@ const PayoutSchema = defineEntity({
     payable: sum(),
     carriedForward: sum().default('0'),
     paidAt: instant().nullable(),
+    paidBy: p.manyToOne(User).nullable(),
     archivedAt: instant().nullable(),
     archivedBy: p.manyToOne(User).nullable(),
     createdAt: createdAt(),

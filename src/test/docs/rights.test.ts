@@ -56,6 +56,7 @@ const kinds = {
   breakdown: true,
   client: true,
   discoveredAccount: true,
+  dispute: true,
   feeSchedule: true,
   file: true,
   payout: true,

@@ -5,10 +5,10 @@ import { NotFound } from '../kit/NotFound.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useRecord } from '../kit/wire/useRecord.ts';
 import { PayoutKindChip } from '../parts/billing/PayoutKindChip.tsx';
-import { Breakdowns } from './Breakdowns.tsx';
-import type { Payout } from './payout.ts';
-import { PayoutFacts } from './PayoutFacts.tsx';
-import { PayoutStatement } from './PayoutStatement.tsx';
+import { Breakdowns } from '../parts/payout/Breakdowns.tsx';
+import type { Payout } from '../parts/payout/payout.ts';
+import { PayoutFacts } from '../parts/payout/PayoutFacts.tsx';
+import { PayoutStatement } from '../parts/payout/PayoutStatement.tsx';
 
 export function PayoutPage() {
   const { id = '' } = useParams();

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
-import { breakdownList } from '../../src/domain/payout/list.ts';
-import { ExplainFigure } from '../kit/ExplainFigure.tsx';
-import { ListPage } from '../kit/list/ListPage.tsx';
+import { breakdownList } from '../../../src/domain/payout/list.ts';
+import { ExplainFigure } from '../../kit/ExplainFigure.tsx';
+import { ListPage } from '../../kit/list/ListPage.tsx';
 import { BreakdownFiles } from './BreakdownFiles.tsx';
 import { StepsOfBreakdown } from './explanations.tsx';
 

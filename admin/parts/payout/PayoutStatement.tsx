@@ -1,6 +1,6 @@
 import { Table, TableBody, TableCell, TableRow } from '@mui/material';
-import { format } from '../../src/domain/format.ts';
-import { Section } from '../kit/Section.tsx';
+import { format } from '../../../src/domain/format.ts';
+import { Section } from '../../kit/Section.tsx';
 import { FigureHelp } from './FigureHelp.tsx';
 import type { Payout } from './payout.ts';
 import { statement, type StatementLine } from './statement.ts';

@@ -1,9 +1,9 @@
 import { Link, Stack } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
-import { quarterOf } from '../../src/domain/dates.ts';
-import { format, longDay } from '../../src/domain/format.ts';
-import { runPath } from '../../src/domain/payout/links.ts';
-import { Fact, Facts, Section } from '../kit/Section.tsx';
+import { quarterOf } from '../../../src/domain/dates.ts';
+import { format, longDay } from '../../../src/domain/format.ts';
+import { runPath } from '../../../src/domain/payout/links.ts';
+import { Fact, Facts, Section } from '../../kit/Section.tsx';
 import { FigureHelp } from './FigureHelp.tsx';
 import type { Payout } from './payout.ts';
 

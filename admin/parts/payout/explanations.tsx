@@ -1,9 +1,9 @@
 import { Alert, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { format } from '../../src/domain/format.ts';
-import { heldAs } from '../../src/domain/position/heldAs.ts';
-import { messageOf } from '../kit/wire/failures.ts';
-import { http } from '../kit/wire/http.ts';
+import { format } from '../../../src/domain/format.ts';
+import { heldAs } from '../../../src/domain/position/heldAs.ts';
+import { messageOf } from '../../kit/wire/failures.ts';
+import { http } from '../../kit/wire/http.ts';
 import { Explanation, type ExplanationLine } from './Explanation.tsx';
 import type { Figures } from './payout.ts';
 

@@ -1,7 +1,7 @@
 import FileDownload from '@mui/icons-material/FileDownloadOutlined';
 import { Button } from '@mui/material';
-import { useDeed } from '../kit/wire/deeds.ts';
-import { download } from '../kit/wire/download.ts';
+import { useDeed } from '../../kit/wire/deeds.ts';
+import { download } from '../../kit/wire/download.ts';
 
 const formats = ['csv', 'pdf'] as const;
 

@@ -1,4 +1,4 @@
-import { ExplainFigure } from '../kit/ExplainFigure.tsx';
+import { ExplainFigure } from '../../kit/ExplainFigure.tsx';
 import { Explanation } from './Explanation.tsx';
 import { PartsOfFigure } from './explanations.tsx';
 import type { Payout } from './payout.ts';

@@ -1,5 +1,5 @@
 import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
-import { dollars } from '../../src/domain/payout/formula.ts';
+import { dollars } from '../../../src/domain/payout/formula.ts';
 
 export interface ExplanationLine {
   readonly label: string;

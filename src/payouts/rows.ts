@@ -23,7 +23,9 @@ export const breakdownRows: RowSource = {
       f.billable_value as billable_balance, f.in_arrears as compensation_in_arrears, f.in_advance as compensation_in_advance,
       f.gross as gross_compensation, b.advisor_split, b.platform_fee, b.account_fee, b.verus_override, b.management_fee,
       b.client_fee, b.refund, b.net_compensation, a.closed_on, rf.days_refunded, e.id as billing_error_id,
-      e.status as flag_status, (e.id is not null)::text as flagged, f.quarter as start_date,
+      e.status as flag_status, e.reason as flag_reason, e.explanation as flag_explanation,
+      (e.id is not null)::text as flagged, f.quarter as start_date,
+      jsonb_build_array(jsonb_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name)) as advisors,
       (f.quarter + interval '3 months - 1 day')::date as end_date
     from breakdowns b
     left join fee_rows f on f.id = b.fee_row_id

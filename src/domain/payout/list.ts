@@ -1,9 +1,9 @@
 import { toAccount } from '../account/links.ts';
 import { accountTypeNames } from '../account/types.ts';
 import { toAdvisorCode } from '../advisor-code/links.ts';
-import { toAdvisor } from '../advisor/links.ts';
+import { advisorPath, toAdvisor } from '../advisor/links.ts';
 import { toClient } from '../client/links.ts';
-import { billingErrorStatuses } from '../flag/choices.ts';
+import { billingErrorReasons, billingErrorStatuses } from '../flag/choices.ts';
 import { pageSizes, type List } from '../list.ts';
 import { payoutKinds } from './choices.ts';
 import { payoutPath } from './links.ts';
@@ -90,13 +90,23 @@ export const breakdownList: List = {
       link: toAdvisor,
     },
     {
+      key: 'advisors',
+      label: 'Advisors',
+      kind: 'texts',
+      filter: true,
+      hidden: true,
+      itemLink: (item, actor) => advisorPath(item.id, actor),
+    },
+    {
       key: 'advisorCodeNumber',
       label: 'Advisor Code',
-      kind: 'text',
+      kind: 'model',
       sort: true,
       filter: true,
+      model: { resource: 'advisor_codes', idKey: 'advisorCodeId' },
       link: toAdvisorCode,
     },
+    { key: 'startDate', label: 'Quarter', kind: 'day', sort: true, hidden: true },
     {
       key: 'accountType',
       label: 'Account Type',
@@ -120,5 +130,7 @@ export const breakdownList: List = {
     { key: 'closedOn', label: 'Closed On', kind: 'day', hidden: true },
     { key: 'daysRefunded', label: 'Days Refunded', kind: 'number', hidden: true },
     { key: 'flagStatus', label: 'Flag', kind: 'choice', choices: billingErrorStatuses, filter: true, hidden: true },
+    { key: 'flagReason', label: 'Reason', kind: 'choice', choices: billingErrorReasons, filter: true, hidden: true },
+    { key: 'flagExplanation', label: 'Explanation', kind: 'text', hidden: true },
   ],
 };

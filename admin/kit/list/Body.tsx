@@ -19,16 +19,18 @@ import { Table, type TableProps } from './Table.tsx';
 export const listFailure = 'An error has ocurred, please try again.';
 
 export interface BodyProps extends TableProps {
+  /** Said where the list cannot be read. */
+  readonly failed?: string;
   /** What stands where there is nothing yet: a sentence, and the button for the next step. */
   readonly empty?: { readonly text: string; readonly action?: ReactNode };
 }
 
 /** The rows, or why there are none. */
-export function Body({ empty, ...table }: BodyProps) {
+export function Body({ empty, failed, ...table }: BodyProps) {
   const { isPending, isFetching, error, total } = useListContext();
   const { ready } = useListScope();
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
-  if (error) return <Failed />;
+  if (error) return <Failed text={failed} />;
   if (isPending || !ready) return <Waiting />;
   if (total === 0) return <Nothing empty={empty} />;
   return (
@@ -45,7 +47,7 @@ function Pages() {
   return <Pagination rowsPerPageOptions={[...list.pageSizes]} className="no-print" />;
 }
 
-function Failed() {
+function Failed({ text = listFailure }: { readonly text?: string }) {
   const { refetch } = useListContext();
   const again = (
     <Button size="small" color="inherit" onClick={() => void refetch()}>
@@ -54,7 +56,7 @@ function Failed() {
   );
   return (
     <Alert severity="error" action={again} sx={{ m: 2 }}>
-      {listFailure}
+      {text}
     </Alert>
   );
 }

@@ -4,8 +4,14 @@ import { useListContext } from 'react-admin';
 import { format } from '../../../src/domain/format.ts';
 import { largestPage } from '../../../src/domain/list.ts';
 
+interface BulkBarProps {
+  /** Whether any row may be selected: of those on other pages nothing more is known here. */
+  readonly any: boolean;
+  readonly children: ReactNode;
+}
+
 /** What can be done with the selected rows, and how many there are. */
-export function BulkBar({ children }: { readonly children: ReactNode }) {
+export function BulkBar({ any, children }: BulkBarProps) {
   const { selectedIds, total = 0, onSelectAll, onUnselectItems } = useListContext();
   if (selectedIds.length === 0) return null;
   return (
@@ -16,7 +22,7 @@ export function BulkBar({ children }: { readonly children: ReactNode }) {
       sx={{ px: 1.5, py: 1, gap: 1, flexWrap: 'wrap', alignItems: 'center', bgcolor: 'action.selected' }}
     >
       <Typography role="status">{`${format('number', selectedIds.length)} selected`}</Typography>
-      {selectedIds.length < total && (
+      {any && selectedIds.length < total && (
         <Button variant="text" onClick={() => onSelectAll({ limit: largestPage })}>
           {`Select all ${format('number', total)}`}
         </Button>

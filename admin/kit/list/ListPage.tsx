@@ -49,7 +49,7 @@ export function ListPage(props: ListPageProps) {
   const { list, path = list.path, title = capitalised(list.name), actions, above, filter, defaultFilter } = props;
   const { storeKey = path, oneOfSeveral } = props;
   const scope = useScope({ ...props, path, storeKey });
-  const onError = useOnError();
+  const onError = useOnError(props.failed);
   return (
     <ListBase
       resource={path}
@@ -77,10 +77,10 @@ export function ListPage(props: ListPageProps) {
 }
 
 /** Who is signed out is led to the door instead. */
-function useOnError() {
+function useOnError(failed = listFailure) {
   const notify = useNotify();
   return (error: unknown) => {
-    if (statusOf(error) !== 401) notify(listFailure, { type: 'error' });
+    if (statusOf(error) !== 401) notify(failed, { type: 'error' });
   };
 }
 

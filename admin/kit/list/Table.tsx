@@ -23,7 +23,7 @@ export function Table({ bulkActions, isRowSelectable, rowActions }: TableProps) 
   const columns = shownColumns(placed);
   return (
     <>
-      {bulkActions && <BulkBar>{bulkActions}</BulkBar>}
+      {bulkActions && <BulkBar any={!isRowSelectable}>{bulkActions}</BulkBar>}
       <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={`Table of ${list.name}`}>
         <DataTable<Row> rowClick={false} empty={false} bulkActionButtons={false}>
           {bulkActions && <SelectCol first={columns[0]} selectable={isRowSelectable} />}

@@ -21,6 +21,7 @@ import { mailPage } from './demo/mailPage.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { feeScheduleRoutes } from './fee-schedules/routes.ts';
 import { fileRoutes } from './files/routes.ts';
+import { flagRoutes } from './flags/routes.ts';
 import { healthRoutes } from './health.ts';
 import { homeRoutes } from './home/routes.ts';
 import {
@@ -146,6 +147,7 @@ const slices = async (api: FastifyInstance, house: House): Promise<void> => {
   timelineRoutes(api);
   positionRoutes(api, house);
   payoutRoutes(api, house);
+  flagRoutes(api);
   refundRoutes(api);
   fileRoutes(api, house);
   internalFormRoutes(api, { ...house, now: () => new Date() });

@@ -81,6 +81,11 @@ const kinds = {
         and ${account(actor, literal('member'))} is not true))`,
   ),
   advisorCode: scoped((actor, row) => ofCodes(actor, sql`${row}.id`)),
+  billingError: scoped(
+    (actor, row) =>
+      sql`exists (select 1 from breakdowns seen where seen.fee_row_id = ${row}.fee_row_id and ${breakdown(actor, literal('seen'))})`,
+    seesPay,
+  ),
   billingRun: scoped(() => none),
   branch: scoped((actor, row) => branchId(actor, sql`${row}.id`)),
   breakdown,

@@ -47,10 +47,11 @@ export const archivePayout = async (
 const archiveRows = async (query: Query, quarter: string, feeRowIds: readonly string[]): Promise<void> => {
   const rows = await query<{ id: string }>(sql`
     update fee_rows f set archived_at = now()
-    where f.id = any(${uuids(feeRowIds)}) and f.quarter = ${quarter} and f.kind <> 'reversal'
+    where f.id = any(${uuids(feeRowIds)}) and f.quarter = ${quarter} and f.undoes_id is null and f.voided_at is null
       and not exists (select 1 from breakdowns b where b.fee_row_id = f.id and b.payout_id is not null)
       and not exists (select 1 from billing_errors e where e.fee_row_id = f.id)
       and not exists (select 1 from refunds r where r.fee_row_id = f.id)
+      and not exists (select 1 from fee_rows u where u.undoes_id = f.id and u.archived_at is null)
     returning f.id`);
   await query(sql`update group_quarters g set archived_at = now() where archived_at is null
     and not exists (select from fee_rows f where f.group_quarter_id = g.id and f.archived_at is null)`);

@@ -5,6 +5,7 @@ import { newId } from '../lib/columns.ts';
 import { Conflict } from '../lib/errors.ts';
 import type { Query } from '../lib/query.ts';
 import { sql } from '../lib/sql.ts';
+import { brokenIn, refuseBroken } from './checkPayout.ts';
 import { archivePayout } from './deletePayout.ts';
 import { readRows } from './storedRows.ts';
 import { whoMadeUp } from './whyKept.ts';
@@ -42,7 +43,10 @@ const recountPayout = async (query: Query, { id, startDate, advisorId, broughtFo
   // The fees are frozen in the rows: of the billing card only what was brought forward counts here.
   const card = { platformFee: '0', accountFee: '0', nextPayoutDate: null };
   const [payout] = payoutsOf('regular', rows, [{ id: advisorId, broughtForward, ...card }]);
-  if (payout) return changeFigures(query, id, payout);
+  if (payout) {
+    await changeFigures(query, id, payout);
+    return refuseBroken(await brokenIn(query, { ...payout, id, advisor: { id: advisorId } }));
+  }
   await archivePayout(query, { id, startDate });
   await query(sql`update payouts set archived_at = now(), updated_at = now(), version = version + 1 where id = ${id}`);
 };

@@ -14,6 +14,7 @@ import { Breakdown } from './tables/breakdown.ts';
 import { Payout } from './tables/payout.ts';
 import { explainBreakdown, explainFigure } from './explainPayout.ts';
 import { exportRoutes } from './fee-files/routes.ts';
+import { flaggedRoutes } from './flaggedRoutes.ts';
 import { presentPayout } from './presentPayout.ts';
 import { breakdownRows, payoutRows } from './rows.ts';
 import { unbilledRoutes } from './unbilled/routes.ts';
@@ -28,9 +29,7 @@ export const payoutRoutes = (instance: FastifyInstance, house: House): void => {
     can: 'payoutBreakdowns.list',
     canExport: 'payoutBreakdowns.export',
   });
-  billingRoutes(instance, house);
-  exportRoutes(instance, house);
-  unbilledRoutes(instance);
+  for (const routes of [billingRoutes, exportRoutes, unbilledRoutes, flaggedRoutes]) routes(instance, house);
 
   app.get('/payouts/:id', { config: { can: 'payouts.show', of: Payout } }, (request) =>
     presentPayout(request.em, standing(recordOf(request, Payout)), request.user),

@@ -1,4 +1,6 @@
+import { billingErrorReasons, billingErrorStatuses } from '../domain/flag/choices.ts';
 import { breakdownList, payoutList } from '../domain/payout/list.ts';
+import { chainFrom } from '../flags/chain.ts';
 import type { RowSource } from '../lists/rows.ts';
 import { sql } from '../lib/sql.ts';
 
@@ -23,10 +25,10 @@ export const breakdownRows: RowSource = {
       f.billable_value as billable_balance, f.in_arrears as compensation_in_arrears, f.in_advance as compensation_in_advance,
       f.gross as gross_compensation, b.advisor_split, b.platform_fee, b.account_fee, b.verus_override, b.management_fee,
       b.client_fee, b.refund, b.net_compensation, a.closed_on, rf.days_refunded, e.id as billing_error_id,
-      e.status as flag_status, e.reason as flag_reason, e.explanation as flag_explanation,
-      (e.id is not null)::text as flagged, f.quarter as start_date,
+      ${flagOf} as billing_error, case when f.voided_at is null then e.status else 'remove_fee' end as flag_status,
+      e.reason as flag_reason, e.explanation as flag_explanation, ${isPayable} as is_payable, f.kind, d.id as dispute_id, d.status as dispute_status,
       jsonb_build_array(jsonb_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name)) as advisors,
-      (f.quarter + interval '3 months - 1 day')::date as end_date
+      f.quarter as start_date, (f.quarter + interval '3 months - 1 day')::date as end_date
     from breakdowns b
     left join fee_rows f on f.id = b.fee_row_id
     left join accounts a on a.id = f.account_id
@@ -36,6 +38,25 @@ export const breakdownRows: RowSource = {
     left join billing_errors e on e.fee_row_id = f.id
     left join refund_shares s on s.used_by_id = b.id
     left join refunds rf on rf.id = s.refund_id
-    where f.archived_at is null and f.voided_at is null`,
+    left join disputes d on d.breakdown_id = b.id
+    where f.archived_at is null and (f.voided_at is null or b.payout_id is not null)`,
   searchIn: ['accNumber', 'clientName', 'advisorCodeNumber'],
+  // From the flags to their rows: there are few of them.
+  narrow: {
+    flagged: ([wanted]) => {
+      const isFlagged = sql`r.fee_row_id = any(array(
+        select fee_row_id from billing_errors where status in ('review_needed', 'resolved')))`;
+      return wanted === 'false' ? sql`not ${isFlagged}` : isFlagged;
+    },
+  },
 };
+
+const flagOf = sql`case when e.id is not null then jsonb_build_object('id', e.id, 'status', e.status,
+  'statusName', ${JSON.stringify(billingErrorStatuses)}::jsonb ->> e.status, 'reason', e.reason,
+  'reasonName', ${JSON.stringify(billingErrorReasons)}::jsonb ->> e.reason, 'explanation', e.explanation,
+  'createdAt', to_char(e.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end`;
+
+/** Whether a flagged payout may take what the advisor `b` gets of a resolved fee `f`, or of what gives it again. */
+const isPayable = sql`(e.status = 'resolved' and f.voided_at is null and exists (
+  select from (${chainFrom(sql`f.id`)} order by place desc limit 1) last
+  join breakdowns open on open.fee_row_id = last.id and open.advisor_id = b.advisor_id and open.payout_id is null))`;

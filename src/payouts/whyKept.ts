@@ -18,6 +18,10 @@ export const whyKept = async (
   return names ? `The fees of this payout were debited by ${names}.` : whoMadeUp(query, id);
 };
 
+/** Whether a payout `p` stays as it is, whatever is flagged: it was paid, or a later one made up for what it left owing. */
+export const isFixed = sql`(p.paid_at is not null
+  or exists (select from carry_forwards c where c.payout_id = p.id and c.used_by_id is not null))`;
+
 /** The payout that made up for what this one left owing: it would have paid too little, were this one to change. */
 export const whoMadeUp = async (query: Query, payoutId: string): Promise<string | undefined> => {
   const [by] = await query<Pick<Payout, 'kind' | 'startDate'>>(sql`select p.kind, p.start_date as "startDate"

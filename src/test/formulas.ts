@@ -13,8 +13,9 @@ export type Meanings = ReadonlyMap<string, string>;
  */
 export function comesTo(formula: string, meanings: Meanings, places: number): string {
   const [, text = '', remarks = ''] =
-    /^(.*?)((?:, (?:rounded down|and one of the cents left over|below 0 counts as 0|taken back))*)$/.exec(formula) ??
-    [];
+    /^(.*?)((?:, (?:rounded down|and one of the cents left over|below 0 counts as 0|taken back|paid again))*)$/.exec(
+      formula,
+    ) ?? [];
   const has = (remark: string) => remarks.includes(remark);
   let units = rounded(read(text, meanings), places, has('rounded down'));
   if (has('one of the cents left over')) units += 1n;

@@ -57,6 +57,10 @@ const shown: Record<ScopedKind, readonly [table: string, name: string]> = {
   client: ['clients', 'r.id'],
   discoveredAccount: ['discovered_accounts', 'r.number'],
   dispute: ['disputes', 'r.status'],
+  billingError: [
+    'billing_errors',
+    "(select k.number || ' ' || e.reason from fee_rows f join advisor_codes k on k.id = f.advisor_code_id join billing_errors e on e.fee_row_id = f.id where e.id = r.id)",
+  ],
   feeSchedule: ['fee_schedules', '(select b.name from branches b where b.id = r.branch_id)'],
   file: ['files', 'r.file_name'],
   payout: ['payouts', 'r.advisor_id'],

@@ -33,8 +33,10 @@ export function explainPart({ kind, flag, inputs }: Explained, advisorId: string
   const part = partOf(inputs, advisorId);
   if (!part) return '';
   if (flag === 'remove_fee') return 'the fee was removed';
-  return `${partFormulas[figure](part)}${kind === 'reversal' ? ', taken back' : ''}`;
+  return `${partFormulas[figure](part)}${remarks[kind] ?? ''}`;
 }
+
+const remarks: Partial<Record<FeeRow['kind'], string>> = { reversal: ', taken back', restored: ', paid again' };
 
 function netOf({ kind, flag }: Explained, { breakdown: { netCompensation } }: Part): Cents {
   if (flag === 'remove_fee') return 0n;

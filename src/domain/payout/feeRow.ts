@@ -23,7 +23,10 @@ export interface FeeRow<Amount = string> extends Figures<Amount> {
   readonly groupId: string | null;
   readonly accountId: string;
   readonly payerAccountId: string;
+  /** As it counts for pay. */
   readonly flag: FeeRowFlag;
+  /** Another row undoes it: what is unpaid of either waits for the same regular payout. */
+  readonly undone?: boolean;
   readonly inputs: FrozenInputs;
 }
 

@@ -1,14 +1,25 @@
 import { type Cents, toCents, toMoney } from '../money.ts';
 import { changed } from './amounts.ts';
-import { type FeeRow, type Figures, figuresOf } from './feeRow.ts';
+import { type FeeRow, type FeeRowKind, type Figures, figuresOf } from './feeRow.ts';
+
+/** What may be flagged and removed: a client’s fee, not what follows from one. */
+export const flaggedKinds = ['fee', 'catch_up', 'ahead'] as const satisfies readonly FeeRowKind[];
 
 /** The row once its fee is removed: nothing is debited, paid or given back on it; it stays and never returns. */
 export const voided = (row: FeeRow): FeeRow => ({ ...row, flag: 'remove_fee', ...changed(row, () => '0.00') });
 
 /** The row that takes back one that was paid before it was flagged. */
-export const reversalOf = (row: FeeRow): FeeRow => ({
+export const reversalOf = (row: FeeRow): FeeRow => opposite(row, 'reversal');
+
+/** The row that gives again what a reversal has taken back, once that was paid itself. */
+export const restoredOf = (reversal: FeeRow): FeeRow => opposite(reversal, 'restored');
+
+/** Whichever of the two undoes the row. */
+export const undoingOf = (row: FeeRow): FeeRow => (row.kind === 'reversal' ? restoredOf(row) : reversalOf(row));
+
+const opposite = (row: FeeRow, kind: FeeRowKind): FeeRow => ({
   ...row,
-  kind: 'reversal',
+  kind,
   flag: null,
   ...changed(row, negative),
 });

@@ -24,13 +24,14 @@ export const isUnflagged = ({ flag }: { readonly flag: FeeRowFlag }): boolean =>
 /** Whether a payout takes an unpaid row: a supplementary one has fees of its quarter's own runs and nothing else. */
 export const takes = (
   { kind, quarter }: { readonly kind: PayoutKind; readonly quarter: string },
-  row: Pick<FeeRow, 'kind' | 'quarter' | 'flag'>,
+  row: Pick<FeeRow, 'kind' | 'quarter' | 'flag' | 'undone'>,
 ): boolean =>
   kind === 'flagged'
     ? isResolved(row)
     : isUnflagged(row) && (kind === 'regular' || (row.quarter === quarter && isFee(row)));
 
-const isFee = ({ kind }: Pick<FeeRow, 'kind'>): boolean => kind === 'fee' || kind === 'catch_up';
+const isFee = ({ kind, undone = false }: Pick<FeeRow, 'kind' | 'undone'>): boolean =>
+  !undone && (kind === 'fee' || kind === 'catch_up');
 
 /** What a flagged payout takes. */
 export const isResolved = ({ flag }: { readonly flag: FeeRowFlag }): boolean => flag === 'resolved';

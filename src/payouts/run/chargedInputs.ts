@@ -25,8 +25,8 @@ export const readCharged = async (
   const rows = await query<ChargedRow>(sql`
     select account_id as id, string_agg(charged_from::text || charged_through::text, '') as days,
       bool_or(quarter = ${quarter} and kind in ('fee', 'ahead')) as billed,
-      bool_or(gross > 0 and case when kind = 'catch_up' then inputs ->> 'quarter' else quarter::text end = ${quarter})
-        as "accountFeeBorne"
+      bool_or(gross > 0 and voided_at is null and undoes_id is null
+        and case when kind = 'catch_up' then inputs ->> 'quarter' else quarter::text end = ${quarter}) as "accountFeeBorne"
     from fee_rows where archived_at is null and ${isWanted} and (quarter = ${quarter}
       or charged_through >= ${previousQuarter} and charged_from <= ${quarterOf(quarter).end})
     group by account_id`);

@@ -6,7 +6,7 @@ import { sql, texts, uuids } from '../../lib/sql.ts';
 import { readAdvisors } from './codeInputs.ts';
 import { readMissing } from './missedInputs.ts';
 import { readQuarter } from './quarterInputs.ts';
-import { readRows, type StoredRow } from '../storedRows.ts';
+import { flagForPay, readRows, type StoredRow } from '../storedRows.ts';
 
 /** What is asked of a run. */
 export interface RunRequest {
@@ -91,16 +91,16 @@ const readRefunds = async (query: Query, previousQuarter: string): Promise<RunRe
   return refunds.flatMap(({ feeRowId, ...refund }) => {
     const row = byId.get(feeRowId);
     // (12) A fee that was removed since is nothing to give back from.
-    if (!row || row.flag === 'remove_fee') return [];
-    return [{ ...refund, code: row.inputs.code, inReview: row.flag === 'review_needed' }];
+    if (!row || row.status === 'remove_fee') return [];
+    return [{ ...refund, code: row.inputs.code, inReview: row.status === 'review_needed' }];
   });
 };
 
-/** Whatever earlier runs left unpaid and nobody flagged: a payout takes it along, of whichever quarter it is. */
+/** Whatever earlier runs left unpaid and no flag holds back, reversals too: a payout takes it along, of whichever quarter it is. */
 const readStanding = (query: Query, quarter: string): Promise<StoredRow[]> => {
   const open = sql`b.payout_id is null`;
   return readRows(query, {
-    rows: sql`f.voided_at is null and e.id is null and f.quarter <= ${quarter}
+    rows: sql`${flagForPay} is null and f.quarter <= ${quarter}
       and f.id in (select b.fee_row_id from breakdowns b where ${open})`,
     breakdowns: open,
   });

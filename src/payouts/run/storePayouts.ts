@@ -27,7 +27,9 @@ export const storePayouts = async (client: ClientBase, kept: Paying): Promise<Re
 };
 
 /** As much of a run as its payouts need. */
-interface Paying extends Pick<Kept, 'runId' | 'today'> {
+interface Paying extends Pick<Kept, 'today'> {
+  /** None of what was flagged and is paid by itself. */
+  readonly runId: string | null;
   readonly inputs: Pick<Kept['inputs'], 'quarter' | 'previousQuarter'>;
   readonly run: Pick<Kept['run'], 'payouts'>;
 }

@@ -83,7 +83,10 @@ const daysOf = ({ inputs }: FeeRow<Cents>): [from: string | null, through: strin
 };
 
 /** The payout of this run that pays an advisor's breakdown of the row. */
-type PayoutOf = (advisorId: string, row: Pick<FeeRow, 'kind' | 'quarter' | 'flag'>) => StoredPayout | undefined;
+type PayoutOf = (
+  advisorId: string,
+  row: Pick<FeeRow, 'kind' | 'quarter' | 'flag' | 'undone'>,
+) => StoredPayout | undefined;
 
 const payers =
   ({ inputs: { quarter } }: Kept, payouts: ReadonlyMap<string, StoredPayout>): PayoutOf =>

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { codesOf } from '../../domain/choices.ts';
 import { billingErrorReasons, billingErrorStatuses } from '../../domain/flag/choices.ts';
 import { createdAt, id, instant, updatedAt, version } from '../../lib/columns.ts';
+import { visible } from '../../scope.ts';
 import { FeeRow } from './feeRow.ts';
 import { User } from '../../users/entity.ts';
 
@@ -9,6 +10,7 @@ import { User } from '../../users/entity.ts';
 const BillingErrorSchema = defineEntity({
   name: 'BillingError',
   tableName: 'billing_errors',
+  filters: visible('billingError'),
   properties: {
     id: id(),
     feeRow: p.manyToOne(FeeRow).unique(),

@@ -32,6 +32,11 @@ const BreakdownSchema = defineEntity({
     managementRefund: zero(),
     refund: zero(),
     netCompensation: money(),
+    /** What its right looks at: whether the fee is in review. */
+    flagStatus: p
+      .string()
+      .nullable()
+      .formula((columns) => `(select e.status from billing_errors e where e.fee_row_id = ${columns.feeRow})`),
     createdAt: createdAt(),
   },
   uniques: [{ name: 'breakdowns_once', properties: ['feeRow', 'advisor'] }],

@@ -51,6 +51,7 @@ const kinds = {
   account: true,
   accGroup: true,
   advisorCode: true,
+  billingError: true,
   billingRun: true,
   branch: true,
   breakdown: true,

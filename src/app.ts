@@ -12,6 +12,7 @@ import { apiDocs } from './docs.ts';
 import { checkAllowance } from './auth/allowances.ts';
 import { authRoutes } from './auth/routes.ts';
 import { requestSession } from './auth/session.ts';
+import { billingDetailRoutes } from './billing-details/routes.ts';
 import { branchRoutes } from './branches/routes.ts';
 import { clientRoutes } from './clients/routes.ts';
 import type { Config } from './config.ts';
@@ -138,6 +139,7 @@ const slices = async (api: FastifyInstance, house: House): Promise<void> => {
   referenceRoutes(api, config);
   branchRoutes(api);
   advisorRoutes(api);
+  billingDetailRoutes(api, house);
   advisorCodeRoutes(api);
   feeScheduleRoutes(api);
   clientRoutes(api);

@@ -5,6 +5,7 @@ import { can, type Actor } from '../domain/permissions.ts';
 import { mask, open } from '../lib/secrets/secrets.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { sql, uuids } from '../lib/sql.ts';
+import { BillingDetail } from '../payouts/tables/billingDetail.ts';
 import { presentPhone } from '../reference/contact.ts';
 import type { User } from '../users/entity.ts';
 
@@ -24,8 +25,16 @@ export const presentAdvisor = async (em: EntityManager, user: User, actor: Actor
     branchName: user.branch?.name ?? null,
     advisorCodes: { data: await codesOf(em, user, actor) },
   };
-  return can(actor, 'advisors.personal', user) ? { ...directory, ...personal(user) } : directory;
+  return {
+    ...directory,
+    ...(can(actor, 'advisors.personal', user) ? personal(user) : {}),
+    ...(can(actor, 'billingDetails.show') ? { billingDetailId: await billingDetailIdOf(em, user) } : {}),
+  };
 };
+
+/** Null until somebody has said what the advisor pays. */
+const billingDetailIdOf = async (em: EntityManager, advisor: User): Promise<string | null> =>
+  (await em.findOne(BillingDetail, { advisor }))?.id ?? null;
 
 const personal = (user: User) => ({
   birthDate: user.birthDate,

@@ -1,9 +1,11 @@
 import { expect } from '@jest/globals';
 import type { z } from 'zod';
 import { accountId, groupId } from '../../fixtures/accounts.ts';
+import { billingDetailId } from '../../fixtures/billingDetails.ts';
 import { codeId } from '../../fixtures/advisorCodes.ts';
 import { clientId } from '../../fixtures/clients.ts';
 import { userId } from '../../fixtures/users.ts';
+import { billingDetailUpdate } from '../domain/billing-detail/schema.ts';
 import { accountCreate, accountUpdate } from '../domain/account/schema.ts';
 import { clientCreate, clientUpdate } from '../domain/client/schema.ts';
 import { positionUpdate } from '../domain/position/schema.ts';
@@ -29,7 +31,7 @@ export interface Case {
 export interface Noun {
   readonly create?: z.ZodObject;
   readonly update: z.ZodObject;
-  /** What makes a record; where nobody makes one, the list that one is found in. */
+  /** What makes a record; where a call makes none, or but one, the list that one is found in, or its own address. */
   readonly made: object | string;
   readonly cases: Readonly<Record<string, Case>>;
 }
@@ -174,6 +176,11 @@ export const nouns: Readonly<Record<string, Noun>> = {
     update: taskUpdate,
     made: { name: 'Call the custodian' },
     cases: { clientId: { value: alma }, accountId: { value: accountId('A2') } },
+  },
+  billing_details: {
+    update: billingDetailUpdate,
+    made: `/billing_details/${billingDetailId('Ada Winslow')}`,
+    cases: {},
   },
   positions: { update: positionUpdate, made: `/accounts/${accountId('A2')}/positions`, cases: {} },
 };

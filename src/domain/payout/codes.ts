@@ -63,18 +63,23 @@ export function freezeCode(code: RunCode, advisors: ReadonlyMap<string, RunAdvis
   if (code.subscriptions.length === 0) return 'no_advisors';
   if (sumOf(code.subscriptions.map(({ percentage }) => toRate(percentage))) !== whole) return 'splits';
   if (!code.subscriptions.every(({ advisorId }) => advisors.has(advisorId))) return 'no_billing_details';
-  const frozen: FrozenCode = {
-    id: code.id,
-    number: code.number,
-    hasWrapFee: code.hasWrapFee,
-    verusOverride: (code.hasVerusOverride && code.verusOverrideFee) || '0',
-    managementFee: (code.investmentManagement && code.managementFee) || '0',
-    advisors: freezeAdvisors(code, advisors),
-  };
+  const frozen = termsOf(code, advisors);
   return takesMoreThanPaid(frozen) ? 'over_100' : frozen;
 }
 
-function freezeAdvisors(code: RunCode, advisors: ReadonlyMap<string, RunAdvisor>): FrozenAdvisor[] {
+type Fees = Pick<RunAdvisor, 'platformFee' | 'accountFee'>;
+
+/** The same whatever it comes to; who has no billing card counts as paying neither fee. */
+export const termsOf = (code: RunCode, advisors: ReadonlyMap<string, Fees>): FrozenCode => ({
+  id: code.id,
+  number: code.number,
+  hasWrapFee: code.hasWrapFee,
+  verusOverride: (code.hasVerusOverride && code.verusOverrideFee) || '0',
+  managementFee: (code.investmentManagement && code.managementFee) || '0',
+  advisors: freezeAdvisors(code, advisors),
+});
+
+function freezeAdvisors(code: RunCode, advisors: ReadonlyMap<string, Fees>): FrozenAdvisor[] {
   const overridePoints = pointsOn(code, code.verusOverrides);
   const vimPoints = pointsOn(code, code.vimBreakdowns);
   return code.subscriptions.map(({ advisorId, percentage }) => ({

@@ -1,19 +1,21 @@
 import { sumOf, toRate, whole, type Rate } from '../money.ts';
 import type { FrozenAdvisor, FrozenCode } from './frozenInputs.ts';
 
+/** Whether platform fee, override and management of a code come to more than the split of one of its advisors. */
+export const takesMoreThanPaid = (code: FrozenCode): boolean =>
+  code.advisors.some((advisor) => takesMoreFrom(code, advisor));
+
 /**
- * Whether platform fee, override and management of a code come to more than the split of one of its advisors, in points
- * of the gross: platform * split + override by points + management by points > split. Nothing is rounded.
+ * The same of one advisor, in points of the gross: platform * split + override by points + management by points > split.
+ * Nothing is rounded.
  */
-export function takesMoreThanPaid({ verusOverride, managementFee, advisors }: FrozenCode): boolean {
+export function takesMoreFrom({ verusOverride, managementFee, advisors }: FrozenCode, advisor: FrozenAdvisor): boolean {
   const override = shared(toRate(verusOverride), advisors, ({ overridePoints }) => overridePoints);
   const management = shared(toRate(managementFee), advisors, ({ vimPoints }) => vimPoints);
-  return advisors.some((advisor) => {
-    const kept = toRate(advisor.split) * (whole - toRate(advisor.platformFee));
-    // Both sides times all denominators: that of percentages, and the sums of the points.
-    const taken = override.of(advisor) * management.sum + management.of(advisor) * override.sum;
-    return kept * override.sum * management.sum < taken * whole;
-  });
+  const kept = toRate(advisor.split) * (whole - toRate(advisor.platformFee));
+  // Both sides times all denominators: that of percentages, and the sums of the points.
+  const taken = override.of(advisor) * management.sum + management.of(advisor) * override.sum;
+  return kept * override.sum * management.sum < taken * whole;
 }
 
 /** A rate that the advisors bear by their points: an advisor's part of it is `of` over `sum`. */

@@ -10,8 +10,8 @@ interface CodeVersion extends Omit<RunCode, 'id' | 'number'> {
   readonly effectiveOn: string;
 }
 
-/** Every code with its terms in force on the day. */
-export const readCodes = async (query: Query, day: string): Promise<RunCode[]> => {
+/** Every code, or those of a condition on the code `k`, with its terms in force on the day. */
+export const readCodes = async (query: Query, day: string, which = sql`true`): Promise<RunCode[]> => {
   const rows = await query<CodeRow>(sql`
     select k.id, k.number, (select json_agg(json_build_object('effectiveOn', t.effective_on,
         'investmentManagement', t.investment_management, 'managementFee', t.management_fee::text,
@@ -19,7 +19,7 @@ export const readCodes = async (query: Query, day: string): Promise<RunCode[]> =
         'hasWrapFee', t.has_wrap_fee, 'subscriptions', ${points('advisor_subscriptions')},
         'verusOverrides', ${points('verus_overrides')}, 'vimBreakdowns', ${points('vim_breakdowns')}))
       from code_terms t where t.advisor_code_id = k.id) as versions
-    from advisor_codes k where k.number is not null`);
+    from advisor_codes k where k.number is not null and ${which}`);
   return rows.flatMap(({ id, number, versions }) => {
     const inForce = inForceOn(versions ?? [], day);
     return inForce ? [{ ...inForce, id, number }] : [];

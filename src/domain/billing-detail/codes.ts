@@ -1,0 +1,27 @@
+import { shares, sumOf, toCents, toMoney, toRate } from '../money.ts';
+import { termsOf, type RunCode } from '../payout/codes.ts';
+import { takesMoreFrom } from '../payout/takesMoreThanPaid.ts';
+
+/** The codes on which override and management fee would leave less of the advisor's split than this platform fee takes. */
+export const codesTakingMore = (codes: readonly RunCode[], advisorId: string, platformFee: string): string[] => {
+  const fees = new Map([[advisorId, { platformFee, accountFee: '0' }]]);
+  const terms = codes.map((code) => termsOf(code, fees));
+  const takesMore = terms.filter((code) =>
+    code.advisors.some((advisor) => advisor.advisorId === advisorId && takesMoreFrom(code, advisor)),
+  );
+  return takesMore.map(({ number }) => number);
+};
+
+/** The points of the gross that the firm keeps from the advisor as override, over all of the codes. */
+export const overrideOf = (codes: readonly RunCode[], advisorId: string): string =>
+  // Such a percentage has two places, as an amount has: shared like one, a code's parts add up to its override.
+  toMoney(sumOf(codes.map((code) => partOf(code, advisorId))));
+
+function partOf(code: RunCode, advisorId: string): bigint {
+  const { verusOverride, advisors } = termsOf(code, new Map());
+  const parts = shares(
+    toCents(verusOverride),
+    advisors.map(({ overridePoints }) => toRate(overridePoints)),
+  );
+  return parts[advisors.findIndex((advisor) => advisor.advisorId === advisorId)] ?? 0n;
+}

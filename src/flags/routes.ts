@@ -31,7 +31,7 @@ export const flagRoutes = (instance: FastifyInstance): void => {
   patchRoute(app, '/billing_errors/:id', {
     config: { can: 'billingErrors.resolve', of: BillingError, body: 'billingError' },
     body: billingErrorUpdate,
-    first: lockFees,
+    lockFirst: lockFees,
     present: async (request) => ({
       ...(await show(request)),
       message: 'Account billing error status successfully changed',

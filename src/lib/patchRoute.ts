@@ -11,8 +11,8 @@ import { lockRecord } from './lockRecord.ts';
 interface Patch<Shape extends z.ZodRawShape> {
   readonly config: FastifyContextConfig;
   readonly body: z.ZodObject<Shape>;
-  /** What is locked before the record is. */
-  readonly first?: (request: FastifyRequest) => Promise<unknown>;
+  /** What is to be locked before the record, so that all who lock both do so in one order. */
+  readonly lockFirst?: (request: FastifyRequest) => Promise<unknown>;
   /** What the record answers, before and after. */
   readonly present: (request: FastifyRequest) => Promise<object>;
   /** What the last so many versions of the record have changed, told to who has missed them. */
@@ -35,7 +35,7 @@ export const patchRoute = <Shape extends z.ZodRawShape>(
 
   const handler = async (request: FastifyRequest) => {
     const { version, ...changes } = request.body as { version?: number };
-    await locked(request, patch.first, async () => {
+    await locked(request, patch.lockFirst, async () => {
       // What may be written depends on the state that the record is in by now.
       refuseDenied(request, writes);
       await refuseStale(request, version, patch);
@@ -74,11 +74,11 @@ const isNested = (value: unknown): value is object => typeof value === 'object' 
 /** Two changes of one record wait for each other instead of failing; each sees what the other has left. */
 const locked = (
   request: FastifyRequest,
-  first: Patch<z.ZodRawShape>['first'],
+  lockFirst: Patch<z.ZodRawShape>['lockFirst'],
   work: () => Promise<void>,
 ): Promise<void> =>
   inTransaction(request.em, async () => {
-    await first?.(request);
+    await lockFirst?.(request);
     await lockRecord(request.em, request.record);
     await work();
   });

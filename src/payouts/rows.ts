@@ -9,7 +9,8 @@ export const payoutRows: RowSource = {
   scope: 'payout',
   query: () => sql`
     select p.id, p.advisor_id, u.first_name || ' ' || u.last_name as advisor_name, p.kind, p.start_date, p.bill_date,
-      p.estimate_pay_date as estimated_pay_date, p.gross_compensation, p.total_fees, p.refund, p.net_compensation
+      p.estimate_pay_date as estimated_pay_date, p.gross_compensation, p.total_fees, p.refund, p.net_compensation,
+      case when p.paid_at is null then 'run' else 'paid' end as status, p.paid_at
     from payouts p left join users u on u.id = p.advisor_id
     where p.archived_at is null`,
   searchIn: ['advisorName'],

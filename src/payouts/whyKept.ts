@@ -21,6 +21,14 @@ export const whyKept = async (
 /** Whether a payout `p` stays as it is, whatever is flagged: it was paid, or a later one made up for what it left owing. */
 export const isFixed = sql`(p.paid_at is not null
   or exists (select from carry_forwards c where c.payout_id = p.id and c.used_by_id is not null))`;
+/** What was built on a payout since it was paid, so that it has to stay so; nothing where it can be set back. */
+export const whyStaysPaid = async (query: Query, payoutId: string): Promise<string | undefined> => {
+  const [flagged] = await query<{ number: string | null }>(sql`select a.number
+    from fee_rows r join breakdowns b on b.fee_row_id = r.undoes_id join accounts a on a.id = r.account_id
+    where b.payout_id = ${payoutId} and r.archived_at is null order by a.number limit 1`);
+  if (!flagged) return whoMadeUp(query, payoutId);
+  return `The fee of account ${flagged.number ?? ''} was flagged after this payout was paid, and a row of its own reverses it.`;
+};
 
 /** The payout that made up for what this one left owing: it would have paid too little, were this one to change. */
 export const whoMadeUp = async (query: Query, payoutId: string): Promise<string | undefined> => {

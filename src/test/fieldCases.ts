@@ -8,6 +8,7 @@ import { userId } from '../../fixtures/users.ts';
 import { billingDetailUpdate } from '../domain/billing-detail/schema.ts';
 import { accountCreate, accountUpdate } from '../domain/account/schema.ts';
 import { clientCreate, clientUpdate } from '../domain/client/schema.ts';
+import { payoutUpdate } from '../domain/payout/schema.ts';
 import { positionUpdate } from '../domain/position/schema.ts';
 import { taskCreate, taskUpdate } from '../domain/task/schema.ts';
 import { newId } from '../lib/columns.ts';
@@ -181,6 +182,11 @@ export const nouns: Readonly<Record<string, Noun>> = {
     update: billingDetailUpdate,
     made: `/billing_details/${billingDetailId('Ada Winslow')}`,
     cases: {},
+  },
+  payouts: {
+    update: payoutUpdate,
+    made: '/payouts?start_date=2025-10-01',
+    cases: { paid: { value: false, at: 'status', answer: 'Run' } },
   },
   positions: { update: positionUpdate, made: `/accounts/${accountId('A2')}/positions`, cases: {} },
 };

@@ -7,6 +7,12 @@ export const payoutKinds = {
   flagged: 'Flagged',
 } as const satisfies Record<PayoutKind, string>;
 
+/** The life of a payout, once it is more than a preview. */
+export const payoutStatuses = {
+  run: 'Run',
+  paid: 'Paid',
+} as const;
+
 interface FeeExport {
   readonly label: string;
   readonly extension: 'csv' | 'txt';

@@ -5,7 +5,7 @@ import { advisorPath, toAdvisor } from '../advisor/links.ts';
 import { toClient } from '../client/links.ts';
 import { billingErrorReasons, billingErrorStatuses } from '../flag/choices.ts';
 import { pageSizes, type List } from '../list.ts';
-import { payoutKinds } from './choices.ts';
+import { payoutKinds, payoutStatuses } from './choices.ts';
 import { payoutPath } from './links.ts';
 
 export const payoutList: List = {
@@ -27,6 +27,7 @@ export const payoutList: List = {
       choices: payoutKinds,
       filter: true,
     },
+    { key: 'status', label: 'Status', kind: 'choice', choices: payoutStatuses, filter: true },
     { key: 'startDate', label: 'Quarter', kind: 'day', sort: true, hidden: true },
     { key: 'billDate', label: 'Bill Date', kind: 'day', sort: true, filter: true },
     { key: 'estimatedPayDate', label: 'Estimated Pay Date', kind: 'day', sort: true, filter: true },
@@ -34,6 +35,7 @@ export const payoutList: List = {
     { key: 'totalFees', label: 'Total Fees', kind: 'money', sort: true, filter: true },
     { key: 'refund', label: 'Refund', kind: 'money', sort: true, filter: true },
     { key: 'netCompensation', label: 'Net Compensation', kind: 'money', sort: true, filter: true },
+    { key: 'paidAt', label: 'Paid On', kind: 'instant', sort: true, filter: true, hidden: true },
   ],
 };
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { codesOf } from '../choices.ts';
 import { quarterIssue, quarterOf } from '../dates.ts';
-import { day, id, optional, text } from '../fields.ts';
+import { day, flag, id, optional, text } from '../fields.ts';
+import { largestPage } from '../list.ts';
 import { feeExports } from './choices.ts';
 
 /** A look at a manual billing. `endDate` and `prevEndDate` follow from the starts: they may be said, but only as they are. */
@@ -62,4 +63,15 @@ export const payoutExport = z.strictObject({
   part: z.coerce.number().int().min(1).default(1),
   /** What the preview said is to be debited: nothing else is then. */
   digest: optional(z.string().regex(/^[0-9a-f]{64}$/, 'Not a digest of a preview')),
+});
+
+/** Whether the advisor has the money. */
+export const payoutUpdate = z.strictObject({ paid: flag }).partial();
+
+/** As many as a list can select. */
+export const payoutsPaid = z.strictObject({
+  payoutIds: z
+    .array(id, 'Required')
+    .min(1, 'No payouts are selected.')
+    .max(largestPage, `At most ${largestPage} payouts`),
 });

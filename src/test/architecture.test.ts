@@ -61,7 +61,6 @@ const firmWide = [
   'FeeFile',
   'Debit',
   'CarryForward',
-  'BillingError',
   'Refund',
   'RefundShare',
   'AuditEvent',

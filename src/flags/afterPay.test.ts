@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { accountId } from '../../fixtures/accounts.ts';
 import { admit, openHouse } from '../test/app.ts';
 import { ada, ben, billGolden } from '../test/billing.ts';
 import { flagging } from '../test/flagging.ts';
@@ -129,4 +130,16 @@ describe('a fee of two advisors, one of them paid', () => {
     ).toEqual(['fee Ada open', 'fee Ben regular 2026-01-01', 'reversal Ada open', 'reversal Ben open']);
     await firm.expectBalance();
   });
+});
+
+test('a refund that was taken out of paid pay is given again where its fee is removed', async () => {
+  const c2 = accountId('C2');
+  const [fee] = await firm.ask<{ id: string }>(`select b.id from refunds r join breakdowns b on b.fee_row_id = r.fee_row_id
+    where r.account_id = '${c2}'`);
+  expect((await admin.delete(`/payout_breakdowns/${fee?.id}`)).statusCode).toBe(200);
+  expect(await firm.rows('C2')).toEqual([
+    { kind: 'refund', advisor: 'Ben', net: '-467.72', in: 'regular 2026-01-01' },
+    { kind: 'reversal', advisor: 'Ben', net: '467.72', in: null },
+  ]);
+  await firm.expectBalance();
 });

@@ -134,7 +134,9 @@ describe('a fee of two advisors, one of them paid', () => {
 
 test('a refund that was taken out of paid pay is given again where its fee is removed', async () => {
   const c2 = accountId('C2');
-  const [fee] = await firm.ask<{ id: string }>(`select b.id from refunds r join breakdowns b on b.fee_row_id = r.fee_row_id
+  const [fee] = await firm.ask<{
+    id: string;
+  }>(`select b.id from refunds r join breakdowns b on b.fee_row_id = r.fee_row_id
     where r.account_id = '${c2}'`);
   expect((await admin.delete(`/payout_breakdowns/${fee?.id}`)).statusCode).toBe(200);
   expect(await firm.rows('C2')).toEqual([

@@ -28,6 +28,8 @@ export const flagRoutes = (instance: FastifyInstance): void => {
     },
   );
 
+  app.get('/billing_errors/:id', { config: { can: 'billingErrors.list', of: BillingError } }, show);
+
   patchRoute(app, '/billing_errors/:id', {
     config: { can: 'billingErrors.resolve', of: BillingError, body: 'billingError' },
     body: billingErrorUpdate,

@@ -3,13 +3,11 @@ import { readFileSync } from 'node:fs';
 import type { LightMyRequestResponse } from 'fastify';
 import { accountId } from '../../fixtures/accounts.ts';
 import { userId } from '../../fixtures/users.ts';
-import { BillingError } from '../payouts/tables/billingError.ts';
-import { newId } from '../lib/columns.ts';
+import { loadActor } from '../auth/session.ts';
+import { raiseFlags } from '../flags/raiseFlags.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { sql } from '../lib/sql.ts';
-import { lockBilling } from '../payouts/lockBilling.ts';
 import { billQuarter } from '../payouts/run/billQuarter.ts';
-import { withdrawRow } from '../payouts/recountPayout.ts';
 import type { Person, TestHouse } from './app.ts';
 
 export const ada = userId('Ada Winslow');
@@ -50,22 +48,17 @@ export const oneRow = async (house: TestHouse, text: string): Promise<Record<str
   return row ?? {};
 };
 
-/** Raises a flag on the account's fee of the quarter: it leaves the payouts that hold it. */
-export const flag = (house: TestHouse, account: string, quarter: string): Promise<void> =>
-  house.orm.em.fork().transactional(async (em) => {
-    const query = queryOfManager(em);
-    await lockBilling(query);
-    const [row] = await query<{ id: string }>(sql`select id from fee_rows
-      where account_id = ${accountId(account)} and quarter = ${quarter} and kind = 'fee' and archived_at is null`);
-    if (!row) throw new Error(`${account} has no fee`);
-    await withdrawRow(query, row.id);
-    em.create(BillingError, {
-      id: newId(),
-      feeRow: row.id,
-      reason: 'no_fee_auth',
-      explanation: 'No authorization on file.',
-    });
-  });
+/** Raises a flag on the account's fee of the quarter: it leaves the payouts that hold it, or is taken back. */
+export const flag = async (house: TestHouse, account: string, quarter: string): Promise<void> => {
+  const em = house.orm.em.fork();
+  em.setFilterParams('visible', { actor: await loadActor(em, userId('Malcolm Reyes')) });
+  const [row] = await queryOfManager(em)<{ id: string }>(sql`select b.id from fee_rows f
+    join breakdowns b on b.fee_row_id = f.id
+    where f.account_id = ${accountId(account)} and f.quarter = ${quarter} and f.kind = 'fee' and f.archived_at is null`);
+  if (!row) throw new Error(`${account} has no fee`);
+  const said = { reason: 'no_fee_auth', explanation: 'No authorization on file.' } as const;
+  await raiseFlags(em, { payoutBreakdownId: row.id, ...said }, null);
+};
 
 /** Bills a quarter for the golden branch without a browser, a request or charges. */
 export const billGolden = ({ orm }: TestHouse, quarter: string, previousQuarter: string): Promise<string> =>

@@ -4,11 +4,13 @@ import { accountId, groupId } from '../../fixtures/accounts.ts';
 import { billingDetailId } from '../../fixtures/billingDetails.ts';
 import { codeId } from '../../fixtures/advisorCodes.ts';
 import { clientId } from '../../fixtures/clients.ts';
+import { idOf } from '../../fixtures/ids.ts';
 import { userId } from '../../fixtures/users.ts';
 import { billingDetailUpdate } from '../domain/billing-detail/schema.ts';
 import { accountCreate, accountUpdate } from '../domain/account/schema.ts';
 import { clientCreate, clientUpdate } from '../domain/client/schema.ts';
 import { payoutUpdate } from '../domain/payout/schema.ts';
+import { billingErrorUpdate } from '../domain/flag/schema.ts';
 import { positionUpdate } from '../domain/position/schema.ts';
 import { taskCreate, taskUpdate } from '../domain/task/schema.ts';
 import { newId } from '../lib/columns.ts';
@@ -187,6 +189,11 @@ export const nouns: Readonly<Record<string, Noun>> = {
     update: payoutUpdate,
     made: '/payouts?start_date=2025-10-01',
     cases: { paid: { value: false, at: 'status', answer: 'Run' } },
+  },
+  billing_errors: {
+    update: billingErrorUpdate,
+    made: {},
+    cases: { status: { value: 'resolved', of: idOf('flag', 'Stone IRA') } },
   },
   positions: { update: positionUpdate, made: `/accounts/${accountId('A2')}/positions`, cases: {} },
 };

@@ -173,12 +173,3 @@ describe('create_flagged', () => {
     await firm.expectBalance();
   });
 });
-
-test('with `all` every unpaid fee of the account is flagged, and the one that was paid stays', async () => {
-  await firm.ask(`update payouts set paid_at = null where advisor_id = '${ben}' and start_date = '2025-10-01'`);
-  const raised = (await firm.raise('B2', { all: true })).json();
-  expect(raised).toMatchObject({ flagged: 1, accountId: accountId('B2') });
-  const flags = await firm.ask(`select f.quarter::text from billing_errors e join fee_rows f on f.id = e.fee_row_id
-    where f.account_id = '${accountId('C1')}' order by 1`);
-  expect(flags).toEqual([{ quarter: '2026-01-01' }]);
-});

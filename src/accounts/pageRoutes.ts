@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { businessToday } from '../clock.ts';
+import { feeTry } from '../domain/account/feeTry.ts';
 import { profileOf } from '../domain/account/profile.ts';
 import { optional, text } from '../domain/fields.ts';
 import { fileRows } from '../files/rows.ts';
@@ -12,6 +14,7 @@ import { deleteAccount } from './deleteAccount.ts';
 import { Account } from './entity.ts';
 import { presentAccount } from './present.ts';
 import { sendProfile } from './profileFile.ts';
+import { tryFee } from './tryFee.ts';
 
 const deletion = z.strictObject({ reason: optional(text(500)) }).nullish();
 
@@ -27,6 +30,19 @@ export const accountPageRoutes = (instance: FastifyInstance): void => {
   listRoutes(app, '/accounts/:id/files', fileRows, list);
   profileRoutes(app);
   linkRoutes(app);
+
+  app.post(
+    '/accounts/:id/fee_try',
+    {
+      config: { can: 'feeSchedules.tryOut', of: Account, body: 'feeTry', once: false },
+      schema: { body: feeTry },
+    },
+    (request) =>
+      tryFee(request.em, recordOf(request, Account), request.body, {
+        actor: request.user,
+        today: businessToday(app.house.config),
+      }),
+  );
 
   app.delete(
     '/accounts/:id',

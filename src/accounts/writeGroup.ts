@@ -24,7 +24,7 @@ const newGroup = async (em: EntityManager, { advisorCode }: Account, name: strin
 };
 
 /** The one that it is in may have members whom the caller does not see. */
-const groupOf = async (em: EntityManager, { advisorCode, accGroup }: Account, id: string): Promise<AccGroup> => {
+export const groupOf = async (em: EntityManager, { advisorCode, accGroup }: Account, id: string): Promise<AccGroup> => {
   const sight = accGroup?.id === id ? { filters: { visible: false } } : {};
   const group = await em.findOne(AccGroup, { id, advisorCode: advisorCode ?? null }, sight);
   if (!group) throw new Invalid({ accGroupId: ['is not a fee group of this advisor code'] });

@@ -4,13 +4,13 @@ import { slices } from '../fee-schedule/tiers.ts';
 import { fullDay } from '../format.ts';
 import { type Cents, sumOf, toCents, toExactMoney, toMoney } from '../money.ts';
 import { heldAs } from '../position/heldAs.ts';
-import type { Figures } from './feeRow.ts';
+import type { Fees } from './feeRow.ts';
 import { cutRemark, dollars, type Line, line, percent, sum } from './formula.ts';
 import type { Days, FrozenBilling, FrozenInputs } from './frozenInputs.ts';
 import { lateSchedule } from './groups.ts';
 
 /** How an account's fee came about: values, tiers, days. What a client may read. */
-export function explainFee({ billing }: FrozenInputs, figures: Figures<Cents>): Line[] {
+export function explainFee({ billing }: Pick<FrozenInputs, 'billing'>, figures: Fees<Cents>): Line[] {
   if (!billing) return [];
   const { inArrears, inAdvance, valuedOn, billableValue } = billing;
   const fee = toMoney(figures.quarterlyFee);

@@ -11,6 +11,12 @@ import type { Days, FrozenBilling, FrozenInputs } from './frozenInputs.ts';
  */
 export type FeeRowKind = 'fee' | 'catch_up' | 'ahead' | 'refund' | 'charges' | 'reversal' | 'restored';
 
+/** What the client owes by a row. */
+export type Fees<Amount = string> = Pick<
+  Figures<Amount>,
+  'quarterlyFee' | 'compensationInAdvance' | 'compensationInArrears' | 'grossCompensation'
+>;
+
 /** Null: nobody raised one. remove_fee leaves a tombstone. */
 export type FeeRowFlag = keyof typeof billingErrorStatuses | null;
 
@@ -47,17 +53,15 @@ export interface Figures<Amount = string> {
 
 /** (4) to (8), (14) to (22): every figure of a fee row, from its frozen inputs and from nothing else. */
 export function figuresOf({ code, billing, charges, refund, noAccountFee }: FrozenInputs): Figures<Cents> {
-  const fee = billing ? fullFee(billing) : 0n;
-  const inAdvance = partFee(fee, billing?.inAdvance);
-  const inArrears = partFee(fee, billing?.inArrears);
-  const gross = inAdvance + inArrears;
+  const fees = feesOf(billing);
+  const { compensationInAdvance: inAdvance, compensationInArrears: inArrears } = fees;
   const totalRefunds = refund ? toCents(refundOf(refund).totalRefunded) : 0n;
   const charged = charges.map(({ amount }) => toCents(amount));
   return {
-    quarterlyFee: fee,
+    quarterlyFee: fees.quarterlyFee,
     compensationInAdvance: inAdvance,
     compensationInArrears: inArrears,
-    grossCompensation: gross,
+    grossCompensation: fees.grossCompensation,
     totalRefunds,
     valueOnDate: billing ? toCents(billing.marketValue) : 0n,
     billableBalance: billing ? toCents(billing.billableValue) : 0n,
@@ -66,6 +70,15 @@ export function figuresOf({ code, billing, charges, refund, noAccountFee }: Froz
       code,
     ),
   };
+}
+
+/** (4) to (8), nothing where nothing is billed. */
+export function feesOf(billing: FrozenBilling | null): Fees<Cents> {
+  const quarterlyFee = billing ? fullFee(billing) : 0n;
+  const compensationInAdvance = partFee(quarterlyFee, billing?.inAdvance);
+  const compensationInArrears = partFee(quarterlyFee, billing?.inArrears);
+  const grossCompensation = compensationInAdvance + compensationInArrears;
+  return { quarterlyFee, compensationInAdvance, compensationInArrears, grossCompensation };
 }
 
 /** A fee row with its figures. Written out for the same reason as a breakdown. */

@@ -7,8 +7,8 @@ import type { Period } from './span.ts';
 
 /** The group whose value an account counts in: one it was open in on the valuation date and has not left by closing. */
 export function groupOf(
-  { groupId, openedOn, closedOn }: RunAccount,
-  { quarter, valuationDate }: Period,
+  { groupId, openedOn, closedOn }: Pick<RunAccount, 'groupId' | 'openedOn' | 'closedOn'>,
+  { quarter, valuationDate }: Pick<Period, 'quarter' | 'valuationDate'>,
 ): string | null {
   const wasOpen = openedOn !== null && openedOn <= valuationDate;
   return wasOpen && (closedOn === null || closedOn >= quarter.start) ? groupId : null;
@@ -27,11 +27,14 @@ export function groupsOf(accounts: readonly RunAccount[], period: Period): [grou
   return [...groups];
 }
 
+/** What of an account its group asks. */
+export type Counted = Pick<RunAccount, 'id' | 'number' | 'valuedOn' | 'billableValue' | 'terms'>;
+
 /**
  * (5) A group's quarter, worked out once: every member counts with its last known value, also one that is not billed now,
  * so that a household never loses its breakpoints by a missing file.
  */
-export function freezeGroup(groupId: string, accounts: readonly RunAccount[]): GroupQuarter {
+export function freezeGroup(groupId: string, accounts: readonly Counted[]): GroupQuarter {
   const members = accounts.toSorted(byNumber).map((account) => {
     return { id: account.id, value: billableOf(account), terms: account.terms };
   });
@@ -84,5 +87,6 @@ function lateShare(
 export const lateSchedule = 0;
 
 /** Between equal claims to a cent the lower account number goes first, as text; the id where there is none. */
-const byNumber = (a: RunAccount, b: RunAccount): number => (claimOf(a) < claimOf(b) ? -1 : 1);
-const claimOf = ({ number, id }: RunAccount): string => `${number ?? id} ${id}`;
+const byNumber = (a: Claimant, b: Claimant): number => (claimOf(a) < claimOf(b) ? -1 : 1);
+const claimOf = ({ number, id }: Claimant): string => `${number ?? id} ${id}`;
+type Claimant = Pick<RunAccount, 'number' | 'id'>;

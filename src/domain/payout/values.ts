@@ -4,7 +4,7 @@ import type { FeeRow } from './feeRow.ts';
 import type { RunAccount } from './runInputs.ts';
 
 /** (1) What an account's fee is worked out on, in cents: nothing where it never had a price. */
-export const billableOf = ({ valuedOn, billableValue }: RunAccount): Cents =>
+export const billableOf = ({ valuedOn, billableValue }: Pick<RunAccount, 'valuedOn' | 'billableValue'>): Cents =>
   valuedOn === null ? 0n : billable(billableValue);
 
 /** The largest figure that a row can keep, in cents. */

@@ -1,4 +1,5 @@
 import { type Quarter, quarterOf } from '../../domain/dates.ts';
+import { completeTerms } from '../../domain/fee-schedule/completeTerms.ts';
 import type { Terms } from '../../domain/fee-schedule/fees.ts';
 import type { Tier } from '../../domain/fee-schedule/tiers.ts';
 import type { RunAccount } from '../../domain/payout/runInputs.ts';
@@ -141,9 +142,5 @@ const tiersIn = (text: string): Tier[] => {
   return rows.map(([lowAmount, highAmount, percentage]) => ({ lowAmount, highAmount, percentage }));
 };
 
-function termsOf({ feeType, balance, balancePercentage, tiers }: ScheduleRow, tiersOf: TierReader): Terms | null {
-  if (feeType === 'flat_fee_amount' && balance !== null) return { feeType, balance };
-  if (feeType === 'flat_fee' && balancePercentage !== null) return { feeType, balancePercentage };
-  if (feeType === 'tier_percentages' && tiers !== null) return { feeType, tiers: tiersOf(tiers) };
-  return null;
-}
+const termsOf = (row: ScheduleRow, tiersOf: TierReader): Terms | null =>
+  completeTerms(row, row.tiers === null ? null : tiersOf(row.tiers));

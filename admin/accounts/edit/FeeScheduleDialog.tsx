@@ -2,6 +2,7 @@ import { asEdited } from '../../../src/domain/fee-schedule/tierRows.ts';
 import { isRecord } from '../../../src/domain/keys.ts';
 import { nestedChanges } from '../../kit/wire/keys.ts';
 import { FeeScheduleInputs } from '../../parts/FeeScheduleInputs.tsx';
+import { FeeTry } from '../../parts/FeeTry.tsx';
 import { EditAccount, type Editing } from './EditAccount.tsx';
 
 export function FeeScheduleDialog({ account, onClose }: Editing) {
@@ -11,6 +12,7 @@ export function FeeScheduleDialog({ account, onClose }: Editing) {
   return (
     <EditAccount account={account} onClose={onClose} from={from} toSend={toSend} title="Account Fee Schedule">
       <FeeScheduleInputs source="feeScheduleAttributes" branchId={account.branchId} />
+      <FeeTry accountId={account.id} />
     </EditAccount>
   );
 }

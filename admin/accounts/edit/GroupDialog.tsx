@@ -1,4 +1,5 @@
 import { BillingStructureInputs } from '../../parts/BillingStructureInputs.tsx';
+import { FeeTry } from '../../parts/FeeTry.tsx';
 import { EditAccount, type Editing } from './EditAccount.tsx';
 
 export function GroupDialog({ account, onClose }: Editing) {
@@ -11,6 +12,7 @@ export function GroupDialog({ account, onClose }: Editing) {
       from={{ billingType, accGroupId, groupName }}
     >
       <BillingStructureInputs account={account} />
+      <FeeTry accountId={account.id} />
     </EditAccount>
   );
 }

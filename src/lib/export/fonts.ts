@@ -1,14 +1,34 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-
-const folder = join(dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')), 'ttf');
+import { type Font, openSync } from 'fontkit';
 
 /** The fonts that every PDF reader brings know no ě, ř or ů: ours go into the file. */
 export const useFonts = (document: PDFKit.PDFDocument): void => {
-  document.registerFont('regular', join(folder, 'DejaVuSansCondensed.ttf'));
-  document.registerFont('bold', join(folder, 'DejaVuSansCondensed-Bold.ttf'));
-  document.registerFont('signature', join(folder, 'DejaVuSerif-Italic.ttf'));
+  for (const [name, file] of Object.entries(files)) document.registerFont(name, fontOf(file));
+};
+
+const files = {
+  regular: 'DejaVuSansCondensed.ttf',
+  bold: 'DejaVuSansCondensed-Bold.ttf',
+  signature: 'DejaVuSerif-Italic.ttf',
 };
 
 /** A cell is one line, whatever was typed into it. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
+
+const folder = join(dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')), 'ttf');
+const opened = new Map<string, Font>();
+
+/** Read once: to read it takes several times as long as to draw a page with it. */
+function fontOf(file: string): Font {
+  const font = opened.get(file) ?? openSync(join(folder, file));
+  if (!opened.has(file)) settleGlyphs(font);
+  opened.set(file, font);
+  return font;
+}
+
+/** A glyph remembers the characters that it first stood for: so that no document depends on the ones before it. */
+function settleGlyphs(font: Font): void {
+  font.layout('ff fi fl ffi ffl');
+  for (const character of font.characterSet) font.glyphForCodePoint(character);
+}

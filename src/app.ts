@@ -42,6 +42,7 @@ import { camelKey } from './domain/keys.ts';
 import { keepPace, pace, stillThere, type Pace } from './lib/requestBodies.ts';
 import { doOnce } from './idempotency/doOnce.ts';
 import { answerClientError, refuseUnreadable, reroute } from './lib/unreadable.ts';
+import { invoiceRoutes } from './invoices/routes.ts';
 import { internalFormRoutes } from './internal-forms/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { newAccountRoutes } from './new-accounts/routes.ts';
@@ -151,6 +152,7 @@ const slices = async (api: FastifyInstance, house: House): Promise<void> => {
   payoutRoutes(api, house);
   flagRoutes(api);
   refundRoutes(api);
+  invoiceRoutes(api);
   fileRoutes(api, house);
   internalFormRoutes(api, { ...house, now: () => new Date() });
   jobRoutes(api, house);

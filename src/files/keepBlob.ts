@@ -16,21 +16,17 @@ interface Made {
 }
 
 /** A file of the server's own making: written whole, then known to the database by the next flush. */
-export const keepBlob = async (em: EntityManager, storage: Storage, content: Readable, made: Made): Promise<Blob> => {
+export const keepBlob = async (
+  em: EntityManager,
+  storage: Storage,
+  content: Readable,
+  { owner, ...made }: Made,
+): Promise<Blob> => em.create(Blob, { ...made, ...(await storeBytes(storage, content)), createdBy: owner });
+
+/** The bytes alone, and what their row is to say of them: until it stands in the database, they are nobody's. */
+export const storeBytes = async (storage: Storage, content: Readable) => {
   const storageKey = newStorageKey();
   const { bytes, sha256, md5 } = await storage.put(storageKey, content, { maxBytes });
   const now = new Date();
-  return em.create(Blob, {
-    id: newId(),
-    storageKey,
-    filename: made.filename,
-    contentType: made.contentType,
-    purpose: made.purpose,
-    createdBy: made.owner,
-    byteSize: bytes,
-    sha256,
-    checksum: md5,
-    uploadedAt: now,
-    attachedAt: now,
-  });
+  return { id: newId(), storageKey, byteSize: bytes, sha256, checksum: md5, uploadedAt: now, attachedAt: now };
 };

@@ -26,4 +26,4 @@ export class JobSubscriber implements EventSubscriber<Job> {
 const patience = 25;
 
 /** Kinds whose jobs wait for each other. */
-const oneAtATime = new Set<JobKind>(['exportList', 'importPositions']);
+const oneAtATime = new Set<JobKind>(['exportList', 'importPositions', 'printInvoices']);

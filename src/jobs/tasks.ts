@@ -6,6 +6,7 @@ import { sweepUploads } from '../files/sweepUploads.ts';
 import type { House } from '../house.ts';
 import { forgetKeys } from '../idempotency/forgetKeys.ts';
 import type { Task, WorkerSettings } from '../lib/jobs/jobs.ts';
+import { printInvoices } from '../invoices/printInvoices.ts';
 import { exportList } from '../lists/exportList.ts';
 import { sendMail } from '../mails/sendMail.ts';
 import { forgetPreviews } from '../payouts/run/forgetPreviews.ts';
@@ -19,6 +20,7 @@ export const tasksOf = (house: House, log: WorkerSettings['log'] = () => {}) =>
     forgetKeys: forgetKeys(house),
     forgetPreviews: forgetPreviews(house),
     importPositions: importPositions(house),
+    printInvoices: printInvoices(house),
     sealAudit: sealAudit(house, log),
     sendMail: sendMail(house),
     sweepStorage: sweepStorage(house),

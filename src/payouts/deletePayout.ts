@@ -4,6 +4,7 @@ import { inTransaction } from '../lib/inTransaction.ts';
 import { type Query, queryOfManager } from '../lib/query.ts';
 import { sql, uuids } from '../lib/sql.ts';
 import type { Actor } from '../domain/permissions.ts';
+import { withdrawInvoices } from '../invoices/withdrawInvoices.ts';
 import { User } from '../users/entity.ts';
 import { Payout } from './tables/payout.ts';
 import { lockBilling } from './lockBilling.ts';
@@ -56,6 +57,7 @@ const archiveRows = async (query: Query, quarter: string, feeRowIds: readonly st
   await query(sql`update group_quarters g set archived_at = now() where archived_at is null
     and not exists (select from fee_rows f where f.group_quarter_id = g.id and f.archived_at is null)`);
   const archived = uuids(rows.map(({ id }) => id));
+  await withdrawInvoices(query, archived, 'Payout deleted');
   await query(sql`update refund_shares s set used_by_id = null from breakdowns b
     where b.id = s.used_by_id and b.fee_row_id = any(${archived})`);
   await query(sql`delete from client_charges where fee_row_id = any(${archived})`);

@@ -7,7 +7,8 @@ export type Terms =
   | { readonly feeType: 'flat_fee'; readonly balancePercentage: string }
   | { readonly feeType: 'tier_percentages'; readonly tiers: readonly Tier[] };
 
-const quartersAYear = 4n;
+/** What a year's fee is divided by, however long a quarter is. */
+export const quartersAYear = 4n;
 
 /** A position as the custodian's file gives it: its amount in dollars is taken as it is, never quantity times price. */
 export interface Position {

@@ -49,7 +49,10 @@ export const payoutCreate = payoutPreview.refine(({ signedBlobId }) => signedBlo
 
 export type PayoutCreate = z.output<typeof payoutPreview>;
 
-const quarterStart = day.refine((start) => start === quarterOf(start).start, 'Must be the first day of a quarter');
+export const quarterStart = day.refine(
+  (start) => start === quarterOf(start).start,
+  'Must be the first day of a quarter',
+);
 
 /** An account that a quarter is not to bill, and why. */
 export const setAsideCreate = z.strictObject({ accountId: id, startDate: quarterStart, reason: text(500) });

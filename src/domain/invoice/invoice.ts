@@ -1,0 +1,107 @@
+import { feeTermsOf } from '../account/feeTerms.ts';
+import { comparable } from '../account/number.ts';
+import { accountTypeNames } from '../account/types.ts';
+import { labelOf } from '../choices.ts';
+import { addDays, quarterOf } from '../dates.ts';
+import type { Terms } from '../fee-schedule/fees.ts';
+import { fullDay } from '../format.ts';
+import { toMoney } from '../money.ts';
+import { explainFee } from '../payout/explainFee.ts';
+import { figuresOf } from '../payout/feeRow.ts';
+import { dollars, type Line } from '../payout/formula.ts';
+import type { Days, FrozenInputs } from '../payout/frozenInputs.ts';
+import { billingChoices, roundingChoice } from './choices.ts';
+
+/** One account's fee row, and whom it concerns. */
+export interface Billed {
+  readonly inputs: FrozenInputs;
+  readonly grossCompensation: string;
+  /** The day of the run that made the row. */
+  readonly billedOn: string;
+  readonly clientName: string;
+  readonly accountNumber: string;
+  readonly accType: string | null;
+  readonly payer: Payer;
+}
+
+interface Payer {
+  readonly number: string;
+  readonly clientName: string;
+  /** The account's too: nobody pays across custodians. */
+  readonly custodian: string;
+  readonly isOpen: boolean;
+}
+
+interface Fact {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** What is printed, from top to bottom. */
+export interface Invoice {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly date: string;
+  readonly facts: readonly Fact[];
+  /** The terms as they were when it was billed, a line each. */
+  readonly schedule: readonly string[];
+  /** How the fee came about, as the advisor's payout explains it; amounts as they are read. */
+  readonly sums: readonly Line[];
+  readonly choices: readonly string[];
+}
+
+/** From the frozen inputs alone: what was billed is not worked out in another way later. */
+export function invoiceOf(billed: Billed): Invoice {
+  const { inputs, grossCompensation, billedOn, accountNumber } = billed;
+  const figures = figuresOf(inputs);
+  if (toMoney(figures.grossCompensation) !== grossCompensation) {
+    throw new Error(`The frozen inputs of ${accountNumber} do not come to ${grossCompensation}`);
+  }
+  return {
+    title: 'Invoice',
+    subtitle: `${quarterOf(inputs.quarter).label}, account ${accountNumber}`,
+    date: billedOn,
+    facts: [...partiesOf(billed), ...periodsOf(inputs)],
+    schedule: scheduleOf(inputs),
+    sums: explainFee(inputs, figures).map((line) => ({ ...line, amount: dollars(line.amount) })),
+    choices: [roundingChoice, ...billingChoices],
+  };
+}
+
+/** 'invoice-Q1-2026-00100102.pdf' */
+export const invoiceFileName = ({ inputs, accountNumber }: Pick<Billed, 'inputs' | 'accountNumber'>): string =>
+  `invoice-${quarterOf(inputs.quarter).label.replace(' ', '-')}-${comparable(accountNumber)}.pdf`;
+
+const partiesOf = ({ clientName, accountNumber, accType, billedOn, payer, grossCompensation }: Billed): Fact[] => [
+  { label: 'Client', value: clientName },
+  { label: 'Account', value: accountNumber },
+  { label: 'Account Type', value: labelOf(accountTypeNames, accType) },
+  { label: 'Custodian', value: payer.custodian },
+  { label: 'Invoice Date', value: fullDay(billedOn) },
+  { label: 'Bill To', value: `Account ${payer.number} of ${payer.clientName}` },
+  { label: 'Payment', value: paymentOf(payer, grossCompensation) },
+];
+
+function paymentOf({ number, custodian, isOpen }: Payer, gross: string): string {
+  if (gross === '0.00') return 'Nothing is due';
+  if (!isOpen) return `Please pay ${dollars(gross)}: ${custodian} cannot debit a closed account`;
+  return `${custodian} debits ${dollars(gross)} from account ${number}`;
+}
+
+function periodsOf({ billing }: FrozenInputs): Fact[] {
+  const period = (name: string, part: Days | null | undefined): Fact[] =>
+    part ? [{ label: `Charged ${name}, ${quarterOf(part.from).label}`, value: daysOf(part) }] : [];
+  return [...period('in arrears', billing?.inArrears), ...period('in advance', billing?.inAdvance)];
+}
+
+const daysOf = ({ from, days, daysInQuarter }: Days): string =>
+  `${fullDay(from)} to ${fullDay(addDays(from, days - 1))}, ${days} of ${daysInQuarter} days`;
+
+function scheduleOf({ billing }: FrozenInputs): readonly string[] {
+  if (!billing) return [];
+  const { terms, group } = billing;
+  const lines = feeTermsOf({ ...terms, feeTiers: { data: tiersOf(terms) } });
+  return group ? [...lines, 'The tiers are climbed by the value of all accounts that are billed as one group.'] : lines;
+}
+
+const tiersOf = (terms: Terms) => (terms.feeType === 'tier_percentages' ? terms.tiers : []);

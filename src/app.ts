@@ -49,6 +49,7 @@ import { newAccountRoutes } from './new-accounts/routes.ts';
 import { payoutRoutes } from './payouts/routes.ts';
 import { positionRoutes } from './positions/routes.ts';
 import { companySettingsRoutes } from './company-settings/routes.ts';
+import { quarterRoutes } from './quarters/routes.ts';
 import { preferenceRoutes } from './preferences/routes.ts';
 import { referenceRoutes } from './reference/routes.ts';
 import { refundRoutes } from './refunds/routes.ts';
@@ -158,7 +159,8 @@ const slices = async (api: FastifyInstance, house: House): Promise<void> => {
   jobRoutes(api, house);
   preferenceRoutes(api);
   companySettingsRoutes(api);
-  homeRoutes(api);
+  homeRoutes(api, config);
+  quarterRoutes(api, config);
   taskRoutes(api);
   if (config.demo) demoRoutes(api, house);
 };

@@ -63,6 +63,7 @@ const AccountSchema = defineEntity({
     signerName: p.text().nullable(),
     billingStartDate: day().nullable(),
     dateFunded: day().nullable(),
+    completedAt: instant().nullable(),
     closedOn: day().nullable(),
     /** Sums of its current positions, kept by the import and the billable toggle. */
     value: money().default('0'),
@@ -106,6 +107,11 @@ const AccountSchema = defineEntity({
     {
       name: 'accounts_by_update',
       expression: 'create index accounts_by_update on accounts (updated_at nulls first, id) where archived_at is null',
+    },
+    {
+      name: 'accounts_by_completion',
+      expression:
+        'create index accounts_by_completion on accounts (completed_at nulls first, id) where archived_at is null',
     },
     {
       name: 'accounts_step',

@@ -47,6 +47,7 @@ const deeds: Readonly<Record<Move['key'], (deed: Deed) => void | Promise<void>>>
   approve: () => {},
   complete: ({ account, today }) => {
     account.billingStartDate ??= today;
+    account.completedAt = new Date();
   },
   unsubmit: async ({ em, account, reason, actor }) => {
     const author = actor.id;

@@ -6,12 +6,14 @@ import { refundsStatus } from '../refunds/rows.ts';
 import { numberInSight } from './numberInSight.ts';
 import { searchAccounts } from './search.ts';
 import { statusOfStep, stepsOf } from './status.ts';
+import { inTermsState, termsState } from './termsState.ts';
 
 const own = sql`
   select a.id, a.number, a.client_id, a.step, ${statusOfStep('a.step')} as status, a.acc_type as acc_type_name, a.value,
     a.billable_value, a.bill_from_account_id, a.acc_group_id, a.origination as existing_account, a.advisor_id,
     a.advisor_code_id, a.created_at, a.updated_at, a.submitted_at, a.date_funded,
-    (select ${refundsStatus} from refunds r where r.account_id = a.id) as refund_status
+    a.completed_at, (select ${refundsStatus} from refunds r where r.account_id = a.id) as refund_status,
+    ${termsState} as fee_terms
   from accounts a where a.archived_at is null`;
 
 export const accountRows: RowSource = {
@@ -41,6 +43,8 @@ export const accountRows: RowSource = {
       'submittedAt',
       'dateFunded',
       'refundStatus',
+      'completedAt',
+      'feeTerms',
     ],
   },
   query: (actor) => sql`
@@ -61,6 +65,7 @@ export const accountRows: RowSource = {
         having ${refundsStatus} = any(${texts(statuses)})`;
       return chosen(option, sql`r.id in (${refunded})`);
     },
+    feeTerms: (states, option) => chosen(option, inTermsState(states)),
     completed: ([wanted]) => (wanted === 'false' ? sql`r.step <> 'completed'` : sql`r.step = 'completed'`),
     branch: () => sql`true`,
   },

@@ -1,12 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyInstance } from 'fastify';
 import { accountRows } from '../accounts/rows.ts';
+import { businessToday } from '../clock.ts';
+import type { Config } from '../config.ts';
+import { quarterOf } from '../domain/dates.ts';
 import type { Filter } from '../domain/list.ts';
+import { narrowed } from '../domain/narrowed.ts';
 import { can, type Action, type Actor } from '../domain/permissions.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { sql, type Fragment } from '../lib/sql.ts';
 import { countFound } from '../lists/rows.ts';
 import { visibleRows } from '../scope.ts';
+import { pipelineOf } from './pipeline.ts';
 import { countWaiting, waitingFilter } from '../new-accounts/waiting.ts';
 
 interface Waiting {
@@ -16,13 +21,6 @@ interface Waiting {
   /** Where the rows behind the number are. */
   readonly to: string | ((actor: Actor) => string);
   readonly count: (em: EntityManager, actor: Actor) => Promise<number>;
-}
-
-/** A list with its filter, as the address says it. */
-function narrowed(path: string, filter: Filter | undefined): string {
-  if (!filter) return path;
-  const { key, option, values } = filter;
-  return `${path}?filter=${encodeURIComponent(JSON.stringify({ [key]: { option, values } }))}`;
 }
 
 const ask = async (em: EntityManager, statement: Fragment) =>
@@ -123,7 +121,7 @@ const figures: readonly Figure[] = [
 ];
 
 /** The first page of everybody's day: what waits for them, and the size of their book. */
-export const homeRoutes = (app: FastifyInstance): void => {
+export const homeRoutes = (app: FastifyInstance, config: Config): void => {
   app.get('/home', { config: { can: 'session.show' } }, async ({ em, user }) => {
     const rows = [];
     for (const { key, label, to, can: action, count } of waiting) {
@@ -134,6 +132,7 @@ export const homeRoutes = (app: FastifyInstance): void => {
     for (const { key, label, kind, to, can: action, value } of figures) {
       if (can(user, action)) sums.push({ key, label, kind, to, value: (await ask(em, value(user)))?.value });
     }
-    return { waiting: rows, figures: sums };
+    const pipeline = await pipelineOf(em, user, quarterOf(businessToday(config)));
+    return { waiting: rows, figures: sums, pipeline };
   });
 };

@@ -75,9 +75,14 @@ export const countRows = async (
   return Number(row?.total ?? 0);
 };
 
-/** How many of them a filter finds. */
-export const countFound = (em: EntityManager, source: RowSource, actor: Actor, filter: Filter): Promise<number> =>
-  countRows(em, source, actor, { page: 1, perPage: 1, sort: 'id', direction: 'asc', search: '', filters: [filter] });
+/** How many of them some filters find. */
+export const countFound = (
+  em: EntityManager,
+  source: RowSource,
+  actor: Actor,
+  ...filters: readonly Filter[]
+): Promise<number> =>
+  countRows(em, source, actor, { page: 1, perPage: 1, sort: 'id', direction: 'asc', search: '', filters });
 
 /** `from … where …`, over the leanest query that knows the columns asked for. */
 const matching = (source: RowSource, actor: Actor, query: ListQuery): Fragment => {

@@ -2,7 +2,7 @@ import { toAdvisorCode } from '../advisor-code/links.ts';
 import { toAdvisor } from '../advisor/links.ts';
 import { toClient } from '../client/links.ts';
 import { pageSizes, type Column, type List } from '../list.ts';
-import { origins, refundStatuses } from './choices.ts';
+import { feeTermsStates, origins, refundStatuses } from './choices.ts';
 import { accountPath } from './links.ts';
 import { accountStatuses } from './steps.ts';
 import { accountTypeNames } from './types.ts';
@@ -79,6 +79,8 @@ export const accountList: List = {
     { key: 'updatedAt', label: 'Date Last Updated', kind: 'instant', sort: true, filter: true, hidden: true },
     { key: 'submittedAt', label: 'Date Signed', kind: 'instant', filter: true, hidden: true },
     { key: 'dateFunded', label: 'Date Funded', kind: 'day', filter: true, hidden: true },
+    { key: 'completedAt', label: 'Date Completed', kind: 'instant', filter: true, hidden: true },
+    { key: 'feeTerms', label: 'Fee Terms', kind: 'choice', choices: feeTermsStates, filter: true, hidden: true },
     {
       key: 'refundStatus',
       label: 'Refund Status',

@@ -97,7 +97,11 @@ function merged(rows: readonly PaidRow[]): Debit[] {
   return debits.sort((a, b) => (a.accountNumber < b.accountNumber ? -1 : 1));
 }
 
-const numberForms: Readonly<Record<DebitingCustodian, RegExp>> = { schwab: /^\d{8}$/, fidelity: /^[A-Z0-9]{9}$/ };
+/** Which account numbers a custodian's file takes. */
+export const numberForms: Readonly<Record<DebitingCustodian, RegExp>> = {
+  schwab: /^\d{8}$/,
+  fidelity: /^[A-Z0-9]{9}$/,
+};
 
 function reasonAgainst(custodian: DebitingCustodian, debit: Debit): LeftOut['reason'] | undefined {
   if (toCents(debit.amount) <= 0n) return 'not_positive';

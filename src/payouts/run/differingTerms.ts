@@ -10,13 +10,10 @@ interface DifferingAccount {
 /** Accounts of the run whose fee is not the one that was signed last; those that never signed one here say nothing. */
 export const differingTerms = async (query: Query, { feeRows }: Run): Promise<readonly DifferingAccount[]> => {
   const billed = new Set(feeRows.map(({ accountId }) => accountId));
-  const differing = await query<DifferingAccount>(sql`
-    select a.id as "accountId", a.number as "accountNumber"
-    from internal_forms f join signatures g on g.form_id = f.id and g.block = 'advisor'
-    join accounts a on a.id = f.account_id left join fee_schedules s on s.account_id = a.id
-    where f.voided_at is null and f.fee_terms is distinct from ${liveTerms}
+  const found = await query<DifferingAccount>(sql`
+    select a.id as "accountId", a.number as "accountNumber" from accounts a where a.id in (${differing})
     order by a.number, a.id`);
-  return differing.filter(({ accountId }) => billed.has(accountId));
+  return found.filter(({ accountId }) => billed.has(accountId));
 };
 
 /** Spelled as domain/account/keptTerms.ts keeps the signed ones. */
@@ -28,3 +25,9 @@ const liveTerms = sql`case when s.id is null then '{}'::jsonb else jsonb_build_o
     select coalesce(jsonb_agg(jsonb_build_object('lowAmount', t.low_amount::text, 'highAmount', t.high_amount::text,
       'percentage', t.percentage::text) order by t.position), '[]')
     from fee_tiers t where t.fee_schedule_id = s.id) else '[]' end)) end`;
+
+/** The accounts, of all that signed their form `f` here, whose fee is not the one that it says. */
+export const differing = sql`select f.account_id
+  from internal_forms f join signatures g on g.form_id = f.id and g.block = 'advisor'
+  left join fee_schedules s on s.account_id = f.account_id
+  where f.voided_at is null and f.fee_terms is distinct from ${liveTerms}`;

@@ -2,7 +2,7 @@ import { lastBusinessDay, quarterOf } from '../../domain/dates.ts';
 import type { GroupQuarter } from '../../domain/payout/groupQuarter.ts';
 import type { QuarterInputs } from '../../domain/payout/runInputs.ts';
 import type { Query } from '../../lib/query.ts';
-import { sql } from '../../lib/sql.ts';
+import { type Fragment, sql } from '../../lib/sql.ts';
 import { readAccounts, type Wanted } from './accountInputs.ts';
 import { readCodes } from './codeInputs.ts';
 
@@ -26,13 +26,15 @@ export const readQuarter = async (query: Query, wanted: Quarter): Promise<Quarte
 
 /** Of the first run that has a row which was not taken back. */
 const readFrozenDate = async (query: Query, quarter: string): Promise<string | undefined> => {
-  const [run] = await query<{ valuationDate: string }>(sql`
-    select valuation_date as "valuationDate" from billing_runs r
-    where quarter = ${quarter} and exists (
-      select from fee_rows f where f.run_id = r.id and f.quarter = ${quarter} and f.kind = 'fee' and f.archived_at is null)
-    order by created_at, id limit 1`);
-  return run?.valuationDate;
+  const [run] = await query<{ valuationDate: string | null }>(sql`select (${frozenDate(quarter)}) as "valuationDate"`);
+  return run?.valuationDate ?? undefined;
 };
+
+export const frozenDate = (quarter: string): Fragment => sql`
+  select valuation_date from billing_runs r
+  where quarter = ${quarter} and exists (
+    select from fee_rows f where f.run_id = r.id and f.quarter = ${quarter} and f.kind = 'fee' and f.archived_at is null)
+  order by created_at, id limit 1`;
 
 /** The latest close of any account that was open at the quarter's end, whichever are billed; where there is none, the day it should be of. */
 async function readLastClose(query: Query, quarterEnd: string): Promise<string> {

@@ -39,6 +39,12 @@ const BreakdownSchema = defineEntity({
       .formula((columns) => `(select e.status from billing_errors e where e.fee_row_id = ${columns.feeRow})`),
     createdAt: createdAt(),
   },
+  indexes: [
+    {
+      name: 'breakdowns_refunded',
+      expression: 'create index breakdowns_refunded on breakdowns (payout_id) where refund_share <> 0',
+    },
+  ],
   uniques: [{ name: 'breakdowns_once', properties: ['feeRow', 'advisor'] }],
   checks: [
     { name: 'breakdowns_split', expression: 'advisor_split = in_advance + in_arrears' },

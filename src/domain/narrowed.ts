@@ -1,0 +1,11 @@
+import type { Filter } from './list.ts';
+
+/** The address of a list with its filters, beside what the path asks for already. */
+export function narrowed(path: string, ...filters: readonly (Filter | undefined)[]): string {
+  const said = filters.flatMap((filter) => (filter ? [[filter.key, valuesOf(filter)]] : []));
+  if (said.length === 0) return path;
+  const filter = encodeURIComponent(JSON.stringify(Object.fromEntries(said)));
+  return `${path}${path.includes('?') ? '&' : '?'}filter=${filter}`;
+}
+
+const valuesOf = ({ option, values }: Filter) => ({ option, values });

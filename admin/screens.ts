@@ -8,6 +8,7 @@ import { clients } from './clients/index.ts';
 import { compensation } from './compensation/index.ts';
 import type { ScreenGroup, Screens } from './kit/screens.ts';
 import { newAccounts } from './new-accounts/index.ts';
+import { quarter } from './quarter/index.ts';
 import { settings } from './settings/index.ts';
 import { tasks } from './tasks/index.ts';
 import { verify } from './verify/index.ts';
@@ -19,7 +20,7 @@ export const menu: readonly (Screens | ScreenGroup)[] = [
   clients,
   { label: 'Accounts', icon: AccountBalance, screens: [accounts, newAccounts] },
   advisorCodes,
-  { label: 'Compensations', icon: Payments, screens: [compensation] },
+  { label: 'Compensations', icon: Payments, screens: [quarter, compensation] },
   verify,
   settings,
   signedLinks,

@@ -1,9 +1,12 @@
 import { Alert, Button, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { quarterOf } from '../../src/domain/dates.ts';
 import { messageOf } from '../kit/wire/failures.ts';
 import { http } from '../kit/wire/http.ts';
-import { Can, useMe } from '../kit/me.tsx';
+import { Can, useCan, useMe } from '../kit/me.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { QuarterBars } from '../parts/quarter/QuarterBars.tsx';
+import { QuarterStrip } from './QuarterStrip.tsx';
 import { Tasks } from './Tasks.tsx';
 import { Tiles, type Tile } from './Tiles.tsx';
 
@@ -15,12 +18,18 @@ interface Waiting {
   readonly to: string;
 }
 
+interface Answer {
+  readonly waiting: readonly Waiting[];
+  readonly figures: readonly Tile[];
+  readonly pipeline: readonly Tile[];
+}
+
 /** What needs this person today and how large their book is, each figure leading to the rows behind it. */
 export function Home() {
   const { firstName } = useMe();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['home'],
-    queryFn: ({ signal }) => http<{ waiting: Waiting[]; figures: Tile[] }>('/home', { signal }),
+    queryFn: ({ signal }) => http<Answer>('/home', { signal }),
   });
   return (
     <>
@@ -32,12 +41,25 @@ export function Home() {
       )}
       {isPending && <Skeleton variant="rounded" height={104} />}
       {data && <Work waiting={data.waiting} />}
+      <Can action="billingRuns.show">
+        <QuarterStrip />
+      </Can>
       <Can action="tasks.list">
         <Tasks />
       </Can>
+      {data && data.pipeline.length > 0 && <Tiles title="New accounts" tiles={data.pipeline} />}
+      <OwnPay />
       {data && data.figures.length > 0 && <Tiles title="Your book" tiles={data.figures} />}
     </>
   );
+}
+
+/** The firm's own figures stand on the page of the quarter. */
+function OwnPay() {
+  const can = useCan();
+  const { start } = quarterOf(useMe().today);
+  if (!can('payouts.list') || can('billingRuns.show')) return null;
+  return <QuarterBars title="Net by quarter" upTo={start} />;
 }
 
 function Work({ waiting }: { readonly waiting: readonly Waiting[] }) {

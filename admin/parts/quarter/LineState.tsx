@@ -1,0 +1,14 @@
+import { lineStates, type LineState as State } from '../../../src/domain/quarter/line.ts';
+import { StatusChip, type Tone } from '../../kit/StatusChip.tsx';
+
+/** Whether a line of the quarter is done, or whom it waits for. */
+export const LineState = ({ state }: { readonly state: State }) => (
+  <StatusChip tone={tones[state]} label={lineStates[state]} />
+);
+
+export const tones: Readonly<Record<State, Tone>> = {
+  done: 'good',
+  needed: 'waiting',
+  not_yet: 'noted',
+  nothing: 'over',
+};

@@ -1,0 +1,32 @@
+import { Button, Card, Stack, Typography } from '@mui/material';
+import { Link } from 'react-router';
+import { quarterOf } from '../../../src/domain/dates.ts';
+import { nextOf, type LineOfWork } from '../../../src/domain/quarter/work.ts';
+
+interface NextStepProps {
+  readonly quarter: string;
+  readonly lines: readonly LineOfWork[];
+}
+
+/** What comes next of a quarter's work, with the way there. */
+export function NextStep({ quarter, lines }: NextStepProps) {
+  const next = nextOf(lines);
+  const { label } = quarterOf(quarter);
+  return (
+    <Card component="section" aria-label="What comes next" sx={{ p: 2, mb: 2 }}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
+        <div>
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            What comes next
+          </Typography>
+          <Typography>{next ? `${next.label}: ${next.words}` : `Nothing of ${label} needs you.`}</Typography>
+        </div>
+        {next?.to && (
+          <Button variant="contained" component={Link} to={next.to} className="no-print">
+            {next.deed}
+          </Button>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { Alert, Box, Skeleton } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { quarterOf } from '../../../src/domain/dates.ts';
+import { quarterFigures, type QuarterFigures } from '../../../src/domain/quarter/figures.ts';
+import { useCan } from '../../kit/me.tsx';
+import { Section } from '../../kit/Section.tsx';
+import { WhenSeen } from '../../kit/WhenSeen.tsx';
+import { messageOf } from '../../kit/wire/failures.ts';
+import { http } from '../../kit/wire/http.ts';
+import { FiguresTable } from './FiguresTable.tsx';
+
+interface QuarterBarsProps {
+  readonly title: string;
+  /** The last quarter that is shown. */
+  readonly upTo: string;
+}
+
+/** What the payouts of the last quarters came to: bars, and the table that they are drawn from. */
+export function QuarterBars({ title, upTo }: QuarterBarsProps) {
+  const { data, error } = useQuery({
+    queryKey: ['quarters', 'figures', upTo],
+    queryFn: ({ signal }) =>
+      http<{ data: QuarterFigures[] }>('/quarters/figures', { query: { start_date: upTo }, signal }),
+  });
+  return (
+    <Section title={title}>
+      {error && <Alert severity="error">{messageOf(error, 'Cannot load the figures')}</Alert>}
+      {!data && !error && <Skeleton variant="rounded" height={height} />}
+      {data && <Figures title={title} rows={data.data} />}
+    </Section>
+  );
+}
+
+const height = 300;
+// The charts weigh as much as all else on the page.
+const Bars = lazy(async () => ({ default: (await import('./Bars.tsx')).Bars }));
+
+function Figures({ title, rows }: { readonly title: string; readonly rows: readonly QuarterFigures[] }) {
+  const can = useCan();
+  const figures = quarterFigures.filter((figure) => !('can' in figure) || can(figure.can));
+  const drawn = figures.filter((figure) => 'drawn' in figure && can(figure.drawn));
+  return (
+    <>
+      <Box role="img" aria-label={inWords(drawn, rows)} className="no-print">
+        <WhenSeen height={height}>
+          <Suspense fallback={<Skeleton variant="rounded" height={height} />}>
+            <Bars rows={rows} figures={drawn} height={height} />
+          </Suspense>
+        </WhenSeen>
+      </Box>
+      <FiguresTable title={title} rows={rows.toReversed()} figures={figures} />
+    </>
+  );
+}
+
+function inWords(drawn: readonly { readonly label: string }[], rows: readonly QuarterFigures[]): string {
+  const [first, last] = [rows[0], rows.at(-1)].map((row) => row && quarterOf(row.startDate).label);
+  return `Bars of ${drawn.map(({ label }) => label).join(', ')} from ${first} to ${last}. The table says the same.`;
+}

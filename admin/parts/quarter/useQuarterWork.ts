@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LineOfWork } from '../../../src/domain/quarter/work.ts';
+import { http } from '../../kit/wire/http.ts';
+
+interface Work {
+  readonly lines: { readonly data: readonly LineOfWork[] };
+}
+
+/** How far the work of a quarter is. */
+export const useQuarterWork = (quarter: string) =>
+  useQuery({
+    queryKey: ['quarters', quarter],
+    queryFn: ({ signal }) => http<Work>(`/quarters/${quarter}`, { signal }),
+  });

@@ -1,0 +1,9 @@
+import { lazy } from 'react';
+import type { Screens } from '../kit/screens.ts';
+
+export const quarter: Screens = {
+  path: 'quarter',
+  can: 'billingRuns.show',
+  entry: { label: 'Quarter' },
+  page: lazy(async () => ({ default: (await import('./QuarterPage.tsx')).QuarterPage })),
+};

@@ -20,6 +20,7 @@ import { poolOf } from './db.ts';
 import type { House } from './house.ts';
 import { mailPage } from './demo/mailPage.ts';
 import { demoRoutes } from './demo/routes.ts';
+import { disputeRoutes } from './disputes/routes.ts';
 import { feeScheduleRoutes } from './fee-schedules/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { flagRoutes } from './flags/routes.ts';
@@ -154,6 +155,7 @@ const slices = async (api: FastifyInstance, house: House): Promise<void> => {
   flagRoutes(api);
   refundRoutes(api);
   invoiceRoutes(api);
+  disputeRoutes(api);
   fileRoutes(api, house);
   internalFormRoutes(api, { ...house, now: () => new Date() });
   jobRoutes(api, house);

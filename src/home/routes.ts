@@ -4,12 +4,14 @@ import { accountRows } from '../accounts/rows.ts';
 import { businessToday } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { quarterOf } from '../domain/dates.ts';
+import { statusOfTurn } from '../domain/dispute/turns.ts';
 import type { Filter } from '../domain/list.ts';
 import { narrowed } from '../domain/narrowed.ts';
 import { can, type Action, type Actor } from '../domain/permissions.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { sql, type Fragment } from '../lib/sql.ts';
 import { countFound } from '../lists/rows.ts';
+import { breakdownRows } from '../payouts/rows.ts';
 import { visibleRows } from '../scope.ts';
 import { pipelineOf } from './pipeline.ts';
 import { countWaiting, waitingFilter } from '../new-accounts/waiting.ts';
@@ -32,6 +34,8 @@ const counting =
     Number((await ask(em, statement(actor)))?.count ?? 0);
 
 const refundPending: Filter = { key: 'refundStatus', option: '=', values: ['Pending'] };
+
+const ofTurn = (actor: Actor): Filter => ({ key: 'disputeStatus', option: '=', values: [statusOfTurn(actor)] });
 
 /** What may wait for a person: each number leads to its rows. */
 const waiting: readonly Waiting[] = [
@@ -59,6 +63,13 @@ const waiting: readonly Waiting[] = [
     can: 'refunds.list',
     to: narrowed('/accounts', refundPending),
     count: (em, actor) => countFound(em, accountRows, actor, refundPending),
+  },
+  {
+    key: 'disputes',
+    label: 'Disputes that wait for your answer',
+    can: 'disputes.list',
+    to: (actor) => narrowed('/flags/disputes', ofTurn(actor)),
+    count: (em, actor) => countFound(em, breakdownRows, actor, ofTurn(actor)),
   },
   {
     key: 'quarantined',

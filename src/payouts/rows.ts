@@ -49,6 +49,8 @@ export const breakdownRows: RowSource = {
         select fee_row_id from billing_errors where status in ('review_needed', 'resolved')))`;
       return wanted === 'false' ? sql`not ${isFlagged}` : isFlagged;
     },
+    // Said so that the few that are disputed are found without a look at all the others.
+    disputed: ([yes]) => (yes === 'true' ? sql`r.dispute_id is not null` : sql`r.dispute_id is null`),
   },
 };
 

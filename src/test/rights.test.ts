@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { EntityClass } from '@mikro-orm/postgresql';
 import type { RouteOptions } from 'fastify';
+import { userId } from '../../fixtures/users.ts';
 import { loadActor } from '../auth/session.ts';
 import { demoEmails } from '../demo/people.ts';
 import { can, type Actor } from '../domain/permissions.ts';
@@ -89,8 +90,10 @@ const foreignTo = async (actor: Actor, of: EntityClass<object>): Promise<string>
 const idOf = (row: object): string => String(Reflect.get(row, 'id'));
 
 describe('a row out of scope looks absent', () => {
-  // The demo firm has no files yet: this one is the firm's own.
+  // The demo firm has no files and no disputes yet: these are the firm's own, and an advisor's of another branch.
   beforeAll(async () => {
+    await house.orm.em.fork().execute(`insert into disputes (id, breakdown_id, opened_by_id)
+      select '${nowhere}', id, advisor_id from breakdowns where advisor_id = '${userId('Hugo Baptiste')}' limit 1`);
     await house.orm.em.fork().execute(`
       with blob as (insert into blobs (id, filename, byte_size, content_type, purpose)
         values ('${nowhere}', 'minutes.pdf', 1, 'application/pdf', 'file') returning id)

@@ -3,6 +3,7 @@ import { accountTypeNames } from '../account/types.ts';
 import { toAdvisorCode } from '../advisor-code/links.ts';
 import { advisorPath, toAdvisor } from '../advisor/links.ts';
 import { toClient } from '../client/links.ts';
+import { disputeStatuses } from '../dispute/choices.ts';
 import { billingErrorReasons, billingErrorStatuses } from '../flag/choices.ts';
 import { pageSizes, type List } from '../list.ts';
 import { payoutKinds, payoutStatuses } from './choices.ts';
@@ -51,6 +52,7 @@ export const breakdownList: List = {
     payoutId: { key: 'payoutId', of: 'payout' },
     advisorId: { key: 'advisorId', of: 'user' },
     flagged: { key: 'flagged', kind: 'boolean' },
+    disputed: { key: 'disputed', kind: 'boolean' },
     startDate: { key: 'startDate', kind: 'day' },
   },
   extras: [
@@ -140,5 +142,6 @@ export const breakdownList: List = {
     { key: 'flagStatus', label: 'Flag', kind: 'choice', choices: billingErrorStatuses, filter: true, hidden: true },
     { key: 'flagReason', label: 'Reason', kind: 'choice', choices: billingErrorReasons, filter: true, hidden: true },
     { key: 'flagExplanation', label: 'Explanation', kind: 'text', hidden: true },
+    { key: 'disputeStatus', label: 'Dispute', kind: 'choice', choices: disputeStatuses, filter: true, hidden: true },
   ],
 };

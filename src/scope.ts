@@ -108,6 +108,7 @@ const kinds = {
   ),
   payout,
   position: scoped(inAccount),
+  reconciliation: scoped(() => none),
   refund: scoped(inAccount, seesPay),
   // One's own, and nobody else's: the firm's people see no more.
   task: (actor, row) => sql`${row}.owner_id = ${actor.id}`,
@@ -124,9 +125,11 @@ const tables = {
   account: 'accounts',
   accGroup: 'acc_groups',
   advisorCode: 'advisor_codes',
+  billingRun: 'billing_runs',
   branch: 'branches',
   client: 'clients',
   payout: 'payouts',
+  reconciliation: 'reconciliations',
   user: 'users',
 } as const satisfies Partial<Record<ScopedKind, string>>;
 

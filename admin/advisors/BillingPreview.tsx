@@ -4,6 +4,7 @@ import { BillingTotals } from '../parts/billing/BillingTotals.tsx';
 import type { Changed, Decisions } from './billing.ts';
 import { Decided } from './Decided.tsx';
 import { Differences } from './Differences.tsx';
+import { PreviewCharges } from './PreviewCharges.tsx';
 import { PreviewFindings } from './PreviewFindings.tsx';
 import { PreviewTable } from './PreviewTable.tsx';
 import type { Shown } from './useBilling.ts';
@@ -62,6 +63,7 @@ function Contents({ preview, billing, looking, decide }: Omit<BillingPreviewProp
       {data.length > 0 && <BillingTotals totals={totals} />}
       <Decided billing={billing} decide={decide} />
       <PreviewFindings preview={preview} billing={billing} looking={looking} decide={decide} />
+      <PreviewCharges charges={preview.charges} billing={billing} />
       {data.length === 0 ? <Typography>There is nothing to bill.</Typography> : <PreviewTable payouts={data} />}
     </>
   );

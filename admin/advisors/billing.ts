@@ -1,5 +1,7 @@
 import { HttpError } from 'react-admin';
 import { isRecord } from '../../src/domain/keys.ts';
+import type { FatedRow, FileFates } from '../../src/domain/payout/chargeFates.ts';
+import { download } from '../kit/wire/download.ts';
 import { messageOf } from '../kit/wire/failures.ts';
 import { http } from '../kit/wire/http.ts';
 import type { Totals } from '../parts/billing/BillingTotals.tsx';
@@ -39,10 +41,16 @@ export interface Preview extends Partial<Readonly<Record<Finding, Found>>> {
   readonly valuationDate: string;
   readonly data: readonly PreviewedPayout[];
   readonly totals: Totals;
+  readonly charges: Charges;
   /** Sums that do not hold; a billing with any cannot be kept. */
   readonly broken: readonly unknown[];
   /** Of all of it: what is then billed is compared with it. */
   readonly digest: string;
+}
+
+/** The Client Fees Paid file, and the first of its rows. */
+export interface Charges extends FileFates {
+  readonly data: readonly FatedRow[];
 }
 
 export interface PreviewedPayout extends TabledPayout {
@@ -75,9 +83,19 @@ export const previewBilling = (billing: Billing): Promise<Preview> =>
   http('/payouts/preview', { method: 'POST', body: { payout: sent(billing) } });
 
 export const createPayouts = (billing: Billing, digest: string): Promise<Created | Changed> =>
-  http<Created>('/payouts/create_multiple', { method: 'POST', body: { payout: { ...sent(billing), digest } } }).catch(
-    changedIn,
-  );
+  http<Created>('/payouts/create_multiple', {
+    method: 'POST',
+    // The preview has shown them.
+    body: { payout: { ...sent(billing), digest, acceptRejected: true } },
+  }).catch(changedIn);
+
+/** Every row of the file with its fate. */
+export const downloadCharges = (billing: Billing): Promise<void> =>
+  download('/payouts/preview/client_fees.csv', {
+    method: 'POST',
+    body: { payout: sent(billing) },
+    fallbackName: 'client-fee-rows.csv',
+  });
 
 const sent = ({ all, advisorIds, ...rest }: Billing) => ({ ...rest, ...(all ? { all } : { advisorIds }) });
 

@@ -11,6 +11,7 @@ import { Findings } from '../parts/billing/Findings.tsx';
 import { PayoutTable } from '../parts/billing/PayoutTable.tsx';
 import { Invariants } from './Invariants.tsx';
 import type { BillingRun } from './run.ts';
+import { RunCharges } from './RunCharges.tsx';
 import { RunFacts } from './RunFacts.tsx';
 import { RunFiles } from './RunFiles.tsx';
 
@@ -33,6 +34,7 @@ export function RunPage() {
       </Section>
       <RunFacts run={run} />
       <Findings found={findingsOf(run)} />
+      {run.chargeFile && <RunCharges runId={run.id} file={run.chargeFile} />}
       <Made run={run} />
       <Invariants run={run} />
     </>

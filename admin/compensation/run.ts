@@ -1,3 +1,4 @@
+import type { FileFates } from '../../src/domain/payout/chargeFates.ts';
 import type { Totals } from '../parts/billing/BillingTotals.tsx';
 import type { Finding, Found } from '../parts/billing/findings.ts';
 import type { TabledPayout } from '../parts/billing/PayoutTable.tsx';
@@ -15,10 +16,17 @@ export interface BillingRun extends Partial<Readonly<Record<Finding, Found>>> {
   readonly digest: string | null;
   readonly totals: Totals;
   readonly payouts: { readonly data: readonly TabledPayout[] };
+  /** Null of a run before files were kept row by row. */
+  readonly chargeFile: ChargeFile | null;
   readonly feeFiles: { readonly data: readonly MadeFile[] };
   readonly invariants: { readonly data: readonly Invariant[] };
   /** Something of it has been deleted since. */
   readonly hasArchived: boolean;
+}
+
+/** The Client Fees Paid file that came with it. */
+export interface ChargeFile extends FileFates {
+  readonly fileName: string;
 }
 
 /** A fee file that debits some of the run's fees. */

@@ -95,8 +95,8 @@ describe('XLSX written by a library', () => {
     expect(await read(Buffer.from(await book.xlsx.writeBuffer()), 'xlsx')).toEqual([
       { line: 1, cells: ['Account Number', 'Fee Date', 'Amount', 'Note'] },
       { line: 2, cells: ['00123', '2026-01-15', '1234.5', 'two runs'] },
-      { line: 4, cells: ['0012345678', '2024-02-29', '2469', 'TRUE'] },
-      { line: 5, cells: ['', '', 'text', 'link'] },
+      { line: 4, cells: ['0012345678', '2024-02-29', '=C2*2', 'TRUE'] },
+      { line: 5, cells: ['', '', '=A1&"x"', 'link'] },
     ]);
   });
 
@@ -219,12 +219,14 @@ describe('XLSX as others write it', () => {
   test('gaps, prefixes, inline and shared texts, runs, pronunciation, entities, errors', async () => {
     const sheet = `<x:row r="3"><x:c r="B3" t="inlineStr"><x:is><x:r><x:t>a &amp; </x:t></x:r><x:r><x:t>b</x:t></x:r></x:is></x:c>
       <x:c r="D3" t="s"><x:v>1</x:v></x:c><x:c r="E3" s="1"/><x:c r="F3" t="e"><x:v>#N/A</x:v></x:c></x:row>
-      <row><c t="str"><f>1+1</f><v>&lt;1&#10;&#x158;_x000D_&unknown;</v></c><c t="d"><v>2026-01-15T00:00:00</v></c></row>`;
+      <row><c t="str"><v>&lt;1&#10;&#x158;_x000D_&unknown;</v></c><c t="d"><v>2026-01-15T00:00:00</v></c></row>
+      <row><c><f>1+1</f><v>2</v></c><c t="str"><f t="shared" si="0"/><v>two</v></c><c><f>A1&lt;&quot;b&quot;</f></c><c><v>3</v></c></row>`;
     const strings =
       '<si><t/></si><si><r><t>one </t></r><r><t xml:space="preserve">two</t></r><rPh><t>wun</t></rPh></si>';
     expect(await read(workbook({ sheet, strings }), 'xlsx')).toEqual([
       { line: 3, cells: ['', 'a & b', '', 'one two', '', '#N/A'] },
       { line: 4, cells: ['<1\nŘ\r&unknown;', '2026-01-15'] },
+      { line: 5, cells: ['=1+1', '=', '=A1<"b"', '3'] },
     ]);
   });
 

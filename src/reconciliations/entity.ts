@@ -35,7 +35,7 @@ const ReconciliationRowSchema = defineEntity({
   tableName: 'reconciliation_rows',
   properties: {
     id: id(),
-    reconciliation: p.manyToOne(Reconciliation).index(),
+    reconciliation: p.manyToOne(Reconciliation),
     /** As a spreadsheet counts them; null where the report has no line. */
     line: p.integer().nullable(),
     accountNumber: p.text(),
@@ -50,6 +50,13 @@ const ReconciliationRowSchema = defineEntity({
     settledAt: instant().nullable(),
     createdAt: createdAt(),
   },
+  checks: [
+    {
+      name: 'reconciliation_rows_settled',
+      expression: '(settled_as is null) = (settled_at is null) and (settled_as is null or settled_by_id is not null)',
+    },
+  ],
+  indexes: [{ name: 'reconciliation_rows_in_order', properties: ['reconciliation', 'accountNumber'] }],
 });
 export class ReconciliationRow extends ReconciliationRowSchema.class {}
 ReconciliationRowSchema.setClass(ReconciliationRow);

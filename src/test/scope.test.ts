@@ -33,6 +33,8 @@ beforeAll(async () => {
   await file('of Cyrus', 'client_id', `'${clientId('Cyrus Hadley')}'`);
   await execute(`insert into disputes (id, breakdown_id, opened_by_id)
     select gen_random_uuid(), id, advisor_id from breakdowns where advisor_id = '${userId('Ada Winslow')}' limit 1`);
+  await execute(`insert into reconciliations (id, quarter, custodian_id, blob_id, file_name, sha256, rows, total)
+    select gen_random_uuid(), '2026-01-01', 'schwab', id, filename, '', 0, 0 from blobs limit 1`);
 });
 afterAll(() => house.stop());
 
@@ -65,6 +67,7 @@ const shown: Record<ScopedKind, readonly [table: string, name: string]> = {
   file: ['files', 'r.file_name'],
   payout: ['payouts', 'r.advisor_id'],
   position: ['positions', 'r.account_id'],
+  reconciliation: ['reconciliations', 'r.file_name'],
   refund: ['refunds', 'r.account_id'],
   task: ['tasks', 'r.name'],
   user: ['users', 'r.id'],

@@ -1,4 +1,5 @@
 import type { LeftOut } from './bills.ts';
+import type { ChargeFate } from './chargeFates.ts';
 import type { Choice } from './choice.ts';
 import type { CodeIssue } from './codes.ts';
 import type { ChargedFee, FrozenCode } from './frozenInputs.ts';
@@ -29,48 +30,65 @@ export interface Charged {
   readonly charges: ChargedFee[];
 }
 
+interface Sorted {
+  readonly charged: ReadonlyMap<string, Charged>;
+  readonly notices: readonly Notice[];
+  readonly alreadyCounted: readonly Charge[];
+  /** What becomes of each charge, by its id. */
+  readonly fates: ReadonlyMap<string, ChargeFate>;
+}
+
 /** (19) The charges that count, by account id: on wrap codes, and each id only once whatever is uploaded again. */
 export function chargesOf(
-  { accounts, charges, countedChargeIds }: RunInputs,
+  inputs: RunInputs,
   codes: ReadonlyMap<string, FrozenCode | CodeIssue>,
   choice: Choice,
   leftOut: readonly LeftOut[],
-): { charged: ReadonlyMap<string, Charged>; notices: Notice[]; alreadyCounted: Charge[] } {
+): Sorted {
+  const { accountOf, fateOf } = deciding(inputs, choice, leftOut);
+  const charged = new Map<string, Charged>();
+  const fates = new Map<string, ChargeFate>();
+  const notices: Notice[] = [];
+  const alreadyCounted: Charge[] = [];
+  for (const charge of inputs.charges) {
+    if (fates.has(charge.id)) continue;
+    const account = accountOf(charge);
+    const code = codes.get(account?.codeId ?? '');
+    const fate = fateOf(charge, account, code);
+    fates.set(charge.id, fate);
+    if (fate === 'matched' && account && typeof code === 'object') pass(charged, account, code, charge);
+    // It counts once more if somebody says so.
+    else if (fate === 'counted_before' && account) alreadyCounted.push(charge);
+    else if (isTold(fate)) notices.push(noticeOf(charge, told[fate]));
+  }
+  return { charged, notices, alreadyCounted, fates };
+}
+
+const told = { unknown_account: 'unknown_account', not_wrap: 'not_wrap', waits: 'charge_waits' } as const;
+
+const isTold = (fate: ChargeFate): fate is keyof typeof told => Object.hasOwn(told, fate);
+
+function deciding(
+  { accounts, charges, countedChargeIds }: RunInputs,
+  { hasAccount }: Choice,
+  leftOut: readonly LeftOut[],
+) {
   const named = new Set(charges.map(({ accountId }) => accountId));
   const byId = new Map(accounts.filter(({ id }) => named.has(id)).map((account) => [account.id, account]));
   const waiting = new Set(leftOut.map(({ account }) => account.id));
-  const charged = new Map<string, Charged>();
-  const notices: Notice[] = [];
-  for (const charge of uncounted(charges, countedChargeIds)) {
-    const account = byId.get(charge.accountId ?? '');
-    const code = codes.get(account?.codeId ?? '');
-    if (account && !choice.hasAccount(account)) continue;
-    if (!account) notices.push(noticeOf(charge, 'unknown_account'));
-    else if (typeof code !== 'object' || account.excluded || waiting.has(account.id)) {
-      notices.push(noticeOf(charge, 'charge_waits'));
-    } else if (!code.hasWrapFee) notices.push(noticeOf(charge, 'not_wrap'));
-    else pass(charged, account, code, charge);
-  }
-  return { charged, notices, alreadyCounted: countedBefore(charges, countedChargeIds, byId, choice) };
-}
-
-/** Those of accounts that the run concerns: they count once more if somebody says so. */
-function countedBefore(
-  charges: readonly Charge[],
-  countedChargeIds: readonly string[],
-  byId: ReadonlyMap<string, RunAccount>,
-  { hasAccount }: Choice,
-): Charge[] {
   const counted = new Set(countedChargeIds);
-  return charges.filter(({ id, accountId }) => {
-    const account = byId.get(accountId ?? '');
-    return counted.has(id) && account !== undefined && hasAccount(account);
-  });
-}
-
-function uncounted(charges: readonly Charge[], countedChargeIds: readonly string[]): Charge[] {
-  const counted = new Set(countedChargeIds);
-  return charges.filter(({ id }) => !counted.has(id) && counted.add(id));
+  const fateOf = (
+    { id }: Charge,
+    account: RunAccount | undefined,
+    code: FrozenCode | CodeIssue | undefined,
+  ): ChargeFate => {
+    if (account && !hasAccount(account)) return 'not_chosen';
+    if (counted.has(id)) return 'counted_before';
+    if (!account) return 'unknown_account';
+    if (typeof code !== 'object' || account.excluded || waiting.has(account.id)) return 'waits';
+    return code.hasWrapFee ? 'matched' : 'not_wrap';
+  };
+  return { accountOf: ({ accountId }: Charge) => byId.get(accountId ?? ''), fateOf };
 }
 
 function pass(charged: Map<string, Charged>, account: RunAccount, code: FrozenCode, charge: Charge): void {

@@ -1,6 +1,8 @@
 import { comparable } from '../account/number.ts';
 import { codesOf } from '../choices.ts';
 import { isIn, readDay, type Quarter } from '../dates.ts';
+import { columnsIn, plainName } from '../sheet.ts';
+import { canKeep, isFormula, readMoney } from '../typedMoney.ts';
 import { chargeId } from './countedAgain.ts';
 
 /** What a custodian charges an account with. */
@@ -36,85 +38,124 @@ export interface ClientFeeError {
   readonly message: string;
 }
 
-/**
- * The charges in the cells of an upload for a run of these quarters, its columns matched by name; rows with an error are
- * not among them.
- */
-export function readClientFees(
-  [header = [], ...rows]: readonly (readonly string[])[],
-  quarters: readonly Quarter[],
-): { clientFees: ClientFee[]; errors: ClientFeeError[] } {
-  const names = header.map(plain);
-  const missing = clientFeeHeader.filter((field) => field !== 'Description' && !names.includes(plain(field)));
-  if (missing.length > 0) return { clientFees: [], errors: missing.map((field) => error(1, field, 'is missing')) };
-  const errors: ClientFeeError[] = [];
-  const clientFees: ClientFee[] = [];
-  const seen = new Map<string, number>();
-  rows.forEach((cells, index) => {
-    if (cells.every((cell) => cell.trim() === '')) return;
-    const read = readRow((field) => cells[names.indexOf(plain(field))]?.trim() ?? '', index + 2, quarters);
-    if ('errors' in read) errors.push(...read.errors);
-    else clientFees.push({ ...read, id: numbered(read, seen) });
-  });
-  return { clientFees, errors };
+/** A row of the file, read or not. */
+export interface ClientFeeRow {
+  readonly line: number;
+  /** As they stand in the file. */
+  readonly accountNumber: string;
+  readonly amountText: string;
+  /** Dollars, of a row that cannot be read too; null where this one can neither be read nor kept. */
+  readonly amount: string | null;
+  readonly fee: ClientFee | null;
+  readonly errors: readonly ClientFeeError[];
 }
 
-function readRow(
-  cell: (field: Field) => string,
-  row: number,
+/** One row of a sheet, its line as a spreadsheet counts it. */
+interface Line {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/**
+ * Reads an upload for a run of these quarters row by row, its columns matched by name: of a file nothing is kept but its
+ * charges and what is wrong. The first row is the header; without a column that is needed, nothing below it is read.
+ */
+export function clientFeesReader(quarters: readonly Quarter[]) {
+  const seen = new Map<string, number>();
+  let columns: ReadonlyMap<Field, number> | undefined;
+  const missing: ClientFeeError[] = [];
+  return {
+    missing,
+    /** Undefined for the header, and for a row without any text. */
+    read: ({ line, cells }: Line): ClientFeeRow | undefined => {
+      if (!columns) {
+        columns = columnsIn(cells, clientFeeHeader);
+        missing.push(...missingIn(columns));
+        return undefined;
+      }
+      if (missing.length > 0 || cells.every((cell) => cell.trim() === '')) return undefined;
+      const at = columns;
+      return readRow((field) => cells[at.get(field) ?? -1]?.trim() ?? '', line, { quarters, seen });
+    },
+  };
+}
+
+/** All rows of an upload at once: the charges among them, and what is wrong with the others. */
+export function readClientFees(
+  cells: readonly (readonly string[])[],
   quarters: readonly Quarter[],
-): Omit<ClientFee, 'id'> | { errors: ClientFeeError[] } {
+): { clientFees: ClientFee[]; errors: ClientFeeError[] } {
+  const { missing, read } = clientFeesReader(quarters);
+  const rows = (cells.length > 0 ? cells : [[]]).flatMap((own, at) => read({ line: at + 1, cells: own }) ?? []);
+  return {
+    clientFees: rows.flatMap(({ fee }) => fee ?? []),
+    errors: [...missing, ...rows.flatMap(({ errors }) => errors)],
+  };
+}
+
+const missingIn = (columns: ReadonlyMap<Field, number>): ClientFeeError[] =>
+  clientFeeHeader
+    .filter((field) => field !== 'Description' && !columns.has(field))
+    .map((field) => ({ row: 1, field, message: 'is missing' }));
+
+interface Reading {
+  readonly quarters: readonly Quarter[];
+  /** How many rows that say the same came before. */
+  readonly seen: Map<string, number>;
+}
+
+function readRow(cell: (field: Field) => string, line: number, { quarters, seen }: Reading): ClientFeeRow {
   const accountNumber = comparable(cell('Account Number'));
   const feeDate = readDay(cell('Fee Date'));
   const feeType = readType(cell('Fee Type'));
-  const amount = readAmount(cell('Amount'));
-  const wrong: Readonly<Partial<Record<Field, string>>> = {
-    ...(!accountNumber && { 'Account Number': 'is required' }),
-    ...dayIssue(feeDate, quarters),
-    ...(!feeType && { 'Fee Type': `must be one of ${Object.keys(clientFeeTypes).join(', ')}` }),
-    ...amountIssue(amount),
+  const amount = readMoney(cell('Amount'));
+  const description = cell('Description');
+  const issues: Readonly<Record<Field, string | undefined>> = {
+    'Account Number': accountNumber ? tooLong(accountNumber, 50) : 'is required',
+    'Fee Date': dayIssue(feeDate, quarters),
+    'Fee Type': feeType ? undefined : `must be one of ${Object.keys(clientFeeTypes).join(', ')}`,
+    Amount: amountIssue(amount),
+    Description: tooLong(description, 500),
   };
-  const errors = clientFeeHeader.flatMap((field) => (wrong[field] ? [error(row, field, wrong[field])] : []));
-  if (errors.length > 0 || !feeDate || !feeType || !amount) return { errors };
-  return { accountNumber, feeDate, feeType, amount, description: cell('Description') };
+  const errors = clientFeeHeader.flatMap((field) => {
+    const message = isFormula(cell(field)) ? 'is a formula' : issues[field];
+    return message ? [{ row: line, field, message }] : [];
+  });
+  const fee = errors.length === 0 && feeDate && feeType && amount;
+  return {
+    line,
+    accountNumber: cell('Account Number').slice(0, 50),
+    amountText: cell('Amount').slice(0, 50),
+    amount: amount && canKeep(amount) ? amount : null,
+    fee: fee ? numbered({ accountNumber, feeDate, feeType, amount, description }, seen) : null,
+    errors,
+  };
 }
+
+/** It is a part of what a charge is known by, and an index keeps no long ones. */
+const tooLong = (text: string, most: number) => (text.length > most ? `must be at most ${most} characters` : undefined);
 
 /** A charge of another year is a mistyped one, or one of another file. */
-function dayIssue(day: string | undefined, quarters: readonly Quarter[]) {
-  if (!day) return { 'Fee Date': 'must be a date' };
+function dayIssue(day: string | undefined, quarters: readonly Quarter[]): string | undefined {
+  if (!day) return 'must be a date';
   if (quarters.some((quarter) => isIn(day, quarter))) return undefined;
-  return { 'Fee Date': `must lie in ${quarters.map(({ label }) => label).join(' or ')}` };
+  return `must lie in ${quarters.map(({ label }) => label).join(' or ')}`;
 }
 
-/** A column of money keeps twelve places before the point. */
-function amountIssue(amount: string | undefined) {
-  if (!amount) return { Amount: 'must be an amount above 0 with at most 2 decimals' };
-  return amount.length > '999999999999.99'.length ? { Amount: 'must be at most 999,999,999,999.99' } : undefined;
+function amountIssue(amount: string | undefined): string | undefined {
+  if (!amount || amount === '0.00' || amount.startsWith('-'))
+    return 'must be an amount above 0 with at most 2 decimals';
+  return canKeep(amount) ? undefined : 'must be at most 999,999,999,999.99';
 }
-
-const error = (row: number, field: Field, message: string): ClientFeeError => ({ row, field, message });
-
-const plain = (text: string): string =>
-  text
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s_-]+/g, ' ');
 
 function readType(text: string): ClientFeeType | undefined {
-  const code = plain(text).replaceAll(' ', '_');
+  const code = plainName(text).replaceAll(' ', '_');
   return codesOf(clientFeeTypes).find((type) => type === code);
 }
 
-/** '$1,234.5' as '1234.50'. */
-function readAmount(text: string): string | undefined {
-  const [, dollars, cents = ''] = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(text) ?? [];
-  const amount = `${BigInt(dollars?.replaceAll(',', '') ?? 0)}.${cents.padEnd(2, '0')}`;
-  return amount === '0.00' ? undefined : amount;
-}
-
-function numbered(fee: Omit<ClientFee, 'id'>, seen: Map<string, number>): string {
+function numbered(fee: Omit<ClientFee, 'id'>, seen: Map<string, number>): ClientFee {
   const key = [fee.accountNumber, fee.feeDate, fee.feeType, fee.amount, fee.description].join('|');
   const count = (seen.get(key) ?? 0) + 1;
   seen.set(key, count);
-  return chargeId(key, count);
+  return { id: chargeId(key, count), ...fee };
 }

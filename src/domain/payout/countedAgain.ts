@@ -6,16 +6,21 @@ export const chargeId = (said: string, place: number): string => `${said}|${plac
 /** What the row says, whatever its place. */
 export const saidIn = (id: string): string => id.slice(0, id.lastIndexOf('|'));
 
+/** A charge that counts once more, and the row of the file that was ticked. */
+export interface OnceMore extends ClientFee {
+  readonly tickedId: string;
+}
+
 /** The ticked rows among those that an earlier file has counted, once more: each in the next free place among its equals. */
 export function onceMore(
   clientFees: readonly ClientFee[],
   ticked: readonly string[],
   counted: readonly string[],
-): ClientFee[] {
+): OnceMore[] {
   const [chosen, before] = [new Set(ticked), new Set(counted)];
   const taken = new Set([...counted, ...clientFees.map(({ id }) => id)]);
   const again = clientFees.filter(({ id }) => chosen.has(id) && before.has(id));
-  return again.map((fee) => ({ ...fee, id: nextFree(saidIn(fee.id), taken) }));
+  return again.map((fee) => ({ ...fee, id: nextFree(saidIn(fee.id), taken), tickedId: fee.id }));
 }
 
 function nextFree(said: string, taken: Set<string>): string {

@@ -4,6 +4,7 @@ import type { Cents } from '../money.ts';
 import { inMotion } from './amounts.ts';
 import { type Bill, type Blocked, feeDays, isBlocked, type LeftOut, type Owing, owingOf } from './bills.ts';
 import { caughtUp, type Missed } from './catchUp.ts';
+import type { ChargeFate } from './chargeFates.ts';
 import { chargesOf, type Notice } from './charges.ts';
 import { type Choice, choiceOf } from './choice.ts';
 import { frozenCodes } from './codes.ts';
@@ -38,6 +39,8 @@ export interface Run {
   readonly notices: readonly Notice[];
   /** Charges that equal one which an earlier file has counted: they are left alone. */
   readonly alreadyCounted: readonly Charge[];
+  /** What becomes of each charge, by its id. */
+  readonly chargeFates: ReadonlyMap<string, ChargeFate>;
   /** What does not add up: a run with anything here must not be kept. */
   readonly broken: readonly Broken[];
 }
@@ -48,7 +51,7 @@ export function runQuarter(inputs: RunInputs): Run {
   if (issue) throw new RangeError(issue);
   const choice = choiceOf(inputs, periodOf(inputs));
   const owing = owed(inputs, choice);
-  const { charged, notices, alreadyCounted } = chargesOf(inputs, owing.codes, choice, owing.leftOut);
+  const { charged, notices, alreadyCounted, fates } = chargesOf(inputs, owing.codes, choice, owing.leftOut);
   const { ready, waiting } = refundsOf(inputs, choice);
   const late = caughtUp(inputs, owing);
   const made = [...rowsOf(inputs.quarter, owing.bills, charged, ready), ...late.rows];
@@ -67,6 +70,7 @@ export function runQuarter(inputs: RunInputs): Run {
     missed: late.missed,
     beforeFunding: owing.bills.filter(isBeforeFunding).map(({ account }) => account),
     alreadyCounted,
+    chargeFates: keptFates(fates, feeRows),
     notices: [...notices, ...waiting.map(refundWaits)],
     broken: brokenInvariants({ feeRows, groups: groups.map(([, group]) => group), payments, debits }),
   };
@@ -101,6 +105,13 @@ function tooLarge({ accounts }: RunInputs, rows: readonly FeeRow<Cents>[]): Left
   return ids.size === 0
     ? []
     : accounts.filter(({ id }) => ids.has(id)).map((account) => ({ account, reason: 'too_large', days: null }));
+}
+
+/** A charge of a row that cannot be kept waits with it. */
+function keptFates(fates: Run['chargeFates'], rows: readonly FeeRow<Cents>[]): Run['chargeFates'] {
+  const kept = new Set(rows.flatMap(({ inputs }) => inputs.charges.map(({ id }) => id)));
+  const waits = ([id, fate]: [string, ChargeFate]) => fate === 'matched' && !kept.has(id);
+  return new Map([...fates].map((one) => (waits(one) ? [one[0], 'waits'] : one)));
 }
 
 /** A refund goes with a regular payout of the advisors who had the fee; none is due while that fee is in review. */

@@ -23,6 +23,8 @@ export const payoutPreview = z
     signedBlobId: optional(z.string()),
     /** Its rows that an earlier file has counted and that count once more. */
     countedAgain: z.array(z.string()).default([]),
+    /** Its rows that cannot be read were seen, and are billed without. */
+    acceptRejected: z.boolean().default(false),
     /** Of the preview that was looked at. */
     digest: optional(text(200)),
     idempotencyKey: optional(text(200)),

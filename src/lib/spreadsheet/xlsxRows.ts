@@ -29,15 +29,21 @@ interface OpenCell {
   readonly column: number;
   readonly type: string;
   readonly style: number;
+  /** As it is written: what it came to in somebody's spreadsheet is not what the file says. */
+  formula?: string;
 }
 
 function* sheetRows(book: Workbook, limits: ReadLimits): Iterable<SheetRow> {
   let row = openRow('', 0);
   let cell: OpenCell | undefined;
-  let [value, inValue] = ['', false];
+  let [value, inValue, inFormula] = ['', false, false];
   for (const { tag, closes, empty, text } of piecesOf(book.sheet)) {
     if (tag === '' && inValue) value += text;
-    else if (tag === 'v' || tag === 't') inValue = cell !== undefined && !closes && !empty;
+    else if (tag === '' && inFormula && cell) cell.formula = (cell.formula ?? '') + text;
+    else if (tag === 'f') {
+      inFormula = !closes && !empty;
+      if (cell) cell.formula ??= '';
+    } else if (tag === 'v' || tag === 't') inValue = cell !== undefined && !closes && !empty;
     else if (tag === 'row' && closes) yield row;
     else if (tag === 'row') row = openRow(text, row.line + 1);
     else if (tag === 'c' && closes && cell) {
@@ -74,7 +80,8 @@ const openCell = (attributes: string, next: number): OpenCell => {
   };
 };
 
-function cellText(book: Workbook, { type, style }: OpenCell, value: string): string {
+function cellText(book: Workbook, { type, style, formula }: OpenCell, value: string): string {
+  if (formula !== undefined) return unescaped(`=${formula}`);
   if (type === 's') return unescaped(book.sharedTexts[Number(value)] ?? '');
   if (type === 'n') return numberText(value, book.styles[style] ?? 'plain', book.from1904);
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';

@@ -59,7 +59,7 @@ const bill = async (client: ClientBase, asked: BillRequest): Promise<string | Co
   const figures = figuresOf(request.quarter, run);
   if (request.digest && request.digest !== figures.digest) return refuseChanged(query, request, figures);
   const runId = await openRun(query, { ...request, valuationDate: inputs.valuationDate }, run, figures);
-  await storeRun(client, { runId, inputs, run, clientFees: request.clientFees ?? [], today: request.today });
+  await storeRun(client, { runId, inputs, run, charges: request, today: request.today });
   return runId;
 };
 

@@ -13,7 +13,7 @@ export const countAgain = async <Asked extends RunRequest>(query: Query, request
   const rows = clientFees.filter(({ id }) => ticked.has(id));
   if (rows.length < ticked.size) throw notInFile(ticked.size - rows.length);
   const again = onceMore(clientFees, countedAgain, await readEquals(query, rows));
-  return { ...request, clientFees: [...clientFees, ...again] };
+  return { ...request, clientFees: [...clientFees, ...again], onceMore: again };
 };
 
 const notInFile = (count: number): Invalid => {

@@ -7,9 +7,10 @@ import type { House } from '../../house.ts';
 import type { SignedIn } from '../../request.ts';
 import { type BillRequest, billQuarter, runOfKey } from './billQuarter.ts';
 import { presentRun } from './presentRun.ts';
-import { previewRun } from './previewRun.ts';
-import { readUpload } from './readUpload.ts';
+import { previewCharges, previewRun } from './previewRun.ts';
+import { readUpload, refuseBadRows } from './readUpload.ts';
 import { requested } from './requested.ts';
+import type { RunRequest } from './runInputs.ts';
 
 interface Press {
   readonly em: EntityManager;
@@ -28,7 +29,11 @@ export const createRun = async (house: House, { em, user, body }: Press) => {
     idempotencyKey: body.idempotencyKey ?? newId(),
     digest: body.digest ?? null,
   };
-  const bill = async () => billQuarter(house.orm, { ...request, ...(await uploaded(house, em, user, body)) });
+  const bill = async () => {
+    const upload = await uploaded(house, em, user, body);
+    if (upload.chargesRead && !body.acceptRejected) refuseBadRows(upload.chargesRead);
+    return billQuarter(house.orm, { ...request, ...upload });
+  };
   const before = await runOfKey(query, request);
   return presentRun(query, before ?? (await bill().catch(twinOf(query, request))));
 };
@@ -40,9 +45,15 @@ const twinOf = (query: Query, request: BillRequest) => async (error: unknown) =>
   return twin;
 };
 
-export const previewOf = async (house: House, { em, user, body }: Press) => {
+export const previewOf = async (house: House, press: Press) => previewRun(house.orm, await lookedAt(house, press));
+
+/** Every row of the upload, with what the run would make of it. */
+export const previewedCharges = async (house: House, press: Press) =>
+  previewCharges(house.orm, await lookedAt(house, press));
+
+const lookedAt = async (house: House, { em, user, body }: Press): Promise<RunRequest> => {
   const request = await requested(em, body, businessToday(house.config));
-  return previewRun(house.orm, { ...request, ...(await uploaded(house, em, user, body)) });
+  return { ...request, ...(await uploaded(house, em, user, body)) };
 };
 
 const uploaded = async (
@@ -50,4 +61,5 @@ const uploaded = async (
   em: EntityManager,
   user: SignedIn,
   { signedBlobId, ...quarters }: PayoutCreate,
-) => (signedBlobId ? readUpload(em, storage, user, { ...quarters, signedBlobId }) : {});
+): Promise<Partial<Pick<BillRequest, 'clientFeesBlobId' | 'chargesRead' | 'clientFees'>>> =>
+  signedBlobId ? readUpload(em, storage, user, { ...quarters, signedBlobId }) : {};

@@ -46,21 +46,27 @@ describe('a run that is not to be', () => {
     ]);
   });
 
-  test('a charge of another year, or one that no column could keep, is named by its row, in the preview too', async () => {
+  test('a charge of another year, or one that no column could keep, is named by its row; its preview shows it among the others', async () => {
     const rows = ['1999-12-15,custodial,42.50', '2099-01-02,custodial,42.50', '2025-12-15,custodial,1000000000000'];
     const file = ['Account Number,Fee Date,Fee Type,Amount', ...rows.map((row) => `00300101,${row}`)].join('\r\n');
     const signedBlobId = await upload(admin, 'mistyped.csv', Buffer.from(file));
-    for (const path of ['/payouts/preview', '/payouts/create_multiple']) {
-      const answer = await admin.post(path, { payout: { ...golden, signedBlobId } });
-      expect([answer.statusCode, answer.json().signedBlobId]).toEqual([
-        422,
-        [
-          'Row 2: Fee Date must lie in Q4 2025 or Q1 2026',
-          'Row 3: Fee Date must lie in Q4 2025 or Q1 2026',
-          'Row 4: Amount must be at most 999,999,999,999.99',
-        ],
-      ]);
-    }
+    const payout = { ...golden, signedBlobId };
+    const answer = await admin.post('/payouts/create_multiple', { payout });
+    expect([answer.statusCode, answer.json().signedBlobId]).toEqual([
+      422,
+      [
+        'Row 2: Fee Date must lie in Q4 2025 or Q1 2026',
+        'Row 3: Fee Date must lie in Q4 2025 or Q1 2026',
+        'Row 4: Amount must be at most 999,999,999,999.99',
+      ],
+    ]);
+    expect((await admin.post('/payouts/preview', { payout })).json().charges).toMatchObject({
+      rows: 3,
+      total: '85.00',
+      rejected: 3,
+      rejectedTotal: '85.00',
+      data: [{ line: 2 }, { line: 3 }, { line: 4, amountText: '1000000000000', amount: null }],
+    });
   });
 
   test('nothing of it is left', async () => {

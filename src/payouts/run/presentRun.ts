@@ -3,6 +3,7 @@ import { isLeftOutReason, leftOutReasons } from '../../domain/payout/leftOut.ts'
 import { NotFound } from '../../lib/errors.ts';
 import type { Query } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
+import { chargeFileOf } from './chargeFile.ts';
 import { type Findings, mostShown } from './findings.ts';
 
 interface RunRow extends Record<string, unknown> {
@@ -26,6 +27,7 @@ export const presentRun = async (query: Query, runId: string) => {
     ...found,
     leftOut: await leftOutOf(query, runId),
     payouts: { data: await payoutsOf(query, runId) },
+    chargeFile: await chargeFileOf(query, runId),
     feeFiles: { data: await feeFilesOf(query, runId) },
     invariants: { data: asserted },
     message: 'Payout created',

@@ -1,5 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { type Cents, toCents } from '../../domain/money.ts';
+import { tallied } from '../../domain/payout/chargeFates.ts';
 import { byAdvisor, type Payout } from '../../domain/payout/payouts.ts';
 import { type Run, runQuarter } from '../../domain/payout/run.ts';
 import { limits } from '../../lib/database/limits.ts';
@@ -7,33 +8,48 @@ import { gate } from '../../lib/gate.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
 import { type Query, queryOf, queryOfManager } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
+import { chargeRows } from './chargeFile.ts';
 import { readPaid } from './chosenAdvisors.ts';
 import { countAgain } from './countAgain.ts';
 import { figuresOf } from './figures.ts';
 import { readGiveBacks } from '../../refunds/giveBacks.ts';
-import { findingsOf, sample, totalsOf } from './findings.ts';
+import { findingsOf, mostShown, sample, totalsOf } from './findings.ts';
 import { keepPreview } from './keepPreview.ts';
 import { readRunInputs, type RunRequest } from './runInputs.ts';
 
 /** What a run would come to, by the code of the run itself: nothing is billed, and it is kept what was shown. */
 export const previewRun = (orm: MikroORM, request: RunRequest) =>
   inTurn(async () => {
-    const { figures, ...preview } = await inTransaction(orm.em.fork(), (client) => compute(queryOf(client), request), {
-      limits: limits.billing,
-      readOnly: true,
-    });
+    const { figures, ...preview } = await reading(orm, (query) => compute(query, request));
     await keepPreview(queryOfManager(orm.em.fork()), request.quarter, figures);
     return { ...preview, digest: figures.digest };
   });
 
+/** What it would make of each row of the upload, all of them. */
+export const previewCharges = (orm: MikroORM, request: RunRequest) =>
+  inTurn(() =>
+    reading(orm, async (query) => {
+      const asked = await reckoned(query, request);
+      return chargeRows(asked.request, asked.run);
+    }),
+  );
+
+const reading = <Result>(orm: MikroORM, work: (query: Query) => Promise<Result>): Promise<Result> =>
+  inTransaction(orm.em.fork(), (client) => work(queryOf(client)), { limits: limits.billing, readOnly: true });
+
 /** Each reads the whole firm: many at once would keep everybody else's connections. */
 const inTurn = gate({ atOnce: 4, waiting: 20, patience: 15_000 });
 
-const compute = async (query: Query, asked: RunRequest) => {
+const reckoned = async (query: Query, asked: RunRequest) => {
   const request = await countAgain(query, asked);
   const paidAdvisorIds = await readPaid(query, request);
   const inputs = await readRunInputs(query, { ...request, paidAdvisorIds, isPreview: true });
-  const run = runQuarter(inputs);
+  return { request, paidAdvisorIds, inputs, run: runQuarter(inputs) };
+};
+
+const compute = async (query: Query, asked: RunRequest) => {
+  const { request, paidAdvisorIds, inputs, run } = await reckoned(query, asked);
+  const charges = chargeRows(request, run);
   const people = await readPeople(query, request.previousQuarter);
   const person = (advisorId: string) => ({ advisorId, advisorName: people.get(advisorId)?.name ?? '' });
   const counts = accountCounts(run);
@@ -52,6 +68,7 @@ const compute = async (query: Query, asked: RunRequest) => {
     ...(await findingsOf(query, run, { ...request, missedTotal: inputs.missedTotal })),
     toGiveBack: sample(await readGiveBacks(query, request.quarter)),
     totals: totalsOf(run),
+    charges: { ...tallied(charges), data: charges.slice(0, mostShown) },
     broken: run.broken.slice(0, 20),
     figures: figuresOf(request.quarter, run),
   };

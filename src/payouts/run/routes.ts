@@ -5,6 +5,7 @@ import type { House } from '../../house.ts';
 import { recordOf } from '../../lib/access.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { listRoutes } from '../../lists/listRoutes.ts';
+import { chargeRoutes } from './chargeRoutes.ts';
 import { checkRun } from './checkRun.ts';
 import { createRun, previewOf } from './createRun.ts';
 import { BillingRun } from '../tables/billingRun.ts';
@@ -29,6 +30,7 @@ export const billingRoutes = (instance: FastifyInstance, house: House): void => 
     );
   }
 
+  chargeRoutes(instance, house);
   listRoutes(app, '/billing_runs', runRows, { can: 'billingRuns.show' });
 
   app.get('/billing_runs/:id/invariants', { config: { can: 'billingRuns.show', of: BillingRun } }, (request) =>

@@ -1,3 +1,4 @@
+import { chargeFileList } from '../../domain/payout/chargeFileList.ts';
 import { billingRunList } from '../../domain/payout/runList.ts';
 import type { RowSource } from '../../lists/rows.ts';
 import { literal, sql } from '../../lib/sql.ts';
@@ -19,3 +20,12 @@ export const runRows: RowSource = {
 /** '12 regular, 3 supplementary': those that still stand. */
 const payouts = sql`(select string_agg(made || ' ' || kind, ', ' order by kind) from (
   select kind, count(*) as made from payouts p where p.run_id = r.id and p.archived_at is null group by kind) kinds)`;
+
+export const chargeFileRows: RowSource = {
+  list: chargeFileList,
+  scope: 'billingRun',
+  query: () => sql`
+    select c.id, f.run_id, c.line, c.account_number, c.amount_text, c.amount, c.fate, c.message
+    from charge_file_rows c join charge_files f on f.id = c.charge_file_id`,
+  searchIn: ['accountNumber', 'message'],
+};

@@ -3,13 +3,14 @@ import type { ClientFee } from '../../domain/payout/clientFees.ts';
 import type { Charge, RunAccount, RunInputs, RunRefund } from '../../domain/payout/runInputs.ts';
 import type { Query } from '../../lib/query.ts';
 import { sql, texts, uuids } from '../../lib/sql.ts';
+import type { WithCharges } from './chargeFile.ts';
 import { readAdvisors } from './codeInputs.ts';
 import { readMissing } from './missedInputs.ts';
 import { readQuarter } from './quarterInputs.ts';
 import { flagForPay, readRows, type StoredRow } from '../storedRows.ts';
 
 /** What is asked of a run. */
-export interface RunRequest {
+export interface RunRequest extends WithCharges {
   readonly quarter: string;
   readonly previousQuarter: string;
   readonly advisorIds: readonly string[] | 'all';
@@ -17,8 +18,6 @@ export interface RunRequest {
   readonly excludedAccountIds?: readonly string[];
   /** Accounts whose missed quarters are caught up. */
   readonly catchUpAccountIds?: readonly string[];
-  /** The client-fee upload. */
-  readonly clientFees?: readonly ClientFee[];
   /** Somebody looks, and is told what earlier quarters have missed. */
   readonly isPreview?: boolean;
   /** Its charges that were counted before and count once more. */

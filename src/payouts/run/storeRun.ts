@@ -1,7 +1,6 @@
 import type { ClientBase } from 'pg';
 import { quarterOf } from '../../domain/dates.ts';
 import { type Cents, toMoney } from '../../domain/money.ts';
-import type { ClientFee } from '../../domain/payout/clientFees.ts';
 import type { FeeRow } from '../../domain/payout/feeRow.ts';
 import { chargedDays } from '../../domain/payout/frozenInputs.ts';
 import { takes } from '../../domain/payout/payouts.ts';
@@ -11,6 +10,7 @@ import { type CopyRow, copyRows } from '../../lib/copyRows.ts';
 import { queryOf } from '../../lib/query.ts';
 import { sql, uuids } from '../../lib/sql.ts';
 import type { StoredInputs } from './runInputs.ts';
+import { storeChargeFile, type WithCharges } from './chargeFile.ts';
 import { storeGroups } from './storeGroups.ts';
 import { storePayouts, type StoredPayout } from './storePayouts.ts';
 
@@ -18,7 +18,7 @@ export interface Kept {
   readonly runId: string;
   readonly inputs: StoredInputs;
   readonly run: Run;
-  readonly clientFees: readonly ClientFee[];
+  readonly charges: WithCharges;
   readonly today: string;
 }
 
@@ -33,6 +33,7 @@ export const storeRun = async (client: ClientBase, kept: Kept): Promise<void> =>
   await copyRows(client, 'left_outs (id, run_id, account_id, reason)', leftOutCells(kept));
   await useRefunds(client, kept.runId);
   await copyRows(client, chargeColumns, chargeCells(kept, rows));
+  await storeChargeFile(client, kept.runId, kept.charges, kept.run);
 };
 
 interface NewRow {
@@ -151,7 +152,7 @@ const useRefunds = (client: ClientBase, runId: string) =>
 const chargeColumns = `client_charges
   (id, quarter, account_id, fee_row_id, fee_date, fee_type, amount, description, fingerprint)`;
 
-function* chargeCells({ inputs, clientFees }: Kept, rows: readonly NewRow[]): Generator<CopyRow> {
+function* chargeCells({ inputs, charges: { clientFees = [] } }: Kept, rows: readonly NewRow[]): Generator<CopyRow> {
   const byId = new Map(clientFees.map((fee) => [fee.id, fee]));
   for (const { id, row } of rows) {
     for (const { id: fingerprint, feeType, amount } of row.inputs.charges) {

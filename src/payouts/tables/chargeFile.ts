@@ -21,6 +21,12 @@ const ChargeFileSchema = defineEntity({
     rejectedTotal: sum(),
     createdAt: createdAt(),
   },
+  checks: [
+    {
+      name: 'charge_files_whole',
+      expression: 'rows = accepted + rejected and total = accepted_total + rejected_total',
+    },
+  ],
 });
 export class ChargeFile extends ChargeFileSchema.class {}
 ChargeFileSchema.setClass(ChargeFile);
@@ -31,7 +37,7 @@ const ChargeFileRowSchema = defineEntity({
   tableName: 'charge_file_rows',
   properties: {
     id: id(),
-    chargeFile: p.manyToOne(ChargeFile).index(),
+    chargeFile: p.manyToOne(ChargeFile),
     /** As a spreadsheet counts them. */
     line: p.integer(),
     accountNumber: p.text(),
@@ -41,6 +47,7 @@ const ChargeFileRowSchema = defineEntity({
     fate: p.enum(codesOf(chargeFates)),
     message: p.text().nullable(),
   },
+  indexes: [{ name: 'charge_file_rows_in_order', properties: ['chargeFile', 'line'] }],
 });
 export class ChargeFileRow extends ChargeFileRowSchema.class {}
 ChargeFileRowSchema.setClass(ChargeFileRow);

@@ -62,6 +62,7 @@ const kinds = {
   file: true,
   payout: true,
   position: true,
+  reconciliation: true,
   refund: true,
   task: true,
   user: true,

@@ -123,9 +123,11 @@ describe('which of one’s clients are shared', () => {
     account: 'accounts',
     accGroup: 'acc_groups',
     advisorCode: 'advisor_codes',
+    billingRun: 'billing_runs',
     branch: 'branches',
     client: 'clients',
     payout: 'payouts',
+    reconciliation: 'reconciliations',
     user: 'users',
   };
   /** Lists that stand by themselves, each with its parameters that name a record. */

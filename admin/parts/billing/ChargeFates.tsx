@@ -1,0 +1,48 @@
+import { Table, TableBody, TableCell, TableHead, TableRow, type TableCellProps } from '@mui/material';
+import { format } from '../../../src/domain/format.ts';
+import { chargeFates, type FileFates } from '../../../src/domain/payout/chargeFates.ts';
+
+/** What becomes of a Client Fees Paid file: by fates, and how accepted and rejected add up to it. */
+export const ChargeFates = ({ charges }: { readonly charges: FileFates }) => (
+  <Table size="small" aria-label="Client fees by fate" sx={{ maxWidth: 560 }}>
+    <TableHead>
+      <TableRow>
+        <TableCell>Fate</TableCell>
+        <TableCell align="right">Rows</TableCell>
+        <TableCell align="right">Amount</TableCell>
+      </TableRow>
+    </TableHead>
+    <TableBody>
+      {charges.fates.map(({ fate, rows, total }) => (
+        <Line key={fate} label={chargeFates[fate]} rows={rows} total={total} />
+      ))}
+      <Line label="Accepted" rows={charges.accepted} total={charges.acceptedTotal} sum />
+      <Line label="Rejected" rows={charges.rejected} total={charges.rejectedTotal} sum />
+      <Line label="File" rows={charges.rows} total={charges.total} sum />
+    </TableBody>
+  </Table>
+);
+
+interface LineProps {
+  readonly label: string;
+  readonly rows: number;
+  readonly total: string;
+  readonly sum?: boolean;
+}
+
+function Line({ label, rows, total, sum = false }: LineProps) {
+  const sx: TableCellProps['sx'] = sum ? { fontWeight: 'bold' } : {};
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row" sx={sx}>
+        {label}
+      </TableCell>
+      <TableCell align="right" sx={sx}>
+        {format('number', rows)}
+      </TableCell>
+      <TableCell align="right" sx={sx}>
+        {format('money', total)}
+      </TableCell>
+    </TableRow>
+  );
+}

@@ -52,6 +52,7 @@ import { positionRoutes } from './positions/routes.ts';
 import { companySettingsRoutes } from './company-settings/routes.ts';
 import { quarterRoutes } from './quarters/routes.ts';
 import { preferenceRoutes } from './preferences/routes.ts';
+import { reconciliationRoutes } from './reconciliations/routes.ts';
 import { referenceRoutes } from './reference/routes.ts';
 import { refundRoutes } from './refunds/routes.ts';
 import { revealRoutes } from './reveal/routes.ts';
@@ -156,6 +157,7 @@ const slices = async (api: FastifyInstance, house: House): Promise<void> => {
   refundRoutes(api);
   invoiceRoutes(api);
   disputeRoutes(api);
+  reconciliationRoutes(api, house);
   fileRoutes(api, house);
   internalFormRoutes(api, { ...house, now: () => new Date() });
   jobRoutes(api, house);

@@ -23,7 +23,7 @@ const declaration = z.strictObject({
   /** Empty where the browser does not know it. */
   contentType: z.union([z.literal(''), name(200)]),
   checksum: z.string().regex(/^[\w+/]{22}==$/, 'must be an MD5 in base64'),
-  purpose: z.enum(['any', 'client_fees']).default('any'),
+  purpose: z.enum(['any', 'client_fees', 'reconciliation']).default('any'),
 });
 
 /** What a file may do that is opened as a page. */

@@ -19,12 +19,17 @@ export const golden = { startDate: '2026-01-01', prevStartDate: '2025-10-01', ad
 export const clientFeesFile = readFileSync(new URL('../../fixtures/client-fees-q1-2026.csv', import.meta.url));
 
 /** A file on its way in, as the browser sends it; answers what a record then refers to it by. */
-export const upload = async (person: Person, filename: string, content: Buffer): Promise<string> => {
+export const upload = async (
+  person: Person,
+  filename: string,
+  content: Buffer,
+  purpose = 'client_fees',
+): Promise<string> => {
   const blob = {
     filename,
     byteSize: content.length,
     contentType: 'text/csv',
-    purpose: 'client_fees',
+    purpose,
     checksum: createHash('md5').update(content).digest('base64'),
   };
   const { signed_id: signedId, direct_upload: direct } = (await person.post('/direct_uploads', { blob })).json();

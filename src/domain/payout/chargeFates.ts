@@ -1,6 +1,7 @@
 import { codesOf } from '../choices.ts';
 import { addMoney } from '../money.ts';
-import type { ClientFee, ClientFeeError, ClientFeeRow } from './clientFees.ts';
+import { said } from '../sheet.ts';
+import type { ClientFee, ClientFeeRow } from './clientFees.ts';
 import type { OnceMore } from './countedAgain.ts';
 
 /** What becomes of a row of the Client Fees Paid file. */
@@ -40,9 +41,6 @@ export function fatesOf(
     message: errors.map(said).join('; ') || null,
   }));
 }
-
-/** 'Amount is a formula' */
-export const said = ({ field, message }: Pick<ClientFeeError, 'field' | 'message'>): string => `${field} ${message}`;
 
 /** How many rows there are, and what those come to whose amount can be read. */
 export interface Tally {

@@ -1,8 +1,8 @@
 import { comparable } from '../account/number.ts';
 import { codesOf } from '../choices.ts';
 import { isIn, readDay, type Quarter } from '../dates.ts';
-import { columnsIn, plainName } from '../sheet.ts';
-import { canKeep, isFormula, readMoney } from '../typedMoney.ts';
+import { type Cell, type CellError, errorsIn, plainName, type SheetReader, sheetReader } from '../sheet.ts';
+import { canKeep, readMoney } from '../typedMoney.ts';
 import { chargeId } from './countedAgain.ts';
 
 /** What a custodian charges an account with. */
@@ -31,12 +31,7 @@ export interface ClientFee {
   readonly description: string;
 }
 
-/** What is wrong, and in which row as a spreadsheet counts them: the header is row 1. */
-export interface ClientFeeError {
-  readonly row: number;
-  readonly field: Field;
-  readonly message: string;
-}
+export type ClientFeeError = CellError<Field>;
 
 /** A row of the file, read or not. */
 export interface ClientFeeRow {
@@ -50,34 +45,12 @@ export interface ClientFeeRow {
   readonly errors: readonly ClientFeeError[];
 }
 
-/** One row of a sheet, its line as a spreadsheet counts it. */
-interface Line {
-  readonly line: number;
-  readonly cells: readonly string[];
-}
-
-/**
- * Reads an upload for a run of these quarters row by row, its columns matched by name: of a file nothing is kept but its
- * charges and what is wrong. The first row is the header; without a column that is needed, nothing below it is read.
- */
-export function clientFeesReader(quarters: readonly Quarter[]) {
+/** Reads an upload for a run of these quarters row by row. */
+export function clientFeesReader(quarters: readonly Quarter[]): SheetReader<ClientFeeRow, Field> {
   const seen = new Map<string, number>();
-  let columns: ReadonlyMap<Field, number> | undefined;
-  const missing: ClientFeeError[] = [];
-  return {
-    missing,
-    /** Undefined for the header, and for a row without any text. */
-    read: ({ line, cells }: Line): ClientFeeRow | undefined => {
-      if (!columns) {
-        columns = columnsIn(cells, clientFeeHeader);
-        missing.push(...missingIn(columns));
-        return undefined;
-      }
-      if (missing.length > 0 || cells.every((cell) => cell.trim() === '')) return undefined;
-      const at = columns;
-      return readRow((field) => cells[at.get(field) ?? -1]?.trim() ?? '', line, { quarters, seen });
-    },
-  };
+  return sheetReader({ fields: clientFeeHeader, optional: ['Description'] }, (cell, line) =>
+    readRow(cell, line, { quarters, seen }),
+  );
 }
 
 /** All rows of an upload at once: the charges among them, and what is wrong with the others. */
@@ -93,33 +66,24 @@ export function readClientFees(
   };
 }
 
-const missingIn = (columns: ReadonlyMap<Field, number>): ClientFeeError[] =>
-  clientFeeHeader
-    .filter((field) => field !== 'Description' && !columns.has(field))
-    .map((field) => ({ row: 1, field, message: 'is missing' }));
-
 interface Reading {
   readonly quarters: readonly Quarter[];
   /** How many rows that say the same came before. */
   readonly seen: Map<string, number>;
 }
 
-function readRow(cell: (field: Field) => string, line: number, { quarters, seen }: Reading): ClientFeeRow {
+function readRow(cell: Cell<Field>, line: number, { quarters, seen }: Reading): ClientFeeRow {
   const accountNumber = comparable(cell('Account Number'));
   const feeDate = readDay(cell('Fee Date'));
   const feeType = readType(cell('Fee Type'));
   const amount = readMoney(cell('Amount'));
   const description = cell('Description');
-  const issues: Readonly<Record<Field, string | undefined>> = {
+  const errors = errorsIn(clientFeeHeader, cell, line, {
     'Account Number': accountNumber ? tooLong(accountNumber, 50) : 'is required',
     'Fee Date': dayIssue(feeDate, quarters),
     'Fee Type': feeType ? undefined : `must be one of ${Object.keys(clientFeeTypes).join(', ')}`,
     Amount: amountIssue(amount),
     Description: tooLong(description, 500),
-  };
-  const errors = clientFeeHeader.flatMap((field) => {
-    const message = isFormula(cell(field)) ? 'is a formula' : issues[field];
-    return message ? [{ row: line, field, message }] : [];
   });
   const fee = errors.length === 0 && feeDate && feeType && amount;
   return {

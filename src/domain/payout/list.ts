@@ -68,7 +68,6 @@ export const breakdownList: List = {
     'advisors',
     'kind',
     'disputeId',
-    'disputeStatus',
     'startDate',
     'endDate',
   ],

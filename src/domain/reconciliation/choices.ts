@@ -9,3 +9,6 @@ export const reconciliationFates = {
 
 /** How a difference was settled. */
 export const reconciliationRemedies = { flag: 'Flagged', note: 'Noted' };
+
+/** Whether it needs to be, and how it was. */
+export const settlements = { open: 'Not settled', ...reconciliationRemedies, none: 'Nothing to settle' };

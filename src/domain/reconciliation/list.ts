@@ -1,0 +1,69 @@
+import { toAccount } from '../account/links.ts';
+import { custodians } from '../custodian/choices.ts';
+import { type List, pageSizes } from '../list.ts';
+import { reconciliationFates, settlements } from './choices.ts';
+
+/** The reports of a quarter that were read; the figures are those of all reports of their custodian until then. */
+export const reconciliationList: List = {
+  name: 'reconciliations',
+  path: 'reconciliations',
+  search: false,
+  debounce: 500,
+  pageSize: 30,
+  pageSizes,
+  defaultSort: { key: 'createdAt', direction: 'desc' },
+  params: { startDate: { key: 'startDate', kind: 'day' }, custodianId: { key: 'custodianId', kind: 'choice' } },
+  extras: ['startDate', 'isLast'],
+  columns: [
+    { key: 'createdAt', label: 'Read At', kind: 'instant', sort: true, filter: true },
+    { key: 'createdByName', label: 'Read By', kind: 'text', sort: true, filter: true },
+    { key: 'custodianId', label: 'Custodian', kind: 'choice', choices: custodians, sort: true, filter: true },
+    { key: 'fileName', label: 'File', kind: 'text', sort: true, filter: true },
+    { key: 'rows', label: 'Rows', kind: 'number', sort: true, filter: true },
+    { key: 'total', label: 'In This File', kind: 'money', sort: true, filter: true },
+    { key: 'asked', label: 'Asked', kind: 'money' },
+    { key: 'debited', label: 'Debited', kind: 'money' },
+    { key: 'difference', label: 'Difference', kind: 'money' },
+    { key: 'differences', label: 'Differing Accounts', kind: 'number' },
+    { key: 'open', label: 'Not Settled', kind: 'number' },
+  ],
+};
+
+/** Payers of a quarter, what they were asked for against what was debited; of the last report, if none is named. */
+export const reconciliationRowList: List = {
+  name: 'reconciled accounts',
+  path: 'reconciliation_rows',
+  search: true,
+  debounce: 500,
+  pageSize: 30,
+  pageSizes,
+  defaultSort: { key: 'accountNumber', direction: 'asc' },
+  params: {
+    startDate: { key: 'startDate', kind: 'day' },
+    custodianId: { key: 'custodianId', kind: 'choice' },
+    reconciliationId: { key: 'reconciliationId', of: 'reconciliation' },
+  },
+  extras: ['accountId', 'clientId', 'step', 'reconciliationId', 'isFlaggable'],
+  columns: [
+    {
+      key: 'accountNumber',
+      label: 'Account Number',
+      kind: 'text',
+      accountNumber: true,
+      sort: true,
+      filter: true,
+      link: toAccount,
+    },
+    { key: 'custodianId', label: 'Custodian', kind: 'choice', choices: custodians, sort: true, filter: true },
+    { key: 'clientName', label: 'Client', kind: 'text', sort: true, filter: true },
+    { key: 'asked', label: 'Asked', kind: 'money', sort: true, filter: true },
+    { key: 'debited', label: 'Debited', kind: 'money', sort: true, filter: true },
+    { key: 'difference', label: 'Difference', kind: 'money', sort: true, filter: true },
+    { key: 'debitedOn', label: 'Debited On', kind: 'day', sort: true, filter: true },
+    { key: 'fate', label: 'Fate', kind: 'choice', choices: reconciliationFates, sort: true, filter: true },
+    { key: 'settlement', label: 'Settlement', kind: 'choice', choices: settlements, sort: true, filter: true },
+    { key: 'note', label: 'Note', kind: 'text', filter: true },
+    { key: 'settledByName', label: 'Settled By', kind: 'text', sort: true, filter: true },
+    { key: 'settledAt', label: 'Settled At', kind: 'instant', sort: true, filter: true },
+  ],
+};

@@ -300,6 +300,13 @@ describe('what became of a row since', () => {
     expect(explainPart(row, 'Ben', 'platformFee')).toBe('12.5% of $1,000.00, taken back');
   });
 
+  test('one that was taken back and paid since is paid again', () => {
+    const row = { ...rowOf('C1'), kind: 'restored' as const };
+    expect(texts(explain(row, 'Ben')).at(-1)).toBe(
+      'Net compensation | advisor split $1,000.00 - total fees $387.50, paid again | 612.50',
+    );
+  });
+
   test('of one that was removed nothing is left to be explained', () => {
     const row = { ...rowOf('C1'), flag: 'remove_fee' as const };
     expect(texts(explain(row, 'Ben'))).toEqual(['Net compensation | the fee was removed | 0.00']);

@@ -5,7 +5,7 @@ import { addMoney, type Cents, sumOf, toCents, toMoney } from '../money.ts';
 import { atRest, inMotion } from './amounts.ts';
 import { freezeCode, type Points, type RunAdvisor, type RunCode } from './codes.ts';
 import { type FeeRow, figuresOf } from './feeRow.ts';
-import { reversalOf, voided } from './flags.ts';
+import { restoredOf, reversalOf, voided } from './flags.ts';
 import { accountOf, codeOf, goldenQuarter } from './goldenQuarter.ts';
 import { type Books, type Broken, brokenInvariants } from './invariants.ts';
 import { isUnflagged } from './payouts.ts';
@@ -237,7 +237,8 @@ describe('any firm', () => {
     always((inputs) => {
       const rows = runQuarter(inputs).feeRows.map(atRest);
       const untouched = rows.filter(({ flag }) => flag === null);
-      const stored = [...rows.map(voided), ...untouched, ...rows.map(reversalOf)];
+      const reversals = rows.map(reversalOf);
+      const stored = [...rows.map(voided), ...untouched, ...reversals, ...reversals.map(restoredOf)];
       const feeRows = stored.map((row) => inMotion(row));
       const broken = brokenInvariants({ feeRows, groups: [], payments: [], debits: [] });
       expect(broken.filter(({ invariant }) => invariant !== 'I5')).toEqual([]);

@@ -16,7 +16,7 @@ export const presentRun = async (query: Query, runId: string) => {
     select r.id, r.quarter as "startDate", r.previous_quarter as "prevStartDate", r.valuation_date as "valuationDate",
       r.billed_on as "billDate", r.totals, r.digest, r.findings, r.created_at as "createdAt",
       u.first_name || ' ' || u.last_name as "createdByName",
-      exists (select from fee_rows f where f.run_id = r.id and f.archived_at is not null)
+      exists (select from fee_rows f where f.run_id = r.id and f.undoes_id is null and f.archived_at is not null)
         or exists (select from payouts p where p.run_id = r.id and p.archived_at is not null) as "hasArchived"
     from billing_runs r left join users u on u.id = r.created_by_id where r.id = ${runId}`);
   if (!row) throw new NotFound();

@@ -60,11 +60,18 @@ const flags = ({ start }: Quarter) => {
     sql`select count(*)::int as all, count(*) filter (where reviewed or unpaid)::int as open,
         count(*) filter (where reviewed)::int as part
       from (select f.voided_at is null and e.status = 'review_needed' as reviewed,
-        f.voided_at is null and e.status = 'resolved'
-          and exists (select from breakdowns b where b.fee_row_id = f.id and b.payout_id is null) as unpaid ${rows}) flag`,
+        f.voided_at is null and e.status = 'resolved' and exists (${unpaidParts}) as unpaid ${rows}) flag`,
     sql`select e.resolved_at as at, e.resolved_by_id as by_id ${rows}`,
   );
 };
+
+/** Of a flagged row `f`, or of the last one that took it back or gave it again. */
+const unpaidParts = sql`
+  with recursive chain as (
+    select f.id, 1 as place
+    union all select next.id, place + 1 from chain join fee_rows next on next.undoes_id = chain.id where next.archived_at is null)
+  select from breakdowns b
+  where b.payout_id is null and b.fee_row_id = (select id from chain order by place desc limit 1)`;
 
 const refunds = (quarter: Quarter) => sql`
   select count(*)::int as all, count(*) filter (where not r.refund_allowed)::int as open
@@ -103,16 +110,18 @@ const invoices = ({ start }: Quarter) => sql`
   where f.quarter = ${start} and f.kind in ('fee', 'catch_up', 'ahead') and f.archived_at is null
     and f.voided_at is null and e.status is distinct from 'review_needed'`;
 
-/** Of each custodian that was asked for something: a report of its own, and its differences settled. */
+/** Of each custodian that was asked for something: a report, of which the last knows all, and its differences settled. */
 const reconciled = ({ start }: Quarter) => {
-  const own = sql`from reconciliations r where r.quarter = ${start} and r.custodian_id`;
+  const reports = (custodian: Fragment) => sql`from reconciliations r
+    where r.quarter = ${start} and r.custodian_id = ${custodian}`;
   return withLast(
-    sql`select k.id as custodian, d.all, d.part, case when d.all = 0 then 1 else d.part end as open
-      from custodians k cross join lateral (
-        select (select count(*)::int ${own} = k.id) as all, (select count(*)::int from reconciliation_rows o
-          where o.fate <> 'matched' and o.settled_as is null and o.reconciliation_id in (select r.id ${own} = k.id)) as part) d
-      where exists (select from fee_files f where f.quarter = ${start} and f.custodian_id = k.id) order by k.name desc`,
-    sql`select r.created_at as at, r.created_by_id as by_id ${own} = c.custodian`,
+    sql`select custodian, d.all, d.part, case when d.all = 0 then 1 else d.part end as open
+      from (select id as custodian, name from custodians) k cross join lateral (
+        select (select count(*)::int ${reports(sql`custodian`)}) as all, (select count(*)::int from reconciliation_rows o
+          where o.fate <> 'matched' and o.settled_as is null
+            and o.reconciliation_id = (select r.id ${reports(sql`custodian`)} order by r.id desc limit 1)) as part) d
+      where exists (select from fee_files f where f.quarter = ${start} and f.custodian_id = custodian) order by name desc`,
+    sql`select r.created_at as at, r.created_by_id as by_id ${reports(sql`c.custodian`)}`,
   );
 };
 

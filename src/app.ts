@@ -14,6 +14,7 @@ import { authRoutes } from './auth/routes.ts';
 import { requestSession } from './auth/session.ts';
 import { billingDetailRoutes } from './billing-details/routes.ts';
 import { branchRoutes } from './branches/routes.ts';
+import { breakpointRoutes } from './breakpoints/routes.ts';
 import { clientRoutes } from './clients/routes.ts';
 import type { Config } from './config.ts';
 import { poolOf } from './db.ts';
@@ -158,6 +159,7 @@ const slices = async (api: FastifyInstance, house: House): Promise<void> => {
   invoiceRoutes(api);
   disputeRoutes(api);
   reconciliationRoutes(api, house);
+  breakpointRoutes(api);
   fileRoutes(api, house);
   internalFormRoutes(api, { ...house, now: () => new Date() });
   jobRoutes(api, house);

@@ -1,0 +1,42 @@
+import { accountPath } from '../account/links.ts';
+import { toAdvisorCode } from '../advisor-code/links.ts';
+import { toClient } from '../client/links.ts';
+import { type List, pageSizes } from '../list.ts';
+
+/**
+ * Accounts of a client on one advisor code that stand on the same tiers outside a common group. What they pay is that of
+ * a year at the last known values, as it is and in one group; who shares a group with them already is counted on both sides.
+ */
+export const missedBreakpointList: List = {
+  name: 'missed breakpoints',
+  path: 'missed_breakpoints',
+  search: true,
+  debounce: 500,
+  pageSize: 30,
+  pageSizes,
+  defaultSort: { key: 'saves', direction: 'desc' },
+  extras: ['clientId', 'advisorCodeId', 'accGroupName'],
+  columns: [
+    { key: 'clientName', label: 'Client', kind: 'text', sort: true, filter: true, link: toClient },
+    {
+      key: 'advisorCodeNumber',
+      label: 'Advisor Code',
+      kind: 'text',
+      sort: true,
+      filter: true,
+      empty: '–',
+      link: toAdvisorCode,
+    },
+    {
+      key: 'accounts',
+      label: 'Accounts',
+      kind: 'texts',
+      filter: true,
+      itemLink: ({ id }) => accountPath({ id, clientId: '', step: 'completed' }),
+    },
+    { key: 'value', label: 'Value Together', kind: 'money', sort: true, filter: true },
+    { key: 'paysNow', label: 'Pays a Year', kind: 'money', sort: true, filter: true },
+    { key: 'wouldPay', label: 'Would Pay', kind: 'money', sort: true, filter: true },
+    { key: 'saves', label: 'Saves a Year', kind: 'money', sort: true, filter: true },
+  ],
+};

@@ -1,8 +1,10 @@
 import { Outlet, Route, Routes } from 'react-router';
 import { NotFound } from '../kit/NotFound.tsx';
 import { Can } from '../kit/me.tsx';
+import { MissedBreakpoints } from '../parts/breakpoints/MissedBreakpoints.tsx';
 import { PayoutList } from './PayoutList.tsx';
 import { PayoutPage } from './PayoutPage.tsx';
+import { QuarterTabs } from './QuarterTabs.tsx';
 import { RunList } from './RunList.tsx';
 import { RunPage } from './RunPage.tsx';
 import { Unbilled } from './Unbilled.tsx';
@@ -15,6 +17,7 @@ export function CompensationRoutes() {
         <Route path="runs" element={<RunList />} />
         <Route path="runs/:id" element={<RunPage />} />
         <Route path="unbilled" element={<Unbilled />} />
+        <Route path="breakpoints" element={<MissedBreakpoints above={<QuarterTabs />} />} />
       </Route>
       <Route path=":id" element={<PayoutPage />} />
       <Route path="*" element={<NotFound />} />

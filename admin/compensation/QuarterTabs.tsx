@@ -6,6 +6,7 @@ const pages = [
   { pathname: '/compensation', label: 'Payouts' },
   { pathname: '/compensation/runs', label: 'Runs' },
   { pathname: '/compensation/unbilled', label: 'Unbilled' },
+  { pathname: '/compensation/breakpoints', label: 'Breakpoints' },
 ];
 
 /** What the firm looks at of one quarter, which stays the same from page to page. */

@@ -1,0 +1,67 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { RecordContextProvider } from 'react-admin';
+import { groupCreate } from '../../../src/domain/breakpoint/schema.ts';
+import { format } from '../../../src/domain/format.ts';
+import { isRecord } from '../../../src/domain/keys.ts';
+import type { Row } from '../../../src/domain/list.ts';
+import { FieldDialog } from '../../kit/form/FieldDialog.tsx';
+import { TextInput } from '../../kit/inputs/TextInput.tsx';
+import { ask } from '../ask.ts';
+
+/** Puts the accounts of a missed breakpoint into one group, once it was said what that changes. */
+export function MakeGroup({ row }: { readonly row: Row }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        variant="text"
+        aria-label={`Make a group for ${String(row.clientName)}`}
+        sx={{ whiteSpace: 'nowrap' }}
+        onClick={() => setOpen(true)}
+      >
+        Make a group
+      </Button>
+      {/* What is asked is not about the row's own fields. */}
+      <RecordContextProvider value={undefined}>
+        {open && <MakeGroupDialog row={row} onClose={() => setOpen(false)} />}
+      </RecordContextProvider>
+    </>
+  );
+}
+
+function MakeGroupDialog({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {
+  const accounts = Array.isArray(row.accounts) ? row.accounts.filter(isRecord) : [];
+  const joins = typeof row.accGroupName === 'string' ? row.accGroupName : undefined;
+  return (
+    <FieldDialog
+      title={`One fee group for ${String(row.clientName)}`}
+      resource="missed_breakpoints"
+      schema={groupCreate}
+      defaults={{
+        accountIds: accounts.map(({ id }) => id),
+        groupName: joins ? null : `${String(row.clientName)} household`,
+      }}
+      done="The accounts are one fee group from the next run on"
+      failed="Cannot make the group"
+      saveLabel="Make a group"
+      onClose={onClose}
+    >
+      <Box component="ul" aria-label="Accounts" sx={{ mt: 0, mb: 1, pl: 2.5 }}>
+        {accounts.map(({ id, name }) => (
+          <li key={String(id)}>{String(name)}</li>
+        ))}
+      </Box>
+      <Typography sx={{ mb: 2 }}>{whatChanges(row, joins)}</Typography>
+      {!joins && <TextInput field={ask('groupName')} required />}
+    </FieldDialog>
+  );
+}
+
+function whatChanges({ paysNow, wouldPay, advisorCodeNumber }: Row, joins: string | undefined): string {
+  const group = joins ? `the group ${joins}` : `one group of ${String(advisorCodeNumber)}`;
+  return `From the next run on these accounts are billed as ${group}: by their value together, ${format('money', wouldPay)} \
+instead of ${format('money', paysNow)} a year at their last known values. What is billed already stays, and so does the \
+account that each is billed from.`;
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { missedBreakpointList } from '../../../src/domain/breakpoint/list.ts';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { MakeGroup } from './MakeGroup.tsx';
+
+/** Clients who pay more than one group of their accounts would, and the click that makes it. */
+export function MissedBreakpoints({ above }: { readonly above?: ReactNode }) {
+  return (
+    <ListPage
+      list={missedBreakpointList}
+      above={above}
+      exportable
+      rowActions={(row) => <MakeGroup row={row} />}
+      empty={{ text: 'Every client’s accounts on equal tiers are billed as one group.' }}
+    />
+  );
+}

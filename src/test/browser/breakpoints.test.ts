@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { accountId } from '../../../fixtures/accounts.ts';
+import { clientId } from '../../../fixtures/clients.ts';
+import { openOffice, photograph, type Office } from './people.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+});
+afterAll(() => office.stop());
+
+const household = ['A1', 'A2', 'A3'].map((key) => `'${accountId(key)}'`).join();
+
+test('an admin finds who misses a breakpoint, and makes the group with one click', async () => {
+  await office.asked(`update accounts set acc_group_id = null, billing_type = 'individual',
+    client_id = '${clientId('Alma Whitlock')}' where id in (${household})`);
+  await office.asked(`update accounts a set billable_value = v.value from (values
+      ('${accountId('A1')}'::uuid, 1000000.00), ('${accountId('A2')}', 412345.67), ('${accountId('A3')}', 187654.33)) v (id, value)
+    where a.id = v.id`);
+  const page = await office.signIn('admin@demo.test');
+  await page.goto('/compensation');
+  await page.getByRole('link', { name: 'Breakpoints' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Alma Whitlock' });
+  await row.waitFor();
+  for (const text of ['00100101', '$17,719.12', '$15,125.00', '$2,594.12']) await row.getByText(text).first().waitFor();
+  await photograph(page, 'breakpoints');
+
+  await row.getByRole('button', { name: 'Make a group for Alma Whitlock' }).click();
+  const dialog = page.getByRole('dialog', { name: 'One fee group for Alma Whitlock' });
+  await dialog.getByText('$15,125.00 instead of $17,719.12 a year').waitFor();
+  expect(await dialog.getByRole('listitem').allTextContents()).toEqual(['00100101', '00100102', '00100103']);
+  await photograph(page, 'make-a-group');
+  const name = dialog.getByRole('textbox', { name: 'Fee Group Name' });
+  expect(await name.inputValue()).toBe('Alma Whitlock household');
+  await name.fill('Whitlock household');
+  await dialog.getByRole('button', { name: 'Make a group' }).click();
+  await dialog.getByText('is already taken').first().waitFor();
+  await name.fill('The Whitlocks');
+  await dialog.getByRole('button', { name: 'Make a group' }).click();
+  await page.getByText('The accounts are one fee group from the next run on').waitFor();
+  await row.waitFor({ state: 'detached' });
+  expect(
+    await office.asked(`select g.name, count(*)::int from accounts a join acc_groups g on g.id = a.acc_group_id
+      where a.id in (${household}) group by g.name`),
+  ).toEqual([{ name: 'The Whitlocks', count: 3 }]);
+  await page.context().close();
+});
+
+test('beside the inputs of fee terms stands what the last billed quarter would have cost', async () => {
+  const page = await office.signIn('admin@demo.test');
+  await page.goto(`/accounts/${accountId('Stone IRA')}/details`);
+  await page.getByRole('button', { name: 'Edit Account Fee Schedule' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Account Fee Schedule' });
+  const percentage = dialog.getByRole('textbox', { name: 'Yearly Flat Fee (%)' });
+  await percentage.fill('0.5');
+  const said = dialog.getByRole('status').filter({ hasText: 'Last billed quarter' });
+  await said.getByText(/^Last billed quarter Q4 2025: \$[\d,.]+ now, \$[\d,.]+ with these terms$/).waitFor();
+  await photograph(page, 'fee-try');
+  await dialog.getByRole('button', { name: 'How the fee with these terms is made up' }).click();
+  const formula = page.getByRole('dialog', { name: 'How the fee with these terms is made up' });
+  await formula.getByText('Total fee').waitFor();
+  await photograph(page, 'fee-try-explained');
+  await formula.getByRole('button', { name: 'Close' }).click();
+  // What cannot be saved is not worked out.
+  await percentage.fill('');
+  await said.waitFor({ state: 'detached' });
+  await page.context().close();
+});
+
+test('an access person without pay edits no terms that tell what a client pays', async () => {
+  const page = await office.signIn('assistant2@demo.test');
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('fee_try') && asked.push(request.url()));
+  await page.goto('/compensation/breakpoints');
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  expect(asked).toEqual([]);
+  await page.context().close();
+});

@@ -6,9 +6,11 @@ import { advisors } from './advisors/index.ts';
 import { branches } from './branches/index.ts';
 import { clients } from './clients/index.ts';
 import { compensation } from './compensation/index.ts';
+import { feeUploads } from './fee-uploads/index.ts';
 import type { ScreenGroup, Screens } from './kit/screens.ts';
 import { newAccounts } from './new-accounts/index.ts';
 import { quarter } from './quarter/index.ts';
+import { refunds } from './refunds/index.ts';
 import { settings } from './settings/index.ts';
 import { tasks } from './tasks/index.ts';
 import { verify } from './verify/index.ts';
@@ -20,7 +22,7 @@ export const menu: readonly (Screens | ScreenGroup)[] = [
   clients,
   { label: 'Accounts', icon: AccountBalance, screens: [accounts, newAccounts] },
   advisorCodes,
-  { label: 'Compensations', icon: Payments, screens: [quarter, compensation] },
+  { label: 'Compensations', icon: Payments, screens: [quarter, compensation, refunds, feeUploads] },
   verify,
   settings,
   signedLinks,

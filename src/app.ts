@@ -23,6 +23,7 @@ import { mailPage } from './demo/mailPage.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { disputeRoutes } from './disputes/routes.ts';
 import { feeScheduleRoutes } from './fee-schedules/routes.ts';
+import { feeUploadRoutes } from './fee-uploads/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { flagRoutes } from './flags/routes.ts';
 import { healthRoutes } from './health.ts';
@@ -160,6 +161,7 @@ const slices = async (api: FastifyInstance, house: House): Promise<void> => {
   disputeRoutes(api);
   reconciliationRoutes(api, house);
   breakpointRoutes(api);
+  feeUploadRoutes(api);
   fileRoutes(api, house);
   internalFormRoutes(api, { ...house, now: () => new Date() });
   jobRoutes(api, house);

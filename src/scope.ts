@@ -73,6 +73,13 @@ const breakdown: Visible = scoped(
   seesPay,
 );
 
+/** It tells what the advisors give back: so it is for those whose code had the fee, or has the account where nobody billed. */
+const refund: Visible = (
+  actor,
+  row,
+) => sql`exists (select 1 from accounts held left join fee_rows f on f.id = ${row}.fee_row_id
+  where held.id = ${row}.account_id and ${ofCodes(actor, literal('coalesce(f.advisor_code_id, held.advisor_code_id)'))})`;
+
 const kinds = {
   account,
   accGroup: scoped(
@@ -109,7 +116,7 @@ const kinds = {
   payout,
   position: scoped(inAccount),
   reconciliation: scoped(() => none),
-  refund: scoped(inAccount, seesPay),
+  refund: scoped(refund, seesPay),
   // One's own, and nobody else's: the firm's people see no more.
   task: (actor, row) => sql`${row}.owner_id = ${actor.id}`,
   user,

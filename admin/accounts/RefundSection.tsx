@@ -1,11 +1,9 @@
-import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import type { AnsweredAccount } from '../../src/domain/account/answered.ts';
-import { refundStatuses } from '../../src/domain/account/choices.ts';
 import { useDeed } from '../kit/wire/deeds.ts';
 import { Can } from '../kit/me.tsx';
 import { Section } from '../kit/Section.tsx';
-import { StatusChip } from '../kit/StatusChip.tsx';
 import { RefundDetails } from '../parts/RefundDetails.tsx';
+import { RefundStatus, RefundToggle } from '../parts/RefundStatus.tsx';
 import { ReopenAccount } from './ReopenAccount.tsx';
 import { notPatched, patchAccount, updated } from './patchAccount.ts';
 
@@ -15,26 +13,22 @@ interface OfAccount {
 
 /** What an account gets back, as a rule one that closed, and whether that is settled. */
 export function RefundSection({ account }: OfAccount) {
+  const { refundAllowed = false } = account;
   const actions = (
     <>
       <Can action="accounts.reopen" record={account}>
         <ReopenAccount account={account} />
       </Can>
-      <Can action="accounts.refundAllowed" otherwise={<Status account={account} />}>
+      <Can action="accounts.refundAllowed" otherwise={<RefundStatus isComplete={refundAllowed} />}>
         <Toggle account={account} />
       </Can>
     </>
   );
   return (
-    <Section title={account.refundAllowed ? 'Refund' : 'Refund Pending'} actions={actions}>
+    <Section title={refundAllowed ? 'Refund' : 'Refund Pending'} actions={actions}>
       <RefundDetails account={account} />
     </Section>
   );
-}
-
-function Status({ account: { refundAllowed } }: OfAccount) {
-  const { Pending, Complete } = refundStatuses;
-  return refundAllowed ? <StatusChip tone="good" label={Complete} /> : <StatusChip tone="waiting" label={Pending} />;
 }
 
 function Toggle({ account }: OfAccount) {
@@ -44,20 +38,5 @@ function Toggle({ account }: OfAccount) {
     done: updated,
     failed: notPatched,
   });
-  return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      color="primary"
-      aria-label="Refund status"
-      disabled={isPending}
-      value={refundAllowed}
-      // Pressing the one that holds is no wish for the other.
-      onChange={(_, wanted: boolean | null) => wanted !== null && mutate()}
-      sx={{ '& .MuiToggleButton-root': { textTransform: 'none', py: 0.5, px: 1.5 } }}
-    >
-      <ToggleButton value={false}>{refundStatuses.Pending}</ToggleButton>
-      <ToggleButton value>{refundStatuses.Complete}</ToggleButton>
-    </ToggleButtonGroup>
-  );
+  return <RefundToggle isComplete={refundAllowed} label="Refund status" disabled={isPending} onToggle={mutate} />;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { accountId } from '../../fixtures/accounts.ts';
 import { loadActor } from '../auth/session.ts';
-import { allowRefund } from '../refunds/allowRefund.ts';
+import { allowRefunds } from '../refunds/allowRefund.ts';
 import { openHouse, type TestHouse } from '../test/app.ts';
 import { ada, ben } from '../test/billing.ts';
 import { userId } from '../../fixtures/users.ts';
@@ -22,7 +22,7 @@ const onAccount = async (key: string, deed: (em: TestHouse['orm']['em'], account
 };
 const close = (key: string, closedOn: string) =>
   onAccount(key, (em, account) => closeAccount(em, account, closedOn, today));
-const allow = (key: string, allowed: boolean) => onAccount(key, (em, account) => allowRefund(em, account, allowed));
+const allow = (key: string, allowed: boolean) => onAccount(key, (em, account) => allowRefunds(em, account, allowed));
 
 const ask = (statement: string) => house.orm.em.fork().execute<Record<string, unknown>[]>(statement);
 const refundOf = async (key: string) => (await ask(`select * from refunds where account_id = '${accountId(key)}'`))[0];

@@ -7,7 +7,7 @@ import { notAfter } from '../domain/rules.ts';
 import { voidIfChanged } from '../internal-forms/voidIfChanged.ts';
 import { Forbidden, Invalid } from '../lib/errors.ts';
 import { fieldErrors } from '../lib/fieldErrors.ts';
-import { allowRefund } from '../refunds/allowRefund.ts';
+import { allowRefunds } from '../refunds/allowRefund.ts';
 import type { Account } from './entity.ts';
 import { moveAccount, type By } from './moveAccount.ts';
 import { documentsOf } from './papers.ts';
@@ -23,7 +23,7 @@ export const saveAccount = async (
   by: By,
 ): Promise<void> => {
   if (refundAllowed === undefined || Object.keys(changes).length > 0) await saveForm(em, account, changes, by);
-  if (refundAllowed !== undefined) await allowRefund(em, account, refundAllowed);
+  if (refundAllowed !== undefined) await allowRefunds(em, account, refundAllowed);
 };
 
 /** The step names a section of the form that is to be whole, or the move that is asked for. */

@@ -12,7 +12,7 @@ const rowsBehind = async (email: DemoEmail, to: string): Promise<number> => {
   const { pathname, searchParams } = new URL(to, 'http://home.test');
   const narrowed = JSON.parse(searchParams.get('filter') ?? '{}') as Record<string, object>;
   const filters = JSON.stringify(Object.entries(narrowed).map(([key, filter]) => ({ key, ...filter })));
-  const list = pathname.replaceAll('-', '_');
+  const list = pathname === '/refunds' ? '/accounts/refunds' : pathname.replaceAll('-', '_');
   const page = await (await house.signIn(email)).get(`${list}?filters=${encodeURIComponent(filters)}`);
   return page.json<{ meta: { pagination: { totalEntries: number } } }>().meta.pagination.totalEntries;
 };

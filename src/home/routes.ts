@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyInstance } from 'fastify';
-import { accountRows } from '../accounts/rows.ts';
 import { businessToday } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { quarterOf } from '../domain/dates.ts';
@@ -33,7 +32,8 @@ const counting =
   async (em, actor) =>
     Number((await ask(em, statement(actor)))?.count ?? 0);
 
-const refundPending: Filter = { key: 'refundStatus', option: '=', values: ['Pending'] };
+const refundPending: Filter = { key: 'status', option: '=', values: ['Pending'] };
+const reviewNeeded: Filter = { key: 'flagStatus', option: '=', values: ['review_needed'] };
 
 const ofTurn = (actor: Actor): Filter => ({ key: 'disputeStatus', option: '=', values: [statusOfTurn(actor)] });
 
@@ -50,10 +50,11 @@ const waiting: readonly Waiting[] = [
     key: 'flags',
     label: 'Fees to review',
     can: 'billingErrors.list',
-    to: '/compensation',
+    to: narrowed('/flags?quarter=all', reviewNeeded),
     count: counting(
       (actor) => sql`select count(distinct e.id)::int as count from billing_errors e
         join breakdowns b on b.fee_row_id = e.fee_row_id
+        join fee_rows f on f.id = e.fee_row_id and f.archived_at is null and f.voided_at is null
         where e.status = 'review_needed' and ${visibleRows('breakdown', actor, 'b')}`,
     ),
   },
@@ -61,8 +62,11 @@ const waiting: readonly Waiting[] = [
     key: 'refunds',
     label: 'Refunds pending',
     can: 'refunds.list',
-    to: narrowed('/accounts', refundPending),
-    count: (em, actor) => countFound(em, accountRows, actor, refundPending),
+    to: narrowed('/refunds?quarter=all', refundPending),
+    count: counting(
+      (actor) =>
+        sql`select count(*)::int as count from refunds r where not r.refund_allowed and ${visibleRows('refund', actor, 'r')}`,
+    ),
   },
   {
     key: 'disputes',

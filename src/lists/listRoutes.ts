@@ -18,6 +18,8 @@ interface ListOptions {
   readonly under?: { readonly of: EntityClass<object>; readonly key: string };
   /** For a list whose `POST /export` the documents give another meaning. */
   readonly exportMethods?: readonly ('GET' | 'POST')[];
+  /** What its answers say in their `meta` beside the pages. */
+  readonly meta?: () => object;
 }
 
 /** The list itself, its .csv, .xlsx and .pdf as streams, and its export as a job: one query behind all of them. */
@@ -33,7 +35,8 @@ export const listRoutes = (app: FastifyInstance, path: string, source: RowSource
 
   app.get<{ Querystring: Parameters }>(path, { config }, async (request, reply) => {
     const { query, dialect } = parse(request, request.query);
-    return answer(reply, source, query, dialect, await readPage(request.em, source, request.user, query));
+    const meta = options.meta?.();
+    return answer(reply, source, { query, dialect, meta }, await readPage(request.em, source, request.user, query));
   });
 
   for (const format of codesOf(fileFormats)) {
@@ -46,9 +49,11 @@ export const listRoutes = (app: FastifyInstance, path: string, source: RowSource
     method: [...(options.exportMethods ?? (['GET', 'POST'] as const))],
     url: `${path}/export`,
     config: { ...exporting, body: 'export' },
-    handler: (request, reply) => {
+    handler: async (request, reply) => {
       const { fileFormat, ...parameters }: Record<string, unknown> = { ...request.query, ...request.body };
-      return startExport(request, reply, source, parse(request, parameters).query, fileFormat);
+      const started = await startExport(request, source, parse(request, parameters).query, fileFormat);
+      const meta = options.meta?.();
+      return reply.code(202).send({ ...started, ...(meta && { meta }) });
     },
   });
 };
@@ -59,13 +64,13 @@ const spelledIn = (url: string) => (name: string) =>
 const fixed = (request: FastifyRequest, { under }: ListOptions): Filter[] =>
   under ? [{ key: under.key, option: '=', values: [String(Reflect.get(request.record, 'id'))] }] : [];
 
-const answer = (
-  reply: FastifyReply,
-  { list }: RowSource,
-  query: ListQuery,
-  dialect: Dialect,
-  { rows, total }: Page,
-) => {
+interface Asked {
+  readonly query: ListQuery;
+  readonly dialect: Dialect;
+  readonly meta: object | undefined;
+}
+
+const answer = (reply: FastifyReply, { list }: RowSource, { query, dialect, meta }: Asked, { rows, total }: Page) => {
   const { page, perPage } = query;
   if (dialect === 'simple-rest') {
     const first = (page - 1) * perPage;
@@ -74,7 +79,7 @@ const answer = (
   }
   return {
     data: rows,
-    meta: { pagination: { page, perPage, totalPages: Math.ceil(total / perPage), totalEntries: total } },
+    meta: { pagination: { page, perPage, totalPages: Math.ceil(total / perPage), totalEntries: total }, ...meta },
   };
 };
 

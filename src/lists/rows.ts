@@ -25,6 +25,8 @@ export interface RowSource {
   readonly query: (actor: Actor, filters?: readonly Filter[]) => Fragment;
   /** The same rows with the columns of their own table alone: where a query looks at no others, an index answers it. */
   readonly own?: { readonly query: Fragment; readonly keys: readonly string[] };
+  /** Its rows are added up from others: finding a page's ids costs as much as the rows themselves, which come with them. */
+  readonly addedUp?: true;
   /** Queries for the ids that a pattern finds, each on an index of its own. */
   readonly search?: (pattern: string) => readonly Fragment[];
   /** Or, where the rows are few, the properties that are looked through. */
@@ -51,12 +53,17 @@ export interface Page {
 
 /** One page and the count. The page's ids come first, from an index alone; only its rows are then joined and computed. */
 export const readPage = async (em: EntityManager, source: RowSource, actor: Actor, query: ListQuery): Promise<Page> => {
-  const order = ordering(query);
-  const offset = (query.page - 1) * query.perPage;
-  const ids = sql`select r.id ${matching(source, actor, query)} order by ${order} limit ${query.perPage} offset ${offset}`;
-  const page = sql`select r.* from (${source.query(actor, query.filters)}) r where r.id = any(array(${ids})) order by ${order}`;
-  const [rows, total] = [await run(em, page), await countRows(em, source, actor, query)];
+  const [rows, total] = [await run(em, pageOf(source, actor, query)), await countRows(em, source, actor, query)];
   return { rows: rows.map(presenter(visibleColumns(source.list, actor), source.list.extras)), total };
+};
+
+const pageOf = (source: RowSource, actor: Actor, query: ListQuery): Fragment => {
+  const order = ordering(query);
+  const found = sql`${matching(source, actor, query)} order by ${order}
+    limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`;
+  if (source.addedUp) return sql`select r.* ${found}`;
+  const rows = source.query(actor, query.filters);
+  return sql`select r.* from (${rows}) r where r.id = any(array(select r.id ${found})) order by ${order}`;
 };
 
 /** The statement of all rows in order, for an export's cursor. What the file does not print, the database does not send. */

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { ListQuery } from '../domain/list.ts';
 import { requireSameOrigin } from '../lib/access.ts';
 import { newId } from '../lib/columns.ts';
@@ -11,7 +11,6 @@ import { record } from '../audit/record.ts';
 /** Puts the export into the queue and answers at once; who took which rows away is known afterwards. */
 export const startExport = async (
   request: FastifyRequest,
-  reply: FastifyReply,
   { list }: RowSource,
   query: ListQuery,
   format: unknown = 'csv',
@@ -28,5 +27,5 @@ export const startExport = async (
   });
   record(em, 'export', job, { object: list.path, after: { query, format } });
   await em.flush();
-  return reply.code(202).send({ message: 'Your export has started.', export: { id: job.id, status: job.status } });
+  return { message: 'Your export has started.', export: { id: job.id, status: job.status } };
 };

@@ -3,7 +3,7 @@ import { lastBusinessDay, type Quarter, quarterBefore } from '../domain/dates.ts
 import { numberForms } from '../domain/payout/custodianFiles.ts';
 import type { LineKey } from '../domain/quarter/lines.ts';
 import { join, sql, type Fragment } from '../lib/sql.ts';
-import { undebited } from '../payouts/fee-files/nextFile.ts';
+import { isDue } from '../payouts/fee-files/due.ts';
 import { frozenDate } from '../payouts/run/quarterInputs.ts';
 
 /** A line's counts, with the last of the deeds `(at, by_id)` behind them, which may be of a row `c` of the counts. */
@@ -93,7 +93,7 @@ const feeFiles = ({ start }: Quarter) =>
 const payersDue = (start: string) => sql`
   select payer.custodian_id from fee_rows f join accounts payer on payer.id = f.payer_id
   left join billing_errors e on e.fee_row_id = f.id
-  where ${undebited(start)} and (e.id is null or e.status = 'resolved') and payer.closed_on is null and (${fits})
+  where f.quarter = ${start} and ${isDue} and (e.id is null or e.status = 'resolved') and payer.closed_on is null and (${fits})
   group by payer.id having sum(f.gross) > 0`;
 
 const fits = join(

@@ -35,7 +35,18 @@ const RefundSchema = defineEntity({
     version: version(),
   },
   indexes: [
-    { name: 'refunds_quarter', properties: ['quarter'] },
+    {
+      name: 'refunds_by_quarter',
+      expression: 'create index refunds_by_quarter on refunds (quarter, closed_on nulls first, id)',
+    },
+    {
+      name: 'refunds_by_closing',
+      expression: 'create index refunds_by_closing on refunds (closed_on nulls first, id)',
+    },
+    {
+      name: 'refunds_waiting',
+      expression: 'create index refunds_waiting on refunds (closed_on nulls first, id) where not refund_allowed',
+    },
     {
       name: 'refunds_pending',
       expression:

@@ -1,23 +1,40 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { businessToday } from '../clock.ts';
-import { refundCreate } from '../domain/refund/schema.ts';
+import { refundCreate, refundUpdate } from '../domain/refund/schema.ts';
 import { recordOf } from '../lib/access.ts';
+import { lockRecord } from '../lib/lockRecord.ts';
+import { patchRoute } from '../lib/patchRoute.ts';
+import { listRoutes } from '../lists/listRoutes.ts';
 import { FeeRow } from '../payouts/tables/feeRow.ts';
+import { allowRefund } from './allowRefund.ts';
+import { Refund } from './entity.ts';
 import { makeRefund } from './makeRefund.ts';
+import { presentRefund } from './present.ts';
+import { refundRows } from './rows.ts';
 
 export const refundRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
+  const today = () => businessToday(app.house.config);
+
+  listRoutes(app, '/accounts/refunds', refundRows(today), { can: 'refunds.list', canExport: 'refunds.export' });
 
   app.post(
     '/fee_rows/:id/refunds',
     { config: { can: 'refunds.create', of: FeeRow, body: 'refund' }, schema: { body: refundCreate } },
     async (request) => {
       const { em, body } = request;
-      const today = businessToday(app.house.config);
-      const refund = await makeRefund(em, recordOf(request, FeeRow), body.reason, today);
-      const { id, account, feeRow, reason, totalRefunded, refundAllowed } = refund;
-      return { id, accountId: account.id, feeRowId: feeRow?.id, reason, totalRefunded, refundAllowed };
+      return presentRefund(await makeRefund(em, recordOf(request, FeeRow), body.reason, today()));
     },
   );
+
+  patchRoute(app, '/refunds/:id', {
+    config: { can: 'refunds.edit', of: Refund, body: 'refund' },
+    body: refundUpdate.partial(),
+    lockFirst: (request) => lockRecord(request.em, recordOf(request, Refund).account),
+    present: async (request) => presentRefund(recordOf(request, Refund)),
+    change: async (request, { refundAllowed }) => {
+      if (refundAllowed !== undefined) await allowRefund(request.em, recordOf(request, Refund), refundAllowed);
+    },
+  });
 };

@@ -1,7 +1,21 @@
 import { refundStatuses } from '../account/choices.ts';
 import { toAccount } from '../account/links.ts';
-import { pageSizes, type List } from '../list.ts';
+import { toAdvisorCode } from '../advisor-code/links.ts';
+import { toClient } from '../client/links.ts';
+import { pageSizes, type Column, type List } from '../list.ts';
 import { refundReasons } from './choices.ts';
+
+const reason: Column = { key: 'reason', label: 'Reason', kind: 'choice', choices: refundReasons, filter: true };
+const closedOn: Column = { key: 'closedOn', label: 'Closed On', kind: 'day', sort: true, filter: true };
+const status: Column = { key: 'status', label: 'Status', kind: 'choice', choices: refundStatuses, filter: true };
+const number = {
+  label: 'Account Number',
+  kind: 'text',
+  accountNumber: true,
+  sort: true,
+  filter: true,
+  link: toAccount,
+} as const satisfies Omit<Column, 'key'>;
 
 /** What one client gets back of fees. */
 export const clientRefundList: List = {
@@ -14,18 +28,49 @@ export const clientRefundList: List = {
   defaultSort: { key: 'closedOn', direction: 'desc' },
   extras: ['accountId', 'clientId', 'step'],
   columns: [
-    {
-      key: 'accountNumber',
-      label: 'Account Number',
-      kind: 'text',
-      accountNumber: true,
-      sort: true,
-      filter: true,
-      link: toAccount,
-    },
-    { key: 'reason', label: 'Reason', kind: 'choice', choices: refundReasons, filter: true },
-    { key: 'closedOn', label: 'Closed On', kind: 'day', sort: true, filter: true },
+    { ...number, key: 'accountNumber' },
+    reason,
+    closedOn,
     { key: 'totalRefunded', label: 'Total Refund', kind: 'money', sort: true, filter: true },
-    { key: 'status', label: 'Status', kind: 'choice', choices: refundStatuses, filter: true },
+    status,
+  ],
+};
+
+/**
+ * What all clients get back, by the quarter of the closing. (21) The advisors give back `advisorRefunds`, the firm and VIM
+ * the rest, `netVerusOwes`. Of a fee that was removed the whole is the firm's: its row is reversed, so that no pay bears
+ * the refund, which stands outside I4.
+ */
+export const refundList: List = {
+  name: 'refunds',
+  path: 'refunds',
+  search: true,
+  debounce: 700,
+  pageSize: 30,
+  pageSizes,
+  defaultSort: { key: 'closedOn', direction: 'desc' },
+  params: { quarterStartDate: { key: 'startDate', kind: 'day' } },
+  extras: ['accountId', 'clientId', 'step', 'advisorCodeId', 'startDate', 'refundAllowed', 'isUsed', 'version'],
+  columns: [
+    {
+      key: 'advisorCodeNumber',
+      label: 'Advisor Code',
+      kind: 'model',
+      filter: true,
+      model: { resource: 'advisor_codes', idKey: 'advisorCodeId' },
+      link: toAdvisorCode,
+    },
+    { key: 'advisorName', label: 'Advisor', kind: 'text', sort: true, filter: true },
+    { ...number, key: 'accNumber' },
+    { key: 'clientName', label: 'Client', kind: 'text', sort: true, filter: true, link: toClient },
+    closedOn,
+    { key: 'totalRefunds', label: 'Total Refunds', kind: 'money', sort: true, filter: true },
+    { key: 'advisorRefunds', label: 'Advisor Refunds', kind: 'money', sort: true, filter: true },
+    { key: 'netVerusOwes', label: 'Verus Refunds', kind: 'money', sort: true, filter: true },
+    status,
+    // Of the client: from the day of the calculation, until it is Complete.
+    { key: 'daysWaiting', label: 'Days Waiting', kind: 'number', sort: true, filter: true },
+    { ...reason, hidden: true },
+    { key: 'quarter', label: 'Quarter', kind: 'text', filter: true, hidden: true },
   ],
 };

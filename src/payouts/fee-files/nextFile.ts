@@ -5,6 +5,7 @@ import { Conflict } from '../../lib/errors.ts';
 import type { Query } from '../../lib/query.ts';
 import { type Fragment, sql } from '../../lib/sql.ts';
 import { sample } from '../run/findings.ts';
+import { isDue } from './due.ts';
 
 /** Whose fees of which quarter. */
 export interface Debiting {
@@ -87,12 +88,7 @@ const readDue = (query: Query, { quarter, custodian }: Debiting): Promise<DueRow
     select f.id as "feeRowId", f.payer_id as "payerId", f.gross as "grossCompensation", e.status as flag,
       comparable_number(payer.number) as "payerNumber", payer.closed_on is null as "payerOpen"
     from fee_rows f join accounts payer on payer.id = f.payer_id left join billing_errors e on e.fee_row_id = f.id
-    where ${undebited(quarter)} and payer.custodian_id = ${custodian} order by f.id`);
-
-/** The rows `f` of a quarter that no custodian was asked for yet. What undoes another was never one's to take. */
-export const undebited = (quarter: string): Fragment => sql`f.quarter = ${quarter} and f.archived_at is null
-  and f.voided_at is null and f.undoes_id is null and f.gross <> 0
-  and not exists (select 1 from debits d where d.fee_row_id = f.id)`;
+    where f.quarter = ${quarter} and payer.custodian_id = ${custodian} and ${isDue} order by f.id`);
 
 const digestOf = (debited: readonly DueRow[]): string => {
   const lines = debited.map(({ payerNumber, grossCompensation, feeRowId }) => {

@@ -12,10 +12,11 @@ const DebitSchema = defineEntity({
     id: id(),
     feeRow: p.manyToOne(FeeRow).unique(),
     payer: p.manyToOne(Account).index(),
-    feeFile: p.manyToOne(FeeFile).index(),
+    feeFile: p.manyToOne(FeeFile),
     amount: money(),
     createdAt: createdAt(),
   },
+  indexes: [{ name: 'debits_by_payer', properties: ['feeFile', 'payer', 'id'] }],
   checks: [{ name: 'debits_amount', expression: 'amount <> 0' }],
 });
 export class Debit extends DebitSchema.class {}

@@ -52,6 +52,7 @@ const FeeRowSchema = defineEntity({
         "create unique index fee_rows_live on fee_rows (account_id, quarter) where kind = 'fee' and archived_at is null",
     },
     { name: 'fee_rows_quarter', properties: ['quarter'] },
+    { name: 'fee_rows_payer', properties: ['payer', 'quarter'] },
     {
       name: 'fee_rows_undone',
       expression:

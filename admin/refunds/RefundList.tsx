@@ -1,0 +1,47 @@
+import type { Row } from '../../src/domain/list.ts';
+import { quarterOf } from '../../src/domain/dates.ts';
+import { refundList } from '../../src/domain/refund/list.ts';
+import { Because } from '../kit/Because.tsx';
+import { ListPage } from '../kit/list/ListPage.tsx';
+import { useFlip } from '../kit/list/RowSwitch.tsx';
+import { Can } from '../kit/me.tsx';
+import { QuarterOrAllSelect, useQuarterOrAll } from '../kit/QuarterSelect.tsx';
+import { RefundStatus, RefundToggle } from '../parts/RefundStatus.tsx';
+
+/** What clients get back of fees, and who settles it. */
+export function RefundList() {
+  const [quarter] = useQuarterOrAll('current');
+  return (
+    <ListPage
+      list={refundList}
+      path="accounts/refunds"
+      filter={quarter === undefined ? undefined : { quarter_start_date: quarter }}
+      tools={<QuarterOrAllSelect atFirst="current" />}
+      cells={cells}
+      empty={{ text: quarter === undefined ? 'No refunds yet.' : `No refunds for ${quarterOf(quarter).label}.` }}
+    />
+  );
+}
+
+const cells = {
+  status: (row: Row) => (
+    <Can action="refunds.edit" otherwise={<RefundStatus isComplete={row.refundAllowed === true} />}>
+      <Settle row={row} />
+    </Can>
+  ),
+};
+
+function Settle({ row }: { readonly row: Row }) {
+  const { on, flip } = useFlip({ row, resource: 'refunds', field: 'refundAllowed', failed: 'Cannot patch account' });
+  const isUsed = row.isUsed === true;
+  return (
+    <Because reason={isUsed && 'A payout has taken this refund out of the advisors’ pay.'}>
+      <RefundToggle
+        isComplete={on}
+        label={`Refund status of ${String(row.accNumber)}`}
+        disabled={isUsed}
+        onToggle={() => flip(!on)}
+      />
+    </Because>
+  );
+}

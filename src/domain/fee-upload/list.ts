@@ -1,0 +1,41 @@
+import { toAccount } from '../account/links.ts';
+import { custodians } from '../custodian/choices.ts';
+import { pageSizes, type List } from '../list.ts';
+import { leftOutReasons } from '../payout/custodianFiles.ts';
+
+/** Every fee of ours is for a quarter. */
+export const billingFrequency = 'Q';
+
+/** What became of a payer's fees: they are in a file, the next one will hold them, or it will leave them out. */
+export const feeUploadStatuses = { exported: 'exported', to_be_debited: 'to be debited', ...leftOutReasons };
+
+/** What each paying account is debited in a quarter. */
+export const feeUploadList: List = {
+  name: 'fee uploads',
+  path: 'fee_uploads',
+  search: true,
+  debounce: 700,
+  pageSize: 30,
+  pageSizes,
+  defaultSort: { key: 'accNumber', direction: 'asc' },
+  params: { quarterStartDate: { key: 'startDate', kind: 'day' } },
+  extras: ['accountId', 'clientId', 'step', 'startDate', 'feeFileId'],
+  columns: [
+    {
+      key: 'accNumber',
+      label: 'Account Number',
+      kind: 'text',
+      accountNumber: true,
+      sort: true,
+      filter: true,
+      link: toAccount,
+    },
+    { key: 'billingFrequency', label: 'Billing Frequency', kind: 'text' },
+    { key: 'grossCompensation', label: 'Total Fee', kind: 'money', sort: true, filter: true },
+    { key: 'status', label: 'Status', kind: 'choice', choices: feeUploadStatuses, filter: true },
+    { key: 'custodianName', label: 'Custodian', kind: 'choice', choices: custodians, filter: true },
+    { key: 'fileName', label: 'File', kind: 'text', sort: true, filter: true },
+    { key: 'exportedAt', label: 'Exported At', kind: 'instant', sort: true, filter: true },
+    { key: 'sha256', label: 'SHA-256', kind: 'text', hidden: true },
+  ],
+};

@@ -2,6 +2,7 @@ import { quarterOf } from '../../src/domain/dates.ts';
 import { billingRunList } from '../../src/domain/payout/runList.ts';
 import { ListPage } from '../kit/list/ListPage.tsx';
 import { QuarterSelect, useQuarter } from '../kit/QuarterSelect.tsx';
+import { PrintInvoices } from '../parts/invoices/PrintInvoices.tsx';
 import { GoToBilling } from './GoToBilling.tsx';
 import { QuarterTabs } from './QuarterTabs.tsx';
 
@@ -14,6 +15,7 @@ export function RunList() {
       above={<QuarterTabs />}
       filter={{ start_date: quarter }}
       tools={<QuarterSelect />}
+      actions={<PrintInvoices quarter={quarter} />}
       exportable
       empty={{
         text: `${quarterOf(quarter).label} has not been billed yet.`,

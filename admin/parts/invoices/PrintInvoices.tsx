@@ -1,0 +1,82 @@
+import Print from '@mui/icons-material/PrintOutlined';
+import { Alert, Button, Stack, Typography } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { format } from '../../../src/domain/format.ts';
+import { Because } from '../../kit/Because.tsx';
+import { JobProgress } from '../../kit/JobProgress.tsx';
+import { useCan } from '../../kit/me.tsx';
+import { useDeed } from '../../kit/wire/deeds.ts';
+import { http } from '../../kit/wire/http.ts';
+
+interface Printing {
+  readonly printed: number;
+  readonly missing: number;
+  readonly job: PrintJob | null;
+}
+
+interface PrintJob {
+  readonly status: 'queued' | 'running' | 'completed' | 'failed';
+  readonly done: number;
+  readonly total: number | null;
+  readonly error: string | null;
+}
+
+/** How many of the quarter's invoices are missing, and the button that prints those; whoever pressed it, all see how far it is. */
+export function PrintInvoices({ quarter }: { readonly quarter: string }) {
+  const mayPrint = useCan()('invoices.create');
+  return mayPrint ? <Printer quarter={quarter} /> : null;
+}
+
+function Printer({ quarter }: { readonly quarter: string }) {
+  const { data } = usePrinting(quarter);
+  const print = useDeed({
+    call: () => http('/invoices/print', { method: 'POST', body: { invoice: { startDate: quarter } } }),
+    failed: "Can't print the invoices",
+  });
+  if (!data) return null;
+  const { job } = data;
+  if (job && isAtWork(job)) {
+    return <JobProgress label="Printing invoices" done={job.done} total={job.total ?? undefined} />;
+  }
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {countOf(data)}
+      </Typography>
+      {job?.error && data.missing > 0 && <Alert severity="error">{job.error}</Alert>}
+      <Because reason={data.missing === 0 && 'Every fee that is billed and not in review has its invoice.'}>
+        <Button
+          startIcon={<Print />}
+          loading={print.isPending}
+          disabled={data.missing === 0}
+          onClick={() => print.mutate()}
+        >
+          Print invoices
+        </Button>
+      </Because>
+    </Stack>
+  );
+}
+
+const countOf = ({ printed, missing }: Printing): string =>
+  missing === 0 ? `${format('number', printed)} invoices printed` : `${format('number', missing)} invoices missing`;
+
+const isAtWork = (job: PrintJob | null | undefined): boolean => job?.status === 'queued' || job?.status === 'running';
+
+/** Asked every second while it prints; once it has, whatever shows invoices is asked again. */
+function usePrinting(quarter: string) {
+  const queries = useQueryClient();
+  const printing = useQuery({
+    queryKey: ['invoices', 'printing', quarter],
+    queryFn: ({ signal }) => http<Printing>('/invoices/printing', { query: { start_date: quarter }, signal }),
+    refetchInterval: ({ state }) => (isAtWork(state.data?.job) ? 1000 : false),
+  });
+  const wasAtWork = useRef(false);
+  const atWork = isAtWork(printing.data?.job);
+  useEffect(() => {
+    if (wasAtWork.current && !atWork) void queries.invalidateQueries();
+    wasAtWork.current = atWork;
+  }, [atWork, queries]);
+  return printing;
+}

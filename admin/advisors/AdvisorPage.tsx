@@ -56,7 +56,7 @@ function Tabs({ advisor }: OfAdvisor) {
         {
           path: 'billings',
           label: 'Billings',
-          element: <Billings id={id} />,
+          element: <Billings advisor={advisor} />,
           can: 'advisors.billings',
           record: advisor,
         },

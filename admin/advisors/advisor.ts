@@ -8,6 +8,8 @@ export interface Advisor extends Partial<Personal> {
   readonly statusName: string;
   readonly branchId: string | null;
   readonly branchName: string | null;
+  /** Told to admins; null for one whose fees nobody has said yet. */
+  readonly billingDetailId?: string | null;
   readonly advisorCodes: { readonly data: readonly { readonly id: string; readonly number: string }[] };
 }
 

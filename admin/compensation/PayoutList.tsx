@@ -3,14 +3,17 @@ import { longDay } from '../../src/domain/format.ts';
 import type { Row } from '../../src/domain/list.ts';
 import { payoutList } from '../../src/domain/payout/list.ts';
 import { ListPage } from '../kit/list/ListPage.tsx';
+import { useCan } from '../kit/me.tsx';
 import { QuarterSelect, useQuarter } from '../kit/QuarterSelect.tsx';
 import { FeeFiles } from './FeeFiles.tsx';
 import { GoToBilling } from './GoToBilling.tsx';
+import { PayPayouts } from './PayPayouts.tsx';
 import { QuarterTabs } from './QuarterTabs.tsx';
 
 /** The payouts of one quarter. */
 export function PayoutList() {
   const [quarter] = useQuarter();
+  const mayPay = useCan()('payouts.markPaid');
   const bill = <GoToBilling quarter={quarter} label="Go to Manual Billing" />;
   return (
     <ListPage
@@ -18,6 +21,11 @@ export function PayoutList() {
       above={<QuarterTabs />}
       filter={{ start_date: quarter }}
       tools={<QuarterSelect />}
+      // What is selected in one quarter is not selected in another.
+      storeKey={`payouts/${quarter}`}
+      bulkActions={mayPay && <PayPayouts quarter={quarter} />}
+      isRowSelectable={({ paidAt }) => paidAt === null}
+      failed="Cannot load payouts"
       actions={<FeeFiles quarter={quarter} />}
       cells={cells}
       empty={{ text: `No payouts for ${quarterOf(quarter).label} yet.`, action: bill }}

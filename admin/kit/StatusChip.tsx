@@ -29,6 +29,7 @@ export const tones: Readonly<Record<string, Tone>> = {
   differs: 'bad',
   to_be_debited: 'waiting',
   to_be_invoiced: 'waiting',
+  run: 'waiting',
   failed: 'bad',
   flagged: 'bad',
   missing: 'bad',

@@ -1,6 +1,12 @@
 import { Box } from '@mui/material';
 import { useMemo, type ReactNode } from 'react';
-import { DataTable, useDataTableRenderContext, useListSortContext, type DataTableColumnProps } from 'react-admin';
+import {
+  DataTable,
+  useDataTableRenderContext,
+  useListSortContext,
+  type DataTableColumnProps,
+  type Identifier,
+} from 'react-admin';
 import { format } from '../../../src/domain/format.ts';
 import type { Column, Row } from '../../../src/domain/list.ts';
 import { Unseen } from '../Unseen.tsx';
@@ -13,19 +19,21 @@ export interface TableProps {
   /** Buttons for the selected rows, which react-admin's list context holds; without them no row can be selected. */
   readonly bulkActions?: ReactNode;
   readonly isRowSelectable?: (row: Row) => boolean;
+  /** What a click on a row opens, for which its cells hold a link. */
+  readonly onRowClick?: (row: Row) => void;
   /** Buttons at the end of each row. */
   readonly rowActions?: (row: Row) => ReactNode;
 }
 
 /** The ledger of a list, from its column table. */
-export function Table({ bulkActions, isRowSelectable, rowActions }: TableProps) {
+export function Table({ bulkActions, isRowSelectable, onRowClick, rowActions }: TableProps) {
   const { list, placed } = useListScope();
   const columns = shownColumns(placed);
   return (
     <>
       {bulkActions && <BulkBar any={!isRowSelectable}>{bulkActions}</BulkBar>}
       <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={`Table of ${list.name}`}>
-        <DataTable<Row> rowClick={false} empty={false} bulkActionButtons={false}>
+        <DataTable<Row> rowClick={opening(onRowClick)} empty={false} bulkActionButtons={false}>
           {bulkActions && <SelectCol first={columns[0]} selectable={isRowSelectable} />}
           {columns.map((column, at) => (
             <Col key={column.key} column={column} first={at === 0} />
@@ -44,6 +52,14 @@ export function Table({ bulkActions, isRowSelectable, rowActions }: TableProps) 
     </>
   );
 }
+
+/** react-admin leads a click to an address; what opens here says itself how. */
+const opening = (open: TableProps['onRowClick']) =>
+  open !== undefined &&
+  ((_id: Identifier, _resource: string, row: Row): false => {
+    open(row);
+    return false;
+  });
 
 interface SelectColProps {
   readonly first: Column | undefined;

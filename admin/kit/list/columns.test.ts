@@ -36,4 +36,5 @@ test('moving up and down changes places with the neighbour', () => {
 test('columns are chosen for the accounts of all clients at once', () => {
   expect(columnsKey('clients/5f0c2b1e-3a4d-4c6f-8e9a-0b1c2d3e4f5a/accounts')).toBe('clients/accounts');
   expect(columnsKey('advisor_codes')).toBe('advisor_codes');
+  expect(columnsKey('payouts/2026-01-01')).toBe('payouts');
 });

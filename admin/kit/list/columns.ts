@@ -1,3 +1,4 @@
+import { isDay } from '../../../src/domain/dates.ts';
 import type { Column } from '../../../src/domain/list.ts';
 import { isUuid } from '../../../src/domain/uuid.ts';
 
@@ -12,11 +13,11 @@ export interface Placed {
   readonly shown: boolean;
 }
 
-/** What columns are remembered by: the list's place without the record it belongs to, 'clients/accounts' for all clients. */
+/** What columns are remembered by: the list's place without the record or quarter it is of, 'clients/accounts' for all clients. */
 export const columnsKey = (storeKey: string): string =>
   storeKey
     .split('/')
-    .filter((part) => !isUuid(part))
+    .filter((part) => !isUuid(part) && !isDay(part))
     .join('/');
 
 /** The columns in the chosen order. One that the choice does not know stands after the column it follows in the list. */

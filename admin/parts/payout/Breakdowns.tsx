@@ -17,6 +17,8 @@ export function Breakdowns({ payoutId }: { readonly payoutId: string }) {
         title={false}
         filter={{ payout_id: payoutId }}
         storeKey={`payouts/${payoutId}/breakdowns`}
+        oneOfSeveral
+        failed="Cannot load compensation breakdown"
         exportable={false}
         actions={<BreakdownFiles payoutId={payoutId} />}
         rowActions={({ id, accNumber }) => (

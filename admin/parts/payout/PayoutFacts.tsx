@@ -16,7 +16,7 @@ const figures = [
 
 /** When it was billed and on which balances. */
 export function PayoutFacts({ payout }: { readonly payout: Payout }) {
-  const { startDate, prevStartDate, billDate, estimatePayDate, runId } = payout;
+  const { startDate, prevStartDate, billDate, estimatePayDate, runId, whyKept } = payout;
   return (
     <Section title="Billing">
       <Facts>
@@ -31,6 +31,8 @@ export function PayoutFacts({ payout }: { readonly payout: Payout }) {
             </Link>
           </Fact>
         )}
+        <Fact label="Status">{lifeOf(payout)}</Fact>
+        {whyKept && <Fact label="Cannot be deleted">{whyKept}</Fact>}
         {figures.map(({ figure, label }) => (
           <Fact key={figure} label={label}>
             <Stack component="span" direction="row" sx={{ alignItems: 'center', gap: 0.5 }}>
@@ -43,3 +45,6 @@ export function PayoutFacts({ payout }: { readonly payout: Payout }) {
     </Section>
   );
 }
+
+const lifeOf = ({ paidAt, paidByName }: Payout): string =>
+  paidAt ? `Paid on ${longDay(paidAt)} by ${paidByName ?? ''}` : 'Run, not paid yet';

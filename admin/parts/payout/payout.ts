@@ -10,10 +10,17 @@ export interface Payout extends Figures {
   readonly prevStartDate: string;
   readonly billDate: string;
   readonly estimatePayDate: string | null;
-  /** The run that made it; told to the firm. */
-  readonly runId?: string;
+  readonly isPaid: boolean;
+  readonly paidAt: string | null;
+  readonly paidByName: string | null;
+  readonly version: number;
+  /** The run that made it, told to the firm; null for a flagged one, which bills nothing. */
+  readonly runId?: string | null;
   /** Sums that do not hold; told to the firm. */
   readonly broken?: readonly unknown[];
+  /** Told to whom may delete it: whether it can be, and what stands in the way. */
+  readonly isDeletable?: boolean;
+  readonly whyKept?: string | null;
 }
 
 export interface Figures {

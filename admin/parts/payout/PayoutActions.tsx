@@ -1,0 +1,67 @@
+import { format } from '../../../src/domain/format.ts';
+import { ConfirmButton } from '../../kit/ConfirmButton.tsx';
+import { Can } from '../../kit/me.tsx';
+import { useDeed } from '../../kit/wire/deeds.ts';
+import { http } from '../../kit/wire/http.ts';
+import type { Payout } from './payout.ts';
+
+interface OfPayout {
+  readonly payout: Payout;
+}
+
+interface PayoutActionsProps extends OfPayout {
+  readonly onDeleted: () => void;
+}
+
+/** What the firm does with a payout that was run. */
+export const PayoutActions = ({ payout, onDeleted }: PayoutActionsProps) => (
+  <>
+    {payout.isDeletable && <DeletePayout payout={payout} onDeleted={onDeleted} />}
+    <Can action="payouts.markPaid">{payout.isPaid ? <SetBack payout={payout} /> : <MarkPaid payout={payout} />}</Can>
+  </>
+);
+
+function DeletePayout({ payout: { id }, onDeleted }: PayoutActionsProps) {
+  const { mutateAsync } = useDeed({
+    call: () => http(`/payouts/${id}`, { method: 'DELETE' }),
+    done: 'Payout successfully deleted',
+    failed: "Can't delete payout information",
+    then: onDeleted,
+  });
+  return (
+    <ConfirmButton
+      label="Delete"
+      prompt="Are you sure you want to delete this payout?"
+      destructive
+      onConfirm={mutateAsync}
+    >
+      This cannot be undone. What it pays can be billed and paid again.
+    </ConfirmButton>
+  );
+}
+
+function MarkPaid({ payout }: OfPayout) {
+  const { advisorName, payable } = payout;
+  const { mutateAsync } = useSetPaid(payout, true);
+  return (
+    <ConfirmButton label="Mark as Paid" variant="contained" prompt="Mark this payout as paid?" onConfirm={mutateAsync}>
+      {`${advisorName} has been paid ${format('money', payable)}. From then on the payout is kept: a flag on one of its fees changes the next one.`}
+    </ConfirmButton>
+  );
+}
+
+function SetBack({ payout }: OfPayout) {
+  const { mutateAsync } = useSetPaid(payout, false);
+  return (
+    <ConfirmButton label="Not Paid" prompt="Set this payout back to not paid?" onConfirm={mutateAsync}>
+      For a payout that was marked as paid by mistake.
+    </ConfirmButton>
+  );
+}
+
+const useSetPaid = ({ id, version }: Payout, paid: boolean) =>
+  useDeed({
+    call: () => http(`/payouts/${id}`, { method: 'PATCH', body: { payout: { paid, version } } }),
+    done: paid ? 'Payout marked as paid' : 'Payout set back to not paid',
+    failed: "Can't save payout information",
+  });

@@ -1,0 +1,15 @@
+import { payoutStatuses } from '../../../src/domain/payout/choices.ts';
+import { StatusChip, tones } from '../../kit/StatusChip.tsx';
+import { PayoutKindChip } from '../billing/PayoutKindChip.tsx';
+import type { Payout } from './payout.ts';
+
+/** Beside a payout's title: how far it is, and what sets it apart from the quarter's regular one. */
+export function PayoutChips({ payout: { kind, isPaid } }: { readonly payout: Payout }) {
+  const status = isPaid ? 'paid' : 'run';
+  return (
+    <>
+      <PayoutKindChip kind={kind} />
+      <StatusChip tone={tones[status] ?? 'noted'} label={payoutStatuses[status]} />
+    </>
+  );
+}

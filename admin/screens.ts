@@ -7,6 +7,7 @@ import { branches } from './branches/index.ts';
 import { clients } from './clients/index.ts';
 import { compensation } from './compensation/index.ts';
 import { feeUploads } from './fee-uploads/index.ts';
+import { flags } from './flags/index.ts';
 import type { ScreenGroup, Screens } from './kit/screens.ts';
 import { newAccounts } from './new-accounts/index.ts';
 import { quarter } from './quarter/index.ts';
@@ -22,7 +23,7 @@ export const menu: readonly (Screens | ScreenGroup)[] = [
   clients,
   { label: 'Accounts', icon: AccountBalance, screens: [accounts, newAccounts] },
   advisorCodes,
-  { label: 'Compensations', icon: Payments, screens: [quarter, compensation, refunds, feeUploads] },
+  { label: 'Compensations', icon: Payments, screens: [quarter, compensation, refunds, feeUploads, flags] },
   verify,
   settings,
   signedLinks,

@@ -2,6 +2,7 @@ import { Outlet, Route, Routes } from 'react-router';
 import { NotFound } from '../kit/NotFound.tsx';
 import { Can } from '../kit/me.tsx';
 import { MissedBreakpoints } from '../parts/breakpoints/MissedBreakpoints.tsx';
+import { LineDialogs } from '../parts/payout/LineDialogs.tsx';
 import { PayoutList } from './PayoutList.tsx';
 import { PayoutPage } from './PayoutPage.tsx';
 import { QuarterTabs } from './QuarterTabs.tsx';
@@ -11,17 +12,20 @@ import { Unbilled } from './Unbilled.tsx';
 
 export function CompensationRoutes() {
   return (
-    <Routes>
-      <Route index element={<PayoutList />} />
-      <Route element={<OfTheFirm />}>
-        <Route path="runs" element={<RunList />} />
-        <Route path="runs/:id" element={<RunPage />} />
-        <Route path="unbilled" element={<Unbilled />} />
-        <Route path="breakpoints" element={<MissedBreakpoints above={<QuarterTabs />} />} />
-      </Route>
-      <Route path=":id" element={<PayoutPage />} />
-      <Route path="*" element={<NotFound />} />
-    </Routes>
+    <>
+      <Routes>
+        <Route index element={<PayoutList />} />
+        <Route element={<OfTheFirm />}>
+          <Route path="runs" element={<RunList />} />
+          <Route path="runs/:id" element={<RunPage />} />
+          <Route path="unbilled" element={<Unbilled />} />
+          <Route path="breakpoints" element={<MissedBreakpoints above={<QuarterTabs />} />} />
+        </Route>
+        <Route path=":id" element={<PayoutPage />} />
+        <Route path="*" element={<NotFound />} />
+      </Routes>
+      <LineDialogs />
+    </>
   );
 }
 

@@ -1,7 +1,6 @@
-import Close from '@mui/icons-material/Close';
 import HelpOutlined from '@mui/icons-material/HelpOutlineOutlined';
-import { Box, Dialog, DialogContent, DialogTitle, useMediaQuery, type Theme } from '@mui/material';
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { ClosableDialog } from './ClosableDialog.tsx';
 import { IconAction } from './IconAction.tsx';
 
 interface ExplainFigureProps {
@@ -14,10 +13,7 @@ interface ExplainFigureProps {
 /** Says how a figure came about. */
 export function ExplainFigure({ title, children }: ExplainFigureProps) {
   const [open, setOpen] = useState(false);
-  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
-  const heading = useId();
   const hint = `How ${title} is made up`;
-  const close = () => setOpen(false);
   return (
     <>
       <IconAction
@@ -27,15 +23,9 @@ export function ExplainFigure({ title, children }: ExplainFigureProps) {
         sx={{ color: 'text.secondary' }}
         onClick={() => setOpen(true)}
       />
-      <Dialog open={open} onClose={close} fullWidth maxWidth="md" fullScreen={phone} aria-labelledby={heading}>
-        <Box sx={{ display: 'flex', alignItems: 'center', pr: 2 }}>
-          <DialogTitle id={heading} sx={{ flexGrow: 1 }}>
-            {hint}
-          </DialogTitle>
-          <IconAction label="Close" icon={<Close fontSize="small" />} onClick={close} />
-        </Box>
-        <DialogContent sx={{ pt: 0 }}>{children}</DialogContent>
-      </Dialog>
+      <ClosableDialog open={open} title={hint} onClose={() => setOpen(false)}>
+        {children}
+      </ClosableDialog>
     </>
   );
 }

@@ -11,6 +11,7 @@ export type Tone = 'good' | 'waiting' | 'bad' | 'noted' | 'over';
 /** How each status feels, by its code. */
 export const tones: Readonly<Record<string, Tone>> = {
   active: 'good',
+  answered: 'noted',
   approved: 'good',
   billed: 'good',
   complete: 'good',
@@ -30,6 +31,7 @@ export const tones: Readonly<Record<string, Tone>> = {
   to_be_debited: 'waiting',
   to_be_invoiced: 'waiting',
   run: 'waiting',
+  open: 'waiting',
   failed: 'bad',
   flagged: 'bad',
   missing: 'bad',
@@ -40,6 +42,7 @@ export const tones: Readonly<Record<string, Tone>> = {
   running: 'noted',
   closed: 'over',
   inactive: 'over',
+  settled: 'over',
   terminated: 'over',
   voided: 'over',
 };
@@ -56,10 +59,21 @@ const looks = {
   over: { icon: <DoNotDisturbOn />, color: 'text.secondary', bgcolor: 'action.hover' },
 };
 
+interface StatusChipProps {
+  readonly tone: Tone;
+  readonly label: string;
+  /** Opens what the status is about. */
+  readonly onClick?: () => void;
+  /** What that is, for who does not see the row around it. */
+  readonly hint?: string;
+}
+
 /** An icon and a word: a status is never told by colour alone. */
-export function StatusChip({ tone, label }: { readonly tone: Tone; readonly label: string }) {
+export function StatusChip({ tone, label, onClick, hint }: StatusChipProps) {
   const { icon, color, bgcolor } = looks[tone];
-  return <Chip size="small" icon={icon} label={label} sx={{ ...chip, color, bgcolor }} />;
+  return (
+    <Chip size="small" icon={icon} label={label} onClick={onClick} aria-label={hint} sx={{ ...chip, color, bgcolor }} />
+  );
 }
 
 // On one line in a table, whose cell says so; on several where there is no room.

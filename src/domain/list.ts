@@ -135,3 +135,12 @@ export const optionsOf: Readonly<Record<ColumnKind, readonly FilterOption[]>> = 
 /** The columns that the actor may see; a column without an action is everyone's. */
 export const visibleColumns = (list: List, actor: Actor): readonly Column[] =>
   list.columns.filter((column) => !column.can || can(actor, column.can));
+
+/** The columns of a list in another order: these are shown at first, those can be. */
+export const rearranged = (list: List, shown: readonly string[], hidden: readonly string[]): readonly Column[] => {
+  const found = (keys: readonly string[]) => keys.flatMap((key) => list.columns.filter((one) => one.key === key));
+  return [
+    ...found(shown).map((one) => ({ ...one, hidden: false })),
+    ...found(hidden).map((one) => ({ ...one, hidden: true })),
+  ];
+};

@@ -27,7 +27,8 @@ export const breakdownRows: RowSource = {
       f.gross as gross_compensation, b.advisor_split, b.platform_fee, b.account_fee, b.verus_override, b.management_fee,
       b.client_fee, b.refund, b.net_compensation, a.closed_on, rf.days_refunded, e.id as billing_error_id,
       ${flagOf} as billing_error, case when f.voided_at is null then e.status else 'remove_fee' end as flag_status,
-      e.reason as flag_reason, e.explanation as flag_explanation, ${isPayable} as is_payable, f.kind, d.id as dispute_id, d.status as dispute_status,
+      e.reason as flag_reason, e.explanation as flag_explanation, ${isPayable} as is_payable, f.kind,
+      d.id as dispute_id, d.status as dispute_status,
       jsonb_build_array(jsonb_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name)) as advisors,
       f.quarter as start_date, (f.quarter + interval '3 months - 1 day')::date as end_date
     from breakdowns b

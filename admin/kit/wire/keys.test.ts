@@ -14,10 +14,11 @@ test('a resource becomes the name of an action, and the name of one record', () 
     'newAccounts',
     'branches',
   ]);
-  expect(['advisor_codes', 'branches', 'fee_schedules'].map(singular)).toEqual([
+  expect(['advisor_codes', 'branches', 'fee_schedules', 'lines/7/dispute'].map(singular)).toEqual([
     'advisor_code',
     'branch',
     'fee_schedule',
+    'dispute',
   ]);
 });
 

@@ -6,8 +6,8 @@ export function snake(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, held]) => [snakeKey(key), snake(held)]));
 }
 
-/** What a record is wrapped in on its way to the server: 'advisor_codes' is sent as 'advisor_code'. */
-export const singular = (resource: string): string => resource.replace(/(ch)es$|s$/, '$1');
+/** What a record is wrapped in on its way to the server: 'advisor_codes' is sent as 'advisor_code', 'lines/7/dispute' as 'dispute'. */
+export const singular = (resource: string): string => resource.replace(/^.*\//, '').replace(/(ch)es$|s$/, '$1');
 
 /** The keys of `after` whose value is not that of `before`: what a PATCH carries. */
 export function changes(before: object, after: object): Record<string, unknown> {

@@ -1,4 +1,5 @@
 import { Typography } from '@mui/material';
+import { LineDialogs } from '../payout/LineDialogs.tsx';
 import { FlagTable } from './FlagTable.tsx';
 
 /** The flagged fees that an advisor shares. */
@@ -15,6 +16,7 @@ export function FlaggedAccounts({ advisorId }: { readonly advisorId: string }) {
         storeKey={`advisors/${advisorId}/flags`}
         empty={{ text: 'No flagged accounts.' }}
       />
+      <LineDialogs />
     </>
   );
 }

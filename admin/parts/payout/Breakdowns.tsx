@@ -1,7 +1,10 @@
-import { Typography } from '@mui/material';
+import { Stack, Typography } from '@mui/material';
+import type { Row } from '../../../src/domain/list.ts';
 import { breakdownList } from '../../../src/domain/payout/list.ts';
 import { ExplainFigure } from '../../kit/ExplainFigure.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
+import { DisputeMark } from '../disputes/DisputeMark.tsx';
+import { FlagMark } from '../flags/FlagMark.tsx';
 import { BreakdownFiles } from './BreakdownFiles.tsx';
 import { StepsOfBreakdown } from './explanations.tsx';
 
@@ -21,13 +24,19 @@ export function Breakdowns({ payoutId }: { readonly payoutId: string }) {
         failed="Cannot load compensation breakdown"
         exportable={false}
         actions={<BreakdownFiles payoutId={payoutId} />}
-        rowActions={({ id, accNumber }) => (
-          <ExplainFigure title={`the net compensation of ${String(accNumber)}`}>
-            <StepsOfBreakdown id={id} />
-          </ExplainFigure>
-        )}
+        rowActions={(row) => <RowActions row={row} />}
         empty={{ text: 'No account was billed in this payout.' }}
       />
     </>
   );
 }
+
+const RowActions = ({ row }: { readonly row: Row }) => (
+  <Stack direction="row" sx={{ gap: 0.5, alignItems: 'center', justifyContent: 'flex-end' }}>
+    <FlagMark row={row} />
+    <DisputeMark row={row} />
+    <ExplainFigure title={`the net compensation of ${String(row.accNumber)}`}>
+      <StepsOfBreakdown id={row.id} />
+    </ExplainFigure>
+  </Stack>
+);

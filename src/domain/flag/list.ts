@@ -1,10 +1,5 @@
-import type { Column, List } from '../list.ts';
+import { rearranged, type List } from '../list.ts';
 import { breakdownList } from '../payout/list.ts';
-
-const of = (keys: readonly string[], hidden: boolean): Column[] =>
-  keys.flatMap((key) =>
-    breakdownList.columns.filter((column) => column.key === key).map((one) => ({ ...one, hidden })),
-  );
 
 /** The fees that are flagged, a row per advisor who shares one: breakdown rows, asked for with `flagged`. */
 export const flagList: List = {
@@ -12,8 +7,9 @@ export const flagList: List = {
   name: 'flags',
   pageSize: 999,
   pageSizes: [],
-  columns: [
-    ...of(['accNumber', 'advisors', 'advisorCodeNumber', 'flagStatus', 'grossCompensation', 'advisorSplit'], false),
-    ...of(['clientName', 'startDate', 'flagReason', 'flagExplanation'], true),
-  ],
+  columns: rearranged(
+    breakdownList,
+    ['accNumber', 'advisors', 'advisorCodeNumber', 'flagStatus', 'grossCompensation', 'advisorSplit'],
+    ['clientName', 'startDate', 'flagReason', 'flagExplanation', 'disputeStatus'],
+  ),
 };

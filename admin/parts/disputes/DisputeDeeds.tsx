@@ -1,0 +1,37 @@
+import { Button, Stack } from '@mui/material';
+import { flaggedKinds } from '../../../src/domain/payout/flags.ts';
+import { useCan } from '../../kit/me.tsx';
+import { useDeed } from '../../kit/wire/deeds.ts';
+import { http } from '../../kit/wire/http.ts';
+import type { Thread } from './dispute.ts';
+import type { DisputeDialogProps } from './DisputeDialog.tsx';
+
+interface DisputeDeedsProps extends DisputeDialogProps {
+  readonly thread: Thread;
+}
+
+/** Either side says that it is settled; the firm may flag the fee for what it has read. */
+export function DisputeDeeds({ line, thread, onFlag, onClose }: DisputeDeedsProps) {
+  const mayFlag =
+    useCan()('billingErrors.create') && !line.billingError && flaggedKinds.some((kind) => kind === line.kind);
+  const settle = useDeed({
+    call: () =>
+      http(`/disputes/${thread.id}`, {
+        method: 'PATCH',
+        body: { dispute: { status: 'settled', version: thread.version } },
+      }),
+    done: 'Dispute settled',
+    failed: 'Cannot settle the dispute',
+    then: onClose,
+  });
+  return (
+    <Stack direction="row" sx={{ gap: 1, mt: 1 }}>
+      {thread.status !== 'settled' && (
+        <Button loading={settle.isPending} onClick={() => settle.mutate()}>
+          Settle
+        </Button>
+      )}
+      {mayFlag && <Button onClick={onFlag}>Flag this fee</Button>}
+    </Stack>
+  );
+}

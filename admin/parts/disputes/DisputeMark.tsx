@@ -1,0 +1,31 @@
+import ForumOutlined from '@mui/icons-material/ForumOutlined';
+import { disputeStatuses } from '../../../src/domain/dispute/choices.ts';
+import type { Row } from '../../../src/domain/list.ts';
+import { IconAction } from '../../kit/IconAction.tsx';
+import { Can } from '../../kit/me.tsx';
+import { StatusChip, toneOfLabel } from '../../kit/StatusChip.tsx';
+import { useAddressed } from '../../kit/useAddressed.ts';
+
+/** That a line of pay is in dispute and whose turn it is, or the way for its advisor to say what is wrong. */
+export function DisputeMark({ row: { id, accNumber, disputeStatus } }: { readonly row: Row }) {
+  const { open } = useAddressed('dispute');
+  const start = () => open(id);
+  if (typeof disputeStatus === 'string')
+    return (
+      <StatusChip
+        tone={toneOfLabel(disputeStatuses, disputeStatus) ?? 'noted'}
+        label={disputeStatus}
+        hint={`Dispute of ${String(accNumber)}: ${disputeStatus}`}
+        onClick={start}
+      />
+    );
+  return (
+    <Can action="disputes.create">
+      <IconAction
+        label={`Say what is wrong with ${String(accNumber)}`}
+        icon={<ForumOutlined fontSize="small" />}
+        onClick={start}
+      />
+    </Can>
+  );
+}

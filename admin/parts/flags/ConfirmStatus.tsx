@@ -1,0 +1,44 @@
+import { Button, MenuItem, TextField } from '@mui/material';
+import { useState } from 'react';
+import { codesOf } from '../../../src/domain/choices.ts';
+import { billingErrorStatuses } from '../../../src/domain/flag/choices.ts';
+import { ConfirmButton } from '../../kit/ConfirmButton.tsx';
+import { askToDelete } from './askToDelete.ts';
+import type { FlagReviewProps } from './FlagReview.tsx';
+import { useFlagDeeds } from './useFlagDeeds.ts';
+
+type Status = keyof typeof billingErrorStatuses;
+
+/** Any status is chosen, and then said; the one that removes the fee only after a question. */
+export function ConfirmStatus(props: FlagReviewProps) {
+  const [status, setStatus] = useState<Status>(props.flag.status);
+  const { setStatus: save, deleteFee } = useFlagDeeds(props);
+  const button = { disabled: status === props.flag.status, variant: 'contained' } as const;
+  return (
+    <>
+      <StatusSelect value={status} onChange={setStatus} />
+      {status === 'remove_fee' ? (
+        <ConfirmButton {...askToDelete} {...button} label="Confirm Status" onConfirm={deleteFee.mutateAsync} />
+      ) : (
+        <Button {...button} loading={save.isPending} onClick={() => save.mutate(status)}>
+          Confirm Status
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface StatusSelectProps {
+  readonly value: Status;
+  readonly onChange: (status: Status) => void;
+}
+
+const StatusSelect = ({ value, onChange }: StatusSelectProps) => (
+  <TextField select label="Status" value={value} margin="none" sx={{ width: 160 }}>
+    {codesOf(billingErrorStatuses).map((status) => (
+      <MenuItem key={status} value={status} onClick={() => onChange(status)}>
+        {billingErrorStatuses[status]}
+      </MenuItem>
+    ))}
+  </TextField>
+);

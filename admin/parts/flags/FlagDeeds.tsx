@@ -1,0 +1,41 @@
+import { Button } from '@mui/material';
+import { ConfirmButton } from '../../kit/ConfirmButton.tsx';
+import { useCan } from '../../kit/me.tsx';
+import { ConfirmStatus } from './ConfirmStatus.tsx';
+import { askToDelete } from './askToDelete.ts';
+import type { FlagReviewProps } from './FlagReview.tsx';
+import { useFlagDeeds } from './useFlagDeeds.ts';
+
+/** The firm sets any status; who is paid for the fee settles what waits for review, and no more. */
+export function FlagDeeds(props: FlagReviewProps) {
+  const can = useCan();
+  if (can('billingErrors.edit')) return <OfFirm {...props} />;
+  return can('billingErrors.resolve', props.flag) ? <OfAdvisor {...props} /> : null;
+}
+
+function OfFirm(props: FlagReviewProps) {
+  const { removeFlag } = useFlagDeeds(props);
+  return (
+    <>
+      <ConfirmButton
+        label="Remove Flag"
+        prompt="Are you sure you want to remove this flag? This removes the fee."
+        destructive
+        onConfirm={removeFlag.mutateAsync}
+      />
+      <ConfirmStatus {...props} />
+    </>
+  );
+}
+
+function OfAdvisor(props: FlagReviewProps) {
+  const { setStatus, deleteFee } = useFlagDeeds(props);
+  return (
+    <>
+      <ConfirmButton {...askToDelete} label="Delete Fee" onConfirm={deleteFee.mutateAsync} />
+      <Button variant="contained" loading={setStatus.isPending} onClick={() => setStatus.mutate('resolved')}>
+        Resolved
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import FlagOutlined from '@mui/icons-material/FlagOutlined';
+import { billingErrorStatuses } from '../../../src/domain/flag/choices.ts';
+import type { Row } from '../../../src/domain/list.ts';
+import { flaggedKinds } from '../../../src/domain/payout/flags.ts';
+import { IconAction } from '../../kit/IconAction.tsx';
+import { Can } from '../../kit/me.tsx';
+import { StatusChip, toneOfLabel } from '../../kit/StatusChip.tsx';
+import { useAddressed } from '../../kit/useAddressed.ts';
+
+/** The flag of a row, which opens it, or the way to raise one. */
+export function FlagMark({ row }: { readonly row: Row }) {
+  const { open } = useAddressed('flag');
+  const { id, kind, accNumber, flagStatus, billingErrorId } = row;
+  const start = () => open(id);
+  if (typeof flagStatus === 'string')
+    return (
+      <StatusChip
+        tone={toneOfLabel(billingErrorStatuses, flagStatus) ?? 'noted'}
+        label={flagStatus}
+        hint={`Flag of ${String(accNumber)}: ${flagStatus}`}
+        // A fee may be removed that nobody has flagged.
+        onClick={typeof billingErrorId === 'string' ? start : undefined}
+      />
+    );
+  if (!flaggedKinds.some((one) => one === kind)) return null;
+  return (
+    <Can action="billingErrors.create">
+      <IconAction label={`Flag ${String(accNumber)}`} icon={<FlagOutlined fontSize="small" />} onClick={start} />
+    </Can>
+  );
+}

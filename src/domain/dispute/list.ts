@@ -1,0 +1,13 @@
+import { rearranged, type List } from '../list.ts';
+import { breakdownList } from '../payout/list.ts';
+
+/** The lines of pay that are or were in dispute: breakdown rows, asked for with `disputed`. */
+export const disputeList: List = {
+  ...breakdownList,
+  name: 'disputes',
+  columns: rearranged(
+    breakdownList,
+    ['accNumber', 'clientName', 'advisors', 'startDate', 'disputeStatus', 'grossCompensation', 'netCompensation'],
+    ['advisorCodeNumber', 'advisorSplit', 'flagStatus'],
+  ),
+};

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { accountId } from '../../../fixtures/accounts.ts';
+import { clientFeesFile, golden, ada, upload } from '../billing.ts';
+import { openOffice, photograph, type Office } from './people.ts';
+
+let office: Office;
+let payout: string;
+/** Ada's SEP IRA and her second account: 00100103 and 00100102. */
+const [flagged, disputed] = ['00100103', '00100102'];
+beforeAll(async () => {
+  office = await openOffice();
+  const admin = await office.house.signIn('admin@demo.test');
+  const asked = { ...golden, signedBlobId: await upload(admin, 'fees.csv', clientFeesFile) };
+  const run = (await admin.post('/payouts/create_multiple', { payout: asked })).json();
+  payout = run.payouts.data.find(({ advisorId }: { advisorId: string }) => advisorId === ada).id;
+});
+afterAll(() => office.stop());
+
+const rowOf = (page: Page, number: string) => page.getByRole('row').filter({ hasText: number });
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+
+test('Malcolm flags a fee of Ada’s payout, and it leaves it', async () => {
+  const page = await office.signIn('admin@demo.test');
+  await page.goto(`/compensation/${payout}`);
+  await page.getByRole('button', { name: `Flag ${flagged}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Flag ${flagged}` });
+  await dialog.getByRole('button', { name: 'Flag' }).click();
+  expect(await dialog.getByText('Required').count()).toBe(2);
+  await dialog.getByRole('combobox', { name: 'Error Reason' }).click();
+  await page.getByRole('option', { name: 'No Fee Authorization' }).click();
+  expect(await dialog.getByLabel('Explanation').inputValue()).toMatch(/^The custodian has no authorization/);
+  await photograph(page, 'flag-raise');
+  await dialog.getByRole('button', { name: 'Flag' }).click();
+  await toast(page, 'Account billing error successfully saved');
+  await rowOf(page, flagged).waitFor({ state: 'detached' });
+  await page.context().close();
+});
+
+test('Ada says that it is resolved', async () => {
+  const page = await office.signIn('advisor@demo.test');
+  await page.getByRole('link', { name: /Fees to review/ }).waitFor();
+  await page.goto('/flags');
+  await rowOf(page, flagged).getByText('Review Needed').waitFor();
+  expect(await page.getByRole('checkbox', { name: /^Select/ }).count()).toBe(0);
+  await photograph(page, 'flags-advisor');
+  await page.getByRole('button', { name: `Open the flag of ${flagged}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Flag of ${flagged}` });
+  expect(new URL(page.url()).searchParams.get('flag')).toMatch(/^[0-9a-f-]{36}$/);
+  await dialog.getByRole('button', { name: 'Delete Fee' }).click();
+  const question = page.getByRole('dialog', { name: /The advisor will not be paid on it/ });
+  await photograph(page, 'flag-delete-fee');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Resolved' }).click();
+  await toast(page, 'Account billing error status successfully changed');
+  await rowOf(page, flagged).getByText('Resolved').waitFor();
+  await page.getByRole('button', { name: `Open the flag of ${flagged}` }).click();
+  await dialog.getByText('The fee stands, and waits for a payout.').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Delete Fee' }).count()).toBe(0);
+  await page.goBack();
+  await dialog.waitFor({ state: 'detached' });
+  await page.context().close();
+});
+
+test('Malcolm pays it in a payout of its own', async () => {
+  const page = await office.signIn('admin@demo.test');
+  await page.goto('/flags');
+  await rowOf(page, flagged).getByText('Resolved').waitFor();
+  await photograph(page, 'flags-admin');
+  const waiting = page.getByRole('row').filter({ hasText: 'Review Needed' }).first();
+  expect(await waiting.getByRole('checkbox').isDisabled()).toBe(true);
+  await rowOf(page, flagged).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Create Payout' }).click();
+  await toast(page, 'Payout successfully created');
+  await page.waitForURL(/\/compensation\/[0-9a-f-]{36}$/);
+  await page.getByText('Flagged', { exact: true }).waitFor();
+  await rowOf(page, flagged)
+    .getByRole('button', { name: `Flag of ${flagged}: Resolved` })
+    .waitFor();
+  await photograph(page, 'flagged-payout');
+  expect(
+    await office.asked(`select p.kind, p.net_compensation as net from payouts p join breakdowns b on b.payout_id = p.id
+      join fee_rows f on f.id = b.fee_row_id where f.account_id = '${accountId('A3')}' and f.quarter = '2026-01-01'`),
+  ).toEqual([{ kind: 'flagged', net: expect.stringMatching(/^\d+\.\d\d$/) }]);
+  await page.goto('/flags');
+  expect(await rowOf(page, flagged).getByRole('checkbox').isDisabled()).toBe(true);
+  await page.context().close();
+});
+
+test('a status that removes the fee asks first', async () => {
+  const page = await office.signIn('admin@demo.test');
+  await page.goto('/flags');
+  const row = page.getByRole('row').filter({ hasText: 'Review Needed' }).first();
+  const number = (await row.getByRole('link').first().textContent()) ?? '';
+  await row.getByRole('button', { name: /^Open the flag/ }).click();
+  const dialog = page.getByRole('dialog', { name: `Flag of ${number}` });
+  expect(await dialog.getByRole('button', { name: 'Confirm Status' }).isDisabled()).toBe(true);
+  await dialog.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Remove Fee' }).click();
+  await photograph(page, 'flag-review');
+  await dialog.getByRole('button', { name: 'Confirm Status' }).click();
+  const question = page.getByRole('dialog', { name: /The advisor will not be paid on it/ });
+  await question.getByRole('button', { name: 'Delete Fee' }).click();
+  await toast(page, 'Account billing error successfully removed');
+  await rowOf(page, number).waitFor({ state: 'detached' });
+  await page.context().close();
+});
+
+test('a dispute goes from Ada’s line of pay to the firm and back', async () => {
+  const hers = await office.signIn('advisor@demo.test');
+  await hers.goto(`/compensation/${payout}`);
+  await hers.getByRole('button', { name: `Say what is wrong with ${disputed}` }).click();
+  const theirs = (page: Page) => page.getByRole('dialog', { name: `Dispute of ${disputed}, Q1 2026` });
+  await theirs(hers).getByLabel('What is wrong').fill('The client signed 0.70 %.');
+  await theirs(hers).getByRole('button', { name: 'Send' }).click();
+  await toast(hers, 'Message sent');
+  await hers.getByRole('button', { name: `Dispute of ${disputed}: Waits for the firm` }).waitFor();
+  await photograph(hers, 'dispute-row');
+
+  const firm = await office.signIn('admin@demo.test');
+  await firm.getByRole('link', { name: /1\s*Disputes that wait for your answer/ }).click();
+  await firm.getByRole('button', { name: `Dispute of ${disputed}: Waits for the firm` }).click();
+  await theirs(firm).getByText('The client signed 0.70 %.').waitFor();
+  await theirs(firm).getByLabel('Your answer').fill('You are right, we look into it.');
+  await photograph(firm, 'dispute-thread');
+  await theirs(firm).getByRole('button', { name: 'Send' }).click();
+  await toast(firm, 'Message sent');
+  await firm.goto('/flags/disputes');
+  await firm.getByRole('button', { name: `Dispute of ${disputed}: Answered` }).click();
+  await theirs(firm).getByRole('button', { name: 'Flag this fee' }).click();
+  const flagging = firm.getByRole('dialog', { name: `Flag ${disputed}` });
+  expect(await flagging.getByLabel('Explanation').inputValue()).toBe('The client signed 0.70 %.');
+  await flagging.getByRole('combobox', { name: 'Error Reason' }).click();
+  await firm.getByRole('option', { name: 'No Fee Authorization' }).click();
+  expect(await flagging.getByLabel('Explanation').inputValue()).toBe('The client signed 0.70 %.');
+  await flagging.getByRole('button', { name: 'Cancel' }).click();
+
+  await hers.goto('/');
+  await hers.getByRole('link', { name: /1\s*Disputes that wait for your answer/ }).click();
+  await hers.getByRole('button', { name: `Dispute of ${disputed}: Answered` }).click();
+  await theirs(hers).getByText('You are right, we look into it.').waitFor();
+  await photograph(hers, 'dispute-answered');
+  await theirs(hers).getByRole('button', { name: 'Settle' }).click();
+  await toast(hers, 'Dispute settled');
+  expect(await office.asked('select status from disputes')).toEqual([{ status: 'settled' }]);
+  await hers.context().close();
+  await firm.context().close();
+});
+
+test('an assistant without pay finds no such page, and another branch’s advisor nothing of it', async () => {
+  const quentin = await office.signIn('assistant2@demo.test');
+  for (const path of ['/flags', '/flags/disputes']) {
+    await quentin.goto(path);
+    await quentin.getByText('This page does not exist.').waitFor();
+  }
+  expect(await quentin.getByRole('link', { name: 'Flags' }).count()).toBe(0);
+  await quentin.context().close();
+  const cleo = await office.signIn('advisor2@demo.test');
+  await cleo.goto('/flags');
+  await cleo.getByRole('heading', { level: 1, name: 'Flags' }).waitFor();
+  await cleo
+    .getByRole('region', { name: 'flags', exact: true })
+    .getByText(/Total \d|No fee is flagged/)
+    .first()
+    .waitFor();
+  expect(await rowOf(cleo, flagged).count()).toBe(0);
+  await cleo.goto('/flags/disputes');
+  await cleo.getByText('Nobody has said that a fee is wrong.').waitFor();
+  await cleo.context().close();
+});

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { accountId } from '../../fixtures/accounts.ts';
 import { admit, openHouse } from '../test/app.ts';
-import { ada, ben, billGolden } from '../test/billing.ts';
+import { ada, ben, billGolden, golden, press } from '../test/billing.ts';
 import { flagging } from '../test/flagging.ts';
 
 const house = openHouse();
@@ -110,25 +110,30 @@ const usualLess = async (amount: string) =>
     where b.advisor_id = '${ben}' and f.quarter = '${q2}' and f.kind = 'fee'`)
   )[0]?.net;
 
+const held = async (account: string) =>
+  (await firm.rows(account)).map((row) => `${row.kind} ${row.advisor} ${row.in ?? 'open'}`);
+
 describe('a fee of two advisors, one of them paid', () => {
-  test('stays with both; what is unpaid of it meets what takes it back in a regular payout', async () => {
+  const [ofAda, ofBen] = ['fee Ada regular 2026-01-01', 'fee Ben regular 2026-01-01'];
+
+  test('stays with both, and is taken back from both', async () => {
     await firm.raise('B1');
-    const [first] = await firm.rows('B1');
-    expect(first).toMatchObject({ kind: 'fee', advisor: 'Ada', in: 'regular 2026-01-01' });
+    expect(await held('B1')).toEqual([ofAda, ofBen, 'reversal Ada open', 'reversal Ben open']);
     expect(await firm.payout(ada)).toMatchObject({ netCompensation: '4694.68', broken: [] });
-    expect(
-      (await firm.rows('B1')).map(({ kind, advisor, in: held }) => `${kind} ${advisor} ${held ?? 'open'}`),
-    ).toEqual(['fee Ada regular 2026-01-01', 'fee Ben regular 2026-01-01', 'reversal Ada open', 'reversal Ben open']);
     await firm.expectBalance();
   });
 
-  test('freed of the open payout, it waits for its regular payout, not for a supplementary one', async () => {
-    const { id } = await firm.payout(ada);
-    expect((await admin.delete(`/payouts/${id}`)).statusCode).toBe(200);
-    expect(
-      (await firm.rows('B1')).map(({ kind, advisor, in: held }) => `${kind} ${advisor} ${held ?? 'open'}`),
-    ).toEqual(['fee Ada open', 'fee Ben regular 2026-01-01', 'reversal Ada open', 'reversal Ben open']);
+  test('freed of the open payout, it meets what takes it back in the next one, and is freed of that again', async () => {
+    const freed = ['fee Ada open', ofBen, 'reversal Ada open', 'reversal Ben open'];
+    expect((await admin.delete(`/payouts/${(await firm.payout(ada)).id}`)).statusCode).toBe(200);
+    expect(await held('B1')).toEqual(freed);
+    expect((await press(admin, { ...golden, advisorIds: [ada] })).statusCode).toBe(200);
+    expect(await held('B1')).toEqual([ofAda, ofBen, 'reversal Ada regular 2026-01-01', 'reversal Ben open']);
+    // 4,694.68 less what she had of B1: 913.71 - 91.37 - 9.00 - 45.68.
+    expect(await firm.payout(ada)).toMatchObject({ netCompensation: '3927.02' });
     await firm.expectBalance();
+    expect((await admin.delete(`/payouts/${(await firm.payout(ada)).id}`)).statusCode).toBe(200);
+    expect(await held('B1')).toEqual(freed);
   });
 });
 

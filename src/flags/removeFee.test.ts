@@ -60,6 +60,11 @@ describe('a fee that is removed before it was debited', () => {
   });
 
   test('is not debited', async () => {
+    // A1 is billed from A2: while it is in review A2 is asked for its own fee alone, whatever is taken back of pay.
+    await firm.raise('A1');
+    const asked = { export: { startDate: '2026-01-01', exportType: 'schwab' } };
+    expect((await admin.post('/payouts/export/preview', asked)).json()).toMatchObject({ rows: 2, total: '1974.49' });
+    await firm.settle('A1', 'resolved');
     expect(await exported('schwab')).toBe('00100102,3337.77\r\n00300101,1000.00\r\n');
     expect(await exported('fidelity')).toBe('Z00200101\t1522.85\r\nZ00200102\t1133.15\r\n');
   });

@@ -24,6 +24,7 @@ export const rooms: readonly Room[] = [
   { name: 'domain', files: 'src/domain/', ...ofDomain },
   // Without limits.test.ts, whose storms take longer than all the others together.
   { name: 'auth', files: 'src/auth/', suites: 'src/{auth/{a,c,k,o,s}*,advisor-codes/*}.test.ts', ...served },
+  { name: 'flags', files: 'src/flags/', suites: 'src/flags/*.test.ts', ...served },
   { name: 'payouts', files: 'src/payouts/', suites: 'src/payouts/**/*.test.ts', ...served },
 ];
 

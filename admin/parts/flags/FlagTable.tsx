@@ -1,9 +1,9 @@
-import { Button, Stack } from '@mui/material';
+import { Stack } from '@mui/material';
 import { quarterOf } from '../../../src/domain/dates.ts';
 import { flagList } from '../../../src/domain/flag/list.ts';
 import type { Row } from '../../../src/domain/list.ts';
 import { ListPage, type ListPageProps } from '../../kit/list/ListPage.tsx';
-import { useAddressed } from '../../kit/useAddressed.ts';
+import { OpenButton } from '../../kit/OpenButton.tsx';
 import { DisputeMark } from '../disputes/DisputeMark.tsx';
 
 /** The flagged fees, wherever they are listed. */
@@ -24,19 +24,9 @@ const cells = {
   startDate: ({ startDate }: Row) => quarterOf(String(startDate)).label,
 };
 
-function RowActions({ row }: { readonly row: Row }) {
-  const { open } = useAddressed('flag');
-  return (
-    <Stack direction="row" sx={{ gap: 0.5, alignItems: 'center', justifyContent: 'flex-end' }}>
-      <DisputeMark row={row} />
-      <Button
-        size="small"
-        variant="text"
-        aria-label={`Open the flag of ${String(row.accNumber)}`}
-        onClick={() => open(row.id)}
-      >
-        Open
-      </Button>
-    </Stack>
-  );
-}
+const RowActions = ({ row }: { readonly row: Row }) => (
+  <Stack direction="row" sx={{ gap: 0.5, alignItems: 'center', justifyContent: 'flex-end' }}>
+    <DisputeMark row={row} />
+    <OpenButton name="flag" id={row.id} what={`the flag of ${String(row.accNumber)}`} />
+  </Stack>
+);

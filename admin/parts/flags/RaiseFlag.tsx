@@ -45,7 +45,9 @@ function ReasonInput() {
   useOnEdit(ask('reason'), (reason) => {
     const written: unknown = getValues('explanation');
     if (written && !Object.values<unknown>(standard).includes(written)) return;
-    setValue('explanation', Object.entries(standard).find(([code]) => code === reason)?.[1], { shouldDirty: true });
+    setValue('explanation', Object.entries(standard).find(([code]) => code === reason)?.[1], filled);
   });
   return <ChoiceInput field={ask('reason')} choices={billingErrorReasons} required />;
 }
+
+const filled = { shouldDirty: true, shouldValidate: true };

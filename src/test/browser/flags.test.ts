@@ -30,6 +30,7 @@ test('Malcolm flags a fee of Ada’s payout, and it leaves it', async () => {
   await dialog.getByRole('combobox', { name: 'Error Reason' }).click();
   await page.getByRole('option', { name: 'No Fee Authorization' }).click();
   expect(await dialog.getByLabel('Explanation').inputValue()).toMatch(/^The custodian has no authorization/);
+  expect(await dialog.getByText('Required').count()).toBe(0);
   await photograph(page, 'flag-raise');
   await dialog.getByRole('button', { name: 'Flag' }).click();
   await toast(page, 'Account billing error successfully saved');
@@ -119,14 +120,16 @@ test('a dispute goes from Ada’s line of pay to the firm and back', async () =>
 
   const firm = await office.signIn('admin@demo.test');
   await firm.getByRole('link', { name: /1\s*Disputes that wait for your answer/ }).click();
-  await firm.getByRole('button', { name: `Dispute of ${disputed}: Waits for the firm` }).click();
+  await rowOf(firm, disputed).getByText('Waits for the firm').waitFor();
+  await firm.getByRole('button', { name: `Open the dispute of ${disputed}` }).click();
   await theirs(firm).getByText('The client signed 0.70 %.').waitFor();
   await theirs(firm).getByLabel('Your answer').fill('You are right, we look into it.');
   await photograph(firm, 'dispute-thread');
   await theirs(firm).getByRole('button', { name: 'Send' }).click();
   await toast(firm, 'Message sent');
   await firm.goto('/flags/disputes');
-  await firm.getByRole('button', { name: `Dispute of ${disputed}: Answered` }).click();
+  await rowOf(firm, disputed).getByText('Answered').waitFor();
+  await firm.getByRole('button', { name: `Open the dispute of ${disputed}` }).click();
   await theirs(firm).getByRole('button', { name: 'Flag this fee' }).click();
   const flagging = firm.getByRole('dialog', { name: `Flag ${disputed}` });
   expect(await flagging.getByLabel('Explanation').inputValue()).toBe('The client signed 0.70 %.');
@@ -137,7 +140,7 @@ test('a dispute goes from Ada’s line of pay to the firm and back', async () =>
 
   await hers.goto('/');
   await hers.getByRole('link', { name: /1\s*Disputes that wait for your answer/ }).click();
-  await hers.getByRole('button', { name: `Dispute of ${disputed}: Answered` }).click();
+  await hers.getByRole('button', { name: `Open the dispute of ${disputed}` }).click();
   await theirs(hers).getByText('You are right, we look into it.').waitFor();
   await photograph(hers, 'dispute-answered');
   await theirs(hers).getByRole('button', { name: 'Settle' }).click();

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { findSession } from '../src/auth/session.ts';
 import { steps } from '../src/domain/account/steps.ts';
 import type { House } from '../src/house.ts';
+import { compensationByHand } from './compensationByHand.ts';
 
 /**
  * What hand-written SQL behind a bare route needs for the same answers: the session looked up as we do, one statement for
@@ -29,6 +30,7 @@ export const baselineRoutes = (app: FastifyInstance, { orm }: House, pool: pg.Po
   ]);
 
   get('/baseline/new_accounts', [newAccounts, `select count(*) from (${notOpen}) n`]);
+  for (const [path, page, count] of compensationByHand) get(`/baseline/${path}`, [page, count]);
   get('/baseline/clients', [clients, 'select count(*) from clients where archived_at is null']);
 
   app.get<{ Params: { id: string } }>('/baseline/account/:id', { config: { public: true } }, async (request) => {

@@ -31,7 +31,9 @@ export const RefundToggle = ({ isComplete, label, disabled, onToggle }: RefundTo
     value={isComplete}
     // Pressing the one that holds is no wish for the other.
     onChange={(_, wanted: boolean | null) => wanted !== null && onToggle()}
-    sx={{ '& .MuiToggleButton-root': { textTransform: 'none', py: 0.5, px: 1.5 } }}
+    sx={{
+      '& .MuiToggleButton-root': { textTransform: 'none', whiteSpace: 'nowrap', py: 0.5, px: { xs: 0.75, sm: 1.5 } },
+    }}
   >
     <ToggleButton value={false}>{refundStatuses.Pending}</ToggleButton>
     <ToggleButton value>{refundStatuses.Complete}</ToggleButton>

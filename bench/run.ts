@@ -15,6 +15,7 @@ import { copyToFile, csv } from './exports.ts';
 import { prepareForms } from './forms.ts';
 import { peakOf, startServer, time, type Asked, type Server } from './http.ts';
 import { importing } from './importing.ts';
+import { printing } from './invoices.ts';
 import { makeLargeFirm } from './largeFirm.ts';
 import { Report } from './report.ts';
 import { storm } from './storm.ts';
@@ -119,6 +120,8 @@ const bench = async (): Promise<void> => {
     report.deed('billing of 100,000 accounts', await billing.ours(orm), byHand, 3, peakOf(process.pid));
     await makeCompensation(orm, client);
     await servedBilled(env, report);
+    const server = await startServer(env);
+    say(await printing(server, report).finally(() => server.stop()));
     const copied = await importing.baseline(client);
     report.deed(
       'import of 1,000,000 positions',

@@ -92,6 +92,14 @@ describe('the invoices of the golden quarter', () => {
   });
 
   test('are seen by whoever sees the account, pay or no pay, and by nobody else', async () => {
+    const { data: accounts } = (await assistant.get('/accounts?perPage=500')).json();
+    const own = (await printedIn(house)).filter((one) =>
+      accounts.some(({ id }: { id: string }) => id === one.accountId),
+    );
+    const [first] = own;
+    const { data: listed } = (await assistant.get(`/accounts/${first?.accountId}/invoices`)).json();
+    expect(listed).toMatchObject([{ id: first?.fileId, fileName: first?.fileName }]);
+    expect(sha256(await download(assistant, listed[0].url))).toBe(first?.sha256);
     expect(await invoicesOf(colleague, 'C1')).toHaveLength(1);
     const [foreign] = await invoicesOf(admin, 'C1');
     expect((await ada.get(`/accounts/${accountId('C1')}/invoices`)).statusCode).toBe(404);

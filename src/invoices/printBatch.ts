@@ -17,7 +17,7 @@ import { type BilledRow, readBilled, stillMissing } from './due.ts';
 /** What prints, and where. */
 export interface Press {
   readonly house: House;
-  draw(sheets: readonly Sheet[]): Promise<readonly Uint8Array[]>;
+  readonly draw: (sheets: readonly Sheet[]) => Promise<readonly Uint8Array[]>;
 }
 
 export interface PrintOrder {

@@ -1,15 +1,15 @@
 import { loadActor } from '../auth/session.ts';
 import type { House } from '../house.ts';
-import { visibly } from '../jobs/runJob.ts';
+import { type Progress, visibly } from '../jobs/runJob.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { startThread } from '../lib/thread.ts';
 import type { Sheet } from './drawInvoice.ts';
 import type { Drawing } from './drawThread.ts';
 import { countInvoices, missingOf } from './due.ts';
-import { type Press, printBatch } from './printBatch.ts';
+import { printBatch, type PrintOrder } from './printBatch.ts';
 
 /** What a job of the queue is told. */
-export interface Printing {
+interface Printing {
   readonly quarter: string;
 }
 
@@ -20,24 +20,38 @@ export const printInvoices = (house: House) =>
     const by = (job.owner && (await loadActor(em, job.owner.id))) ?? null;
     const { printed } = await countInvoices(query, quarter);
     const missing = await missingOf(query, quarter);
-    const press = openPress(house);
-    try {
-      for (let done = 0; done < missing.length; done += batchSize) {
-        progress.signal.throwIfAborted();
-        await printBatch(press, { jobId: job.id, quarter, by }, missing.slice(done, done + batchSize));
-        const printedNow = Math.min(done + batchSize, missing.length);
-        await progress.done(printed + printedNow, printed + missing.length);
-      }
-    } finally {
-      await press.close();
-    }
+    await printAll(house, { jobId: job.id, quarter, by }, { printed, missing }, progress);
   });
+
+interface Quarter {
+  readonly printed: number;
+  readonly missing: readonly string[];
+}
+
+const printAll = async (house: House, order: PrintOrder, quarter: Quarter, progress: Progress): Promise<void> => {
+  const thread = startThread<readonly Sheet[], Drawing>(new URL('./drawThread.ts', import.meta.url));
+  const batches = batchesOf(quarter.missing);
+  let done = quarter.printed;
+  const lane = async (): Promise<void> => {
+    for (const ids of batches) {
+      progress.signal.throwIfAborted();
+      await printBatch({ house, draw: thread.ask }, order, ids);
+      done += ids.length;
+      await progress.done(done, quarter.printed + quarter.missing.length);
+    }
+  };
+  try {
+    // While one batch is written, the other is drawn; none is left at work when the job ends.
+    const [end] = (await Promise.allSettled([lane(), lane()])).filter(({ status }) => status === 'rejected');
+    if (end?.status === 'rejected') throw end.reason;
+  } finally {
+    await thread.close();
+  }
+};
 
 /** So few that a batch is soon done again, so many that its transaction costs little of each. */
 const batchSize = 50;
 
-/** To be closed after use. */
-export const openPress = (house: House): Press & { close(): Promise<unknown> } => {
-  const thread = startThread<readonly Sheet[], Drawing>(new URL('./drawThread.ts', import.meta.url));
-  return { house, draw: (sheets) => thread.ask(sheets), close: () => thread.close() };
-};
+function* batchesOf(ids: readonly string[]): Generator<readonly string[]> {
+  for (let from = 0; from < ids.length; from += batchSize) yield ids.slice(from, from + batchSize);
+}

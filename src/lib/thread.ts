@@ -2,22 +2,31 @@ import { once } from 'node:events';
 import { parentPort, Worker } from 'node:worker_threads';
 
 export interface Thread<Question, Answer> {
-  /** One question after the other. */
-  ask(question: Question): Promise<Answer>;
-  close(): Promise<unknown>;
+  /** In turn: who asks meanwhile waits. */
+  readonly ask: (question: Question) => Promise<Answer>;
+  readonly close: () => Promise<unknown>;
 }
 
 /** A module that works in a thread of its own: what takes long keeps nobody waiting who asks for something else. */
 export const startThread = <Question, Answer>(module: URL): Thread<Question, Answer> => {
   const thread = new Worker(module, { execArgv: [], env: {} });
-  // Told to whoever asks; one that is lost between two questions is found out by the next.
+  // Told to whoever asks; one that ends between two questions is found out by the next.
   thread.on('error', () => {});
+  const ended = once(thread, 'exit')
+    .catch(() => {})
+    .then(refuse);
+  ended.catch(() => {});
+  const answered = async (question: Question): Promise<Answer> => {
+    thread.postMessage(question);
+    const [answer] = (await Promise.race([once(thread, 'message'), ended])) as [Answer];
+    return answer;
+  };
+  let turn: Promise<unknown> = Promise.resolve();
   return {
-    async ask(question) {
-      const answered = Promise.race([once(thread, 'message'), once(thread, 'exit').then(refuse)]);
-      thread.postMessage(question);
-      const [answer] = (await answered) as [Answer];
-      return answer;
+    ask(question) {
+      const own = turn.then(() => answered(question));
+      turn = own.catch(() => {});
+      return own;
     },
     close: () => thread.terminate(),
   };

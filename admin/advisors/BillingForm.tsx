@@ -6,7 +6,7 @@ import { RecordPicker } from '../kit/inputs/RecordPicker.tsx';
 import type { Choices, Choosing } from './billing.ts';
 import { BillingQuarters } from './BillingQuarters.tsx';
 import { ClientFeesUpload } from './ClientFeesUpload.tsx';
-import { Refusals } from './Refusals.tsx';
+import { Refusals } from '../parts/billing/Refusals.tsx';
 
 interface BillingFormProps {
   readonly selected: readonly string[];

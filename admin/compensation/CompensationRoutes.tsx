@@ -6,6 +6,7 @@ import { LineDialogs } from '../parts/payout/LineDialogs.tsx';
 import { PayoutList } from './PayoutList.tsx';
 import { PayoutPage } from './PayoutPage.tsx';
 import { QuarterTabs } from './QuarterTabs.tsx';
+import { Reconciliation } from './Reconciliation.tsx';
 import { RunList } from './RunList.tsx';
 import { RunPage } from './RunPage.tsx';
 import { Unbilled } from './Unbilled.tsx';
@@ -19,6 +20,7 @@ export function CompensationRoutes() {
           <Route path="runs" element={<RunList />} />
           <Route path="runs/:id" element={<RunPage />} />
           <Route path="unbilled" element={<Unbilled />} />
+          <Route path="reconciliation" element={<Reconciliation />} />
           <Route path="breakpoints" element={<MissedBreakpoints above={<QuarterTabs />} />} />
         </Route>
         <Route path=":id" element={<PayoutPage />} />

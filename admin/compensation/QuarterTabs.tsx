@@ -6,6 +6,7 @@ const pages = [
   { pathname: '/compensation', label: 'Payouts' },
   { pathname: '/compensation/runs', label: 'Runs' },
   { pathname: '/compensation/unbilled', label: 'Unbilled' },
+  { pathname: '/compensation/reconciliation', label: 'Reconciliation' },
   { pathname: '/compensation/breakpoints', label: 'Breakpoints' },
 ];
 

@@ -9,7 +9,7 @@ import { sql } from '../lib/sql.ts';
 import { lockBilling } from '../payouts/lockBilling.ts';
 import type { SignedIn } from '../request.ts';
 import { User } from '../users/entity.ts';
-import { ReconciliationRow } from './entity.ts';
+import type { ReconciliationRow } from './entity.ts';
 import { isFlaggable, isLast } from './rows.ts';
 
 /** Settles a difference, once: by flags on the fees that were not debited as asked, or by a note. */

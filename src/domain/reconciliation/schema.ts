@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { custodians } from '../custodian/choices.ts';
 import { choice, optional, text } from '../fields.ts';
 import { quarterStart } from '../payout/schema.ts';
-import { reconciliationRemedies } from './choices.ts';
 
 /** A custodian's report of what it debited in a quarter. */
 export const reconciliationCreate = z.strictObject({
@@ -11,10 +10,11 @@ export const reconciliationCreate = z.strictObject({
   signedBlobId: z.string({ error: 'The custodian’s file is required.' }).min(1, 'The custodian’s file is required.'),
 });
 
-/** How a difference is settled; a note says why. */
-export const reconciliationSettle = z
-  .strictObject({ settledAs: choice(reconciliationRemedies), note: optional(text(500)) })
-  .refine(({ settledAs, note }) => settledAs === 'flag' || note, { path: ['note'], message: 'Required' });
+/** How a difference is settled: by flags, or by a note that says why none is needed. */
+export const reconciliationSettle = z.discriminatedUnion('settledAs', [
+  z.strictObject({ settledAs: z.literal('note'), note: text(500) }),
+  z.strictObject({ settledAs: z.literal('flag'), note: optional(text(500)) }),
+]);
 
 export type ReconciliationCreate = z.output<typeof reconciliationCreate>;
 export type ReconciliationSettle = z.output<typeof reconciliationSettle>;

@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material';
 import { HttpError } from 'react-admin';
-import { isRecord } from '../../src/domain/keys.ts';
+import { isRecord } from '../../../src/domain/keys.ts';
 
 /** What the server found wrong: where it is the file, row by row. */
 export function Refusals({ error }: { readonly error: Error | null }) {

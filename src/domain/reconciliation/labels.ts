@@ -1,0 +1,2 @@
+/** What is asked where a difference is noted. */
+export const reconciliationNoteLabels = { note: 'Note' } as const;

@@ -11,6 +11,7 @@ import { prepareDatabase } from '../src/prepareDatabase.ts';
 import { applicationRole } from '../src/roles.ts';
 import { billing } from './billing.ts';
 import { askedOfCompensation, makeCompensation } from './compensation.ts';
+import { charges } from './charges.ts';
 import { copyToFile, csv } from './exports.ts';
 import { prepareForms } from './forms.ts';
 import { peakOf, startServer, time, type Asked, type Server } from './http.ts';
@@ -116,6 +117,8 @@ const bench = async (): Promise<void> => {
     );
     await makeLargeFirm(client);
     await served(env, client, report);
+    for (const kind of ['csv', 'xlsx'] as const)
+      report.alone(`30,000 client fees previewed, .${kind}`, await charges(orm, kind), peakOf(process.pid));
     const byHand = await billing.baseline(client);
     report.deed('billing of 100,000 accounts', await billing.ours(orm), byHand, 3, peakOf(process.pid));
     await makeCompensation(orm, client);

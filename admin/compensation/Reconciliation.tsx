@@ -1,3 +1,4 @@
+import { Typography } from '@mui/material';
 import { quarterOf } from '../../src/domain/dates.ts';
 import { reconciliationList, reconciliationRowList } from '../../src/domain/reconciliation/list.ts';
 import { ListPage } from '../kit/list/ListPage.tsx';
@@ -23,6 +24,9 @@ export function Reconciliation() {
         exportable
         empty={{ text: `No custodian’s report for ${label} has been read yet.` }}
       />
+      <Typography variant="h2" sx={{ mt: 3, mb: 1 }}>
+        Reports read
+      </Typography>
       <ListPage
         list={reconciliationList}
         title={false}

@@ -41,7 +41,7 @@ function Line({ line, quarter }: Of & { readonly line: LineOfWork }) {
       <Box sx={{ gridArea: 'state' }}>
         <LineState state={state} />
       </Box>
-      <Typography sx={{ gridArea: 'words', fontVariantNumeric: 'tabular-nums' }}>{words}</Typography>
+      <Typography sx={says}>{words}</Typography>
       <Typography variant="body2" sx={{ gridArea: 'by', color: 'text.secondary' }}>
         {doneBy(line)}
       </Typography>
@@ -53,6 +53,12 @@ function Line({ line, quarter }: Of & { readonly line: LineOfWork }) {
     </Box>
   );
 }
+
+const says = {
+  gridArea: 'words',
+  fontVariantNumeric: 'tabular-nums',
+  '&::first-letter': { textTransform: 'uppercase' },
+};
 
 const doneBy = ({ byName, at }: LineOfWork): string => [byName, at && fullDay(at)].filter(Boolean).join(', ');
 

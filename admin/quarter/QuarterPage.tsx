@@ -28,7 +28,7 @@ export function QuarterPage() {
 
 function Work({ quarter }: { readonly quarter: string }) {
   const { data, error, isPending, refetch } = useQuarterWork(quarter);
-  if (isPending) return <Skeleton variant="rounded" height={520} sx={{ mb: 2 }} />;
+  if (isPending) return <Skeleton variant="rounded" height={640} sx={{ mb: 2 }} />;
   if (!data) {
     return (
       <Alert severity="error" sx={{ mb: 2 }} action={<Button onClick={() => void refetch()}>Try again</Button>}>

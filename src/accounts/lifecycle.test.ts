@@ -127,6 +127,13 @@ describe('an account goes to and fro', () => {
       200,
       { step: 'completed', number: 'Z00200199', billingStartDate: '2026-01-15', isCloseable: true, progress: 100 },
     ]);
+    const completedAt = encodeURIComponent(
+      JSON.stringify([{ key: 'completedAt', option: '>', values: ['2026-01-15'] }]),
+    );
+    const { data } = (await admin.get(`/accounts?filters=${completedAt}`)).json();
+    expect(data).toContainEqual(
+      expect.objectContaining({ number: 'Z00200199', completedAt: expect.stringMatching(/^\d{4}-/) }),
+    );
   });
 
   test('nobody edits what is being decided on', async () => {

@@ -11,21 +11,101 @@ afterAll(() => office.stop());
 
 const phone = { width: 390, height: 844 };
 const lines = (page: Page) => page.getByRole('list', { name: 'The work of the quarter' });
-const line = (page: Page, label: string) => lines(page).getByRole('listitem').filter({ hasText: label });
-const heights = (page: Page) =>
-  page.locator('.MuiBarElement-root').evaluateAll((bars) => bars.map((bar) => Number(bar.getAttribute('height'))));
+const line = async (page: Page, label: string) =>
+  lines(page).getByRole('listitem').filter({ hasText: label }).first().textContent();
+const next = (page: Page) => page.getByRole('region', { name: 'What comes next' });
+const chart = (page: Page) => page.getByRole('img', { name: /^Bars of / });
+/** Of a quarter with payouts; a bar of nothing cannot be seen. */
+const lastBar = (page: Page) => page.locator('.MuiBarChart-element').last();
+
+/** Everything that a page has loaded. */
+const loaded = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .join(' '),
+  );
 
 test('the page of the quarter says what comes next, and leads there', async () => {
   const page = await office.signIn('admin@demo.test');
   await page.getByRole('region', { name: 'Quarter Q1 2026' }).waitFor();
   await photograph(page, 'home-quarter');
-  await page.goto('/quarter');
+  await page.getByRole('link', { name: 'All of it' }).click();
   await lines(page).waitFor();
-  expect(await line(page, 'Billing').textContent()).toContain('Needs you');
-  expect(await line(page, 'Payouts').textContent()).toContain('Not yet');
+  expect(await line(page, 'Billing')).toContain('Needs you');
+  expect(await line(page, 'Invoices')).toContain('Not yet');
   await photograph(page, 'quarter');
-  await page.getByRole('region', { name: 'What comes next' }).getByRole('link', { name: 'Bill the Quarter' }).click();
+  await next(page).getByRole('link', { name: 'Bill the Quarter' }).click();
   await page.getByRole('dialog').waitFor();
   expect(page.url()).toContain('/advisors?bill=2026-01-01');
+  await page.context().close();
+});
+
+test('once it is billed, it says who did it, and what the quarters came to', async () => {
+  const admin = await office.house.signIn('admin@demo.test');
+  await press(admin, { ...golden, signedBlobId: await upload(admin, 'fees.csv', clientFeesFile) });
+  const page = await office.signIn('admin@demo.test', { width: 1440, height: 500 });
+  await page.goto('/quarter?quarter=2026-01-01');
+  await lines(page).waitFor();
+  expect(await line(page, 'Billing')).toMatch(/^BillingDone2 regular payoutsMalcolm Reyes, \d\d\/\d\d\/\d{4}$/);
+  expect(await next(page).textContent()).toContain('Unbilled accounts');
+  // The charts come when they are scrolled to, and not before.
+  expect(await loaded(page)).not.toMatch(/Bars-/);
+  await chart(page).scrollIntoViewIfNeeded();
+  await lastBar(page).waitFor();
+  expect(await loaded(page)).toMatch(/Bars-/);
+  const table = page.getByRole('table', { name: 'Quarters' });
+  // Examples 12 and 14 together.
+  expect((await table.getByRole('row').nth(1).allTextContents()).join()).toBe(
+    'Q1 2026$8,023.43$1,480.10$467.72$6,075.61$1,033.74',
+  );
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await chart(page).scrollIntoViewIfNeeded();
+  await photograph(page, 'quarter-bars');
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  await page.getByRole('button', { name: 'Light theme' }).waitFor();
+  await photograph(page, 'quarter-bars-dark');
+  await page.context().close();
+});
+
+test('an advisor has their own pay by quarter at home, and no page of the quarter', async () => {
+  const page = await office.signIn('advisor@demo.test');
+  await chart(page).scrollIntoViewIfNeeded();
+  await lastBar(page).waitFor();
+  const table = page.getByRole('table', { name: 'Net by quarter' });
+  expect(await table.getByRole('row').first().getByRole('columnheader').allTextContents()).toEqual([
+    'Quarter',
+    'Gross',
+    'Deductions',
+    'Refunds',
+    'Net',
+  ]);
+  expect(await table.getByRole('row').nth(1).textContent()).toContain('$4,694.68');
+  expect(await page.getByRole('region', { name: 'New accounts' }).textContent()).toContain('Completed in Q1 2026');
+  await photograph(page, 'home-advisor');
+  await page.goto('/quarter');
+  await page.getByRole('heading', { name: /not found/i }).waitFor();
+  await page.context().close();
+});
+
+test('an assistant without pay has the new accounts alone', async () => {
+  const page = await office.signIn('assistant2@demo.test');
+  await page.getByRole('region', { name: 'New accounts' }).waitFor();
+  expect(await page.getByRole('table').count()).toBe(0);
+  expect(await chart(page).count()).toBe(0);
+  await page.context().close();
+});
+
+test('on a phone nothing is wider than the screen', async () => {
+  const page = await office.signIn('admin@demo.test', phone);
+  await page.goto('/quarter');
+  await lines(page).waitFor();
+  const width = await page.evaluate('document.documentElement.scrollWidth');
+  expect(width).toBe(phone.width);
+  await photograph(page, 'quarter-390');
+  await chart(page).scrollIntoViewIfNeeded();
+  await lastBar(page).waitFor();
+  await photograph(page, 'quarter-bars-390');
   await page.context().close();
 });

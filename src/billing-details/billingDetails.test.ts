@@ -132,12 +132,10 @@ describe('an advisor without a card', () => {
   test('gets one, however many are made at once', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => make(card)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array<number>(7).fill(422)]);
-    const [made, refused] = [
-      answers.find(({ statusCode }) => statusCode === 200),
-      answers.find(({ statusCode }) => statusCode === 422),
-    ];
+    const made = answers.find(({ statusCode }) => statusCode === 200);
+    const refused = answers.filter((answer) => answer !== made).map((answer) => answer.json().advisorId);
+    expect(refused).toEqual(Array<string[]>(7).fill(['has billing details already']));
     expect(made?.json()).toMatchObject({ advisorId: mira, platformFee: '9.00', accountFee: '12.50', nextPayoutDate: null, verusOverride: '0.00' }); // prettier-ignore
-    expect(refused?.json().advisorId).toEqual(['has billing details already']);
     expect((await admin.get(`/advisors/${mira}`)).json().billingDetailId).toBe(made?.json().id);
   });
 

@@ -4,7 +4,11 @@ declare namespace PDFKit.Mixins {
     /** The code points that it has glyphs for. */
     readonly characterSet: readonly number[];
     glyphForCodePoint(codePoint: number): unknown;
-    layout(text: string): unknown;
+    layout: (text: string, features?: unknown) => Run;
+  }
+  /** A text as the glyphs that draw it. */
+  interface Run {
+    readonly positions: readonly object[];
   }
   interface PDFFont {
     registerFont(name: string, font: OpenFont): this;
@@ -13,5 +17,6 @@ declare namespace PDFKit.Mixins {
 
 declare module 'fontkit' {
   export type Font = PDFKit.Mixins.OpenFont;
+  export type Run = PDFKit.Mixins.Run;
   export function openSync(path: string): Font;
 }

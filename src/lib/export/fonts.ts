@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { type Font, openSync } from 'fontkit';
+import { type Font, openSync, type Run } from 'fontkit';
 
 /** The fonts that every PDF reader brings know no ě, ř or ů: ours go into the file. */
 export const useFonts = (document: PDFKit.PDFDocument): void => {
@@ -21,8 +21,11 @@ const opened = new Map<string, Font>();
 
 /** Read once: to read it takes several times as long as to draw a page with it. */
 function fontOf(file: string): Font {
-  const font = opened.get(file) ?? openSync(join(folder, file));
-  if (!opened.has(file)) settleGlyphs(font);
+  const known = opened.get(file);
+  if (known) return known;
+  const font = openSync(join(folder, file));
+  settleGlyphs(font);
+  shapeOnce(font);
   opened.set(file, font);
   return font;
 }
@@ -32,3 +35,19 @@ function settleGlyphs(font: Font): void {
   font.layout('ff fi fl ffi ffl');
   for (const character of font.characterSet) font.glyphForCodePoint(character);
 }
+
+/** Most words stand in many documents: the shaping of one is kept. Who draws it scales the positions, and gets their own. */
+function shapeOnce(font: Font): void {
+  const shape = font.layout.bind(font);
+  const runs = new Map<string, Run>();
+  font.layout = (text, features) => {
+    if (features) return shape(text, features);
+    const run = runs.get(text) ?? shape(text);
+    if (runs.size >= mostWords) runs.clear();
+    runs.set(text, run);
+    const own = Object.create(run) as Run;
+    return Object.assign(own, { positions: run.positions.map((position) => ({ ...position })) });
+  };
+}
+
+const mostWords = 10_000;

@@ -35,7 +35,7 @@ export const openPaper = (
     info: { Title: title, Author: firmName, CreationDate: drawnAt, ModDate: drawnAt },
   });
   useFonts(paper);
-  return paper;
+  return paper.font('regular');
 };
 
 /** Whole, as bytes: the number of pages is known only now. */

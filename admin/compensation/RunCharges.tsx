@@ -1,4 +1,4 @@
-import { Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { chargeFileList } from '../../src/domain/payout/chargeFileList.ts';
 import { ListPage } from '../kit/list/ListPage.tsx';
 import { Section } from '../kit/Section.tsx';
@@ -16,14 +16,16 @@ export const RunCharges = ({ runId, file }: RunChargesProps) => (
     <Typography sx={{ mb: 1 }}>{file.fileName}</Typography>
     <ChargeFates charges={file} />
     {file.rows > 0 && (
-      <ListPage
-        list={chargeFileList}
-        title={false}
-        oneOfSeveral
-        filter={{ run_id: runId }}
-        exportable
-        empty={{ text: 'No row of the file is like this.' }}
-      />
+      <Box sx={{ mt: 2 }}>
+        <ListPage
+          list={chargeFileList}
+          title={false}
+          oneOfSeveral
+          filter={{ run_id: runId }}
+          exportable
+          empty={{ text: 'No row of the file is like this.' }}
+        />
+      </Box>
     )}
   </Section>
 );

@@ -67,7 +67,7 @@ export const reconciliationRowList: List = {
     { key: 'asked', label: 'Asked', kind: 'money', sort: true, filter: true },
     { key: 'debited', label: 'Debited', kind: 'money', sort: true, filter: true },
     { key: 'difference', label: 'Difference', kind: 'money', sort: true, filter: true },
-    { key: 'debitedOn', label: 'Debited On', kind: 'day', sort: true, filter: true },
+    { key: 'debitedOn', label: 'Debited On', kind: 'day', sort: true, filter: true, hidden: true },
     { key: 'fate', label: 'Fate', kind: 'choice', choices: reconciliationFates, sort: true, filter: true },
     { key: 'settlement', label: 'Settlement', kind: 'choice', choices: settlements, sort: true, filter: true },
     { key: 'note', label: 'Note', kind: 'text', filter: true },

@@ -24,6 +24,7 @@ export function Bars({ rows, figures, height }: BarsProps) {
         data: rows.map((row) => Number(row[key])),
         valueFormatter: (_, { dataIndex }) => format('money', rows[dataIndex]?.[key]),
       }))}
+      hideLegend={figures.length === 1}
       grid={{ horizontal: true }}
       // The table beside it has every amount for those who use a keyboard.
       disableKeyboardNavigation

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { dark } from '../../../admin/tokens.ts';
 import { clientFeesFile, golden, press, upload } from '../billing.ts';
 import { openOffice, photograph, type Office } from './people.ts';
 
@@ -64,7 +65,9 @@ test('once it is billed, it says who did it, and what the quarters came to', asy
   await chart(page).scrollIntoViewIfNeeded();
   await photograph(page, 'quarter-bars');
   await page.getByRole('button', { name: 'Dark theme' }).click();
-  await page.getByRole('button', { name: 'Light theme' }).waitFor();
+  await lastBar(page)
+    .and(page.locator(`[fill="${dark.success}"]`))
+    .waitFor();
   await photograph(page, 'quarter-bars-dark');
   await page.context().close();
 });

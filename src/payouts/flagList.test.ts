@@ -25,7 +25,11 @@ test('an advisor code is chosen among the codes', async () => {
   expect(await numbersOf(cleo, ofCode('FID440'))).toEqual([]);
 });
 
-test.each([flagList, disputeList])('the server knows every column of the $name', async ({ columns }) => {
+test.each([
+  [flagList, 11],
+  [disputeList, 10],
+])('the server knows every column of list %#', async ({ columns }, count) => {
+  expect(columns).toHaveLength(count);
   const keys = columns.map(({ key }) => key).join(',');
   const answer = await malcolm.get(`/payout_breakdowns.csv?flagged=true&columns=${keys}`);
   expect([answer.statusCode, answer.body.slice(1).split('\r\n')[0]]).toEqual([

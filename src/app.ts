@@ -138,8 +138,14 @@ const gates = (api: FastifyInstance, house: House): void => {
 };
 
 const slices = async (api: FastifyInstance, house: House): Promise<void> => {
-  const { config } = house;
   gates(api, house);
+  people(api, house);
+  money(api, house);
+  rest(api, house);
+};
+
+const people = (api: FastifyInstance, house: House): void => {
+  const { config } = house;
   authRoutes(api, config);
   userRoutes(api, config);
   referenceRoutes(api, config);
@@ -153,6 +159,9 @@ const slices = async (api: FastifyInstance, house: House): Promise<void> => {
   newAccountRoutes(api);
   revealRoutes(api);
   timelineRoutes(api);
+};
+
+const money = (api: FastifyInstance, house: House): void => {
   positionRoutes(api, house);
   payoutRoutes(api, house);
   flagRoutes(api);
@@ -162,13 +171,17 @@ const slices = async (api: FastifyInstance, house: House): Promise<void> => {
   reconciliationRoutes(api, house);
   breakpointRoutes(api);
   feeUploadRoutes(api);
+  quarterRoutes(api, house.config);
+};
+
+const rest = (api: FastifyInstance, house: House): void => {
+  const { config } = house;
   fileRoutes(api, house);
   internalFormRoutes(api, { ...house, now: () => new Date() });
   jobRoutes(api, house);
   preferenceRoutes(api);
   companySettingsRoutes(api);
   homeRoutes(api, config);
-  quarterRoutes(api, config);
   taskRoutes(api);
   if (config.demo) demoRoutes(api, house);
 };

@@ -4,6 +4,7 @@ import { Link as RouterLink } from 'react-router';
 import { fullDay } from '../../src/domain/format.ts';
 import type { LineKey } from '../../src/domain/quarter/lines.ts';
 import type { LineOfWork } from '../../src/domain/quarter/work.ts';
+import { PrintInvoices } from '../parts/invoices/PrintInvoices.tsx';
 import { LineState } from '../parts/quarter/LineState.tsx';
 
 interface Of {
@@ -11,7 +12,7 @@ interface Of {
 }
 
 /** What can be done on the line itself. */
-const deeds: Partial<Readonly<Record<LineKey, ComponentType<Of>>>> = {};
+const deeds: Partial<Readonly<Record<LineKey, ComponentType<Of>>>> = { invoices: PrintInvoices };
 
 /** The work of a quarter in its order; each line leads to what it counts. */
 export function LineList({ quarter, lines }: Of & { readonly lines: readonly LineOfWork[] }) {

@@ -3,6 +3,7 @@ import { Account } from '../accounts/entity.ts';
 import { refundOf } from '../domain/account/refund.ts';
 import { toCents } from '../domain/money.ts';
 import { giveBack } from '../domain/refund/giveBack.ts';
+import { withdrawInvoice } from '../invoices/withdrawInvoices.ts';
 import { Conflict, Invalid } from '../lib/errors.ts';
 import { type Query, queryOfManager } from '../lib/query.ts';
 import { sql } from '../lib/sql.ts';
@@ -34,6 +35,7 @@ export const removeFee = async (em: EntityManager, feeRowId: string, { by, today
   const used = await usedRefundRows(query, feeRowId);
   await oweDebit(em, row, today);
   for (const id of [feeRowId, ...used]) await voidRow(query, id, by.id);
+  await withdrawInvoice(query, feeRowId);
   await query(sql`update billing_errors set status = 'remove_fee', resolved_by_id = ${by.id}, resolved_at = now(),
     updated_at = now(), version = version + 1 where fee_row_id = ${feeRowId}`);
   const after = { accountId: row.accountId, quarter: row.quarter, gross: row.grossCompensation, refundRows: used };

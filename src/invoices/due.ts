@@ -6,13 +6,13 @@ import { isCollected } from '../domain/payout/debits.ts';
 import type { Query } from '../lib/query.ts';
 import { sql, texts, uuids } from '../lib/sql.ts';
 
-/** A fee that the client owes: one in review is not printed before it is resolved, one that was removed never. */
-const isDue = sql`f.archived_at is null and f.voided_at is null and f.kind = any(${texts(invoicedKinds)})
+/** A fee `f` that the client owes: one in review is not printed before it is resolved, one that was removed never. */
+export const isInvoiced = sql`f.archived_at is null and f.voided_at is null and f.kind = any(${texts(invoicedKinds)})
   and not exists (select from billing_errors e where e.fee_row_id = f.id and e.status <> all(${texts(
     codesOf(billingErrorStatuses).filter((flag) => isCollected({ flag })),
   )}))`;
 
-const isMissing = sql`${isDue} and not exists (select from invoices i where i.fee_row_id = f.id)`;
+const isMissing = sql`${isInvoiced} and not exists (select from invoices i where i.fee_row_id = f.id)`;
 
 /** The fee rows of a quarter's runs that have no invoice yet, in one order. */
 export const missingOf = async (query: Query, quarter: string): Promise<string[]> => {

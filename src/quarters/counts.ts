@@ -3,6 +3,8 @@ import { lastBusinessDay, type Quarter, quarterBefore } from '../domain/dates.ts
 import { numberForms } from '../domain/payout/custodianFiles.ts';
 import type { LineKey } from '../domain/quarter/lines.ts';
 import { join, sql, type Fragment } from '../lib/sql.ts';
+import { chainFrom } from '../flags/chain.ts';
+import { isInvoiced } from '../invoices/due.ts';
 import { isDue } from '../payouts/fee-files/due.ts';
 import { frozenDate } from '../payouts/run/quarterInputs.ts';
 
@@ -66,12 +68,8 @@ const flags = ({ start }: Quarter) => {
 };
 
 /** Of a flagged row `f`, or of the last one that took it back or gave it again. */
-const unpaidParts = sql`
-  with recursive chain as (
-    select f.id, 1 as place
-    union all select next.id, place + 1 from chain join fee_rows next on next.undoes_id = chain.id where next.archived_at is null)
-  select from breakdowns b
-  where b.payout_id is null and b.fee_row_id = (select id from chain order by place desc limit 1)`;
+const unpaidParts = sql`select from breakdowns b where b.payout_id is null
+  and b.fee_row_id = (select id from (${chainFrom(sql`f.id`)}) chain order by place desc limit 1)`;
 
 const refunds = (quarter: Quarter) => sql`
   select count(*)::int as all, count(*) filter (where not r.refund_allowed)::int as open
@@ -106,9 +104,7 @@ const fits = join(
 
 const invoices = ({ start }: Quarter) => sql`
   select count(*)::int as all, count(*) filter (where i.id is null)::int as open, max(i.created_at) as at
-  from fee_rows f left join invoices i on i.fee_row_id = f.id left join billing_errors e on e.fee_row_id = f.id
-  where f.quarter = ${start} and f.kind in ('fee', 'catch_up', 'ahead') and f.archived_at is null
-    and f.voided_at is null and e.status is distinct from 'review_needed'`;
+  from fee_rows f left join invoices i on i.fee_row_id = f.id where f.quarter = ${start} and ${isInvoiced}`;
 
 /** Of each custodian that was asked for something: a report, of which the last knows all, and its differences settled. */
 const reconciled = ({ start }: Quarter) => {

@@ -94,7 +94,8 @@ export function rowOf(books: Books, facts: Facts, charging: Charging): Row {
   if (!code) throw new Error(`${account.number} has no code`);
   const frozen = frozenCode(code, facts.advisors, valuation);
   const isFeeBorne = books.rows.some(
-    (row) => row.accountId === account.id && row.billed === billed && row.gross > 0n && row.kind !== 'refund',
+    (row) =>
+      row.accountId === account.id && row.billed === billed && row.gross > 0n && !row.isRemoved && row.undoes === null,
   );
   const [advance, arrears] = [inAdvance?.fee ?? 0n, inArrears?.fee ?? 0n];
   const earned = { inAdvance: advance, inArrears: arrears, charges: [], refunded: 0n, isFeeBorne };
@@ -110,6 +111,10 @@ export function rowOf(books: Books, facts: Facts, charging: Charging): Row {
     fullFee,
     inAdvance,
     inArrears,
+    flag: null,
+    isRemoved: false,
+    debit: 0n,
+    undoes: null,
     days,
     gross: advance + arrears,
     totalRefunds: 0n,

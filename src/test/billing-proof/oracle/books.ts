@@ -31,7 +31,7 @@ export interface Row {
   /** The quarter of the run, and the one that the row's own calculation bills in advance. */
   readonly quarter: Day;
   readonly billed: Day;
-  readonly kind: 'fee' | 'catch_up' | 'charges' | 'refund';
+  readonly kind: 'fee' | 'catch_up' | 'charges' | 'refund' | 'reversal' | 'restored';
   readonly openedOn: Day;
   /** The group and quarter whose frozen fees it was worked out by. */
   readonly group: string | null;
@@ -40,6 +40,13 @@ export interface Row {
   readonly fullFee: bigint;
   readonly inAdvance: Part | null;
   readonly inArrears: Part | null;
+  /** What somebody says of it; of a removed one nothing more. */
+  flag: 'review_needed' | 'resolved' | null;
+  isRemoved: boolean;
+  /** What a fee file took for it. */
+  debit: bigint;
+  /** The row whose pay it takes back, or gives again. */
+  readonly undoes: Row | null;
   /** Those charged: a Complete refund takes the later ones away. */
   days: readonly Day[];
   readonly gross: bigint;
@@ -62,11 +69,13 @@ export interface Share extends Breakdown {
 export interface Payout {
   readonly advisorId: string;
   readonly quarter: Day;
-  readonly kind: 'regular' | 'supplementary';
-  readonly net: bigint;
+  readonly kind: 'regular' | 'supplementary' | 'flagged';
   readonly broughtForward: bigint;
-  readonly payable: bigint;
-  readonly carriedForward: bigint;
+  /** They change while rows are withdrawn from it. */
+  net: bigint;
+  payable: bigint;
+  carriedForward: bigint;
+  isPaid: boolean;
   /** The payout that made up for what this one left owing. */
   usedBy: Payout | null;
 }
@@ -74,8 +83,9 @@ export interface Payout {
 /** What a client gets back of one fee row. */
 export interface Refund {
   readonly row: Row;
+  readonly reason: 'closed' | 'removed_fee';
   readonly quarter: Day;
-  readonly closedOn: Day;
+  readonly closedOn: Day | null;
   readonly total: bigint;
   isComplete: boolean;
   /** The row that took it out of the advisors' pay. */

@@ -32,9 +32,9 @@ interface Pressed {
   readonly stuck: Set<string>;
 }
 
-/** Its period began on the day that was taken for the opening, and the account was open before. */
+/** Its period began on the day that was taken for the opening, and the account was open before; a removed fee says nothing of other days. */
 const startedLate = (row: Row, { id, openedOn }: Account): boolean =>
-  row.accountId === id && row.days[0] === row.openedOn && openedOn < row.openedOn;
+  row.accountId === id && !row.isRemoved && row.days[0] === row.openedOn && openedOn < row.openedOn;
 
 /** The days before, as far as they lie in the quarter in which the period began, at that row's own fee. */
 function daysBefore(books: Books, facts: Facts, account: Account, row: Row, quarter: Day): Row | null {

@@ -1,10 +1,11 @@
 import type { Day } from './calendar.ts';
-import type { Books, Payout, Refund, Row, Share } from './books.ts';
+import type { Books, Payout, Refund, Row } from './books.ts';
 import { billRow, uncharged, valuationOf, type Unbilled } from './bill.ts';
 import { catchUp } from './catchUp.ts';
 import type { Account, Facts } from './facts.ts';
 import { breakdowns } from './pay.ts';
-import { sum } from './ratio.ts';
+import { isPaidNormally } from './flags.ts';
+import { pays } from './payouts.ts';
 
 /** One press of Create. */
 export interface Press {
@@ -69,6 +70,9 @@ function giveBack(books: Books, quarter: Day, advisorIds: readonly string[]): Ro
     (refund) =>
       refund.isComplete &&
       refund.usedIn === null &&
+      refund.reason === 'closed' &&
+      !refund.row.isRemoved &&
+      refund.row.flag !== 'review_needed' &&
       refund.quarter < quarter &&
       refund.row.code.advisors.some(({ id }) => advisorIds.includes(id) && !regularOf(books, quarter, id)),
   );
@@ -90,6 +94,10 @@ function refundRow(refund: Refund, quarter: Day): Row {
     fullFee: 0n,
     inAdvance: null,
     inArrears: null,
+    flag: null,
+    isRemoved: false,
+    debit: 0n,
+    undoes: null,
     days: [],
     gross: 0n,
     totalRefunds: total,
@@ -107,27 +115,13 @@ function pay(books: Books, quarter: Day, advisorId: string): Payout | undefined 
   const kind = regularOf(books, quarter, advisorId) ? 'supplementary' : 'regular';
   const takes = (row: Row) =>
     kind === 'regular'
-      ? row.quarter <= quarter
-      : row.quarter === quarter && (row.kind === 'fee' || row.kind === 'catch_up');
+      ? row.quarter <= quarter && isPaidNormally(books, row)
+      : row.quarter === quarter &&
+        row.flag === null &&
+        !row.isRemoved &&
+        (row.kind === 'fee' || row.kind === 'catch_up');
   const shares = books.rows
     .filter(takes)
     .flatMap((row) => row.shares.filter((share) => share.advisorId === advisorId && share.payout === null));
-  if (shares.length === 0) return undefined;
-  const payout = payoutOf(books, { quarter, advisorId, kind }, shares);
-  for (const share of shares) share.payout = payout;
-  books.payouts.push(payout);
-  return payout;
-}
-
-function payoutOf(books: Books, key: Pick<Payout, 'quarter' | 'advisorId' | 'kind'>, shares: readonly Share[]): Payout {
-  const owing = books.payouts.filter(
-    (each) => each.advisorId === key.advisorId && each.carriedForward < 0n && each.usedBy === null,
-  );
-  const net = sum(shares.map((share) => share.net));
-  const broughtForward = sum(owing.map(({ carriedForward }) => carriedForward));
-  const left = net + broughtForward;
-  const [payable, carriedForward] = left > 0n ? [left, 0n] : [0n, left];
-  const payout: Payout = { ...key, net, broughtForward, payable, carriedForward, usedBy: null };
-  for (const each of owing) each.usedBy = payout;
-  return payout;
+  return shares.length > 0 ? pays(books, { quarter, advisorId, kind }, shares) : undefined;
 }

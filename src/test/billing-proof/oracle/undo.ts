@@ -1,16 +1,25 @@
 import type { Books, Payout, Row } from './books.ts';
 import { quarterWith, type Day } from './calendar.ts';
 import type { Account } from './facts.ts';
+import { isFixed } from './payouts.ts';
 import { refundOf } from './refunds.ts';
 
 /** A closing leaves a Pending refund for each row that charges later days; on the last day charged it is a refund of nothing. */
 export function close({ rows, refunds }: Books, account: Account, closedOn: Day): void {
   account.closedOn = closedOn;
-  const own = rows.filter(({ accountId }) => accountId === account.id);
+  const own = rows.filter(({ accountId, isRemoved }) => accountId === account.id && !isRemoved);
   const later = own.filter(({ days }) => days.some((day) => day > closedOn));
   for (const row of later.length > 0 ? later : own.filter(({ days }) => days.at(-1) === closedOn)) {
     const total = refundOf(row, closedOn);
-    refunds.push({ row, quarter: quarterWith(closedOn), closedOn, total, isComplete: false, usedIn: null });
+    refunds.push({
+      row,
+      reason: 'closed',
+      quarter: quarterWith(closedOn),
+      closedOn,
+      total,
+      isComplete: false,
+      usedIn: null,
+    });
   }
 }
 
@@ -18,7 +27,8 @@ export function close({ rows, refunds }: Books, account: Account, closedOn: Day)
 export function complete({ refunds }: Books, accountId: string): void {
   for (const refund of refunds.filter(({ row, usedIn }) => row.accountId === accountId && !usedIn)) {
     refund.isComplete = true;
-    refund.row.days = refund.row.days.filter((day) => day <= refund.closedOn);
+    const { row, closedOn } = refund;
+    if (closedOn !== null && !row.isRemoved) row.days = row.days.filter((day) => day <= closedOn);
   }
 }
 
@@ -26,8 +36,10 @@ export function complete({ refunds }: Books, accountId: string): void {
 export const isAllUsed = ({ refunds }: Books, accountId: string): boolean =>
   refunds.every(({ row, usedIn }) => row.accountId !== accountId || usedIn !== null);
 
-/** Whether nothing stands on it: what it left owing is still open. */
-export const isFree = ({ usedBy }: Payout): boolean => usedBy === null;
+/** Whether nothing stands on it: it is not paid, what it left owing is still open, and none of its fees is debited. */
+export const isFree = ({ rows }: Books, payout: Payout): boolean =>
+  !isFixed(payout) &&
+  !rows.some(({ debit, shares }) => debit !== 0n && shares.some((share) => share.payout === payout));
 
 /** What it paid is unpaid again; rows of its quarter that no other payout holds are gone, if nothing is to be given back of them. */
 export function takeBack(books: Books, payout: Payout): void {
@@ -41,8 +53,11 @@ export function takeBack(books: Books, payout: Payout): void {
   dissolve(books);
 }
 
-const isGone = ({ refunds }: Books, row: Row, { quarter }: Payout): boolean =>
+const isGone = ({ refunds, rows }: Books, row: Row, { quarter }: Payout): boolean =>
   row.quarter === quarter &&
+  row.flag === null &&
+  row.undoes === null &&
+  !rows.some(({ undoes }) => undoes === row) &&
   row.shares.every((share) => share.payout === null) &&
   !refunds.some((refund) => refund.row === row);
 

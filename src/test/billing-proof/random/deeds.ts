@@ -109,6 +109,14 @@ export async function setAsideBoth({ admin, books }: World, account: Account, qu
 
 /** A payout is taken back, if nothing stands on it. */
 export async function takeBackBoth({ house, admin, books }: World, payout: Payout): Promise<void> {
+  const answer = await admin.delete(`/payouts/${await storedPayout({ house, books }, payout)}`);
+  const free = isFree(books, payout);
+  expectStatus(free ? 200 : 409, answer);
+  if (free) takeBack(books, payout);
+}
+
+/** The one that stands for it in the database. */
+export async function storedPayout({ house, books }: Pick<World, 'house' | 'books'>, payout: Payout): Promise<string> {
   const alike = books.payouts.filter((each) => keyOf(each) === keyOf(payout));
   const stored = await house.orm.em
     .fork()
@@ -116,22 +124,22 @@ export async function takeBackBoth({ house, admin, books }: World, payout: Payou
       `select id from payouts where advisor_id = ? and start_date = ? and kind = ? and archived_at is null order by id`,
       [payout.advisorId, payout.quarter, payout.kind],
     );
-  const answer = await admin.delete(`/payouts/${stored[alike.indexOf(payout)]?.id}`);
-  expectStatus(isFree(payout) ? 200 : 409, answer);
-  if (isFree(payout)) takeBack(books, payout);
+  return String(stored[alike.indexOf(payout)]?.id);
 }
 
 /** Every quarter's fees go out; a quarter may have none at a custodian. */
-export async function exportAll({ house }: World): Promise<void> {
-  for (const quarter of quarters) {
-    for (const custodian of ['schwab', 'fidelity'] as const) {
-      await exportFees(house.orm, { quarter, custodian, part: 1 }, null).catch(refusal);
-    }
+export async function exportAll(world: World): Promise<void> {
+  for (const quarter of quarters) await exportQuarter(world, quarter);
+}
+
+export async function exportQuarter({ house }: World, quarter: Day): Promise<void> {
+  for (const custodian of ['schwab', 'fidelity'] as const) {
+    await exportFees(house.orm, { quarter, custodian, part: 1 }, null).catch(refusal);
   }
 }
 
 const keyOf = ({ advisorId, quarter, kind }: Payout) => `${advisorId} ${quarter} ${kind}`;
 
-const expectStatus = (expected: number, { statusCode, body }: { statusCode: number; body: string }) => {
+export const expectStatus = (expected: number, { statusCode, body }: { statusCode: number; body: string }) => {
   if (statusCode !== expected) throw new Error(`${statusCode}, not ${expected}: ${body}`);
 };

@@ -19,19 +19,19 @@ export function ledgerOf({ rows, payouts, refunds, groups }: Books, firm: Firm):
       row.days.at(-1) ?? null,
       row.valued?.on ?? null,
       ...feesOf(row).map(dollars),
+      row.isRemoved ? 'removed' : (row.flag ?? '-'),
     ]),
     ...row.shares.map((share) =>
       rowLine(`${name(row)} ${advisors.get(share.advisorId)}`, [...partsOf(share).map(dollars), paidBy(share)]),
     ),
   ]);
-  const paid = payouts.map(({ advisorId, quarter, kind, net, broughtForward, payable, carriedForward }) =>
-    rowLine(
-      `${advisors.get(advisorId)} ${kind} ${quarter}`,
-      [net, broughtForward, payable, carriedForward].map(dollars),
-    ),
+  const paid = payouts.map(({ advisorId, quarter, kind, net, broughtForward, payable, carriedForward, isPaid }) =>
+    rowLine(`${advisors.get(advisorId)} ${kind} ${quarter}${isPaid ? ' paid' : ''}`, [
+      ...[net, broughtForward, payable, carriedForward].map(dollars),
+    ]),
   );
-  const back = refunds.map(({ row, closedOn, total, isComplete }) =>
-    rowLine(name(row), ['closed', closedOn, dollars(total), isComplete ? 'Complete' : 'Pending']),
+  const back = refunds.map(({ row, reason, closedOn, total, isComplete }) =>
+    rowLine(name(row), [reason, ...(closedOn ? [closedOn] : []), dollars(total), isComplete ? 'Complete' : 'Pending']),
   );
   const frozen = [...groups].map(([group, { members }]) => {
     const worth = members.map(({ accountId, value }) => `${numbers.get(accountId)} ${dollars(value)}`).sort();
@@ -71,13 +71,14 @@ const live = 'fee_rows f join accounts a on a.id = f.account_id';
 const spelled = (...columns: string[]) => columns.map((column) => `coalesce(${column}::text, '')`).join(` || ' ' || `);
 
 const statements = [
-  `select ${name} || ' ' || ${spelled('charged_from', 'charged_through', 'valuation_date', 'f.value', 'f.billable_value', 'quarterly_fee', 'in_advance', 'in_arrears', 'gross', 'total_refunds')} as line
-   from ${live} where f.archived_at is null`,
+  `select ${name} || ' ' || ${spelled('charged_from', 'charged_through', 'valuation_date', 'f.value', 'f.billable_value', 'quarterly_fee', 'in_advance', 'in_arrears', 'gross', 'total_refunds')}
+     || ' ' || case when f.voided_at is not null then 'removed' else coalesce(e.status, '-') end as line
+   from ${live} left join billing_errors e on e.fee_row_id = f.id where f.archived_at is null`,
   `select ${name} || ' ' || ${advisor} || ' ' || ${spelled('b.in_advance', 'b.in_arrears', 'b.platform_fee', 'b.account_fee', 'b.verus_override', 'b.management_fee', 'b.client_fee', 'b.refund_share', 'b.refund', 'b.net_compensation')}
      || ' ' || coalesce(p.kind || ' ' || p.start_date, 'unpaid') as line
    from ${live} join breakdowns b on b.fee_row_id = f.id join users u on u.id = b.advisor_id left join payouts p on p.id = b.payout_id
    where f.archived_at is null`,
-  `select ${advisor} || ' ' || kind || ' ' || start_date || ' ' || ${spelled('net_compensation', 'brought_forward', 'payable', 'carried_forward')} as line
+  `select ${advisor} || ' ' || kind || ' ' || start_date || case when paid_at is null then '' else ' paid' end || ' ' || ${spelled('net_compensation', 'brought_forward', 'payable', 'carried_forward')} as line
    from payouts p join users u on u.id = p.advisor_id where p.archived_at is null`,
   `select ${name} || ' ' || concat_ws(' ', r.reason, r.closed_on, r.total_refunded, case when refund_allowed then 'Complete' else 'Pending' end) as line
    from refunds r join fee_rows f on f.id = r.fee_row_id join accounts a on a.id = f.account_id`,

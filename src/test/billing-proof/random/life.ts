@@ -11,6 +11,7 @@ import {
   takeBackBoth,
   type World,
 } from './deeds.ts';
+import { debitOne, payOne, settleFlags } from './flagLife.ts';
 import type { Dice } from './dice.ts';
 import { type Coming, onBusinessDay, quarters } from './randomFirm.ts';
 
@@ -35,7 +36,27 @@ export interface Habits {
   readonly corrects: number;
   readonly setsAside: number;
   readonly takesBack: number;
+  readonly flags: number;
+  readonly removes: number;
+  readonly pays: number;
+  readonly debits: number;
 }
+
+/** Nothing is done that could not be billed to the same cent by a firm that had known it all. */
+export const noHabits: Habits = {
+  excludes: 0,
+  skipsQuarter: 0,
+  catchesUp: 0,
+  closes: 0,
+  completes: 0,
+  corrects: 0,
+  setsAside: 0,
+  takesBack: 0,
+  flags: 0,
+  removes: 0,
+  pays: 0,
+  debits: 0,
+};
 
 /** Eight quarters, in each of them what happens in an office, in random order. */
 export async function live(living: Living): Promise<void> {
@@ -75,6 +96,9 @@ async function happen(living: Living, quarter: Day): Promise<void> {
   if (world.books.payouts.length > 0 && dice.chance(habits.takesBack)) {
     await takeOneBack(living);
   }
+  await settleFlags(living);
+  for (const payout of dice.some(world.books.payouts, habits.pays)) await payOne(living, payout);
+  if (dice.chance(habits.debits)) await debitOne(living, quarter);
 }
 
 async function arrive({ world, diary, check }: Living, comes: (coming: Coming) => boolean): Promise<void> {

@@ -251,7 +251,8 @@ describe('what goes out', () => {
     });
     await differ('second');
     expect((await stands('reconciled'))[0]).toBe('needed');
-    await change("update reconciliation_rows set settled_as = 'note', note = 'Paid by cheque.'");
+    await change(`update reconciliation_rows set settled_as = 'note', note = 'Paid by cheque.',
+      settled_at = now(), settled_by_id = '${userId('Esther Quill')}'`);
     expect((await stands('reconciled'))[0]).toBe('done');
   });
 

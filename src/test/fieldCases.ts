@@ -12,6 +12,7 @@ import { clientCreate, clientUpdate } from '../domain/client/schema.ts';
 import { payoutUpdate } from '../domain/payout/schema.ts';
 import { billingErrorUpdate } from '../domain/flag/schema.ts';
 import { positionUpdate } from '../domain/position/schema.ts';
+import { refundUpdate } from '../domain/refund/schema.ts';
 import { taskCreate, taskUpdate } from '../domain/task/schema.ts';
 import { newId } from '../lib/columns.ts';
 import { nested } from './fieldsOf.ts';
@@ -194,6 +195,11 @@ export const nouns: Readonly<Record<string, Noun>> = {
     update: billingErrorUpdate,
     made: {},
     cases: { status: { value: 'resolved', of: idOf('flag', 'Stone IRA') } },
+  },
+  refunds: {
+    update: refundUpdate,
+    made: '/accounts/refunds',
+    cases: { refundAllowed: { value: true, at: 'status', answer: 'Complete', of: idOf('refund', 'Stone') } },
   },
   positions: { update: positionUpdate, made: `/accounts/${accountId('A2')}/positions`, cases: {} },
 };

@@ -13,15 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => house.stop());
 
+/** Nothing of them changes but that they are settled, and the demo has none: their own tests do it. */
+const settled = ['disputes', 'reconciliation_rows'];
+
 test('every route that makes or changes a record is asked', () => {
   const patched = house.app.guarded.flatMap(({ method, url }) =>
     method === 'PATCH' && url.endsWith('/:id') ? [url] : [],
   );
-  expect(patched.sort()).toEqual(
-    Object.keys(nouns)
-      .map((noun) => `/api/${noun}/:id`)
-      .sort(),
-  );
+  expect(patched.sort()).toEqual([...Object.keys(nouns), ...settled].map((noun) => `/api/${noun}/:id`).sort());
 });
 
 describe.each(Object.entries(nouns))('of %s', (path, { create, update, made, cases }) => {

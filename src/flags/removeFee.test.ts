@@ -144,3 +144,18 @@ describe('a fee whose refund was taken out of somebody’s pay', () => {
     await firm.expectBalance();
   });
 });
+
+describe('a fee that was refunded in part before it was removed', () => {
+  test('is given back whole, though that refund is Pending again and its closing taken back', async () => {
+    const [{ id } = { id: '' }] = await firm.ask<{ id: string }>(
+      `select id from refunds where account_id = '${accountId('B2')}' and reason = 'closed'`,
+    );
+    expect((await admin.patch(`/refunds/${id}`, { refund: { refundAllowed: false } })).statusCode).toBe(200);
+    const reopened = await superAdmin.patch(`/accounts/${accountId('B2')}`, { account: { step: 'completed' } });
+    expect([reopened.statusCode, reopened.json().closedOn]).toEqual([200, null]);
+    expect(await refundsOf('B2')).toMatchObject([
+      { reason: 'closed', total: '921.19', complete: false },
+      { reason: 'removed_fee', total: '211.96', complete: false },
+    ]);
+  });
+});

@@ -94,8 +94,8 @@ test('a page that broke is asked for again, at a press or by coming back', async
   await broken();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { name, level: 1 }).waitFor();
-  await page.reload();
-  await branches.click();
+  // A visit of its own, which has not read the branch.
+  await page.goto('/branches');
   await broken();
   await branches.click();
   await branch.click();

@@ -22,8 +22,9 @@ export interface Living {
   readonly habits: Habits;
   /** Every deed, told before it is done. */
   readonly diary: string[];
-  /** Looks at the books after it. */
+  /** Looks at the books after it, in a short proof now and then. */
   readonly check: () => Promise<void>;
+  readonly look: () => Promise<void>;
 }
 
 /** How often of a hundred times a thing is done that an office would rather not do. */

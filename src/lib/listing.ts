@@ -49,6 +49,8 @@ export const parseList = (
     dialect === 'documents'
       ? readDocuments(list, columns, parameters, spelled)
       : readSimpleRest(list, columns, parameters);
+  if (query.search && !list.search)
+    throw refused(dialect === 'documents' ? 'search' : 'filter', 'finds nothing here: this list is not searched');
   const filters = [...query.filters, ...plainFilters(list, parameters, spelled)];
   if (filters.flatMap(({ values }) => ['', ...values]).length > mostSaid) throw refused('filters', 'say too much');
   return { query: { ...query, filters }, dialect };

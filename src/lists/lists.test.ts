@@ -108,6 +108,8 @@ describe('the accounts list', () => {
       admin.get(`/accounts?${filters({ key: 'value', option: '=', values: ["1' or '1'='1"] })}`),
       admin.get('/accounts?surprise=1'),
       admin.get('/accounts?page=0'),
+      admin.get('/reconciliations?search=schwab'),
+      admin.get('/reconciliations?filter={"q":"schwab"}'),
       admin.get('/accounts?filters=nonsense'),
     ]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from(answers, () => 422));

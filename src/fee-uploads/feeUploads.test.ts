@@ -204,6 +204,11 @@ describe('the list', () => {
     }
   });
 
+  test('a day that begins no quarter has no totals', async () => {
+    const answer = await admin.get('/fee_uploads/totals?quarter_start_date=2026-02-15');
+    expect([answer.statusCode, answer.json().quarterStartDate]).toEqual([422, ['Must be the first day of a quarter']]);
+  });
+
   test.each(['', '.csv', '/export', `/totals?${q1}`])('fee_uploads%s is the firm’s alone', async (path) => {
     const statuses = async (person: Person) => (await person.get(`/fee_uploads${path}`)).statusCode;
     expect([await statuses(ben), await statuses(priya)]).toEqual([403, 403]);

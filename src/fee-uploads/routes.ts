@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { day } from '../domain/fields.ts';
+import { quarterStart } from '../domain/payout/schema.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { listRoutes } from '../lists/listRoutes.ts';
 import { readTotals } from './readTotals.ts';
 import { feeUploadRows } from './rows.ts';
 
-const ofQuarter = z.strictObject({ quarterStartDate: day });
+const ofQuarter = z.strictObject({ quarterStartDate: quarterStart });
 
 export const feeUploadRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { accountId, groupId } from '../../fixtures/accounts.ts';
+import { codeId } from '../../fixtures/advisorCodes.ts';
+import { userId } from '../../fixtures/users.ts';
 import { admit, openHouse } from '../test/app.ts';
 import { golden, oneRow, press } from '../test/billing.ts';
 import { digestOf } from '../test/snapshot.ts';
@@ -12,6 +14,7 @@ const quentin = admit(house, 'Quentin Hale');
 const cleo = admit(house, 'Cleo Marchetti');
 
 const household = groupId('SCH100', 'Whitlock household');
+const joining = { billingType: 'aggregate', accGroupId: household };
 const flat = (balancePercentage: string) => ({ feeType: 'flat_fee', balancePercentage });
 const yearly = (balance: string) => ({ feeType: 'flat_fee_amount', balance });
 const tiered = (below: string, above: string, from = '250000.00') => ({
@@ -130,6 +133,31 @@ describe('once the golden quarter is billed', () => {
     expect((await tryOut('A1', terms, priya)).statusCode).toBe(200);
     expect((await tryOut('A1', terms, quentin)).statusCode).toBe(403);
     expect((await tryOut('A1', terms, cleo)).statusCode).toBe(404);
+  });
+
+  test('who does not see all members of the household tries nothing of it: its value would tell theirs', async () => {
+    const withA3 = (code: 'SCH100' | 'SCH300', contact: string) =>
+      house.orm.em
+        .fork()
+        .execute('update accounts set advisor_code_id = ?, advisor_id = ? where id = ?', [
+          codeId(code),
+          userId(contact),
+          accountId('A3'),
+        ]);
+    const { accGroupId } = (await admin.get(`/accounts/${accountId('A2')}`)).json();
+    expect(accGroupId).toBe(household);
+    expect((await admin.patch(`/accounts/${accountId('A3')}`, { account: joining })).statusCode).toBe(200);
+    await withA3('SCH300', 'Ben Okafor');
+    const told = async (person: typeof ada, feeTry: object) => {
+      const answer = await tryOut('A2', feeTry, person);
+      return [answer.statusCode, answer.json().accGroupId];
+    };
+    for (const feeTry of [{ feeSchedule: flat('1.00') }, { accGroupId: null }, {}])
+      expect(await told(ada, feeTry)).toEqual([422, ['has accounts that you do not see']]);
+    expect(await told(priya, { accGroupId: null })).toEqual([200, undefined]);
+    expect(await told(admin, { accGroupId: null })).toEqual([200, undefined]);
+    await withA3('SCH100', 'Ada Winslow');
+    expect(await told(ada, { accGroupId: null })).toEqual([200, undefined]);
   });
 
   test('an account that has closed shows what its last quarter would have cost', async () => {

@@ -5,9 +5,10 @@ import type { FeeTryAsked } from '../domain/account/feeTry.ts';
 import { brokenIn } from '../domain/account/sections.ts';
 import { completeTerms } from '../domain/fee-schedule/completeTerms.ts';
 import { type FeeTry, tryFee as feesOf, type Trial } from '../domain/payout/feeTry.ts';
+import { Invalid } from '../lib/errors.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { lastBill, othersIn, todaysBill, type LastBill } from '../payouts/lastBill.ts';
-import type { Account } from './entity.ts';
+import { AccGroup, type Account } from './entity.ts';
 import type { By } from './moveAccount.ts';
 import { presentAccount } from './present.ts';
 import { refuse } from './writeAnswers.ts';
@@ -24,12 +25,20 @@ export const tryFee = async (
   const after = changed(before, { ...group, ...(feeSchedule && { feeScheduleAttributes: feeSchedule }) });
   refuse(brokenIn(after, 'fee'));
   if (after.accGroupId !== null) await groupOf(em, account, after.accGroupId);
+  await requireSight(em, before.accGroupId, after.accGroupId);
   const query = queryOfManager(em);
   const bill = (await lastBill(query, account.id)) ?? (await todaysBill(query, account.id, today));
   const trial = (answered: AnsweredAccount) => trialOf(em, account.id, answered, bill);
   const then = await trial(after);
   if (!then) throw new Error('Terms that lack nothing can be billed by');
   return { quarter: bill.isBilled ? bill.quarter : null, ...feesOf(bill, await trial(before), then) };
+};
+
+/** By trying terms one would learn what the other members hold, and by which terms: so it is for who sees them all. */
+const requireSight = async (em: EntityManager, ...groupIds: readonly (string | null)[]): Promise<void> => {
+  const ids = [...new Set(groupIds.filter((id) => id !== null))];
+  if ((await em.count(AccGroup, { id: { $in: ids } })) < ids.length)
+    throw new Invalid({ accGroupId: ['has accounts that you do not see'] });
 };
 
 const trialOf = async (

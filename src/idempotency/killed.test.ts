@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { userId } from '../../fixtures/users.ts';
 import { start, type Person, type TestHouse } from '../test/app.ts';
 import { times } from '../test/proof.ts';
+import { openServer, sessionCookie } from '../test/serverProcess.ts';
 
 let house: TestHouse;
 let admin: Person;
@@ -15,37 +16,10 @@ afterAll(() => house.stop());
 
 const ask = (sql: string) => house.orm.em.fork().execute<{ id: string }[]>(sql);
 
-const script = `
-  const { build } = await import('./src/app.ts');
-  const { loadConfig } = await import('./src/config.ts');
-  const { connect } = await import('./src/db.ts');
-  const { configureSecrets } = await import('./src/lib/secrets/secrets.ts');
-  const config = { ...loadConfig(), logLevel: 'silent' };
-  configureSecrets(config.encryptionKeys);
-  const app = await build({ config, orm: await connect(JSON.parse(process.argv[1])), storage: {} });
-  process.stdout.write(await app.listen({ host: '127.0.0.1', port: 0 }));`;
-
-/** A server of the same database in a process of its own. */
-const openServer = async () => {
-  const given = ['--input-type=module', '--eval', script, JSON.stringify(house.settings)];
-  const server = spawn(process.execPath, given, {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_OPTIONS: '' },
-  });
-  const [address]: unknown[] = await once(server.stdout, 'data');
-  return { server, address: String(address) };
-};
-
-const sessionCookie = async () => {
-  const [session] = await ask(`select s.id from sessions s join users u on u.id = s.user_id
-    where u.email = 'admin@demo.test' and s.level = 'full' and s.ended_at is null`);
-  return `session=${house.app.jwt.sign({ sid: session?.id ?? '' })}`;
-};
-
 /** Sends the call to a server that dies somewhere between its arrival and its answer. */
 const dieAtWork = async (name: string): Promise<void> => {
-  const { server, address } = await openServer();
-  const headers = { cookie: await sessionCookie(), 'content-type': 'application/json' };
+  const { process: server, address } = await openServer(house);
+  const headers = { cookie: await sessionCookie(house, userId('Malcolm Reyes')), 'content-type': 'application/json' };
   const send = (task: object, key: string) =>
     fetch(`${address}/api/tasks`, {
       method: 'POST',

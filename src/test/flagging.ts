@@ -32,6 +32,7 @@ export const flagging = (house: TestHouse, admin: Person) => {
   return {
     ask,
     breakdown,
+    flagId: async (account: string): Promise<string> => String((await flag(account)).id),
     payout,
     billGoldenQuarter: async () => {
       const asked = { ...golden, signedBlobId: await upload(admin, 'fees.csv', clientFeesFile) };

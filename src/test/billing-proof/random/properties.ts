@@ -54,6 +54,19 @@ const faults: Readonly<Record<string, string>> = {
     group by p.id having p.net_compensation <> coalesce(sum(b.net_compensation), 0) or p.gross_compensation <> coalesce(sum(b.advisor_split), 0)
       or p.total_fees <> coalesce(sum(b.total_fees), 0) or p.refund <> coalesce(sum(b.refund), 0)`,
 
+  'a run, a payout or a file of nothing': `
+    select r.quarter || ' run' as found from billing_runs r where not exists (select from fee_rows f where f.run_id = r.id)
+      and not exists (select from payouts p where p.run_id = r.id)
+    union all select p.start_date || ' ' || p.kind from payouts p
+      where p.archived_at is null and not exists (select from breakdowns b where b.payout_id = p.id)
+    union all select e.file_name from fee_files e where not exists (select from debits d where d.fee_file_id = e.id)`,
+
+  'a fee or a refund that is nobody’s': `
+    select f.kind || ' ' || f.quarter as found from fee_rows f
+      where not exists (select from breakdowns b where b.fee_row_id = f.id)
+    union all select r.reason || ' ' || r.quarter from refunds r where r.fee_row_id is not null
+      and r.reason <> 'removed_fee' and not exists (select from refund_shares s where s.refund_id = r.id)`,
+
   '(23): pay that is lost between payouts': `
     select p.advisor_id::text as found from payouts p where p.archived_at is null group by p.advisor_id
     having sum(p.payable) + coalesce((select sum(c.amount) from carry_forwards c

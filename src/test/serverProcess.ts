@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { TestHouse } from './app.ts';
+
+/** A server of the house's database in a process of its own, which can be killed. */
+export interface ServerProcess {
+  readonly address: string;
+  readonly process: ChildProcess;
+  /** How many statements it has sent since it has listened. */
+  readonly statements: () => Promise<number>;
+}
+
+/** Where a server dies: with that statement, still unsaid or sent already. */
+export interface Death {
+  readonly statement: number;
+  readonly isSent: boolean;
+}
+
+/** It lives until it is ended, unless its death is named. */
+export const openServer = async (house: TestHouse, death: Death | null = null): Promise<ServerProcess> => {
+  const { settings, config } = house;
+  const given = JSON.stringify({ settings, storageDir: config.storageDir, death });
+  const server = spawn(process.execPath, ['--input-type=module', '--eval', script, given], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_OPTIONS: '', PGAPPNAME: serverName },
+  });
+  const [address]: unknown[] = await once(server.stdout, 'data');
+  const statements = async () => {
+    const answer = once(server.stdout, 'data');
+    server.kill('SIGUSR2');
+    const [said]: unknown[] = await answer;
+    return Number(said);
+  };
+  return { address: String(address), process: server, statements };
+};
+
+/** Until the database has let go of whatever such a server had begun. */
+export const isLetGo = async ({ orm }: TestHouse): Promise<void> => {
+  const left = `select from pg_stat_activity where datname = current_database() and application_name = '${serverName}'`;
+  while ((await orm.em.fork().execute(left)).length > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+};
+
+/** Somebody's session as their browser sends it. */
+export const sessionCookie = async ({ orm, app }: TestHouse, userId: string): Promise<string> => {
+  const [session] = await orm.em
+    .fork()
+    .execute<{ id: string }[]>(`select id from sessions where user_id = ? and level = 'full' and ended_at is null`, [
+      userId,
+    ]);
+  return `session=${app.jwt.sign({ sid: session?.id ?? '' })}`;
+};
+
+const serverName = 'a server that may die';
+
+const script = `
+  const { settings, storageDir, death } = JSON.parse(process.argv[1]);
+  const { default: pg } = await import('pg');
+  const { build } = await import('./src/app.ts');
+  const { loadConfig } = await import('./src/config.ts');
+  const { connect } = await import('./src/db.ts');
+  const { folderStorage } = await import('./src/lib/folderStorage.ts');
+  const { configureSecrets } = await import('./src/lib/secrets/secrets.ts');
+  const config = { ...loadConfig(), logLevel: 'silent' };
+  configureSecrets(config.encryptionKeys);
+  const app = await build({ config, orm: await connect(settings), storage: await folderStorage(storageDir) });
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const { query } = pg.Client.prototype;
+  const die = () => process.kill(process.pid, 'SIGKILL');
+  let said = 0;
+  pg.Client.prototype.query = function (...statement) {
+    const isLast = ++said === death?.statement;
+    if (isLast && !death.isSent) die();
+    const answer = query.apply(this, statement);
+    if (isLast) die();
+    return answer;
+  };
+  process.on('SIGUSR2', () => process.stdout.write(String(said)));
+  process.stdout.write(address);`;

@@ -66,6 +66,15 @@ export const anyDeeds: Readonly<Record<string, AnyDeed>> = {
     const account = { refundAllowed: living.dice.chance(70) };
     return id ? answered(living.world.admin.patch(`/accounts/${id}`, { account })) : nothing;
   },
+  toggleOne: async (living) => {
+    const id = await anyId(living, 'select id from refunds');
+    const refund = { refundAllowed: living.dice.chance(50) };
+    return id ? answered(living.world.admin.patch(`/refunds/${id}`, { refund })) : nothing;
+  },
+  reopen: async (living) => {
+    const id = await anyId(living, `select id from accounts where step = 'closed'`);
+    return id ? answered(living.world.admin.patch(`/accounts/${id}`, { account: { step: 'completed' } })) : nothing;
+  },
   close: async (living) => {
     const id = await anyId(living, `select id from accounts where step = 'completed'`);
     const account = { step: 'closed', closedOn: lastDayOf(living.dice.pick(quarters.slice(0, 4))) };

@@ -113,6 +113,12 @@ describe('an advisor says what is wrong with a line of their pay', () => {
     expect((await settle(malcolm, { status: 'settled' })).json()).toMatchObject({ status: 'settled' });
   });
 
+  test('a thread that comes back as it was answered changes nothing', async () => {
+    const held = (await threadOf(malcolm, line)).json();
+    const answer = await malcolm.put(`/disputes/${id}`, { dispute: held });
+    expect([answer.statusCode, answer.json()]).toEqual([200, held]);
+  });
+
   test('and every step of it is in the audit', async () => {
     const steps = await asked(`select object || ' ' || action as step, count(*)::int as times from audit
       where object in ('Dispute', 'DisputeMessage') and actor_id is not null group by 1 order by 1`);

@@ -38,8 +38,9 @@ export const flagRoutes = (instance: FastifyInstance): void => {
       ...(await show(request)),
       message: 'Account billing error status successfully changed',
     }),
-    change: (request, { status }) =>
-      settleFlag(request.em, recordOf(request, BillingError), status, removalBy(request)),
+    change: async (request, { status }) => {
+      if (status) await settleFlag(request.em, recordOf(request, BillingError), status, removalBy(request));
+    },
   });
 
   app.delete('/billing_errors/:id', { config: { can: 'billingErrors.delete', of: BillingError } }, async (request) => {

@@ -108,6 +108,13 @@ describe('the firm', () => {
     expect([unknown.statusCode, unknown.json().status]).toEqual([422, ['Not one of the choices']]);
   });
 
+  test('sends a flag back as it was answered, and nothing is changed by it', async () => {
+    const { id } = (await firm.raise('A3')).json();
+    const held = (await admin.get(`/billing_errors/${id}`)).json();
+    const answer = await admin.put(`/billing_errors/${id}`, { billingError: held });
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, held]);
+  });
+
   test('removes with the status too, and nothing brings the fee back', async () => {
     expect((await firm.settle('C3', 'remove_fee')).json()).toMatchObject({ status: 'remove_fee' });
     for (const status of ['resolved', 'review_needed', 'remove_fee'] as const) {

@@ -5,6 +5,8 @@ import { text } from '../fields.ts';
 export const disputeCreate = z.strictObject({ text: text() });
 
 /** Nobody says whose turn it is but by a word of their own; what can be said is that there is nothing more to say. */
-export const disputeUpdate = z.strictObject({ status: z.literal('settled', 'A dispute can only be settled') });
+export const disputeUpdate = z
+  .strictObject({ status: z.literal('settled', 'A dispute can only be settled') })
+  .partial();
 
 export type DisputeCreate = z.output<typeof disputeCreate>;

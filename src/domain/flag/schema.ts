@@ -10,7 +10,7 @@ export const billingErrorCreate = z.strictObject({
   explanation: text(),
 });
 
-export const billingErrorUpdate = z.strictObject({ status: choice(billingErrorStatuses) });
+export const billingErrorUpdate = z.strictObject({ status: choice(billingErrorStatuses) }).partial();
 
 /** What a flagged payout is made of. */
 export const flaggedPayout = z.strictObject({

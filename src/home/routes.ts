@@ -33,6 +33,7 @@ const counting =
     Number((await ask(em, statement(actor)))?.count ?? 0);
 
 const refundPending: Filter = { key: 'status', option: '=', values: ['Pending'] };
+const flagged: Filter = { key: 'flagged', option: '=', values: ['true'] };
 const reviewNeeded: Filter = { key: 'flagStatus', option: '=', values: ['review_needed'] };
 
 const ofTurn = (actor: Actor): Filter => ({ key: 'disputeStatus', option: '=', values: [statusOfTurn(actor)] });
@@ -51,12 +52,8 @@ const waiting: readonly Waiting[] = [
     label: 'Fees to review',
     can: 'billingErrors.list',
     to: narrowed('/flags?quarter=all', reviewNeeded),
-    count: counting(
-      (actor) => sql`select count(distinct e.id)::int as count from billing_errors e
-        join breakdowns b on b.fee_row_id = e.fee_row_id
-        join fee_rows f on f.id = e.fee_row_id and f.archived_at is null and f.voided_at is null
-        where e.status = 'review_needed' and ${visibleRows('breakdown', actor, 'b')}`,
-    ),
+    // Of a fee that several advisors share, the list has a row for each.
+    count: (em, actor) => countFound(em, breakdownRows, actor, flagged, reviewNeeded),
   },
   {
     key: 'refunds',

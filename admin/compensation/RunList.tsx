@@ -15,7 +15,7 @@ export function RunList() {
       above={<QuarterTabs />}
       filter={{ start_date: quarter }}
       tools={<QuarterSelect />}
-      actions={<PrintInvoices quarter={quarter} />}
+      actions={<PrintInvoices quarter={quarter} counted />}
       exportable
       empty={{
         text: `${quarterOf(quarter).label} has not been billed yet.`,

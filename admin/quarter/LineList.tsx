@@ -17,7 +17,7 @@ const deeds: Partial<Readonly<Record<LineKey, ComponentType<Of>>>> = { invoices:
 /** The work of a quarter in its order; each line leads to what it counts. */
 export function LineList({ quarter, lines }: Of & { readonly lines: readonly LineOfWork[] }) {
   return (
-    <Paper component="ol" aria-label="The work of the quarter" sx={{ m: 0, mb: 2, p: 0, listStyle: 'none' }}>
+    <Paper component="ol" aria-label="The work of the quarter" sx={work}>
       {lines.map((line) => (
         <Line key={line.key} line={line} quarter={quarter} />
       ))}
@@ -63,6 +63,17 @@ const says = {
 
 const doneBy = ({ byName, at }: LineOfWork): string => [byName, at && fullDay(at)].filter(Boolean).join(', ');
 
+// The rows share their columns: what is done on one of them does not move its name and day out of theirs.
+const work = {
+  display: { md: 'grid' },
+  columnGap: 2,
+  gridTemplateColumns: '180px 130px 1fr 230px auto',
+  m: 0,
+  mb: 2,
+  p: 0,
+  listStyle: 'none',
+};
+
 const row = {
   display: 'grid',
   columnGap: 2,
@@ -70,7 +81,8 @@ const row = {
   px: 2,
   py: 1.25,
   alignItems: 'center',
-  gridTemplateColumns: { xs: '1fr auto', md: '180px 130px 1fr 230px auto' },
+  gridColumn: '1 / -1',
+  gridTemplateColumns: { xs: '1fr auto', md: 'subgrid' },
   gridTemplateAreas: {
     xs: '"label state" "words words" "by by" "deed deed"',
     md: '"label state words by deed"',

@@ -22,13 +22,19 @@ interface PrintJob {
   readonly error: string | null;
 }
 
-/** How many of the quarter's invoices are missing, and the button that prints those; whoever pressed it, all see how far it is. */
-export function PrintInvoices({ quarter }: { readonly quarter: string }) {
-  const mayPrint = useCan()('invoices.create');
-  return mayPrint ? <Printer quarter={quarter} /> : null;
+interface PrintInvoicesProps {
+  readonly quarter: string;
+  /** Where nothing beside it says how many there are. */
+  readonly counted?: boolean;
 }
 
-function Printer({ quarter }: { readonly quarter: string }) {
+/** How many of the quarter's invoices are missing, and the button that prints those; whoever pressed it, all see how far it is. */
+export function PrintInvoices(props: PrintInvoicesProps) {
+  const mayPrint = useCan()('invoices.create');
+  return mayPrint ? <Printer {...props} /> : null;
+}
+
+function Printer({ quarter, counted }: PrintInvoicesProps) {
   const { data } = usePrinting(quarter);
   const print = useDeed({
     call: () => http('/invoices/print', { method: 'POST', body: { invoice: { startDate: quarter } } }),
@@ -41,9 +47,11 @@ function Printer({ quarter }: { readonly quarter: string }) {
   }
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {countOf(data)}
-      </Typography>
+      {counted && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {countOf(data)}
+        </Typography>
+      )}
       {job?.error && data.missing > 0 && <Alert severity="error">{job.error}</Alert>}
       <Because reason={data.missing === 0 && 'Every fee that is billed and not in review has its invoice.'}>
         <Button

@@ -14,6 +14,8 @@ const phone = { width: 390, height: 844 };
 const lines = (page: Page) => page.getByRole('list', { name: 'The work of the quarter' });
 const line = async (page: Page, label: string) =>
   lines(page).getByRole('listitem').filter({ hasText: label }).first().textContent();
+const startOfName = async (page: Page, label: string) =>
+  (await lines(page).getByRole('listitem').filter({ hasText: label }).first().locator('p').last().boundingBox())?.x;
 const next = (page: Page) => page.getByRole('region', { name: 'What comes next' });
 const chart = (page: Page) => page.getByRole('img', { name: /^Bars of / });
 /** Of a quarter with payouts; a bar of nothing cannot be seen. */
@@ -51,6 +53,10 @@ test('once it is billed, it says who did it, and what the quarters came to', asy
   await lines(page).waitFor();
   expect(await line(page, 'Billing')).toMatch(/^BillingDone2 regular payoutsMalcolm Reyes, \d\d\/\d\d\/\d{4}$/);
   expect(await next(page).textContent()).toContain('Unbilled accounts');
+  await lines(page).getByRole('button', { name: 'Print invoices' }).waitFor();
+  expect(await line(page, 'Invoices')).toBe('InvoicesNeeds you0 of 7 printedPrint invoices');
+  // A button at the end of one line leaves the columns of all in their place.
+  expect(await startOfName(page, 'Invoices')).toBe(await startOfName(page, 'Billing'));
   // The charts come when they are scrolled to, and not before.
   expect(await loaded(page)).not.toMatch(/Bars-/);
   await chart(page).scrollIntoViewIfNeeded();

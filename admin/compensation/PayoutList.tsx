@@ -1,10 +1,10 @@
 import { quarterOf } from '../../src/domain/dates.ts';
-import { longDay } from '../../src/domain/format.ts';
 import type { Row } from '../../src/domain/list.ts';
 import { payoutList } from '../../src/domain/payout/list.ts';
 import { ListPage } from '../kit/list/ListPage.tsx';
 import { useCan } from '../kit/me.tsx';
 import { QuarterSelect, useQuarter } from '../kit/QuarterSelect.tsx';
+import { payoutCells } from '../parts/payout/payoutCells.ts';
 import { FeeFiles } from './FeeFiles.tsx';
 import { GoToBilling } from './GoToBilling.tsx';
 import { PayPayouts } from './PayPayouts.tsx';
@@ -33,10 +33,7 @@ export function PayoutList() {
   );
 }
 
-const dayOf = (key: string) => (row: Row) => (typeof row[key] === 'string' ? longDay(row[key]) : '–');
-
 const cells = {
+  ...payoutCells,
   startDate: (row: Row) => quarterOf(String(row.startDate)).label,
-  billDate: dayOf('billDate'),
-  estimatedPayDate: dayOf('estimatedPayDate'),
 };

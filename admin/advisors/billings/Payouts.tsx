@@ -1,11 +1,11 @@
 import { Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { quarterOf } from '../../../src/domain/dates.ts';
-import { longDay } from '../../../src/domain/format.ts';
 import type { List, Row } from '../../../src/domain/list.ts';
 import { payoutList } from '../../../src/domain/payout/list.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useAddressed } from '../../kit/useAddressed.ts';
+import { payoutCells } from '../../parts/payout/payoutCells.ts';
 
 // Whose they are, the page says: here a payout is known by its quarter, the latest first.
 const [quarter, ...others] = payoutList.columns
@@ -39,15 +39,12 @@ export function Payouts({ advisorId }: { readonly advisorId: string }) {
   );
 }
 
-const dayOf = (key: string) => (row: Row) => (typeof row[key] === 'string' ? longDay(row[key]) : '–');
-
 const cells = {
+  ...payoutCells,
   startDate: ({ id, startDate }: Row) => (
     // The row opens it too, but to a keyboard and on a phone the link alone.
     <Link component={RouterLink} to={{ search: `payout=${id}` }} onClick={(event) => event.stopPropagation()}>
       {quarterOf(String(startDate)).label}
     </Link>
   ),
-  billDate: dayOf('billDate'),
-  estimatedPayDate: dayOf('estimatedPayDate'),
 };

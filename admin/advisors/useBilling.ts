@@ -3,6 +3,7 @@ import { useListContext } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { runPath } from '../../src/domain/payout/links.ts';
 import { useDeed } from '../kit/wire/deeds.ts';
+import { isRefusal } from '../parts/billing/Refusals.tsx';
 import {
   createPayouts,
   previewBilling,
@@ -43,6 +44,7 @@ function useLook() {
   const look = useDeed({
     call: previewBilling,
     failed: 'Cannot preview the billing',
+    saysItself: isRefusal,
     then: (preview, billing) => {
       setShown({ billing, preview });
       setOpen(true);

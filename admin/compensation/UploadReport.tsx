@@ -8,7 +8,7 @@ import { UploadButton } from '../kit/UploadButton.tsx';
 import { useDeed } from '../kit/wire/deeds.ts';
 import { http } from '../kit/wire/http.ts';
 import { directUpload, type Progress } from '../kit/wire/upload.ts';
-import { Refusals } from '../parts/billing/Refusals.tsx';
+import { isRefusal, Refusals } from '../parts/billing/Refusals.tsx';
 
 interface Answer {
   readonly message: string;
@@ -50,6 +50,7 @@ function useReport(startDate: string) {
       http<Answer>('/reconciliations', { method: 'POST', body: { reconciliation: { ...report, startDate } } }),
     done: ({ message }) => message,
     failed: 'Cannot read the report',
+    saysItself: isRefusal,
   });
   const send = (custodianId: Report['custodianId']) => async (file: File, onProgress: Progress) => {
     setRefused(null);

@@ -8,11 +8,13 @@ interface Deed<Input, Answer> {
   readonly done?: string | ((answer: Answer) => string | undefined);
   /** The toast when it did not and the server had no words of its own. */
   readonly failed: string;
+  /** Whether the screen says itself what went wrong; no toast says it again. */
+  readonly saysItself?: (error: Error) => boolean;
   readonly then?: (answer: Answer, input: Input) => void;
 }
 
 /** Something a person does besides filling in a form: one call, a toast either way, fresh data afterwards. */
-export function useDeed<Input = void, Answer = unknown>({ call, done, failed, then }: Deed<Input, Answer>) {
+export function useDeed<Input = void, Answer = unknown>({ call, done, failed, saysItself, then }: Deed<Input, Answer>) {
   const queries = useQueryClient();
   const notify = useNotify();
   return useMutation<Answer, Error, Input>({
@@ -23,6 +25,8 @@ export function useDeed<Input = void, Answer = unknown>({ call, done, failed, th
       then?.(answer, input);
       void queries.invalidateQueries();
     },
-    onError: (error) => notify(messageOf(error, failed), { type: 'error' }),
+    onError: (error) => {
+      if (!saysItself?.(error)) notify(messageOf(error, failed), { type: 'error' });
+    },
   });
 }

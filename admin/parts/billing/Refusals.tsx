@@ -7,13 +7,16 @@ export function Refusals({ error }: { readonly error: Error | null }) {
   const messages = messagesIn(error);
   if (messages.length === 0) return null;
   return (
-    <Alert severity="error" sx={{ mt: 2 }}>
+    <Alert severity="error" sx={{ my: 2 }}>
       {messages.map((message) => (
         <div key={message}>{message}</div>
       ))}
     </Alert>
   );
 }
+
+/** Whether there is something to be read here of what went wrong. */
+export const isRefusal = (error: Error): boolean => messagesIn(error).length > 0;
 
 function messagesIn(error: Error | null): string[] {
   const body: unknown = error instanceof HttpError ? error.body : undefined;

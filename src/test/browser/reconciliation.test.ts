@@ -76,6 +76,7 @@ describe('what Schwab says it debited', () => {
     await send('wrong.csv', report('00300101,--,2026-01-05', '00300101,1.00,soon'));
     await page.locator('#main-content').getByText('Row 2: Amount must be an amount with at most 2 decimals').waitFor();
     await page.locator('#main-content').getByText('Row 3: Date must be a date').waitFor();
+    expect(await page.getByText('Row 2: Amount must be').count()).toBe(1);
     await photograph(page, 'reconciliation-refused');
   });
 

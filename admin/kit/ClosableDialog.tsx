@@ -11,6 +11,7 @@ import {
 } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 import { IconAction } from './IconAction.tsx';
+import { ToastPlace } from './ToastPlace.tsx';
 
 interface ClosableDialogProps extends Pick<DialogProps, 'maxWidth'> {
   readonly open?: boolean;
@@ -37,6 +38,7 @@ export function ClosableDialog(props: ClosableDialogProps) {
         <IconAction label="Close" icon={<Close fontSize="small" />} onClick={onClose} />
       </Box>
       <DialogContent sx={{ pt: 0 }}>{children}</DialogContent>
+      <ToastPlace sx={{ px: 3 }} />
       {actions && <DialogActions sx={{ px: 3, py: 2, flexWrap: 'wrap', gap: 1 }}>{actions}</DialogActions>}
     </Dialog>
   );

@@ -83,6 +83,9 @@ test('Malcolm pays it in a payout of its own', async () => {
     await office.asked(`select p.kind, p.net_compensation as net from payouts p join breakdowns b on b.payout_id = p.id
       join fee_rows f on f.id = b.fee_row_id where f.account_id = '${accountId('A3')}' and f.quarter = '2026-01-01'`),
   ).toEqual([{ kind: 'flagged', net: expect.stringMatching(/^\d+\.\d\d$/) }]);
+  await page.goto('/compensation?quarter=2026-01-01');
+  await rowOf(page, 'Flagged').waitFor();
+  expect(await rowOf(page, 'Flagged').getByTestId('ErrorOutlineOutlinedIcon').count()).toBe(0);
   await page.goto('/flags');
   expect(await rowOf(page, flagged).getByRole('checkbox').isDisabled()).toBe(true);
   await page.context().close();
@@ -96,6 +99,12 @@ test('a status that removes the fee asks first', async () => {
   await row.getByRole('button', { name: /^Open the flag/ }).click();
   const dialog = page.getByRole('dialog', { name: `Flag of ${number}` });
   expect(await dialog.getByRole('button', { name: 'Confirm Status' }).isDisabled()).toBe(true);
+  await dialog.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Resolved' }).click();
+  await page.route('**/api/billing_errors/*', (route) => route.fulfill({ status: 422, json: {} }));
+  await dialog.getByRole('button', { name: 'Confirm Status' }).click();
+  await dialog.getByRole('alert').getByText("Can't change status for account billing error").waitFor();
+  await page.unroute('**/api/billing_errors/*');
   await dialog.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Remove Fee' }).click();
   await photograph(page, 'flag-review');

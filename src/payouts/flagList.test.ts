@@ -20,6 +20,17 @@ test('the flagged fees are listed for the firm and for whom they concern, a remo
   expect(await numbersOf(ada)).toEqual([]);
 });
 
+test('every other fee is one that is not flagged', async () => {
+  const idsOf = async (query = ''): Promise<string[]> => {
+    const { data, meta } = (await malcolm.get(`/payout_breakdowns?perPage=999${query}`)).json();
+    expect(meta.pagination.totalEntries).toBe(data.length);
+    return data.map(({ id }: { id: string }) => id);
+  };
+  const [flagged, others] = [await idsOf('&flagged=true'), await idsOf('&flagged=false')];
+  expect([flagged.length, others.length > 0]).toEqual([4, true]);
+  expect([...flagged, ...others].toSorted()).toEqual((await idsOf()).toSorted());
+});
+
 test('an advisor code is chosen among the codes', async () => {
   expect(await numbersOf(malcolm, ofCode('FID440'))).toEqual(['Z00440901', 'Z00440902']);
   expect(await numbersOf(cleo, ofCode('FID440'))).toEqual([]);

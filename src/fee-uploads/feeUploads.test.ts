@@ -209,6 +209,14 @@ describe('the list', () => {
     expect([answer.statusCode, answer.json().quarterStartDate]).toEqual([422, ['Must be the first day of a quarter']]);
   });
 
+  test('each page knows how many there are, one behind the last too', async () => {
+    const { length } = await list();
+    for (const page of [1, 2, length + 1]) {
+      const { data, meta } = (await admin.get(`/fee_uploads?${q1}&perPage=1&page=${page}`)).json();
+      expect([page, data.length, meta.pagination.totalEntries]).toEqual([page, page > length ? 0 : 1, length]);
+    }
+  });
+
   test.each(['', '.csv', '/export', `/totals?${q1}`])('fee_uploads%s is the firm’s alone', async (path) => {
     const statuses = async (person: Person) => (await person.get(`/fee_uploads${path}`)).statusCode;
     expect([await statuses(ben), await statuses(priya)]).toEqual([403, 403]);

@@ -25,7 +25,7 @@ export interface RowSource {
   readonly query: (actor: Actor, filters?: readonly Filter[]) => Fragment;
   /** The same rows with the columns of their own table alone: where a query looks at no others, an index answers it. */
   readonly own?: { readonly query: Fragment; readonly keys: readonly string[] };
-  /** Its rows are added up from others: finding a page's ids costs as much as the rows themselves, which come with them. */
+  /** Its rows are added up from others: to find a page's ids, or to count, costs as much as the rows, and so all come at once. */
   readonly addedUp?: true;
   /** Queries for the ids that a pattern finds, each on an index of its own. */
   readonly search?: (pattern: string) => readonly Fragment[];
@@ -53,7 +53,8 @@ export interface Page {
 
 /** One page and the count. The page's ids come first, from an index alone; only its rows are then joined and computed. */
 export const readPage = async (em: EntityManager, source: RowSource, actor: Actor, query: ListQuery): Promise<Page> => {
-  const [rows, total] = [await run(em, pageOf(source, actor, query)), await countRows(em, source, actor, query)];
+  const rows = await run(em, pageOf(source, actor, query));
+  const total = Number(rows[0]?.of_all ?? (await countRows(em, source, actor, query)));
   return { rows: rows.map(presenter(visibleColumns(source.list, actor), source.list.extras)), total };
 };
 
@@ -61,7 +62,7 @@ const pageOf = (source: RowSource, actor: Actor, query: ListQuery): Fragment => 
   const order = ordering(query);
   const found = sql`${matching(source, actor, query)} order by ${order}
     limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`;
-  if (source.addedUp) return sql`select r.* ${found}`;
+  if (source.addedUp) return sql`select r.*, count(*) over () as of_all ${found}`;
   const rows = source.query(actor, query.filters);
   return sql`select r.* from (${rows}) r where r.id = any(array(select r.id ${found})) order by ${order}`;
 };

@@ -47,11 +47,7 @@ function Printer({ quarter, counted }: PrintInvoicesProps) {
   }
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
-      {counted && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {countOf(data)}
-        </Typography>
-      )}
+      {counted && <Count {...data} />}
       {job?.error && data.missing > 0 && <Alert severity="error">{job.error}</Alert>}
       <Because reason={data.missing === 0 && 'Every fee that is billed and not in review has its invoice.'}>
         <Button
@@ -67,8 +63,11 @@ function Printer({ quarter, counted }: PrintInvoicesProps) {
   );
 }
 
-const countOf = ({ printed, missing }: Printing): string =>
-  missing === 0 ? `${format('number', printed)} invoices printed` : `${format('number', missing)} invoices missing`;
+const Count = ({ printed, missing }: Printing) => (
+  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+    {missing === 0 ? `${format('number', printed)} invoices printed` : `${format('number', missing)} invoices missing`}
+  </Typography>
+);
 
 const isAtWork = (job: PrintJob | null | undefined): boolean => job?.status === 'queued' || job?.status === 'running';
 

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 
+type UploadedFile = Parameters<Locator['setInputFiles']>[0];
+
 export const clientFees = join(import.meta.dirname, '../../../fixtures/client-fees-q1-2026.csv');
 
 /** Opens the dialog for these advisors, and the current quarter. */
@@ -12,8 +14,8 @@ export const startBilling = async (page: Page, ...names: readonly string[]): Pro
 };
 
 /** With the custodians' charges, as every billing. */
-export const preview = async (dialog: Locator): Promise<void> => {
-  await dialog.locator('input[type=file]').setInputFiles(clientFees);
+export const preview = async (dialog: Locator, file: UploadedFile = clientFees): Promise<void> => {
+  await dialog.locator('input[type=file]').setInputFiles(file);
   await dialog.getByText('is uploaded.').waitFor();
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await dialog.getByText('Nothing is kept yet.').waitFor();

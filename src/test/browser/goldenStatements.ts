@@ -1,0 +1,61 @@
+/** What the statements say in the examples of docs/money.md, line by line. */
+export const example12 = {
+  ada: [
+    'Gross compensation$5,374.85',
+    'Platform fee−$537.49',
+    'Account fee−$63.00',
+    'Override−$79.68',
+    'Management fee$0.00',
+    'Client fees$0.00',
+    'Total fees$680.17',
+    'Refund$0.00',
+    'Net compensation$4,694.68',
+    'Brought forward$0.00',
+    'Payable$4,694.68',
+    'Carried forward$0.00',
+  ],
+  ben: [
+    'Gross compensation$2,062.40',
+    'Platform fee−$257.80',
+    'Account fee−$36.00',
+    'Override−$53.12',
+    'Management fee−$200.00',
+    'Client fees−$42.50',
+    'Total fees$589.42',
+    'Refund−$467.72',
+    'Net compensation$1,005.26',
+    'Brought forward$0.00',
+    'Payable$1,005.26',
+    'Carried forward$0.00',
+  ],
+};
+
+export const example14 = [
+  'Gross compensation$586.18',
+  'Platform fee−$73.27',
+  'Account fee−$20.00',
+  'Override$0.00',
+  'Management fee−$117.24',
+  'Client fees$0.00',
+  'Total fees$210.51',
+  'Refund$0.00',
+  'Net compensation$375.67',
+  'Brought forward$0.00',
+  'Payable$375.67',
+  'Carried forward$0.00',
+];
+
+export const example15 = [
+  'Gross compensation$310.00',
+  'Platform fee−$38.75',
+  'Account fee−$20.00',
+  'Override$0.00',
+  'Management fee$0.00',
+  'Client fees$0.00',
+  'Total fees$58.75',
+  'Refund−$467.72',
+  'Net compensation-$216.47',
+  'Brought forward$0.00',
+  'Payable$0.00',
+  'Carried forward-$216.47',
+];

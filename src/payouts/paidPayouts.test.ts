@@ -1,12 +1,9 @@
-import { setImmediate } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { firmDay } from '../domain/firmTime.ts';
 import { longDay } from '../domain/format.ts';
 import { newId } from '../lib/columns.ts';
-import { queryOfManager } from '../lib/query.ts';
 import { admit, openHouse } from '../test/app.ts';
-import { ada, ben, golden, oneRow, press } from '../test/billing.ts';
-import { lockBilling } from './lockBilling.ts';
+import { ada, ben, golden, oneRow, press, waitingForBilling } from '../test/billing.ts';
 
 const house = openHouse();
 const admin = admit(house, 'Malcolm Reyes');
@@ -132,26 +129,11 @@ describe('a paid payout on which something was built stays paid', () => {
 });
 
 describe('while a billing, a flag or an export is at work', () => {
-  const isWaiting = () =>
-    oneRow(
-      house,
-      `select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted
-        and database = (select oid from pg_database where datname = current_database())`,
-    );
-
   test.each([
     ['one', async () => setPaid(ada, true)],
     ['many', async () => admin.post('/payouts/mark_paid', { payout: { payoutIds: [await payoutOf(ada)] } })],
   ])('who pays %s waits', async (_, pay) => {
-    const at = house.orm.em.fork();
-    await at.begin();
-    await lockBilling(queryOfManager(at));
-    let answered = false;
-    const paying = pay().finally(() => (answered = true));
-    while (!answered && (await isWaiting()).waiting === 0) await setImmediate();
-    expect(answered).toBe(false);
-    await at.commit();
-    expect((await paying).statusCode).toBe(200);
+    expect((await waitingForBilling(house, pay)).statusCode).toBe(200);
     await setPaid(ada, false);
   });
 });

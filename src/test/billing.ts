@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
+import { expect } from '@jest/globals';
 import type { LightMyRequestResponse } from 'fastify';
 import { accountId } from '../../fixtures/accounts.ts';
 import { userId } from '../../fixtures/users.ts';
@@ -7,6 +9,7 @@ import { loadActor } from '../auth/session.ts';
 import { raiseFlags } from '../flags/raiseFlags.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { sql } from '../lib/sql.ts';
+import { lockBilling } from '../payouts/lockBilling.ts';
 import { billQuarter } from '../payouts/run/billQuarter.ts';
 import type { Person, TestHouse } from './app.ts';
 
@@ -75,3 +78,22 @@ export const billGolden = ({ orm }: TestHouse, quarter: string, previousQuarter:
     by: null,
     idempotencyKey: quarter,
   });
+
+/** What a deed says that has to wait for whoever holds the billing, and does. */
+export const waitingForBilling = async (
+  house: TestHouse,
+  deed: () => Promise<LightMyRequestResponse>,
+): Promise<LightMyRequestResponse> => {
+  const at = house.orm.em.fork();
+  await at.begin();
+  await lockBilling(queryOfManager(at));
+  let answered = false;
+  const doing = deed().finally(() => (answered = true));
+  while (!answered && (await oneRow(house, waiting)).waiting === 0) await setImmediate();
+  expect(answered).toBe(false);
+  await at.commit();
+  return doing;
+};
+
+const waiting = `select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted
+  and database = (select oid from pg_database where datname = current_database())`;

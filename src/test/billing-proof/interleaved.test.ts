@@ -6,6 +6,7 @@ import { beginLife } from './random/begin.ts';
 import { importCloses } from './random/deeds.ts';
 import { noHabits } from './random/life.ts';
 import { faultsIn } from './random/properties.ts';
+import { settleAll, wronglyPaid } from './random/settleAll.ts';
 
 const house = openHouse();
 const admin = admit(house, 'Theodora Vance');
@@ -32,6 +33,9 @@ test('whatever is done at once, in any order, the books stand', async () => {
   for (const { id } of await house.orm.em.fork().execute<{ id: string }[]>('select id from billing_runs')) {
     expect((await admin.get(`/billing_runs/${id}/invariants`)).json().broken).toEqual({ total: 0, data: [] });
   }
+  await settleAll(world);
+  expect(await faultsIn(house.orm.em.fork(), false)).toEqual({});
+  expect(await wronglyPaid(house.orm.em.fork())).toEqual([]);
   // Who comes first is nobody's choice: of few rounds, most have come to something; of many, each.
   expect(done.size).toBeGreaterThanOrEqual(times(6, deeds.length));
 });

@@ -128,7 +128,8 @@ export const oddForms: fc.Arbitrary<string> = fc
 
 const parameters = words(`
   page per_page perPage sort search filters range filter columns account_id advisor_id advisor_code_id branch_id client_id
-  status step completed without_id branch signed_id country_code __proto__`);
+  status step completed without_id branch signed_id country_code start_date quarter_start_date flagged disputed payout_id
+  run_id reconciliation_id figure __proto__`);
 const questions = [
   'number',
   '["number","ASC"]',

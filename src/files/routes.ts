@@ -3,10 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { recordOf, requireSameOrigin } from '../lib/access.ts';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { codesOf } from '../domain/choices.ts';
 import { name } from '../domain/fields.ts';
+import { can, type Action } from '../domain/permissions.ts';
 import type { House } from '../house.ts';
 import { newId } from '../lib/columns.ts';
-import { NotFound } from '../lib/errors.ts';
+import { Forbidden, NotFound } from '../lib/errors.ts';
 import { readLink } from '../lib/secrets/tokens.ts';
 import { archiveFile } from './archiveFile.ts';
 import { Blob, StoredFile } from './entity.ts';
@@ -17,13 +19,20 @@ import { receiveUpload } from './receiveUpload.ts';
 import { maxUploadBytes } from './storeUpload.ts';
 import { canDownload } from './canDownload.ts';
 
+/** What a file may be sent for, and who may do that with it. */
+const purposes = {
+  any: 'uploads.create',
+  client_fees: 'billingRuns.create',
+  reconciliation: 'reconciliations.create',
+} as const satisfies Record<string, Action>;
+
 const declaration = z.strictObject({
   filename: name(200),
   byteSize: z.coerce.number().int().min(1).max(maxUploadBytes),
   /** Empty where the browser does not know it. */
   contentType: z.union([z.literal(''), name(200)]),
   checksum: z.string().regex(/^[\w+/]{22}==$/, 'must be an MD5 in base64'),
-  purpose: z.enum(['any', 'client_fees', 'reconciliation']).default('any'),
+  purpose: z.enum(codesOf(purposes)).default('any'),
 });
 
 /** What a file may do that is opened as a page. */
@@ -55,6 +64,7 @@ const announcingRoutes = (instance: FastifyInstance): void => {
     '/direct_uploads',
     { config: { can: 'uploads.create', counts: 'upload', body: 'blob' }, schema: { body: declaration } },
     async ({ em, user, body }) => {
+      if (!can(user, purposes[body.purpose])) throw new Forbidden();
       const blob = em.create(Blob, { id: newId(), ...body, createdBy: user.id });
       await em.flush();
       const headers = { 'Content-Type': body.contentType, 'Content-MD5': body.checksum };

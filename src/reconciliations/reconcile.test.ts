@@ -8,9 +8,9 @@ const admin = admit(house, 'Malcolm Reyes');
 const quarter = '2026-01-01';
 
 const reportOf = (...rows: readonly string[]) => Buffer.from(['Account Number,Amount,Date', ...rows, ''].join('\r\n'));
-const send = async (content: Buffer, changes: object = {}, person: Person = admin) => {
-  const signedBlobId = await upload(person, 'debited.csv', content, 'reconciliation');
-  return person.post('/reconciliations', {
+const send = async (content: Buffer, changes: object = {}) => {
+  const signedBlobId = await upload(admin, 'debited.csv', content, 'reconciliation');
+  return admin.post('/reconciliations', {
     reconciliation: { startDate: quarter, custodianId: 'schwab', signedBlobId, ...changes },
   });
 };
@@ -27,6 +27,7 @@ const idOf = async (number: string): Promise<string> =>
   (await rows()).find((row: Record<string, string>) => row.accountNumber === number).id;
 const settle = async (number: string, reconciliationRow: object, person: Person = admin) =>
   person.patch(`/reconciliation_rows/${await idOf(number)}`, { reconciliationRow });
+const idOfNobody = '018f0000-0000-7000-8000-000000000000';
 const count = async (what: string) => Number((await oneRow(house, `select count(*) from ${what}`)).count);
 
 /** Example 13: A2 3,337.77 for A1 too, A3 443.48, C1 1,000.00. */
@@ -225,6 +226,16 @@ test.each(['advisor@demo.test', 'assistant@demo.test'] as const)(
     expect((await person.get('/reconciliations')).statusCode).toBe(403);
     expect((await person.get('/reconciliation_rows')).statusCode).toBe(403);
     expect((await settle('00100103', { settledAs: 'note', note: 'Mine.' }, person)).statusCode).toBe(403);
-    expect((await send(reportOf('1,1.00,2026-01-05'), {}, person)).statusCode).toBe(403);
+    const reconciliation = { startDate: quarter, custodianId: 'schwab', signedBlobId: idOfNobody };
+    expect((await person.post('/reconciliations', { reconciliation })).statusCode).toBe(403);
+    const blob = {
+      filename: 'debited.csv',
+      byteSize: 1,
+      contentType: 'text/csv',
+      checksum: 'cfcd208495d565ef66e7dA==',
+    };
+    for (const purpose of ['reconciliation', 'client_fees'])
+      expect((await person.post('/direct_uploads', { blob: { ...blob, purpose } })).statusCode).toBe(403);
+    expect((await person.post('/direct_uploads', { blob })).statusCode).toBe(200);
   },
 );

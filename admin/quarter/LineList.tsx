@@ -67,7 +67,7 @@ const doneBy = ({ byName, at }: LineOfWork): string => [byName, at && fullDay(at
 const work = {
   display: { md: 'grid' },
   columnGap: 2,
-  gridTemplateColumns: '180px 130px 1fr 230px auto',
+  gridTemplateColumns: '180px 130px 1fr fit-content(230px) auto',
   m: 0,
   mb: 2,
   p: 0,

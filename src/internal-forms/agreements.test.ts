@@ -168,4 +168,21 @@ describe('the terms that were signed', () => {
     expect((await read(account)).signedFeeTerms).toMatchObject({ differs: true, signed, live });
     expect(await differing()).toEqual([account]);
   });
+
+  const tiers = `fee_schedule_id = (select id from fee_schedules where account_id = '${account}')`;
+  test.each([
+    ['another rate', `update fee_tiers set percentage = percentage + 0.0001 where ${tiers} and high_amount is null`],
+    ['another beginning', `update fee_tiers set low_amount = low_amount + 0.01 where ${tiers} and high_amount is null`],
+    ['another end', `update fee_tiers set high_amount = high_amount - 0.01 where ${tiers}`],
+    ['the last alone', `delete from fee_tiers where ${tiers} and high_amount is not null`],
+  ])('tiers with %s are others', async (_, change) => {
+    const superAdmin = await house.signIn('super@demo.test');
+    const first = { lowAmount: '0.01', highAmount: '250000', percentage: '1.25' };
+    const feeTiersAttributes = [first, { lowAmount: '250000.01', highAmount: null, percentage: '1' }];
+    await bill(superAdmin, { feeType: 'flat_fee', balancePercentage: '0.95' });
+    await bill(superAdmin, { feeType: 'tier_percentages', feeTiersAttributes });
+    expect(await differing()).toEqual([]);
+    await house.orm.em.fork().execute(change);
+    expect(await differing()).toEqual([account]);
+  });
 });

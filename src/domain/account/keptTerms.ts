@@ -4,7 +4,7 @@ import type { FeeTerms } from './feeTerms.ts';
 /** The terms that a form was signed with; nothing where the account had none. */
 export type KeptTerms = FeeTerms | Record<string, never>;
 
-/** Spelled as payouts/run/differingTerms.ts has the database spell the live ones: the two are compared as they stand. */
+/** Spelled as the database spells the live ones, with which payouts/run/differingTerms.ts compares them part by part. */
 export const keptTerms = ({ feeScheduleAttributes: schedule }: AnsweredAccount): KeptTerms => {
   if (!schedule) return {};
   const { feeType, balance, balancePercentage, feeTiers } = schedule;

@@ -16,18 +16,20 @@ export const differingTerms = async (query: Query, { feeRows }: Run): Promise<re
   return found.filter(({ accountId }) => billed.has(accountId));
 };
 
-/** Spelled as domain/account/keptTerms.ts keeps the signed ones. */
-const liveTerms = sql`case when s.id is null then '{}'::jsonb else jsonb_build_object(
-  'feeType', s.fee_type,
-  'balance', case when s.fee_type = 'flat_fee_amount' then s.balance::text end,
-  'balancePercentage', case when s.fee_type = 'flat_fee' then s.balance_percentage::text end,
-  'feeTiers', jsonb_build_object('data', case when s.fee_type = 'tier_percentages' then (
-    select coalesce(jsonb_agg(jsonb_build_object('lowAmount', t.low_amount::text, 'highAmount', t.high_amount::text,
-      'percentage', t.percentage::text) order by t.position), '[]')
-    from fee_tiers t where t.fee_schedule_id = s.id) else '[]' end)) end`;
+/** In the spelling in which domain/account/keptTerms.ts keeps the signed ones. Tiers are looked at last, where all else is equal. */
+const liveTerms = sql`(s.fee_type, case s.fee_type when 'flat_fee_amount' then s.balance::text end,
+  case s.fee_type when 'flat_fee' then s.balance_percentage::text end,
+  case s.fee_type when 'tier_percentages' then array(
+    select concat_ws(' ', t.low_amount, t.high_amount, t.percentage)
+    from fee_tiers t where t.fee_schedule_id = s.id order by t.position) end)`;
+
+const signedTerms = sql`(f.fee_terms ->> 'feeType', f.fee_terms ->> 'balance', f.fee_terms ->> 'balancePercentage',
+  case f.fee_terms ->> 'feeType' when 'tier_percentages' then array(
+    select concat_ws(' ', t.tier ->> 'lowAmount', t.tier ->> 'highAmount', t.tier ->> 'percentage')
+    from jsonb_array_elements(f.fee_terms #> '{feeTiers,data}') with ordinality t (tier, position) order by t.position) end)`;
 
 /** The accounts, of all that signed their form `f` here, whose fee is not the one that it says. */
 export const differing = sql`select f.account_id
   from internal_forms f join signatures g on g.form_id = f.id and g.block = 'advisor'
   left join fee_schedules s on s.account_id = f.account_id
-  where f.voided_at is null and f.fee_terms is distinct from ${liveTerms}`;
+  where f.voided_at is null and ${signedTerms} is distinct from ${liveTerms}`;

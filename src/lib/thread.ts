@@ -9,7 +9,7 @@ export interface Thread<Question, Answer> {
 
 /** A module that works in a thread of its own: what takes long keeps nobody waiting who asks for something else. */
 export const startThread = <Question, Answer>(module: URL): Thread<Question, Answer> => {
-  const thread = new Worker(module, { execArgv: [], env: {} });
+  const thread = new Worker(module, { execArgv: [], env: {}, resourceLimits });
   // Told to whoever asks; one that ends between two questions is found out by the next.
   thread.on('error', () => {});
   const ended = once(thread, 'exit')
@@ -31,6 +31,9 @@ export const startThread = <Question, Answer>(module: URL): Thread<Question, Ans
     close: () => thread.terminate(),
   };
 };
+
+/** What a question leaves behind is swept up before the next ones have made it a heap that grows with the hours of work. */
+const resourceLimits = { maxYoungGenerationSizeMb: 32 };
 
 const refuse = (): never => {
   throw new Error('The thread has ended before it answered');

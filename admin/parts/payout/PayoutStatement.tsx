@@ -1,9 +1,8 @@
 import { Table, TableBody, TableCell, TableRow } from '@mui/material';
-import { format } from '../../../src/domain/format.ts';
 import { Section } from '../../kit/Section.tsx';
 import { FigureHelp } from './FigureHelp.tsx';
 import type { Payout } from './payout.ts';
-import { statement, type StatementLine } from './statement.ts';
+import { shownAs, statement, type StatementLine } from './statement.ts';
 
 /** From the gross to what is paid, each line with where it comes from. */
 export function PayoutStatement({ payout }: { readonly payout: Payout }) {
@@ -28,7 +27,7 @@ function Line({ line, payout }: { readonly line: StatementLine; readonly payout:
         {label}
       </TableCell>
       <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-        {signed(kind, payout[figure])}
+        {shownAs(kind, payout[figure])}
       </TableCell>
       <TableCell padding="none" align="right" className="no-print" sx={{ width: 36 }}>
         <FigureHelp {...line} payout={payout} />
@@ -36,9 +35,6 @@ function Line({ line, payout }: { readonly line: StatementLine; readonly payout:
     </TableRow>
   );
 }
-
-const signed = (kind: StatementLine['kind'], amount: string): string =>
-  kind === 'less' && amount !== '0.00' ? `−${format('money', amount)}` : format('money', amount);
 
 const cells = '& th, & td';
 const looks = {

@@ -1,3 +1,5 @@
+import { format } from '../../../src/domain/format.ts';
+import { toCents, toMoney } from '../../../src/domain/money.ts';
 import type { ExplanationLine } from './Explanation.tsx';
 import type { Figures } from './payout.ts';
 
@@ -51,3 +53,7 @@ export const statement: readonly StatementLine[] = [
     ],
   },
 ];
+
+/** What is taken off has its sign turned: where rows take back more than was earned, it is given back. */
+export const shownAs = (kind: StatementLine['kind'], amount: string): string =>
+  format('money', kind === 'less' ? toMoney(-toCents(amount)) : amount);

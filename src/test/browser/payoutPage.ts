@@ -1,7 +1,6 @@
-import { expect } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 
-/** The lines of the statement that is open, once it comes to that net: 'Platform fee−$257.80'. */
+/** The lines of the statement that is open, once it comes to that net: 'Platform fee-$257.80'. */
 export const statementOf = async (page: Page, net: string): Promise<string[]> => {
   const rows = page.getByRole('table', { name: 'Statement' }).getByRole('row');
   await rows.filter({ hasText: `Net compensation${net}` }).waitFor();
@@ -28,7 +27,9 @@ export const raiseFlag = async (page: Page, number: string): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: `Flag ${number}` });
   await dialog.getByRole('combobox', { name: 'Error Reason' }).click();
   await page.getByRole('option', { name: 'No Fee Authorization' }).click();
-  expect(await dialog.getByLabel('Explanation').inputValue()).toMatch(/^The custodian has no authorization/);
+  await page.waitForFunction(
+    `document.querySelector('[role=dialog] textarea')?.value.startsWith('The custodian has no authorization')`,
+  );
   await dialog.getByRole('button', { name: 'Flag' }).click();
   await rowOf(page, number).waitFor({ state: 'detached' });
 };

@@ -20,7 +20,7 @@ test('whatever is done at once, in any order, the books stand', async () => {
   const doing = async (deed: string) => anyDeeds[deed]?.(living);
   await importCloses(world, world.firm.coming);
   const done = new Set<string>();
-  for (let round = 0; round < times(20, 500); round += 1) {
+  for (let round = 0; round < times(30, 500); round += 1) {
     const together = Array.from({ length: dice.between(2, 6) }, () => dice.pick(deeds));
     // And one by itself: a closing, say, does not wait for a run.
     const alone = deeds[round % deeds.length] ?? '';

@@ -52,7 +52,7 @@ const pageRoutes = (app: FastifyInstance): void => {
 
   const billings = { can: 'clients.billings', under: { of: Client, key: 'clientId' } } as const;
   listRoutes(app, '/clients/:id/fees', clientFeeRows, billings);
-  listRoutes(app, '/clients/:id/refunds', clientRefundRows, billings);
+  listRoutes(app, '/clients/:id/refunds', clientRefundRows, { ...billings, canExport: 'refunds.export' });
   listRoutes(app, '/clients/:id/invoices', invoiceRows, billings);
 };
 

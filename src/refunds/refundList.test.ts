@@ -119,10 +119,11 @@ describe('who sees them', () => {
   });
 
   test('files of them and settling one are the firm’s', async () => {
-    const { id } = await theOne('search=00300102');
+    const { id, clientId } = await theOne('search=00300102');
     for (const person of [ben, priya]) {
       for (const path of ['.csv', '.xlsx', '.pdf', '/export'])
-        expect([path, (await person.get(`/accounts/refunds${path}`)).statusCode]).toEqual([path, 403]);
+        for (const list of ['/accounts/refunds', `/clients/${String(clientId)}/refunds`])
+          expect([list, path, (await person.get(`${list}${path}`)).statusCode]).toEqual([list, path, 403]);
       expect((await settle(id, { refundAllowed: false }, person)).statusCode).toBe(403);
     }
     expect((await admin.get('/accounts/refunds.pdf')).rawPayload.subarray(0, 5).toString()).toBe('%PDF-');

@@ -13,6 +13,7 @@ const cleo = admit(house, 'Cleo Marchetti');
 
 interface Listed {
   readonly id: string;
+  readonly clientId: string;
   readonly version: number;
   readonly accNumber: string;
   readonly totalRefunds: string;
@@ -122,7 +123,7 @@ describe('who sees them', () => {
     const { id, clientId } = await theOne('search=00300102');
     for (const person of [ben, priya]) {
       for (const path of ['.csv', '.xlsx', '.pdf', '/export'])
-        for (const list of ['/accounts/refunds', `/clients/${String(clientId)}/refunds`])
+        for (const list of ['/accounts/refunds', `/clients/${clientId}/refunds`])
           expect([list, path, (await person.get(`${list}${path}`)).statusCode]).toEqual([list, path, 403]);
       expect((await settle(id, { refundAllowed: false }, person)).statusCode).toBe(403);
     }

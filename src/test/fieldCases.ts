@@ -199,7 +199,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
   refunds: {
     update: refundUpdate,
     made: '/accounts/refunds',
-    cases: { refundAllowed: { value: true, at: 'status', answer: 'Complete', of: idOf('refund', 'Stone') } },
+    cases: { refundAllowed: { value: false, at: 'status', answer: 'Pending', of: idOf('refund', 'C2') } },
   },
   positions: { update: positionUpdate, made: `/accounts/${accountId('A2')}/positions`, cases: {} },
 };

@@ -51,7 +51,7 @@ test('Manual Billing bills the quarter for one advisor, after a preview', async 
   await photograph(page, 'preview');
   await dialog.getByRole('button', { name: /^Create/ }).click();
   await page.getByText('Payout created').waitFor();
-  await page.waitForURL(/\/compensation\/runs\//);
+  await page.getByRole('heading', { name: /^Billing of/ }).waitFor();
 });
 
 test('the payout explains itself down to the account', async () => {
@@ -71,7 +71,8 @@ test('the payout explains itself down to the account', async () => {
     .first()
     .waitFor();
   await photograph(page, 'explanation');
-  await page.getByRole('button', { name: 'Close' }).click();
+  // A toast in the dialog has one too.
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
 });
 
 test('the Schwab file sums to the payout’s gross fees at Schwab', async () => {

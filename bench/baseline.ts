@@ -145,7 +145,7 @@ const clients = `
     (select jsonb_agg(distinct a.acc_type) from accounts a where a.client_id = c.id and a.archived_at is null) as types,
     (select count(*) from accounts a where a.client_id = c.id and a.archived_at is null) as accounts,
     (select jsonb_agg(distinct jsonb_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name))
-      from client_codes cc join code_terms t on t.advisor_code_id = cc.advisor_code_id and t.ended_on is null
+      from client_codes cc join code_terms t on t.advisor_code_id = cc.advisor_code_id and t.in_force
       join advisor_subscriptions s on s.terms_id = t.id join users u on u.id = s.advisor_id where cc.client_id = c.id) as advisors,
     (select jsonb_agg(jsonb_build_object('id', k.id, 'number', k.number)) from client_codes cc
       join advisor_codes k on k.id = cc.advisor_code_id where cc.client_id = c.id) as codes

@@ -31,7 +31,7 @@ const statement = `
       round(d.account_fee * s.percentage / 100, 2) as account_fee,
       case when t.has_verus_override then round(f.gross * t.verus_override_fee / 100 * s.percentage / 100, 2) else 0 end as override,
       case when t.investment_management then round(f.gross * t.management_fee / 100 * s.percentage / 100, 2) else 0 end as vim
-    from fees f join code_terms t on t.advisor_code_id = f.advisor_code_id and t.ended_on is null
+    from fees f join code_terms t on t.advisor_code_id = f.advisor_code_id and t.in_force
     join advisor_subscriptions s on s.terms_id = t.id join billing_details d on d.advisor_id = s.advisor_id
   )
   insert into breakdowns (id, fee_row_id, advisor_id, split, in_advance, in_arrears, advisor_split, platform_fee, account_fee,

@@ -26,8 +26,8 @@ const statements: readonly string[] = [
    from (select n, case when n % 2 = 0 then 'schwab' else 'fidelity' end as c from ${series(size.codes)}) k`,
 
   `insert into code_terms (id, advisor_code_id, effective_on, investment_management, management_fee, has_verus_override,
-     verus_override_fee, has_wrap_fee)
-   select ${id('terms', 'n')}, ${id('code', 'n')}, '2020-01-01', n % 4 = 0, 20, n % 3 = 0, 5, n % 5 = 0 from ${series(size.codes)}`,
+     verus_override_fee, has_wrap_fee, in_force)
+   select ${id('terms', 'n')}, ${id('code', 'n')}, '2020-01-01', n % 4 = 0, 20, n % 3 = 0, 5, n % 5 = 0, true from ${series(size.codes)}`,
 
   // Every second code is shared by two advisors.
   `insert into advisor_subscriptions (id, terms_id, advisor_id, percentage, position)

@@ -15,7 +15,7 @@ import { Attempt, BackupCode, Invitation, PasswordReset, Session } from './auth/
 import { Branch } from './branches/entity.ts';
 import { Client, ClientCode, ClientProfile } from './clients/entity.ts';
 import { Citizenship, Employment, Experience, Financials } from './clients/profile.ts';
-import { CompanySettings } from './company-settings/entity.ts';
+import { CompanyLogo, CompanySettings } from './company-settings/entity.ts';
 import { PostgresRoad } from './lib/database/dialect.ts';
 import { RoadSqlDriver } from './lib/database/ormDriver.ts';
 import type { ConnectionPool } from './lib/database/pool.ts';
@@ -60,7 +60,7 @@ import { Feedback, Preference, Setting } from './preferences/entity.ts';
 import { Country, Custodian, Location, Phone, State } from './reference/entity.ts';
 import { Refund, RefundShare } from './refunds/entity.ts';
 import { Task } from './tasks/entity.ts';
-import { User } from './users/entity.ts';
+import { User, UserPicture } from './users/entity.ts';
 
 export const entities = [
   Country,
@@ -70,6 +70,7 @@ export const entities = [
   Location,
   Branch,
   User,
+  UserPicture,
   AdvisorCode,
   CodeTerms,
   AdvisorSubscription,
@@ -138,6 +139,7 @@ export const entities = [
   Feedback,
   Setting,
   CompanySettings,
+  CompanyLogo,
   Task,
   IdempotencyKey,
 ];

@@ -34,7 +34,7 @@ const client: Visible = scoped(
 );
 
 const advisorsOfCodes = (actor: Actor) => sql`select s.advisor_id from advisor_subscriptions s
-  join code_terms t on t.id = s.terms_id and t.ended_on is null
+  join code_terms t on t.id = s.terms_id and t.in_force
   where ${ofCodes(actor, literal('t.advisor_code_id'))}`;
 
 /** Whose own papers they see: an advisor theirs alone, an access person those of the advisors it works for. */
@@ -59,7 +59,7 @@ const payout: Visible = scoped(
     actor.role === 'advisor'
       ? sql`${row}.advisor_id = ${actor.id}`
       : sql`(${row}.advisor_id in (${advisorsOfCodes(actor)}) and not exists (
-          select 1 from advisor_subscriptions s join code_terms t on t.id = s.terms_id and t.ended_on is null
+          select 1 from advisor_subscriptions s join code_terms t on t.id = s.terms_id and t.in_force
           where s.advisor_id = ${row}.advisor_id and not ${ofCodes(actor, literal('t.advisor_code_id'))}))`,
   seesPay,
 );

@@ -15,6 +15,8 @@ export interface PageTab {
   readonly record?: Parameters<ReturnType<typeof useCan>>[1];
   /** The address works, but no tab shows it. */
   readonly hidden?: boolean;
+  /** What opens over the tab, at an address below its own: 'edit'. */
+  readonly dialogs?: readonly Pick<PageTab, 'path' | 'element' | 'can' | 'record'>[];
 }
 
 interface TabbedPageProps {
@@ -29,14 +31,19 @@ interface TabbedPageProps {
 /** Tabs that are routes: a link, a bookmark and the back button all find them. The bare address opens the first. */
 export function TabbedPage({ base, label, tabs, header }: TabbedPageProps) {
   const can = useCan();
-  const isOpen = (tab: PageTab) => !tab.can || can(tab.can, tab.record);
+  const isOpen = (tab: Pick<PageTab, 'can' | 'record'>) => !tab.can || can(tab.can, tab.record);
   const open = tabs.filter(isOpen);
   const shown = open.filter((tab) => !tab.hidden);
   return (
     <Routes>
       <Route element={<Frame base={base} label={label} tabs={shown} header={header} />}>
-        {open.map((tab) => (
-          <Route key={tab.path} path={`${tab.path}/*`} element={tab.element} />
+        {open.map(({ path, element, dialogs = [] }) => (
+          <Route key={path} path={path} element={<Under>{element}</Under>}>
+            <Route index element={null} />
+            {dialogs.filter(isOpen).map((dialog) => (
+              <Route key={dialog.path} path={dialog.path} element={dialog.element} />
+            ))}
+          </Route>
         ))}
       </Route>
       {tabs
@@ -47,6 +54,16 @@ export function TabbedPage({ base, label, tabs, header }: TabbedPageProps) {
       {shown[0] && <Route index element={<Navigate to={`${base}/${shown[0].path}`} replace />} />}
       <Route path="*" element={<NotFound />} />
     </Routes>
+  );
+}
+
+/** What an address shows, under the dialog that an address below it opens. */
+export function Under({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <Outlet />
+    </>
   );
 }
 

@@ -31,7 +31,7 @@ export const accountChoiceRoutes = (instance: FastifyInstance): void => {
     '/acc_groups',
     { config: lookup, schema: { querystring: ofAdvice } },
     async ({ em, query: { advisorId: advisor, advisorCodeId: code } }) => {
-      const held = { advisor, terms: { endedOn: null } };
+      const held = { advisor, terms: { inForce: true } };
       const shares = advisor ? await em.find(AdvisorSubscription, held, { populate: ['terms'] }) : [];
       const ofAdvisor = advisor && { advisorCode: { $in: shares.map(({ terms }) => terms.advisorCode) } };
       const wanted = code ? { advisorCode: code } : (ofAdvisor ?? {});

@@ -71,7 +71,7 @@ const advisors = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name)
     order by s.position), '[]')
   from code_terms t join advisor_subscriptions s on s.terms_id = t.id join users u on u.id = s.advisor_id
-  where t.advisor_code_id = a.advisor_code_id and t.ended_on is null)`;
+  where t.advisor_code_id = a.advisor_code_id and t.in_force)`;
 
 const isDeletable = sql`(
   not exists (select 1 from fee_rows f where f.account_id = a.id) and not exists (

@@ -78,7 +78,7 @@ export const accountRows: RowSource = {
         : sql`r.advisor_id = any(${ids})`,
     /** All accounts of the codes that an advisor subscribes to, and those they are the contact of. */
     advisorIds: (ids) => sql`(r.advisor_id = any(${ids}) or r.advisor_code_id in (
-      select t.advisor_code_id from advisor_subscriptions s join code_terms t on t.id = s.terms_id and t.ended_on is null
+      select t.advisor_code_id from advisor_subscriptions s join code_terms t on t.id = s.terms_id and t.in_force
       where s.advisor_id = any(${ids})))`,
   },
 };

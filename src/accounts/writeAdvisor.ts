@@ -40,4 +40,4 @@ const writeContact = async (em: EntityManager, account: Account, id: string | nu
 };
 
 const isPaidBy = async (em: EntityManager, { advisorCode }: Account, advisor: string): Promise<boolean> =>
-  (await em.count(AdvisorSubscription, { advisor, terms: { advisorCode: advisorCode ?? null, endedOn: null } })) > 0;
+  (await em.count(AdvisorSubscription, { advisor, terms: { advisorCode: advisorCode ?? null, inForce: true } })) > 0;

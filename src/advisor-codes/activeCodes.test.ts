@@ -66,7 +66,9 @@ describe('a code that is not in force', () => {
 
 test('terms that have ended open nothing any more', async () => {
   expect(await codesOf('Hugo Baptiste')).toEqual(sorted(codeId('SCH520'), codeId('FID530')));
-  await execute(`update code_terms set ended_on = '2026-01-01' where advisor_code_id = '${codeId('SCH520')}'`);
+  await execute(
+    `update code_terms set ended_on = '2026-01-01', in_force = false where advisor_code_id = '${codeId('SCH520')}'`,
+  );
   expect(await codesOf('Hugo Baptiste')).toEqual([codeId('FID530')]);
 });
 

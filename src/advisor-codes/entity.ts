@@ -13,8 +13,12 @@ const AdvisorCodeSchema = defineEntity({
     /** Empty while a request waits for its answer. */
     number: p.text().nullable(),
     custodian: p.manyToOne(Custodian).index(),
-    status: p.enum(['active', 'requested'] as const).default('active'),
+    status: p.enum(['active', 'requested', 'declined'] as const).default('active'),
     requestedBy: p.manyToOne(User).nullable(),
+    /** Why a request was declined; its asker is told. */
+    declineReason: p.text().nullable(),
+    answeredBy: p.manyToOne(User).nullable(),
+    answeredAt: instant().nullable(),
     notes: p.text().nullable(),
     archivedAt: instant().nullable(),
     createdAt: createdAt(),
@@ -37,7 +41,10 @@ const AdvisorCodeSchema = defineEntity({
       expression: 'create index advisor_codes_search on advisor_codes using gin (number gin_trgm_ops)',
     },
   ],
-  checks: [{ name: 'advisor_codes_numbered', expression: "status = 'requested' or number is not null" }],
+  checks: [
+    { name: 'advisor_codes_numbered', expression: "status <> 'active' or number is not null" },
+    { name: 'advisor_codes_declined', expression: "status <> 'declined' or decline_reason is not null" },
+  ],
 });
 export class AdvisorCode extends AdvisorCodeSchema.class {}
 AdvisorCodeSchema.setClass(AdvisorCode);
@@ -50,8 +57,10 @@ const CodeTermsSchema = defineEntity({
     id: id(),
     advisorCode: p.manyToOne(AdvisorCode).deleteRule('cascade'),
     effectiveOn: day(),
-    /** The first day of the terms that follow; empty for those in force. */
+    /** The first day of the terms that follow; empty for the last ones known. */
     endedOn: day().nullable(),
+    /** Of today: the firm's clock sets it, for those that begin on a later day as that day comes. */
+    inForce: no(),
     investmentManagement: no(),
     managementFee: percent().nullable(),
     hasWrapFee: no(),
@@ -63,7 +72,7 @@ const CodeTermsSchema = defineEntity({
   indexes: [
     {
       name: 'code_terms_live',
-      expression: 'create unique index code_terms_live on code_terms (advisor_code_id) where ended_on is null',
+      expression: 'create unique index code_terms_live on code_terms (advisor_code_id) where in_force',
     },
   ],
   checks: [

@@ -5,7 +5,7 @@ import { AdvisorSubscription, CodeTerms, VerusOverride, VimBreakdown, type Advis
 /** A code with the terms in force; splits and shares are pay, and go to those alone who may see pay. */
 export const presentAdvisorCode = async (em: EntityManager, code: AdvisorCode, actor: Actor) => {
   await em.populate(code, ['custodian']);
-  const terms = await em.findOne(CodeTerms, { advisorCode: code, endedOn: null });
+  const terms = await em.findOne(CodeTerms, { advisorCode: code, inForce: true });
   const basics = {
     id: code.id,
     number: code.number,

@@ -16,19 +16,19 @@ export const advisorCodeRows: RowSource = {
       case when t.investment_management then t.management_fee end as vim,
       (select count(*)::int from accounts a where a.advisor_code_id = k.id and a.archived_at is null
         and ${visibleRows('account', actor, 'a')}) as accounts
-    from advisor_codes k left join code_terms t on t.advisor_code_id = k.id and t.ended_on is null
+    from advisor_codes k left join code_terms t on t.advisor_code_id = k.id and t.in_force
     where k.archived_at is null`,
   search: (pattern) => [
     sql`select id from advisor_codes where number ilike ${pattern}`,
     sql`select t.advisor_code_id from code_terms t join advisor_subscriptions s on s.terms_id = t.id
       join users u on u.id = s.advisor_id
-      where t.ended_on is null and u.first_name || ' ' || u.last_name || ' ' || u.email ilike ${pattern}`,
+      where t.in_force and u.first_name || ' ' || u.last_name || ' ' || u.email ilike ${pattern}`,
   ],
   within: {
     advisorIds: (ids) => sql`exists (select 1 from code_terms t join advisor_subscriptions s on s.terms_id = t.id
-      where t.advisor_code_id = r.id and t.ended_on is null and s.advisor_id = any(${ids}))`,
+      where t.advisor_code_id = r.id and t.in_force and s.advisor_id = any(${ids}))`,
     branchIds: (ids) => sql`exists (select 1 from code_terms t join advisor_subscriptions s on s.terms_id = t.id
       join users u on u.id = s.advisor_id
-      where t.advisor_code_id = r.id and t.ended_on is null and u.branch_id = any(${ids}))`,
+      where t.advisor_code_id = r.id and t.in_force and u.branch_id = any(${ids}))`,
   },
 };

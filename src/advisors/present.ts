@@ -58,6 +58,6 @@ const personal = (user: User) => ({
 const codesOf = (em: EntityManager, user: User, actor: Actor): Promise<{ id: string; number: string }[]> => {
   const seen = actor.role === 'assistant' ? sql`and k.id = any(${uuids(actor.advisorCodeIds)})` : sql``;
   return queryOfManager(em)(sql`select k.id, k.number from advisor_subscriptions s
-    join code_terms t on t.id = s.terms_id and t.ended_on is null join advisor_codes k on k.id = t.advisor_code_id
+    join code_terms t on t.id = s.terms_id and t.in_force join advisor_codes k on k.id = t.advisor_code_id
     where s.advisor_id = ${user.id} and k.status = 'active' and k.archived_at is null ${seen} order by k.number`);
 };

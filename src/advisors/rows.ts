@@ -8,7 +8,7 @@ const bookOf = (actor: Actor, figure: Fragment): Fragment =>
   actor.role === 'advisor' ? sql`case when u.id = ${actor.id} then ${figure} end` : figure;
 
 const codesOf = (actor: Actor): Fragment =>
-  sql`select t.advisor_code_id from advisor_subscriptions s join code_terms t on t.id = s.terms_id and t.ended_on is null
+  sql`select t.advisor_code_id from advisor_subscriptions s join code_terms t on t.id = s.terms_id and t.in_force
     where s.advisor_id = u.id ${actor.role === 'assistant' ? sql`and t.advisor_code_id = any(${uuids(actor.advisorCodeIds)})` : sql``}`;
 
 export const advisorRows: RowSource = {
@@ -32,7 +32,7 @@ export const advisorRows: RowSource = {
   ],
   within: {
     advisorCodeIds: (ids) => sql`exists (select 1 from advisor_subscriptions s
-      join code_terms t on t.id = s.terms_id and t.ended_on is null
+      join code_terms t on t.id = s.terms_id and t.in_force
       where s.advisor_id = r.id and t.advisor_code_id = any(${ids}))`,
   },
 };

@@ -36,6 +36,7 @@ const secret = new Set([
   'otpSecret',
   'tokenHash',
   'otpLastStep',
+  'image',
 ]);
 const silent = new Set(['version', 'updatedAt', 'createdAt']);
 

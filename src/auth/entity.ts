@@ -57,6 +57,12 @@ const InvitationSchema = defineEntity({
     usedAt: instant().nullable(),
     createdAt: createdAt(),
   },
+  indexes: [
+    {
+      name: 'invitations_open',
+      expression: 'create unique index invitations_open on invitations (user_id) where used_at is null',
+    },
+  ],
 });
 export class Invitation extends InvitationSchema.class {}
 InvitationSchema.setClass(Invitation);
@@ -72,6 +78,12 @@ const PasswordResetSchema = defineEntity({
     usedAt: instant().nullable(),
     createdAt: createdAt(),
   },
+  indexes: [
+    {
+      name: 'password_resets_open',
+      expression: 'create unique index password_resets_open on password_resets (user_id) where used_at is null',
+    },
+  ],
 });
 export class PasswordReset extends PasswordResetSchema.class {}
 PasswordResetSchema.setClass(PasswordReset);

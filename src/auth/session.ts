@@ -29,7 +29,7 @@ interface SessionRow {
 }
 
 const codesInForce = literal(`array(
-  select t.advisor_code_id from advisor_subscriptions b join code_terms t on t.id = b.terms_id and t.ended_on is null
+  select t.advisor_code_id from advisor_subscriptions b join code_terms t on t.id = b.terms_id and t.in_force
     join advisor_codes c on c.id = t.advisor_code_id and c.status = 'active' and c.archived_at is null
     where b.advisor_id = u.id and u.role = 'advisor'
   union select a.advisor_code_id from assistant_codes a

@@ -30,12 +30,14 @@ describe('the billing card', () => {
 
   test('takes the override of the terms in force, not of those that come', async () => {
     const bens = `/billing_details/${billingDetailId('Ben Okafor')}`;
-    await house.orm.em.fork().execute(`update code_terms set effective_on = '2026-02-01' where has_verus_override
+    await house.orm.em.fork()
+      .execute(`update code_terms set effective_on = '2026-02-01', in_force = false where has_verus_override
       and advisor_code_id = '${codeId('FID200')}'`);
-    await house.orm.em.fork().execute(`insert into code_terms (id, advisor_code_id, effective_on, ended_on)
-      values (gen_random_uuid(), '${codeId('FID200')}', '2021-01-04', '2026-02-01')`);
+    await house.orm.em.fork().execute(`insert into code_terms (id, advisor_code_id, effective_on, ended_on, in_force)
+      values (gen_random_uuid(), '${codeId('FID200')}', '2021-01-04', '2026-02-01', true)`);
     expect((await admin.get(bens)).json().verusOverride).toBe('0.00');
     await house.orm.em.fork().execute(`delete from code_terms where ended_on = '2026-02-01'`);
+    await house.orm.em.fork().execute(`update code_terms set in_force = true where effective_on = '2026-02-01'`);
     expect((await admin.get(bens)).json().verusOverride).toBe('2.00');
   });
 

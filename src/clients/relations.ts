@@ -26,7 +26,7 @@ export const clientRelations = async (em: EntityManager, client: Client, actor: 
     with codes as (select k.id, k.number from client_codes cc join advisor_codes k on k.id = cc.advisor_code_id
         where cc.client_id = ${id} and ${visibleRows('advisorCode', actor, 'k')}),
       people as (select distinct u.id, u.first_name || ' ' || u.last_name as name, b.id as branch_id, b.name as branch_name
-        from codes join code_terms t on t.advisor_code_id = codes.id and t.ended_on is null
+        from codes join code_terms t on t.advisor_code_id = codes.id and t.in_force
         join advisor_subscriptions s on s.terms_id = t.id join users u on u.id = s.advisor_id
         left join branches b on b.id = u.branch_id)
     select (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', number) order by number), '[]') from codes) as codes,

@@ -18,7 +18,7 @@ export const clientRows: RowSource = {
       ${accountTypes(literal('c.id'), actor)} as account_type_names, ${accountsCount(literal('c.id'), actor)} as accounts_count,
       (select coalesce(jsonb_agg(distinct jsonb_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name)), '[]')
         from client_codes cc join advisor_codes k on k.id = cc.advisor_code_id
-          join code_terms t on t.advisor_code_id = k.id and t.ended_on is null
+          join code_terms t on t.advisor_code_id = k.id and t.in_force
           join advisor_subscriptions s on s.terms_id = t.id join users u on u.id = s.advisor_id
         where cc.client_id = c.id and ${visibleRows('advisorCode', actor, 'k')}) as advisors,
       (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'name', k.number) order by k.number), '[]')
@@ -37,7 +37,7 @@ export const clientRows: RowSource = {
       ids,
       actor,
     ) => sql`exists (select 1 from client_codes cc join advisor_codes k on k.id = cc.advisor_code_id
-      join code_terms t on t.advisor_code_id = k.id and t.ended_on is null
+      join code_terms t on t.advisor_code_id = k.id and t.in_force
       join advisor_subscriptions s on s.terms_id = t.id
       where cc.client_id = r.id and s.advisor_id = any(${ids}) and ${visibleRows('advisorCode', actor, 'k')})`,
   },

@@ -1,5 +1,5 @@
-import { defineEntity } from '@mikro-orm/postgresql';
-import { id, no, updatedAt } from '../lib/columns.ts';
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { id, no, updatedAt, version, yes } from '../lib/columns.ts';
 
 /** What the firm itself may choose: one row, which the schema brings along. */
 const CompanySettingsSchema = defineEntity({
@@ -7,10 +7,20 @@ const CompanySettingsSchema = defineEntity({
   tableName: 'company_settings',
   properties: {
     id: id(),
+    /** By which its people call it; where it is empty, what the server was started with. */
+    shortName: p.text().nullable(),
+    /** By which it is registered, for what it prints. */
+    legalName: p.text().nullable(),
+    /** How long what was deleted is kept. */
+    retentionYears: p.smallint().default(7),
+    /** Whether an assistant may submit an account that its advisor has signed. */
+    assistantMaySubmit: yes(),
     schwabHeader: no(),
     schwabPadded: no(),
     updatedAt: updatedAt(),
+    version: version(),
   },
+  checks: [{ name: 'company_settings_retention', expression: 'retention_years between 6 and 100' }],
   indexes: [
     {
       name: 'company_settings_one',
@@ -20,3 +30,16 @@ const CompanySettingsSchema = defineEntity({
 });
 export class CompanySettings extends CompanySettingsSchema.class {}
 CompanySettingsSchema.setClass(CompanySettings);
+
+/** Of the firm, as the server drew it anew from what was uploaded: PNG. */
+const CompanyLogoSchema = defineEntity({
+  name: 'CompanyLogo',
+  tableName: 'company_logos',
+  properties: {
+    companySettings: p.oneToOne(CompanySettings).primary().deleteRule('cascade'),
+    image: p.blob().hidden(),
+    updatedAt: updatedAt(),
+  },
+});
+export class CompanyLogo extends CompanyLogoSchema.class {}
+CompanyLogoSchema.setClass(CompanyLogo);

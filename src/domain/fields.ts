@@ -136,6 +136,12 @@ export const country = typed('Not a country')
   .toUpperCase()
   .regex(/^[A-Z]{2}$/, 'Not a country');
 
+/** As ISO 3166-2 spells it: US-CO. */
+const state = typed('Not a state').regex(/^[A-Z]{2}-[A-Z\d]{1,3}$/, 'Not a state');
+
+/** Which there are, the database knows. */
+export const states = z.array(state, 'Required').min(1, 'Required').max(100, 'At most 100');
+
 /** What of an address is kept as it is written. */
 export const plainLocation = {
   street: optional(name()),
@@ -148,8 +154,7 @@ export const plainLocation = {
 export const location = z
   .strictObject({
     ...plainLocation,
-    /** As ISO 3166-2 spells it: US-CO. */
-    state: optional(typed('Not a state').regex(/^[A-Z]{2}-[A-Z\d]{1,3}$/, 'Not a state')),
+    state: optional(state),
     stateName: z.string().nullish(),
     country: optional(country),
   })

@@ -38,7 +38,7 @@ export const openAccount = async (em: EntityManager, found: DiscoveredAccount, u
 
 const firstAdvisor = async (em: EntityManager, { id }: AdvisorCode): Promise<string | null> => {
   const [first] = await queryOfManager(em)<{ id: string }>(sql`select s.advisor_id as id from advisor_subscriptions s
-    join code_terms t on t.id = s.terms_id and t.ended_on is null
+    join code_terms t on t.id = s.terms_id and t.in_force
     where t.advisor_code_id = ${id} order by s.position limit 1`);
   return first?.id ?? null;
 };

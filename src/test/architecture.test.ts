@@ -71,6 +71,8 @@ const firmWide = [
   'Feedback',
   'Setting',
   'CompanySettings',
+  'CompanyLogo',
+  'UserPicture',
   'IdempotencyKey',
 ];
 

@@ -23,7 +23,7 @@ interface Named {
   readonly id: string;
 }
 
-const live = 'select id from code_terms where ended_on is null';
+const live = 'select id from code_terms where in_force';
 
 /** What goes to the firm and to VIM stays below what each advisor gets. */
 async function shuffleCodes(em: EntityManager, seed: string): Promise<void> {

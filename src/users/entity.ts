@@ -74,3 +74,18 @@ export class User extends UserSchema.class {
   }
 }
 UserSchema.setClass(User);
+
+/** Of a person, as the server drew it anew from what was uploaded: PNG, as wide and as high as it is shown. */
+const UserPictureSchema = defineEntity({
+  name: 'UserPicture',
+  tableName: 'user_pictures',
+  properties: {
+    user: p.manyToOne(User).primary().deleteRule('cascade'),
+    size: p.smallint().primary(),
+    image: p.blob().hidden(),
+    updatedAt: updatedAt(),
+  },
+  checks: [{ name: 'user_pictures_size', expression: 'size in (40, 80, 120)' }],
+});
+export class UserPicture extends UserPictureSchema.class {}
+UserPictureSchema.setClass(UserPicture);

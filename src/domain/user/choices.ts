@@ -7,3 +7,6 @@ export const roles: Readonly<Record<Role, string>> = {
   assistant: 'Assistant',
   user: 'User',
 };
+
+/** Of those in the firm's own office, the strongest first. */
+export const officeRoles = { super_admin: roles.super_admin, admin: roles.admin, user: roles.user };

@@ -51,7 +51,7 @@ const owing = (start: Fragment) => sql`
 const advisors = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name)
     order by s.position), '[]')
   from code_terms t join advisor_subscriptions s on s.terms_id = t.id join users u on u.id = s.advisor_id
-  where t.advisor_code_id = a.advisor_code_id and t.ended_on is null)`;
+  where t.advisor_code_id = a.advisor_code_id and t.in_force)`;
 
 /** Why the last run of the quarter that looked at the account made no row for it. */
 const lastReason = (start: Fragment) => sql`(select l.reason from left_outs l join billing_runs b on b.id = l.run_id

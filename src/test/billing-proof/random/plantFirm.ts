@@ -62,7 +62,13 @@ async function plantCode(em: EntityManager, { id, custodian, versions }: Code): 
   for (const [at, version] of versions.entries()) {
     const terms = idOf('random terms', id, String(at));
     await insert(em, CodeTerms, [
-      { ...termsOf(version), id: terms, advisorCode: id, endedOn: versions[at + 1]?.effectiveOn ?? null },
+      {
+        ...termsOf(version),
+        id: terms,
+        advisorCode: id,
+        endedOn: versions[at + 1]?.effectiveOn ?? null,
+        inForce: at === versions.length - 1,
+      },
     ]);
     for (const [entity, points] of [
       [AdvisorSubscription, version.splits],

@@ -1,0 +1,21 @@
+import { advisorLabels } from '../advisor/labels.ts';
+import type { AssistantUpdate } from './schema.ts';
+
+const { firstName, lastName, email, phoneAttributes, birthDate, ssn, isInsuranceAgent, npn, branchId } = advisorLabels;
+
+/** What each field of an access person is called. */
+export const assistantLabels = {
+  firstName,
+  lastName,
+  email,
+  phoneAttributes,
+  birthDate,
+  ssn,
+  advisorCodeIds: 'Advisor Codes',
+  payoutAccess: 'Compensation Access',
+  investmentAdvisoryFunctions: 'Investment Advisory Functions',
+  isInsuranceAgent,
+  npn,
+  hireDate: 'Hire Date',
+  branchId,
+} as const satisfies Readonly<Record<keyof AssistantUpdate, string>>;

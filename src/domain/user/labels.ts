@@ -1,0 +1,13 @@
+import { advisorLabels } from '../advisor/labels.ts';
+import type { UserUpdate } from './schema.ts';
+
+const { firstName, lastName, email, lplCode } = advisorLabels;
+
+/** What each field of somebody of the office is called. */
+export const userLabels = {
+  firstName,
+  lastName,
+  email,
+  lplCode,
+  roles: 'Roles',
+} as const satisfies Readonly<Record<keyof UserUpdate, string>>;

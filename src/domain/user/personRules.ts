@@ -1,0 +1,23 @@
+import { notAfter, required, type Issue, type Rule } from '../rules.ts';
+
+/** What the rules look at; a person of the office has none of it. */
+interface Person {
+  readonly status: string;
+  readonly isHybrid: boolean;
+  readonly lplCode?: string | null;
+  readonly isInsuranceAgent: boolean;
+  readonly npn?: string | null;
+  readonly terminationDate?: string | null;
+}
+
+export const personRules: readonly Rule<Person>[] = [
+  required(['lplCode'], ({ isHybrid }) => isHybrid),
+  required(['npn'], ({ isInsuranceAgent }) => isInsuranceAgent),
+  required(['terminationDate'], ({ status }) => status === 'terminated'),
+];
+
+/** What is wrong with a person as they would be kept (document 2, section 5). */
+export const brokenPersonRules = (person: Person, today: string): readonly Issue[] => [
+  ...personRules.filter(({ isBroken }) => isBroken(person)),
+  ...notAfter(today, person.terminationDate, ['terminationDate']),
+];

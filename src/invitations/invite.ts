@@ -1,0 +1,29 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Invitation } from '../auth/entity.ts';
+import type { Config } from '../config.ts';
+import { newId } from '../lib/columns.ts';
+import { newToken } from '../lib/secrets/tokens.ts';
+import { postMail } from '../mails/sendMail.ts';
+import type { SignedIn } from '../request.ts';
+import type { User } from '../users/entity.ts';
+
+const days = 7;
+
+/** Sends a person the way in; whatever way was sent before is closed. Within a transaction of the caller's. */
+export const invite = async (em: EntityManager, config: Config, person: User, inviter: SignedIn): Promise<void> => {
+  await em.execute('delete from invitations where user_id = ? and used_at is null', [person.id]);
+  const { token, hash } = newToken();
+  const sentAt = new Date();
+  em.create(Invitation, {
+    id: newId(),
+    user: person,
+    branch: person.branch,
+    invitedBy: inviter.id,
+    tokenHash: hash,
+    expiresAt: new Date(sentAt.getTime() + days * 24 * 60 * 60_000),
+  });
+  person.invitationSentAt = sentAt;
+  const link = `${config.publicUrl}/accept-invitation/${token}`;
+  const values = { firstName: person.firstName, inviter: inviter.name, link };
+  postMail(em, { to: person.email, template: 'invitation', values });
+};

@@ -1,0 +1,77 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { FastifyRequest } from 'fastify';
+import { AdvisorCode, AssistantCode } from '../advisor-codes/entity.ts';
+import { endSessions } from '../auth/session.ts';
+import { Branch } from '../branches/entity.ts';
+import { businessToday } from '../clock.ts';
+import type { AdvisorUpdate } from '../domain/advisor/schema.ts';
+import type { AssistantUpdate } from '../domain/assistant/schema.ts';
+import { brokenPersonRules } from '../domain/user/personRules.ts';
+import type { UserUpdate } from '../domain/user/schema.ts';
+import { Invalid } from '../lib/errors.ts';
+import { fieldErrors } from '../lib/fieldErrors.ts';
+import { writePlain } from '../lib/plain.ts';
+import { digest, seal } from '../lib/secrets/secrets.ts';
+import { State } from '../reference/entity.ts';
+import { changeEmail } from './changeEmail.ts';
+import type { User } from './entity.ts';
+
+/** What may be said of anybody: which keys, the schema of their kind has settled. */
+export type PersonChanges = AdvisorUpdate & AssistantUpdate & Omit<UserUpdate, 'roles'>;
+
+/**
+ * Writes what a change says of a person, with all that follows from it: their sessions end with their status, their mail
+ * is theirs alone. What is wrong with the whole is told by field (422); nothing is kept then.
+ */
+export const writePerson = async (request: FastifyRequest, person: User, changes: PersonChanges): Promise<void> => {
+  const { em, server } = request;
+  const { email, phoneAttributes, ssn, jurisdictionStates, branchId, advisorCodeIds, status, ...facts } = changes;
+  writePlain(person, facts);
+  if (phoneAttributes) writePlain(person.phone, phoneAttributes);
+  if (ssn) writeSsn(person, ssn);
+  if (branchId) person.branch = await branchOf(em, branchId);
+  if (status) person.status = status;
+  settle(person);
+  const broken = brokenPersonRules(person, businessToday(server.house.config));
+  if (broken.length > 0) throw new Invalid(fieldErrors(broken), 'Please check the marked fields.');
+  if (jurisdictionStates) await registerIn(em, person, jurisdictionStates);
+  if (advisorCodeIds) await assign(em, person, advisorCodeIds);
+  if (email && email !== person.email.toLowerCase()) await changeEmail(request, person, email);
+  if (status) await endSessions(em, person.id);
+};
+
+/** What stands only beside something else goes with it. */
+function settle(person: User): void {
+  if (!person.isHybrid && person.role === 'advisor') person.lplCode = null;
+  if (person.status !== 'terminated') person.terminationDate = null;
+}
+
+function writeSsn(person: User, ssn: string): void {
+  person.ssn = seal(ssn, { table: 'users', column: 'ssn', id: person.id });
+  person.ssnDigest = digest(ssn, 'ssn');
+}
+
+const branchOf = async (em: EntityManager, id: string): Promise<Branch> => {
+  const branch = await em.findOne(Branch, { id });
+  if (!branch) throw new Invalid({ branchId: ['is not one of your branches'] });
+  return branch;
+};
+
+const registerIn = async (em: EntityManager, person: User, ids: readonly string[]): Promise<void> => {
+  const wanted = [...new Set(ids)];
+  const states = await em.find(State, { id: { $in: wanted } });
+  if (states.length < wanted.length) throw new Invalid({ jurisdictionStates: ['is not a state'] });
+  await person.jurisdictions.init();
+  person.jurisdictions.set(states);
+};
+
+/** Works for these codes and no others; a code out of the caller's scope is none. */
+const assign = async (em: EntityManager, assistant: User, ids: readonly string[]): Promise<void> => {
+  const wanted = [...new Set(ids)];
+  const codes = await em.find(AdvisorCode, { id: { $in: wanted }, status: 'active', archivedAt: null });
+  if (codes.length < wanted.length) throw new Invalid({ advisorCodeIds: ['is not one of your advisor codes'] });
+  const held = await em.find(AssistantCode, { assistant });
+  for (const code of held) if (!wanted.includes(code.advisorCode.id)) em.remove(code);
+  const added = wanted.filter((id) => held.every(({ advisorCode }) => advisorCode.id !== id));
+  for (const advisorCode of added) em.create(AssistantCode, { assistant, advisorCode });
+};

@@ -1,0 +1,109 @@
+import { type FastifyInstance } from 'fastify';
+import { accountRoutes } from './accounts/routes.ts';
+import { advisorCodeRoutes } from './advisor-codes/routes.ts';
+import { advisorRoutes } from './advisors/routes.ts';
+import { checkAllowance } from './auth/allowances.ts';
+import { authRoutes } from './auth/routes.ts';
+import { requestSession } from './auth/session.ts';
+import { billingDetailRoutes } from './billing-details/routes.ts';
+import { branchRoutes } from './branches/routes.ts';
+import { breakpointRoutes } from './breakpoints/routes.ts';
+import { clientRoutes } from './clients/routes.ts';
+import { poolOf } from './db.ts';
+import type { House } from './house.ts';
+import { demoRoutes } from './demo/routes.ts';
+import { disputeRoutes } from './disputes/routes.ts';
+import { feeScheduleRoutes } from './fee-schedules/routes.ts';
+import { feeUploadRoutes } from './fee-uploads/routes.ts';
+import { fileRoutes } from './files/routes.ts';
+import { flagRoutes } from './flags/routes.ts';
+import { homeRoutes } from './home/routes.ts';
+import { checkAccess, checkBody, checkCaller, checkOrigin, unwrapBody } from './lib/access.ts';
+import { NotFound } from './lib/errors.ts';
+import { shedLoad } from './lib/shedLoad.ts';
+import { doOnce } from './idempotency/doOnce.ts';
+import { invoiceRoutes } from './invoices/routes.ts';
+import { internalFormRoutes } from './internal-forms/routes.ts';
+import { jobRoutes } from './jobs/routes.ts';
+import { newAccountRoutes } from './new-accounts/routes.ts';
+import { payoutRoutes } from './payouts/routes.ts';
+import { positionRoutes } from './positions/routes.ts';
+import { companySettingsRoutes } from './company-settings/routes.ts';
+import { quarterRoutes } from './quarters/routes.ts';
+import { preferenceRoutes } from './preferences/routes.ts';
+import { reconciliationRoutes } from './reconciliations/routes.ts';
+import { referenceRoutes } from './reference/routes.ts';
+import { refundRoutes } from './refunds/routes.ts';
+import { revealRoutes } from './reveal/routes.ts';
+import { taskRoutes } from './tasks/routes.ts';
+import { timelineRoutes } from './timeline/routes.ts';
+import { userRoutes } from './users/routes.ts';
+
+/** Every slice of the API, one line each. */
+export const slices = async (api: FastifyInstance, house: House): Promise<void> => {
+  gates(api, house);
+  people(api, house);
+  money(api, house);
+  rest(api, house);
+};
+
+/** What every call passes, in this order, before its handler is asked. */
+const gates = (api: FastifyInstance, house: House): void => {
+  api.addHook('onRequest', shedLoad(poolOf(house.orm)));
+  api.addHook('onRequest', requestSession(house.orm));
+  api.addHook('onRequest', checkOrigin);
+  api.addHook('onRequest', checkCaller);
+  api.addHook('preValidation', checkAccess);
+  api.addHook('preValidation', unwrapBody);
+  doOnce(api);
+  api.addHook('preValidation', checkAllowance);
+  api.addHook('preValidation', checkBody);
+  api.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+  api.setNotFoundHandler(() => {
+    throw new NotFound();
+  });
+};
+
+const people = (api: FastifyInstance, house: House): void => {
+  const { config } = house;
+  authRoutes(api, config);
+  userRoutes(api, config);
+  referenceRoutes(api, config);
+  branchRoutes(api);
+  advisorRoutes(api);
+  billingDetailRoutes(api, house);
+  advisorCodeRoutes(api);
+  feeScheduleRoutes(api);
+  clientRoutes(api);
+  accountRoutes(api);
+  newAccountRoutes(api);
+  revealRoutes(api);
+  timelineRoutes(api);
+};
+
+const money = (api: FastifyInstance, house: House): void => {
+  positionRoutes(api, house);
+  payoutRoutes(api, house);
+  flagRoutes(api);
+  refundRoutes(api);
+  invoiceRoutes(api);
+  disputeRoutes(api);
+  reconciliationRoutes(api, house);
+  breakpointRoutes(api);
+  feeUploadRoutes(api);
+  quarterRoutes(api, house.config);
+};
+
+const rest = (api: FastifyInstance, house: House): void => {
+  const { config } = house;
+  fileRoutes(api, house);
+  internalFormRoutes(api, { ...house, now: () => new Date() });
+  jobRoutes(api, house);
+  preferenceRoutes(api);
+  companySettingsRoutes(api);
+  homeRoutes(api, config);
+  taskRoutes(api);
+  if (config.demo) demoRoutes(api, house);
+};

@@ -18,7 +18,11 @@ const BranchSchema = defineEntity({
     updatedAt: updatedAt(),
     version: version(),
   },
-  indexes: [{ name: 'branches_name', expression: 'create index branches_name on branches (name nulls first, id)' }],
+  indexes: [
+    { name: 'branches_name', expression: 'create index branches_name on branches (name nulls first, id)' },
+    // Two of one name could not be told apart where a branch is picked.
+    { name: 'branches_one_name', expression: 'create unique index branches_one_name on branches (lower(name))' },
+  ],
 });
 export class Branch extends BranchSchema.class {}
 BranchSchema.setClass(Branch);

@@ -4,6 +4,8 @@ declare module 'iso-3166-2' {
     readonly type: string;
   }
   const iso: {
+    /** By the two letters of their country. */
+    readonly data: Readonly<Record<string, unknown>>;
     country(code: string): { readonly name: string; readonly sub: Readonly<Record<string, Subdivision>> } | null;
   };
   export default iso;

@@ -5,6 +5,7 @@ import { entityTypes } from '../domain/client/choices.ts';
 import type { Config } from '../config.ts';
 import { escapeLike } from '../lib/sql.ts';
 import { Country, Custodian, State } from './entity.ts';
+import { placeOfZip } from './placeOfZip.ts';
 import { suggestAddresses } from './suggestAddresses.ts';
 
 const lookup = { config: { can: 'lookups.list' as const } };
@@ -19,22 +20,32 @@ export const referenceRoutes = (app: FastifyInstance, { addressSearchUrl }: Conf
     data: await request.em.find(Custodian, {}, { orderBy: { name: 'asc' } }),
   }));
 
-  app.get<{ Querystring: { search?: string } }>('/addresses/countries', lookup, async ({ em, query }) => {
-    const named = { name: { $ilike: `%${escapeLike(query.search ?? '')}%` } };
-    return { data: await em.find(Country, named, { orderBy: { name: 'asc' } }) };
-  });
+  addressRoutes(app, addressSearchUrl);
+};
 
-  app.get<{ Querystring: { countryCode?: string } }>('/addresses/state_codes', lookup, async ({ em, query }) => {
-    const states = await em.find(State, { country: query.countryCode ?? 'US' }, { orderBy: { name: 'asc' } });
+const addressRoutes = (app: FastifyInstance, addressSearchUrl: string | undefined): void => {
+  const named = ({ search = '' }: Asked) => ({ name: { $ilike: `%${escapeLike(search)}%` } });
+
+  app.get<{ Querystring: Asked }>('/addresses/countries', lookup, async ({ em, query }) => ({
+    data: await em.find(Country, named(query), { orderBy: { name: 'asc' } }),
+  }));
+
+  // A country that there is not has none.
+  app.get<{ Querystring: Asked & { countryCode?: string } }>('/addresses/state_codes', lookup, async (request) => {
+    const { countryCode = 'US', ...asked } = request.query;
+    const of = { country: countryCode.toUpperCase(), ...named(asked) };
+    const states = await request.em.find(State, of, { orderBy: { name: 'asc' } });
     return { data: states.map(({ id, name }) => ({ id, name, code: id.slice(3) })) };
   });
 
-  app.get<{ Querystring: { search?: string } }>(
-    '/addresses/suggestions',
-    lookup,
-    async ({ em, query: { search = '' } }) => ({
-      available: addressSearchUrl !== undefined,
-      data: addressSearchUrl && search.trim() ? await suggestAddresses(em, addressSearchUrl, search.slice(0, 200)) : [],
-    }),
-  );
+  app.get<{ Params: { zip: string } }>('/addresses/zips/:zip', lookup, ({ em, params }) => placeOfZip(em, params.zip));
+
+  app.get<{ Querystring: Asked }>('/addresses/suggestions', lookup, async ({ em, query: { search = '' } }) => ({
+    available: addressSearchUrl !== undefined,
+    data: addressSearchUrl && search.trim() ? await suggestAddresses(em, addressSearchUrl, search.slice(0, 200)) : [],
+  }));
 };
+
+interface Asked {
+  readonly search?: string;
+}

@@ -22,6 +22,8 @@ interface RouteRights {
   readonly halfway?: boolean;
   /** The kind of record that `:id` names: loaded in scope, or 404. */
   readonly of?: EntityClass<object>;
+  /** Only those of that kind which are like this; another is absent. */
+  readonly among?: object;
   /** The name that the body may be wrapped in. */
   readonly body?: string;
   /** The body is the browser's own JSON: its keys stay as they are spelled. */

@@ -9,6 +9,9 @@ import { TabbedPage } from '../kit/TabbedPage.tsx';
 import { useRecord } from '../kit/wire/useRecord.ts';
 import type { Branch } from './branch.ts';
 import { BranchDetails } from './BranchDetails.tsx';
+import { EditBranch } from './BranchDialog.tsx';
+import { templateDialogs } from './TemplateDialog.tsx';
+import { FeeSchedules } from './FeeSchedules.tsx';
 
 export function BranchPage() {
   const { id = '' } = useParams();
@@ -23,7 +26,18 @@ export function BranchPage() {
       label="Branch"
       tabs={[
         { path: 'team', label: 'Team', element: <Team id={id} /> },
-        { path: 'details', label: 'Details', element: <BranchDetails branch={branch} /> },
+        {
+          path: 'fee-schedule',
+          label: 'Fee Schedule',
+          element: <FeeSchedules branchId={id} />,
+          dialogs: templateDialogs(id),
+        },
+        {
+          path: 'details',
+          label: 'Details',
+          element: <BranchDetails branch={branch} />,
+          dialogs: [{ path: 'edit', can: 'branches.edit', element: <EditBranch branch={branch} /> }],
+        },
         { path: 'advisor-codes', label: 'Advisor Codes', element: <Codes id={id} /> },
       ]}
     />

@@ -1,12 +1,35 @@
-import { Route, Routes } from 'react-router';
+import { Route, Routes, useParams } from 'react-router';
+import { LoadBoundary } from '../kit/LoadBoundary.tsx';
+import { useCan } from '../kit/me.tsx';
+import { Under } from '../kit/TabbedPage.tsx';
+import { NewBranch } from './BranchDialog.tsx';
 import { BranchList } from './BranchList.tsx';
 import { BranchPage } from './BranchPage.tsx';
 
 export function BranchRoutes() {
+  const mayAdd = useCan()('branches.create');
   return (
     <Routes>
-      <Route index element={<BranchList />} />
-      <Route path=":id/*" element={<BranchPage />} />
+      <Route
+        element={
+          <Under>
+            <BranchList />
+          </Under>
+        }
+      >
+        <Route index element={null} />
+        {mayAdd && <Route path="new" element={<NewBranch />} />}
+      </Route>
+      <Route path=":id/*" element={<Loaded />} />
     </Routes>
+  );
+}
+
+function Loaded() {
+  const { id } = useParams();
+  return (
+    <LoadBoundary key={id} failed="Can't load user information">
+      <BranchPage />
+    </LoadBoundary>
   );
 }

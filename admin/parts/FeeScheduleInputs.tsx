@@ -4,7 +4,7 @@ import type { AnsweredFeeSchedule } from '../../src/domain/account/answered.ts';
 import { feeTypes } from '../../src/domain/fee-schedule/choices.ts';
 import { termsLabels } from '../../src/domain/fee-schedule/labels.ts';
 import { replacedBy } from '../../src/domain/fee-schedule/tierRows.ts';
-import { asking, type Ask } from '../kit/inputs/ask.ts';
+import { asking, placeOf, type Ask } from '../kit/inputs/ask.ts';
 import { ChoiceInput } from '../kit/inputs/ChoiceInput.tsx';
 import { FieldMessage } from '../kit/inputs/FieldMessage.tsx';
 import { Fields } from '../kit/form/Fields.tsx';
@@ -14,8 +14,8 @@ import { TemplatePicker } from './TemplatePicker.tsx';
 import { TiersInput, useTierRows } from './TiersInput.tsx';
 
 interface FeeScheduleInputsProps {
-  /** Where the schedule stands in the form's record, made of the answered one with `asEdited`. */
-  readonly source: 'feeScheduleAttributes';
+  /** Where the schedule stands in the form's record, if it is not the record itself; made of the answered one with `asEdited`. */
+  readonly source?: 'feeScheduleAttributes';
   /** Whose templates are offered; none without. */
   readonly branchId?: string | null;
 }
@@ -39,7 +39,7 @@ export function FeeScheduleInputs({ source, branchId }: FeeScheduleInputsProps) 
       {feeType === 'tier_percentages' && <TiersInput source={source} />}
       <Box sx={{ mt: 0.5 }}>
         {['feeTiers', 'base'].map((key) => (
-          <FieldMessage key={key} source={`${source}.${key}`} />
+          <FieldMessage key={key} source={placeOf(key, source)} />
         ))}
       </Box>
     </>

@@ -13,13 +13,13 @@ import {
   type TierRow,
 } from '../../src/domain/fee-schedule/tierRows.ts';
 import { IconAction } from '../kit/IconAction.tsx';
-import { asking } from '../kit/inputs/ask.ts';
+import { asking, placeOf } from '../kit/inputs/ask.ts';
 import { MoneyInput, PercentInput } from '../kit/inputs/numberInputs.tsx';
 import { useOnEdit } from '../kit/form/useOnEdit.ts';
 
 /** The tiers of the schedule at that source, the removed ones among them. */
-export function useTierRows(source: string) {
-  const name = `${source}.feeTiersAttributes`;
+export function useTierRows(source?: string) {
+  const name = placeOf('feeTiersAttributes', source);
   const { setValue } = useFormContext();
   const rows = useWatch<Record<string, readonly TierRow[]>, string>({ name });
   const put = (next: readonly TierRow[]) => setValue(name, next, { shouldDirty: true });
@@ -27,7 +27,7 @@ export function useTierRows(source: string) {
 }
 
 /** Each tier begins a cent above the one before; the last has no end. */
-export function TiersInput({ source }: { readonly source: string }) {
+export function TiersInput({ source }: { readonly source?: string }) {
   const { name, rows, put } = useTierRows(source);
   const count = rows.filter(isLive).length;
   return (

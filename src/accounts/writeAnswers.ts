@@ -6,6 +6,8 @@ import { blockReason } from '../domain/account/block.ts';
 import { changed } from '../domain/account/change.ts';
 import { plainAccount, type AccountAnswers } from '../domain/account/schema.ts';
 import { misfits } from '../domain/account/sectionRules.ts';
+import { newTerms } from '../domain/fee-schedule/changedTerms.ts';
+import { unknownTiers } from '../domain/fee-schedule/termsRules.ts';
 import type { Issue } from '../domain/rules.ts';
 import type { QuestionnaireUpdate } from '../domain/client/schema.ts';
 import { writeTerms } from '../fee-schedules/writeTerms.ts';
@@ -28,7 +30,7 @@ export const writeAnswers = async (
 ): Promise<AnsweredAccount> => {
   await writeAdvisor(em, account, changes);
   const after = { ...changed(before, changes), ...adviceOf(account, before) };
-  refuse([...misfits(after).filter(isSaid(changes)), ...unknownTiers(before, changes)]);
+  refuse([...misfits(after).filter(isSaid(changes)), ...unknownTiersOf(before, changes)]);
   const { questionnaire, rest } = questionnaireIn(changes);
   const { primaryOwnerAttributes, secondaryOwnerAttributes, ...own } = rest;
   await writeOwn(em, account, after, own);
@@ -85,17 +87,8 @@ const writeLinked = async (em: EntityManager, account: Account, after: AnsweredA
   account.linkedAccount = linked || null;
 };
 
-const unknownTiers = ({ feeScheduleAttributes }: AnsweredAccount, changes: AccountAnswers) => {
-  const held = feeScheduleAttributes?.feeTiers.data.map(({ id }) => id) ?? [];
-  const rows = changes.feeScheduleAttributes?.feeTiersAttributes ?? [];
-  return rows.flatMap(({ id, _destroy }, index) =>
-    id === undefined || _destroy || held.includes(id)
-      ? []
-      : [
-          {
-            path: ['feeScheduleAttributes', 'feeTiersAttributes', String(index), 'base'],
-            message: 'is not a tier of this account',
-          },
-        ],
-  );
-};
+const unknownTiersOf = ({ feeScheduleAttributes: held }: AnsweredAccount, changes: AccountAnswers): readonly Issue[] =>
+  unknownTiers(held ?? newTerms, changes.feeScheduleAttributes ?? {}, 'account').map(({ path, message }) => ({
+    path: ['feeScheduleAttributes', ...path],
+    message,
+  }));

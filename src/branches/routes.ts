@@ -1,14 +1,43 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { advisorCodeRows } from '../advisor-codes/rows.ts';
+import { branchCreate, branchUpdate } from '../domain/branch/schema.ts';
 import { recordOf } from '../lib/access.ts';
+import { patchRoute } from '../lib/patchRoute.ts';
 import { listRoutes } from '../lists/listRoutes.ts';
 import { Branch } from './entity.ts';
 import { presentBranch } from './present.ts';
 import { branchRows } from './rows.ts';
+import { createBranch, writeBranch } from './writeBranch.ts';
 
-export const branchRoutes = (app: FastifyInstance): void => {
+export const branchRoutes = (instance: FastifyInstance): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const show = (request: FastifyRequest) => presentBranch(request.em, recordOf(request, Branch));
+
   listRoutes(app, '/branches', branchRows, { can: 'branches.list', canExport: 'branches.export' });
 
-  app.get('/branches/:id', { config: { can: 'branches.show', of: Branch } }, (request) =>
-    presentBranch(request.em, recordOf(request, Branch)),
+  app.get('/branches/:id', { config: { can: 'branches.show', of: Branch } }, show);
+
+  app.post(
+    '/branches',
+    { config: { can: 'branches.create', body: 'branch' }, schema: { body: branchCreate } },
+    async ({ em, body }) => {
+      const branch = await createBranch(em, body);
+      await em.flush();
+      return presentBranch(em, branch);
+    },
   );
+
+  patchRoute(app, '/branches/:id', {
+    config: { can: 'branches.edit', of: Branch, body: 'branch', writes: 'branches' },
+    body: branchUpdate,
+    present: show,
+    change: (request, changes) => writeBranch(request.em, recordOf(request, Branch), changes),
+  });
+
+  listRoutes(app, '/branches/:id/advisor_codes', advisorCodeRows, {
+    can: 'advisorCodes.list',
+    canExport: 'advisorCodes.export',
+    under: { of: Branch, key: 'branchIds' },
+  });
 };

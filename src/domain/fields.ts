@@ -137,10 +137,11 @@ export const country = typed('Not a country')
   .regex(/^[A-Z]{2}$/, 'Not a country');
 
 /** As ISO 3166-2 spells it: US-CO. */
-const state = typed('Not a state').regex(/^[A-Z]{2}-[A-Z\d]{1,3}$/, 'Not a state');
+export const state = typed('Not a state').regex(/^[A-Z]{2}-[A-Z\d]{1,3}$/, 'Not a state');
 
 /** Which there are, the database knows. */
-export const states = z.array(state, 'Required').min(1, 'Required').max(100, 'At most 100');
+export const anyStates = z.array(state, 'Required').max(100, 'At most 100');
+export const states = anyStates.min(1, 'Required');
 
 /** What of an address is kept as it is written. */
 export const plainLocation = {

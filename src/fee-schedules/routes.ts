@@ -1,14 +1,46 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { templateCreate, templateUpdate } from '../domain/fee-schedule/schema.ts';
 import { recordOf } from '../lib/access.ts';
+import { patchRoute } from '../lib/patchRoute.ts';
 import { listRoutes } from '../lists/listRoutes.ts';
 import { FeeSchedule } from './entity.ts';
 import { feeScheduleRows } from './rows.ts';
 import { presentSchedule } from './terms.ts';
+import { createTemplate, writeTemplate } from './writeTemplate.ts';
 
-export const feeScheduleRoutes = (app: FastifyInstance): void => {
+/** An account's own terms are the account's matter. */
+const template = { of: FeeSchedule, among: { account: null } };
+
+/** The templates of branches. */
+export const feeScheduleRoutes = (instance: FastifyInstance): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const show = (request: FastifyRequest) => presentSchedule(request.em, recordOf(request, FeeSchedule));
+
   listRoutes(app, '/fee_schedules', feeScheduleRows, { can: 'feeSchedules.list' });
 
-  app.get('/fee_schedules/:id', { config: { can: 'feeSchedules.show', of: FeeSchedule } }, (request) =>
-    presentSchedule(request.em, recordOf(request, FeeSchedule)),
+  app.get('/fee_schedules/:id', { config: { can: 'feeSchedules.show', ...template } }, show);
+
+  app.post(
+    '/fee_schedules',
+    { config: { can: 'feeSchedules.create', body: 'feeSchedule' }, schema: { body: templateCreate } },
+    async (request) => {
+      const made = await createTemplate(request, request.body);
+      await request.em.flush();
+      return presentSchedule(request.em, made);
+    },
   );
+
+  patchRoute(app, '/fee_schedules/:id', {
+    config: { can: 'feeSchedules.edit', ...template, body: 'feeSchedule' },
+    body: templateUpdate,
+    present: show,
+    change: (request, changes) => writeTemplate(request, recordOf(request, FeeSchedule), changes),
+  });
+
+  app.delete('/fee_schedules/:id', { config: { can: 'feeSchedules.delete', ...template } }, async (request) => {
+    const presented = await show(request);
+    await request.em.remove(recordOf(request, FeeSchedule)).flush();
+    return presented;
+  });
 };

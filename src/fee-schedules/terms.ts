@@ -12,7 +12,8 @@ interface Tier {
   readonly percentage: string;
 }
 
-const tiers = sql`(
+/** Of the schedule `f` of a query. */
+export const tiers = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'lowAmount', t.low_amount::text,
     'highAmount', t.high_amount::text, 'percentage', t.percentage::text) order by t.position), '[]')
   from fee_tiers t where t.fee_schedule_id = f.id and f.fee_type = 'tier_percentages')`;

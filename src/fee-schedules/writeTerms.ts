@@ -9,6 +9,11 @@ import { FeeSchedule, FeeTier } from './entity.ts';
 /** Gives the account these terms and no others. */
 export const writeTerms = async (em: EntityManager, account: Account, terms: Terms): Promise<void> => {
   const schedule = (await em.findOne(FeeSchedule, { account })) ?? em.create(FeeSchedule, { id: newId(), account });
+  await writeSchedule(em, schedule, terms);
+};
+
+/** An account's own, or a template. */
+export const writeSchedule = async (em: EntityManager, schedule: FeeSchedule, terms: Terms): Promise<void> => {
   // What else is known of the terms is not theirs to write.
   writePlain(schedule, plainOf(terms, plainTerms));
   const held = await em.find(FeeTier, { feeSchedule: schedule }, { orderBy: { position: 'asc' } });

@@ -37,8 +37,8 @@ export const checkAccess = async (request: FastifyRequest): Promise<void> => {
 
 const load = async (request: FastifyRequest): Promise<object> => {
   const { id } = request.params as { id: string };
-  const of = request.routeOptions.config.of;
-  const record = of && isUuid(id) ? await request.em.findOne(of, { id }) : null;
+  const { of, among } = request.routeOptions.config;
+  const record = of && isUuid(id) ? await request.em.findOne(of, { id, ...among }) : null;
   if (!record || isArchived(record)) throw new NotFound();
   return record;
 };

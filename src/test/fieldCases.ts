@@ -7,8 +7,10 @@ import { clientId } from '../../fixtures/clients.ts';
 import { idOf } from '../../fixtures/ids.ts';
 import { userId } from '../../fixtures/users.ts';
 import { billingDetailUpdate } from '../domain/billing-detail/schema.ts';
+import { branchCreate, branchUpdate } from '../domain/branch/schema.ts';
 import { accountCreate, accountUpdate } from '../domain/account/schema.ts';
 import { clientCreate, clientUpdate } from '../domain/client/schema.ts';
+import { templateCreate, templateUpdate } from '../domain/fee-schedule/schema.ts';
 import { payoutUpdate } from '../domain/payout/schema.ts';
 import { billingErrorUpdate } from '../domain/flag/schema.ts';
 import { positionUpdate } from '../domain/position/schema.ts';
@@ -117,6 +119,14 @@ export const tiers = [
 ];
 const terms = (feeType: string) => ({ beside: { feeScheduleAttributes: { feeType } } });
 
+/** A branch answers its address as its location. */
+const branchAddress = Object.fromEntries(
+  ['street', 'apt', 'city', 'state', 'stateName', 'zip', 'country'].map((key) => {
+    const path = `locationAttributes.${key}`;
+    return [path, { ...address('locationAttributes')[path], at: `location.${key}` }];
+  }),
+);
+
 export const nouns: Readonly<Record<string, Noun>> = {
   clients: {
     create: clientCreate,
@@ -173,6 +183,48 @@ export const nouns: Readonly<Record<string, Noun>> = {
       billingStartDate: { value: '2025-02-03', of: accountId('A2') },
       refundAllowed: { value: true, of: accountId('Stone') },
       closedOn: { value: '2026-01-09', beside: { step: 'closed' }, of: accountId('Greave') },
+    },
+  },
+  branches: {
+    create: branchCreate,
+    update: branchUpdate,
+    made: {
+      // No two branches have one name.
+      get name() {
+        return newId();
+      },
+      phoneAttributes: { number: '2085550123' },
+      locationAttributes: { street: '1 Elm Row', city: 'Boise', state: 'US-ID', zip: '83701' },
+    },
+    cases: {
+      name: {
+        get value() {
+          return newId();
+        },
+      },
+      url: { value: 'https://larkspur.example.com/team' },
+      jurisdictionStates: { value: ['US-CO', 'US-UT'] },
+      ...phone('phoneAttributes'),
+      // What a branch must have, its phone too has whole.
+      'phoneAttributes.countryCode': { value: 'FR', beside: nested('phoneAttributes.number', '142685300') },
+      ...branchAddress,
+    },
+  },
+  fee_schedules: {
+    create: templateCreate,
+    update: templateUpdate,
+    made: { branchId: idOf('branch', 'Goldfield'), name: 'Made', feeType: 'flat_fee', balancePercentage: '1' },
+    cases: {
+      branchId: { value: idOf('branch', 'Larkspur') },
+      feeType: { value: 'flat_fee_amount', beside: { balance: '750' } },
+      balance: { value: '12.50', beside: { feeType: 'flat_fee_amount' } },
+      balancePercentage: { value: '1.1250' },
+      feeTiersAttributes: {
+        value: tiers,
+        beside: { feeType: 'tier_percentages' },
+        at: 'feeTiers.data',
+        answer: tiers.map((tier) => expect.objectContaining(tier)),
+      },
     },
   },
   tasks: {

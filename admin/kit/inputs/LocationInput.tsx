@@ -1,33 +1,60 @@
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import type { location } from '../../../src/domain/fields.ts';
-import { asking } from './ask.ts';
+import { asking, type Ask } from './ask.ts';
 import type { FieldProps } from './field.tsx';
 import { Fields } from '../form/Fields.tsx';
+import { useOnEdit } from '../form/useOnEdit.ts';
 import { CountryInput, StateInput } from './LookupInput.tsx';
 import { StreetInput } from './StreetInput.tsx';
 import { TextInput } from './TextInput.tsx';
+import { useZip } from './useZip.ts';
 
-/** Writes an address under its source. */
-export function LocationInput({ field: { source }, disabled }: Pick<FieldProps, 'field' | 'disabled'>) {
+type LocationInputProps = Pick<FieldProps, 'field' | 'disabled'> & {
+  /** Street, ZIP code, city and state must be answered. */
+  readonly required?: boolean;
+};
+
+/** Writes an address under its source. A ZIP code fills in its city and state; another country has other states. */
+export function LocationInput({ field: { source }, disabled, required }: LocationInputProps) {
   const ask = asking(labels, source);
-  const at = (key: keyof typeof labels) => ({ field: ask(key), disabled });
+  const country = useCountry(ask);
+  const told = useZip(ask, country);
+  const at = (key: keyof typeof labels, label?: string) => ({ field: ask(key, label), disabled });
+  const [state, zip] = country === home ? [] : ['State, Province or Region', 'Postal Code'];
   return (
     <Fields>
-      <StreetInput address={source} {...at('street')} />
+      <StreetInput address={source} {...at('street')} required={required} />
       <TextInput {...at('apt')} />
-      <TextInput {...at('city')} />
-      <StateInput {...at('state')} />
-      <TextInput {...at('zip')} />
+      <TextInput {...at('zip', zip)} required={required} helperText={told} />
+      <TextInput {...at('city')} required={required} />
+      <StateInput {...at('state', state)} country={country} required={required} />
       <CountryInput {...at('country')} />
     </Fields>
   );
 }
 
+/** Where nobody has said another. */
+const home = 'US';
+
+/** Which one it is; the state of another is taken away with it. */
+function useCountry(ask: Ask<keyof typeof labels>): string {
+  const { getValues, setValue } = useFormContext();
+  const [country, state] = [ask('country').source, ask('state').source];
+  const codeOf = (chosen: unknown) => (typeof chosen === 'string' && chosen ? chosen : home);
+  useOnEdit(ask('country'), (chosen) => {
+    const held: unknown = getValues(state);
+    if (typeof held === 'string' && !held.startsWith(`${codeOf(chosen)}-`))
+      setValue(state, null, { shouldDirty: true });
+  });
+  return codeOf(useWatch<Record<string, unknown>, string>({ name: country }));
+}
+
 const labels = {
   street: 'Street',
   apt: 'Apt, Suite',
+  zip: 'ZIP Code',
   city: 'City',
   state: 'State',
-  zip: 'ZIP Code',
   country: 'Country',
 } satisfies Readonly<Record<Exclude<keyof z.output<typeof location>, 'stateName'>, string>>;

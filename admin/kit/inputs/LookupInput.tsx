@@ -1,26 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { Autocomplete, TextField } from '@mui/material';
 import { useField, type FieldProps } from './field.tsx';
-import { http } from '../wire/http.ts';
+import { useLookup } from './useLookup.ts';
 
 interface LookupInputProps extends FieldProps {
   /** Where the short list stands, below /api: 'addresses/countries'. */
   readonly path: string;
 }
 
-interface Choice {
-  readonly id: string;
-  readonly name: string;
-}
-
 /** One of a short list of the server's, found by typing; its id is kept. */
 export function LookupInput({ path, ...props }: LookupInputProps) {
   const { looks, value, change, blur } = useField(props);
-  const { data: choices = [], isPending } = useQuery({
-    queryKey: ['lookups', path],
-    queryFn: async () => (await http<{ data: Choice[] }>(`/${path}`)).data,
-    staleTime: Infinity,
-  });
+  const { data: choices = [], isPending } = useLookup(path);
   return (
     <Autocomplete
       autoHighlight
@@ -40,4 +30,7 @@ export function LookupInput({ path, ...props }: LookupInputProps) {
 
 export const CountryInput = (props: FieldProps) => <LookupInput {...props} path="addresses/countries" />;
 
-export const StateInput = (props: FieldProps) => <LookupInput {...props} path="addresses/state_codes" />;
+/** Of that country. */
+export const StateInput = ({ country, ...props }: FieldProps & { readonly country: string }) => (
+  <LookupInput {...props} path={`addresses/state_codes?country_code=${country}`} />
+);

@@ -19,4 +19,7 @@ export type Ask<Key extends string> = (key: Key, label?: string) => Question;
 export const asking =
   <Key extends string>(labels: Readonly<Record<Key, string>>, under?: string): Ask<Key> =>
   (key, label = labels[key]) =>
-    new Question(under === undefined ? key : `${under}.${key}`, label);
+    new Question(placeOf(key, under), label);
+
+/** Where a key stands in a form, in the record there or in the form's own. */
+export const placeOf = (key: string, under?: string): string => (under === undefined ? key : `${under}.${key}`);

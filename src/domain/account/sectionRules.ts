@@ -1,5 +1,6 @@
 import { citizenshipRules, financialRules } from '../client/rules.ts';
-import { tierIssues } from '../fee-schedule/tierIssues.ts';
+import { newTerms } from '../fee-schedule/changedTerms.ts';
+import { termsRules, tierProblems } from '../fee-schedule/termsRules.ts';
 import { addMoney } from '../money.ts';
 import { isEmpty, required, type Issue, type Rule } from '../rules.ts';
 import type { AnsweredAccount } from './answered.ts';
@@ -9,7 +10,7 @@ import { accountTypeOf, isOf, suits, type AccountType } from './types.ts';
 /** All that an account still lacks or that does not fit, whatever section it stands in. */
 export const issuesOf = (account: AnsweredAccount): readonly Issue[] => [
   ...sectionRules.filter(({ isBroken }) => isBroken(account)),
-  ...tierProblems(account),
+  ...tierProblemsOf(account),
   ...residence(account),
   ...eligibility(account),
 ];
@@ -17,14 +18,14 @@ export const issuesOf = (account: AnsweredAccount): readonly Issue[] => [
 /** Figures that do not fit together are not kept, not even while the form is half filled. */
 export const misfits = (account: AnsweredAccount): readonly Issue[] => [
   ...(sumOfShares.isBroken(account) ? [sumOfShares] : []),
-  ...tierProblems(account),
+  ...tierProblemsOf(account),
 ];
 
 type Asked = (account: AnsweredAccount) => boolean;
 
 const always: Asked = () => true;
 const typeOf = ({ accType }: AnsweredAccount): AccountType | undefined => accountTypeOf(accType);
-const feeTypeOf = ({ feeScheduleAttributes }: AnsweredAccount) => feeScheduleAttributes?.feeType ?? 'flat_fee';
+const termsOf = ({ feeScheduleAttributes }: AnsweredAccount) => feeScheduleAttributes ?? newTerms;
 const isPerson: Asked = ({ isEntity }) => !isEntity;
 const hasSecondOwner: Asked = ({ accType }) => isOf('joint', accType) || isOf('minor', accType);
 const hasShares: Asked = (account) => typeOf(account)?.shares === true;
@@ -64,13 +65,12 @@ export const sectionRules: readonly Rule<AnsweredAccount>[] = [
   required(['accGroupId'], (account) => isAggregate(account) && isEmpty(account.groupName)),
   required(['groupName'], (account) => isAggregate(account) && isEmpty(account.accGroupId)),
 
-  required(['feeScheduleAttributes', 'balance'], (account) => feeTypeOf(account) === 'flat_fee_amount'),
-  required(['feeScheduleAttributes', 'balancePercentage'], (account) => feeTypeOf(account) === 'flat_fee'),
-  {
-    path: ['feeScheduleAttributes', 'feeTiers'],
-    message: 'Please add a tier',
-    isBroken: (account) => feeTypeOf(account) === 'tier_percentages' && tiersOf(account).length === 0,
-  },
+  ...termsRules.map(({ path, message, isBroken, isAsked }): Rule<AnsweredAccount> => ({
+    path: ['feeScheduleAttributes', ...path],
+    message,
+    isBroken: (account) => isBroken(termsOf(account)),
+    isAsked: isAsked && ((account) => isAsked(termsOf(account))),
+  })),
 
   required(['billFromAccountId'], always),
 
@@ -90,13 +90,8 @@ export const sectionRules: readonly Rule<AnsweredAccount>[] = [
   required(['financialsAttributes', 'investmentObjective'], always),
 ];
 
-const tiersOf = ({ feeScheduleAttributes }: AnsweredAccount) => feeScheduleAttributes?.feeTiers.data ?? [];
-
-const tierProblems = (account: AnsweredAccount): readonly Issue[] =>
-  tierIssues(tiersOf(account)).map(({ path, message }) => ({
-    path: ['feeScheduleAttributes', 'feeTiersAttributes', ...path],
-    message,
-  }));
+const tierProblemsOf = (account: AnsweredAccount): readonly Issue[] =>
+  tierProblems(termsOf(account)).map(({ path, message }) => ({ path: ['feeScheduleAttributes', ...path], message }));
 
 /** Where the owner lives, and how old the owner was when the account was begun. */
 function residence(account: AnsweredAccount): readonly Issue[] {

@@ -1,1 +1,3 @@
 export const branchPath = (id: string): string => `/branches/${id}/details`;
+export const branchTeamPath = (id: string): string => `/branches/${id}/team`;
+export const templatesPath = (id: string): string => `/branches/${id}/fee-schedule`;

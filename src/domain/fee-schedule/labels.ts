@@ -12,3 +12,6 @@ export const tierLabels = {
   highAmount: 'High Amount',
   percentage: 'Percentage',
 } as const satisfies Readonly<Record<keyof typeof plainTier, string>>;
+
+/** What a template has beside its terms. */
+export const templateLabels = { name: 'Name' } as const;

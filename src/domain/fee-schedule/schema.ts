@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, feePercent, flag, id, money, optional } from '../fields.ts';
+import { choice, feePercent, flag, id, money, name, optional } from '../fields.ts';
 import { feeTypes } from './choices.ts';
 
 export const plainTier = { lowAmount: money, highAmount: optional(money), percentage: feePercent };
@@ -32,3 +32,10 @@ export const feeTermsUpdate = z
   .partial();
 
 export type FeeTermsUpdate = z.output<typeof feeTermsUpdate>;
+
+/** A template of a branch: terms with a name, to be loaded into an account's own. */
+export const templateCreate = feeTermsUpdate.extend({ branchId: id, name: name(), feeType: plainTerms.feeType });
+export const templateUpdate = templateCreate.partial();
+
+export type TemplateCreate = z.output<typeof templateCreate>;
+export type TemplateUpdate = z.output<typeof templateUpdate>;

@@ -88,7 +88,7 @@ test('a page that broke is asked for again, at a press or by coming back', async
   const broken = async () => {
     await page.route('**/api/branches/*', (route) => route.fulfill({ status: 500, json: {} }));
     await branch.click();
-    await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
+    await page.getByRole('heading', { name: "Can't load user information" }).waitFor();
     await page.unroute('**/api/branches/*');
   };
   await broken();

@@ -32,7 +32,7 @@ describe.each(Object.entries(nouns))('of %s', (path, { create, update, made, cas
     typeof made === 'string'
       ? (await listed(made)).find((row) => row.id === id)
       : (await person.get(`/${path}/${id}`)).json();
-  const singular = path.replace(/s$/, '');
+  const singular = path.replace(/(ch)es$|s$/, '$1');
   let first: Promise<string> | undefined;
   const usual = () => (first ??= make(made));
   const make = async (record: object | string): Promise<string> => {

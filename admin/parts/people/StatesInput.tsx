@@ -1,0 +1,28 @@
+import { Autocomplete, TextField } from '@mui/material';
+import { useInput } from 'react-admin';
+import { useField, type FieldProps } from '../../kit/inputs/field.tsx';
+import { useLookup } from '../../kit/inputs/useLookup.ts';
+
+/** The states in which somebody is registered, found by typing; the list of their ids is kept. */
+export function StatesInput(props: FieldProps) {
+  const { looks, blur } = useField(props);
+  const { field } = useInput({ source: props.field.source });
+  const { data: states = [], isPending } = useLookup('addresses/state_codes');
+  const held: readonly unknown[] = Array.isArray(field.value) ? field.value : [];
+  return (
+    <Autocomplete
+      multiple
+      autoHighlight
+      disableCloseOnSelect
+      options={states}
+      loading={isPending}
+      disabled={props.disabled}
+      value={states.filter(({ id }) => held.includes(id))}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      onChange={(_, chosen) => field.onChange(chosen.map(({ id }) => id))}
+      onBlur={blur}
+      renderInput={(params) => <TextField {...params} {...looks} id={params.id} />}
+    />
+  );
+}

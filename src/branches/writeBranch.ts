@@ -1,0 +1,28 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { BranchCreate, BranchUpdate } from '../domain/branch/schema.ts';
+import { newId } from '../lib/columns.ts';
+import { writePlain } from '../lib/plain.ts';
+import { statesOf } from '../reference/statesOf.ts';
+import { writeLocation } from '../reference/writeLocation.ts';
+import { Branch } from './entity.ts';
+
+export const createBranch = async (em: EntityManager, body: BranchCreate): Promise<Branch> => {
+  const branch = em.create(Branch, { id: newId(), name: body.name, phone: {}, location: {} });
+  await writeBranch(em, branch, body);
+  return branch;
+};
+
+export const writeBranch = async (em: EntityManager, branch: Branch, changes: BranchUpdate): Promise<void> => {
+  const { phoneAttributes, locationAttributes, jurisdictionStates, ...facts } = changes;
+  writePlain(branch, facts);
+  if (phoneAttributes) writePlain(branch.phone, phoneAttributes);
+  if (locationAttributes) await writeLocation(em, branch.location, locationAttributes, ['locationAttributes']);
+  if (jurisdictionStates) {
+    const states = await statesOf(em, jurisdictionStates);
+    // Those of a new one are known: there are none yet.
+    if (!branch.jurisdictions.isInitialized()) await branch.jurisdictions.init();
+    branch.jurisdictions.set(states);
+  }
+  // Another state is a change of the branch too: its version tells so.
+  branch.updatedAt = new Date();
+};

@@ -1,0 +1,31 @@
+import { required, type Issue, type Rule } from '../rules.ts';
+import type { Terms } from './changedTerms.ts';
+import type { FeeTermsUpdate } from './schema.ts';
+import { tierIssues } from './tierIssues.ts';
+
+/** What terms ask that are to be whole. */
+export const termsRules: readonly Rule<Terms>[] = [
+  required(['balance'], ({ feeType }) => feeType === 'flat_fee_amount'),
+  required(['balancePercentage'], ({ feeType }) => feeType === 'flat_fee'),
+  {
+    path: ['feeTiers'],
+    message: 'Please add a tier',
+    isBroken: ({ feeType, feeTiers }) => feeType === 'tier_percentages' && feeTiers.data.length === 0,
+  },
+];
+
+const rows = 'feeTiersAttributes';
+
+/** Tiers that leave a gap or overlap are never kept. */
+export const tierProblems = ({ feeTiers }: Terms): readonly Issue[] =>
+  tierIssues(feeTiers.data).map(({ path, message }) => ({ path: [rows, ...path], message }));
+
+/** Rows of a change that name a tier which is not there; `whose` is whose tiers those are. */
+export const unknownTiers = (held: Terms, changes: FeeTermsUpdate, whose: string): readonly Issue[] => {
+  const known = held.feeTiers.data.map(({ id }) => id);
+  return (changes[rows] ?? []).flatMap(({ id, _destroy: isGone }, index) =>
+    id === undefined || isGone || known.includes(id)
+      ? []
+      : [{ path: [rows, String(index), 'base'], message: `is not a tier of this ${whose}` }],
+  );
+};

@@ -1,22 +1,28 @@
 import { advisorCodeList } from '../domain/advisor-code/list.ts';
-import type { RowSource } from '../lists/rows.ts';
-import { sql } from '../lib/sql.ts';
+import { among, type RowSource } from '../lists/rows.ts';
+import { literal, sql } from '../lib/sql.ts';
 import { visibleRows } from '../scope.ts';
-
-const subscribers = sql`from advisor_subscriptions s join users u on u.id = s.advisor_id where s.terms_id = t.id`;
 
 export const advisorCodeRows: RowSource = {
   list: advisorCodeList,
   scope: 'advisorCode',
-  query: (actor) => sql`
+  query: (actor, _, page) => sql`
     select k.id, k.number, k.custodian_id as custodian_names, k.notes,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name)
-        order by s.position), '[]') ${subscribers}) as advisor_names,
-      (select coalesce(jsonb_agg(trim_scale(s.percentage) || '%' order by s.position), '[]') ${subscribers}) as compensation_values,
+      coalesce(shared.advisor_names, '[]') as advisor_names,
+      coalesce(shared.compensation_values, '[]') as compensation_values,
       case when t.investment_management then t.management_fee end as vim,
-      (select count(*)::int from accounts a where a.advisor_code_id = k.id and a.archived_at is null
-        and ${visibleRows('account', actor, 'a')}) as accounts
+      coalesce(held.accounts, 0) as accounts
     from advisor_codes k left join code_terms t on t.advisor_code_id = k.id and t.in_force
+    left join (select t.advisor_code_id,
+        jsonb_agg(jsonb_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name)
+          order by s.position) as advisor_names,
+        jsonb_agg(trim_scale(s.percentage) || '%' order by s.position) as compensation_values
+      from code_terms t join advisor_subscriptions s on s.terms_id = t.id join users u on u.id = s.advisor_id
+      where t.in_force and ${among(literal('t.advisor_code_id'), page)}
+      group by t.advisor_code_id) shared on shared.advisor_code_id = k.id
+    left join (select a.advisor_code_id, count(*)::int as accounts from accounts a
+      where a.archived_at is null and ${visibleRows('account', actor, 'a')} and ${among(literal('a.advisor_code_id'), page)}
+      group by a.advisor_code_id) held on held.advisor_code_id = k.id
     where k.archived_at is null`,
   search: (pattern) => [
     sql`select id from advisor_codes where number ilike ${pattern}`,

@@ -1,32 +1,40 @@
 import { advisorList } from '../domain/advisor/list.ts';
 import type { Actor } from '../domain/permissions.ts';
-import type { RowSource } from '../lists/rows.ts';
-import { sql, uuids, type Fragment } from '../lib/sql.ts';
+import { among, type RowSource } from '../lists/rows.ts';
+import { literal, sql, uuids, type Fragment } from '../lib/sql.ts';
 
 /** An advisor's book is the firm's business, and their own; colleagues see it empty. */
 const bookOf = (actor: Actor, figure: Fragment): Fragment =>
   actor.role === 'advisor' ? sql`case when u.id = ${actor.id} then ${figure} end` : figure;
 
-const codesOf = (actor: Actor): Fragment =>
-  sql`select t.advisor_code_id from advisor_subscriptions s join code_terms t on t.id = s.terms_id and t.in_force
-    where s.advisor_id = u.id ${actor.role === 'assistant' ? sql`and t.advisor_code_id = any(${uuids(actor.advisorCodeIds)})` : sql``}`;
+const opened: Partial<Record<Actor['role'], (actor: Actor) => Fragment>> = {
+  advisor: (actor) => sql`and s.advisor_id = ${actor.id}`,
+  assistant: (actor) => sql`and t.advisor_code_id = any(${uuids(actor.advisorCodeIds)})`,
+};
+
+/** Who shares which code, of those whose book is asked for; a code that the firm has not given yet, or given up, is none. */
+const shares = (actor: Actor, page: Fragment | undefined): Fragment => sql`advisor_subscriptions s
+  join code_terms t on t.id = s.terms_id and t.in_force ${opened[actor.role]?.(actor) ?? literal('')}
+    and ${among(literal('s.advisor_id'), page)}
+  join advisor_codes k on k.id = t.advisor_code_id and k.status = 'active' and k.archived_at is null`;
 
 export const advisorRows: RowSource = {
   list: advisorList,
   scope: 'user',
-  query: (actor) => sql`
+  query: (actor, _, page) => sql`
     select u.id, u.role, u.branch_id, u.first_name || ' ' || u.last_name as name, u.email, u.status,
-      ${bookOf(
-        actor,
-        sql`(select count(distinct cc.client_id)::int from client_codes cc
-        where cc.advisor_code_id in (${codesOf(actor)}))`,
-      )} as clients,
-      ${bookOf(
-        actor,
-        sql`(select coalesce(sum(a.billable_value), 0) from accounts a join fee_schedules f on f.account_id = a.id
-        where a.step = 'completed' and a.archived_at is null and a.advisor_code_id in (${codesOf(actor)}))`,
-      )} as billable_balance
-    from users u where u.role = 'advisor' and u.archived_at is null`,
+      ${bookOf(actor, literal('coalesce(served.clients, 0)'))} as clients,
+      ${bookOf(actor, literal('coalesce(held.balance, 0)'))} as billable_balance
+    from users u
+    left join (select s.advisor_id, count(distinct cc.client_id)::int as clients
+      from ${shares(actor, page)} join client_codes cc on cc.advisor_code_id = k.id
+      group by s.advisor_id) served on served.advisor_id = u.id
+    left join (select s.advisor_id, sum(a.billable_value) as balance
+      from ${shares(actor, page)} join accounts a on a.advisor_code_id = k.id
+        and a.step = 'completed' and a.archived_at is null
+      join fee_schedules f on f.account_id = a.id
+      group by s.advisor_id) held on held.advisor_id = u.id
+    where u.role = 'advisor' and u.archived_at is null`,
   search: (pattern) => [
     sql`select id from users where first_name || ' ' || last_name || ' ' || email ilike ${pattern}`,
   ],

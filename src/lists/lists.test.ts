@@ -143,6 +143,14 @@ describe('the accounts list', () => {
     expect(csv.body.trimEnd().split('\r\n')).toHaveLength(own.data.length + 1);
   });
 
+  test('a page answers the columns asked for alone, and what its links need', async () => {
+    const { data, meta } = await list('/advisors?columns=name&perPage=9999');
+    expect(new Set(data.flatMap(Object.keys))).toEqual(new Set(['id', 'name', 'branchId']));
+    expect(data).toHaveLength(meta.pagination.totalEntries);
+    const whole = (await list('/advisors?perPage=9999')).data;
+    expect(data).toEqual(whole.map(({ id, name, branchId }) => ({ id, branchId, name })));
+  });
+
   test('a file prints the columns asked for, in the order of one that it does not print', async () => {
     const { data } = await list('/accounts?perPage=9999&sort=createdAt');
     const csv = await admin.get('/accounts.csv?columns=status,existingAccount,number&sort=createdAt');

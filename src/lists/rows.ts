@@ -21,8 +21,11 @@ export interface RowSource {
   readonly list: List;
   /** Whose `visible` condition the rows obey; the query answers the columns that it looks at. */
   readonly scope: ScopedKind;
-  /** One row per record, its columns the keys in snake case; a few lists work their rows out from what is asked for. */
-  readonly query: (actor: Actor, filters?: readonly Filter[]) => Fragment;
+  /**
+   * One row per record, its columns the keys in snake case; a few lists work their rows out from what is asked for. Where a
+   * page's rows alone are wanted, `page` is the array of their ids: what is counted and added up is grouped for them once.
+   */
+  readonly query: (actor: Actor, filters?: readonly Filter[], page?: Fragment) => Fragment;
   /** The same rows with the columns of their own table alone: where a query looks at no others, an index answers it. */
   readonly own?: { readonly query: Fragment; readonly keys: readonly string[] };
   /** Its rows are added up from others: to find a page's ids, or to count, costs as much as the rows, and so all come at once. */
@@ -53,23 +56,36 @@ export interface Page {
 
 /** One page and the count. The page's ids come first, from an index alone; only its rows are then joined and computed. */
 export const readPage = async (em: EntityManager, source: RowSource, actor: Actor, query: ListQuery): Promise<Page> => {
-  const rows = await run(em, pageOf(source, actor, query));
+  const { list } = source;
+  const { columns: asked } = query;
+  const shown = visibleColumns(list, actor).filter(({ key }) => !asked || asked.includes(key));
+  const rows = await run(em, pageOf(source, actor, query, shown));
   const total = Number(rows[0]?.of_all ?? (await countRows(em, source, actor, query)));
-  return { rows: rows.map(presenter(visibleColumns(source.list, actor), source.list.extras)), total };
+  return { rows: rows.map(presenter(shown, list.extras)), total };
 };
 
-const pageOf = (source: RowSource, actor: Actor, query: ListQuery): Fragment => {
+const pageOf = (source: RowSource, actor: Actor, query: ListQuery, shown: readonly Column[]): Fragment => {
   const order = ordering(query);
   const found = sql`${matching(source, actor, query)} order by ${order}
     limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`;
   if (source.addedUp) return sql`select r.*, count(*) over () as of_all ${found}`;
-  const rows = source.query(actor, query.filters);
-  return sql`select r.* from (${rows}) r where r.id = any(array(select r.id ${found})) order by ${order}`;
+  // Cast, for it is an array: without, the database would compare with the query's rows.
+  const page = literal('(select ids from page)::uuid[]');
+  // What nobody asked for is not worked out: the planner leaves out what no column of the answer needs.
+  const answered = columnsOf([...(source.list.extras ?? []), ...shown.map(({ key }) => key)]);
+  return sql`with page as materialized (select array(select r.id ${found}) as ids)
+    select ${answered} from (${source.query(actor, query.filters, page)}) r where r.id = any(${page}) order by ${order}`;
 };
+
+const columnsOf = (keys: readonly string[]): Fragment => join([...new Set(['id', ...keys])].map(column), ', ');
+
+/** Of what a query groups, those of the page alone; all where no page is given. */
+export const among = (id: Fragment, page: Fragment | undefined): Fragment =>
+  page ? sql`${id} = any(${page})` : literal('true');
 
 /** The statement of all rows in order, for an export's cursor. What the file does not print, the database does not send. */
 export const allRows = (source: RowSource, actor: Actor, query: ListQuery, columns: readonly Column[]): Fragment => {
-  const printed = join(['id', ...columns.map(({ key }) => key)].map(column), ', ');
+  const printed = columnsOf(columns.map(({ key }) => key));
   return sql`select ${printed} from (${source.query(actor, query.filters)}) r where ${conditions(source, actor, query)} order by ${ordering(query)}`;
 };
 

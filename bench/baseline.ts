@@ -4,6 +4,7 @@ import { findSession } from '../src/auth/session.ts';
 import { steps } from '../src/domain/account/steps.ts';
 import type { House } from '../src/house.ts';
 import { compensationByHand } from './compensationByHand.ts';
+import { peopleByHand } from './peopleByHand.ts';
 
 /**
  * What hand-written SQL behind a bare route needs for the same answers: the session looked up as we do, one statement for
@@ -14,10 +15,11 @@ export const baselineRoutes = (app: FastifyInstance, { orm }: House, pool: pg.Po
     const { sid } = await request.jwtVerify<{ sid: string }>({ onlyCookie: true });
     if (!(await findSession(orm.em.fork(), sid, request.ip))) throw new Error('Nobody is signed in');
   };
-  const get = (path: string, statements: readonly string[]) =>
+  const asIs = (text: string, _n: number): pg.QueryConfig => ({ text });
+  const get = (path: string, [rows = '', total]: readonly string[], query = asIs) =>
     app.get(path, { config: { public: true } }, async (request) => {
       await signedIn(request);
-      const [page, count] = [await pool.query(statements[0] ?? ''), statements[1] && (await pool.query(statements[1]))];
+      const [page, count] = [await pool.query(query(rows, 0)), total && (await pool.query(query(total, 1)))];
       return { data: page.rows, meta: { totalEntries: count ? Number(count.rows[0].count) : 1 } };
     });
 
@@ -31,6 +33,9 @@ export const baselineRoutes = (app: FastifyInstance, { orm }: House, pool: pg.Po
 
   get('/baseline/new_accounts', [newAccounts, `select count(*) from (${notOpen}) n`]);
   for (const [path, page, count] of compensationByHand) get(`/baseline/${path}`, [page, count]);
+  // Planned once, like ours.
+  for (const { path, page, count } of peopleByHand)
+    get(`/baseline/people/${path}`, [page, count], (text, n) => ({ name: `${path} ${n}`, text }));
   get('/baseline/clients', [clients, 'select count(*) from clients where archived_at is null']);
 
   app.get<{ Params: { id: string } }>('/baseline/account/:id', { config: { public: true } }, async (request) => {

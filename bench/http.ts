@@ -2,18 +2,20 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
+import { adminId } from './size.ts';
 
 export interface Server {
   readonly url: string;
   readonly cookie: string;
+  readonly pid: number;
   /** Peak memory since its start, in MB. */
   peak(): number;
   stop(): Promise<void>;
 }
 
 /** Our server and the baseline's routes in a process of their own, so that asking does not slow down answering. */
-export const startServer = async (env: NodeJS.ProcessEnv): Promise<Server> => {
-  const child: ChildProcess = fork(new URL('server.ts', import.meta.url), { env });
+export const startServer = async (env: NodeJS.ProcessEnv, person: string = adminId): Promise<Server> => {
+  const child: ChildProcess = fork(new URL('server.ts', import.meta.url), [person], { env });
   const { port, cookie } = await new Promise<{ port: number; cookie: string }>((resolve, reject) => {
     child.once('message', (message) => resolve(message as { port: number; cookie: string }));
     child.once('exit', () => reject(new Error('The server of the benchmark has ended')));
@@ -21,6 +23,7 @@ export const startServer = async (env: NodeJS.ProcessEnv): Promise<Server> => {
   return {
     url: `http://127.0.0.1:${port}`,
     cookie,
+    pid: child.pid ?? 0,
     peak: () => peakOf(child.pid),
     stop: async () => {
       if (child.connected) child.disconnect();

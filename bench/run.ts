@@ -1,14 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
-import { loadConfig } from '../src/config.ts';
-import { connect } from '../src/db.ts';
-import { startPostgres } from '../src/lib/process/embeddedPostgres.ts';
-import { configureSecrets } from '../src/lib/secrets/secrets.ts';
-import { ownKeys } from '../src/lib/secrets/serverKeys.ts';
-import { prepareDatabase } from '../src/prepareDatabase.ts';
-import { applicationRole } from '../src/roles.ts';
+import type { Client } from 'pg';
 import { billing } from './billing.ts';
 import { askedOfCompensation, makeCompensation } from './compensation.ts';
 import { charges } from './charges.ts';
@@ -18,16 +8,9 @@ import { peakOf, startServer, time, type Asked, type Server } from './http.ts';
 import { importing } from './importing.ts';
 import { printing } from './invoices.ts';
 import { makeLargeFirm } from './largeFirm.ts';
-import { Report } from './report.ts';
+import { openFirm, say, type Firm } from './openFirm.ts';
+import type { Report } from './report.ts';
 import { storm } from './storm.ts';
-
-/**
- * `npm run bench`: a large firm in a database of its own, each deed of ours beside the same done by hand, in the same
- * minute on the same data. It prints one table; nothing here passes or fails.
- */
-const home = join(tmpdir(), `verus-bench-${process.pid}`);
-mkdirSync(home, { recursive: true, mode: 0o755 });
-const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 
 const filter = encodeURIComponent(
   JSON.stringify([
@@ -69,7 +52,7 @@ const requests = async (server: Server, report: Report, questions: ReturnType<ty
 };
 
 /** However it ends, the server is gone before its database is. */
-const served = async (env: NodeJS.ProcessEnv, client: pg.Client, report: Report): Promise<void> => {
+const served = async (home: string, env: NodeJS.ProcessEnv, client: Client, report: Report): Promise<void> => {
   const server = await startServer(env);
   try {
     await requests(server, report, asked(await anAccount(server)));
@@ -91,61 +74,25 @@ const servedBilled = async (env: NodeJS.ProcessEnv, report: Report): Promise<voi
   }
 };
 
-const bench = async (): Promise<void> => {
-  const postgres = await startPostgres({ dataDir: join(home, 'postgres'), durable: true });
-  const { host, user, dbName } = postgres.settings;
-  const { encryptionKeys, sessionKey } = ownKeys(home);
-  const env = {
-    ...process.env,
-    DATABASE_URL: `postgresql://${applicationRole}@${encodeURIComponent(host)}/${dbName}`,
-    ENCRYPTION_KEYS: encryptionKeys,
-    SESSION_KEY: sessionKey,
-    DATA_DIR: home,
-    STORAGE_DIR: join(home, 'storage'),
-    LOG_LEVEL: 'error',
-  };
-  const config = loadConfig(env);
-  configureSecrets(config.encryptionKeys);
-  const orm = await connect(postgres.settings);
-  const client = new pg.Client({ host, user, database: dbName });
-  const report = new Report();
-  try {
-    await client.connect();
-    await prepareDatabase(postgres.settings, applicationRole);
-    say(
-      'Making the firm: 50 branches, 500 advisors, 800 codes, 60,000 clients, 100,000 accounts, 1,000,000 positions …',
-    );
-    await makeLargeFirm(client);
-    await served(env, client, report);
-    for (const kind of ['csv', 'xlsx'] as const)
-      report.alone(`30,000 client fees previewed, .${kind}`, await charges(orm, kind), peakOf(process.pid));
-    const byHand = await billing.baseline(client);
-    report.deed('billing of 100,000 accounts', await billing.ours(orm), byHand, 3, peakOf(process.pid));
-    await makeCompensation(orm, client);
-    await servedBilled(env, report);
-    const server = await startServer(env);
-    say(await printing(server, report).finally(() => server.stop()));
-    const copied = await importing.baseline(client);
-    report.deed(
-      'import of 1,000,000 positions',
-      await importing.ours(orm, config, home),
-      copied,
-      6,
-      peakOf(process.pid),
-    );
-  } finally {
-    say(report.text());
-    await client.end();
-    await orm.close();
-    await postgres.stop();
-    rmSync(home, { recursive: true, force: true });
-  }
+/**
+ * `npm run bench`: a large firm in a database of its own, each deed of ours beside the same done by hand, in the same
+ * minute on the same data. It prints one table; nothing here passes or fails. `npm run bench -- people` is the one of
+ * many people.
+ */
+const bench = async ({ home, env, config, orm, client, report }: Firm): Promise<void> => {
+  say('Making the firm: 50 branches, 500 advisors, 800 codes, 60,000 clients, 100,000 accounts, 1,000,000 positions …');
+  await makeLargeFirm(client);
+  await served(home, env, client, report);
+  for (const kind of ['csv', 'xlsx'] as const)
+    report.alone(`30,000 client fees previewed, .${kind}`, await charges(orm, kind), peakOf(process.pid));
+  const byHand = await billing.baseline(client);
+  report.deed('billing of 100,000 accounts', await billing.ours(orm), byHand, 3, peakOf(process.pid));
+  await makeCompensation(orm, client);
+  await servedBilled(env, report);
+  const server = await startServer(env);
+  say(await printing(server, report).finally(() => server.stop()));
+  const copied = await importing.baseline(client);
+  report.deed('import of 1,000,000 positions', await importing.ours(orm, config, home), copied, 6, peakOf(process.pid));
 };
 
-try {
-  await bench();
-} catch (error) {
-  // Its own words: what the driver hangs on an error would fill the screen.
-  say(`The benchmark has failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-  process.exitCode = 1;
-}
+await openFirm(bench);

@@ -26,8 +26,8 @@ await startWorker({ connection: connectionOf(settings), tasks, log: (_level, mes
 await app.listen({ host: '127.0.0.1', port: 0, backlog });
 
 const em = orm.em.fork();
-const admin = await em.findOneOrFail(User, { id: adminId }, { filters: false });
-const session = openSession(em, admin, 'full', { ip: '127.0.0.1', headers: {} });
+const person = await em.findOneOrFail(User, { id: process.argv[2] ?? adminId }, { filters: false });
+const session = openSession(em, person, 'full', { ip: '127.0.0.1', headers: {} });
 await em.flush();
 const cookie = `session=${app.jwt.sign({ sid: session.id }, { expiresIn: '2h' })}`;
 const address = app.server.address();

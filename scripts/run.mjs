@@ -14,7 +14,7 @@ const commands = {
   jest: () => checks.jest(args),
   prove,
   mutants: () => checks.mutants(args),
-  bench: script('bench/run.ts'),
+  bench: script(`bench/${args[0] ?? 'run'}.ts`),
   build: buildAdmin,
   orm: script('scripts/orm.mjs'),
   'audit-verify': script('src/verifyAudit.ts'),

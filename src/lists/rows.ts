@@ -12,7 +12,7 @@ import type { Actor } from '../domain/permissions.ts';
 import { snakeKey } from '../domain/keys.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { own } from '../lib/parameters.ts';
-import { join, literal, sql, type Fragment } from '../lib/sql.ts';
+import { join, literal, sql, uuids, type Fragment } from '../lib/sql.ts';
 import type { ScopedKind } from '../scope.ts';
 import { column, conditions } from './conditions.ts';
 
@@ -56,26 +56,52 @@ export interface Page {
 
 /** One page and the count. The page's ids come first, from an index alone; only its rows are then joined and computed. */
 export const readPage = async (em: EntityManager, source: RowSource, actor: Actor, query: ListQuery): Promise<Page> => {
-  const { list } = source;
+  const { list, addedUp } = source;
   const { columns: asked } = query;
   const shown = visibleColumns(list, actor).filter(({ key }) => !asked || asked.includes(key));
-  const rows = await run(em, pageOf(source, actor, query, shown));
-  const total = Number(rows[0]?.of_all ?? (await countRows(em, source, actor, query)));
-  return { rows: rows.map(presenter(shown, list.extras)), total };
+  const read = addedUp ? readAddedUp : readRows;
+  const { rows, total } = await read(em, source, actor, query, shown);
+  return { rows: rows.map(presenter(shown, list.extras)), total: total ?? (await countRows(em, source, actor, query)) };
 };
 
-const pageOf = (source: RowSource, actor: Actor, query: ListQuery, shown: readonly Column[]): Fragment => {
-  const order = ordering(query);
-  const found = sql`${matching(source, actor, query)} order by ${order}
-    limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`;
-  if (source.addedUp) return sql`select r.*, count(*) over () as of_all ${found}`;
-  // Cast, for it is an array: without, the database would compare with the query's rows.
-  const page = literal('(select ids from page)::uuid[]');
+interface Found {
+  readonly rows: readonly Record<string, unknown>[];
+  /** Where the page has told it. */
+  readonly total: number | undefined;
+}
+
+type Read = (
+  em: EntityManager,
+  source: RowSource,
+  actor: Actor,
+  query: ListQuery,
+  shown: readonly Column[],
+) => Promise<Found>;
+
+const readAddedUp: Read = async (em, source, actor, query) => {
+  const rows = await run(em, sql`select r.*, count(*) over () as of_all ${pageOf(source, actor, query)}`);
+  return { rows, total: rows[0] && Number(rows[0].of_all) };
+};
+
+/** In two statements: the second is the same for every page, and so the database plans it once. */
+const readRows: Read = async (em, source, actor, query, shown) => {
+  const found = await run(em, sql`select r.id ${pageOf(source, actor, query)}`);
+  const isLast = found.length > 0 && found.length < query.perPage;
+  const total = isLast ? (query.page - 1) * query.perPage + found.length : undefined;
+  const ids = uuids(found.map(({ id }) => String(id)));
+  // All at once is sooner said of everyone than of thousands one by one.
+  const rows = source.query(actor, query.filters, found.length > largestGrouped ? undefined : ids);
   // What nobody asked for is not worked out: the planner leaves out what no column of the answer needs.
   const answered = columnsOf([...(source.list.extras ?? []), ...shown.map(({ key }) => key)]);
-  return sql`with page as materialized (select array(select r.id ${found}) as ids)
-    select ${answered} from (${source.query(actor, query.filters, page)}) r where r.id = any(${page}) order by ${order}`;
+  const statement = sql`select ${answered} from (${rows}) r where r.id = any(${ids}) order by ${ordering(query)}`;
+  return { rows: found.length > 0 ? await run(em, statement) : [], total };
 };
+
+const largestGrouped = 200;
+
+const pageOf = (source: RowSource, actor: Actor, query: ListQuery): Fragment =>
+  sql`${matching(source, actor, query)} order by ${ordering(query)}
+    limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`;
 
 const columnsOf = (keys: readonly string[]): Fragment => join([...new Set(['id', ...keys])].map(column), ', ');
 

@@ -1,0 +1,80 @@
+import { id } from './size.ts';
+
+/** A question to one of the lists: what ours is asked, and the statements that somebody would write for just that. */
+interface ByHand {
+  readonly path: string;
+  readonly name: string;
+  readonly ours: string;
+  readonly page: string;
+  readonly count: string;
+}
+
+const person = "u.first_name || ' ' || u.last_name";
+const byName = `order by ${person} nulls first, u.id`;
+const first = 'limit 30';
+const page50 = 'limit 30 offset 1470';
+const filters = (key: string, option: string, value: string) =>
+  `filters=${encodeURIComponent(JSON.stringify([{ key, option, values: [value] }]))}`;
+
+const sharesOf = (
+  advisor: string,
+  codes = 'true',
+) => `advisor_subscriptions s join code_terms t on t.id = s.terms_id and t.in_force
+  where ${advisor} and ${codes}`;
+const clients = (from: string) =>
+  `select count(distinct cc.client_id) from client_codes cc where cc.advisor_code_id in (select t.advisor_code_id from ${from})`;
+const balance = (from: string) => `select coalesce(sum(a.billable_value), 0) from accounts a
+  join fee_schedules f on f.account_id = a.id
+  where a.step = 'completed' and a.archived_at is null and a.advisor_code_id in (select t.advisor_code_id from ${from})`;
+
+const advisors = `from users u where u.role = 'advisor' and u.archived_at is null`;
+const advisorPage = (where: string, limits: string, from = sharesOf('s.advisor_id = u.id'), whose = 'true') => `
+  select u.id, u.branch_id, ${person} as name, u.email, u.status,
+    case when ${whose} then (${clients(from)}) end as clients, case when ${whose} then (${balance(from)}) end as balance
+  from (select * ${advisors} and ${where} ${byName} ${limits}) u ${byName}`;
+/** Sorted or filtered by what is added up: grouped once, for all. */
+const advisorsByBalance = (
+  having: string,
+) => `from users u left join (select s.advisor_id, sum(a.billable_value) as balance
+    from advisor_subscriptions s join code_terms t on t.id = s.terms_id and t.in_force
+    join accounts a on a.advisor_code_id = t.advisor_code_id and a.step = 'completed' and a.archived_at is null
+    join fee_schedules f on f.account_id = a.id group by 1) b on b.advisor_id = u.id
+  where u.role = 'advisor' and u.archived_at is null and ${having}`;
+const richest = (having: string) => `
+  select u.id, u.branch_id, ${person} as name, u.email, u.status, (${clients(sharesOf('s.advisor_id = u.id'))}) as clients,
+    coalesce(u.balance, 0) as balance
+  from (select u.*, b.balance ${advisorsByBalance(having)} order by coalesce(b.balance, 0) desc, u.id desc ${first}) u
+  order by coalesce(u.balance, 0) desc, u.id desc`;
+const advisorQuestion = (name: string, query: string, where: string, limits = first) => ({
+  path: `advisors ${name}`.replaceAll(/\W+/g, '-'),
+  name: `advisors, ${name}`,
+  ours: `/api/advisors?${query}`,
+  page: advisorPage(where, limits),
+  count: `select count(*) ${advisors} and ${where}`,
+});
+
+const found = `u.first_name || ' ' || u.last_name || ' ' || u.email ilike '%keller 12%'`;
+const rich = 'coalesce(b.balance, 0) > 20000000';
+
+const ofFirm: readonly ByHand[] = [
+  advisorQuestion('first page', '', 'true'),
+  advisorQuestion('searched', 'search=keller+12', found),
+  advisorQuestion('filtered by status', filters('status', '=', 'terminated'), "u.status = 'terminated'"),
+  advisorQuestion('page 50', 'page=50', 'true', page50),
+  {
+    ...advisorQuestion('sorted by balance', 'sort=billableBalance&sortDirection=desc', 'true'),
+    page: richest('true'),
+  },
+  {
+    ...advisorQuestion(
+      'filtered by balance',
+      `sort=billableBalance&sortDirection=desc&${filters('billableBalance', '>', '20000000')}`,
+      'true',
+    ),
+    page: richest(rich),
+    count: `select count(*) ${advisorsByBalance(rich)}`,
+  },
+];
+
+export const peopleByHand: readonly ByHand[] = [...ofFirm];
+export const branchOfBench = id('branch', '0');

@@ -2,6 +2,7 @@ import { type FastifyInstance } from 'fastify';
 import { accountRoutes } from './accounts/routes.ts';
 import { advisorCodeRoutes } from './advisor-codes/routes.ts';
 import { advisorRoutes } from './advisors/routes.ts';
+import { assistantRoutes } from './assistants/routes.ts';
 import { checkAllowance } from './auth/allowances.ts';
 import { authRoutes } from './auth/routes.ts';
 import { requestSession } from './auth/session.ts';
@@ -73,6 +74,7 @@ const people = (api: FastifyInstance, house: House): void => {
   referenceRoutes(api, config);
   branchRoutes(api);
   advisorRoutes(api);
+  assistantRoutes(api);
   billingDetailRoutes(api, house);
   advisorCodeRoutes(api);
   feeScheduleRoutes(api);

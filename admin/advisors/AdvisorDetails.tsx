@@ -1,9 +1,11 @@
 import { Link, Stack } from '@mui/material';
+import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { advisorCodePath } from '../../src/domain/advisor-code/links.ts';
 import { fullDay } from '../../src/domain/format.ts';
-import { Can } from '../kit/me.tsx';
+import { Can, useCan } from '../kit/me.tsx';
 import { Fact, Facts, Section } from '../kit/Section.tsx';
+import { EditAdvisorDialog } from '../parts/people/AdvisorDialog.tsx';
 import type { Advisor } from './advisor.ts';
 
 interface OfAdvisor {
@@ -11,16 +13,18 @@ interface OfAdvisor {
 }
 
 export function AdvisorDetails({ advisor }: OfAdvisor) {
-  const { name, email, phone, branchName, advisorCodes } = advisor;
+  const { id, name, email, phoneAttributes, branchName, advisorCodes } = advisor;
+  const mayEdit = useCan()('advisors.edit', advisor);
+  const [editing, setEditing] = useState(false);
   return (
     <>
-      <Section title="Advisor Information">
+      <Section title="Advisor Information" onEdit={mayEdit ? () => setEditing(true) : undefined}>
         <Facts>
           <Fact label="Name">{name}</Fact>
           <Fact label="Email">
             <Link href={`mailto:${email}`}>{email}</Link>
           </Fact>
-          <Fact label="Phone">{phone.formattedPhone}</Fact>
+          <Fact label="Phone">{phoneAttributes.formattedPhone}</Fact>
           <Fact label="Branch">{branchName}</Fact>
           <Fact label="Advisor Codes">{advisorCodes.data.length > 0 && <Codes codes={advisorCodes.data} />}</Fact>
         </Facts>
@@ -28,6 +32,7 @@ export function AdvisorDetails({ advisor }: OfAdvisor) {
       <Can action="advisors.personal" record={advisor}>
         <Registration advisor={advisor} />
       </Can>
+      {editing && <EditAdvisorDialog id={id} onClose={() => setEditing(false)} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ export interface Advisor extends Partial<Personal> {
   readonly id: string;
   readonly name: string;
   readonly email: string;
-  readonly phone: { readonly formattedPhone: string | null };
+  readonly phoneAttributes: { readonly formattedPhone: string | null };
   readonly status: string;
   readonly statusName: string;
   readonly branchId: string | null;

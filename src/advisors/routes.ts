@@ -1,13 +1,18 @@
-import type { FastifyInstance } from 'fastify';
-import { recordOf } from '../lib/access.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accountRows } from '../accounts/rows.ts';
+import { Branch } from '../branches/entity.ts';
 import { clientRows } from '../clients/rows.ts';
+import { advisorUpdate } from '../domain/advisor/schema.ts';
+import { patchRoute } from '../lib/patchRoute.ts';
 import { listRoutes } from '../lists/listRoutes.ts';
-import { NotFound } from '../lib/errors.ts';
 import { payoutRows } from '../payouts/rows.ts';
 import { User } from '../users/entity.ts';
+import { personOf } from '../users/personOf.ts';
+import { writePerson } from '../users/writePerson.ts';
+import { deleteAdvisor } from './deleteAdvisor.ts';
 import { presentAdvisor } from './present.ts';
 import { advisorRows } from './rows.ts';
+import { advisorTeamRows } from './teamRows.ts';
 
 export const advisorRoutes = (app: FastifyInstance): void => {
   listRoutes(app, '/advisors', advisorRows, { can: 'advisors.list', canExport: 'advisors.export' });
@@ -23,10 +28,28 @@ export const advisorRoutes = (app: FastifyInstance): void => {
     can: 'advisors.billings',
     under: { of: User, key: 'advisorId' },
   });
+  listRoutes(app, '/branches/:id/advisors', advisorTeamRows, {
+    can: 'advisors.list',
+    under: { of: Branch, key: 'branchId' },
+  });
+  recordRoutes(app);
+};
 
-  app.get('/advisors/:id', { config: { can: 'advisors.show', of: User } }, (request) => {
-    const user = recordOf(request, User);
-    if (user.role !== 'advisor') throw new NotFound();
-    return presentAdvisor(request.em, user, request.user);
+const recordRoutes = (app: FastifyInstance): void => {
+  const show = (request: FastifyRequest) => presentAdvisor(request.em, personOf(request, 'advisor'), request.user);
+
+  app.get('/advisors/:id', { config: { can: 'advisors.show', of: User } }, show);
+
+  patchRoute(app, '/advisors/:id', {
+    config: { can: 'advisors.edit', of: User, body: 'advisor', writes: 'advisors' },
+    body: advisorUpdate,
+    present: show,
+    change: (request, changes) => writePerson(request, personOf(request, 'advisor'), changes),
+  });
+
+  app.delete('/advisors/:id', { config: { can: 'advisors.delete', of: User } }, async (request) => {
+    const answer = await show(request);
+    await deleteAdvisor(request.em, personOf(request, 'advisor'));
+    return answer;
   });
 };

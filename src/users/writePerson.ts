@@ -13,6 +13,7 @@ import { fieldErrors } from '../lib/fieldErrors.ts';
 import { writePlain } from '../lib/plain.ts';
 import { digest, seal } from '../lib/secrets/secrets.ts';
 import { State } from '../reference/entity.ts';
+import { shutOut } from './archivePerson.ts';
 import { changeEmail } from './changeEmail.ts';
 import type { User } from './entity.ts';
 
@@ -30,6 +31,7 @@ export const writePerson = async (request: FastifyRequest, person: User, changes
   if (phoneAttributes) writePlain(person.phone, phoneAttributes);
   if (ssn) writeSsn(person, ssn);
   if (branchId) person.branch = await branchOf(em, branchId);
+  const former = person.status;
   if (status) person.status = status;
   settle(person);
   const broken = brokenPersonRules(person, businessToday(server.house.config));
@@ -37,8 +39,12 @@ export const writePerson = async (request: FastifyRequest, person: User, changes
   if (jurisdictionStates) await registerIn(em, person, jurisdictionStates);
   if (advisorCodeIds) await assign(em, person, advisorCodeIds);
   if (email && email !== person.email.toLowerCase()) await changeEmail(request, person, email);
-  if (status) await endSessions(em, person.id);
+  if (person.status !== former) await followStatus(em, person);
 };
+
+/** What was seen under the former status is not seen on; who has gone does not come back by a link of before. */
+const followStatus = (em: EntityManager, person: User): Promise<unknown> =>
+  person.status === 'terminated' ? shutOut(em, person) : endSessions(em, person.id);
 
 /** What stands only beside something else goes with it. */
 function settle(person: User): void {

@@ -26,6 +26,8 @@ export interface FieldDialogProps extends Pick<SaveFormProps, 'schema' | 'defaul
   readonly done: string | ((saved: RaRecord) => string);
   /** Turns the inputs' values into what is sent. */
   readonly toSend?: (values: FieldValues) => FieldValues;
+  /** Does it otherwise than by the record's own POST or PATCH, which is `usual`. */
+  readonly send?: (data: FieldValues, usual: () => Promise<RaRecord>) => Promise<RaRecord>;
   readonly saveLabel?: string;
   readonly open?: boolean;
   readonly onClose: () => void;
@@ -95,15 +97,18 @@ const inSight = { position: 'sticky', bottom: 0, zIndex: 2, bgcolor: 'background
 
 function useSave(props: FieldDialogProps) {
   const { resource, record, done, onClose, onSaved = onClose, toSend = (values: FieldValues) => values } = props;
+  const { send = (_, usual) => usual() } = props;
   const provider = useDataProvider();
   const queries = useQueryClient();
   const notify = useNotify();
   return async (values: FieldValues) => {
     const data = toSend(values);
     if (record && Object.keys(changes(record, data)).length === 0) return onClose();
-    const { data: saved } = record
-      ? await provider.update<RaRecord>(resource, { id: record.id, data, previousData: record })
-      : await provider.create<RaRecord>(resource, { data });
+    const usual = async () =>
+      record
+        ? (await provider.update<RaRecord>(resource, { id: record.id, data, previousData: record })).data
+        : (await provider.create<RaRecord>(resource, { data })).data;
+    const saved = await send(data, usual);
     notify(typeof done === 'function' ? done(saved) : done, { type: 'success' });
     void queries.invalidateQueries();
     return onSaved(saved);

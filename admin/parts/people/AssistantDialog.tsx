@@ -1,0 +1,88 @@
+import { assistantLabels } from '../../../src/domain/assistant/labels.ts';
+import { assistantCreate } from '../../../src/domain/assistant/schema.ts';
+import { asking } from '../../kit/inputs/ask.ts';
+import { DateInput } from '../../kit/inputs/DateInput.tsx';
+import { RecordsInput } from '../../kit/inputs/RecordInput.tsx';
+import { SwitchInput } from '../../kit/inputs/SwitchInput.tsx';
+import { EditPersonDialog, InviteDialog } from './PersonDialog.tsx';
+import { BranchInput, ContactInputs, IdentityInputs, InsuranceInputs } from './PersonInputs.tsx';
+import { useMayWrite, type MayWrite } from './useMayWrite.ts';
+import { usePerson } from './usePerson.ts';
+
+const ask = asking(assistantLabels);
+
+interface NewAssistantDialogProps {
+  readonly branchId: string;
+  readonly onClose: () => void;
+}
+
+export function NewAssistantDialog({ branchId, onClose }: NewAssistantDialogProps) {
+  const may = useMayWrite('assistants');
+  const off = { isInsuranceAgent: false, investmentAdvisoryFunctions: false, payoutAccess: false };
+  return (
+    <InviteDialog
+      title="New Access Person"
+      userType="assistant"
+      schema={assistantCreate}
+      defaults={{ ...off, advisorCodeIds: [], branchId }}
+      done="Access person added"
+      failed="Cannot invite access person"
+      onClose={onClose}
+    >
+      <Questions may={may} branchId={branchId} />
+    </InviteDialog>
+  );
+}
+
+interface EditAssistantDialogProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** One's own rights are shown, and are for others to change. */
+export function EditAssistantDialog({ id, onClose }: EditAssistantDialogProps) {
+  const { person, failed } = usePerson('assistants', id, onClose);
+  const may = useMayWrite('assistants', person);
+  if (!person) return null;
+  return (
+    <EditPersonDialog
+      title="Edit Access Person"
+      resource="assistants"
+      record={person}
+      done="Access person updated"
+      failed={failed}
+      onClose={onClose}
+    >
+      <Questions may={may} branchId={person.branchId ?? undefined} />
+    </EditPersonDialog>
+  );
+}
+
+interface QuestionsProps {
+  readonly may: MayWrite;
+  readonly branchId?: string;
+}
+
+function Questions({ may, branchId }: QuestionsProps) {
+  return (
+    <>
+      <ContactInputs ask={ask} />
+      <BranchInput ask={ask} may={may} />
+      {may('advisorCodeIds') && <CodesInput branchId={branchId} />}
+      <IdentityInputs ask={ask} may={may} />
+      {may('hireDate') && <DateInput field={ask('hireDate')} />}
+      <SwitchInput field={ask('payoutAccess')} disabled={!may('payoutAccess')} />
+      <SwitchInput field={ask('investmentAdvisoryFunctions')} disabled={!may('investmentAdvisoryFunctions')} />
+      <InsuranceInputs ask={ask} may={may} />
+    </>
+  );
+}
+
+const CodesInput = ({ branchId }: Pick<QuestionsProps, 'branchId'>) => (
+  <RecordsInput
+    field={ask('advisorCodeIds')}
+    resource="advisor_codes"
+    filter={branchId ? { branch_id: branchId } : undefined}
+    required
+  />
+);

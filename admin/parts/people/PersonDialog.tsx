@@ -1,0 +1,40 @@
+import type { RaRecord } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
+import { FieldDialog, type FieldDialogProps } from '../../kit/form/FieldDialog.tsx';
+import { http } from '../../kit/wire/http.ts';
+import { useFreshCode } from '../useFreshCode.tsx';
+
+interface InviteDialogProps extends Pick<
+  FieldDialogProps,
+  'title' | 'schema' | 'defaults' | 'done' | 'failed' | 'onClose' | 'onSaved' | 'children'
+> {
+  readonly userType: string;
+}
+
+/** Asks for somebody new, who is sent the way in by mail. */
+export const InviteDialog = ({ userType, ...props }: InviteDialogProps) => (
+  <FieldDialog
+    {...props}
+    resource="devise/invitation"
+    saveLabel="Send Invitation"
+    send={(user) => http<RaRecord>('/devise/invitation', { method: 'POST', body: { user: { userType, ...user } } })}
+  />
+);
+
+type EditPersonDialogProps = Pick<FieldDialogProps, 'title' | 'resource' | 'failed' | 'onClose' | 'children'> & {
+  readonly record: RaRecord;
+  readonly done: string;
+};
+
+/** Changes somebody; a new address may ask the one who changes it for a fresh code. */
+export function EditPersonDialog({ record, done, ...props }: EditPersonDialogProps) {
+  const { withCode, dialog } = useFreshCode();
+  const told = ({ invitationSentAt }: FieldValues) =>
+    invitationSentAt === record.invitationSentAt ? done : `${done}, new invitation sent`;
+  return (
+    <>
+      <FieldDialog {...props} record={record} done={told} send={(_, usual) => withCode(usual)} />
+      {dialog}
+    </>
+  );
+}

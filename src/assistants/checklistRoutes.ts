@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { letterhead } from '../house.ts';
+import { drawChecklist } from './drawChecklist.ts';
+
+const address = '/app_lib_files/assistant_checklist';
+const checklist = { config: { can: 'assistants.checklist' } } as const;
+
+/** Where the checklist for the set-up of an access person is to be had, and the checklist itself. */
+export const checklistRoutes = (app: FastifyInstance): void => {
+  app.get(address, checklist, () => ({ url: `/api${address}.pdf` }));
+
+  app.get(`${address}.pdf`, checklist, async (_request, reply) => {
+    const { firmName, generatedOn } = letterhead(app.house);
+    return reply
+      .header('content-disposition', 'attachment; filename="access-person-checklist.pdf"')
+      .type('application/pdf')
+      .send(await drawChecklist(firmName, generatedOn));
+  });
+};

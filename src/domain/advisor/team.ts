@@ -1,0 +1,10 @@
+import { teamList } from '../user/team.ts';
+import { advisorPath } from './links.ts';
+
+/** The advisors of a branch, by how they are reached rather than by their figures. */
+export const advisorTeamList = teamList({
+  name: 'advisors',
+  path: 'branches/advisors',
+  personal: 'advisors.personal',
+  link: ({ id }, actor) => advisorPath(id, actor),
+});

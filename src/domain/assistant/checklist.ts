@@ -1,0 +1,45 @@
+interface Part {
+  readonly title: string;
+  readonly points: readonly string[];
+}
+
+/** What the set-up of an access person needs, in the order in which it is done; the firm's checklist prints it. */
+export const checklist: readonly Part[] = [
+  {
+    title: 'Before the invitation',
+    points: [
+      'Full name, email address and phone number, as the person uses them at work.',
+      'Date of birth and SSN, where the firm keeps them of its access persons.',
+      'The branch, and the hire date.',
+      'The advisor codes for which the person works. Clients and accounts under these codes are what they will see.',
+      'The NPN, if the person is an insurance agent.',
+      'Whether the person performs investment advisory functions.',
+      'Whether the person may see compensation. The advisors whose pay this opens have agreed to it.',
+    ],
+  },
+  {
+    title: 'The invitation',
+    points: [
+      'An admin invites the person from the Team tab of the branch: New Access Person.',
+      'The person opens the link in the mail within seven days and chooses a password. A link serves once; Resend invitation sends a new one.',
+      'The person sets up two-factor authentication with an authenticator app, and keeps the backup codes where nobody else finds them.',
+    ],
+  },
+  {
+    title: 'Compliance',
+    points: [
+      'The code of ethics is received and acknowledged in writing.',
+      'Personal securities accounts and holdings are reported within ten days of becoming an access person.',
+      'Outside business activities are disclosed.',
+      'The privacy and information security policies are read.',
+    ],
+  },
+  {
+    title: 'Afterwards',
+    points: [
+      'The person signs in, and sees the clients of the advisor codes above and no others.',
+      'When duties change, an admin changes advisor codes and Compensation Access on the same day: it takes effect at once.',
+      'When the person leaves, a super admin deletes the access person. Every session ends with it.',
+    ],
+  },
+];

@@ -1,7 +1,6 @@
 import { Skeleton } from '@mui/material';
 import { useParams } from 'react-router';
 import { advisorCodeList } from '../../src/domain/advisor-code/list.ts';
-import { advisorList } from '../../src/domain/advisor/list.ts';
 import { ListPage } from '../kit/list/ListPage.tsx';
 import { NotFound } from '../kit/NotFound.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
@@ -12,6 +11,7 @@ import { BranchDetails } from './BranchDetails.tsx';
 import { EditBranch } from './BranchDialog.tsx';
 import { templateDialogs } from './TemplateDialog.tsx';
 import { FeeSchedules } from './FeeSchedules.tsx';
+import { Team } from './Team.tsx';
 
 export function BranchPage() {
   const { id = '' } = useParams();
@@ -40,18 +40,6 @@ export function BranchPage() {
         },
         { path: 'advisor-codes', label: 'Advisor Codes', element: <Codes id={id} /> },
       ]}
-    />
-  );
-}
-
-function Team({ id }: { readonly id: string }) {
-  return (
-    <ListPage
-      list={advisorList}
-      title={false}
-      filter={{ branch_id: id }}
-      storeKey={`branches/${id}/advisors`}
-      empty={{ text: 'No advisors work in this branch yet.' }}
     />
   );
 }

@@ -1,5 +1,3 @@
-import { isRecord } from './keys.ts';
-
 /** What must hold of a record as a whole, told at the place of one of its fields. */
 export interface Rule<Of> {
   readonly path: readonly string[];
@@ -28,5 +26,9 @@ export const required = <Of extends object>(path: readonly string[], isAsked: (r
 
 export const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
+/** Of a plain record as of one that the database keeps. */
 const valueAt = (record: object, path: readonly string[]): unknown =>
-  path.reduce<unknown>((held, key) => (isRecord(held) ? Reflect.get(held, key) : undefined), record);
+  path.reduce<unknown>(
+    (held, key) => (typeof held === 'object' && held !== null ? Reflect.get(held, key) : undefined),
+    record,
+  );

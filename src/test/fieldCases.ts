@@ -6,6 +6,8 @@ import { codeId } from '../../fixtures/advisorCodes.ts';
 import { clientId } from '../../fixtures/clients.ts';
 import { idOf } from '../../fixtures/ids.ts';
 import { userId } from '../../fixtures/users.ts';
+import { advisorUpdate } from '../domain/advisor/schema.ts';
+import { assistantUpdate } from '../domain/assistant/schema.ts';
 import { billingDetailUpdate } from '../domain/billing-detail/schema.ts';
 import { branchCreate, branchUpdate } from '../domain/branch/schema.ts';
 import { accountCreate, accountUpdate } from '../domain/account/schema.ts';
@@ -58,6 +60,10 @@ const phone = (of: string): Readonly<Record<string, Case>> => ({
   [`${of}.formattedPhone`]: { value: '(303) 555-0134', beside: nested(`${of}.number`, '3035550134') },
   [`${of}.number`]: { value: '3035550199' },
 });
+/** Who must have a phone has one of that country. */
+const french = {
+  'phoneAttributes.countryCode': { value: 'FR', beside: nested('phoneAttributes.number', '142685300') },
+};
 
 const foreigner = {
   citizenshipStatus: 'not_us',
@@ -225,6 +231,35 @@ export const nouns: Readonly<Record<string, Noun>> = {
         at: 'feeTiers.data',
         answer: tiers.map((tier) => expect.objectContaining(tier)),
       },
+    },
+  },
+  advisors: {
+    update: advisorUpdate,
+    made: `/advisors/${userId('Imani Castell')}`,
+    cases: {
+      ...phone('phoneAttributes'),
+      ...french,
+      ssn: { value: '666-02-0123', answer: '***-**-0123' },
+      isHybrid: { value: true, beside: { lplCode: 'LP-9' } },
+      lplCode: { beside: { isHybrid: true } },
+      isInsuranceAgent: { value: true, beside: { npn: '0000300999' } },
+      jurisdictionStates: { value: ['US-CO', 'US-WY'] },
+      branchId: { value: idOf('branch', 'Larkspur') },
+      status: { value: 'inactive' },
+      terminationDate: { value: '2026-01-02', beside: { status: 'terminated' } },
+    },
+  },
+  assistants: {
+    update: assistantUpdate,
+    made: `/assistants/${userId('Rosa Delacroix')}`,
+    cases: {
+      ...phone('phoneAttributes'),
+      ...french,
+      email: { value: 'rosa@firm.test' },
+      ssn: { value: '666-02-0124', answer: '***-**-0124' },
+      isInsuranceAgent: { value: true, beside: { npn: '0000300998' } },
+      advisorCodeIds: { value: [codeId('FID200')] },
+      branchId: { value: idOf('branch', 'Larkspur') },
     },
   },
   tasks: {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import jwt, { type FastifyJWTOptions } from '@fastify/jwt';
 import multipart from '@fastify/multipart';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { adminBundle } from './admin.ts';
 import { apiDocs } from './docs.ts';
@@ -15,6 +15,7 @@ import { closeGently } from './lib/process/closing.ts';
 import { answerError } from './lib/failures.ts';
 import { camelKey } from './domain/keys.ts';
 import { keepPace, pace, stillThere, type Pace } from './lib/requestBodies.ts';
+import { withoutToken } from './lib/withoutToken.ts';
 import { answerClientError, refuseUnreadable, reroute } from './lib/unreadable.ts';
 import { slices } from './slices.ts';
 
@@ -52,7 +53,7 @@ const bare = (config: Config, paced: Pace): FastifyInstance => {
   const app: FastifyInstance = fastify({
     logger: loggerOf(config),
     trustProxy: trusted(config),
-    rewriteUrl: ({ url = '/' }) => url.replace(/^([^?]*)\.json(?=$|\?)/, '$1'),
+    rewriteUrl: ({ url = '/' }) => url.replace(/^([^?]*)\.json(?=$|\?)/, '$1').replace(outsideApi, '/api$&'),
     routerOptions: { querystringParser: parseQuery, maxParamLength: 500 },
     bodyLimit: 1024 * 1024,
     http: { headersTimeout: paced.headers, connectionsCheckingInterval: Math.min(paced.headers, 5000) },
@@ -64,6 +65,9 @@ const bare = (config: Config, paced: Pace): FastifyInstance => {
   });
   return app;
 };
+
+/** The one call of the documents that does not begin with /api. */
+const outsideApi = /^\/invitation\/send(?=$|\?)/;
 
 /** What the session's cookie is sealed in. */
 const envelope = ({ sessionKey }: Config): FastifyJWTOptions => ({
@@ -83,6 +87,9 @@ const trusted = ({ trustProxy }: Config) => {
 const loggerOf = ({ logLevel }: Config) => ({
   level: logLevel,
   redact: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.ssn', '*.otpAttempt', '*.token'],
+  serializers: {
+    req: ({ method, url, host, ip }: FastifyRequest) => ({ method, url: withoutToken(url), host, remoteAddress: ip }),
+  },
 });
 
 /**

@@ -23,11 +23,14 @@ import { checkAccess, checkBody, checkCaller, checkOrigin, unwrapBody } from './
 import { NotFound } from './lib/errors.ts';
 import { shedLoad } from './lib/shedLoad.ts';
 import { doOnce } from './idempotency/doOnce.ts';
+import { invitationRoutes } from './invitations/routes.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
 import { internalFormRoutes } from './internal-forms/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { newAccountRoutes } from './new-accounts/routes.ts';
+import { passwordResetRoutes } from './password-resets/routes.ts';
 import { payoutRoutes } from './payouts/routes.ts';
+import { presentPerson } from './presentPerson.ts';
 import { positionRoutes } from './positions/routes.ts';
 import { companySettingsRoutes } from './company-settings/routes.ts';
 import { quarterRoutes } from './quarters/routes.ts';
@@ -70,6 +73,8 @@ const gates = (api: FastifyInstance, house: House): void => {
 const people = (api: FastifyInstance, house: House): void => {
   const { config } = house;
   authRoutes(api, config);
+  passwordResetRoutes(api);
+  invitationRoutes(api, presentPerson);
   userRoutes(api, config);
   referenceRoutes(api, config);
   branchRoutes(api);

@@ -3,19 +3,21 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { record } from '../audit/record.ts';
 import type { Config } from '../config.ts';
-import { isStorable } from '../domain/fields.ts';
+import { id, isStorable } from '../domain/fields.ts';
 import { Unauthorized } from '../lib/errors.ts';
 import { hashPassword, needsRehash, verifyPassword } from '../lib/secrets/passwords.ts';
 import { otpauthUrl } from '../lib/secrets/totp.ts';
 import { User } from '../users/entity.ts';
 import { currentUser } from '../users/currentUser.ts';
+import { findPerson } from '../users/findPerson.ts';
 import { findByEmail } from '../users/findByEmail.ts';
 import { Session } from './entity.ts';
 import { requireFreshCode } from './freshCode.ts';
 import { rememberBrowser } from './knownBrowser.ts';
 import { attempt } from './limits.ts';
+import { resetTwoFactor } from './resetTwoFactor.ts';
 import { prepareOtpSecret, provesSecondFactor, replaceBackupCodes } from './secondFactor.ts';
-import { clearCookie, openSession, sendCookie } from './session.ts';
+import { leave, openSession, sendCookie } from './session.ts';
 
 const email = z.string().max(254).refine(isStorable, 'Not an email address');
 const credentials = z.strictObject({ email, password: z.string().max(1000) });
@@ -26,12 +28,11 @@ export const authRoutes = (app: FastifyInstance, config: Config): void => {
   codeRoute(app, config);
 
   app.delete('/devise/logout', { config: { halfway: true } }, async (request, reply) => {
-    const session = await request.em.findOneOrFail(Session, { id: request.user.sessionId });
-    session.endedAt = new Date();
-    await request.em.flush();
-    clearCookie(reply);
+    await leave(request, reply);
     return { message: 'Logout successful' };
   });
+
+  twoFactorRoute(app);
 
   app.patch('/users/generate_2fa_recovery_codes', { config: { can: 'session.newBackupCodes' } }, async (request) => {
     requireFreshCode(request);
@@ -82,6 +83,17 @@ const codeRoute = (instance: FastifyInstance, config: Config): void => {
       };
     },
   );
+};
+
+const twoFactorRoute = (instance: FastifyInstance): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const config = { can: 'users.resetTwoFactor' } as const;
+
+  app.patch('/users/reset_2fa', { config, schema: { body: z.strictObject({ id }) } }, async (request) => {
+    requireFreshCode(request);
+    await resetTwoFactor(request, await findPerson(request.em, { id: request.body.id }));
+    return { message: '2FA reset successfully' };
+  });
 };
 
 /** After the password: the session that had proven no more ends, and one with all rights begins. */

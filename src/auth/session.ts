@@ -102,7 +102,7 @@ export const sendCookie = async (reply: FastifyReply, session: Session): Promise
   reply.setCookie(cookieName, token, cookieOptions(reply));
 };
 
-export const clearCookie = (reply: FastifyReply): void => {
+const clearCookie = (reply: FastifyReply): void => {
   reply.clearCookie(cookieName, cookieOptions(reply));
 };
 
@@ -113,9 +113,15 @@ export const cookieOptions = (reply: FastifyReply) => ({
   secure: reply.request.protocol === 'https',
 });
 
+/** The browser of the call has no session from here on. */
+export const leave = async ({ em, user }: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  if (user) await em.execute('update sessions set ended_at = now() where id = ?', [user.sessionId]);
+  clearCookie(reply);
+};
+
 /**
  * Ends all of a user's sessions: after a change of password, mail, role or status, and after a reset of the second factor.
- * None of these can be done yet; each calls this in its own transaction.
+ * Each calls this in its own transaction.
  */
 export const endSessions = (em: EntityManager, userId: string): Promise<unknown> =>
   em.execute('update sessions set ended_at = now() where user_id = ? and ended_at is null', [userId]);

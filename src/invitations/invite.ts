@@ -23,7 +23,10 @@ export const invite = async (em: EntityManager, config: Config, person: User, in
     expiresAt: new Date(sentAt.getTime() + days * 24 * 60 * 60_000),
   });
   person.invitationSentAt = sentAt;
-  const link = `${config.publicUrl}/accept-invitation/${token}`;
-  const values = { firstName: person.firstName, inviter: inviter.name, link };
-  postMail(em, { to: person.email, template: 'invitation', values });
+  postMail(em, {
+    to: person.email,
+    template: 'invitation',
+    values: { firstName: person.firstName, inviter: inviter.name },
+    secrets: { link: `${config.publicUrl}/accept-invitation/${token}` },
+  });
 };

@@ -8,6 +8,7 @@ import { forgetKeys } from '../idempotency/forgetKeys.ts';
 import type { Task, WorkerSettings } from '../lib/jobs/jobs.ts';
 import { printInvoices } from '../invoices/printInvoices.ts';
 import { exportList } from '../lists/exportList.ts';
+import { mailReset } from '../password-resets/mailReset.ts';
 import { sendMail } from '../mails/sendMail.ts';
 import { forgetPreviews } from '../payouts/run/forgetPreviews.ts';
 import { importPositions } from '../positions/importPositions.ts';
@@ -20,6 +21,7 @@ export const tasksOf = (house: House, log: WorkerSettings['log'] = () => {}) =>
     forgetKeys: forgetKeys(house),
     forgetPreviews: forgetPreviews(house),
     importPositions: importPositions(house),
+    mailReset: mailReset(house),
     printInvoices: printInvoices(house),
     sealAudit: sealAudit(house, log),
     sendMail: sendMail(house),

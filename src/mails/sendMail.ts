@@ -6,27 +6,50 @@ import { newId } from '../lib/columns.ts';
 import { Invalid } from '../lib/errors.ts';
 import { isRefusedForGood, openMail, type Mailer } from '../lib/mail.ts';
 import type { MailValues } from '../lib/mailTemplates.ts';
+import { open, seal } from '../lib/secrets/secrets.ts';
+import { stored } from '../lib/stored.ts';
 
-interface Letter {
+interface Addressed {
   readonly to: string;
   readonly template: string;
   readonly values: MailValues;
 }
 
+interface Letter extends Addressed {
+  /** What opens something to whoever reads it: it waits sealed. */
+  readonly secrets?: MailValues;
+}
+
+interface SealedLetter extends Addressed {
+  readonly sealed?: string;
+}
+
 /** Leaves with the next flush, after its transaction: no mail tells of what did not happen. */
-export const postMail = (em: EntityManager, letter: Letter): void => {
-  em.create(Job, { id: newId(), kind: 'sendMail', input: { ...letter } });
+export const postMail = (em: EntityManager, { secrets, ...letter }: Letter): void => {
+  const id = newId();
+  const sealed = secrets && seal(JSON.stringify(secrets), cellOf(id));
+  em.create(Job, { id, kind: 'sendMail', input: { ...letter, sealed } });
 };
 
 /** A mail that its reader's server refuses for good is not tried again. */
 export const sendMail = (house: House) => {
   const mailer = openMailer(house);
-  return visibly<Letter>(house, async (_em, job, letter) => {
-    await mailer.sendMail({ ...letter, id: job.id }).catch((error: unknown) => {
+  return visibly<SealedLetter>(house, async (_em, { id }, { sealed, values, ...letter }) => {
+    const all = { ...values, ...(sealed && secretsOf(house, id, sealed)) };
+    await mailer.sendMail({ ...letter, values: all, id }).catch((error: unknown) => {
       throw isRefusedForGood(error) ? new Invalid({ to: ['The mail server refuses this address.'] }) : error;
     });
   });
 };
+
+/** Where mails are only kept, what they open is left out of them: but for the demo, nobody would read it there who may. */
+const secretsOf = ({ config }: House, id: string, sealed: string): MailValues => {
+  const secrets = stored<MailValues>(JSON.parse(open(sealed, cellOf(id))));
+  if (config.smtpUrl || config.demo) return secrets;
+  return Object.fromEntries(Object.keys(secrets).map((name) => [name, '(left out: this server sends no mail)']));
+};
+
+const cellOf = (id: string) => ({ table: 'jobs', column: 'input', id });
 
 const openMailer = ({ config, orm }: House): Mailer =>
   openMail({

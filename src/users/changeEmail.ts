@@ -4,6 +4,7 @@ import { endSessions } from '../auth/session.ts';
 import { invite } from '../invitations/invite.ts';
 import { Invalid } from '../lib/errors.ts';
 import { postMail } from '../mails/sendMail.ts';
+import { withdrawResets } from '../password-resets/offerReset.ts';
 import type { User } from './entity.ts';
 import { findByEmail } from './findByEmail.ts';
 
@@ -21,6 +22,8 @@ export const changeEmail = async (request: FastifyRequest, person: User, email: 
     return;
   }
   requireFreshCode(request);
+  // A link that the former address was sent must not open what now belongs to the new one.
+  await withdrawResets(em, person);
   postMail(em, { to: former, template: 'emailChanged', values: { firstName: person.firstName, newEmail: email } });
   await endSessions(em, person.id);
 };

@@ -67,7 +67,7 @@ const registerIn = async (em: EntityManager, person: User, ids: readonly string[
   const wanted = [...new Set(ids)];
   const states = await em.find(State, { id: { $in: wanted } });
   if (states.length < wanted.length) throw new Invalid({ jurisdictionStates: ['is not a state'] });
-  await person.jurisdictions.init();
+  if (!person.jurisdictions.isInitialized()) await person.jurisdictions.init();
   person.jurisdictions.set(states);
 };
 

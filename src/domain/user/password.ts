@@ -1,15 +1,39 @@
 import { z } from 'zod';
 import { commonWords } from './commonPasswords.ts';
 
+interface Demand {
+  readonly demand: string;
+  /** What is told where it is not met. */
+  readonly sentence: string;
+  readonly isMet: (typed: string) => boolean;
+}
+
+const has = (demand: string, isMet: Demand['isMet']): Demand => ({
+  demand,
+  sentence: `Password must have ${demand}.`,
+  isMet,
+});
+
+/** What a password must be: the form ticks them off as they are met. */
+export const passwordDemands: readonly Demand[] = [
+  has('at least 8 characters', (typed) => typed.length >= 8),
+  has('at most 128 characters', (typed) => typed.length <= 128),
+  has('1 capital letter', (typed) => /\p{Lu}/u.test(typed)),
+  has('1 lower-case letter', (typed) => /\p{Ll}/u.test(typed)),
+  has('1 symbol', (typed) => /[^\p{L}\p{N}\s]/u.test(typed)),
+  {
+    demand: 'no word that many others use',
+    sentence: 'Password is too common. Please choose another one.',
+    isMet: (typed) => !isCommon(typed),
+  },
+];
+
 /** Each unmet demand answers with its own sentence, so that the form can say all of them at once. */
-export const password = z
-  .string()
-  .min(8, 'Password must have at least 8 characters.')
-  .max(128, 'Password must have at most 128 characters.')
-  .regex(/\p{Lu}/u, 'Password must have 1 capital letter.')
-  .regex(/\p{Ll}/u, 'Password must have 1 lower-case letter.')
-  .regex(/[^\p{L}\p{N}\s]/u, 'Password must have 1 symbol.')
-  .refine((text) => !isCommon(text), 'Password is too common. Please choose another one.');
+export const password = z.string('Required').superRefine((typed, context) => {
+  for (const { sentence, isMet } of passwordDemands) {
+    if (!isMet(typed)) context.addIssue({ code: 'custom', message: sentence });
+  }
+});
 
 /** The demands on the composition make people write P@ssw0rd1!, so the word is looked for behind such changes. */
 export function isCommon(text: string): boolean {

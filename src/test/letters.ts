@@ -1,0 +1,20 @@
+import type { TestHouse } from './app.ts';
+
+interface Letter {
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** What a house of the demo has mailed since, in the order of its asking; the queue has run by then. */
+export const lettersOf = async (house: TestHouse): Promise<Letter[]> => {
+  await house.work();
+  return house.orm.em.fork().execute(
+    `with gone as (delete from kept_mails returning *)
+      select recipient, subject, text from gone join jobs on jobs.id = gone.id order by jobs.created_at, jobs.id`,
+  );
+};
+
+/** The token at the end of the link that a letter carries. */
+export const tokenIn = ({ text }: Pick<Letter, 'text'>): string =>
+  /\/(?:accept-invitation|reset-password)\/([\w-]{43})\s/.exec(text)?.[1] ?? '';

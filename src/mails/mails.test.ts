@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { SMTPServer } from 'smtp-server';
 import { start, type TestHouse } from '../test/app.ts';
+import { openMailServer } from '../test/mailServer.ts';
 import { postMail } from './sendMail.ts';
 
 let house: TestHouse;
@@ -36,28 +36,58 @@ test('a mail leaves after the transaction that asked for it, and never without i
 });
 
 test('with a mail server it goes there', async () => {
-  const received: string[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: ({ address }, _session, done) => {
-      received.push(address);
-      done();
-    },
-    onData: (stream, _session, done) => {
-      stream.resume().on('end', () => done());
-    },
-  });
-  const port = await new Promise<number>((resolve) => {
-    const listening = server.listen(0, '127.0.0.1', () => {
-      const address = listening.address();
-      resolve(typeof address === 'object' && address ? address.port : 0);
-    });
-  });
+  const server = await openMailServer();
   await house.stop();
-  house = await start({ smtpUrl: `smtp://127.0.0.1:${port}` });
+  house = await start({ smtpUrl: server.url });
   await post();
   await house.work();
-  await new Promise<void>((resolve) => server.close(() => resolve()));
-  expect(received).toEqual(['advisor@demo.test']);
+  await server.close();
+  expect(server.arrived.map(({ to }) => to)).toEqual([['advisor@demo.test']]);
+});
+
+const secretLetter = {
+  to: 'advisor@demo.test',
+  template: 'resetPassword',
+  values: { firstName: 'Ada' },
+  secrets: { link: 'https://office.test/reset-password/abc' },
+};
+const ask = (statement: string) => house.orm.em.fork().execute<Record<string, unknown>[]>(statement);
+const postSecret = async () => {
+  const em = house.orm.em.fork();
+  postMail(em, secretLetter);
+  await em.flush();
+};
+
+test('what a mail opens waits sealed, and a server that sends none keeps it without', async () => {
+  await house.stop();
+  house = await start({ demo: false });
+  await postSecret();
+  const [{ input } = {}] = await ask(`select input::text from jobs where kind = 'sendMail'`);
+  expect([String(input).includes('"sealed"'), String(input).includes('office.test')]).toEqual([true, false]);
+  await house.work();
+  const [{ text, html } = {}] = await ask('select text, html from kept_mails');
+  for (const kept of [text, html]) {
+    expect(kept).toContain('(left out: this server sends no mail)');
+    expect(kept).not.toContain('office.test');
+  }
+});
+
+test('while the mail server is down mails wait; once it is back each arrives, and none twice', async () => {
+  const first = await openMailServer();
+  await first.close();
+  await house.stop();
+  house = await start({ smtpUrl: first.url });
+  for (const _ of [1, 2]) await postSecret();
+  const tried = () => ask('select from graphile_worker.jobs where attempts > 0 and locked_at is null');
+  const worker = await house.openWorker();
+  while ((await tried()).length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+  await worker.stop();
+  const server = await openMailServer(first.port);
+  await ask('update graphile_worker._private_jobs set run_at = now()');
+  for (const _ of [1, 2]) await house.work();
+  await server.close();
+  const ids = server.arrived.map(({ source }) => /^Message-ID: .*/im.exec(source)?.[0]);
+  expect([ids.length, new Set(ids).size]).toEqual([2, 2]);
+  for (const { source } of server.arrived) expect(source).toContain(secretLetter.secrets.link);
+  expect(await ask(`select status from jobs where kind = 'sendMail'`)).toEqual(Array(2).fill({ status: 'completed' }));
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import pg from 'pg';
 import { userId } from '../../fixtures/users.ts';
 import { newId } from '../lib/columns.ts';
@@ -52,16 +52,12 @@ const expectDead = async (token: string) => {
 
 /** The statements of a call, as the database was sent them. */
 const statementsOf = async (call: () => Promise<unknown>) => {
-  const { query } = pg.Client.prototype;
-  const texts: string[] = [];
-  pg.Client.prototype.query = function (...args: unknown[]) {
-    const [statement] = args;
-    const text = typeof statement === 'object' && statement !== null ? Reflect.get(statement, 'text') : statement;
-    texts.push(String(text));
-    return Reflect.apply(query, this, args);
-  };
+  const sent = jest.spyOn(pg.Client.prototype, 'query');
   await call();
-  pg.Client.prototype.query = query;
+  const texts = sent.mock.calls.map(([statement]: unknown[]) =>
+    typeof statement === 'object' && statement !== null ? Reflect.get(statement, 'text') : statement,
+  );
+  sent.mockRestore();
   return texts;
 };
 

@@ -15,7 +15,7 @@ import type { demoEmails } from '../demo/people.ts';
 import type { House } from '../house.ts';
 import { tasksOf } from '../jobs/tasks.ts';
 import { folderStorage } from '../lib/folderStorage.ts';
-import { startWorker } from '../lib/jobs/jobs.ts';
+import { startWorker, type Worker } from '../lib/jobs/jobs.ts';
 import { configureSecrets } from '../lib/secrets/secrets.ts';
 import { applicationRole } from '../roles.ts';
 import { User } from '../users/entity.ts';
@@ -46,6 +46,8 @@ export interface TestHouse extends House {
   enter(userId: string): Promise<Person>;
   /** Runs the queue until it is empty. */
   work(): Promise<void>;
+  /** Runs the queue until it is stopped, whatever comes of its jobs. */
+  openWorker(): Promise<Worker>;
   stop(): Promise<void>;
 }
 
@@ -95,6 +97,7 @@ export const startOn = async (settings: DatabaseSettings, changes: Partial<Confi
     signIn: (email) => signIn(app, orm, email),
     enter: (userId) => enter(app, orm, userId),
     work: () => work(serving, database),
+    openWorker: () => openWorker(serving, database),
     async stop() {
       await app.close();
       await serving.orm.close();
@@ -133,15 +136,17 @@ const enter = async (app: FastifyInstance, orm: House['orm'], userId: string): P
   return personOf(app, { session: app.jwt.sign({ sid: session.id }) });
 };
 
-const work = async (
-  house: House,
-  { host, user, dbName }: { host?: string; user?: string; dbName?: string },
-): Promise<void> => {
-  const worker = await startWorker({
-    connection: { host, user, database: dbName },
-    tasks: tasksOf(house),
-    log: () => {},
-  });
+interface Place {
+  readonly host?: string;
+  readonly user?: string;
+  readonly dbName?: string;
+}
+
+const openWorker = (house: House, { host, user, dbName }: Place): Promise<Worker> =>
+  startWorker({ connection: { host, user, database: dbName }, tasks: tasksOf(house), log: () => {} });
+
+const work = async (house: House, place: Place): Promise<void> => {
+  const worker = await openWorker(house, place);
   try {
     for (;;) {
       const [row] = await house.orm.em.fork().execute<{ busy: boolean }[]>(

@@ -1,0 +1,13 @@
+import { expect, test } from '@jest/globals';
+import { withoutToken } from './withoutToken.ts';
+
+test.each([
+  ['/api/devise/invitation/accept?invitation_token=abc-_1', '/api/devise/invitation/accept?invitation_token=***'],
+  [
+    '/api/devise/invitation/accept?a=1&invitationToken=abc&b=2',
+    '/api/devise/invitation/accept?a=1&invitationToken=***&b=2',
+  ],
+  ['/accept-invitation/abc?x=1', '/accept-invitation/***?x=1'],
+  ['/reset-password/abc', '/reset-password/***'],
+  ['/api/clients?search=token', '/api/clients?search=token'],
+])('the log keeps %s as %s', (url, kept) => expect(withoutToken(url)).toBe(kept));

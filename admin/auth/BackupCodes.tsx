@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Navigate, useNavigate } from 'react-router';
@@ -23,13 +23,12 @@ export function BackupCodes() {
 
 function Codes() {
   const enter = useEnter();
-  const { data, error } = useQuery({
-    queryKey: ['backupCodes'],
-    queryFn: () => http<{ recovery_codes: string[] }>('/users/generate_2fa_recovery_codes', { method: 'PATCH' }),
-    staleTime: Infinity,
+  // No query: whatever asks all queries anew, as entering does, would void what was just written down.
+  const { mutate, data, error } = useMutation({
+    mutationFn: () => http<{ recovery_codes: string[] }>('/users/generate_2fa_recovery_codes', { method: 'PATCH' }),
     gcTime: 0,
-    retry: false,
   });
+  useEffect(() => mutate(), [mutate]);
   return (
     <AuthLayout title="Backup codes">
       <Typography>

@@ -14,7 +14,8 @@ interface Credentials {
 }
 
 export function Login() {
-  const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' });
+  const { email = '' } = useVisit();
+  const [credentials, setCredentials] = useState<Credentials>({ email, password: '' });
   const { mutate, isPending, error } = useSignIn();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -32,11 +33,25 @@ export function Login() {
         <Button type="submit" variant="contained" fullWidth loading={isPending} sx={{ mt: 2 }}>
           Sign in
         </Button>
-        <Link component={RouterLink} to="/forgot-password" variant="body2" sx={{ display: 'inline-block', mt: 2 }}>
-          Forgot password?
-        </Link>
+        <ForgotLink email={credentials.email} />
       </form>
     </AuthLayout>
+  );
+}
+
+function ForgotLink({ email }: { readonly email: string }) {
+  const visit = useVisit();
+  const state = { ...visit, email };
+  return (
+    <Link
+      component={RouterLink}
+      to="/forgot-password"
+      state={state}
+      variant="body2"
+      sx={{ display: 'inline-block', mt: 2 }}
+    >
+      Forgot password?
+    </Link>
   );
 }
 
@@ -46,13 +61,15 @@ interface CredentialFieldsProps {
 }
 
 function CredentialFields({ credentials, onChange }: CredentialFieldsProps) {
+  // The page that led here may have named the email.
+  const isKnown = Boolean(useVisit().email);
   return (
     <>
       <TextField
         label="Email"
         type="email"
         autoComplete="username"
-        autoFocus
+        autoFocus={!isKnown}
         required
         value={credentials.email}
         onChange={(event) => onChange({ ...credentials, email: event.target.value })}
@@ -61,6 +78,7 @@ function CredentialFields({ credentials, onChange }: CredentialFieldsProps) {
         label="Password"
         type="password"
         autoComplete="current-password"
+        autoFocus={isKnown}
         required
         value={credentials.password}
         onChange={(event) => onChange({ ...credentials, password: event.target.value })}

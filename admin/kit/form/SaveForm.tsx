@@ -64,7 +64,8 @@ function useRefused(
     const placed = place(fieldErrorsOf(error) ?? [], inputs, messageOf(error, failed));
     const { 'root.serverError': sentence, ...under } = placed;
     // What stands under its input already is not said twice. With a schema, react-admin tells it.
-    if (!schema && sentence && !Object.values(under).includes(sentence)) notify(sentence, { type: 'error' });
+    const isSaid = Object.values(under).some((said) => said.includes(sentence));
+    if (!schema && sentence && !isSaid) notify(sentence, { type: 'error' });
     // Without an answer a form would count as saved, and be left without a question.
     return placed;
   };

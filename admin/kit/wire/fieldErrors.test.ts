@@ -17,6 +17,13 @@ test('every message is found under the path of its input', () => {
   ]);
 });
 
+test('sentences follow each other, words are listed', () => {
+  expect(fieldErrors({ name: ['Is short.', 'Is odd.'], email: ['is short', 'is odd'] })).toEqual({
+    name: 'Is short. Is odd.',
+    email: 'is short, is odd',
+  });
+});
+
 test('what concerns the whole record is the sentence', () => {
   expect(sentenceOf(refusal)).toBe('Some fields are wrong');
   expect(sentenceOf({ error: 'Not saved', base: ['Splits must add up to 100'] })).toBe('Splits must add up to 100');

@@ -28,7 +28,9 @@ const nested = (value: unknown): FieldErrors | undefined => {
 
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
-  return Array.isArray(value) ? value.filter((item) => typeof item === 'string').join(', ') : '';
+  // Sentences follow each other, words are listed.
+  const listed = Array.isArray(value) ? value.filter((item) => typeof item === 'string').join(', ') : '';
+  return listed.replaceAll('., ', '. ');
 }
 
 export interface PlacedError {

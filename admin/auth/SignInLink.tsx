@@ -1,0 +1,13 @@
+import { Link } from '@mui/material';
+import { Link as RouterLink } from 'react-router';
+import { useVisit } from './visit.ts';
+
+/** The way back, with what the sign-in knows by now. */
+export function SignInLink() {
+  const visit = useVisit();
+  return (
+    <Link component={RouterLink} to="/login" state={visit} variant="body2" sx={{ display: 'inline-block', mt: 2 }}>
+      Back to the sign-in
+    </Link>
+  );
+}

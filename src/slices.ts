@@ -6,6 +6,7 @@ import { assistantRoutes } from './assistants/routes.ts';
 import { checkAllowance } from './auth/allowances.ts';
 import { authRoutes } from './auth/routes.ts';
 import { requestSession } from './auth/session.ts';
+import { sessionRoutes } from './auth/sessionRoutes.ts';
 import { billingDetailRoutes } from './billing-details/routes.ts';
 import { branchRoutes } from './branches/routes.ts';
 import { breakpointRoutes } from './breakpoints/routes.ts';
@@ -75,6 +76,7 @@ const people = (api: FastifyInstance, house: House): void => {
   authRoutes(api, config);
   passwordResetRoutes(api);
   invitationRoutes(api, presentPerson);
+  sessionRoutes(api);
   userRoutes(api, config);
   referenceRoutes(api, config);
   branchRoutes(api);

@@ -39,14 +39,16 @@ const codesInForce = literal(`array(
 const person = sql`u.id as user_id, u.role, u.payout_access, u.branch_id, u.first_name || ' ' || u.last_name as name,
   ${codesInForce} as codes`;
 
+/** Of a session `s`: neither ended nor outlived. */
+export const isOpen = sql`(s.ended_at is null
+  and s.last_seen_at > now() - make_interval(mins => ${idleMinutes})
+  and s.created_at > now() - make_interval(hours => ${longestHours}))`;
+
 /** One statement per request: the session, its user as they are now, and the codes in force. */
 const lookUp = (sessionId: string) => sql`
   select s.id as sid, s.level, s.verified_at, s.last_seen_at < now() - interval '1 minute' as stale, ${person}
   from sessions s join users u on u.id = s.user_id
-  where s.id = ${sessionId} and s.ended_at is null
-    and s.last_seen_at > now() - make_interval(mins => ${idleMinutes})
-    and s.created_at > now() - make_interval(hours => ${longestHours})
-    and u.archived_at is null and u.status <> 'terminated'`;
+  where s.id = ${sessionId} and ${isOpen} and u.archived_at is null and u.status <> 'terminated'`;
 
 /** The caller of the request as of this moment: a withdrawn right acts on the next request. */
 export const findSession = async (

@@ -24,7 +24,7 @@ const ledger: Record<string, string> = {
   'SA A AD AS AS+ U': `
     session.create session.delete session.resetPassword session.acceptInvitation session.enroll session.newBackupCodes
     session.show session.edit session.editPicture session.list preferences.show preferences.edit feedbacks.create
-    jobs.list jobs.show`,
+    uploads.create jobs.list jobs.show`,
   'SA A AD AS AS+': `
     lookups.list advisors.list advisors.show advisors.export advisors.clients advisors.accounts advisors.files
     assistants.list assistants.show assistants.checklist advisorCodes.list advisorCodes.show advisorCodes.export
@@ -33,7 +33,7 @@ const ledger: Record<string, string> = {
     accounts.resolveLink accounts.create accounts.edit accounts.* accounts.feeScheduleAttributes accounts.billingType
     accounts.accGroupId accounts.groupName accounts.billFromAccountId accounts.billFromCurrentAccount accounts.advisorCodeId accounts.advisorId
     accounts.step accounts.showForm accounts.uploadAgreement accounts.submit positions.list positions.export
-    newAccounts.list newAccounts.export files.download files.verify uploads.create exports.show tasks.list
+    newAccounts.list newAccounts.export files.download files.verify exports.show tasks.list
     tasks.edit auditEvents.timeline`,
   'SA A AD AS+': `
     advisors.billings advisorCodes.compensationValues payouts.list payouts.show payouts.export payoutBreakdowns.list

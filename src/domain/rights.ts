@@ -207,7 +207,7 @@ export const rights = {
   'files.download':               [yes, yes, yes, yes, yes, no], // M4
   'files.verify':                 [yes, yes, yes, yes, yes, no], // N5
   'files.delete':                 [yes, yes, no, no, no, no], // H6
-  'uploads.create':               [yes, yes, yes, yes, yes, no], // M3
+  'uploads.create':               [yes, yes, yes, yes, yes, yes], // A7 M3
   'imports.create':               [yes, no, no, no, no, no], // M5
   'imports.show':                 [yes, no, no, no, no, yes], // B5 M5
   'exports.show':                 [mine, mine, mine, mine, mine, no], // M8

@@ -4,11 +4,12 @@ import { businessToday } from '../clock.ts';
 import { countWaiting } from '../new-accounts/waiting.ts';
 import type { SignedIn } from '../request.ts';
 import { User } from './entity.ts';
+import { picturesOf } from './pictures.ts';
 
 /** Who is signed in, as the admin's identity. */
 export const currentUser = async (em: EntityManager, actor: SignedIn, config: Config) => {
   // The caller's own row, whatever the role sees of other people.
-  const user = await em.findOneOrFail(User, { id: actor.id }, { filters: false });
+  const user = await em.findOneOrFail(User, { id: actor.id }, { filters: false, populate: ['branch'] });
   return {
     id: user.id,
     name: user.fullName(),
@@ -17,11 +18,18 @@ export const currentUser = async (em: EntityManager, actor: SignedIn, config: Co
     email: user.email,
     role: user.role,
     roles: [user.role],
+    userType: user.role,
     payoutAccess: user.payoutAccess,
     branchId: user.branch?.id ?? null,
+    branchName: user.branch?.name ?? null,
+    lplCode: user.lplCode,
     advisorCodeIds: actor.advisorCodeIds,
     otpRequiredForLogin: user.otpEnabledAt !== null,
     lastLogin: user.lastLogin,
+    isInvited: user.invitationAcceptedAt === null,
+    invitationSentAt: user.invitationSentAt,
+    profilePic: (await picturesOf(em, [user.id])).get(user.id) ?? null,
+    version: user.version,
     newAccountsCount: await countWaiting(em, actor),
     firmName: config.firmName,
     today: businessToday(config),

@@ -62,7 +62,7 @@ function useRefused(
   return (error: unknown) => {
     const inputs = form.current?.control._names.mount ?? new Set<string>();
     const placed = place(fieldErrorsOf(error) ?? [], inputs, messageOf(error, failed));
-    const { 'root.serverError': sentence, ...under } = placed;
+    const { 'root.serverError': sentence = '', ...under } = placed;
     // What stands under its input already is not said twice. With a schema, react-admin tells it.
     const isSaid = Object.values(under).some((said) => said.includes(sentence));
     if (!schema && sentence && !isSaid) notify(sentence, { type: 'error' });

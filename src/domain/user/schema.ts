@@ -13,5 +13,8 @@ const userShape = { ...plainUser, email, roles: z.array(choice(officeRoles), 'Re
 export const userCreate = z.strictObject(userShape);
 export const userUpdate = z.strictObject(userShape).partial();
 
+/** What everybody may say of themselves. */
+export const ownUpdate = z.strictObject({ ...plainName, email }).partial();
+
 export type UserCreate = z.output<typeof userCreate>;
 export type UserUpdate = z.output<typeof userUpdate>;

@@ -1,0 +1,63 @@
+import { buffer } from 'node:stream/consumers';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { claimUpload, uploadReport } from '../files/claimUpload.ts';
+import { openBlob } from '../files/openBlob.ts';
+import { inTransaction } from '../lib/inTransaction.ts';
+import { lockRecord } from '../lib/lockRecord.ts';
+import { badPicture, drawPicture, type Drawn } from './drawPicture.ts';
+import { UserPicture, type User } from './entity.ts';
+
+export const pictureReport = uploadReport.omit({ docType: true });
+
+/** As the server knew them by their content when they came. */
+const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
+const mostMegabytes = 20;
+
+/** The picture that was uploaded becomes the person's; of what was uploaded itself nothing stays. */
+export const keepPicture = async (
+  request: FastifyRequest,
+  person: User,
+  report: z.output<typeof pictureReport>,
+): Promise<void> => {
+  const { em, server } = request;
+  const upload = await takeUpload(request, report);
+  const bytes = await buffer(await openBlob(server.house.storage, upload)).finally(() =>
+    server.house.storage.remove(upload.storageKey),
+  );
+  const drawn = await drawPicture(bytes);
+  await inTransaction(em, async () => {
+    // Of two pictures at once, all sizes are of the one or all of the other.
+    await lockRecord(em, person);
+    await write(em, person, drawn);
+  });
+};
+
+/** Used up by being looked at: its row goes first, and whoever reports it again finds none. */
+const takeUpload = ({ em, user }: FastifyRequest, report: z.output<typeof pictureReport>) =>
+  inTransaction(em, async () => {
+    const { blob } = await claimUpload(em, user, report, () => undefined);
+    const { storageKey, contentType, byteSize } = blob;
+    if (!storageKey || !pictureTypes.includes(contentType))
+      throw badPicture('Choose a PNG, JPEG, WebP or GIF picture.');
+    if (byteSize > mostMegabytes * 1024 ** 2) throw badPicture(`A picture has at most ${mostMegabytes} MB.`);
+    em.remove(blob);
+    return { storageKey };
+  });
+
+const write = async (em: EntityManager, person: User, drawn: readonly Drawn[]): Promise<void> => {
+  const held = new Map((await em.find(UserPicture, { user: person })).map((picture) => [picture.size, picture]));
+  for (const { size, image } of drawn) {
+    const picture = held.get(size);
+    if (picture) picture.image = image;
+    else em.create(UserPicture, { user: person, size, image });
+  }
+};
+
+/** Back to the initials. */
+export const removePicture = (em: EntityManager, person: User): Promise<void> =>
+  inTransaction(em, async () => {
+    await lockRecord(em, person);
+    for (const picture of await em.find(UserPicture, { user: person })) em.remove(picture);
+  });

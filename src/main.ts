@@ -53,6 +53,7 @@ const start = async (): Promise<void> => {
   await app.listen({ host, port, backlog });
   say(`\n${config.firmName} Back Office is ready: ${config.publicUrl}`);
   if (config.demo) sayDemo();
+  else if (!config.smtpUrl) say(noMail);
 };
 
 const openDatabase = async (
@@ -69,6 +70,9 @@ const openDatabase = async (
   beforeTheEnd(() => postgres.stop());
   return { owner: postgres.settings, database: { ...postgres.settings, user: applicationRole } };
 };
+
+const noMail =
+  'SMTP_URL is missing: mails are kept and do not leave, so that nobody can be invited or choose a new password.';
 
 const oneRole =
   'The role of DATABASE_URL may rewrite the audit, which only its seals would then tell: set DATABASE_OWNER_URL to the owner, and DATABASE_URL to a role that owns nothing.';

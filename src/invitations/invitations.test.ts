@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import pino from 'pino';
 import { idOf } from '../../fixtures/ids.ts';
 import { codeId } from '../../fixtures/advisorCodes.ts';
 import { userId } from '../../fixtures/users.ts';
@@ -6,7 +7,11 @@ import { admit, openHouse, type Person } from '../test/app.ts';
 import { cookiesOf, doorOf } from '../test/door.ts';
 import { lettersOf, tokenIn } from '../test/letters.ts';
 
-const house = openHouse({ demo: true });
+const house = openHouse({ demo: true, logLevel: 'trace' });
+const logged: string[] = [];
+beforeAll(
+  () => void Reflect.set(house.app.log, pino.symbols.streamSym, { write: (line: string) => logged.push(line) }),
+);
 const superAdmin = admit(house, 'Theodora Vance');
 const admin = admit(house, 'Malcolm Reyes');
 
@@ -271,7 +276,7 @@ describe('accepting', () => {
   });
 });
 
-test('no token is found in the database, before the mail has left or after', async () => {
+test('no token is found in the log, nor in the database, before the mail has left or after', async () => {
   const answer = await inviteBy(superAdmin, somebody({ email: 'sealed@firm.test' }));
   const waiting = await ask(`select input::text as text from jobs where kind = 'sendMail' and status = 'queued'`);
   expect(waiting).toEqual([{ text: expect.stringContaining('"sealed"') }]);
@@ -279,7 +284,11 @@ test('no token is found in the database, before the mail has left or after', asy
   expect([text.includes('accept-invitation'), text.includes('http')]).toEqual([false, false]);
   const [letter] = await lettersOf(house);
   const token = letter ? tokenIn(letter) : '';
+  await look(token);
+  await house.app.inject(`/accept-invitation/${token}`);
   await accept(token);
+  expect(logged.filter((line) => line.includes('invitation_token=***')).length).toBeGreaterThan(0);
+  expect(logged.filter((line) => line.includes(token))).toEqual([]);
   const tables = await ask<{ name: string }>(`select quote_ident(table_schema) || '.' || quote_ident(table_name) as name
     from information_schema.tables where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'`);
   for (const { name } of tables) {

@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { userId } from '../../fixtures/users.ts';
 import { newId } from '../lib/columns.ts';
 import { admit, openHouse } from '../test/app.ts';
 import { cookiesOf, doorOf, rightCode } from '../test/door.ts';
 import { lettersOf, tokenIn } from '../test/letters.ts';
+import { changeEmail } from '../users/changeEmail.ts';
+import { User } from '../users/entity.ts';
 import { mailReset } from './mailReset.ts';
 
 const house = openHouse({ demo: true });
@@ -195,6 +198,16 @@ describe('with the link', () => {
     await expectDead(token);
     await ask(`update users set archived_at = null where id = '${ben}'`);
     expect((await choose(token)).statusCode).toBe(200);
+  });
+
+  test('it opens nothing once the email has changed', async () => {
+    const token = await asked();
+    const em = house.orm.em.fork();
+    const person = await em.findOneOrFail(User, { id: ben }, { filters: false });
+    const request = { em, user: { verifiedAt: new Date() } } as FastifyRequest;
+    await em.transactional(() => changeEmail(request, person, 'ben.elsewhere@firm.test'));
+    await expectDead(token);
+    await ask(`update users set email = '${email}' where id = '${ben}'`);
   });
 
   test('an invitation opens nothing here, nor does what is none of ours', async () => {

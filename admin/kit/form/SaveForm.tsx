@@ -64,7 +64,7 @@ function useRefused(
     const placed = place(fieldErrorsOf(error) ?? [], inputs, messageOf(error, failed));
     const { 'root.serverError': sentence = '', ...under } = placed;
     // What stands under its input already is not said twice. With a schema, react-admin tells it.
-    const isSaid = Object.values(under).some((said) => said.includes(sentence));
+    const isSaid = Object.values<string>(under).some((said) => said.includes(sentence));
     if (!schema && sentence && !isSaid) notify(sentence, { type: 'error' });
     // Without an answer a form would count as saved, and be left without a question.
     return placed;

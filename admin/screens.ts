@@ -10,6 +10,7 @@ import { feeUploads } from './fee-uploads/index.ts';
 import { flags } from './flags/index.ts';
 import type { ScreenGroup, Screens } from './kit/screens.ts';
 import { newAccounts } from './new-accounts/index.ts';
+import { profile } from './profile/index.ts';
 import { quarter } from './quarter/index.ts';
 import { refunds } from './refunds/index.ts';
 import { settings } from './settings/index.ts';
@@ -25,6 +26,7 @@ export const menu: readonly (Screens | ScreenGroup)[] = [
   advisorCodes,
   { label: 'Compensations', icon: Payments, screens: [quarter, compensation, refunds, feeUploads, flags] },
   verify,
+  profile,
   settings,
   signedLinks,
   tasks,

@@ -11,6 +11,10 @@ export function store(): Store {
       if (key === themeKey) localStorage.setItem(themeKey, String(value));
       memory.setItem(key, value);
     },
+    removeItem: (key) => {
+      if (key === themeKey) localStorage.removeItem(themeKey);
+      memory.removeItem(key);
+    },
     // A sign-out forgets all but the theme.
     reset: () => {
       memory.reset();

@@ -10,7 +10,7 @@ export interface Me extends Actor {
   readonly lastName: string;
   readonly email: string;
   readonly newAccountsCount: number;
-  readonly profilePic?: string | null;
+  readonly profilePic?: { readonly small: string; readonly medium: string; readonly large: string } | null;
   /** The business day, which need not be the calendar's. */
   readonly today: string;
   readonly timeZone: string;

@@ -1,33 +1,29 @@
 import DarkMode from '@mui/icons-material/DarkModeOutlined';
 import LightMode from '@mui/icons-material/LightModeOutlined';
-import { Avatar, Box, Stack, Typography } from '@mui/material';
+import { ListItemButton, Stack, Typography } from '@mui/material';
 import { useTheme } from 'react-admin';
+import { NavLink } from 'react-router';
 import { IconAction } from '../kit/IconAction.tsx';
-import { useMe, type Me } from '../kit/me.tsx';
+import { useMe } from '../kit/me.tsx';
+import { PersonPicture } from '../parts/people/PersonPicture.tsx';
 
-/** Who is signed in, and the light or dark switch. */
+/** Who is signed in, which leads to their profile, and the light or dark switch. */
 export function Person() {
   const me = useMe();
   return (
-    <Stack direction="row" sx={{ px: 2, py: 1, gap: 1, alignItems: 'center', borderTop: 1, borderColor: 'divider' }}>
-      <Avatar
-        src={me.profilePic ?? undefined}
-        alt=""
-        sx={{ width: 32, height: 32, fontSize: 13, bgcolor: 'primary.main' }}
-      >
-        {initials(me)}
-      </Avatar>
-      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+    <Stack direction="row" sx={{ px: 1, py: 0.5, gap: 1, alignItems: 'center', borderTop: 1, borderColor: 'divider' }}>
+      <ListItemButton component={NavLink} to="/profile" sx={entry}>
+        <PersonPicture person={me} size={40} />
         <Typography noWrap variant="body2" sx={{ fontWeight: 600 }}>
-          {`${me.firstName} ${me.lastName}`}
+          {`${me.firstName} ${me.lastName}`.trim() || 'Profile'}
         </Typography>
-      </Box>
+      </ListItemButton>
       <ThemeSwitch />
     </Stack>
   );
 }
 
-const initials = ({ firstName, lastName }: Me): string => `${firstName.slice(0, 1)}${lastName.slice(0, 1)}`;
+const entry = { minWidth: 0, gap: 1, px: 1, py: 0.5, borderRadius: 1, '&.active': { bgcolor: 'action.selected' } };
 
 function ThemeSwitch() {
   const [theme, setTheme] = useTheme();

@@ -1,11 +1,10 @@
 import sharp, { type Sharp } from 'sharp';
+import { pictureSizes, type PictureSize } from '../domain/user/picture.ts';
 import { gate } from '../lib/gate.ts';
 import { Invalid } from '../lib/errors.ts';
 
-export const pictureSizes = [40, 80, 120] as const;
-
 export interface Drawn {
-  readonly size: (typeof pictureSizes)[number];
+  readonly size: PictureSize;
   readonly image: Buffer;
 }
 
@@ -44,5 +43,5 @@ const refuseHuge = async (bytes: Buffer): Promise<void> => {
   if (width * height > mostPoints) throw badPicture(`A picture has at most ${mostPoints / 1_000_000} million points.`);
 };
 
-const draw = (original: Sharp, size: number): Promise<Buffer> =>
+const draw = (original: Sharp, size: PictureSize): Promise<Buffer> =>
   original.clone().autoOrient().resize(size, size, { fit: 'cover' }).png().toBuffer();

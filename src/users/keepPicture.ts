@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { pictureTypes } from '../domain/user/picture.ts';
 import { claimUpload, uploadReport } from '../files/claimUpload.ts';
 import { openBlob } from '../files/openBlob.ts';
 import { inTransaction } from '../lib/inTransaction.ts';
@@ -11,8 +12,6 @@ import { UserPicture, type User } from './entity.ts';
 
 export const pictureReport = uploadReport.omit({ docType: true });
 
-/** As the server knew them by their content when they came. */
-const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 const mostMegabytes = 20;
 
 /** The picture that was uploaded becomes the person's; of what was uploaded itself nothing stays. */
@@ -38,6 +37,7 @@ export const keepPicture = async (
 const takeUpload = ({ em, user }: FastifyRequest, report: z.output<typeof pictureReport>) =>
   inTransaction(em, async () => {
     const { blob } = await claimUpload(em, user, report, () => undefined);
+    // The type is the content's own: it was told when the bytes came.
     const { storageKey, contentType, byteSize } = blob;
     if (!storageKey || !pictureTypes.includes(contentType))
       throw badPicture('Choose a PNG, JPEG, WebP or GIF picture.');

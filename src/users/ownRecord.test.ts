@@ -81,6 +81,13 @@ describe('a new address', () => {
     await asked('update sessions set verified_at = now()');
   });
 
+  test('that two people want at once becomes that of one of them', async () => {
+    const wanted = (person: typeof una) => person.patch(own, { user: { email: 'both@demo.test' } });
+    const answers = await Promise.all([una, priya].map(wanted));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
+    expect(await asked(`select count(*)::int as n from users where email = 'both@demo.test'`)).toEqual([{ n: 1 }]);
+  });
+
   test('ends every session, and the former address is told', async () => {
     const elsewhere = await house.enter(userId('Ada Winslow'));
     const answer = await ada.patch(own, { user: { email: 'Ada.New@demo.test' } });

@@ -88,6 +88,14 @@ describe('one’s own picture', () => {
     expect([answer.statusCode, answer.json().profilePic]).toEqual([200, null]);
     expect((await ada.send({ method: 'GET', url: second.small })).statusCode).toBe(404);
     expect(await asked('select 1 from user_pictures')).toEqual([]);
+    // Who changed it is kept, and none of its bytes.
+    const events = await asked(`select distinct action, before ->> 'image' as before, after ->> 'image' as after
+      from audit where object = 'UserPicture' order by action`);
+    expect(events).toEqual([
+      { action: 'create', before: null, after: '***' },
+      { action: 'delete', before: '***', after: null },
+      { action: 'update', before: '***', after: '***' },
+    ]);
   });
 
   test('is nobody else’s to change, a super admin’s neither', async () => {

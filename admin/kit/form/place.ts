@@ -1,7 +1,11 @@
 import type { PlacedError } from '../wire/fieldErrors.ts';
 
 /** The errors that have an input; what has none joins the sentence, or it would block every later save unseen. */
-export function place(errors: readonly PlacedError[], inputs: ReadonlySet<string>, sentence: string): Record<string, string> {
+export function place(
+  errors: readonly PlacedError[],
+  inputs: ReadonlySet<string>,
+  sentence: string,
+): Record<string, string> {
   const found: Record<string, string> = {};
   const homeless: string[] = [];
   for (const { path, message } of errors) {

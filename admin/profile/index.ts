@@ -1,0 +1,9 @@
+import { lazy } from 'react';
+import type { Screens } from '../kit/screens.ts';
+
+/** Its place in the navigation is the person's own name. */
+export const profile: Screens = {
+  path: 'profile',
+  can: 'session.edit',
+  page: lazy(async () => ({ default: (await import('./ProfileRoutes.tsx')).ProfileRoutes })),
+};

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { userId } from '../../../fixtures/users.ts';
+import { fillInCode, openOffice, passTheDoor, photograph, type Office } from './people.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+});
+afterAll(() => office.stop());
+
+const phone = { width: 390, height: 844 };
+const photo = () =>
+  sharp({ create: { width: 600, height: 400, channels: 3, background: { r: 31, g: 110, b: 90 } } })
+    .jpeg()
+    .toBuffer();
+const choose = async (page: Page, name: string, buffer: Buffer) => {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Choose a picture' }).click(),
+  ]);
+  await chooser.setFiles({ name, mimeType: 'image/jpeg', buffer });
+};
+const toast = (page: Page, text: string) => page.getByText(text).first().waitFor();
+const ada = `id = '${userId('Ada Winslow')}'`;
+
+test('an advisor gives themselves a name and a face', async () => {
+  const page = await office.signIn('advisor@demo.test');
+  await page.getByRole('link', { name: 'Ada Winslow' }).click();
+  await page.getByRole('heading', { name: 'Profile' }).waitFor();
+  await page.getByRole('textbox', { name: 'Last Name' }).fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Required').first().waitFor();
+  await page.getByRole('textbox', { name: 'Last Name' }).fill('Winslow-Hart');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await toast(page, 'Profile successfully updated');
+  await page.getByRole('link', { name: 'Ada Winslow-Hart' }).waitFor();
+
+  await choose(page, 'me.jpg', Buffer.from('no picture at all'));
+  await page.getByRole('alert').getByText('Invalid file type').waitFor();
+  await choose(page, 'me.jpg', await photo());
+  await page.getByRole('button', { name: 'Remove' }).waitFor();
+  const shown = page.getByRole('link', { name: 'Ada Winslow-Hart' }).locator('img');
+  await shown.waitFor();
+  expect(await page.evaluate(`document.querySelector('nav img').decode().then(() => 'drawn')`)).toBe('drawn');
+  await photograph(page, 'profile-advisor');
+  expect(
+    await office.asked(`select last_name, (select count(*)::int from user_pictures p where p.user_id = u.id) as pictures
+    from users u where ${ada}`),
+  ).toEqual([{ last_name: 'Winslow-Hart', pictures: 3 }]);
+
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Remove' }).waitFor({ state: 'detached' });
+  expect(await office.asked('select 1 from user_pictures')).toEqual([]);
+});
+
+test('new backup codes are shown once, after a fresh code, and those before serve no more', async () => {
+  const page = await office.signIn('advisor@demo.test');
+  await page.goto('/profile');
+  await office.asked(`update sessions set verified_at = now() - interval '6 minutes'`);
+  await office.asked(`update users set otp_last_step = 0 where ${ada}`);
+  await page.getByRole('button', { name: 'New backup codes' }).click();
+  await page.getByRole('button', { name: 'Make new codes' }).click();
+  const code = page.getByRole('dialog', { name: 'Two-factor code' });
+  await fillInCode(code);
+  await code.getByRole('button', { name: 'Verify' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Backup codes' });
+  await sheet.getByRole('listitem').first().waitFor();
+  expect(await sheet.getByRole('listitem').count()).toBe(10);
+  await photograph(page, 'profile-codes');
+  await page.keyboard.press('Escape');
+  await sheet.getByRole('button', { name: 'I have saved them' }).click();
+  await sheet.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByRole('button', { name: 'New backup codes' }).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(await office.asked('select count(*)::int as codes from backup_codes where used_at is null')).toEqual([
+    { codes: 10 },
+  ]);
+});
+
+test('a session elsewhere is ended with one press, and its next click is the sign-in page', async () => {
+  const page = await office.signIn('advisor2@demo.test');
+  await office.house.enter(userId('Cleo Marchetti'));
+  const elsewhere = await office.signIn('assistant@demo.test');
+  await elsewhere.context().clearCookies();
+  await elsewhere.goto('/');
+  await passTheDoor(elsewhere, office.house, 'advisor2@demo.test');
+  await elsewhere.getByRole('heading', { name: 'Welcome' }).waitFor();
+  await page.goto('/profile');
+  await page.getByRole('listitem').getByText('This browser').waitFor();
+  await photograph(page, 'profile-sessions');
+  await page.getByRole('button', { name: 'End Chrome on Linux' }).click();
+  await toast(page, 'The session has ended');
+  await elsewhere.getByRole('link', { name: 'Cleo Marchetti' }).click();
+  await elsewhere.getByRole('button', { name: 'Sign in' }).waitFor();
+  await page.getByRole('button', { name: 'End all others' }).click();
+  await page.getByRole('button', { name: 'End all others' }).waitFor({ state: 'detached' });
+  expect(await page.getByRole('button', { name: /^End / }).count()).toBe(0);
+});
+
+test('somebody who only reads has a profile too, on a telephone: theme, name, and a new email that leads to the sign-in', async () => {
+  const page = await office.signIn('admin@demo.test', phone);
+  await becomeUna(page);
+  await page.goto('/profile');
+  await page.getByRole('heading', { name: 'Profile' }).waitFor();
+  await page.getByRole('button', { name: 'Dark', exact: true }).click();
+  expect(await page.evaluate('localStorage.theme')).toBe('dark');
+  await photograph(page, 'profile-user-dark');
+  await page.getByRole('button', { name: 'As the system' }).click();
+  expect(await page.evaluate('localStorage.theme')).toBeUndefined();
+  await choose(page, 'me.jpg', await photo());
+  await page.getByRole('button', { name: 'Remove' }).waitFor();
+  await page.getByRole('textbox', { name: 'Email' }).fill('una.new@demo.test');
+  await page.getByText('With a new email you are signed out everywhere').waitFor();
+  await photograph(page, 'profile-user');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).waitFor();
+  await toast(page, 'Profile successfully updated');
+  expect(new URL(page.url()).pathname).toBe('/login');
+  expect(await office.asked(`select email from users where id = '${userId('Una Petrakis')}'`)).toEqual([
+    { email: 'una.new@demo.test' },
+  ]);
+});
+
+/** The demo's sign-in page does not show her. */
+const becomeUna = async (page: Page): Promise<void> => {
+  await office.house.enter(userId('Una Petrakis'));
+  const [session] = await office.asked<{ id: string }>(
+    `select id from sessions where user_id = '${userId('Una Petrakis')}' order by created_at desc limit 1`,
+  );
+  const value = office.house.app.jwt.sign({ sid: session?.id ?? '' });
+  await page.context().addCookies([{ name: 'session', value, url: new URL(page.url()).origin }]);
+};

@@ -147,7 +147,7 @@ describe('an advisor who leaves', () => {
       .execute('select count(*)::int as n from invitations where user_id = ? and used_at is null', [
         userId('Imani Castell'),
       ]);
-    expect(open?.n).toBe(0);
+    expect(open).toEqual({ n: 0 });
     expect((await admin.get('/advisors?search=Imani')).json().data).toMatchObject([{ status: 'Terminated' }]);
   });
 

@@ -13,7 +13,6 @@ export function StatesInput(props: FieldProps) {
     <Autocomplete
       multiple
       autoHighlight
-      disableCloseOnSelect
       options={states}
       loading={isPending}
       disabled={props.disabled}

@@ -100,6 +100,20 @@ describe('an advisor’s record', () => {
     expect(await kept('Priya Nolan')).toMatchObject({ last_name: 'Nolan', archived_at: null });
   });
 
+  test('whoever has not come yet is invited anew at a new address, and is told so', async () => {
+    const mira = pathOf('Mira Fontaine');
+    const before = (await admin.get(mira)).json();
+    const same = (await admin.patch(mira, { advisor: { lastName: 'Fontane' } })).json();
+    const moved = (await admin.patch(mira, { advisor: { email: 'mira@firm.test' } })).json();
+    expect([before.isInvited, same.invitationSentAt]).toEqual([true, before.invitationSentAt]);
+    expect(moved.invitationSentAt > before.invitationSentAt).toBe(true);
+  });
+
+  test('an SSN is taken back by saying none', async () => {
+    const answer = await admin.patch(pathOf('Hugo Baptiste'), { advisor: { ssn: null } });
+    expect([answer.json().ssn, (await kept('Hugo Baptiste')).ssn_digest]).toEqual([null, null]);
+  });
+
   test('hybrid off clears the LPL code; on it wants one, as an insurance agent wants an NPN', async () => {
     const esther = pathOf('Esther Quill');
     const off = (await admin.patch(esther, { advisor: { isHybrid: false } })).json();

@@ -29,7 +29,7 @@ export const writePerson = async (request: FastifyRequest, person: User, changes
   const { email, phoneAttributes, ssn, jurisdictionStates, branchId, advisorCodeIds, status, ...facts } = changes;
   writePlain(person, facts);
   if (phoneAttributes) writePlain(person.phone, phoneAttributes);
-  if (ssn) writeSsn(person, ssn);
+  if (ssn !== undefined) writeSsn(person, ssn);
   if (branchId) person.branch = await branchOf(em, branchId);
   const former = person.status;
   if (status) person.status = status;
@@ -52,9 +52,9 @@ function settle(person: User): void {
   if (person.status !== 'terminated') person.terminationDate = null;
 }
 
-function writeSsn(person: User, ssn: string): void {
-  person.ssn = seal(ssn, { table: 'users', column: 'ssn', id: person.id });
-  person.ssnDigest = digest(ssn, 'ssn');
+function writeSsn(person: User, ssn: string | null): void {
+  person.ssn = ssn && seal(ssn, { table: 'users', column: 'ssn', id: person.id });
+  person.ssnDigest = ssn && digest(ssn, 'ssn');
 }
 
 const branchOf = async (em: EntityManager, id: string): Promise<Branch> => {

@@ -14,7 +14,7 @@ export interface SaveFormProps {
   /** The same schema that the server checks with. */
   readonly schema?: z.ZodType<FieldValues, FieldValues>;
   /** What the toast says when the server refused without words. */
-  readonly failed: string;
+  readonly failed: string | ((values: FieldValues) => string);
   readonly save: (values: FieldValues, event?: BaseSyntheticEvent) => Promise<unknown>;
   readonly id?: string;
   /** Asks before a page with unsaved typing is left. */
@@ -32,7 +32,7 @@ export function SaveForm({ record, defaults, schema, failed, save, id, guarded, 
       await save(values, event);
     } catch (error) {
       page.current = event?.target;
-      return refused(error);
+      return refused(error, values);
     }
     return undefined;
   };
@@ -59,9 +59,10 @@ function useRefused(
   form: RefObject<UseFormReturn | null>,
 ) {
   const notify = useNotify();
-  return (error: unknown) => {
+  return (error: unknown, values: FieldValues) => {
+    const otherwise = typeof failed === 'function' ? failed(values) : failed;
     const inputs = form.current?.control._names.mount ?? new Set<string>();
-    const placed = place(fieldErrorsOf(error) ?? [], inputs, messageOf(error, failed));
+    const placed = place(fieldErrorsOf(error) ?? [], inputs, messageOf(error, otherwise));
     const { 'root.serverError': sentence = '', ...under } = placed;
     // What stands under its input already is not said twice. With a schema, react-admin tells it.
     const isSaid = Object.values<string>(under).some((said) => said.includes(sentence));

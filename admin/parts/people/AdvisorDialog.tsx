@@ -46,7 +46,7 @@ interface EditAdvisorDialogProps {
 
 /** What one may not change is not asked. */
 export function EditAdvisorDialog({ id, onClose }: EditAdvisorDialogProps) {
-  const { person, failed } = usePerson('advisors', id, onClose);
+  const person = usePerson('advisors', id, onClose);
   const may = useMayWrite('advisors', person);
   if (!person) return null;
   return (
@@ -55,7 +55,7 @@ export function EditAdvisorDialog({ id, onClose }: EditAdvisorDialogProps) {
       resource="advisors"
       record={person}
       done="Advisor updated"
-      failed={failed}
+      failed={({ status }) => (status === person.status ? 'Advisor could not be updated' : 'Cannot change status')}
       onClose={onClose}
     >
       <Questions may={may} />

@@ -41,7 +41,7 @@ interface EditAssistantDialogProps {
 
 /** One's own rights are shown, and are for others to change. */
 export function EditAssistantDialog({ id, onClose }: EditAssistantDialogProps) {
-  const { person, failed } = usePerson('assistants', id, onClose);
+  const person = usePerson('assistants', id, onClose);
   const may = useMayWrite('assistants', person);
   if (!person) return null;
   return (
@@ -50,7 +50,7 @@ export function EditAssistantDialog({ id, onClose }: EditAssistantDialogProps) {
       resource="assistants"
       record={person}
       done="Access person updated"
-      failed={failed}
+      failed="Access person could not be updated"
       onClose={onClose}
     >
       <Questions may={may} branchId={person.branchId ?? undefined} />

@@ -141,6 +141,16 @@ test('an access person sees what others have set, and cannot set it', async () =
   await page.context().close();
 });
 
+test('an advisor who is needed yet is not deleted, and it says by whom', async () => {
+  const page = await office.signIn('admin@demo.test');
+  await page.goto(`/advisors/${userId('Hugo Baptiste')}/details`);
+  await page.getByRole('button', { name: 'Delete Advisor' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByText(/This advisor still has/).waitFor();
+  await photograph(page, 'delete-advisor');
+  await page.context().close();
+});
+
 test('a super admin deletes an access person', async () => {
   const page = await office.signIn('super@demo.test');
   await openTeam(page, 'Larkspur');

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { BranchCreate, BranchUpdate } from '../domain/branch/schema.ts';
 import { newId } from '../lib/columns.ts';
+import { Invalid } from '../lib/errors.ts';
 import { writePlain } from '../lib/plain.ts';
 import { statesOf } from '../reference/statesOf.ts';
 import { writeLocation } from '../reference/writeLocation.ts';
@@ -14,6 +15,7 @@ export const createBranch = async (em: EntityManager, body: BranchCreate): Promi
 
 export const writeBranch = async (em: EntityManager, branch: Branch, changes: BranchUpdate): Promise<void> => {
   const { phoneAttributes, locationAttributes, jurisdictionStates, ...facts } = changes;
+  if (facts.name !== undefined) await refuseTaken(em, branch, facts.name);
   writePlain(branch, facts);
   if (phoneAttributes) writePlain(branch.phone, phoneAttributes);
   if (locationAttributes) await writeLocation(em, branch.location, locationAttributes, ['locationAttributes']);
@@ -25,4 +27,10 @@ export const writeBranch = async (em: EntityManager, branch: Branch, changes: Br
   }
   // Another state is a change of the branch too: its version tells so.
   branch.updatedAt = new Date();
+};
+
+/** Of two who take one name at the same moment, the database refuses the second. */
+const refuseTaken = async (em: EntityManager, { id }: Branch, name: string): Promise<void> => {
+  const others = await em.execute('select 1 from branches where lower(name) = lower(?) and id <> ?', [name, id]);
+  if (others.length > 0) throw new Invalid({ name: ['Another branch has this name already.'] });
 };

@@ -42,6 +42,7 @@ import { refundRoutes } from './refunds/routes.ts';
 import { revealRoutes } from './reveal/routes.ts';
 import { taskRoutes } from './tasks/routes.ts';
 import { timelineRoutes } from './timeline/routes.ts';
+import { officeRoutes } from './users/officeRoutes.ts';
 import { userRoutes } from './users/routes.ts';
 
 /** Every slice of the API, one line each. */
@@ -78,6 +79,7 @@ const people = (api: FastifyInstance, house: House): void => {
   invitationRoutes(api, presentPerson);
   sessionRoutes(api);
   userRoutes(api, config);
+  officeRoutes(api);
   referenceRoutes(api, config);
   branchRoutes(api);
   advisorRoutes(api);

@@ -70,7 +70,11 @@ describe('a new branch', () => {
   });
 
   test.each([
-    ['a name that another has, however it is written', { name: ' gOLDfield ' }, { name: ['Another branch has this name already.'] }],
+    [
+      'a name that another has, however it is written',
+      { name: ' gOLDfield ' },
+      { name: ['Another branch has this name already.'] },
+    ],
     ['a name of 300 letters', { name: 'x'.repeat(300) }, { name: ['At most 100 characters'] }],
     ['a state that there is not', { jurisdictionStates: ['US-ZZ'] }, { jurisdictionStates: ['is not a state'] }],
     ['a web address that runs something', { url: 'javascript:alert(1)' }, { url: ['Not a web address'] }],

@@ -8,4 +8,5 @@ export const demoEmails = [
   'advisor2@demo.test',
   'assistant@demo.test',
   'assistant2@demo.test',
+  'user@demo.test',
 ] as const;

@@ -18,6 +18,7 @@ import { billingErrorUpdate } from '../domain/flag/schema.ts';
 import { positionUpdate } from '../domain/position/schema.ts';
 import { refundUpdate } from '../domain/refund/schema.ts';
 import { taskCreate, taskUpdate } from '../domain/task/schema.ts';
+import { userUpdate } from '../domain/user/schema.ts';
 import { newId } from '../lib/columns.ts';
 import { nested } from './fieldsOf.ts';
 
@@ -132,6 +133,20 @@ const branchAddress = Object.fromEntries(
     return [path, { ...address('locationAttributes')[path], at: `location.${key}` }];
   }),
 );
+const ofMalcolm = { of: userId('Malcolm Reyes') };
+const ofOffice = (role: string): Readonly<Record<string, Case>> => ({
+  firstName: ofMalcolm,
+  lastName: ofMalcolm,
+  lplCode: ofMalcolm,
+  email: {
+    // Nobody's else, each time.
+    get value() {
+      return `${newId()}@demo.test`;
+    },
+    ...ofMalcolm,
+  },
+  roles: { value: [role], of: userId('Odette Farrow') },
+});
 
 export const nouns: Readonly<Record<string, Noun>> = {
   clients: {
@@ -268,6 +283,8 @@ export const nouns: Readonly<Record<string, Noun>> = {
     made: { name: 'Call the custodian' },
     cases: { clientId: { value: alma }, accountId: { value: accountId('A2') } },
   },
+  users: { update: userUpdate, made: {}, cases: ofOffice('user') },
+  admins: { update: userUpdate, made: {}, cases: ofOffice('super_admin') },
   billing_details: {
     update: billingDetailUpdate,
     made: `/billing_details/${billingDetailId('Ada Winslow')}`,

@@ -14,16 +14,12 @@ interface Somebody {
 }
 
 let house: TestHouse;
-/** Everyone of the sign-in page, and one of the role that is not on it. */
-const everyone = [...demoEmails, 'a user'] as const;
+const everyone = demoEmails;
 const people = new Map<(typeof everyone)[number], Somebody>();
 
 beforeAll(async () => {
   house = await start();
   const em = house.orm.em.fork();
-  const plain = await em.findOneOrFail(User, { role: 'user' }, { filters: false });
-  const plainActor = await loadActor(em, plain.id);
-  if (plainActor) people.set('a user', { actor: plainActor, person: await house.enter(plain.id) });
   for (const email of demoEmails) {
     const person = await house.signIn(email);
     const user = await em.findOneOrFail(User, { email }, { filters: false });

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { choice, email, name, optional } from '../fields.ts';
-import { officeRoles } from './choices.ts';
+import { roles } from './choices.ts';
 
 /** What everybody is called who signs in. */
 export const plainName = { firstName: name(), lastName: name() };
 
 export const plainUser = { ...plainName, lplCode: optional(name(40)) };
 
-/** Somebody of the firm's own office: a super admin, an admin or a user. */
-const userShape = { ...plainUser, email, roles: z.array(choice(officeRoles), 'Required').min(1, 'Required') };
+/** Somebody of the firm's own office: a super admin, an admin or a user. Which roles go together, `effectiveRole` says. */
+const userShape = { ...plainUser, email, roles: z.array(choice(roles), 'Required').min(1, 'Required') };
 
 export const userCreate = z.strictObject(userShape);
 export const userUpdate = z.strictObject(userShape).partial();

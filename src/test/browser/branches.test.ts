@@ -164,7 +164,11 @@ describe('the fee schedules of a branch', () => {
     await page.getByRole('button', { name: 'Edit Household, tiered' }).click();
     await choose(page, 'Fee Type', 'Flat Fee %');
     await choose(page, 'Fee Type', 'Tier Percentages');
-    expect(await dialog(page).getByRole('group', { name: /^Tier \d/ }).count()).toBe(1);
+    expect(
+      await dialog(page)
+        .getByRole('group', { name: /^Tier \d/ })
+        .count(),
+    ).toBe(1);
     await dialog(page).getByLabel('Percentage').fill('1.1');
     await press(page, 'Save');
     await page.getByText('Fee schedule updated').waitFor();

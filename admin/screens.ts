@@ -15,6 +15,7 @@ import { quarter } from './quarter/index.ts';
 import { refunds } from './refunds/index.ts';
 import { settings } from './settings/index.ts';
 import { tasks } from './tasks/index.ts';
+import { users } from './users/index.ts';
 import { verify } from './verify/index.ts';
 
 /** All there is to open, in the order of the navigation. A new noun adds its line here, and its `entry` is shown there. */
@@ -30,6 +31,7 @@ export const menu: readonly (Screens | ScreenGroup)[] = [
   settings,
   signedLinks,
   tasks,
+  users,
 ];
 
 export const screens: readonly Screens[] = menu.flatMap((item) => ('screens' in item ? item.screens : [item]));

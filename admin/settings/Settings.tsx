@@ -2,6 +2,7 @@ import { PageHeader } from '../kit/PageHeader.tsx';
 import { TabbedPage } from '../kit/TabbedPage.tsx';
 import { FeeFiles } from './FeeFiles.tsx';
 import { PositionImport } from './PositionImport.tsx';
+import { Users } from './Users.tsx';
 
 export function Settings() {
   return (
@@ -10,6 +11,7 @@ export function Settings() {
       base="/settings"
       label="Settings"
       tabs={[
+        { path: 'users', label: 'Users', can: 'users.list', element: <Users /> },
         { path: 'accounts-import', label: 'New Account Import', can: 'imports.show', element: <PositionImport /> },
         { path: 'fee-files', label: 'Fee Files', can: 'companySettings.show', element: <FeeFiles /> },
       ]}

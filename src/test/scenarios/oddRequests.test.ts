@@ -30,6 +30,7 @@ const records: Readonly<Record<string, readonly string[]>> = {
     taskId('Theodora Vance', 'Review access of those who left last year'),
     taskId('Ada Winslow', 'Prepare the yearly review'),
   ],
+  fee_schedules: [idOf('template', 'Goldfield', 'Household, tiered')],
   new_accounts: ['00100201', '00410201', '00999201'].map((number) => idOf('discovered account', number)),
 };
 const nobody = '018f0000-0000-7000-8000-000000000000';

@@ -4,7 +4,7 @@ import { findSession } from '../src/auth/session.ts';
 import { steps } from '../src/domain/account/steps.ts';
 import type { House } from '../src/house.ts';
 import { compensationByHand } from './compensationByHand.ts';
-import { peopleByHand } from './peopleByHand.ts';
+import { pathOf, peopleByHand } from './peopleByHand.ts';
 
 /**
  * What hand-written SQL behind a bare route needs for the same answers: the session looked up as we do, one statement for
@@ -34,8 +34,10 @@ export const baselineRoutes = (app: FastifyInstance, { orm }: House, pool: pg.Po
   get('/baseline/new_accounts', [newAccounts, `select count(*) from (${notOpen}) n`]);
   for (const [path, page, count] of compensationByHand) get(`/baseline/${path}`, [page, count]);
   // Planned once, like ours.
-  for (const { path, page, count } of peopleByHand)
-    get(`/baseline/people/${path}`, [page, count], (text, n) => ({ name: `${path} ${n}`, text }));
+  for (const question of peopleByHand) {
+    const path = pathOf(question);
+    get(path, [question.page, question.count], (text, n) => ({ name: `${path} ${n}`, text }));
+  }
   get('/baseline/clients', [clients, 'select count(*) from clients where archived_at is null']);
 
   app.get<{ Params: { id: string } }>('/baseline/account/:id', { config: { public: true } }, async (request) => {

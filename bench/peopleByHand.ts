@@ -1,8 +1,11 @@
-import { id } from './size.ts';
+import { branchesByHand, codesByHand } from './directoryByHand.ts';
+import { advisorOfBench, assistantOfBench, idOf } from './peopleFirm.ts';
+import { adminId, id } from './size.ts';
 
 /** A question to one of the lists: what ours is asked, and the statements that somebody would write for just that. */
-interface ByHand {
-  readonly path: string;
+export interface ByHand {
+  /** Who asks. */
+  readonly asker: string;
   readonly name: string;
   readonly ours: string;
   readonly page: string;
@@ -46,7 +49,7 @@ const richest = (having: string) => `
   from (select u.*, b.balance ${advisorsByBalance(having)} order by coalesce(b.balance, 0) desc, u.id desc ${first}) u
   order by coalesce(u.balance, 0) desc, u.id desc`;
 const advisorQuestion = (name: string, query: string, where: string, limits = first) => ({
-  path: `advisors ${name}`.replaceAll(/\W+/g, '-'),
+  asker: adminId,
   name: `advisors, ${name}`,
   ours: `/api/advisors?${query}`,
   page: advisorPage(where, limits),
@@ -76,5 +79,35 @@ const ofFirm: readonly ByHand[] = [
   },
 ];
 
-export const peopleByHand: readonly ByHand[] = [...ofFirm];
-export const branchOfBench = id('branch', '0');
+/** A picker's: everyone, by name alone. */
+const picked: ByHand = {
+  asker: adminId,
+  name: 'advisors, all of them for a picker',
+  ours: '/api/advisors?perPage=9999&columns=name',
+  page: `select u.id, u.branch_id, ${person} as name ${advisors} ${byName}`,
+  count: `select count(*) ${advisors}`,
+};
+
+const team = `u.branch_id = ${id('branch', '0')}`;
+const own = `u.id = ${id('advisor', '0')}`;
+const works = `t.advisor_code_id in (select advisor_code_id from assistant_codes where assistant_id = ${id('assistant', '0')})`;
+const served = `u.id in (select s.advisor_id from ${sharesOf('true', works)})`;
+
+const ofField: readonly ByHand[] = [
+  advisorQuestion('of a branch', `branchId=${idOf('branch', 0)}`, team),
+  {
+    ...advisorQuestion('first page, to an advisor', '', team),
+    asker: advisorOfBench,
+    page: advisorPage(team, first, sharesOf('s.advisor_id = u.id'), own),
+  },
+  {
+    ...advisorQuestion('first page, to an assistant', '', served),
+    asker: assistantOfBench,
+    page: advisorPage(served, first, sharesOf('s.advisor_id = u.id', works)),
+  },
+];
+
+export const peopleByHand: readonly ByHand[] = [...ofFirm, picked, ...ofField, ...branchesByHand, ...codesByHand];
+
+/** Where the statements of a question are asked. */
+export const pathOf = ({ name }: ByHand) => `/baseline/people/${name.replaceAll(/\W+/g, '-')}`;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
 import { adminId, id, pick, series, spread } from './size.ts';
 
@@ -70,3 +71,13 @@ const statements: readonly string[] = [
 export const makePeople = async (client: Client): Promise<void> => {
   for (const statement of statements) await client.query(statement);
 };
+
+/** The same id as the database makes of a kind and a number. */
+export const idOf = (kind: string, n: number): string =>
+  createHash('md5')
+    .update(`${kind}${n}`)
+    .digest('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+
+export const advisorOfBench = idOf('advisor', 0);
+export const assistantOfBench = idOf('assistant', 0);

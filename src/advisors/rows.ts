@@ -13,24 +13,26 @@ const opened: Partial<Record<Actor['role'], (actor: Actor) => Fragment>> = {
 };
 
 /** Who shares which code, of those whose book is asked for; a code that the firm has not given yet, or given up, is none. */
-const shares = (actor: Actor, page: Fragment | undefined): Fragment => sql`advisor_subscriptions s
+const shares = (actor: Actor, page: Fragment | undefined): Fragment => sql`
+  select s.advisor_id, k.id as code_id from advisor_subscriptions s
   join code_terms t on t.id = s.terms_id and t.in_force ${opened[actor.role]?.(actor) ?? literal('')}
-    and ${among(literal('s.advisor_id'), page)}
-  join advisor_codes k on k.id = t.advisor_code_id and k.status = 'active' and k.archived_at is null`;
+  join advisor_codes k on k.id = t.advisor_code_id and k.status = 'active' and k.archived_at is null
+  where ${among(literal('s.advisor_id'), page)}`;
 
 export const advisorRows: RowSource = {
   list: advisorList,
   scope: 'user',
   query: (actor, _, page) => sql`
+    with shares as materialized (${shares(actor, page)})
     select u.id, u.role, u.branch_id, u.first_name || ' ' || u.last_name as name, u.email, u.status,
       ${bookOf(actor, literal('coalesce(served.clients, 0)'))} as clients,
       ${bookOf(actor, literal('coalesce(held.balance, 0)'))} as billable_balance
     from users u
     left join (select s.advisor_id, count(distinct cc.client_id)::int as clients
-      from ${shares(actor, page)} join client_codes cc on cc.advisor_code_id = k.id
+      from shares s join client_codes cc on cc.advisor_code_id = s.code_id
       group by s.advisor_id) served on served.advisor_id = u.id
     left join (select s.advisor_id, sum(a.billable_value) as balance
-      from ${shares(actor, page)} join accounts a on a.advisor_code_id = k.id
+      from shares s join accounts a on a.advisor_code_id = s.code_id
         and a.step = 'completed' and a.archived_at is null
       join fee_schedules f on f.account_id = a.id
       group by s.advisor_id) held on held.advisor_id = u.id

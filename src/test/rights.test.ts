@@ -50,6 +50,21 @@ describe('every route, asked by everyone', () => {
     expect(open).toEqual([]);
   });
 
+  test('the password alone: 401, wherever it is not the code that is asked for', async () => {
+    const half = await halfway('Malcolm Reyes');
+    const open = [];
+    for (const { route, method } of routes().filter(({ route }) => !route.config?.public && !route.config?.halfway)) {
+      const { statusCode } = await call(half, route, method, nowhere);
+      if (statusCode !== 401) open.push(`${method} ${route.url}: ${statusCode}`);
+    }
+    expect(open).toEqual([]);
+    const led = routes().filter(({ route }) => route.config?.halfway);
+    expect(led.map(({ route, method }) => `${method} ${route.url}`).sort()).toEqual([
+      'DELETE /api/devise/logout',
+      'POST /api/devise/verify_otp',
+    ]);
+  });
+
   test.each(everyone)('%s gets 403 just where the table says no, and never a fault', async (email) => {
     const { actor, person } = people.get(email) as Somebody;
     const wrong = [];
@@ -66,18 +81,43 @@ describe('every route, asked by everyone', () => {
   });
 });
 
+/** Somebody who has typed the password, and not the code. */
+const halfway = async (name: string): Promise<Person> => {
+  const person = await house.enter(userId(name));
+  await house.orm.em.fork().execute(
+    `update sessions set level = 'password' where user_id = ?
+    and id = (select id from sessions where user_id = ? order by created_at desc, id desc limit 1)`,
+    [userId(name), userId(name)],
+  );
+  return person;
+};
+
+/** These lead to one's own alone, each in its own way, and to what belongs to nobody; their tests stand with them. */
+const unscoped = [
+  '/api/preferences/:key',
+  '/api/downloads/:link',
+  '/api/exports/:id',
+  '/api/uploads/:id',
+  '/api/addresses/zips/:zip',
+  '/api/sessions/:id',
+];
+
 /** The kinds of records that routes load by their id: all that belong to somebody. */
 const kinds = (): ReadonlySet<EntityClass<object>> => {
   const loaded = house.app.guarded.flatMap(({ config, url }) => (config?.of && url.includes(':id') ? [config.of] : []));
-  return new Set(loaded.filter((of) => house.orm.getMetadata().get(of).filters.visible));
+  return new Set(loaded.filter((of) => isScoped(of) || isPersonal(of)));
 };
+const isScoped = (of: EntityClass<object>) => Boolean(house.orm.getMetadata().get(of).filters.visible);
+/** A session, say: one's own, whoever one is. */
+const isPersonal = (of: EntityClass<object>) => 'user' in house.orm.getMetadata().get(of).properties;
 
 /** One of them that the actor does not see. */
 const foreignTo = async (actor: Actor, of: EntityClass<object>): Promise<string> => {
   const all = await house.orm.em.fork().findAll(of, { filters: false });
   const em = house.orm.em.fork();
   em.setFilterParams('visible', { actor });
-  const seen = new Set((await em.findAll(of)).map((row) => idOf(row)));
+  const own = isScoped(of) ? await em.findAll(of) : all.filter((row) => idOf(Reflect.get(row, 'user')) === actor.id);
+  const seen = new Set(own.map((row) => idOf(row)));
   const foreign = all.map((row) => idOf(row)).find((id) => !seen.has(id));
   if (!foreign) throw new Error(`No ${of.name} of the demo firm is out of the sight of ${actor.role} ${actor.id}`);
   return foreign;
@@ -96,7 +136,18 @@ describe('a row out of scope looks absent', () => {
       insert into files (id, blob_id, file_name, general) select id, id, 'minutes.pdf', true from blob`);
   });
 
-  test.each(['advisor@demo.test', 'assistant@demo.test', 'assistant2@demo.test'] as const)('to %s', async (email) => {
+  const field = ['advisor@demo.test', 'assistant@demo.test', 'assistant2@demo.test'] as const;
+
+  test.each(field)('and whatever an address leads %s to is a row that knows whose it is', async (email) => {
+    const { actor } = people.get(email) as Somebody;
+    const open = routes().filter(({ route: { config, url } }) => {
+      if (!url.includes(':') || !config?.can || !can(actor, config.can) || unscoped.includes(url)) return false;
+      return !config.of || !kinds().has(config.of);
+    });
+    expect(open.map(({ route, method }) => `${method} ${route.url}`)).toEqual([]);
+  });
+
+  test.each(field)('to %s', async (email) => {
     const { actor, person } = people.get(email) as Somebody;
     const opens = ({ config, url }: RouteOptions, of: EntityClass<object>) =>
       config?.of === of && url.includes(':id') && config.can !== undefined && can(actor, config.can);

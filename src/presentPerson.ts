@@ -1,26 +1,11 @@
-import type { PresentPerson } from './invitations/routes.ts';
 import { presentAdvisor } from './advisors/present.ts';
+import { presentAssistant } from './assistants/present.ts';
+import type { PresentPerson } from './invitations/routes.ts';
+import { presentUser } from './users/presentUser.ts';
 
 /** A person as the record of their kind answers them. */
 export const presentPerson: PresentPerson = async (em, person, actor) => {
   if (person.role === 'advisor') return presentAdvisor(em, person, actor);
-  const { id, firstName, lastName, email, role, branch, lplCode, lastLogin, invitationSentAt, version } = person;
-  return {
-    id,
-    firstName,
-    lastName,
-    name: person.fullName(),
-    email,
-    role,
-    roles: [role],
-    userType: role,
-    branchId: branch?.id ?? null,
-    lplCode,
-    lastLogin,
-    isInvited: person.invitationAcceptedAt === null,
-    invitationSentAt,
-    otpRequiredForLogin: person.otpEnabledAt !== null,
-    payoutAccess: person.payoutAccess,
-    version,
-  };
+  if (person.role === 'assistant') return presentAssistant(em, person, actor);
+  return presentUser(em, person, actor);
 };

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mui/material';
-import { Route, Routes, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { NotFound } from '../kit/NotFound.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { TabbedPage } from '../kit/TabbedPage.tsx';
@@ -25,7 +25,13 @@ export function ClientPage() {
       base={`/clients/${id}`}
       label="Client"
       tabs={[
-        { path: 'accounts', label: 'Accounts', element: <Accounts client={client} /> },
+        {
+          path: 'accounts',
+          label: 'Accounts',
+          element: <ClientAccounts id={id} />,
+          // The wizard stands over the list; an account has its own address, and so has a new one.
+          dialogs: [{ path: ':accountId', element: <AccountWizard client={client} /> }],
+        },
         { path: 'billings', label: 'Billings', element: <ClientBillings id={id} />, can: 'clients.billings' },
         { path: 'positions', label: 'Positions', element: <PositionList owner={`clients/${id}`} /> },
         { path: 'details', label: 'Details', element: <ClientDetails client={client} /> },
@@ -33,19 +39,5 @@ export function ClientPage() {
         { path: 'activity', label: 'Activity', element: <ClientActivity id={id} />, can: 'auditEvents.timeline' },
       ]}
     />
-  );
-}
-
-/** The wizard stands over the list; an account has its own address, and so has a new one. */
-function Accounts({ client }: { readonly client: Client }) {
-  return (
-    <>
-      <ClientAccounts id={client.id} />
-      <Routes>
-        <Route index element={null} />
-        <Route path=":accountId" element={<AccountWizard client={client} />} />
-        <Route path="*" element={<NotFound />} />
-      </Routes>
-    </>
   );
 }

@@ -11,7 +11,7 @@ const days = 7;
 
 /** Sends a person the way in; whatever way was sent before is closed. Within a transaction of the caller's. */
 export const invite = async (em: EntityManager, config: Config, person: User, inviter: SignedIn): Promise<void> => {
-  await em.execute('delete from invitations where user_id = ? and used_at is null', [person.id]);
+  await withdrawInvitation(em, person);
   const { token, hash } = newToken();
   const sentAt = new Date();
   em.create(Invitation, {
@@ -30,3 +30,7 @@ export const invite = async (em: EntityManager, config: Config, person: User, in
     secrets: { link: `${config.publicUrl}/accept-invitation/${token}` },
   });
 };
+
+/** A way in that was sent and not taken leads nowhere any more. */
+export const withdrawInvitation = (em: EntityManager, { id }: User): Promise<unknown> =>
+  em.execute('delete from invitations where user_id = ? and used_at is null', [id]);

@@ -14,6 +14,8 @@ import { findByEmail } from './findByEmail.ts';
  */
 export const changeEmail = async (request: FastifyRequest, person: User, email: string): Promise<void> => {
   const { em, user, server } = request;
+  // Asked for first: nobody learns without a code whose address is known here.
+  if (person.invitationAcceptedAt) requireFreshCode(request);
   await refuseTaken(request, person, email);
   const former = person.email;
   person.email = email;
@@ -21,7 +23,6 @@ export const changeEmail = async (request: FastifyRequest, person: User, email: 
     if (person.invitationSentAt) await invite(em, server.house.config, person, user);
     return;
   }
-  requireFreshCode(request);
   // A link that the former address was sent must not open what now belongs to the new one.
   await withdrawResets(em, person);
   postMail(em, { to: former, template: 'emailChanged', values: { firstName: person.firstName, newEmail: email } });

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
 import { AdvisorCode, AssistantCode } from '../advisor-codes/entity.ts';
 import { endSessions } from '../auth/session.ts';
-import { Branch } from '../branches/entity.ts';
+import { branchOf } from '../branches/branchOf.ts';
 import { businessToday } from '../clock.ts';
 import type { AdvisorUpdate } from '../domain/advisor/schema.ts';
 import type { AssistantUpdate } from '../domain/assistant/schema.ts';
@@ -12,7 +12,7 @@ import { Invalid } from '../lib/errors.ts';
 import { fieldErrors } from '../lib/fieldErrors.ts';
 import { writePlain } from '../lib/plain.ts';
 import { digest, seal } from '../lib/secrets/secrets.ts';
-import { State } from '../reference/entity.ts';
+import { statesOf } from '../reference/statesOf.ts';
 import { shutOut } from './archivePerson.ts';
 import { changeEmail } from './changeEmail.ts';
 import type { User } from './entity.ts';
@@ -36,7 +36,11 @@ export const writePerson = async (request: FastifyRequest, person: User, changes
   settle(person);
   const broken = brokenPersonRules(person, businessToday(server.house.config));
   if (broken.length > 0) throw new Invalid(fieldErrors(broken), 'Please check the marked fields.');
-  if (jurisdictionStates) await registerIn(em, person, jurisdictionStates);
+  if (jurisdictionStates) {
+    const states = await statesOf(em, jurisdictionStates);
+    if (!person.jurisdictions.isInitialized()) await person.jurisdictions.init();
+    person.jurisdictions.set(states);
+  }
   if (advisorCodeIds) await assign(em, person, advisorCodeIds);
   if (email && email !== person.email.toLowerCase()) await changeEmail(request, person, email);
   if (person.status !== former) await followStatus(em, person);
@@ -56,20 +60,6 @@ function writeSsn(person: User, ssn: string | null): void {
   person.ssn = ssn && seal(ssn, { table: 'users', column: 'ssn', id: person.id });
   person.ssnDigest = ssn && digest(ssn, 'ssn');
 }
-
-const branchOf = async (em: EntityManager, id: string): Promise<Branch> => {
-  const branch = await em.findOne(Branch, { id });
-  if (!branch) throw new Invalid({ branchId: ['is not one of your branches'] });
-  return branch;
-};
-
-const registerIn = async (em: EntityManager, person: User, ids: readonly string[]): Promise<void> => {
-  const wanted = [...new Set(ids)];
-  const states = await em.find(State, { id: { $in: wanted } });
-  if (states.length < wanted.length) throw new Invalid({ jurisdictionStates: ['is not a state'] });
-  if (!person.jurisdictions.isInitialized()) await person.jurisdictions.init();
-  person.jurisdictions.set(states);
-};
 
 /** Works for these codes and no others; a code out of the caller's scope is none. */
 const assign = async (em: EntityManager, assistant: User, ids: readonly string[]): Promise<void> => {

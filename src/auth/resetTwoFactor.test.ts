@@ -53,5 +53,7 @@ test('a backup code signs in once, of twenty at the same moment', async () => {
   const door = doorOf(house.app, 'admin@demo.test');
   const cookies = cookiesOf(await door.typePassword());
   const answers = await Promise.all(Array.from({ length: 20 }, () => door.typeCode({ cookies }, codes[0])));
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  // The code itself is refused: nobody comes as far as to change the same person.
+  const others = answers.map(({ statusCode }) => statusCode).filter((status) => status !== 401 && status !== 429);
+  expect(others).toEqual([200]);
 });

@@ -199,6 +199,9 @@ describe('deleting an advisor', () => {
     const answer = await admin.delete(`/advisors/${newcomer}`);
     expect([answer.statusCode, answer.json().name]).toEqual([200, 'Nell Ashby']);
     expect((await nell.get('/users/current-user')).statusCode).toBe(401);
+    expect(await house.orm.em.fork().execute('select ended_at from sessions where user_id = ?', [newcomer])).toEqual([
+      { ended_at: expect.anything() },
+    ]);
     expect((await admin.get(`/advisors/${newcomer}`)).statusCode).toBe(404);
     expect((await admin.get('/advisors?search=Nell')).json().data).toEqual([]);
     const other = await admin.patch(imanis, { advisor: { email: 'nell@firm.test' } });

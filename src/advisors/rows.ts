@@ -19,15 +19,19 @@ const shares = (actor: Actor, page: Fragment | undefined): Fragment => sql`
   join advisor_codes k on k.id = t.advisor_code_id and k.status = 'active' and k.archived_at is null
   where ${among(literal('s.advisor_id'), page)}`;
 
+const own = sql`
+  select u.id, u.role, u.branch_id, u.first_name || ' ' || u.last_name as name, u.email, u.status
+  from users u where u.role = 'advisor' and u.archived_at is null`;
+
 export const advisorRows: RowSource = {
   list: advisorList,
   scope: 'user',
+  own: { query: own, keys: ['name', 'email', 'status', 'branchId', 'advisorCodeIds'] },
   query: (actor, _, page) => sql`
     with shares as materialized (${shares(actor, page)})
-    select u.id, u.role, u.branch_id, u.first_name || ' ' || u.last_name as name, u.email, u.status,
-      ${bookOf(actor, literal('coalesce(served.clients, 0)'))} as clients,
+    select u.*, ${bookOf(actor, literal('coalesce(served.clients, 0)'))} as clients,
       ${bookOf(actor, literal('coalesce(held.balance, 0)'))} as billable_balance
-    from users u
+    from (${own}) u
     left join (select s.advisor_id, count(distinct cc.client_id)::int as clients
       from shares s join client_codes cc on cc.advisor_code_id = s.code_id
       group by s.advisor_id) served on served.advisor_id = u.id
@@ -35,8 +39,7 @@ export const advisorRows: RowSource = {
       from shares s join accounts a on a.advisor_code_id = s.code_id
         and a.step = 'completed' and a.archived_at is null
       join fee_schedules f on f.account_id = a.id
-      group by s.advisor_id) held on held.advisor_id = u.id
-    where u.role = 'advisor' and u.archived_at is null`,
+      group by s.advisor_id) held on held.advisor_id = u.id`,
   search: (pattern) => [
     sql`select id from users where first_name || ' ' || last_name || ' ' || email ilike ${pattern}`,
   ],

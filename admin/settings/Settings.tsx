@@ -1,5 +1,6 @@
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { TabbedPage } from '../kit/TabbedPage.tsx';
+import { Company } from './Company.tsx';
 import { FeeFiles } from './FeeFiles.tsx';
 import { PositionImport } from './PositionImport.tsx';
 import { Users } from './Users.tsx';
@@ -13,6 +14,7 @@ export function Settings() {
       tabs={[
         { path: 'users', label: 'Users', can: 'users.list', element: <Users /> },
         { path: 'accounts-import', label: 'New Account Import', can: 'imports.show', element: <PositionImport /> },
+        { path: 'company', label: 'Company', can: 'companySettings.show', element: <Company /> },
         { path: 'fee-files', label: 'Fee Files', can: 'companySettings.show', element: <FeeFiles /> },
       ]}
     />

@@ -26,6 +26,7 @@ interface SessionRow {
   readonly branch_id: string | null;
   readonly name: string;
   readonly codes: string[];
+  readonly assistant_may_submit: boolean | null;
 }
 
 const codesInForce = literal(`array(
@@ -37,7 +38,7 @@ const codesInForce = literal(`array(
     where a.assistant_id = u.id and u.role = 'assistant')`);
 
 const person = sql`u.id as user_id, u.role, u.payout_access, u.branch_id, u.first_name || ' ' || u.last_name as name,
-  ${codesInForce} as codes`;
+  ${codesInForce} as codes, (select assistant_may_submit from company_settings) as assistant_may_submit`;
 
 /** Of a session `s`: neither ended nor outlived. */
 export const isOpen = sql`(s.ended_at is null
@@ -76,6 +77,7 @@ const signedIn = (row: SessionRow, address: string): SignedIn => ({
   payoutAccess: row.payout_access,
   branchId: row.branch_id,
   advisorCodeIds: row.codes,
+  assistantMaySubmit: row.assistant_may_submit ?? true,
   name: row.name,
   sessionId: row.sid,
   address,

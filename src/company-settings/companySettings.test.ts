@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { admit, openHouse } from '../test/app.ts';
+import { accountId } from '../../fixtures/accounts.ts';
+import { userId } from '../../fixtures/users.ts';
+import { admit, openHouse, type Person } from '../test/app.ts';
 import { ada, ben, golden, press } from '../test/billing.ts';
 
 const house = openHouse();
@@ -22,15 +24,27 @@ test('are the super admins’ alone', async () => {
 });
 
 test('begin with Schwab’s file as it is: without a header, numbers of eight digits', async () => {
-  expect((await superAdmin.get('/company_settings')).json()).toEqual({ schwabHeader: false, schwabPadded: false });
+  expect((await superAdmin.get('/company_settings')).json()).toEqual({
+    assistantMaySubmit: true,
+    schwabHeader: false,
+    schwabPadded: false,
+  });
   await bill(ada);
   expect(await file('schwab')).toBe('00100102,3337.77\r\n00100103,443.48\r\n');
 });
 
 test('a file that has gone out stays byte for byte, the next one is as the firm has set it', async () => {
   const before = await file('schwab');
-  expect((await set({ schwabHeader: true })).json()).toEqual({ schwabHeader: true, schwabPadded: false });
-  expect((await set({ schwabPadded: true })).json()).toEqual({ schwabHeader: true, schwabPadded: true });
+  expect((await set({ schwabHeader: true })).json()).toEqual({
+    assistantMaySubmit: true,
+    schwabHeader: true,
+    schwabPadded: false,
+  });
+  expect((await set({ schwabPadded: true })).json()).toEqual({
+    assistantMaySubmit: true,
+    schwabHeader: true,
+    schwabPadded: true,
+  });
   expect(await file('schwab')).toBe(before);
   await bill(ben);
   expect(await file('schwab')).toMatch(/^Account Number,Fee Amount\r\n(00\d{8},\d+\.\d\d\r\n)+$/);
@@ -49,5 +63,29 @@ test('a change is told by the audit, with who made it, before and after', async 
 test('what is no setting, or no answer to one, is named', async () => {
   expect((await set({ schwabHeader: 'perhaps' })).json()).toMatchObject({ schwabHeader: ['Must be true or false'] });
   expect((await set({ schwabColour: true })).statusCode).toBe(422);
-  expect((await superAdmin.get('/company_settings')).json()).toEqual({ schwabHeader: true, schwabPadded: true });
+  expect((await superAdmin.get('/company_settings')).json()).toEqual({
+    assistantMaySubmit: true,
+    schwabHeader: true,
+    schwabPadded: true,
+  });
+});
+
+test('the firm may leave submitting to its advisors', async () => {
+  expect((await set({ assistantMaySubmit: false })).statusCode).toBe(200);
+  const priya = await house.enter(userId('Priya Nolan'));
+  expect((await priya.get('/users/current-user')).json().assistantMaySubmit).toBe(false);
+  await ask(`update accounts set step = 'signers' where id = '${accountId('Osei joint')}'`);
+  const submit = (person: Person) =>
+    person.patch(`/accounts/${accountId('Osei joint')}`, { account: { step: 'submitted' } });
+  const [seen] = await ask(`select advisor_id from accounts where id = '${accountId('Osei joint')}'`);
+  await ask(`insert into assistant_codes (assistant_id, advisor_code_id)
+    select '${userId('Priya Nolan')}', advisor_code_id from accounts where id = '${accountId('Osei joint')}'
+    on conflict do nothing`);
+  expect(seen).toBeDefined();
+  const refused = await submit(priya);
+  expect([refused.statusCode, refused.json().error]).toEqual([403, 'In this firm, the advisor submits the account.']);
+  // Whoever else may submit is told what is still missing, or does it.
+  expect((await submit(admin)).statusCode).not.toBe(403);
+  await set({ assistantMaySubmit: true });
+  expect((await submit(priya)).statusCode).not.toBe(403);
 });

@@ -10,6 +10,8 @@ export interface Actor {
   readonly payoutAccess: boolean;
   readonly advisorCodeIds: readonly string[];
   readonly branchId: string | null;
+  /** Whether the firm lets its assistants submit an account that the advisor has signed; it does if nothing is said. */
+  readonly assistantMaySubmit?: boolean;
 }
 
 export type Action = keyof typeof rights;

@@ -24,6 +24,7 @@ export const currentUser = async (em: EntityManager, actor: SignedIn, config: Co
     branchName: user.branch?.name ?? null,
     lplCode: user.lplCode,
     advisorCodeIds: actor.advisorCodeIds,
+    assistantMaySubmit: actor.assistantMaySubmit ?? true,
     otpRequiredForLogin: user.otpEnabledAt !== null,
     lastLogin: user.lastLogin,
     isInvited: user.invitationAcceptedAt === null,

@@ -87,6 +87,8 @@ export function move(account: MovingAccount, to: string, actor: Actor, given: Gi
     return refused('state', `The account cannot go from ${here.title} to ${there?.title ?? 'that step'}.`);
   const because = refusal(actor, rule.can, { step: here.key });
   if (because) return refused(because, 'You are not allowed to take the account to this step.');
+  if (rule.key === 'submit' && actor.role === 'assistant' && actor.assistantMaySubmit === false)
+    return refused('role', 'In this firm, the advisor submits the account.');
   return unmet(rule, account, given)[0] ?? rule;
 }
 

@@ -2,6 +2,7 @@ import type { CompanySettingsUpdate } from './schema.ts';
 
 /** What each setting of the firm is called on its form. */
 export const companySettingsLabels = {
+  assistantMaySubmit: 'An assistant may submit an account that its advisor has signed',
   schwabHeader: 'Begin with a header line',
   schwabPadded: 'Fill account numbers up to 10 digits',
 } as const satisfies Readonly<Record<keyof CompanySettingsUpdate, string>>;

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { loadDemoFirm } from '../fixtures/load.ts';
+import { beginTerms } from './advisor-codes/beginTerms.ts';
 import { backlog, build } from './app.ts';
+import { businessToday } from './clock.ts';
 import { loadConfig, placeOf, type Config } from './config.ts';
 import { connect, connectionOf } from './db.ts';
 import { configureTimeZone } from './domain/firmTime.ts';
@@ -41,6 +43,7 @@ const start = async (): Promise<void> => {
   if (migrations > 0) say(`The schema is up to date: ${migrations} migrations ran.`);
   const house = { config, orm, storage: await folderStorage(config.storageDir) };
   if (config.demo) await inTurn(connectionOf(database), () => fillDemo(house));
+  await beginTerms(orm.em.fork(), businessToday(config));
   const app = await build(house);
   const log = (level: 'error' | 'warning', message: string) => app.log[level === 'error' ? 'error' : 'warn'](message);
   const worker = await startWorker({

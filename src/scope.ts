@@ -87,7 +87,12 @@ const kinds = {
       select 1 from accounts member where member.acc_group_id = ${row}.id
         and ${account(actor, literal('member'))} is not true))`,
   ),
-  advisorCode: scoped((actor, row) => ofCodes(actor, sql`${row}.id`)),
+  // Who has asked for a code sees the request, and the answer to it.
+  advisorCode: scoped(
+    (actor, row) =>
+      sql`(${ofCodes(actor, sql`${row}.id`)} or ${row}.id in (select asked.id from advisor_codes asked
+        where asked.requested_by_id = ${actor.id} and asked.status <> 'active'))`,
+  ),
   billingError: scoped(
     (actor, row) =>
       sql`exists (select 1 from breakdowns seen where seen.fee_row_id = ${row}.fee_row_id and ${breakdown(actor, literal('seen'))})`,

@@ -85,7 +85,7 @@ const people = (api: FastifyInstance, house: House): void => {
   advisorRoutes(api);
   assistantRoutes(api);
   billingDetailRoutes(api, house);
-  advisorCodeRoutes(api);
+  advisorCodeRoutes(api, house);
   feeScheduleRoutes(api);
   clientRoutes(api);
   accountRoutes(api);

@@ -1,56 +1,81 @@
 import { Box, Typography } from '@mui/material';
+import { codeHints } from '../../src/domain/advisor-code/hints.ts';
 import { format, fullDay } from '../../src/domain/format.ts';
 import { Fact, Facts, Section } from '../kit/Section.tsx';
-import { hasTerms, type AdvisorCode, type Share, type Terms } from './advisorCode.ts';
+import { hasTerms, type AdvisorCode, type Share, type Terms } from '../parts/advisor-codes/advisorCode.ts';
+import { Hint } from '../parts/advisor-codes/Hint.tsx';
 import { Shares } from './Shares.tsx';
+import { TermsHistory } from './TermsHistory.tsx';
 
 export function AdvisorCodeDetails({ code }: { readonly code: AdvisorCode }) {
   return (
     <>
       <Section title="Advisor Code Information">
         <Facts>
-          <Fact label="Code">{code.number ?? 'Awaiting approval'}</Fact>
+          <Fact label="Code">{code.number ?? waitingOf[code.status]}</Fact>
           <Fact label="Custodian">{code.custodianNames}</Fact>
           {code.effectiveOn && <Fact label="Terms in force since">{fullDay(code.effectiveOn)}</Fact>}
+          {code.requestedByName && <Fact label="Requested by">{code.requestedByName}</Fact>}
+          {code.declineReason && <Fact label="Declined because">{code.declineReason}</Fact>}
           <Fact label="Notes">{code.notes}</Fact>
         </Facts>
       </Section>
       {hasTerms(code) && <Compensation terms={code} />}
+      {hasTerms(code) && <TermsHistory code={code} terms={code.terms.data} />}
     </>
   );
 }
 
+const waitingOf = { active: '', requested: 'Awaiting approval', declined: 'Declined' };
+
 function Compensation({ terms }: { readonly terms: Terms }) {
-  const { investmentManagement, managementFee, vimBreakdowns } = terms;
-  const { hasVerusOverride, verusOverrideFee, verusOverrides, hasWrapFee } = terms;
+  const { hasVerusOverride, verusOverrideFee, verusOverridesAttributes } = terms;
   return (
     <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { lg: '1fr 1fr' } }}>
       <Section title="Compensation Split">
-        <Shares label="Split" shares={terms.advisorSubscriptions.data} />
+        <Shares label="Split" shares={terms.advisorSubscriptionsAttributes} />
       </Section>
-      <Section title="Verus Investment Management (VIM)">
-        {investmentManagement ? (
-          <Deduction fee={managementFee} shares={vimBreakdowns.data} />
-        ) : (
-          <Typography>This code does not take part in the VIM program.</Typography>
-        )}
-      </Section>
+      <Vim terms={terms} />
       <Section title="Override">
         {hasVerusOverride ? (
-          <Deduction fee={verusOverrideFee} shares={verusOverrides.data} />
+          <Deduction fee={verusOverrideFee} shares={verusOverridesAttributes} />
         ) : (
           <Typography>Verus keeps no override on this code.</Typography>
         )}
       </Section>
-      <Section title="Account Fees Paid by Advisor">
-        <Typography>{hasWrapFee ? wrapFee : 'The custodian’s charges are not passed on to the advisors.'}</Typography>
-      </Section>
+      <AccountFees terms={terms} />
     </Box>
   );
 }
 
-const wrapFee =
-  'Trading, custodial, non-standard asset and annual account fees are deducted from the advisory fees of this code.';
+const Vim = ({
+  terms: { investmentManagement, managementFee, vimBreakdownsAttributes },
+}: {
+  readonly terms: Terms;
+}) => (
+  <Section title="Verus Investment Management (VIM)">
+    <Hint text={codeHints.investmentManagement}>
+      <Typography variant="body2">The VIM program</Typography>
+    </Hint>
+    {investmentManagement ? (
+      <Deduction fee={managementFee} shares={vimBreakdownsAttributes} />
+    ) : (
+      <Typography>This code does not take part in the VIM program.</Typography>
+    )}
+  </Section>
+);
+
+const AccountFees = ({ terms: { hasWrapFee } }: { readonly terms: Terms }) => (
+  <Section title="Account Fees Paid by Advisor">
+    <Hint text={codeHints.hasWrapFee}>
+      <Typography>
+        {hasWrapFee
+          ? 'The advisors pay the account fees.'
+          : 'The custodian’s charges are not passed on to the advisors.'}
+      </Typography>
+    </Hint>
+  </Section>
+);
 
 interface DeductionProps {
   readonly fee: string | null;

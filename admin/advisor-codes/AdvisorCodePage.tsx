@@ -1,5 +1,6 @@
 import { Skeleton } from '@mui/material';
-import { useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
+import { codeStatuses } from '../../src/domain/advisor-code/choices.ts';
 import { accountList } from '../../src/domain/account/list.ts';
 import { ListPage } from '../kit/list/ListPage.tsx';
 import { NotFound } from '../kit/NotFound.tsx';
@@ -7,7 +8,9 @@ import { PageHeader } from '../kit/PageHeader.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { TabbedPage } from '../kit/TabbedPage.tsx';
 import { useRecord } from '../kit/wire/useRecord.ts';
-import type { AdvisorCode } from './advisorCode.ts';
+import type { AdvisorCode } from '../parts/advisor-codes/advisorCode.ts';
+import { AdvisorCodeDialog } from '../parts/advisor-codes/AdvisorCodeDialog.tsx';
+import { CodeActions } from './CodeActions.tsx';
 import { AdvisorCodeDetails } from './AdvisorCodeDetails.tsx';
 
 export function AdvisorCodePage() {
@@ -21,18 +24,30 @@ export function AdvisorCodePage() {
       base={`/advisor-codes/${id}`}
       label="Advisor code"
       tabs={[
-        { path: 'details', label: 'Details', element: <AdvisorCodeDetails code={code} /> },
+        {
+          path: 'details',
+          label: 'Details',
+          element: <AdvisorCodeDetails code={code} />,
+          dialogs: [{ path: 'edit', can: 'advisorCodes.edit', record: code, element: <Edit code={code} /> }],
+        },
         { path: 'accounts', label: 'Accounts', element: <Accounts id={id} /> },
       ]}
     />
   );
 }
 
-function Header({ code: { number, status, custodianNames } }: { readonly code: AdvisorCode }) {
+function Edit({ code }: { readonly code: AdvisorCode }) {
+  const navigate = useNavigate();
+  return <AdvisorCodeDialog code={code} onClose={() => navigate(`/advisor-codes/${code.id}/details`)} />;
+}
+
+function Header({ code }: { readonly code: AdvisorCode }) {
+  const { number, status, custodianNames } = code;
   return (
     <PageHeader
       title={number ?? 'Requested code'}
-      aside={status === 'requested' && <StatusChip tone="waiting" label="Requested" />}
+      aside={status !== 'active' && <StatusChip tone="waiting" label={codeStatuses[status]} />}
+      actions={<CodeActions code={code} />}
       subtitle={custodianNames}
     />
   );

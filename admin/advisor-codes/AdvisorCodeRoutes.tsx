@@ -1,11 +1,28 @@
-import { Route, Routes } from 'react-router';
+import { Route, Routes, useNavigate } from 'react-router';
+import { AdvisorCodeDialog } from '../parts/advisor-codes/AdvisorCodeDialog.tsx';
+import { NotFound } from '../kit/NotFound.tsx';
+import { useCan } from '../kit/me.tsx';
+import { Under } from '../kit/TabbedPage.tsx';
 import { AdvisorCodeList } from './AdvisorCodeList.tsx';
 import { AdvisorCodePage } from './AdvisorCodePage.tsx';
 
 export function AdvisorCodeRoutes() {
+  const can = useCan();
+  const navigate = useNavigate();
+  const asks = <AdvisorCodeDialog onClose={() => navigate('/advisor-codes')} />;
   return (
     <Routes>
-      <Route index element={<AdvisorCodeList />} />
+      {can('newAdvisorCodes.create') ? (
+        <Route element={<Under children={<AdvisorCodeList />} />}>
+          <Route index element={null} />
+          <Route path="new" element={asks} />
+        </Route>
+      ) : (
+        <>
+          <Route index element={<AdvisorCodeList />} />
+          <Route path="new" element={<NotFound />} />
+        </>
+      )}
       <Route path=":id/*" element={<AdvisorCodePage />} />
     </Routes>
   );

@@ -3,7 +3,7 @@ import { Link as RouterLink } from 'react-router';
 import { advisorPath } from '../../src/domain/advisor/links.ts';
 import { format } from '../../src/domain/format.ts';
 import { useMe } from '../kit/me.tsx';
-import type { Share } from './advisorCode.ts';
+import type { Share } from '../parts/advisor-codes/advisorCode.ts';
 
 interface SharesProps {
   readonly label: string;

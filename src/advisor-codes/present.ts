@@ -1,53 +1,49 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { noTerms } from '../domain/advisor-code/changedTerms.ts';
 import { can, type Actor } from '../domain/permissions.ts';
-import { AdvisorSubscription, CodeTerms, VerusOverride, VimBreakdown, type AdvisorCode } from './entity.ts';
+import { queryOfManager } from '../lib/query.ts';
+import { sql } from '../lib/sql.ts';
+import { visibleRows } from '../scope.ts';
+import { User } from '../users/entity.ts';
+import type { AdvisorCode } from './entity.ts';
+import { readTerms } from './readTerms.ts';
+import { isDeletable } from './writeCode.ts';
 
-/** A code with the terms in force; splits and shares are pay, and go to those alone who may see pay. */
+/** A code with its terms, those of today first; they are pay, and go to those alone who may see pay. */
 export const presentAdvisorCode = async (em: EntityManager, code: AdvisorCode, actor: Actor) => {
+  const basics = await presentBasics(em, code, actor);
+  if (!can(actor, 'advisorCodes.compensationValues', code)) return basics;
+  const data = await readTerms(em, code.id);
+  // Before the first have begun, the first that will.
+  const { inForce: _, id: __, endedOn: ___, ...terms } = data.find(({ inForce }) => inForce) ?? data.at(-1) ?? untold;
+  return { ...basics, ...terms, terms: { data } };
+};
+
+const untold = { ...noTerms, id: null, effectiveOn: null, endedOn: null, inForce: false };
+
+const presentBasics = async (em: EntityManager, code: AdvisorCode, actor: Actor) => {
   await em.populate(code, ['custodian']);
-  const terms = await em.findOne(CodeTerms, { advisorCode: code, inForce: true });
-  const basics = {
+  const asker = code.requestedBy && (await em.findOne(User, { id: code.requestedBy.id }));
+  return {
     id: code.id,
-    number: code.number,
+    number: code.number ?? null,
     status: code.status,
     custodianIds: [code.custodian.id],
     custodianNames: code.custodian.name,
-    notes: code.notes,
+    requestedById: code.requestedBy?.id ?? null,
+    requestedByName: asker?.fullName() ?? null,
+    declineReason: code.declineReason ?? null,
+    notes: code.notes ?? null,
+    deletable: await isDeletable(em, code.id),
+    accountsCount: await countAccounts(em, code, actor),
     createdAt: code.createdAt,
     updatedAt: code.updatedAt,
     version: code.version,
   };
-  if (!terms || !can(actor, 'advisorCodes.compensationValues', code)) return basics;
-  return {
-    ...basics,
-    effectiveOn: terms.effectiveOn,
-    hasWrapFee: terms.hasWrapFee,
-    investmentManagement: terms.investmentManagement,
-    managementFee: terms.managementFee,
-    hasVerusOverride: terms.hasVerusOverride,
-    verusOverrideFee: terms.verusOverrideFee,
-    advisorSubscriptions: await shares(em, AdvisorSubscription, terms),
-    vimBreakdowns: await shares(em, VimBreakdown, terms),
-    verusOverrides: await shares(em, VerusOverride, terms),
-  };
 };
 
-type Share = typeof AdvisorSubscription | typeof VerusOverride | typeof VimBreakdown;
-
-const shares = async (em: EntityManager, kind: Share, terms: CodeTerms) => {
-  // Whoever may see the code's splits sees all who share them, out of their own branch too.
-  const rows = await em.find(
-    kind,
-    { terms },
-    { orderBy: { position: 'asc' }, populate: ['advisor'], filters: { visible: false } },
-  );
-  return {
-    data: rows.map(({ id, advisor, percentage }) => ({
-      id,
-      advisorId: advisor.id,
-      firstName: advisor.firstName,
-      lastName: advisor.lastName,
-      percentage,
-    })),
-  };
+const countAccounts = async (em: EntityManager, { id }: AdvisorCode, actor: Actor): Promise<number> => {
+  const [row] = await queryOfManager(em)<{ count: number }>(sql`select count(*)::int as count from accounts a
+    where a.advisor_code_id = ${id} and a.archived_at is null and ${visibleRows('account', actor, 'a')}`);
+  return row?.count ?? 0;
 };

@@ -7,23 +7,22 @@ export const advisorCodeRows: RowSource = {
   list: advisorCodeList,
   scope: 'advisorCode',
   query: (actor, _, page) => sql`
-    select k.id, k.number, k.custodian_id as custodian_names, k.notes,
+    select k.id, k.number, k.custodian_id as custodian_names, k.status, k.notes,
       coalesce(shared.advisor_names, '[]') as advisor_names,
       coalesce(shared.compensation_values, '[]') as compensation_values,
       case when t.investment_management then t.management_fee end as vim,
       coalesce(held.accounts, 0) as accounts
-    from advisor_codes k left join code_terms t on t.advisor_code_id = k.id and t.in_force
-    left join (select t.advisor_code_id,
+    from advisor_codes k left join code_terms t on t.advisor_code_id = k.id and (t.in_force or k.status = 'requested')
+    left join (select s.terms_id,
         jsonb_agg(jsonb_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name)
           order by s.position) as advisor_names,
         jsonb_agg(trim_scale(s.percentage) || '%' order by s.position) as compensation_values
       from code_terms t join advisor_subscriptions s on s.terms_id = t.id join users u on u.id = s.advisor_id
-      where t.in_force and ${among(literal('t.advisor_code_id'), page)}
-      group by t.advisor_code_id) shared on shared.advisor_code_id = k.id
+      where ${among(literal('t.advisor_code_id'), page)} group by s.terms_id) shared on shared.terms_id = t.id
     left join (select a.advisor_code_id, count(*)::int as accounts from accounts a
       where a.archived_at is null and ${visibleRows('account', actor, 'a')} and ${among(literal('a.advisor_code_id'), page)}
       group by a.advisor_code_id) held on held.advisor_code_id = k.id
-    where k.archived_at is null`,
+    where k.archived_at is null and k.status <> 'declined'`,
   search: (pattern) => [
     sql`select id from advisor_codes where number ilike ${pattern}`,
     sql`select t.advisor_code_id from code_terms t join advisor_subscriptions s on s.terms_id = t.id

@@ -31,6 +31,8 @@ const own = (holds: Condition['holds']): Condition => ({ ...whose(holds), isOwn:
 export const self = own((record, actor) => read(record, 'id') === actor.id);
 export const notSelf = whose((record, actor) => read(record, 'id') !== actor.id);
 export const mine = own((record, actor) => idOf(record, 'owner') === actor.id);
+/** Of a request for a code. */
+export const asker = own((record, actor) => idOf(record, 'requestedBy') === actor.id);
 export const ownBranch = whose((record, actor) => actor.branchId !== null && idOf(record, 'branch') === actor.branchId);
 export const ofFieldUser = whose((record) =>
   isOneOf(['advisor', 'assistant'], read(record, 'role') ?? read(record, 'userType')),

@@ -45,11 +45,12 @@ const ledger: Record<string, string> = {
   'SA A AD': `
     advisors.figures advisors.personal advisors.clientTabs advisors.edit advisors.firstName advisors.lastName
     advisors.email advisors.phoneAttributes advisors.birthDate advisors.ssn advisors.isInsuranceAgent advisors.npn
-    advisors.jurisdictionStates advisorCodes.edit advisorCodes.notes feeSchedules.create feeSchedules.edit
+    advisors.jurisdictionStates advisorCodes.edit advisorCodes.notes newAdvisorCodes.create newAdvisorCodes.custodianIds
+    newAdvisorCodes.advisorSubscriptionsAttributes newAdvisorCodes.notes feeSchedules.create feeSchedules.edit
     accounts.rejectReason accounts.prepareForm accounts.unsubmit positions.edit files.list files.export files.create`,
   'SA A': `
     invitations.create invitations.resend ssn.reveal advisors.* advisors.status advisors.delete billingDetails.show
-    billingDetails.create billingDetails.edit assistants.* advisorCodes.create advisorCodes.answerRequest advisorCodes.*
+    billingDetails.create billingDetails.edit assistants.* advisorCodes.create advisorCodes.answerRequest advisorCodes.* advisorCodes.takeBackTerms newAdvisorCodes.*
     branches.create branches.edit clients.advisorCodeIds accounts.number accounts.closedOn accounts.refundAllowed refunds.create refunds.edit
     accounts.seeReview accounts.signAsVerus accounts.uploadExecutedAgreement accounts.approve accounts.close
     accounts.delete accounts.uploadFile accounts.reassign newAccounts.convert payouts.create payouts.createFromFlags
@@ -64,7 +65,7 @@ const ledger: Record<string, string> = {
     auditEvents.verify companySettings.show companySettings.edit`,
   'SA U': 'users.list users.show admins.list admins.show imports.show',
   'AD AS+': 'disputes.create',
-  AD: 'advisorCodes.request accounts.signAsAdvisor',
+  AD: 'advisorCodes.request advisorCodes.withdraw accounts.signAsAdvisor',
 };
 const actions = (text: string) => text.trim().split(/\s+/).filter(isAction);
 

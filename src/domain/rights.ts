@@ -1,5 +1,5 @@
 // prettier-ignore
-import { atClosed, atCompleted, atReview, atSigners, atSubmitted, beforeSigners, draft, draftOrCompleted, inReview, mine,
+import { asker, atClosed, atCompleted, atReview, atSigners, atSubmitted, beforeSigners, draft, draftOrCompleted, inReview, mine,
   no, notSelf, ofFieldUser, ofOpenAccount, ownBranch, self, whileReviewNeeded, yes, type Line } from './conditions.ts';
 
 /**
@@ -91,6 +91,13 @@ export const rights = {
   'advisorCodes.create':          [yes, yes, no, no, no, no], // F2
   'advisorCodes.request':         [no, no, yes, no, no, no], // F3
   'advisorCodes.answerRequest':   [yes, yes, no, no, no, no], // N3
+  'advisorCodes.withdraw':        [no, no, asker, no, no, no], // F3: while it waits
+  'newAdvisorCodes.create':       [yes, yes, yes, no, no, no], // F2 F3: who may not create one asks for it
+  'newAdvisorCodes.*':            [yes, yes, no, no, no, no], // F2 F3: no number in a request
+  'newAdvisorCodes.custodianIds': [yes, yes, yes, no, no, no], // F3
+  'newAdvisorCodes.advisorSubscriptionsAttributes': [yes, yes, yes, no, no, no], // F3
+  'newAdvisorCodes.notes':        [yes, yes, yes, no, no, no], // F3
+  'advisorCodes.takeBackTerms':   [yes, yes, no, no, no, no], // F4
   'advisorCodes.edit':            [yes, yes, yes, no, no, no], // F4 F6
   'advisorCodes.*':               [yes, yes, no, no, no, no], // F4 F5
   'advisorCodes.notes':           [yes, yes, yes, no, no, no], // F6

@@ -21,8 +21,8 @@ const rowsBehind = async (email: DemoEmail, to: string): Promise<number> => {
 };
 
 test.each([
-  ['super@demo.test', ['newAccounts', 'flags', 'refunds']],
-  ['admin@demo.test', ['newAccounts', 'flags', 'refunds']],
+  ['super@demo.test', ['newAccounts', 'codeRequests', 'flags', 'refunds']],
+  ['admin@demo.test', ['newAccounts', 'codeRequests', 'flags', 'refunds']],
   ['advisor@demo.test', ['newAccounts']],
   ['advisor2@demo.test', ['newAccounts', 'flags', 'refunds']],
   // Nothing waits for an assistant by itself.

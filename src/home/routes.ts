@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyInstance } from 'fastify';
+import { advisorCodeRows } from '../advisor-codes/rows.ts';
 import { businessToday } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { quarterOf } from '../domain/dates.ts';
@@ -34,6 +35,7 @@ const counting =
 
 const refundPending: Filter = { key: 'status', option: '=', values: ['Pending'] };
 const flagged: Filter = { key: 'flagged', option: '=', values: ['true'] };
+const requested: Filter = { key: 'status', option: '=', values: ['requested'] };
 const reviewNeeded: Filter = { key: 'flagStatus', option: '=', values: ['review_needed'] };
 
 const ofTurn = (actor: Actor): Filter => ({ key: 'disputeStatus', option: '=', values: [statusOfTurn(actor)] });
@@ -46,6 +48,13 @@ const waiting: readonly Waiting[] = [
     can: 'newAccounts.list',
     to: (actor) => narrowed('/new-accounts', waitingFilter(actor)),
     count: countWaiting,
+  },
+  {
+    key: 'codeRequests',
+    label: 'Requests for an advisor code',
+    can: 'advisorCodes.answerRequest',
+    to: narrowed('/advisor-codes', requested),
+    count: (em, actor) => countFound(em, advisorCodeRows, actor, requested),
   },
   {
     key: 'flags',

@@ -1,4 +1,5 @@
 import { sealAudit } from '../audit/sealAudit.ts';
+import { beginTermsByClock } from '../advisor-codes/beginTerms.ts';
 import { forgetAttempts } from '../auth/forgetAttempts.ts';
 import { tellOfLock } from '../auth/tellOfLock.ts';
 import { sweepStorage } from '../files/sweepStorage.ts';
@@ -16,6 +17,7 @@ import { importPositions } from '../positions/importPositions.ts';
 /** What the queue can do, by the kind of a job. */
 export const tasksOf = (house: House, log: WorkerSettings['log'] = () => {}) =>
   ({
+    beginTerms: beginTermsByClock(house),
     exportList: exportList(house),
     forgetAttempts: forgetAttempts(house),
     forgetKeys: forgetKeys(house),
@@ -32,9 +34,10 @@ export const tasksOf = (house: House, log: WorkerSettings['log'] = () => {}) =>
 
 export type JobKind = keyof ReturnType<typeof tasksOf>;
 
-/** What is done every night, in UTC; the audit's seal is looked at every minute, and tried once. */
+/** What is done every night, in UTC; the audit's seal is looked at every minute, and tried once; terms begin soon after midnight, whatever the firm's clock. */
 export const nightly = `
   * * * * * sealAudit ?max=1
+  */15 * * * * beginTerms
   5 3 * * * sealAudit ?id=sealAuditNightly {"nightly":true}
   10 3 * * * sweepUploads
   15 3 * * * sweepStorage

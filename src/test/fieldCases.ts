@@ -8,6 +8,7 @@ import { idOf } from '../../fixtures/ids.ts';
 import { userId } from '../../fixtures/users.ts';
 import { advisorUpdate } from '../domain/advisor/schema.ts';
 import { assistantUpdate } from '../domain/assistant/schema.ts';
+import { advisorCodeCreate, advisorCodeUpdate } from '../domain/advisor-code/schema.ts';
 import { billingDetailUpdate } from '../domain/billing-detail/schema.ts';
 import { branchCreate, branchUpdate } from '../domain/branch/schema.ts';
 import { accountCreate, accountUpdate } from '../domain/account/schema.ts';
@@ -48,6 +49,7 @@ export interface Noun {
 const codes = [codeId('SCH100')];
 const [alma, ada] = [clientId('Alma Whitlock'), userId('Ada Winslow')];
 
+const split = [{ advisorId: ada, percentage: '100.00' }];
 const trust = { isEntity: true, entityType: 'trust', accountHolderId: alma, lastName: null };
 
 const address = (of: string): Readonly<Record<string, Case>> => ({
@@ -204,6 +206,52 @@ export const nouns: Readonly<Record<string, Noun>> = {
       billingStartDate: { value: '2025-02-03', of: accountId('A2') },
       refundAllowed: { value: true, of: accountId('Stone') },
       closedOn: { value: '2026-01-09', beside: { step: 'closed' }, of: accountId('Greave') },
+    },
+  },
+  advisor_codes: {
+    create: advisorCodeCreate,
+    update: advisorCodeUpdate,
+    made: {
+      // No two codes of a custodian have one number.
+      get number() {
+        return newId();
+      },
+      custodianIds: ['schwab'],
+      advisorSubscriptionsAttributes: split,
+      effectiveOn: '2026-01-02',
+    },
+    cases: {
+      number: {
+        get value() {
+          return newId();
+        },
+      },
+      custodianIds: { value: ['fidelity'] },
+      advisorSubscriptionsAttributes: {
+        value: [
+          { advisorId: ada, percentage: '60.00' },
+          { advisorId: userId('Ben Okafor'), percentage: '40.00' },
+        ],
+        answer: [
+          expect.objectContaining({ advisorId: ada, percentage: '60.00' }),
+          expect.objectContaining({ advisorId: userId('Ben Okafor'), percentage: '40.00' }),
+        ],
+      },
+      investmentManagement: { value: true, beside: { managementFee: '10.00' } },
+      managementFee: { value: '12.50', beside: { investmentManagement: true } },
+      vimBreakdownsAttributes: {
+        value: [{ advisorId: ada, percentage: '12.50' }],
+        beside: { investmentManagement: true, managementFee: '12.50' },
+        answer: [expect.objectContaining({ advisorId: ada, percentage: '12.50' })],
+      },
+      hasVerusOverride: { value: true, beside: { verusOverrideFee: '10.00' } },
+      verusOverrideFee: { value: '12.50', beside: { hasVerusOverride: true } },
+      verusOverridesAttributes: {
+        value: [{ advisorId: ada, percentage: '12.50' }],
+        beside: { hasVerusOverride: true, verusOverrideFee: '12.50' },
+        answer: [expect.objectContaining({ advisorId: ada, percentage: '12.50' })],
+      },
+      effectiveOn: { value: '2026-01-09' },
     },
   },
   branches: {

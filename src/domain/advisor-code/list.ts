@@ -1,6 +1,7 @@
 import { pageSizes, type List } from '../list.ts';
 import { custodians } from '../custodian/choices.ts';
 import { advisorPath } from '../advisor/links.ts';
+import { codeStatuses } from './choices.ts';
 import { advisorCodePath } from './links.ts';
 
 export const advisorCodeList: List = {
@@ -33,6 +34,7 @@ export const advisorCodeList: List = {
     { key: 'compensationValues', label: 'Compensation', kind: 'texts', can: 'advisorCodes.compensationValues' },
     { key: 'vim', label: 'VIM', kind: 'percent', empty: 'No', filter: true, can: 'advisorCodes.compensationValues' },
     { key: 'accounts', label: 'Accounts', kind: 'number', sort: true, filter: true },
+    { key: 'status', label: 'Status', kind: 'choice', choices: codeStatuses, filter: true, hidden: true },
     { key: 'notes', label: 'Notes', kind: 'text', filter: true },
   ],
 };

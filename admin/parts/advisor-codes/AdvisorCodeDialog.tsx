@@ -1,0 +1,103 @@
+import { useWatch } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
+import { custodians } from '../../../src/domain/custodian/choices.ts';
+import { advisorCodeLabels } from '../../../src/domain/advisor-code/labels.ts';
+import { codeHints } from '../../../src/domain/advisor-code/hints.ts';
+import { can } from '../../../src/domain/permissions.ts';
+import { FieldDialog } from '../../kit/form/FieldDialog.tsx';
+import { asking } from '../../kit/inputs/ask.ts';
+import { DateInput } from '../../kit/inputs/DateInput.tsx';
+import { PercentInput } from '../../kit/inputs/numberInputs.tsx';
+import { ChoiceInput } from '../../kit/inputs/ChoiceInput.tsx';
+import { SwitchInput } from '../../kit/inputs/SwitchInput.tsx';
+import { TextInput } from '../../kit/inputs/TextInput.tsx';
+import { useCan, useMe } from '../../kit/me.tsx';
+import type { AdvisorCode } from './advisorCode.ts';
+import { Hint } from './Hint.tsx';
+import { SharesInput } from './SharesInput.tsx';
+import { sentOf, typedOf } from './sentCode.ts';
+
+interface AdvisorCodeDialogProps {
+  readonly code?: AdvisorCode;
+  readonly onClose: () => void;
+  /** The branch from which it is opened: the advisors offered first are not narrowed by it. */
+  readonly branchId?: string;
+}
+
+/** A new code, the request for one, or a change: all of it for the firm, the notes alone for an advisor. */
+export function AdvisorCodeDialog({ code, onClose }: AdvisorCodeDialogProps) {
+  const me = useMe();
+  const isAsked = !can(me, 'advisorCodes.create');
+  return (
+    <FieldDialog
+      title={code ? 'Edit Advisor Code' : isAsked ? 'Request Advisor Code' : 'Add Advisor Code'}
+      resource="advisor_codes"
+      record={code && typedOf(code)}
+      defaults={{ advisorSubscriptionsAttributes: [{ advisorId: isAsked ? me.id : null, percentage: '100.00' }] }}
+      toSend={(values: FieldValues) => sentOf(values, code)}
+      done={
+        code
+          ? 'Advisor code successfully updated'
+          : isAsked
+            ? 'Advisor Code has been requested'
+            : 'Advisor code created'
+      }
+      failed="Something went wrong"
+      saveLabel={code ? 'Save' : isAsked ? 'Request' : 'Add'}
+      onClose={onClose}
+    >
+      <Questions code={code} isAsked={isAsked} />
+    </FieldDialog>
+  );
+}
+
+const ask = asking(advisorCodeLabels);
+// The documents' list of custodians has one.
+const askCustodian = asking({ 0: advisorCodeLabels.custodianIds }, 'custodianIds');
+
+function Questions({ code, isAsked }: { readonly code?: AdvisorCode; readonly isAsked: boolean }) {
+  const may = useCan();
+  const asksTerms = code ? may('advisorCodes.*', code) : true;
+  return (
+    <>
+      {asksTerms && !isAsked && code?.status !== 'requested' && <TextInput field={ask('number')} required />}
+      {asksTerms && <ChoiceInput field={askCustodian('0')} choices={custodians} required />}
+      {asksTerms && <SharesInput source="advisorSubscriptionsAttributes" whole="100" />}
+      {asksTerms && !isAsked && <Deductions />}
+      <TextInput field={ask('notes')} lines={3} />
+      {asksTerms && !isAsked && code?.status !== 'requested' && (
+        <Hint text={codeHints.effectiveOn}>
+          <DateInput field={ask('effectiveOn')} />
+        </Hint>
+      )}
+    </>
+  );
+}
+
+interface Watched {
+  readonly investmentManagement?: boolean;
+  readonly managementFee?: string | null;
+  readonly hasVerusOverride?: boolean;
+  readonly verusOverrideFee?: string | null;
+}
+
+function Deductions() {
+  const terms = useWatch<Watched>();
+  const { investmentManagement: vim, managementFee: vimFee } = terms;
+  const { hasVerusOverride: override, verusOverrideFee: overrideFee } = terms;
+  return (
+    <>
+      <Hint text={codeHints.hasWrapFee}>
+        <SwitchInput field={ask('hasWrapFee')} />
+      </Hint>
+      <Hint text={codeHints.investmentManagement}>
+        <SwitchInput field={ask('investmentManagement')} />
+      </Hint>
+      {vim === true && <PercentInput field={ask('managementFee')} required />}
+      {vim === true && <SharesInput source="vimBreakdownsAttributes" whole={vimFee} />}
+      <SwitchInput field={ask('hasVerusOverride')} />
+      {override === true && <PercentInput field={ask('verusOverrideFee')} required />}
+      {override === true && <SharesInput source="verusOverridesAttributes" whole={overrideFee} />}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import AddCircle from '@mui/icons-material/AddCircleOutlineOutlined';
+import RemoveCircle from '@mui/icons-material/RemoveCircleOutlineOutlined';
+import { Box, Button, FormHelperText, Typography } from '@mui/material';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import type { ShareKey } from '../../../src/domain/advisor-code/changedTerms.ts';
+import { advisorCodeLabels, shareLabels } from '../../../src/domain/advisor-code/labels.ts';
+import { sumOf, toPercent, toRate } from '../../../src/domain/money.ts';
+import { IconAction } from '../../kit/IconAction.tsx';
+import { asking } from '../../kit/inputs/ask.ts';
+import { PercentInput } from '../../kit/inputs/numberInputs.tsx';
+import { RecordInput } from '../../kit/inputs/RecordInput.tsx';
+
+interface Row {
+  readonly id?: string;
+  readonly advisorId?: string | null;
+  readonly percentage?: string | null;
+}
+
+interface SharesInputProps {
+  readonly source: ShareKey;
+  /** What the percentages are to come to. */
+  readonly whole: string | null | undefined;
+}
+
+/** Advisors with a percentage each, and what these come to while they are typed. */
+export function SharesInput({ source, whole }: SharesInputProps) {
+  const rows = useWatch<Record<string, readonly Row[] | undefined>, string>({ name: source }) ?? [];
+  const { setValue, register } = useFormContext();
+  // So that what is wrong with the whole list finds its place here.
+  register(source);
+  const put = (next: readonly Row[]) => setValue(source, next, { shouldDirty: true });
+  return (
+    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mb: 2, minWidth: 0 }}>
+      <Typography component="legend" variant="h3" sx={{ p: 0, mb: 1 }}>
+        {advisorCodeLabels[source]}
+      </Typography>
+      {rows.map((share, at) => (
+        <ShareRow
+          key={share.id ?? at}
+          source={`${source}.${at}`}
+          at={at}
+          onRemove={() => put(rows.filter((_, place) => place !== at))}
+        />
+      ))}
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+        <Button startIcon={<AddCircle />} onClick={() => put([...rows, { advisorId: null, percentage: null }])}>
+          Add Advisor
+        </Button>
+        {rows.length > 0 && <Total rows={rows} whole={whole} />}
+      </Box>
+      <Complaint source={source} />
+    </Box>
+  );
+}
+
+interface ShareRowProps {
+  readonly source: string;
+  readonly at: number;
+  readonly onRemove: () => void;
+}
+
+function ShareRow({ source, at, onRemove }: ShareRowProps) {
+  const ask = asking(shareLabels, source);
+  return (
+    <Box role="group" aria-label={`Advisor ${at + 1}`} sx={row}>
+      <RecordInput field={ask('advisorId')} resource="advisors" required />
+      <PercentInput field={ask('percentage')} required />
+      <Box sx={{ pt: 1.25 }}>
+        <IconAction label="Remove advisor" icon={<RemoveCircle />} onClick={onRemove} />
+      </Box>
+    </Box>
+  );
+}
+
+function Total({ rows, whole }: { readonly rows: readonly Row[]; readonly whole: SharesInputProps['whole'] }) {
+  const sum = sumOf(rows.map(({ percentage }) => rateOf(percentage)));
+  const isWhole = sum === rateOf(whole);
+  return (
+    <Typography role="status" variant="body2" color={isWhole ? 'success.main' : 'error.main'}>
+      {`Total ${toPercent(sum)} % of ${toPercent(rateOf(whole))} %`}
+    </Typography>
+  );
+}
+
+/** While it is typed it may be no number yet. */
+const rateOf = (typed: string | null | undefined) =>
+  toRate(/^\d+(\.\d{1,4})?$/.test(typed ?? '') ? (typed ?? '') : '0');
+
+/** What is wrong with the list as a whole. */
+function Complaint({ source }: { readonly source: ShareKey }) {
+  const { errors } = useFormState({ name: source });
+  const complaint = errors[source]?.message ?? errors[source]?.root?.message;
+  return typeof complaint === 'string' ? <FormHelperText error>{complaint}</FormHelperText> : null;
+}
+
+const row = {
+  display: 'grid',
+  columnGap: 1.5,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: '1fr 110px auto', sm: '1fr 140px auto' },
+};

@@ -1,0 +1,45 @@
+import type { RaRecord } from 'react-admin';
+
+/** An advisor code as the server answers it; the terms only to whom they are open. */
+export interface AdvisorCode extends RaRecord<string>, Partial<Terms> {
+  readonly number: string | null;
+  readonly status: 'active' | 'requested' | 'declined';
+  readonly custodianIds: readonly string[];
+  readonly custodianNames: string;
+  readonly requestedById: string | null;
+  readonly requestedByName: string | null;
+  readonly declineReason: string | null;
+  readonly notes: string | null;
+  readonly deletable: boolean;
+  readonly terms?: { readonly data: readonly DatedTerms[] };
+}
+
+/** What the code pays to whom, with percentages as decimal text. */
+export interface Terms {
+  readonly effectiveOn: string | null;
+  readonly hasWrapFee: boolean;
+  readonly investmentManagement: boolean;
+  readonly managementFee: string | null;
+  readonly hasVerusOverride: boolean;
+  readonly verusOverrideFee: string | null;
+  readonly advisorSubscriptionsAttributes: readonly Share[];
+  readonly vimBreakdownsAttributes: readonly Share[];
+  readonly verusOverridesAttributes: readonly Share[];
+}
+
+export interface DatedTerms extends Terms {
+  readonly id: string;
+  readonly effectiveOn: string;
+  readonly endedOn: string | null;
+}
+
+export interface Share {
+  readonly id: string;
+  readonly advisorId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly percentage: string;
+}
+
+export const hasTerms = (code: AdvisorCode): code is AdvisorCode & Terms & Required<Pick<AdvisorCode, 'terms'>> =>
+  code.advisorSubscriptionsAttributes !== undefined;

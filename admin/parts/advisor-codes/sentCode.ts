@@ -1,0 +1,36 @@
+import type { FieldValues } from 'react-hook-form';
+import type { ShareKey } from '../../../src/domain/advisor-code/changedTerms.ts';
+import type { AdvisorCode } from './advisorCode.ts';
+
+const shareKeys: readonly ShareKey[] = [
+  'advisorSubscriptionsAttributes',
+  'vimBreakdownsAttributes',
+  'verusOverridesAttributes',
+];
+
+/** The code as its form begins: a change begins today if nobody says otherwise. */
+export const typedOf = (code: AdvisorCode): AdvisorCode => ({ ...code, effectiveOn: null });
+
+interface Row {
+  readonly id?: string;
+  readonly advisorId?: string | null;
+  readonly percentage?: string | null;
+}
+
+type Sent = Readonly<Partial<Record<ShareKey, readonly Row[]>>> & { readonly effectiveOn?: string | null };
+
+/** A row that was taken out of a list is named as such: what a list does not name stays. */
+export const sentOf = (values: FieldValues, code: AdvisorCode | undefined): FieldValues => {
+  const { effectiveOn, ...said }: Sent = values;
+  const lists = shareKeys.flatMap((key) => {
+    const rows = said[key];
+    return rows ? [[key, withRemoved(rows, code?.[key] ?? [])] as const] : [];
+  });
+  const begins: FieldValues = effectiveOn ? { effectiveOn } : {};
+  return { ...said, ...Object.fromEntries(lists), ...begins };
+};
+
+const withRemoved = (rows: readonly Row[], held: readonly Row[]): readonly object[] => {
+  const removed = held.filter(({ id }) => rows.every((row) => row.id !== id));
+  return [...rows, ...removed.map(({ id }) => ({ id, _destroy: true }))];
+};

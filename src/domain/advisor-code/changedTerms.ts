@@ -1,0 +1,63 @@
+import type { Points } from '../payout/codes.ts';
+import type { CodeTermsUpdate } from './schema.ts';
+
+interface StoredPoints extends Points {
+  readonly id?: string;
+}
+
+/** What a code pays to whom, under the names of the wire. */
+export interface CodeTerms {
+  readonly investmentManagement: boolean;
+  readonly managementFee: string | null;
+  readonly hasWrapFee: boolean;
+  readonly hasVerusOverride: boolean;
+  readonly verusOverrideFee: string | null;
+  readonly advisorSubscriptionsAttributes: readonly StoredPoints[];
+  readonly vimBreakdownsAttributes: readonly StoredPoints[];
+  readonly verusOverridesAttributes: readonly StoredPoints[];
+}
+
+export const noTerms: CodeTerms = {
+  investmentManagement: false,
+  managementFee: null,
+  hasWrapFee: false,
+  hasVerusOverride: false,
+  verusOverrideFee: null,
+  advisorSubscriptionsAttributes: [],
+  vimBreakdownsAttributes: [],
+  verusOverridesAttributes: [],
+};
+
+/** The terms as a change leaves them: a fee that is not taken is not kept, nor who would bear it. */
+export function changedCodeTerms(held: CodeTerms, changes: CodeTermsUpdate): CodeTerms {
+  const { investmentManagement = held.investmentManagement, hasVerusOverride = held.hasVerusOverride } = changes;
+  const { managementFee = held.managementFee, verusOverrideFee = held.verusOverrideFee } = changes;
+  const rows = (key: ShareKey) => changedShares(held[key], changes[key]);
+  return {
+    hasWrapFee: changes.hasWrapFee ?? held.hasWrapFee,
+    investmentManagement,
+    managementFee: investmentManagement ? managementFee : null,
+    hasVerusOverride,
+    verusOverrideFee: hasVerusOverride ? verusOverrideFee : null,
+    advisorSubscriptionsAttributes: rows('advisorSubscriptionsAttributes'),
+    vimBreakdownsAttributes: investmentManagement ? rows('vimBreakdownsAttributes') : [],
+    verusOverridesAttributes: hasVerusOverride ? rows('verusOverridesAttributes') : [],
+  };
+}
+
+export type ShareKey = 'advisorSubscriptionsAttributes' | 'vimBreakdownsAttributes' | 'verusOverridesAttributes';
+
+type Row = NonNullable<CodeTermsUpdate[ShareKey]>[number];
+
+function changedShares(held: readonly StoredPoints[], rows: readonly Row[] = []): readonly StoredPoints[] {
+  const means = (row: Row, share: StoredPoints) =>
+    row.id === undefined ? row.advisorId === share.advisorId : row.id === share.id;
+  const kept = held.flatMap((share) => {
+    const row = rows.find((each) => means(each, share));
+    if (row?._destroy) return [];
+    const { advisorId = share.advisorId, percentage = share.percentage } = row ?? {};
+    return [{ id: share.id, advisorId, percentage }];
+  });
+  const added = rows.filter((row) => !row._destroy && !held.some((share) => means(row, share)));
+  return [...kept, ...added.map(({ advisorId = '', percentage = '' }) => ({ advisorId, percentage }))];
+}

@@ -1,0 +1,22 @@
+import type { AdvisorCodeUpdate } from './schema.ts';
+
+/** What each field of an advisor code is called. */
+export const advisorCodeLabels = {
+  number: 'Advisor Code',
+  custodianIds: 'Custodian',
+  advisorSubscriptionsAttributes: 'Advisors',
+  hasWrapFee: 'Account Fees Paid by Advisor',
+  investmentManagement: 'VIM Program',
+  managementFee: 'VIM Fee',
+  vimBreakdownsAttributes: 'VIM Breakdown',
+  hasVerusOverride: 'Override',
+  verusOverrideFee: 'Override Fee',
+  verusOverridesAttributes: 'Override Breakdown',
+  notes: 'Notes',
+  effectiveOn: 'Terms Begin On',
+} as const satisfies Readonly<Record<keyof AdvisorCodeUpdate, string>>;
+
+export const shareLabels = { advisorId: 'Advisor', percentage: 'Percentage' };
+
+/** Why a request is declined. */
+export const refusalLabels = { declineReason: 'Reason' };

@@ -1,0 +1,77 @@
+import { sumOf, toRate, toPercent, whole, type Rate } from '../money.ts';
+import { termsOf, type Points, type RunAdvisor } from '../payout/codes.ts';
+import { takesMoreThanPaid } from '../payout/takesMoreThanPaid.ts';
+import { isEmpty, type Issue } from '../rules.ts';
+import type { CodeTerms, ShareKey } from './changedTerms.ts';
+
+/** What is wrong with terms as they would be kept; a run would otherwise find it, a quarter later. */
+export function brokenTerms(terms: CodeTerms, advisors: readonly Pick<RunAdvisor, 'id' | 'platformFee'>[]): Issue[] {
+  const split = brokenSplit(terms.advisorSubscriptionsAttributes);
+  const fees = [
+    ...(terms.investmentManagement ? brokenFee(terms, 'managementFee', 'vimBreakdownsAttributes') : []),
+    ...(terms.hasVerusOverride ? brokenFee(terms, 'verusOverrideFee', 'verusOverridesAttributes') : []),
+  ];
+  const issues = [...split, ...fees];
+  if (issues.length > 0 || !takesTooMuch(terms, advisors)) return issues;
+  return [{ path: ['base'], message: tooMuch }];
+}
+
+const tooMuch = 'Platform fee, override and VIM fee would take more from an advisor than the split pays.';
+
+const subscriptions = 'advisorSubscriptionsAttributes';
+
+function brokenSplit(shares: readonly Points[]): Issue[] {
+  const unsaid = brokenRows(subscriptions, shares);
+  if (unsaid.length > 0) return unsaid;
+  if (shares.length === 0) return [{ path: [subscriptions], message: 'Required' }];
+  const zeros = shares.flatMap(({ percentage }, at) =>
+    toRate(percentage) > 0n ? [] : [{ path: [subscriptions, String(at), 'percentage'], message: 'Must be above 0' }],
+  );
+  if (zeros.length > 0) return zeros;
+  return addsUp(subscriptions, shares, whole, 'The percentages must add up to 100.00 %');
+}
+
+/** Who bears a fee may be listed, by points that add up to it; all bear it by their split otherwise. */
+function brokenFee(terms: CodeTerms, fee: 'managementFee' | 'verusOverrideFee', key: ShareKey): Issue[] {
+  const amount = terms[fee];
+  if (isEmpty(amount) || amount === null) return [{ path: [fee], message: 'Required' }];
+  const shares = terms[key];
+  if (shares.length === 0) return [];
+  const unsaid = brokenRows(key, shares);
+  if (unsaid.length > 0) return unsaid;
+  const known = new Set(terms.advisorSubscriptionsAttributes.map(({ advisorId }) => advisorId));
+  if (shares.some(({ advisorId }) => !known.has(advisorId))) {
+    return [{ path: [key], message: 'Only advisors of this code can stand here.' }];
+  }
+  return addsUp(key, shares, toRate(amount), `The percentages must add up to the fee, ${toPercent(toRate(amount))} %`);
+}
+
+function brokenRows(key: ShareKey, shares: readonly Points[]): Issue[] {
+  const unsaid = shares.flatMap((share, at) =>
+    (['advisorId', 'percentage'] as const)
+      .filter((field) => isEmpty(share[field]))
+      .map((field) => ({ path: [key, String(at), field], message: 'Required' })),
+  );
+  if (unsaid.length > 0) return unsaid;
+  const once = new Set(shares.map(({ advisorId }) => advisorId)).size === shares.length;
+  return once ? [] : [{ path: [key], message: 'An advisor can stand here only once.' }];
+}
+
+function addsUp(key: ShareKey, shares: readonly Points[], wanted: Rate, sentence: string): Issue[] {
+  const sum = sumOf(shares.map(({ percentage }) => toRate(percentage)));
+  return sum === wanted ? [] : [{ path: [key], message: `${sentence}; they come to ${toPercent(sum)} %.` }];
+}
+
+/** By the very rule on which a run blocks. */
+function takesTooMuch(terms: CodeTerms, advisors: readonly Pick<RunAdvisor, 'id' | 'platformFee'>[]): boolean {
+  const fees = new Map(advisors.map(({ id, platformFee }) => [id, { platformFee, accountFee: '0' }]));
+  const code = {
+    ...terms,
+    id: '',
+    number: '',
+    subscriptions: terms.advisorSubscriptionsAttributes,
+    vimBreakdowns: terms.vimBreakdownsAttributes,
+    verusOverrides: terms.verusOverridesAttributes,
+  };
+  return takesMoreThanPaid(termsOf(code, fees));
+}

@@ -32,7 +32,8 @@ test('an admin makes a code with a 60/40 split, and the total is told while it i
   await save(page, 'Add');
   await page.getByText('The percentages must add up to 100.00 %; they come to 99.99 %.').first().waitFor();
   await photograph(page, 'advisor-code-new');
-  await share(page, 2, 'Ben Okafor', '40');
+  const second = page.getByRole('group', { name: 'Advisor 2', exact: true });
+  await second.getByRole('textbox', { name: 'Percentage' }).fill('40');
   await save(page, 'Add');
   await page.getByText('Advisor code created').waitFor();
   const splits = await office.asked(

@@ -7,7 +7,6 @@ import { Can, useCan } from '../kit/me.tsx';
 import { Fact, Facts, Section } from '../kit/Section.tsx';
 import { EditAdvisorDialog } from '../parts/people/AdvisorDialog.tsx';
 import type { Advisor } from './advisor.ts';
-import { DeleteAdvisor } from './DeleteAdvisor.tsx';
 
 interface OfAdvisor {
   readonly advisor: Advisor;
@@ -19,11 +18,7 @@ export function AdvisorDetails({ advisor }: OfAdvisor) {
   const [editing, setEditing] = useState(false);
   return (
     <>
-      <Section
-        title="Advisor Information"
-        onEdit={mayEdit ? () => setEditing(true) : undefined}
-        actions={<DeleteAdvisor advisor={advisor} />}
-      >
+      <Section title="Advisor Information" onEdit={mayEdit ? () => setEditing(true) : undefined}>
         <Facts>
           <Fact label="Name">{name}</Fact>
           <Fact label="Email">

@@ -1,6 +1,12 @@
-import { accountList } from '../../src/domain/account/list.ts';
-import { clientList } from '../../src/domain/client/list.ts';
+import Add from '@mui/icons-material/Add';
+import { Button } from '@mui/material';
+import { Link } from 'react-router';
+import { advisorAccountList } from '../../src/domain/account/list.ts';
+import { advisorClientList } from '../../src/domain/client/list.ts';
+import { fileList } from '../../src/domain/file/list.ts';
+import { FileList } from '../kit/FileList.tsx';
 import { ListPage } from '../kit/list/ListPage.tsx';
+import { Can, useCan } from '../kit/me.tsx';
 
 interface OfAdvisor {
   readonly id: string;
@@ -9,10 +15,17 @@ interface OfAdvisor {
 export function Clients({ id }: OfAdvisor) {
   return (
     <ListPage
-      list={clientList}
+      list={advisorClientList}
       path={`advisors/${id}/clients`}
       title={false}
       empty={{ text: 'No clients on this advisor’s codes yet.' }}
+      actions={
+        <Can action="clients.create">
+          <Button variant="contained" startIcon={<Add />} component={Link} to={`/advisors/${id}/advisor-clients/new`}>
+            Add Client
+          </Button>
+        </Can>
+      }
     />
   );
 }
@@ -20,10 +33,21 @@ export function Clients({ id }: OfAdvisor) {
 export function Accounts({ id }: OfAdvisor) {
   return (
     <ListPage
-      list={accountList}
+      list={advisorAccountList}
       path={`advisors/${id}/accounts`}
       title={false}
       empty={{ text: 'No accounts on this advisor’s codes yet.' }}
+    />
+  );
+}
+
+export function Files({ id }: OfAdvisor) {
+  return (
+    <FileList
+      list={fileList}
+      owner={`advisors/${id}`}
+      mayUpload={useCan()('advisors.uploadFile')}
+      failed="Cannot upload a file."
     />
   );
 }

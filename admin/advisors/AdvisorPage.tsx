@@ -1,7 +1,7 @@
 import { Link, Skeleton } from '@mui/material';
 import { Link as RouterLink, useParams } from 'react-router';
 import { branchPath } from '../../src/domain/branch/links.ts';
-import { useCan } from '../kit/me.tsx';
+import { Can, useCan } from '../kit/me.tsx';
 import { NotFound } from '../kit/NotFound.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { StatusChip, tones } from '../kit/StatusChip.tsx';
@@ -9,8 +9,10 @@ import { TabbedPage } from '../kit/TabbedPage.tsx';
 import { useRecord } from '../kit/wire/useRecord.ts';
 import type { Advisor } from './advisor.ts';
 import { AdvisorDetails } from './AdvisorDetails.tsx';
-import { Accounts, Clients } from './AdvisorLists.tsx';
+import { Accounts, Clients, Files } from './AdvisorLists.tsx';
+import { NewClient } from '../parts/new-client/NewClient.tsx';
 import { Billings } from './Billings.tsx';
+import { DeleteAdvisor } from './DeleteAdvisor.tsx';
 
 export function AdvisorPage() {
   const { id = '' } = useParams();
@@ -24,7 +26,8 @@ interface OfAdvisor {
   readonly advisor: Advisor;
 }
 
-function Header({ advisor: { name, status, statusName, branchId, branchName } }: OfAdvisor) {
+function Header({ advisor }: OfAdvisor) {
+  const { name, status, statusName, branchId, branchName } = advisor;
   return (
     <PageHeader
       title={name}
@@ -36,6 +39,7 @@ function Header({ advisor: { name, status, statusName, branchId, branchName } }:
           </Link>
         )
       }
+      actions={<DeleteAdvisor advisor={advisor} />}
     />
   );
 }
@@ -51,7 +55,14 @@ function Tabs({ advisor }: OfAdvisor) {
       label="Advisor"
       header={<Header advisor={advisor} />}
       tabs={[
-        { path: 'advisor-clients', label: 'Clients', element: <Clients id={id} />, can: 'advisors.clients', ...own },
+        {
+          path: 'advisor-clients',
+          label: 'Clients',
+          element: <Clients id={id} />,
+          can: 'advisors.clients',
+          ...own,
+          dialogs: [{ path: 'new', element: <AddClient advisor={advisor} />, can: 'clients.create' }],
+        },
         { path: 'accounts', label: 'Accounts', element: <Accounts id={id} />, can: 'advisors.accounts', ...own },
         {
           path: 'billings',
@@ -61,7 +72,14 @@ function Tabs({ advisor }: OfAdvisor) {
           record: advisor,
         },
         { path: 'details', label: 'Details', element: <AdvisorDetails advisor={advisor} /> },
+        { path: 'files', label: 'Files', element: <Files id={id} />, can: 'advisors.files', record: advisor },
       ]}
     />
+  );
+}
+
+function AddClient({ advisor: { id, advisorCodes } }: OfAdvisor) {
+  return (
+    <NewClient advisorCodeIds={advisorCodes.data.map((code) => code.id)} back={`/advisors/${id}/advisor-clients`} />
   );
 }

@@ -4,7 +4,7 @@ import type { Client } from '../parts/client.ts';
 import { Citizenship } from '../parts/questionnaire/Citizenship.tsx';
 import { EmploymentAndFinancials } from '../parts/questionnaire/EmploymentAndFinancials.tsx';
 import { Experience } from '../parts/questionnaire/Experience.tsx';
-import { ask } from './ask.ts';
+import { ask } from '../parts/new-client/ask.ts';
 import { Identity } from './Identity.tsx';
 import { Objective } from '../parts/questionnaire/Objective.tsx';
 import { Owner } from './Owner.tsx';

@@ -4,7 +4,7 @@ import { Can } from '../kit/me.tsx';
 import { NotFound } from '../kit/NotFound.tsx';
 import { ClientList } from './ClientList.tsx';
 import { ClientPage } from './ClientPage.tsx';
-import { NewClient } from './NewClient.tsx';
+import { NewClient } from '../parts/new-client/NewClient.tsx';
 
 export function ClientRoutes() {
   return (
@@ -20,7 +20,7 @@ function Adding() {
   return (
     <Can action="clients.create" otherwise={<NotFound />}>
       <ClientList />
-      <NewClient />
+      <NewClient back="/clients" />
     </Can>
   );
 }

@@ -5,8 +5,9 @@ import { Fields } from '../kit/form/Fields.tsx';
 import { useCan } from '../kit/me.tsx';
 import { RecordsInput } from '../kit/inputs/RecordInput.tsx';
 import { TextInput } from '../kit/inputs/TextInput.tsx';
-import { ask } from './ask.ts';
-import { EntityInputs, HolderInput } from './EntityFields.tsx';
+import { ask } from '../parts/new-client/ask.ts';
+import { EntityInputs, HolderInput } from '../parts/new-client/EntityFields.tsx';
+import { NameInputs } from '../parts/new-client/NameInputs.tsx';
 
 /** Who the client is, and whose. What kind it is was said when it was added. */
 export function Identity() {
@@ -31,12 +32,3 @@ export function Identity() {
 }
 
 const settled = { disabled: true, helperText: 'Settled when the client was added' };
-
-export function NameInputs() {
-  return (
-    <>
-      <TextInput field={ask('firstName')} required />
-      <TextInput field={ask('lastName')} required />
-    </>
-  );
-}

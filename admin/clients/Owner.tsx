@@ -8,7 +8,7 @@ import { useMe } from '../kit/me.tsx';
 import { PhoneInput } from '../kit/inputs/PhoneInput.tsx';
 import { SsnInput } from '../kit/inputs/SsnInput.tsx';
 import { RevealButton } from '../parts/RevealButton.tsx';
-import { ask } from './ask.ts';
+import { ask } from '../parts/new-client/ask.ts';
 
 export function Owner() {
   const client = useRecordContext();

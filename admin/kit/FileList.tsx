@@ -16,12 +16,14 @@ interface FileListProps {
   /** Below /api, of whatever the files belong to: 'clients/7'. */
   readonly owner: string;
   readonly mayUpload: boolean;
+  /** Said where the server itself says nothing. */
+  readonly failed?: string;
   /** In place of the plain button, where more is asked of an upload. */
   readonly uploading?: ReactNode;
 }
 
 /** The files of a record: its list with a link to each, an upload, and a way to delete for those who may. */
-export function FileList({ list, owner, mayUpload, uploading }: FileListProps) {
+export function FileList({ list, owner, mayUpload, failed = 'Cannot upload file(s)', uploading }: FileListProps) {
   const queries = useQueryClient();
   const send = async (file: File, onProgress: (percent: number) => void) => {
     await upload(`/${owner}/file_upload`, file, onProgress);
@@ -42,7 +44,7 @@ export function FileList({ list, owner, mayUpload, uploading }: FileListProps) {
             variant="contained"
             send={send}
             done="File was successfully uploaded."
-            failed="Cannot upload file(s)"
+            failed={failed}
           />
         ))
       }

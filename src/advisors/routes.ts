@@ -1,9 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { accountRows } from '../accounts/rows.ts';
 import { Branch } from '../branches/entity.ts';
 import { clientRows } from '../clients/rows.ts';
 import { advisorUpdate } from '../domain/advisor/schema.ts';
 import { patchRoute } from '../lib/patchRoute.ts';
+import { uploadReport } from '../files/claimUpload.ts';
+import { keepFile } from '../files/keepFile.ts';
+import { fileRows } from '../files/rows.ts';
 import { listRoutes } from '../lists/listRoutes.ts';
 import { payoutRows } from '../payouts/rows.ts';
 import { User } from '../users/entity.ts';
@@ -33,6 +37,7 @@ export const advisorRoutes = (app: FastifyInstance): void => {
     under: { of: Branch, key: 'branchId' },
   });
   recordRoutes(app);
+  fileRoutes(app);
 };
 
 const recordRoutes = (app: FastifyInstance): void => {
@@ -52,4 +57,23 @@ const recordRoutes = (app: FastifyInstance): void => {
     await deleteAdvisor(request.em, personOf(request, 'advisor'));
     return answer;
   });
+};
+
+const fileRoutes = (instance: FastifyInstance): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  // Of a colleague an advisor sees the record but none of the files: their scope leaves the list empty.
+  listRoutes(app, '/advisors/:id/files', fileRows, {
+    can: 'advisors.show',
+    under: { of: User, key: 'advisorId' },
+  });
+
+  app.post(
+    '/advisors/:id/file_upload',
+    {
+      config: { can: 'advisors.uploadFile', of: User, counts: 'upload', body: 'blob' },
+      schema: { body: uploadReport.nullish() },
+    },
+    (request) => keepFile(request, request.body, { advisor: personOf(request, 'advisor') }),
+  );
 };

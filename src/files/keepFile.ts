@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Account } from '../accounts/entity.ts';
 import type { Client } from '../clients/entity.ts';
+import type { User } from '../users/entity.ts';
 import { newId } from '../lib/columns.ts';
 import { inTransaction } from '../lib/inTransaction.ts';
 import { claimUpload, type uploadReport } from './claimUpload.ts';
@@ -9,7 +10,7 @@ import { StoredFile } from './entity.ts';
 import { keepUpload, shortName, type Check, type Kept } from './keepUpload.ts';
 import { presentFile } from './present.ts';
 
-type Owner = { readonly client: Client } | { readonly account: Account };
+type Owner = { readonly client: Client } | { readonly account: Account } | { readonly advisor: User };
 type Report = z.output<typeof uploadReport> | null | undefined;
 
 /** An upload, or the report of one, that becomes a file of whatever it belongs to; answers it as its list shows it. */

@@ -1,7 +1,7 @@
 import { toAdvisorCode } from '../advisor-code/links.ts';
 import { toAdvisor } from '../advisor/links.ts';
 import { toClient } from '../client/links.ts';
-import { pageSizes, type Column, type List } from '../list.ts';
+import { pageSizes, rearranged, type Column, type List } from '../list.ts';
 import { feeTermsStates, origins, refundStatuses } from './choices.ts';
 import { accountPath } from './links.ts';
 import { accountStatuses } from './steps.ts';
@@ -91,4 +91,27 @@ export const accountList: List = {
       can: 'refunds.list',
     },
   ],
+};
+
+/** The accounts on an advisor's own page. */
+export const advisorAccountList: List = {
+  ...accountList,
+  columns: rearranged(
+    accountList,
+    [
+      'clientName',
+      'accTypeName',
+      'number',
+      'value',
+      'billableValue',
+      'advisorName',
+      'advisorCodeNumber',
+      'status',
+      'createdAt',
+      'updatedAt',
+      'submittedAt',
+      'dateFunded',
+    ],
+    ['billFromAccountNumber', 'accGroupName', 'existingAccount', 'completedAt', 'feeTerms', 'refundStatus'],
+  ),
 };

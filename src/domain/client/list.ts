@@ -1,7 +1,7 @@
 import { accountTypeNames } from '../account/types.ts';
 import { advisorCodePath } from '../advisor-code/links.ts';
 import { advisorPath } from '../advisor/links.ts';
-import type { List } from '../list.ts';
+import { rearranged, type List } from '../list.ts';
 import { clientPath } from './links.ts';
 
 export const clientList: List = {
@@ -44,4 +44,14 @@ export const clientList: List = {
     },
     { key: 'accountsCount', label: 'Accounts', kind: 'number', hidden: true },
   ],
+};
+
+/** The clients on an advisor's own page. */
+export const advisorClientList: List = {
+  ...clientList,
+  columns: rearranged(
+    clientList,
+    ['name', 'isEntity', 'accountTypeNames', 'accountHolder', 'email', 'accountsCount', 'advisorCodes'],
+    ['advisors'],
+  ),
 };

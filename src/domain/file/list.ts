@@ -1,6 +1,6 @@
 import { pageSizes, type List } from '../list.ts';
 
-/** The files of whatever they belong to: a client, an account. */
+/** The files of whatever they belong to: a client, an account, an advisor. */
 export const fileList: List = {
   name: 'files',
   path: 'files',
@@ -9,7 +9,7 @@ export const fileList: List = {
   pageSize: 30,
   pageSizes,
   defaultSort: { key: 'updatedAt', direction: 'desc' },
-  extras: ['url', 'clientId', 'accountId'],
+  extras: ['url', 'clientId', 'accountId', 'advisorId'],
   columns: [
     { key: 'fileName', label: 'File Name', kind: 'text', sort: true, filter: true },
     { key: 'updatedAt', label: 'Date Uploaded', kind: 'instant', sort: true, filter: true },

@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
-import { entityTypes } from '../../src/domain/client/choices.ts';
-import { ChoiceInput } from '../kit/inputs/ChoiceInput.tsx';
-import { RecordInput } from '../kit/inputs/RecordInput.tsx';
-import { TextInput } from '../kit/inputs/TextInput.tsx';
+import { entityTypes } from '../../../src/domain/client/choices.ts';
+import { ChoiceInput } from '../../kit/inputs/ChoiceInput.tsx';
+import { RecordInput } from '../../kit/inputs/RecordInput.tsx';
+import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import { ask } from './ask.ts';
 
 export function EntityInputs() {

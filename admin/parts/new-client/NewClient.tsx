@@ -1,32 +1,39 @@
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { clientTypes } from '../../src/domain/client/choices.ts';
-import { clientPath } from '../../src/domain/client/links.ts';
-import { clientCreate } from '../../src/domain/client/schema.ts';
-import { ChoiceInput } from '../kit/inputs/ChoiceInput.tsx';
-import { DateInput } from '../kit/inputs/DateInput.tsx';
-import { FieldDialog } from '../kit/form/FieldDialog.tsx';
-import { useMe } from '../kit/me.tsx';
-import { RecordsInput } from '../kit/inputs/RecordInput.tsx';
-import { SsnInput } from '../kit/inputs/SsnInput.tsx';
-import { TextInput } from '../kit/inputs/TextInput.tsx';
+import { clientTypes } from '../../../src/domain/client/choices.ts';
+import { clientPath } from '../../../src/domain/client/links.ts';
+import { clientCreate } from '../../../src/domain/client/schema.ts';
+import { ChoiceInput } from '../../kit/inputs/ChoiceInput.tsx';
+import { DateInput } from '../../kit/inputs/DateInput.tsx';
+import { FieldDialog } from '../../kit/form/FieldDialog.tsx';
+import { useMe } from '../../kit/me.tsx';
+import { RecordsInput } from '../../kit/inputs/RecordInput.tsx';
+import { SsnInput } from '../../kit/inputs/SsnInput.tsx';
+import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import { ask } from './ask.ts';
 import { EntityInputs, HolderInput } from './EntityFields.tsx';
-import { NameInputs } from './Identity.tsx';
+import { NameInputs } from './NameInputs.tsx';
 
-export function NewClient() {
+interface NewClientProps {
+  /** Codes that are chosen to begin with: those of the advisor whose page it is. */
+  readonly advisorCodeIds?: readonly string[];
+  /** Where one is led who does not save. */
+  readonly back: string;
+}
+
+export function NewClient({ advisorCodeIds = [], back }: NewClientProps) {
   const navigate = useNavigate();
   return (
     <FieldDialog
       title="Add Client"
       resource="clients"
       schema={clientCreate}
-      defaults={{ isEntity: false, advisorCodeIds: [] }}
+      defaults={{ isEntity: false, advisorCodeIds }}
       done="Client successfully added"
       failed="Client could not be added"
       saveLabel="Add Client"
-      onClose={() => navigate('/clients')}
+      onClose={() => navigate(back)}
       onSaved={({ id }) => navigate(clientPath(String(id)))}
     >
       <Questions />

@@ -5,7 +5,7 @@ import { Can, useCan } from '../kit/me.tsx';
 import { NotFound } from '../kit/NotFound.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { StatusChip, tones } from '../kit/StatusChip.tsx';
-import { TabbedPage } from '../kit/TabbedPage.tsx';
+import { TabbedPage, type PageTab } from '../kit/TabbedPage.tsx';
 import { useRecord } from '../kit/wire/useRecord.ts';
 import type { Advisor } from './advisor.ts';
 import { AdvisorDetails } from './AdvisorDetails.tsx';
@@ -64,19 +64,21 @@ function Tabs({ advisor }: OfAdvisor) {
           dialogs: [{ path: 'new', element: <AddClient advisor={advisor} />, can: 'clients.create' }],
         },
         { path: 'accounts', label: 'Accounts', element: <Accounts id={id} />, can: 'advisors.accounts', ...own },
-        {
-          path: 'billings',
-          label: 'Billings',
-          element: <Billings advisor={advisor} />,
-          can: 'advisors.billings',
-          record: advisor,
-        },
+        billings(advisor),
         { path: 'details', label: 'Details', element: <AdvisorDetails advisor={advisor} /> },
         { path: 'files', label: 'Files', element: <Files id={id} />, can: 'advisors.files', record: advisor },
       ]}
     />
   );
 }
+
+const billings = (advisor: Advisor): PageTab => ({
+  path: 'billings',
+  label: 'Billings',
+  element: <Billings advisor={advisor} />,
+  can: 'advisors.billings',
+  record: advisor,
+});
 
 function AddClient({ advisor: { id, advisorCodes } }: OfAdvisor) {
   return (

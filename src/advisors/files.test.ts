@@ -39,5 +39,5 @@ test('the firm keeps an advisor’s papers: the advisor reads them, a colleague 
 test('an advisor uploads none, and an access person’s record takes none', async () => {
   expect((await send(ada, of('Ada Winslow'))).statusCode).toBe(403);
   const { id } = await oneRow(house, `select id from users where role = 'assistant' limit 1`);
-  expect((await send(admin, `/advisors/${id}`)).statusCode).toBe(404);
+  expect((await send(admin, `/advisors/${String(id)}`)).statusCode).toBe(404);
 });

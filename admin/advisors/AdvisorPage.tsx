@@ -1,7 +1,7 @@
 import { Link, Skeleton } from '@mui/material';
 import { Link as RouterLink, useParams } from 'react-router';
 import { branchPath } from '../../src/domain/branch/links.ts';
-import { Can, useCan } from '../kit/me.tsx';
+import { useCan } from '../kit/me.tsx';
 import { NotFound } from '../kit/NotFound.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { StatusChip, tones } from '../kit/StatusChip.tsx';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { codeId } from '../../../fixtures/advisorCodes.ts';
 import { openOffice, photograph, type Office } from './people.ts';
 
 let office: Office;
@@ -43,17 +42,6 @@ test('an admin makes a code with a 60/40 split, and the total is told while it i
   expect(splits).toEqual([{ percentage: '60.00' }, { percentage: '40.00' }]);
 });
 
-test('a change that begins later stands beside the terms of today', async () => {
-  const page = await office.signIn('admin@demo.test');
-  await page.goto(`/advisor-codes/${codeId('FID200')}/details/edit`);
-  await page.getByRole('checkbox', { name: 'Account Fees Paid by Advisor' }).check();
-  await save(page, 'Save');
-  await page.getByText('Advisor code successfully updated').waitFor();
-  await page.getByRole('heading', { name: 'History of Terms' }).waitFor();
-  await page.getByText('From January 4, 2021 until January 15, 2026').waitFor();
-  await photograph(page, 'advisor-code-terms');
-});
-
 test('an advisor requests a code without a number, and the firm gives it one', async () => {
   const asker = await office.signIn('advisor@demo.test', { width: 390, height: 844 });
   await asker.goto('/advisor-codes');
@@ -79,14 +67,4 @@ test('an advisor requests a code without a number, and the firm gives it one', a
   await save(admin, 'Save');
   await admin.getByText('Advisor code created').waitFor();
   await admin.getByRole('heading', { name: 'FID777' }).waitFor();
-});
-
-test('an access person sees a code, and neither its pay nor a way to change it', async () => {
-  const page = await office.signIn('assistant@demo.test');
-  await page.goto(`/advisor-codes/${codeId('SCH100')}/details`);
-  await page.getByRole('heading', { name: 'Advisor Code Information' }).waitFor();
-  expect(await page.getByText('Compensation Split').count()).toBe(0);
-  expect(await page.getByRole('link', { name: /^Edit/ }).count()).toBe(0);
-  await page.goto('/advisor-codes/new');
-  await page.getByText('This page does not exist.').waitFor();
 });

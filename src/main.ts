@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { Client } from 'pg';
 import { loadDemoFirm } from '../fixtures/load.ts';
 import { beginTerms } from './advisor-codes/beginTerms.ts';
@@ -45,18 +46,17 @@ const start = async (): Promise<void> => {
   if (config.demo) await inTurn(connectionOf(database), () => fillDemo(house));
   await beginTerms(orm.em.fork(), businessToday(config));
   const app = await build(house);
-  const log = (level: 'error' | 'warning', message: string) => app.log[level === 'error' ? 'error' : 'warn'](message);
-  const worker = await startWorker({
-    connection: connectionOf(database),
-    tasks: tasksOf(house, log),
-    crontab: nightly,
-    log,
-  });
+  const worker = await takeJobs(house, app, database);
   beforeTheEnd(() => Promise.all([app.close(), worker.stop()]));
   await app.listen({ host, port, backlog });
   say(`\n${config.firmName} Back Office is ready: ${config.publicUrl}`);
   if (config.demo) sayDemo();
   else if (!config.smtpUrl) say(noMail);
+};
+
+const takeJobs = (house: House, app: FastifyInstance, database: DatabaseSettings) => {
+  const log = (level: 'error' | 'warning', message: string) => app.log[level === 'error' ? 'error' : 'warn'](message);
+  return startWorker({ connection: connectionOf(database), tasks: tasksOf(house, log), crontab: nightly, log });
 };
 
 const openDatabase = async (

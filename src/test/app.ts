@@ -107,7 +107,8 @@ export const startOn = async (settings: DatabaseSettings, changes: Partial<Confi
   };
 };
 
-const personOf = (app: FastifyInstance, cookies: Record<string, string>): Person => {
+/** Whose browser brings these cookies. */
+export const personOf = (app: FastifyInstance, cookies: Record<string, string>): Person => {
   const send = (options: InjectOptions) => app.inject({ cookies, ...options });
   return {
     get: (path) => send({ method: 'GET', url: `/api${path}` }),

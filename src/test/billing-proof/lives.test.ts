@@ -25,6 +25,7 @@ const habits: Habits = {
   removes: 20,
   pays: 10,
   debits: 40,
+  changesTerms: 4,
 };
 
 const steady: Habits = { ...noHabits, excludes: 3, skipsQuarter: 25, takesBack: 10 };

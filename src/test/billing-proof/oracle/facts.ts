@@ -18,7 +18,8 @@ export interface Advisor {
 export interface Code {
   readonly id: string;
   readonly custodian: 'schwab' | 'fidelity';
-  readonly versions: readonly CodeVersion[];
+  /** In the order of their days. */
+  versions: readonly CodeVersion[];
 }
 
 /** The terms of a code from one day on. */

@@ -13,6 +13,7 @@ import {
 } from './deeds.ts';
 import { debitOne, payOne, settleFlags } from './flagLife.ts';
 import type { Dice } from './dice.ts';
+import { changeTerms } from './termsDeeds.ts';
 import { type Coming, onBusinessDay, quarters } from './randomFirm.ts';
 
 export interface Living {
@@ -41,6 +42,7 @@ export interface Habits {
   readonly removes: number;
   readonly pays: number;
   readonly debits: number;
+  readonly changesTerms: number;
 }
 
 /** Nothing is done that could not be billed to the same cent by a firm that had known it all. */
@@ -57,6 +59,7 @@ export const noHabits: Habits = {
   removes: 0,
   pays: 0,
   debits: 0,
+  changesTerms: 0,
 };
 
 /** Eight quarters, in each of them what happens in an office, in random order. */
@@ -100,6 +103,7 @@ async function happen(living: Living, quarter: Day): Promise<void> {
   await settleFlags(living);
   for (const payout of dice.some(world.books.payouts, habits.pays)) await payOne(living, payout);
   if (dice.chance(habits.debits)) await debitOne(living, quarter);
+  for (const code of dice.some(world.firm.codes, habits.changesTerms)) await changeTerms(living, code);
 }
 
 async function arrive({ world, diary, check }: Living, comes: (coming: Coming) => boolean): Promise<void> {

@@ -20,7 +20,7 @@ export const randomCode = (id: string, advisors: readonly Advisor[], dice: Dice)
   ],
 });
 
-function randomVersion(effectiveOn: string, advisors: readonly Advisor[], dice: Dice): CodeVersion {
+export function randomVersion(effectiveOn: string, advisors: readonly Advisor[], dice: Dice): CodeVersion {
   const percents = dice.pick(splits);
   const first = dice.roll(advisors.length);
   const own = percents.map((percent, at): Points => ({

@@ -41,6 +41,7 @@ const start = async (): Promise<void> => {
   const orm = await connect(database);
   beforeTheEnd(() => orm.close());
   if (await mayRewriteAudit(orm.em.fork())) say(oneRole);
+  if (!config.demo && !config.smtpUrl) say(noMail);
   if (migrations > 0) say(`The schema is up to date: ${migrations} migrations ran.`);
   const house = { config, orm, storage: await folderStorage(config.storageDir) };
   if (config.demo) await inTurn(connectionOf(database), () => fillDemo(house));
@@ -51,7 +52,6 @@ const start = async (): Promise<void> => {
   await app.listen({ host, port, backlog });
   say(`\n${config.firmName} Back Office is ready: ${config.publicUrl}`);
   if (config.demo) sayDemo();
-  else if (!config.smtpUrl) say(noMail);
 };
 
 const takeJobs = (house: House, app: FastifyInstance, database: DatabaseSettings) => {

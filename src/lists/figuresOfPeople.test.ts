@@ -30,7 +30,7 @@ let accounts: Account[];
 let clientCodes: { client: string; code: string }[];
 let people: Who[];
 let branches: Row[];
-let codes: Row[];
+let codes: (Row & { asker: string | null })[];
 /** Whose share of which code is in force; and for whom access persons work. */
 let shares: { code: string; person: string }[];
 let work: { code: string; person: string }[];
@@ -48,7 +48,8 @@ beforeAll(async () => {
   clientCodes = await ask('select client_id as client, advisor_code_id as code from client_codes');
   people = await ask('select id, role, branch_id as branch from users where archived_at is null');
   branches = await ask('select id from branches');
-  codes = await ask('select id from advisor_codes where archived_at is null');
+  codes = await ask(`select id, case when status = 'requested' then requested_by_id end as asker
+    from advisor_codes where archived_at is null and status <> 'declined'`);
   const active = `join advisor_codes k on k.id = advisor_code_id and k.status = 'active' and k.archived_at is null`;
   shares = await ask(`select t.advisor_code_id as code, s.advisor_id as person from code_terms t ${active}
     join advisor_subscriptions s on s.terms_id = t.id where t.in_force`);
@@ -106,7 +107,7 @@ const expected: Readonly<Record<string, (sight: Sight) => (Row & Readonly<Record
     }),
   advisor_codes: (sight) =>
     codes
-      .filter(({ id }) => sight.ofCode(id))
+      .filter(({ id, asker }) => sight.ofCode(id) || asker === sight.me.id)
       .map(({ id }) => ({
         id,
         accounts: accounts.filter((one) => one.code === id && sight.account(one)).length,

@@ -130,7 +130,7 @@ test('whoever is deleted is nowhere, and the address is free again', async () =>
   done(await superAdmin.delete(`/assistants/${made['Rex']}`));
   expect((await admin.get(`/assistants/${made['Rex']}`)).statusCode).toBe(404);
   const team = done(await admin.get(`/branches/${made['branch']}/assistants`)).data;
-  expect(team.map(({ name }: { name: string }) => name)).toEqual(['Pia Stone']);
+  expect(team.map(({ email }: { email: string }) => email)).toEqual(['pia.stone@demo.test']);
   const work = { userType: 'assistant', branchId: made['branch'], advisorCodeIds: [made['code']] };
   await invite('Rex', { ...work, ...person('Rex', 'Lund') });
 });

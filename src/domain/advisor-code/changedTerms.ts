@@ -50,14 +50,17 @@ export type ShareKey = 'advisorSubscriptionsAttributes' | 'vimBreakdownsAttribut
 type Row = NonNullable<CodeTermsUpdate[ShareKey]>[number];
 
 function changedShares(held: readonly StoredPoints[], rows: readonly Row[] = []): readonly StoredPoints[] {
-  const means = (row: Row, share: StoredPoints) =>
-    row.id === undefined ? row.advisorId === share.advisorId : row.id === share.id;
+  // A row that names the share goes before one that names its advisor: who goes and comes in one change stands anew.
+  const changeOf = (share: StoredPoints) =>
+    rows.find(({ id }) => id === share.id) ??
+    rows.find(({ id, advisorId }) => id === undefined && advisorId === share.advisorId);
   const kept = held.flatMap((share) => {
-    const row = rows.find((each) => means(each, share));
+    const row = changeOf(share);
     if (row?._destroy) return [];
     const { advisorId = share.advisorId, percentage = share.percentage } = row ?? {};
     return [{ id: share.id, advisorId, percentage }];
   });
-  const added = rows.filter((row) => !row._destroy && !held.some((share) => means(row, share)));
+  const taken = new Set(held.map(changeOf));
+  const added = rows.filter((row) => !row._destroy && !taken.has(row));
   return [...kept, ...added.map(({ advisorId = '', percentage = '' }) => ({ advisorId, percentage }))];
 }

@@ -29,9 +29,10 @@ const faults: Readonly<Record<string, string>> = {
     select e.file_name as found from fee_files e left join debits d on d.fee_file_id = e.id
     group by e.id having e.total <> coalesce(sum(d.amount), 0)`,
 
+  // Of a fee that was removed before it was debited, what the client is said to have back stays said.
   'I6: a fee of which more is given back than was paid': `
     select f.id::text as found from fee_rows f join refunds r on r.fee_row_id = f.id left join debits d on d.fee_row_id = f.id
-    group by f.id, d.amount having sum(r.total_refunded) > greatest(f.gross, d.amount)`,
+    where f.voided_at is null group by f.id, d.amount having sum(r.total_refunded) > greatest(f.gross, d.amount)`,
 
   'a client who does not get back the debit of a fee that was removed': `
     select f.id::text as found from fee_rows f join debits d on d.fee_row_id = f.id

@@ -24,6 +24,16 @@ export const writeTerms = async (
   const held = known.find((terms) => terms.effectiveOn <= effectiveOn) ?? noTerms;
   const wanted = changedCodeTerms(held, changes);
   if (changes.advisorSubscriptionsAttributes) await refuseStrangers(em, wanted.advisorSubscriptionsAttributes);
+  await setTerms(em, code, effectiveOn, wanted);
+};
+
+/** The terms that begin on the day become these, if they are whole. */
+export const setTerms = async (
+  em: EntityManager,
+  code: AdvisorCode,
+  effectiveOn: string,
+  wanted: Terms,
+): Promise<void> => {
   await refuseBroken(em, wanted);
   const same = await em.findOne(CodeTerms, { advisorCode: code, effectiveOn });
   const terms = same ?? em.create(CodeTerms, { id: newId(), advisorCode: code, effectiveOn });

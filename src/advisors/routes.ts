@@ -15,6 +15,7 @@ import { personOf } from '../users/personOf.ts';
 import { writePerson } from '../users/writePerson.ts';
 import { deleteAdvisor } from './deleteAdvisor.ts';
 import { presentAdvisor } from './present.ts';
+import { reassignRoutes } from './reassign/reassignRoutes.ts';
 import { advisorRows } from './rows.ts';
 import { advisorTeamRows } from './teamRows.ts';
 
@@ -38,6 +39,7 @@ export const advisorRoutes = (app: FastifyInstance): void => {
   });
   recordRoutes(app);
   fileRoutes(app);
+  reassignRoutes(app);
 };
 
 const recordRoutes = (app: FastifyInstance): void => {

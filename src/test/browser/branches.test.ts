@@ -40,7 +40,6 @@ describe('a new branch', () => {
     await box(page, 'State').and(page.locator('[value=Illinois]')).waitFor();
     expect(await input(page, 'City').inputValue()).toBe('Chicago');
     await choose(page, 'State Registrations', 'Illinois');
-    await page.keyboard.press('Escape');
     await press(page, 'Create Branch');
     await dialog(page).getByText('Another branch has this name already.').first().waitFor();
     await input(page, 'Name').fill('Juniper');

@@ -27,7 +27,7 @@ test('a super admin finds the office in Settings, changes somebody and deletes t
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('link', { name: 'Odette Farrow' }).click();
   await page.getByRole('heading', { name: 'Super Admins' }).waitFor();
-  await page.getByRole('link', { name: 'Theodora Vance' }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Theodora Vance' }).waitFor();
   await photograph(page, 'user');
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit User' });

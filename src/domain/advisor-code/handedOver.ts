@@ -1,0 +1,28 @@
+import { addMoney } from '../money.ts';
+import type { Points } from '../payout/codes.ts';
+import type { CodeTerms } from './changedTerms.ts';
+
+interface Handing {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The terms with one advisor in the place of another: splits, and who bears VIM and override. In and out by advisor ids. */
+export const termsHandedOver = (terms: CodeTerms, handing: Handing): CodeTerms => ({
+  ...terms,
+  advisorSubscriptionsAttributes: handedOver(terms.advisorSubscriptionsAttributes, handing),
+  vimBreakdownsAttributes: handedOver(terms.vimBreakdownsAttributes, handing),
+  verusOverridesAttributes: handedOver(terms.verusOverridesAttributes, handing),
+});
+
+/** Whoever stands there already is given the other's part too, at the place of the first of both: the sum stays. */
+export function handedOver(shares: readonly Points[], { from, to }: Handing): readonly Points[] {
+  const both = shares.filter(({ advisorId }) => advisorId === from || advisorId === to);
+  if (both.every(({ advisorId }) => advisorId === to)) return shares;
+  // Percentages of a code have two places, as money has.
+  const percentage = addMoney(both.map((share) => share.percentage));
+  return shares.flatMap((share) => {
+    if (!both.includes(share)) return [share];
+    return share === both[0] ? [{ advisorId: to, percentage }] : [];
+  });
+}

@@ -13,6 +13,7 @@ import { Accounts, Clients, Files } from './AdvisorLists.tsx';
 import { NewClient } from '../parts/new-client/NewClient.tsx';
 import { Billings } from './Billings.tsx';
 import { DeleteAdvisor } from './DeleteAdvisor.tsx';
+import { Reassign } from './Reassign.tsx';
 
 export function AdvisorPage() {
   const { id = '' } = useParams();
@@ -39,7 +40,12 @@ function Header({ advisor }: OfAdvisor) {
           </Link>
         )
       }
-      actions={<DeleteAdvisor advisor={advisor} />}
+      actions={
+        <>
+          <Reassign advisor={advisor} />
+          <DeleteAdvisor advisor={advisor} />
+        </>
+      }
     />
   );
 }

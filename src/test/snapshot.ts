@@ -21,6 +21,26 @@ const records = [
   'discovered_accounts',
   'tasks',
 ];
+/** What changes with a person, and what they belong to. */
+export const peopleTables = [
+  'users',
+  'user_jurisdictions',
+  'user_pictures',
+  'sessions',
+  'invitations',
+  'password_resets',
+  'branches',
+  'branch_jurisdictions',
+  'advisor_codes',
+  'code_terms',
+  'advisor_subscriptions',
+  'vim_breakdowns',
+  'verus_overrides',
+  'assistant_codes',
+  'fee_schedules',
+  'fee_tiers',
+  'company_settings',
+];
 /** And what must not, or never goes back. */
 const witnesses = ['fee_rows', 'breakdowns', 'positions', 'audit', 'jobs'];
 
@@ -34,9 +54,9 @@ export const digestOf = async ({ orm }: TestHouse): Promise<string> => {
 };
 
 /** Keeps the rows as they are now; answers what brings them back, past every rule and trigger. */
-export const keepRows = async ({ orm }: TestHouse): Promise<() => Promise<unknown>> => {
-  await orm.em.fork().execute(records.map((table) => `create table kept_${table} as table ${table}`).join(';'));
-  const back = records.map(
+export const keepRows = async ({ orm }: TestHouse, tables = records): Promise<() => Promise<unknown>> => {
+  await orm.em.fork().execute(tables.map((table) => `create table kept_${table} as table ${table}`).join(';'));
+  const back = tables.map(
     (table) => `delete from ${table} t where t::text not in (select k::text from kept_${table} k);
       insert into ${table} select * from kept_${table} k where k::text not in (select t::text from ${table} t)`,
   );

@@ -10,7 +10,7 @@ import { payoutsPaid, payoutUpdate } from '../../domain/payout/schema.ts';
 import { reconciliationCreate } from '../../domain/reconciliation/schema.ts';
 import { refundUpdate } from '../../domain/refund/schema.ts';
 import { admit, openHouse, type Person } from '../app.ts';
-import { oddBodies, oddQueries } from '../odd.ts';
+import { nobody, oddCalls, optionsOf, recordsOf, routesOf, type OddCall, type Route } from '../oddCalls.ts';
 import { times } from '../proof.ts';
 
 jest.setTimeout(1_200_000);
@@ -26,33 +26,18 @@ const people: readonly Person[] = [superAdmin, admin, advisor, access, without];
 const ours =
   /^\/api\/(payout|billing_|disputes|refunds|accounts\/(refunds|:id\/(fee_try|invoices))|fee_|invoices|reconc|charge_file|missed|quarters|unbilled|set_asides|home)/;
 const weights: Readonly<Record<string, number>> = { HEAD: 0, POST: 6, PUT: 6, PATCH: 12, DELETE: 2 };
-const nobody = '018f0000-0000-7000-8000-000000000000';
-const noIds = ['%00', '%F0%9F', 'x'.repeat(490), '2026-01-01', '9999-12-31', nobody];
+const kinds = ['payouts', 'billing_errors', 'billing_details', 'billing_runs', 'refunds', 'fee_rows', 'accounts'];
 
-interface Route {
-  readonly url: string;
-  readonly method: string;
-}
 let routes: Route[];
-/** By the first word of a path: the records that its `:id` may name. */
-const records = new Map<string, readonly string[]>();
+let records: ReadonlyMap<string, readonly string[]>;
 
 beforeAll(async () => {
-  routes = house.app.guarded.flatMap(({ url, method: methods }) =>
-    [methods]
-      .flat()
-      .flatMap((method) => Array<Route>(ours.test(url) ? (weights[method] ?? 1) : 0).fill({ url, method })),
-  );
-  const tables = { payout_breakdowns: 'breakdowns', ...Object.fromEntries(kinds.map((kind) => [kind, kind])) };
-  for (const [path, table] of Object.entries(tables)) {
-    const rows = await house.orm.em.fork().execute<{ id: string }[]>(`select id from ${table} order by id limit 50`);
-    records.set(
-      path,
-      rows.map(({ id }) => id),
-    );
-  }
+  routes = routesOf(house, ours, weights);
+  records = await recordsOf(house, {
+    payout_breakdowns: 'breakdowns',
+    ...Object.fromEntries(kinds.map((kind) => [kind, kind])),
+  });
 });
-const kinds = ['payouts', 'billing_errors', 'billing_details', 'billing_runs', 'refunds', 'fee_rows', 'accounts'];
 
 const schemas = {
   billingError: billingErrorCreate.extend(billingErrorUpdate.shape),
@@ -64,29 +49,11 @@ const schemas = {
   reconciliation: reconciliationCreate,
   missedBreakpoint: groupCreate,
 };
-const calls = fc.record({
-  route: fc.nat(),
-  who: fc.nat(people.length - 1),
-  id: fc.oneof<fc.WeightedArbitrary<number | string>[]>(
-    { weight: 9, arbitrary: fc.nat() },
-    { weight: 1, arbitrary: fc.constantFrom(...noIds) },
-  ),
-  body: oddBodies(schemas, [nobody, accountId('A1'), accountId('B1')]),
-  query: oddQueries,
-});
-type Call = typeof calls extends fc.Arbitrary<infer Each> ? Each : never;
-
-const optionsOf = ({ route: place, id, query, body }: Call) => {
-  const { url, method } = routes[place % routes.length] ?? { url: '', method: 'GET' };
-  const own = records.get(url.split('/')[2] ?? '') ?? [nobody];
-  const path = url.replace(/:\w+/g, typeof id === 'string' ? id : (own[id % own.length] ?? nobody));
-  const sent = method === 'GET' ? {} : { payload: body, headers: { 'content-type': 'application/json' } };
-  return { method: method as 'GET', url: `${path}?${query}`, ...sent };
-};
+const calls = oddCalls(schemas, [accountId('A1'), accountId('B1')], people.length);
 
 test('every route of compensation answers anything without a fault', async () => {
-  const ask = async (call: Call) => {
-    const options = optionsOf(call);
+  const ask = async (call: OddCall) => {
+    const options = optionsOf(routes, records, call);
     const { statusCode, body } = await (people[call.who] as Person).send(options);
     const told = `${JSON.stringify(options).slice(0, 1000)}: ${statusCode} ${body.slice(0, 300)}`;
     if (statusCode >= 500) throw new Error(told);

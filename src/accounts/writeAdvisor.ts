@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { AdvisorCode, AdvisorSubscription } from '../advisor-codes/entity.ts';
+import { AdvisorSubscription } from '../advisor-codes/entity.ts';
+import { holdCodes } from '../advisor-codes/holdCodes.ts';
 import type { AccountUpdate } from '../domain/account/schema.ts';
 import { Invalid } from '../lib/errors.ts';
 import { User } from '../users/entity.ts';
@@ -18,7 +19,7 @@ export const writeAdvisor = async (em: EntityManager, account: Account, changes:
 };
 
 const writeCode = async (em: EntityManager, account: Account, id: string): Promise<void> => {
-  const code = await em.findOne(AdvisorCode, { id, status: 'active', archivedAt: null });
+  const [code] = await holdCodes(em, [id]);
   if (!code) throw new Invalid({ advisorCodeId: ['is not one of your advisor codes'] });
   account.advisorCode = code;
   account.custodian = code.custodian;

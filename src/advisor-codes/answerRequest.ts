@@ -7,6 +7,8 @@ import type { SignedIn } from '../request.ts';
 import { User } from '../users/entity.ts';
 import { beginTermsOf } from './beginTerms.ts';
 import { CodeTerms, type AdvisorCode } from './entity.ts';
+import { readTerms } from './readTerms.ts';
+import { refuseStrangers } from './writeTerms.ts';
 
 type Answer = { readonly number: string } | { readonly declineReason: string };
 
@@ -21,6 +23,7 @@ export const answerRequest = async (
   Object.assign(code, { ...answer, answeredBy: user.id, answeredAt: new Date() });
   code.status = 'number' in answer ? 'active' : 'declined';
   const today = businessToday(config);
+  if (code.status === 'active') await refuseLeft(em, code);
   const terms = await em.findOne(CodeTerms, { advisorCode: code });
   if (terms && code.status === 'active') terms.effectiveOn = today;
   await tellAsker(em, code, answer, config);
@@ -30,6 +33,12 @@ export const answerRequest = async (
 
 export const refuseAnswered = ({ status }: AdvisorCode): void => {
   if (status !== 'requested') throw new Invalid({ base: ['This request has been answered.'] });
+};
+
+/** Who was to share it when it was asked for may have left since. */
+const refuseLeft = async (em: EntityManager, { id }: AdvisorCode): Promise<void> => {
+  const [asked] = await readTerms(em, id);
+  if (asked) await refuseStrangers(em, asked.advisorSubscriptionsAttributes);
 };
 
 const tellAsker = async (em: EntityManager, { id, requestedBy }: AdvisorCode, answer: Answer, config: Config) => {

@@ -1,4 +1,4 @@
-import type { EntityManager, EntityName } from '@mikro-orm/postgresql';
+import { LockMode, type EntityManager, type EntityName } from '@mikro-orm/postgresql';
 import { changedCodeTerms, noTerms, type CodeTerms as Terms } from '../domain/advisor-code/changedTerms.ts';
 import { plainCodeTerms, shareLists, type CodeTermsUpdate } from '../domain/advisor-code/schema.ts';
 import { brokenTerms } from '../domain/advisor-code/termsRules.ts';
@@ -55,15 +55,14 @@ const refuseEarlier = (known: readonly KnownTerms[], effectiveOn: string): void 
   });
 };
 
-/** An advisor who is out of the firm or of the caller's sight shares nothing. */
-const refuseStrangers = async (em: EntityManager, rows: readonly Points[]): Promise<void> => {
+/** An advisor who is out of the firm or of the caller's sight shares nothing; nobody who does is deleted meanwhile. */
+export const refuseStrangers = async (em: EntityManager, rows: readonly Points[]): Promise<void> => {
   const ids = rows.map(({ advisorId }) => advisorId).filter(Boolean);
-  const found = await em.find(User, {
-    id: { $in: ids },
-    role: 'advisor',
-    archivedAt: null,
-    status: { $ne: 'terminated' },
-  });
+  const found = await em.find(
+    User,
+    { id: { $in: ids }, role: 'advisor', archivedAt: null, status: { $ne: 'terminated' } },
+    { lockMode: LockMode.PESSIMISTIC_READ, refresh: true },
+  );
   const issues = rows.flatMap(({ advisorId }, at) =>
     !advisorId || found.some(({ id }) => id === advisorId)
       ? []

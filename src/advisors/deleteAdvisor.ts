@@ -3,7 +3,7 @@ import { Invalid } from '../lib/errors.ts';
 import { inTransaction } from '../lib/inTransaction.ts';
 import { lockRecord } from '../lib/lockRecord.ts';
 import { queryOfManager, type Query } from '../lib/query.ts';
-import { sql } from '../lib/sql.ts';
+import { literal, sql } from '../lib/sql.ts';
 import { waitForBilling } from '../payouts/lockBilling.ts';
 import { archivePerson } from '../users/archivePerson.ts';
 import type { User } from '../users/entity.ts';
@@ -35,10 +35,14 @@ const heldBy = (query: Query, { id }: User): Promise<Held[]> =>
       select 'accounts', coalesce(a.number, 'awaiting a number') from accounts a
         where a.advisor_id = ${id} and a.archived_at is null and a.step <> 'closed'
       union all
-      select 'advisor codes', coalesce(k.number, 'requested') from advisor_subscriptions s
-        join code_terms t on t.id = s.terms_id and t.in_force join advisor_codes k on k.id = t.advisor_code_id
-        where s.advisor_id = ${id} and k.archived_at is null and k.status <> 'declined'
+      select distinct 'advisor codes', coalesce(k.number, 'requested') from advisor_subscriptions s
+        join code_terms t on t.id = s.terms_id join advisor_codes k on k.id = t.advisor_code_id
+        where s.advisor_id = ${id} and k.archived_at is null and k.status <> 'declined' and ${isNotOver}
     ) held group by kind order by kind desc`);
+
+/** In force, or to begin one day: of a code that is only asked for, too. */
+const isNotOver = literal(`not exists (select from code_terms later where later.advisor_code_id = t.advisor_code_id
+  and later.in_force and later.effective_on > t.effective_on)`);
 
 const whyKept = (held: readonly Held[]): string => {
   const all = held.map(({ kind, total, names }) => {

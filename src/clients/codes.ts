@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { AdvisorCode } from '../advisor-codes/entity.ts';
+import { holdCodes } from '../advisor-codes/holdCodes.ts';
 import { Invalid } from '../lib/errors.ts';
 import { Client, ClientCode } from './entity.ts';
 
 /** Puts the client under these codes and no others; a code out of the caller's scope is none. */
 export const setCodes = async (em: EntityManager, client: Client, ids: readonly string[]): Promise<void> => {
   const wanted = [...new Set(ids)];
-  const codes = await em.find(AdvisorCode, { id: { $in: wanted }, status: 'active', archivedAt: null });
+  const codes = await holdCodes(em, wanted);
   if (codes.length < wanted.length) throw new Invalid({ advisorCodeIds: ['is not one of your advisor codes'] });
   const held = await em.find(ClientCode, { client });
   for (const code of held) if (!wanted.includes(code.advisorCode.id)) em.remove(code);

@@ -8,6 +8,7 @@ import { fileRows } from '../files/rows.ts';
 import { clientFeeRows } from '../fees/rows.ts';
 import { invoiceRows } from '../invoices/rows.ts';
 import { recordOf } from '../lib/access.ts';
+import { inTransaction } from '../lib/inTransaction.ts';
 import { patchRoute } from '../lib/patchRoute.ts';
 import { listRoutes } from '../lists/listRoutes.ts';
 import { positionRows } from '../positions/rows.ts';
@@ -66,8 +67,7 @@ const recordRoutes = (instance: FastifyInstance): void => {
     '/clients',
     { config: { can: 'clients.create', body: 'client' }, schema: { body: clientCreate } },
     async ({ em, user, body }) => {
-      const client = await createClient(em, body, businessToday(app.house.config));
-      await em.flush();
+      const client = await inTransaction(em, () => createClient(em, body, businessToday(app.house.config)));
       return presentClient(em, client, user);
     },
   );

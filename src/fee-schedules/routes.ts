@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { templateCreate, templateUpdate } from '../domain/fee-schedule/schema.ts';
 import { recordOf } from '../lib/access.ts';
+import { inTransaction } from '../lib/inTransaction.ts';
+import { lockRecord } from '../lib/lockRecord.ts';
 import { patchRoute } from '../lib/patchRoute.ts';
 import { listRoutes } from '../lists/listRoutes.ts';
 import { FeeSchedule } from './entity.ts';
@@ -38,9 +40,17 @@ export const feeScheduleRoutes = (instance: FastifyInstance): void => {
     change: (request, changes) => writeTemplate(request, recordOf(request, FeeSchedule), changes),
   });
 
-  app.delete('/fee_schedules/:id', { config: { can: 'feeSchedules.delete', ...template } }, async (request) => {
-    const presented = await show(request);
-    await request.em.remove(recordOf(request, FeeSchedule)).flush();
+  app.delete('/fee_schedules/:id', { config: { can: 'feeSchedules.delete', ...template } }, removeTemplate);
+};
+
+/** Of two who take it away at once the later finds it gone, and the audit tells it once. */
+const removeTemplate = (request: FastifyRequest) => {
+  const { em } = request;
+  const gone = recordOf(request, FeeSchedule);
+  return inTransaction(em, async () => {
+    await lockRecord(em, gone);
+    const presented = await presentSchedule(em, gone);
+    em.remove(gone);
     return presented;
   });
 };

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Account } from '../accounts/entity.ts';
-import { AdvisorCode } from '../advisor-codes/entity.ts';
+import type { AdvisorCode } from '../advisor-codes/entity.ts';
+import { holdCodes } from '../advisor-codes/holdCodes.ts';
 import { Invalid } from '../lib/errors.ts';
 import { clientOf, clientUnder } from './clientOf.ts';
 import type { DiscoveredAccount } from './entity.ts';
@@ -28,8 +29,8 @@ const codeOf = async (
   chosen: string | undefined,
 ): Promise<AdvisorCode> => {
   const id = chosen ?? advisorCode?.id;
-  const code = id && (await em.findOne(AdvisorCode, { id, custodian, status: 'active', archivedAt: null }));
-  if (code) return code;
+  const [code] = id ? await holdCodes(em, [id]) : [];
+  if (code?.custodian.id === custodian.id) return code;
   throw new Invalid(
     chosen
       ? { advisorCodeId: ['is no advisor code of this custodian'] }

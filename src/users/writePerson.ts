@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
-import { AdvisorCode, AssistantCode } from '../advisor-codes/entity.ts';
+import { AssistantCode } from '../advisor-codes/entity.ts';
+import { holdCodes } from '../advisor-codes/holdCodes.ts';
 import { endSessions } from '../auth/session.ts';
 import { branchOf } from '../branches/branchOf.ts';
 import { businessToday } from '../clock.ts';
@@ -64,7 +65,7 @@ function writeSsn(person: User, ssn: string | null): void {
 /** Works for these codes and no others; a code out of the caller's scope is none. */
 const assign = async (em: EntityManager, assistant: User, ids: readonly string[]): Promise<void> => {
   const wanted = [...new Set(ids)];
-  const codes = await em.find(AdvisorCode, { id: { $in: wanted }, status: 'active', archivedAt: null });
+  const codes = await holdCodes(em, wanted);
   if (codes.length < wanted.length) throw new Invalid({ advisorCodeIds: ['is not one of your advisor codes'] });
   const held = await em.find(AssistantCode, { assistant });
   for (const code of held) if (!wanted.includes(code.advisorCode.id)) em.remove(code);

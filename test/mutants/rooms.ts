@@ -24,6 +24,15 @@ export const rooms: readonly Room[] = [
   { name: 'domain', files: 'src/domain/', ...ofDomain },
   // Without limits.test.ts, whose storms take longer than all the others together.
   { name: 'auth', files: 'src/auth/', suites: 'src/{auth/{a,c,k,o,s}*,advisor-codes/*}.test.ts', ...served },
+  {
+    name: 'advisor-codes',
+    files: 'src/advisor-codes/',
+    suites: 'src/{advisor-codes/*,payouts/run/changedSplit}.test.ts',
+    ...served,
+  },
+  { name: 'users', files: 'src/users/', suites: 'src/{users,advisors,assistants}/*.test.ts', ...served },
+  { name: 'invitations', files: 'src/invitations/', suites: 'src/invitations/*.test.ts', ...served },
+  { name: 'password-resets', files: 'src/password-resets/', suites: 'src/password-resets/*.test.ts', ...served },
   { name: 'flags', files: 'src/flags/', suites: 'src/flags/*.test.ts', ...served },
   { name: 'payouts', files: 'src/payouts/', suites: 'src/payouts/**/*.test.ts', ...served },
 ];

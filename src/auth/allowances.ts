@@ -12,6 +12,8 @@ const allowances = {
   },
   export: { times: 60, minutes: 60, refusal: undefined },
   upload: { times: 300, minutes: 60, refusal: undefined },
+  // An address that is refused is one that somebody here has.
+  changeEmail: { times: 5, minutes: 60, refusal: undefined },
 };
 
 export type Allowance = keyof typeof allowances;

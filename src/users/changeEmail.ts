@@ -1,8 +1,12 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
+import { spend } from '../auth/allowances.ts';
 import { requireFreshCode } from '../auth/freshCode.ts';
 import { endSessions } from '../auth/session.ts';
+import { can } from '../domain/permissions.ts';
 import { invite } from '../invitations/invite.ts';
 import { Invalid } from '../lib/errors.ts';
+import { inTransaction } from '../lib/inTransaction.ts';
 import { postMail } from '../mails/sendMail.ts';
 import { withdrawResets } from '../password-resets/offerReset.ts';
 import type { User } from './entity.ts';
@@ -16,6 +20,7 @@ export const changeEmail = async (request: FastifyRequest, person: User, email: 
   const { em, user, server } = request;
   // Asked for first: nobody learns without a code whose address is known here.
   if (person.invitationAcceptedAt) requireFreshCode(request);
+  if (!can(user, 'invitations.create')) await countTry(em, user.id);
   await refuseTaken(request, person, email);
   const former = person.email;
   person.email = email;
@@ -29,7 +34,13 @@ export const changeEmail = async (request: FastifyRequest, person: User, email: 
   await endSessions(em, person.id);
 };
 
-/** Told to those alone who write about people; nobody else learns who is known here. */
+/** In a transaction of its own: what is refused counts too. */
+const countTry = (em: EntityManager, userId: string): Promise<void> => {
+  const apart = em.fork();
+  return inTransaction(apart, () => spend(apart, 'changeEmail', userId));
+};
+
+/** Told to those who write about people, and of their own address to others, a few times an hour. */
 export const refuseTaken = async ({ em }: FastifyRequest, person: User | undefined, email: string): Promise<void> => {
   const other = await findByEmail(em, email);
   if (other && other.id !== person?.id) throw new Invalid({ email: ['has already been taken'] });

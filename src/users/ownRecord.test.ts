@@ -81,6 +81,16 @@ describe('a new address', () => {
     await asked('update sessions set verified_at = now()');
   });
 
+  test('may be tried five times an hour, so that nobody finds out address by address who is known here', async () => {
+    await asked(`delete from attempts where purpose = 'changeEmail'`);
+    const wanted = (email: string) => priya.patch(own, { user: { email } });
+    for (let time = 0; time < 5; time += 1) expect((await wanted('admin@demo.test')).statusCode).toBe(422);
+    expect((await wanted('admin@demo.test')).statusCode).toBe(429);
+    expect((await wanted('nobody.has.it@demo.test')).statusCode).toBe(429);
+    expect((await priya.patch(own, { user: { firstName: 'Priya' } })).statusCode).toBe(200);
+    await asked(`delete from attempts where purpose = 'changeEmail'`);
+  });
+
   test('that two people want at once becomes that of one of them', async () => {
     const wanted = (person: typeof una) => person.patch(own, { user: { email: 'both@demo.test' } });
     const answers = await Promise.all([una, priya].map(wanted));

@@ -72,7 +72,7 @@ function Tabs({ advisor }: OfAdvisor) {
         { path: 'accounts', label: 'Accounts', element: <Accounts id={id} />, can: 'advisors.accounts', ...own },
         billings(advisor),
         { path: 'details', label: 'Details', element: <AdvisorDetails advisor={advisor} /> },
-        { path: 'files', label: 'Files', element: <Files id={id} />, can: 'advisors.files', record: advisor },
+        { path: 'files', label: 'Files', element: <Files id={id} />, can: 'advisors.files' },
       ]}
     />
   );

@@ -66,7 +66,7 @@ const fileRoutes = (instance: FastifyInstance): void => {
 
   // Of a colleague an advisor sees the record but none of the files: their scope leaves the list empty.
   listRoutes(app, '/advisors/:id/files', fileRows, {
-    can: 'advisors.show',
+    can: 'advisors.files',
     under: { of: User, key: 'advisorId' },
   });
 

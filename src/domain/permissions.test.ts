@@ -86,6 +86,7 @@ describe('whose record it is', () => {
     ['advisors.clients', AD, { id: 'advisor' }, true],
     ['advisors.clients', AD, { id: 'another' }, false],
     ['advisors.clients', AS, { id: 'another' }, true],
+    ['advisors.files', AD, { id: 'another' }, true],
     ['advisors.email', AD, { id: 'another' }, false],
     ['assistants.edit', AS, { id: 'assistant' }, true],
     ['assistants.edit', paid, { id: 'another' }, false],

@@ -51,7 +51,7 @@ export const rights = {
   'advisors.accounts':            [yes, yes, self, yes, yes, no], // D3
   'advisors.clientTabs':          [yes, yes, self, no, no, no], // D3: the heads, not the routes
   'advisors.billings':            [yes, yes, self, no, yes, no], // D4
-  'advisors.files':               [yes, yes, self, yes, yes, no], // D10: for another advisor the list is empty
+  'advisors.files':               [yes, yes, yes, yes, yes, no], // D10: for another advisor the list is empty
   'advisors.uploadFile':          [yes, yes, no, yes, yes, no], // D11
   'advisors.edit':                [yes, yes, self, no, no, no], // D7 D8
   'advisors.*':                   [yes, yes, no, no, no, no], // D8 F7

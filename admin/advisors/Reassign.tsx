@@ -37,19 +37,14 @@ function ReassignDialog({ advisor, onClose }: OfAdvisor & { readonly onClose: ()
   const [day, setDay] = useState(today);
   const { data, error, isFetching } = usePreview(advisor.id, to, day);
   const { mutate, isPending } = useReassign(advisor.id, onClose);
-  const isEmpty = data?.codes.length === 0 && data.accounts === 0;
-  const ready = data && !isFetching && !isEmpty ? data : undefined;
+  const seen = data && !isFetching && !isEmpty(data) ? data.digest : undefined;
+  const hand = () => seen && mutate({ toAdvisorId: to, effectiveOn: day, digest: seen });
   return (
     <ClosableDialog
       title={`Reassign what ${advisor.name} has`}
       onClose={onClose}
       actions={
-        <Button
-          variant="contained"
-          disabled={!ready}
-          loading={isPending}
-          onClick={() => ready && mutate({ toAdvisorId: to, effectiveOn: day, digest: ready.digest })}
-        >
+        <Button variant="contained" disabled={!seen} loading={isPending} onClick={hand}>
           Reassign
         </Button>
       }
@@ -60,10 +55,16 @@ function ReassignDialog({ advisor, onClose }: OfAdvisor & { readonly onClose: ()
       </Fields>
       {error && <Alert severity="error">{messageOf(error, 'Cannot look at what would be reassigned')}</Alert>}
       {isFetching && !data && <Skeleton variant="rounded" height={160} sx={{ mt: 2 }} />}
-      {isEmpty && <Alert severity="info">Nothing of this advisor can be reassigned.</Alert>}
-      {data && !isEmpty && <ReassignFindings preview={data} from={advisor.name} />}
+      {data && <Preview preview={data} from={advisor.name} />}
     </ClosableDialog>
   );
+}
+
+const isEmpty = ({ codes, accounts }: ReassignPreview) => codes.length === 0 && accounts === 0;
+
+function Preview({ preview, from }: { readonly preview: ReassignPreview; readonly from: string }) {
+  if (isEmpty(preview)) return <Alert severity="info">Nothing of this advisor can be reassigned.</Alert>;
+  return <ReassignFindings preview={preview} from={from} />;
 }
 
 const usePreview = (id: string, to: string, day: string) =>

@@ -14,7 +14,7 @@ const AdvisorCodeSchema = defineEntity({
     number: p.text().nullable(),
     custodian: p.manyToOne(Custodian).index(),
     status: p.enum(['active', 'requested', 'declined'] as const).default('active'),
-    requestedBy: p.manyToOne(User).nullable(),
+    requestedBy: p.manyToOne(User).nullable().index(),
     /** Why a request was declined; its asker is told. */
     declineReason: p.text().nullable(),
     answeredBy: p.manyToOne(User).nullable(),

@@ -3,16 +3,21 @@ import { among, type RowSource } from '../lists/rows.ts';
 import { literal, sql } from '../lib/sql.ts';
 import { visibleRows } from '../scope.ts';
 
+const own = sql`
+  select k.id, k.number, k.custodian_id as custodian_names, k.status, k.notes
+  from advisor_codes k where k.archived_at is null and k.status <> 'declined'`;
+
 export const advisorCodeRows: RowSource = {
   list: advisorCodeList,
   scope: 'advisorCode',
+  own: { query: own, keys: ['number', 'custodianNames', 'status', 'notes', 'advisorIds', 'branchIds'] },
   query: (actor, _, page) => sql`
-    select k.id, k.number, k.custodian_id as custodian_names, k.status, k.notes,
+    select k.*,
       coalesce(shared.advisor_names, '[]') as advisor_names,
       coalesce(shared.compensation_values, '[]') as compensation_values,
       case when t.investment_management then t.management_fee end as vim,
       coalesce(held.accounts, 0) as accounts
-    from advisor_codes k left join code_terms t on t.advisor_code_id = k.id and (t.in_force or k.status = 'requested')
+    from (${own}) k left join code_terms t on t.advisor_code_id = k.id and (t.in_force or k.status = 'requested')
     left join (select s.terms_id,
         jsonb_agg(jsonb_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name)
           order by s.position) as advisor_names,
@@ -21,8 +26,7 @@ export const advisorCodeRows: RowSource = {
       where ${among(literal('t.advisor_code_id'), page)} group by s.terms_id) shared on shared.terms_id = t.id
     left join (select a.advisor_code_id, count(*)::int as accounts from accounts a
       where a.archived_at is null and ${visibleRows('account', actor, 'a')} and ${among(literal('a.advisor_code_id'), page)}
-      group by a.advisor_code_id) held on held.advisor_code_id = k.id
-    where k.archived_at is null and k.status <> 'declined'`,
+      group by a.advisor_code_id) held on held.advisor_code_id = k.id`,
   search: (pattern) => [
     sql`select id from advisor_codes where number ilike ${pattern}`,
     sql`select t.advisor_code_id from code_terms t join advisor_subscriptions s on s.terms_id = t.id

@@ -3,16 +3,20 @@ import { among, type RowSource } from '../lists/rows.ts';
 import { literal, sql } from '../lib/sql.ts';
 import { visibleRows } from '../scope.ts';
 
+const own = sql`
+  select b.id, b.name, b.url,
+    nullif(concat_ws(', ', b.location_city, substr(b.location_state_id, 4)), '') as location
+  from branches b`;
+
 /** A branch's accounts are those whose primary contact works there; counts and balances run over the caller's rows alone. */
 export const branchRows: RowSource = {
   list: branchList,
   scope: 'branch',
+  own: { query: own, keys: ['name', 'location', 'url'] },
   query: (actor, _, page) => sql`
-    select b.id, b.name, b.url,
-      nullif(concat_ws(', ', b.location_city, substr(b.location_state_id, 4)), '') as location,
-      coalesce(team.advisors, 0) as advisors, coalesce(held.clients, 0) as clients,
+    select b.*, coalesce(team.advisors, 0) as advisors, coalesce(held.clients, 0) as clients,
       coalesce(held.balance, 0) as fee_billable_balance
-    from branches b
+    from (${own}) b
     left join (select u.branch_id, count(*)::int as advisors from users u
       where u.role = 'advisor' and u.archived_at is null and ${visibleRows('user', actor, 'u')}
         and ${among(literal('u.branch_id'), page)}

@@ -85,16 +85,20 @@ const readAddedUp: Read = async (em, source, actor, query) => {
 
 /** In two statements: the second is the same for every page, and so the database plans it once. */
 const readRows: Read = async (em, source, actor, query, shown) => {
-  const found = await run(em, sql`select r.id ${pageOf(source, actor, query)}`);
+  const keys = [...(source.list.extras ?? []), ...shown.map(({ key }) => key)];
+  // What nobody asked for is not worked out: the planner leaves out what no column of the answer needs.
+  const answered = columnsOf(keys);
+  // A picker's names stand in the table itself: whoever finds them, has them.
+  const isWhole = isOwn(source, [...keys, ...keysAsked(source, query)]);
+  const found = await run(em, sql`select ${isWhole ? answered : literal('r.id')} ${pageOf(source, actor, query)}`);
   const isLast = found.length > 0 && found.length < query.perPage;
   const total = isLast ? (query.page - 1) * query.perPage + found.length : undefined;
+  if (isWhole || found.length === 0) return { rows: found, total };
   const ids = uuids(found.map(({ id }) => String(id)));
   // All at once is sooner said of everyone than of thousands one by one.
   const rows = source.query(actor, query.filters, found.length > largestGrouped ? undefined : ids);
-  // What nobody asked for is not worked out: the planner leaves out what no column of the answer needs.
-  const answered = columnsOf([...(source.list.extras ?? []), ...shown.map(({ key }) => key)]);
   const statement = sql`select ${answered} from (${rows}) r where r.id = any(${ids}) order by ${ordering(query)}`;
-  return { rows: found.length > 0 ? await run(em, statement) : [], total };
+  return { rows: await run(em, statement), total };
 };
 
 const largestGrouped = 200;
@@ -137,10 +141,11 @@ export const countFound = (
 /** `from … where …`, over the leanest query that knows the columns asked for. */
 const matching = (source: RowSource, actor: Actor, query: ListQuery): Fragment => {
   const { own } = source;
-  const asked = keysAsked(source, query);
-  const rows = own && asked.every((key) => own.keys.includes(key)) ? own.query : source.query(actor, query.filters);
+  const rows = own && isOwn(source, keysAsked(source, query)) ? own.query : source.query(actor, query.filters);
   return sql`from (${rows}) r where ${conditions(source, actor, query)}`;
 };
+
+const isOwn = ({ own }: RowSource, keys: readonly string[]): boolean => keys.every((key) => own?.keys.includes(key));
 
 const keysAsked = ({ list, searchIn = [] }: RowSource, { sort, filters, search }: ListQuery): string[] => {
   const filtered = filters.map(({ key }) => list.columns.find((declared) => declared.key === key)?.model?.idKey ?? key);

@@ -52,10 +52,19 @@ async function list<Item extends RaRecord>(
   params: Partial<GetListParams> & { signal?: AbortSignal },
 ) {
   const { pagination, signal } = params;
-  const query = { ...listQuery(params), page: pagination?.page, perPage: pagination?.perPage };
+  const query = {
+    ...listQuery(params),
+    ...columnsOf(params.meta),
+    page: pagination?.page,
+    perPage: pagination?.perPage,
+  };
   const { data, meta } = await http<Page<Item>>(`/${resource}`, { query, signal });
   return { data, meta, total: meta?.pagination?.totalEntries ?? data.length };
 }
+
+/** Of a list that is asked for some of its columns alone. */
+const columnsOf = (meta: unknown) =>
+  isRecord(meta) && typeof meta.columns === 'string' ? { columns: meta.columns } : {};
 
 /** The changed keys, and the version by which the server tells whether somebody else was faster. */
 function patchOf(previous: unknown, data: unknown): object {

@@ -54,9 +54,14 @@ function useFound({ resource, filter, debounce = 400 }: RecordPickerProps) {
   const { data: found = [], isFetching } = useGetList<Row>(resource, {
     pagination: { page: 1, perPage: 30 },
     filter: search ? { ...filter, search } : (filter ?? {}),
+    // Beside the filter, and so no page that shows a record whole takes these for it.
+    meta: { columns: words[resource] ?? 'name' },
   });
   return { found: found.filter(isNamed), isFetching, type };
 }
+
+/** By what a list calls its records: nothing else of them is worked out to be chosen from. */
+const words: Readonly<Record<string, string>> = { advisor_codes: 'number', accounts: 'number' };
 
 /** A code that was asked for and has no number yet is nothing to choose. */
 const isNamed = (row: Row) => nameOf(row) !== row.id;

@@ -1,5 +1,6 @@
-import { Route, Routes, useNavigate } from 'react-router';
+import { Route, Routes, useNavigate, useParams } from 'react-router';
 import { AdvisorCodeDialog } from '../parts/advisor-codes/AdvisorCodeDialog.tsx';
+import { LoadBoundary } from '../kit/LoadBoundary.tsx';
 import { NotFound } from '../kit/NotFound.tsx';
 import { useCan } from '../kit/me.tsx';
 import { Under } from '../kit/TabbedPage.tsx';
@@ -23,7 +24,16 @@ export function AdvisorCodeRoutes() {
           <Route path="new" element={<NotFound />} />
         </>
       )}
-      <Route path=":id/*" element={<AdvisorCodePage />} />
+      <Route path=":id/*" element={<Loaded />} />
     </Routes>
+  );
+}
+
+function Loaded() {
+  const { id } = useParams();
+  return (
+    <LoadBoundary key={id} failed="Can not load advisor code information">
+      <AdvisorCodePage />
+    </LoadBoundary>
   );
 }

@@ -1,4 +1,5 @@
-import { Route, Routes } from 'react-router';
+import { Route, Routes, useParams } from 'react-router';
+import { LoadBoundary } from '../kit/LoadBoundary.tsx';
 import { AdvisorList } from './AdvisorList.tsx';
 import { AdvisorPage } from './AdvisorPage.tsx';
 
@@ -6,7 +7,16 @@ export function AdvisorRoutes() {
   return (
     <Routes>
       <Route index element={<AdvisorList />} />
-      <Route path=":id/*" element={<AdvisorPage />} />
+      <Route path=":id/*" element={<Loaded />} />
     </Routes>
+  );
+}
+
+function Loaded() {
+  const { id } = useParams();
+  return (
+    <LoadBoundary key={id} failed="Can't load advisor information">
+      <AdvisorPage />
+    </LoadBoundary>
   );
 }

@@ -3,6 +3,7 @@ import { peakOf, startServer } from './http.ts';
 import { openFirm, say, type Firm } from './openFirm.ts';
 import { makePeople } from './peopleFirm.ts';
 import { pathOf, peopleByHand } from './peopleByHand.ts';
+import { reassignAll } from './reassigning.ts';
 
 /**
  * `npm run bench -- people`: the lists of a firm of many people, each beside the same by hand. The figures are processor
@@ -12,6 +13,7 @@ const bench = async (firm: Firm): Promise<void> => {
   say('Making the firm: 5,000 people in 400 branches, 2,000 codes, 10,000 clients, 20,000 accounts …');
   await makePeople(firm.client);
   for (const asker of new Set(peopleByHand.map((question) => question.asker))) await askedBy(asker, firm);
+  await reassignAll(firm);
 };
 
 const askedBy = async (asker: string, { home, env, report }: Firm): Promise<void> => {

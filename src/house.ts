@@ -1,5 +1,4 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { businessToday } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Storage } from './lib/storage.ts';
 
@@ -9,6 +8,3 @@ export interface House {
   readonly orm: MikroORM;
   readonly storage: Storage;
 }
-
-/** What stands at the head of a file: whose it is, and of which day. */
-export const letterhead = ({ config }: House) => ({ firmName: config.firmName, generatedOn: businessToday(config) });

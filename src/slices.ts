@@ -34,6 +34,7 @@ import { payoutRoutes } from './payouts/routes.ts';
 import { presentPerson } from './presentPerson.ts';
 import { positionRoutes } from './positions/routes.ts';
 import { companySettingsRoutes } from './company-settings/routes.ts';
+import { logoRoutes } from './company-settings/logoRoutes.ts';
 import { quarterRoutes } from './quarters/routes.ts';
 import { preferenceRoutes } from './preferences/routes.ts';
 import { reconciliationRoutes } from './reconciliations/routes.ts';
@@ -114,6 +115,7 @@ const rest = (api: FastifyInstance, house: House): void => {
   jobRoutes(api, house);
   preferenceRoutes(api);
   companySettingsRoutes(api);
+  logoRoutes(api, config);
   homeRoutes(api, config);
   taskRoutes(api);
   if (config.demo) demoRoutes(api, house);

@@ -1,6 +1,7 @@
 import { Box, Paper, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { PageTitle, productName } from '../kit/PageTitle.tsx';
+import { PageTitle } from '../kit/PageTitle.tsx';
+import { Brand } from '../parts/company/Brand.tsx';
 
 interface AuthLayoutProps {
   readonly title: string;
@@ -15,9 +16,7 @@ export function AuthLayout({ title, children, below }: AuthLayoutProps) {
     <Box component="main" sx={{ display: 'grid', placeItems: 'center', minHeight: '100vh', p: 2 }}>
       <PageTitle>{title}</PageTitle>
       <Box sx={{ width: '100%', maxWidth: 400 }}>
-        <Typography sx={{ mb: 2, textAlign: 'center', fontWeight: 600, color: 'primary.main' }}>
-          {productName}
-        </Typography>
+        <Brand sx={{ mb: 2, textAlign: 'center' }} />
         <Paper sx={{ p: 3 }}>
           <Typography variant="h1" sx={{ mb: 2 }}>
             {title}

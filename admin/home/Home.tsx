@@ -1,5 +1,6 @@
 import { Alert, Button, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { quarterOf } from '../../src/domain/dates.ts';
 import { messageOf } from '../kit/wire/failures.ts';
 import { http } from '../kit/wire/http.ts';
@@ -49,6 +50,7 @@ export function Home() {
       </Can>
       {data && data.pipeline.length > 0 && <Tiles title="New accounts" tiles={data.pipeline} />}
       <OwnPay />
+      {data?.figures.length === 0 && <OfficeOnly />}
       {data && data.figures.length > 0 && <Tiles title="Your book" tiles={data.figures} />}
     </>
   );
@@ -60,6 +62,17 @@ function OwnPay() {
   const { start } = quarterOf(useMe().today);
   if (!can('payouts.list') || can('billingRuns.show')) return null;
   return <QuarterBars title="Net by quarter" upTo={start} />;
+}
+
+/** Who has no book finds their work elsewhere. */
+function OfficeOnly() {
+  return (
+    <Can action="users.list">
+      <Typography>
+        The people of the office and the custodians’ imports are under <Link to="/settings">Settings</Link>.
+      </Typography>
+    </Can>
+  );
 }
 
 function Work({ waiting }: { readonly waiting: readonly Waiting[] }) {

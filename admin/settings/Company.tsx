@@ -1,13 +1,23 @@
 import { companySettingsLabels } from '../../src/domain/company-settings/labels.ts';
 import { asking } from '../kit/inputs/ask.ts';
 import { SwitchInput } from '../kit/inputs/SwitchInput.tsx';
+import { TextInput } from '../kit/inputs/TextInput.tsx';
 import { CompanyForm } from './CompanyForm.tsx';
+import { CompanyLogo } from './CompanyLogo.tsx';
 
 const ask = asking(companySettingsLabels);
 
 /** What the firm has chosen for itself. */
 export const Company = () => (
-  <CompanyForm title="Opening accounts">
-    <SwitchInput field={ask('assistantMaySubmit')} />
-  </CompanyForm>
+  <>
+    <CompanyForm title="The firm">
+      <TextInput field={ask('shortName')} helperText="On screens and in mails" />
+      <TextInput field={ask('legalName')} helperText="On forms and invoices; where it is empty, the short name" />
+      <TextInput field={ask('retentionYears')} />
+    </CompanyForm>
+    <CompanyLogo />
+    <CompanyForm title="Opening accounts">
+      <SwitchInput field={ask('assistantMaySubmit')} />
+    </CompanyForm>
+  </>
 );

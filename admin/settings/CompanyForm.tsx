@@ -11,6 +11,7 @@ import { Section } from '../kit/Section.tsx';
 import { messageOf } from '../kit/wire/failures.ts';
 import { http } from '../kit/wire/http.ts';
 import { changes } from '../kit/wire/keys.ts';
+import { companyKey } from '../parts/company/company.ts';
 
 const path = '/company_settings';
 const key = ['companySettings'];
@@ -31,7 +32,7 @@ export function CompanyForm({ title, children }: { readonly title: string; reado
           key={JSON.stringify(data)}
           record={data}
           failed="The settings could not be saved"
-          save={(values) => save(changes(data, values))}
+          save={(values) => save({ ...changes(data, values), version: data.version })}
           guarded
         >
           {children}
@@ -49,5 +50,7 @@ function useSave() {
     const saved = await http<CompanySettings>(path, { method: 'PATCH', body: { companySettings } });
     notify('Settings saved', { type: 'success' });
     queries.setQueryData(key, saved);
+    // The firm's name is shown elsewhere too.
+    void queries.invalidateQueries({ queryKey: companyKey });
   };
 }

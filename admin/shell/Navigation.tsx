@@ -3,7 +3,8 @@ import { AppBar, Box, Drawer, Toolbar, Typography, useMediaQuery, type Theme } f
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { IconAction } from '../kit/IconAction.tsx';
-import { productName } from '../kit/PageTitle.tsx';
+import { Brand } from '../parts/company/Brand.tsx';
+import { useProductName } from '../parts/company/company.ts';
 import { NavList } from './NavList.tsx';
 import { Person } from './Person.tsx';
 
@@ -33,7 +34,7 @@ function TopBar() {
     <AppBar position="sticky" color="default" className="no-print" sx={{ bgcolor: 'background.paper' }}>
       <Toolbar sx={{ height: 64, gap: 1 }}>
         <IconAction label="Open navigation" icon={<MenuIcon />} edge="start" onClick={() => setOpen(true)} />
-        <Typography sx={{ fontWeight: 600 }}>{productName}</Typography>
+        <Typography sx={{ fontWeight: 600 }}>{useProductName()}</Typography>
       </Toolbar>
       <Drawer open={open} onClose={() => setOpen(false)} slotProps={{ paper: { sx: { width } } }}>
         <Content />
@@ -45,7 +46,7 @@ function TopBar() {
 function Content() {
   return (
     <Box component="nav" aria-label="Main" sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}>
-      <Typography sx={{ p: 2, pb: 1, fontWeight: 600, color: 'primary.main' }}>{productName}</Typography>
+      <Brand sx={{ p: 2, pb: 1 }} />
       <Box sx={{ flexGrow: 1, overflowY: 'auto' }}>
         <NavList />
       </Box>

@@ -1,8 +1,9 @@
 import type { FastifyReply } from 'fastify';
+import { letterhead } from '../company-settings/firm.ts';
 import type { AnsweredAccount } from '../domain/account/answered.ts';
 import { profileOf } from '../domain/account/profile.ts';
 import type { Column, Row } from '../domain/list.ts';
-import { type House, letterhead } from '../house.ts';
+import type { House } from '../house.ts';
 import { fileFormats } from '../lists/listFile.ts';
 
 const columns: readonly Column[] = [
@@ -18,7 +19,12 @@ export const sendProfile = async (reply: FastifyReply, house: House, account: An
   return reply
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileNameOf(account))}`)
     .type(contentType)
-    .send(write(columns, answers(account), { ...letterhead(house), title: 'Account profile' }));
+    .send(
+      write(columns, answers(account), {
+        ...(await letterhead(reply.request.em, house.config)),
+        title: 'Account profile',
+      }),
+    );
 };
 
 // A custodian's number may have letters that no header can.

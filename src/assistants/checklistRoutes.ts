@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { letterhead } from '../house.ts';
+import { letterhead } from '../company-settings/firm.ts';
 import { drawChecklist } from './drawChecklist.ts';
 
 const address = '/app_lib_files/assistant_checklist';
@@ -9,8 +9,8 @@ const checklist = { config: { can: 'assistants.checklist' } } as const;
 export const checklistRoutes = (app: FastifyInstance): void => {
   app.get(address, checklist, () => ({ url: `/api${address}.pdf` }));
 
-  app.get(`${address}.pdf`, checklist, async (_request, reply) => {
-    const { firmName, generatedOn } = letterhead(app.house);
+  app.get(`${address}.pdf`, checklist, async ({ em }, reply) => {
+    const { firmName, generatedOn } = await letterhead(em, app.house.config);
     return reply
       .header('content-disposition', 'attachment; filename="access-person-checklist.pdf"')
       .type('application/pdf')

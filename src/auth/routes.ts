@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { record } from '../audit/record.ts';
+import { firmOf } from '../company-settings/firm.ts';
 import type { Config } from '../config.ts';
 import { id, isStorable } from '../domain/fields.ts';
 import { Unauthorized } from '../lib/errors.ts';
@@ -54,8 +55,9 @@ const passwordRoute = (instance: FastifyInstance, config: Config): void => {
       await request.em.flush();
       await sendCookie(reply, session);
       if (user.otpEnabledAt) return { otp_required: true, message: 'Please enter the code of your authenticator.' };
+      const { shortName } = await firmOf(request.em, config);
       return {
-        qr_code_url: otpauthUrl(secret, config.firmName, user.email),
+        qr_code_url: otpauthUrl(secret, shortName, user.email),
         message: 'Please set up your authenticator.',
       };
     },

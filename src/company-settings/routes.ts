@@ -1,10 +1,13 @@
-import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { companySettingsUpdate, plainCompanySettings } from '../domain/company-settings/schema.ts';
+import { Conflict } from '../lib/errors.ts';
 import { inTransaction } from '../lib/inTransaction.ts';
 import { plainOf, writePlain } from '../lib/plain.ts';
-import { CompanySettings } from './entity.ts';
+import type { CompanySettings } from './entity.ts';
+import { lockSettings, settingsOf } from './theOne.ts';
 
 /** What holds for the whole firm. There is one record of it: it needs no id in its address. */
 export const companySettingsRoutes = (instance: FastifyInstance): void => {
@@ -14,17 +17,25 @@ export const companySettingsRoutes = (instance: FastifyInstance): void => {
 
   app.patch(
     '/company_settings',
-    { config: { can: 'companySettings.edit', body: 'companySettings' }, schema: { body: companySettingsUpdate } },
-    async ({ em, body }) => {
+    { config: { can: 'companySettings.edit', body: 'companySettings' }, schema: { body: versioned } },
+    async ({ em, body: { version, ...changes } }) => {
       await inTransaction(em, async () => {
-        writePlain(await em.findOneOrFail(CompanySettings, theOne, { lockMode: LockMode.PESSIMISTIC_WRITE }), body);
+        const settings = await lockSettings(em);
+        if (version !== undefined && version !== settings.version)
+          throw new Conflict('Somebody else changed this record meanwhile.', { current: present(settings) });
+        writePlain(settings, changes);
       });
       return show(em);
     },
   );
 };
 
-const theOne = { id: { $ne: null } };
+/** May carry the version that it was made from, as every change. */
+const versioned = companySettingsUpdate.extend({ version: z.coerce.number().int().optional() });
 
-const show = async (em: EntityManager) =>
-  plainOf(await em.findOneOrFail(CompanySettings, theOne), plainCompanySettings);
+const show = async (em: EntityManager) => present(await settingsOf(em));
+
+const present = (settings: CompanySettings) => ({
+  ...plainOf(settings, plainCompanySettings),
+  version: settings.version,
+});

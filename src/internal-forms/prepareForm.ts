@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { answerToFirm } from '../accounts/answerToFirm.ts';
 import type { Account } from '../accounts/entity.ts';
+import { firmOf } from '../company-settings/firm.ts';
 import type { AnsweredAccount } from '../domain/account/answered.ts';
 import { keptTerms } from '../domain/account/keptTerms.ts';
 import { orderOf } from '../domain/account/steps.ts';
@@ -45,11 +46,12 @@ const makeForm = async (
   answered: AnsweredAccount,
   actor: Actor,
 ): Promise<InternalForm> => {
-  const printed = printedOf(answered);
+  const { legalName: firmName } = await firmOf(em, office.config);
+  const printed = { ...printedOf(answered), firmName };
   const kind = answered.hybridAdvisor ? 'oaa' : 'investor_profile';
   const edition = 1 + (await em.count(InternalForm, { account }));
   const preparedAt = office.now();
-  const pdf = await drawForm({ firmName: office.config.firmName, kind, edition, preparedAt, printed });
+  const pdf = await drawForm({ firmName, kind, edition, preparedAt, printed });
   const blob = await keepVersion(em, office, pdf, { title: printed.title, edition }, actor);
   return em.create(InternalForm, {
     id: newId(),

@@ -10,6 +10,8 @@ export interface Printed {
   readonly title: string;
   readonly ownerName: string;
   readonly sections: readonly ProfileSection[];
+  /** What the firm was called when the form was prepared; it stays so through its signatures. */
+  readonly firmName?: string;
 }
 
 export const printedOf = (account: AnsweredAccount): Printed => {

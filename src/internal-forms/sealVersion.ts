@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Account } from '../accounts/entity.ts';
+import { firmOf } from '../company-settings/firm.ts';
 import type { Blob } from '../files/entity.ts';
 import type { InternalForm, Signature } from './entity.ts';
 import type { House } from '../house.ts';
@@ -23,8 +24,8 @@ export const sealVersion = async (
   house: House,
   { account, form, earlier, draft }: Signed,
 ): Promise<Blob> => {
-  const { firmName } = house.config;
   const printed = printedIn(form);
+  const firmName = printed.firmName ?? (await firmOf(em, house.config)).legalName;
   const pdf = await drawForm({
     firmName,
     printed,

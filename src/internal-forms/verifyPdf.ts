@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Account } from '../accounts/entity.ts';
+import { firmOf } from '../company-settings/firm.ts';
 import { fullDay } from '../domain/format.ts';
 import { InternalForm, Signature } from './entity.ts';
 import type { House } from '../house.ts';
@@ -18,7 +19,7 @@ interface Verdict {
 
 /** Whether a file is a form of ours as it was prepared or signed; whose it is, for those who see the account. */
 export const verifyPdf = async (em: EntityManager, house: House, pdf: Buffer): Promise<Verdict> => {
-  const { firmName } = house.config;
+  const { shortName: firmName } = await firmOf(em, house.config);
   const version = await versionOf(em, pdf);
   if (version)
     return { ours: true, unaltered: true, message: wordsOf(version, firmName), ...(await detailsOf(em, version)) };

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ClientBase } from 'pg';
 import { invoiceFileName, invoiceOf } from '../domain/invoice/invoice.ts';
+import { firmOf } from '../company-settings/firm.ts';
 import { storeBytes } from '../files/keepBlob.ts';
-import { type House, letterhead } from '../house.ts';
+import type { House } from '../house.ts';
 import { newId } from '../lib/columns.ts';
 import { type CopyRow, copyRows } from '../lib/copyRows.ts';
 import { limits } from '../lib/database/limits.ts';
@@ -34,9 +35,10 @@ interface Printed {
 
 /** Bytes first, then all that is known of them in one transaction: the bytes of one that failed are swept. */
 export const printBatch = async (press: Press, order: PrintOrder, ids: readonly string[]): Promise<void> => {
-  const { orm, storage } = press.house;
-  const { firmName } = letterhead(press.house);
-  const rows = await readBilled(queryOfManager(orm.em.fork()), ids);
+  const { config, orm, storage } = press.house;
+  const em = orm.em.fork();
+  const { legalName: firmName } = await firmOf(em, config);
+  const rows = await readBilled(queryOfManager(em), ids);
   const drawn = await press.draw(rows.map((row) => ({ firmName, invoice: invoiceOf(row) })));
   const print = async (row: BilledRow, pdf: Uint8Array | undefined): Promise<Printed> => {
     if (!pdf) throw new Error(`${row.accountNumber} was not drawn`);

@@ -8,10 +8,11 @@ import { isRefusedForGood, openMail, type Message } from './mail.ts';
 const mail = {
   id: 'job-7',
   to: 'ann@client.test',
+  firmName: 'Verus & Sons',
   template: 'resetPassword',
   values: { firstName: 'Ann', link: 'https://office.test/reset-password/abc?x=1&y=2' },
 };
-const settings = { from: 'Verus <office@firm.test>', firmName: 'Verus & Sons', keep: async () => {} };
+const settings = { from: 'Verus <office@firm.test>', keep: async () => {} };
 
 describe('with an SMTP server', () => {
   const received: { readonly to: string[]; readonly source: string }[] = [];
@@ -46,7 +47,7 @@ describe('with an SMTP server', () => {
     expect(await mailerFor().sendMail(mail)).toBe('<job-7@firm.test>');
     const [{ to, source } = { to: [], source: '' }] = received;
     expect(to).toEqual(['ann@client.test']);
-    expect(source).toContain('From: Verus <office@firm.test>');
+    expect(source).toContain('From: "Verus & Sons" <office@firm.test>');
     expect(source).toContain('Subject: Choose a new password');
     expect(source).toContain('Message-ID: <job-7@firm.test>');
     expect(source).toContain('Content-Type: text/plain');

@@ -3,6 +3,8 @@ import { renderMail, type MailValues } from './mailTemplates.ts';
 
 export interface Mail {
   readonly to: string;
+  /** What its sender is called. */
+  readonly firmName: string;
   /** The name of a file in templates/mail. */
   readonly template: string;
   readonly values: MailValues;
@@ -20,7 +22,6 @@ export interface Message {
 
 export interface MailSettings {
   readonly from: string;
-  readonly firmName: string;
   readonly smtpUrl?: string;
   /** Where mails go while there is no SMTP server. */
   readonly keep: (message: Message) => Promise<void>;
@@ -32,13 +33,20 @@ export interface Mailer {
   close(): void;
 }
 
-export function openMail({ from, firmName, smtpUrl, keep }: MailSettings): Mailer {
+export function openMail({ from, smtpUrl, keep }: MailSettings): Mailer {
   const transport = smtpUrl === undefined ? undefined : createTransport({ url: smtpUrl, ...timeouts });
   return {
-    async sendMail({ to, template, values, id }) {
-      const messageId = `<${id}@${from.replace(/^.*@|>$/g, '')}>`;
+    async sendMail({ to, firmName, template, values, id }) {
+      const address = from.replace(/^.*<|>$/g, '');
+      const messageId = `<${id}@${address.replace(/^.*@/, '')}>`;
       const content = renderMail(template, { firmName, ...values });
-      if (transport) await transport.sendMail({ from, to: { name: '', address: to }, messageId, ...content });
+      if (transport)
+        await transport.sendMail({
+          from: { name: firmName, address },
+          to: { name: '', address: to },
+          messageId,
+          ...content,
+        });
       else await keep({ id, to, ...content });
       return messageId;
     },

@@ -1,5 +1,6 @@
-import { letterhead, type House } from '../house.ts';
+import type { House } from '../house.ts';
 import { loadActor } from '../auth/session.ts';
+import { letterhead } from '../company-settings/firm.ts';
 import type { ListQuery } from '../domain/list.ts';
 import { keepBlob } from '../files/keepBlob.ts';
 import { visibly } from '../jobs/runJob.ts';
@@ -26,7 +27,7 @@ export const exportList = (house: House) =>
       actor,
       query,
       format,
-      options: letterhead(house),
+      options: await letterhead(em, house.config),
       onRow: () => progress.done(++done, total),
     });
     job.blob = await keepBlob(em, house.storage, content, {

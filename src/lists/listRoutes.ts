@@ -1,7 +1,7 @@
 import type { EntityClass } from '@mikro-orm/postgresql';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { codesOf } from '../domain/choices.ts';
-import { letterhead } from '../house.ts';
+import { letterhead } from '../company-settings/firm.ts';
 import type { Filter, ListQuery } from '../domain/list.ts';
 import type { Action } from '../domain/permissions.ts';
 import { startExport } from './startExport.ts';
@@ -91,7 +91,8 @@ export const sendFile = async (
   format: FileFormat,
 ) => {
   const { em, user: actor, server } = request;
-  const file = await writeListFile(em, { source, actor, query, format, options: letterhead(server.house) });
+  const options = await letterhead(em, server.house.config);
+  const file = await writeListFile(em, { source, actor, query, format, options });
   return reply
     .header('content-disposition', `attachment; filename="${fileNameOf(source, format)}"`)
     .type(fileFormats[format].contentType)

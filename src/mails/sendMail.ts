@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { firmOf } from '../company-settings/firm.ts';
 import type { House } from '../house.ts';
 import { Job, KeptMail } from '../jobs/entity.ts';
 import { visibly } from '../jobs/runJob.ts';
@@ -34,9 +35,10 @@ export const postMail = (em: EntityManager, { secrets, ...letter }: Letter): voi
 /** A mail that its reader's server refuses for good is not tried again. */
 export const sendMail = (house: House) => {
   const mailer = openMailer(house);
-  return visibly<SealedLetter>(house, async (_em, { id }, { sealed, values, ...letter }) => {
+  return visibly<SealedLetter>(house, async (em, { id }, { sealed, values, ...letter }) => {
+    const { shortName } = await firmOf(em, house.config);
     const all = { ...values, ...(sealed && secretsOf(house, id, sealed)) };
-    await mailer.sendMail({ ...letter, values: all, id }).catch((error: unknown) => {
+    await mailer.sendMail({ ...letter, firmName: shortName, values: all, id }).catch((error: unknown) => {
       throw isRefusedForGood(error) ? new Invalid({ to: ['The mail server refuses this address.'] }) : error;
     });
   });
@@ -54,7 +56,6 @@ const cellOf = (id: string) => ({ table: 'jobs', column: 'input', id });
 const openMailer = ({ config, orm }: House): Mailer =>
   openMail({
     from: config.mailFrom,
-    firmName: config.firmName,
     smtpUrl: config.smtpUrl,
     async keep({ id, to, subject, text, html }) {
       await orm.em.fork().upsert(KeptMail, { id, recipient: to, subject, text, html });

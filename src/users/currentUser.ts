@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Config } from '../config.ts';
 import { businessToday } from '../clock.ts';
+import { firmOf } from '../company-settings/firm.ts';
 import { countWaiting } from '../new-accounts/waiting.ts';
 import type { SignedIn } from '../request.ts';
 import { User } from './entity.ts';
@@ -32,7 +33,7 @@ export const currentUser = async (em: EntityManager, actor: SignedIn, config: Co
     profilePic: (await picturesOf(em, [user.id])).get(user.id) ?? null,
     version: user.version,
     newAccountsCount: await countWaiting(em, actor),
-    firmName: config.firmName,
+    firmName: (await firmOf(em, config)).shortName,
     today: businessToday(config),
     timeZone: config.timeZone,
   };

@@ -13,13 +13,19 @@ export interface Drawn {
  * anew, so that nothing of the file itself is kept, neither where it was taken nor what else it may carry.
  */
 export const drawPicture = (bytes: Buffer): Promise<readonly Drawn[]> =>
+  drawAnew(bytes, async (original) => {
+    const drawn: Drawn[] = [];
+    for (const size of pictureSizes) drawn.push({ size, image: await draw(original, size) });
+    return drawn;
+  });
+
+/** Decodes what was uploaded, one at a time, and refuses in words what is no picture, or a huge one. */
+export const drawAnew = <Out>(bytes: Buffer, paint: (original: Sharp) => Promise<Out>): Promise<Out> =>
   oneAtATime(async () => {
     const original = sharp(bytes, { failOn: 'error', limitInputPixels: mostPoints });
     try {
       await refuseHuge(bytes);
-      const drawn: Drawn[] = [];
-      for (const size of pictureSizes) drawn.push({ size, image: await draw(original, size) });
-      return drawn;
+      return await paint(original);
     } catch (error) {
       // What the decoder says of a broken file is in words for programmers.
       throw error instanceof Invalid ? error : badPicture('The picture cannot be read. Please choose another one.');

@@ -20,17 +20,20 @@ export const keepPicture = async (
   person: User,
   report: z.output<typeof pictureReport>,
 ): Promise<void> => {
-  const { em, server } = request;
-  const upload = await takeUpload(request, report);
-  const bytes = await buffer(await openBlob(server.house.storage, upload)).finally(() =>
-    server.house.storage.remove(upload.storageKey),
-  );
-  const drawn = await drawPicture(bytes);
+  const { em } = request;
+  const drawn = await drawPicture(await takePicture(request, report));
   await inTransaction(em, async () => {
     // Of two pictures at once, all sizes are of the one or all of the other.
     await lockRecord(em, person);
     await write(em, person, drawn);
   });
+};
+
+/** The bytes of what was uploaded, which are gone from the storage by then. */
+export const takePicture = async (request: FastifyRequest, report: z.output<typeof pictureReport>): Promise<Buffer> => {
+  const { storage } = request.server.house;
+  const upload = await takeUpload(request, report);
+  return buffer(await openBlob(storage, upload)).finally(() => storage.remove(upload.storageKey));
 };
 
 /** Used up by being looked at: its row goes first, and whoever reports it again finds none. */

@@ -2,6 +2,9 @@ import type { CompanySettingsUpdate } from './schema.ts';
 
 /** What each setting of the firm is called on its form. */
 export const companySettingsLabels = {
+  shortName: 'Short name',
+  legalName: 'Legal name',
+  retentionYears: 'Years that deleted records are kept',
   assistantMaySubmit: 'An assistant may submit an account that its advisor has signed',
   schwabHeader: 'Begin with a header line',
   schwabPadded: 'Fill account numbers up to 10 digits',

@@ -1,7 +1,13 @@
 import { z } from 'zod';
-import { flag, type Answered } from '../fields.ts';
+import { flag, name, optional, whole, type Answered } from '../fields.ts';
 
 export const plainCompanySettings = {
+  /** By which its people call it; where it is empty, what the server was started with. */
+  shortName: optional(name(60)),
+  /** By which it is registered; where it is empty, the short one. */
+  legalName: optional(name(200)),
+  /** How long what was deleted is kept. */
+  retentionYears: whole(6, 100),
   /** An assistant may submit an account that its advisor has signed. */
   assistantMaySubmit: flag,
   /** Schwab's fee file begins with a line that names its columns. */
@@ -15,4 +21,6 @@ export const companySettingsUpdate = z.strictObject(plainCompanySettings).partia
 export type CompanySettingsUpdate = z.output<typeof companySettingsUpdate>;
 
 /** As they are answered. */
-export interface CompanySettings extends Answered<typeof plainCompanySettings> {}
+export interface CompanySettings extends Answered<typeof plainCompanySettings> {
+  readonly version: number;
+}

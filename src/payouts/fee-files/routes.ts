@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { record } from '../../audit/record.ts';
+import { letterhead } from '../../company-settings/firm.ts';
 import { feeExports } from '../../domain/payout/choices.ts';
 import { clientFeeHeader } from '../../domain/payout/clientFees.ts';
 import { payoutExport } from '../../domain/payout/schema.ts';
 import { can } from '../../domain/permissions.ts';
-import { type House, letterhead } from '../../house.ts';
+import type { House } from '../../house.ts';
 import { Forbidden, Invalid } from '../../lib/errors.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { fileFormats } from '../../lists/listFile.ts';
@@ -46,13 +47,13 @@ const templateRoutes = (app: FastifyInstance, house: House): void => {
   const template = { config: { can: 'feeUploads.template' } } as const;
   app.get('/app_lib_files/fees_template', template, () => ({ url: '/api/app_lib_files/fees_template.csv' }));
   for (const format of ['csv', 'xlsx'] as const) {
-    app.get(`/app_lib_files/fees_template.${format}`, template, async (_request, reply) => {
+    app.get(`/app_lib_files/fees_template.${format}`, template, async ({ em }, reply) => {
       const columns = clientFeeHeader.map((label) => ({ key: label, label, kind: 'text' as const }));
       const { writer, contentType } = fileFormats[format];
       const write = await writer();
       return attach(reply, `client-fees-template.${format}`)
         .type(contentType)
-        .send(write(columns, noRows(), { ...letterhead(house), title: 'Client fees' }));
+        .send(write(columns, noRows(), { ...(await letterhead(em, house.config)), title: 'Client fees' }));
     });
   }
 };

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { letterhead } from '../../company-settings/firm.ts';
 import { chargeFileList } from '../../domain/payout/chargeFileList.ts';
 import { payoutPreview } from '../../domain/payout/schema.ts';
-import { type House, letterhead } from '../../house.ts';
+import type { House } from '../../house.ts';
 import { fileFormats } from '../../lists/listFile.ts';
 import { listRoutes } from '../../lists/listRoutes.ts';
 import { presenter } from '../../lists/rows.ts';
@@ -33,7 +34,9 @@ export const chargeRoutes = (instance: FastifyInstance, house: House): void => {
       return reply
         .header('content-disposition', `attachment; filename="${name.replaceAll(' ', '-')}.csv"`)
         .type(contentType)
-        .send(write(columns, Readable.from(presented), { ...letterhead(house), title: name }));
+        .send(
+          write(columns, Readable.from(presented), { ...(await letterhead(request.em, house.config)), title: name }),
+        );
     },
   );
 };

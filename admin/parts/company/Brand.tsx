@@ -1,0 +1,29 @@
+import { Box, Typography, type BoxProps } from '@mui/material';
+import { useCompany, useProductName } from './company.ts';
+
+interface BrandProps {
+  readonly sx?: BoxProps['sx'];
+}
+
+/** The firm's logo, or what the product is called in this firm. */
+export function Brand({ sx }: BrandProps) {
+  const name = useProductName();
+  const logo = useCompany()?.logo;
+  return (
+    <Box sx={sx}>
+      <Typography component="div" sx={{ fontWeight: 600, color: 'primary.main' }}>
+        {logo ? <Logo src={logo} alt={name} /> : name}
+      </Typography>
+    </Box>
+  );
+}
+
+/** On white, as logos are drawn, in the dark theme too. */
+export const Logo = ({ src, alt }: { readonly src: string; readonly alt: string }) => (
+  <Box
+    component="img"
+    src={src}
+    alt={alt}
+    sx={{ display: 'inline-block', maxWidth: '100%', maxHeight: 48, bgcolor: 'common.white', borderRadius: 1, p: 0.5 }}
+  />
+);

@@ -1,0 +1,72 @@
+import { Alert, Stack, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { ConfirmButton } from '../kit/ConfirmButton.tsx';
+import { Section } from '../kit/Section.tsx';
+import { UploadButton } from '../kit/UploadButton.tsx';
+import { useDeed } from '../kit/wire/deeds.ts';
+import { messageOf } from '../kit/wire/failures.ts';
+import { http } from '../kit/wire/http.ts';
+import { directUpload, type Progress } from '../kit/wire/upload.ts';
+import { Logo } from '../parts/company/Brand.tsx';
+import { companyKey, useCompany } from '../parts/company/company.ts';
+
+const path = '/company_settings/logo';
+
+/** What stands at the head of the navigation and on the sign-in pages. */
+export function CompanyLogo() {
+  const company = useCompany();
+  const { send, problem } = useSendLogo();
+  return (
+    <Section title="Logo">
+      <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
+        {company?.logo && <Logo src={company.logo} alt={`Logo of ${company.name}`} />}
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          PNG, JPEG or WebP, at most 20 MB. It is shown on the sign-in pages and above the navigation.
+        </Typography>
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          <UploadButton label="Choose a logo" accept="image/png,image/jpeg,image/webp" send={send} />
+          {company?.logo && <RemoveLogo />}
+        </Stack>
+        {problem && <Alert severity="error">{problem}</Alert>}
+      </Stack>
+    </Section>
+  );
+}
+
+function RemoveLogo() {
+  const { mutateAsync } = useDeed({
+    call: () => http(path, { method: 'DELETE' }),
+    done: 'Logo removed',
+    failed: 'Cannot remove the logo',
+  });
+  return (
+    <ConfirmButton
+      label="Remove"
+      prompt="Are you sure you want to remove the logo?"
+      destructive
+      onConfirm={() => mutateAsync()}
+    />
+  );
+}
+
+/** What is wrong with the picture stands beside it. */
+function useSendLogo() {
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const [problem, setProblem] = useState<string>();
+  const send = async (file: File, onProgress: Progress) => {
+    setProblem(undefined);
+    try {
+      const awsFilename = await directUpload(file, 'any', onProgress);
+      const blob = { awsFilename, filename: file.name, contentType: file.type, byteSize: file.size };
+      await http(path, { method: 'PATCH', body: { blob } });
+      notify('Logo saved', { type: 'success' });
+      await queries.invalidateQueries({ queryKey: companyKey });
+    } catch (error) {
+      setProblem(messageOf(error, 'Cannot upload the logo'));
+    }
+  };
+  return { send, problem };
+}

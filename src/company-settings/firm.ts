@@ -1,0 +1,27 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { businessToday } from '../clock.ts';
+import type { Config } from '../config.ts';
+import { queryOfManager } from '../lib/query.ts';
+import { sql } from '../lib/sql.ts';
+
+export interface Firm {
+  /** By which its people call it: on screens and in mails. */
+  readonly shortName: string;
+  /** By which it is registered: on what it signs and what it bills. */
+  readonly legalName: string;
+}
+
+/** What the firm is called as of now. Who writes many papers asks once. */
+export const firmOf = async (em: EntityManager, { firmName }: Pick<Config, 'firmName'>): Promise<Firm> => {
+  const [named] = await queryOfManager(em)<Partial<Firm>>(
+    sql`select coalesce(short_name, ${firmName}) as "shortName",
+      coalesce(legal_name, short_name, ${firmName}) as "legalName" from company_settings`,
+  );
+  return { shortName: firmName, legalName: firmName, ...named };
+};
+
+/** What stands at the head of a file: whose it is, and of which day. */
+export const letterhead = async (em: EntityManager, config: Config) => ({
+  firmName: (await firmOf(em, config)).shortName,
+  generatedOn: businessToday(config),
+});

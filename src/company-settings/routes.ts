@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { companySettingsUpdate, plainCompanySettings } from '../domain/company-settings/schema.ts';
-import { Conflict } from '../lib/errors.ts';
+import { Stale } from '../lib/errors.ts';
 import { inTransaction } from '../lib/inTransaction.ts';
 import { plainOf, writePlain } from '../lib/plain.ts';
 import type { CompanySettings } from './entity.ts';
@@ -21,8 +21,7 @@ export const companySettingsRoutes = (instance: FastifyInstance): void => {
     async ({ em, body: { version, ...changes } }) => {
       await inTransaction(em, async () => {
         const settings = await lockSettings(em);
-        if (version !== undefined && version !== settings.version)
-          throw new Conflict('Somebody else changed this record meanwhile.', { current: present(settings) });
+        if (version !== undefined && version !== settings.version) throw new Stale({ current: present(settings) });
         writePlain(settings, changes);
       });
       return show(em);

@@ -53,6 +53,13 @@ export class Conflict extends Refusal {
   }
 }
 
+/** Written over something newer than its author has seen. */
+export class Stale extends Conflict {
+  constructor(details?: Readonly<Record<string, unknown>>) {
+    super('Somebody else changed this record meanwhile.', details);
+  }
+}
+
 export class TooLarge extends Refusal {
   constructor(sentence: string) {
     super(413, sentence);

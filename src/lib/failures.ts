@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { camelKey } from '../domain/keys.ts';
 import { isUnavailable } from './database/faults.ts';
-import { Conflict, Invalid, NotFound, Refusal, TooMany, Unavailable } from './errors.ts';
+import { Invalid, NotFound, Refusal, Stale, TooMany, Unavailable } from './errors.ts';
 import { fieldErrors } from './fieldErrors.ts';
 import { formRefusalOf } from './forms.ts';
 import { shortened } from './keys.ts';
@@ -33,7 +33,7 @@ const refusalOf = (error: FastifyError): Refusal | undefined => {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalidOf(error.validation);
   if (error instanceof NotFoundError) return new NotFound();
-  if (error instanceof OptimisticLockError) return new Conflict('Somebody else changed this record meanwhile.');
+  if (error instanceof OptimisticLockError) return new Stale();
   if (error.code === uniqueViolation) return takenOf(error);
   if (isUnavailable(error)) return new Unavailable();
   return formRefusalOf(error);

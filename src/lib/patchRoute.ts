@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { isRecord } from '../domain/keys.ts';
 import { refuseDenied } from './access.ts';
-import { Conflict } from './errors.ts';
+import { Stale } from './errors.ts';
 import { inTransaction } from './inTransaction.ts';
 import { readBody } from './keys.ts';
 import { lockRecord } from './lockRecord.ts';
@@ -90,6 +90,5 @@ const refuseStale = async (
 ): Promise<void> => {
   const { version: current = 0 } = request.record as { version?: number };
   if (version === undefined || version === current) return;
-  const missed = { current: await present(request), changes: await changesSince?.(request, current - version) };
-  throw new Conflict('Somebody else changed this record meanwhile.', missed);
+  throw new Stale({ current: await present(request), changes: await changesSince?.(request, current - version) });
 };

@@ -10,7 +10,7 @@ import { Home } from './home/Home.tsx';
 import { Can } from './kit/me.tsx';
 import { NotFound } from './kit/NotFound.tsx';
 import { Notifications } from './kit/Notifications.tsx';
-import { productName } from './kit/PageTitle.tsx';
+import { productName } from './kit/company.ts';
 import type { Screens } from './kit/screens.ts';
 import { queryClient } from './queryClient.ts';
 import { screens } from './screens.ts';

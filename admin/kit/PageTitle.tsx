@@ -1,8 +1,6 @@
+import { useProductName } from './company.ts';
+
 /** What the browser's tab and history show. */
 export function PageTitle({ children }: { readonly children: string }) {
-  return <title>{`${children} · ${productName}`}</title>;
+  return <title>{`${children} · ${useProductName()}`}</title>;
 }
-
-const named = document.querySelector<HTMLMetaElement>('meta[name="application-name"]');
-
-export const productName = named?.content ?? '';

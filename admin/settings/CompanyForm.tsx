@@ -1,17 +1,18 @@
 import { Alert, Skeleton } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNotify } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { CompanySettings } from '../../src/domain/company-settings/schema.ts';
+import { companyKey } from '../kit/company.ts';
 import { EditSections } from '../kit/form/EditSections.tsx';
 import { SaveButtons } from '../kit/form/SaveButtons.tsx';
 import { SaveForm } from '../kit/form/SaveForm.tsx';
 import { Section } from '../kit/Section.tsx';
-import { messageOf } from '../kit/wire/failures.ts';
+import { messageOf, statusOf } from '../kit/wire/failures.ts';
 import { http } from '../kit/wire/http.ts';
 import { changes } from '../kit/wire/keys.ts';
-import { companyKey } from '../parts/company/company.ts';
+import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 
 const path = '/company_settings';
 const key = ['companySettings'];
@@ -22,19 +23,22 @@ export function CompanyForm({ title, children }: { readonly title: string; reado
     queryKey: key,
     queryFn: ({ signal }) => http<CompanySettings>(path, { signal }),
   });
-  const save = useSave();
-  if (error) return <Alert severity="error">{messageOf(error, 'Cannot read the settings')}</Alert>;
+  const { save, saves } = useSave();
+  if (!data && error) return <Alert severity="error">{messageOf(error, 'Cannot read the settings')}</Alert>;
   if (!data) return <Skeleton variant="rounded" height={240} />;
   return (
     <Section title={title}>
       <EditSections>
+        {/* What was saved here begins a form of its own; what others save leaves the typing alone. */}
         <SaveForm
-          key={JSON.stringify(data)}
+          key={saves}
           record={data}
           failed="The settings could not be saved"
-          save={(values) => save({ ...changes(data, values), version: data.version })}
+          save={(values) => save(data, values)}
           guarded
+          keepsTyped
         >
+          <ChangedMeanwhile settings={data} />
           {children}
           <SaveButtons label="Save" variant="contained" />
         </SaveForm>
@@ -46,11 +50,20 @@ export function CompanyForm({ title, children }: { readonly title: string; reado
 function useSave() {
   const queries = useQueryClient();
   const notify = useNotify();
-  return async (companySettings: FieldValues) => {
-    const saved = await http<CompanySettings>(path, { method: 'PATCH', body: { companySettings } });
+  const [saves, setSaves] = useState(0);
+  const save = async (before: CompanySettings, values: FieldValues) => {
+    const body = { companySettings: { ...changes(before, values), version: before.version } };
+    try {
+      queries.setQueryData(key, await http<CompanySettings>(path, { method: 'PATCH', body }));
+    } catch (error) {
+      // The next save is made from what is newer.
+      if (statusOf(error) === 409) await queries.invalidateQueries({ queryKey: key });
+      throw error;
+    }
     notify('Settings saved', { type: 'success' });
-    queries.setQueryData(key, saved);
+    setSaves((times) => times + 1);
     // The firm's name is shown elsewhere too.
     void queries.invalidateQueries({ queryKey: companyKey });
   };
+  return { save, saves };
 }

@@ -10,7 +10,7 @@ import { messageOf } from '../kit/wire/failures.ts';
 import { http } from '../kit/wire/http.ts';
 import { directUpload, type Progress } from '../kit/wire/upload.ts';
 import { Logo } from '../parts/company/Brand.tsx';
-import { companyKey, useCompany } from '../parts/company/company.ts';
+import { companyKey, useCompany } from '../kit/company.ts';
 
 const path = '/company_settings/logo';
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { IconAction } from '../kit/IconAction.tsx';
 import { Brand } from '../parts/company/Brand.tsx';
-import { useProductName } from '../parts/company/company.ts';
+import { useProductName } from '../kit/company.ts';
 import { NavList } from './NavList.tsx';
 import { Person } from './Person.tsx';
 

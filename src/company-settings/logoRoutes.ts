@@ -34,10 +34,10 @@ export const logoRoutes = (instance: FastifyInstance, config: Config): void => {
 const seenByAll = (instance: FastifyInstance, config: Config): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
-  // Public: the pages before the sign-in bear the firm's name and logo.
-  app.get('/company', { config: { public: true } }, async ({ em }, reply) => {
+  // Public: the pages before the sign-in bear the firm's name and logo. No browser keeps it: who has changed it sees it.
+  app.get('/company', { config: { public: true } }, async ({ em }) => {
     const { shortName } = await firmOf(em, config);
-    return reply.header('cache-control', 'public, max-age=60').send({ name: shortName, logo: await logoOf(em) });
+    return { name: shortName, logo: await logoOf(em) };
   });
 
   // Its address names its version; what was asked for without one is asked for again.
@@ -48,7 +48,7 @@ const seenByAll = (instance: FastifyInstance, config: Config): void => {
       const logo = await em.findOne(CompanyLogo, { companySettings: await settingsOf(em) });
       if (!logo) throw new NotFound();
       return reply
-        .header('cache-control', query.v ? 'public, max-age=31536000, immutable' : 'public, max-age=60')
+        .header('cache-control', query.v ? 'public, max-age=31536000, immutable' : 'no-store')
         .header('x-content-type-options', 'nosniff')
         .type('image/png')
         .send(Buffer.from(logo.image));

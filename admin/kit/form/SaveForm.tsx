@@ -19,13 +19,14 @@ export interface SaveFormProps {
   readonly id?: string;
   /** Asks before a page with unsaved typing is left. */
   readonly guarded?: boolean;
+  /** A newer record fills the inputs that nobody has touched; without it, the inputs begin anew. */
+  readonly keepsTyped?: boolean;
   readonly children: ReactNode;
 }
 
 /** A form whose refusals stand under the inputs they are about; what has no input becomes the toast. */
-export function SaveForm({ record, defaults, schema, failed, save, id, guarded, children }: SaveFormProps) {
-  const form = useRef<UseFormReturn>(null);
-  const page = useRef<unknown>(null);
+export function SaveForm({ record, defaults, schema, failed, save, id, children, ...how }: SaveFormProps) {
+  const [form, page] = [useRef<UseFormReturn>(null), useRef<unknown>(null)];
   const refused = useRefused({ schema, failed }, form);
   const submit = async (values: FieldValues, event?: BaseSyntheticEvent) => {
     try {
@@ -43,7 +44,8 @@ export function SaveForm({ record, defaults, schema, failed, save, id, guarded, 
       defaultValues={defaults}
       onSubmit={submit}
       resolver={schema && zodResolver(schema)}
-      warnWhenUnsavedChanges={guarded}
+      warnWhenUnsavedChanges={how.guarded}
+      resetOptions={how.keepsTyped ? keepTyped : undefined}
       disableInvalidFormNotification={!schema}
       noValidate
     >
@@ -53,6 +55,8 @@ export function SaveForm({ record, defaults, schema, failed, save, id, guarded, 
     </Form>
   );
 }
+
+const keepTyped = { keepDirtyValues: true };
 
 function useRefused(
   { schema, failed }: Pick<SaveFormProps, 'schema' | 'failed'>,

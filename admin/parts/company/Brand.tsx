@@ -1,5 +1,5 @@
 import { Box, Typography, type BoxProps } from '@mui/material';
-import { useCompany, useProductName } from './company.ts';
+import { useCompany, useProductName } from '../../kit/company.ts';
 
 interface BrandProps {
   readonly sx?: BoxProps['sx'];

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { http } from '../../kit/wire/http.ts';
-import { productName } from '../../kit/PageTitle.tsx';
+import { http } from './wire/http.ts';
 
 export interface Company {
   readonly name: string;
@@ -24,3 +23,7 @@ export const useProductName = (): string => {
   const company = useCompany();
   return company ? `${company.name} Back Office` : productName;
 };
+
+const named = document.querySelector<HTMLMetaElement>('meta[name="application-name"]');
+
+export const productName = named?.content ?? '';

@@ -1,3 +1,4 @@
+import { Stack } from '@mui/material';
 import { companySettingsLabels } from '../../src/domain/company-settings/labels.ts';
 import { asking } from '../kit/inputs/ask.ts';
 import { SwitchInput } from '../kit/inputs/SwitchInput.tsx';
@@ -11,9 +12,11 @@ const ask = asking(companySettingsLabels);
 export const Company = () => (
   <>
     <CompanyForm title="The firm">
-      <TextInput field={ask('shortName')} helperText="On screens and in mails" />
-      <TextInput field={ask('legalName')} helperText="On forms and invoices; where it is empty, the short name" />
-      <TextInput field={ask('retentionYears')} />
+      <Stack sx={{ gap: 1, maxWidth: 560 }}>
+        <TextInput field={ask('shortName')} helperText="On screens, in mails and on exports" />
+        <TextInput field={ask('legalName')} helperText="On forms and invoices; where it is empty, the short name" />
+        <TextInput field={ask('retentionYears')} />
+      </Stack>
     </CompanyForm>
     <CompanyLogo />
     <CompanyForm title="Opening accounts">

@@ -23,7 +23,8 @@ export function CompanyLogo() {
       <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
         {company?.logo && <Logo src={company.logo} alt={`Logo of ${company.name}`} />}
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          PNG, JPEG or WebP, at most 20 MB. It is shown on the sign-in pages and above the navigation.
+          PNG, JPEG or WebP, at most 20 MB. It stands on the sign-in pages, above the navigation, and at the head of
+          invoices and exports.
         </Typography>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           <UploadButton label="Choose a logo" accept="image/png,image/jpeg,image/webp" send={send} />

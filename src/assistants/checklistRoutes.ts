@@ -10,10 +10,10 @@ export const checklistRoutes = (app: FastifyInstance): void => {
   app.get(address, checklist, () => ({ url: `/api${address}.pdf` }));
 
   app.get(`${address}.pdf`, checklist, async ({ em }, reply) => {
-    const { firmName, generatedOn } = await letterhead(em, app.house.config);
+    const { generatedOn, ...head } = await letterhead(em, app.house.config);
     return reply
       .header('content-disposition', 'attachment; filename="access-person-checklist.pdf"')
       .type('application/pdf')
-      .send(await drawChecklist(firmName, generatedOn));
+      .send(await drawChecklist(head, generatedOn));
   });
 };

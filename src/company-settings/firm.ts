@@ -3,6 +3,7 @@ import { businessToday } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { sql } from '../lib/sql.ts';
+import { printedLogo } from './printedLogo.ts';
 
 export interface Firm {
   /** By which its people call it: on screens and in mails. */
@@ -23,5 +24,12 @@ export const firmOf = async (em: EntityManager, { firmName }: Pick<Config, 'firm
 /** What stands at the head of a file: whose it is, and of which day. */
 export const letterhead = async (em: EntityManager, config: Config) => ({
   firmName: (await firmOf(em, config)).shortName,
+  logo: await printedLogo(em),
   generatedOn: businessToday(config),
+});
+
+/** What stands at the head of a bill: who sends it. */
+export const billhead = async (em: EntityManager, config: Pick<Config, 'firmName'>) => ({
+  firmName: (await firmOf(em, config)).legalName,
+  logo: await printedLogo(em),
 });

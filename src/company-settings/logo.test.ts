@@ -2,20 +2,13 @@ import { crc32 } from 'node:zlib';
 import { expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { admit, openHouse } from '../test/app.ts';
+import { bringLogo, drawing } from '../test/firmLogo.ts';
 
 const house = openHouse();
 const superAdmin = admit(house, 'Theodora Vance');
 const admin = admit(house, 'Malcolm Reyes');
 
-const drawing = sharp({ create: { width: 960, height: 200, channels: 3, background: { r: 20, g: 90, b: 60 } } });
-
-/** What the browser sends first, and then reports. */
-const bring = async (payload: Buffer, type = 'png', person = superAdmin) => {
-  const { url, filename } = (await superAdmin.get(`/uploads/signed-s3-put?name=logo.${type}`)).json();
-  await superAdmin.send({ method: 'PUT', url, headers: { 'content-type': 'image/png' }, payload });
-  const blob = { awsFilename: filename, filename: 'logo.png', contentType: 'image/png', byteSize: payload.length };
-  return person.patch('/company_settings/logo', { blob });
-};
+const bring = (payload: Buffer, type = 'png', person = superAdmin) => bringLogo(superAdmin, payload, type, person);
 const signedOut = (url: string) => house.app.inject({ method: 'GET', url });
 const logo = async () => (await signedOut('/api/company')).json().logo;
 
@@ -25,7 +18,11 @@ test.each(['png', 'jpeg', 'webp'] as const)('a logo is drawn anew from a %s, for
   expect(brought.statusCode).toBe(200);
   expect(brought.json().logo).toBe(await logo());
   const shown = await signedOut(await logo());
-  expect(shown.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' });
+  expect(shown.headers).toMatchObject({
+    'content-type': 'image/png',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
   const { format, width, height, exif } = await sharp(shown.rawPayload).metadata();
   expect([format, width, height, exif]).toEqual(['png', 480, 100, undefined]);
 });
@@ -50,6 +47,13 @@ test('the super admins alone change it', async () => {
   expect((await bring(await drawing.clone().png().toBuffer(), 'png', admin)).statusCode).toBe(403);
   expect((await admin.delete('/company_settings/logo')).statusCode).toBe(403);
   expect(await logo()).not.toBeNull();
+});
+
+test('who is not signed in is told the name and where the logo is, nothing else, and no browser keeps it', async () => {
+  const answer = await signedOut('/api/company');
+  expect(answer.json()).toEqual({ name: 'Verus', logo: expect.stringMatching(/^\/api\/company\/logo\?v=\d+$/) });
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect((await signedOut('/api/company/logo')).headers['cache-control']).toBe('no-store');
 });
 
 test('it is taken away again', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ClientBase } from 'pg';
 import { invoiceFileName, invoiceOf } from '../domain/invoice/invoice.ts';
-import { firmOf } from '../company-settings/firm.ts';
+import { billhead } from '../company-settings/firm.ts';
 import { storeBytes } from '../files/keepBlob.ts';
 import type { House } from '../house.ts';
 import { newId } from '../lib/columns.ts';
@@ -37,9 +37,9 @@ interface Printed {
 export const printBatch = async (press: Press, order: PrintOrder, ids: readonly string[]): Promise<void> => {
   const { config, orm, storage } = press.house;
   const em = orm.em.fork();
-  const { legalName: firmName } = await firmOf(em, config);
+  const head = await billhead(em, config);
   const rows = await readBilled(queryOfManager(em), ids);
-  const drawn = await press.draw(rows.map((row) => ({ firmName, invoice: invoiceOf(row) })));
+  const drawn = await press.draw(rows.map((row) => ({ ...head, invoice: invoiceOf(row) })));
   const print = async (row: BilledRow, pdf: Uint8Array | undefined): Promise<Printed> => {
     if (!pdf) throw new Error(`${row.accountNumber} was not drawn`);
     return { row, fileId: newId(), blob: await storeBytes(storage, Readable.from([Buffer.from(pdf)])) };

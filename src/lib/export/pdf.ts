@@ -4,6 +4,7 @@ import PDFDocument from 'pdfkit';
 import { format, fullDay } from '../../domain/format.ts';
 import type { Column, Row } from '../../domain/list.ts';
 import { Invalid } from '../errors.ts';
+import { drawLogo, roomOf } from '../pdf/logo.ts';
 import { oneLine, useFonts } from './fonts.ts';
 import { fit, layOut, margin, pageWidth, type Layout } from './pdfLayout.ts';
 import type { ExportOptions, Writer } from './writer.ts';
@@ -59,7 +60,7 @@ async function readTable(columns: readonly Column[], rows: AsyncIterable<Row>): 
 }
 
 function drawFrame(document: PDFKit.PDFDocument, layout: Layout, options: ExportOptions, pageNumber: string): void {
-  const { title, firmName, generatedOn } = options;
+  const { title, firmName, logo, generatedOn } = options;
   const right = pageWidth - margin;
   const bottom = document.page.height - margin - 8;
   const write = (text: string, x: number, y: number) => document.text(oneLine(text), x, y, { lineBreak: false });
@@ -67,7 +68,9 @@ function drawFrame(document: PDFKit.PDFDocument, layout: Layout, options: Export
   document.font('bold').fontSize(13).fillColor(ink.text);
   write(title, margin, margin - 6);
   document.font('regular').fontSize(8).fillColor(ink.faint);
-  writeRight(firmName, margin - 2);
+  const named = fit(document, oneLine(firmName), pageWidth / 2);
+  writeRight(named, margin - 2);
+  drawLogo(document, logo, right - document.widthOfString(named) - roomOf(logo), margin + 2);
   write(fullDay(generatedOn), margin, bottom);
   writeRight(pageNumber, bottom);
   document.rect(margin, headTop, right - margin, rowHeight).fill(ink.head);

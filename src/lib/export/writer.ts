@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { Column, ColumnKind, Row } from '../../domain/list.ts';
+import type { Logo } from '../pdf/logo.ts';
 
 export interface ExportOptions {
   readonly title: string;
   readonly firmName: string;
+  readonly logo?: Logo | undefined;
   /** 'YYYY-MM-DD' */
   readonly generatedOn: string;
 }

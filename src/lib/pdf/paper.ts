@@ -2,10 +2,12 @@ import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { oneLine, useFonts } from '../export/fonts.ts';
 import { fit } from '../export/pdfLayout.ts';
+import { drawLogo, roomOf, type Logo } from './logo.ts';
 
 /** What stands at the head and the foot of every page. */
 export interface Frame {
   readonly firmName: string;
+  readonly logo?: Logo | undefined;
   readonly title: string;
   readonly note: string;
 }
@@ -49,14 +51,18 @@ export const closePaper = async (paper: PDFKit.PDFDocument, frame: Frame): Promi
   return buffer(paper);
 };
 
-const drawFrame = (paper: PDFKit.PDFDocument, { firmName, title, note }: Frame, pageNumber: string): void => {
+const drawFrame = (paper: PDFKit.PDFDocument, frame: Frame, pageNumber: string): void => {
+  const { logo, title, note } = frame;
   const foot = paper.page.height - margins.bottom + 20;
   rule(paper, margins.top - 18);
   rule(paper, foot - 8);
   paper.font('bold').fontSize(9).fillColor(ink.accent);
-  write(paper, firmName, side, margins.top - 34);
+  const firmName = fit(paper, oneLine(frame.firmName), width * 0.7 - roomOf(logo));
+  const left = roomOf(logo) + paper.widthOfString(firmName);
+  write(paper, firmName, side + roomOf(logo), margins.top - 34);
   paper.font('regular').fontSize(8).fillColor(ink.faint);
-  writeRight(paper, fit(paper, oneLine(title), width * 0.7), margins.top - 33);
+  writeRight(paper, fit(paper, oneLine(title), width - left - 12), margins.top - 33);
+  drawLogo(paper, logo, side, margins.top - 30);
   write(paper, note, side, foot);
   writeRight(paper, pageNumber, foot);
 };

@@ -62,7 +62,7 @@ const drawFrame = (paper: PDFKit.PDFDocument, frame: Frame, pageNumber: string):
   write(paper, firmName, side + roomOf(logo), margins.top - 34);
   paper.font('regular').fontSize(8).fillColor(ink.faint);
   writeRight(paper, fit(paper, oneLine(title), width - left - 12), margins.top - 33);
-  drawLogo(paper, logo, side, margins.top - 30);
+  drawLogo(paper, logo, side, margins.top - 32);
   write(paper, note, side, foot);
   writeRight(paper, pageNumber, foot);
 };

@@ -5,6 +5,7 @@ import { loadDemoFirm } from '../fixtures/load.ts';
 import { beginTerms } from './advisor-codes/beginTerms.ts';
 import { backlog, build } from './app.ts';
 import { businessToday } from './clock.ts';
+import { firmOf } from './company-settings/firm.ts';
 import { loadConfig, placeOf, type Config } from './config.ts';
 import { connect, connectionOf } from './db.ts';
 import { configureTimeZone } from './domain/firmTime.ts';
@@ -50,7 +51,8 @@ const start = async (): Promise<void> => {
   const worker = await takeJobs(house, app, database);
   beforeTheEnd(() => Promise.all([app.close(), worker.stop()]));
   await app.listen({ host, port, backlog });
-  say(`\n${config.firmName} Back Office is ready: ${config.publicUrl}`);
+  const { shortName } = await firmOf(orm.em.fork(), config);
+  say(`\n${shortName} Back Office is ready: ${config.publicUrl}`);
   if (config.demo) sayDemo();
 };
 

@@ -18,12 +18,15 @@ export function Brand({ sx }: BrandProps) {
   );
 }
 
-/** On white, as logos are drawn, in the dark theme too. */
+/** As logos are drawn for white paper, the dark theme lays some under them. */
 export const Logo = ({ src, alt }: { readonly src: string; readonly alt: string }) => (
   <Box
     component="img"
     src={src}
     alt={alt}
-    sx={{ display: 'inline-block', maxWidth: '100%', maxHeight: 48, bgcolor: 'common.white', borderRadius: 1, p: 0.5 }}
+    sx={[
+      { display: 'inline-block', maxWidth: '100%', maxHeight: 48, borderRadius: 1 },
+      ({ palette }) => (palette.mode === 'dark' ? { bgcolor: 'common.white', p: 0.5 } : {}),
+    ]}
   />
 );

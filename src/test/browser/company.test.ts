@@ -78,17 +78,21 @@ test('the sign-in page bears the name and the logo, before anybody has signed in
   await photographAll(page, 'company-sign-in');
 });
 
-test('an admin sees the name and the logo, and no Company tab', async () => {
+test('an admin sees the name and the logo, and no settings; who only reads has no Company tab among them', async () => {
   const page = await office.signIn('admin@demo.test', phone);
   await page.getByRole('banner').getByText('Larkspur & Co Back Office').waitFor();
   await page.getByRole('button', { name: 'Open navigation' }).click();
   await page.getByRole('img', { name: 'Larkspur & Co Back Office' }).waitFor();
   await photograph(page, 'company-drawer-390');
-  await page.goto('/settings');
-  await page.getByRole('link', { name: 'New Account Import' }).waitFor();
-  expect(await page.getByRole('link', { name: 'Company' }).count()).toBe(0);
-  await page.goto('/settings/company');
-  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Settings' }).count()).toBe(0);
+  const reader = await office.signIn('user@demo.test');
+  await reader.goto('/settings');
+  await reader.getByRole('link', { name: 'New Account Import' }).waitFor();
+  expect(await reader.getByRole('link', { name: 'Company' }).count()).toBe(0);
+  for (const each of [page, reader]) {
+    await each.goto('/settings/company');
+    await each.getByRole('heading', { name: 'Page not found' }).waitFor();
+  }
 });
 
 test('who was slower is told what has changed meanwhile, loses nothing of the typing, and saves beside it', async () => {

@@ -42,7 +42,9 @@ describe('what the server answers without a session', () => {
 
   test('the API describes itself', async () => {
     const { body } = await get('/api/docs/json');
-    expect(Object.keys(body.paths)).toEqual(expect.arrayContaining(['/api/accounts', '/api/payouts/create_multiple']));
+    expect(Object.keys(body.paths)).toEqual(
+      expect.arrayContaining(['/api/accounts', '/api/company', '/api/payouts/create_multiple']),
+    );
   });
 });
 

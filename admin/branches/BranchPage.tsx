@@ -1,12 +1,11 @@
 import { Skeleton } from '@mui/material';
 import { useParams } from 'react-router';
-import { advisorCodeList } from '../../src/domain/advisor-code/list.ts';
-import { ListPage } from '../kit/list/ListPage.tsx';
 import { NotFound } from '../kit/NotFound.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { TabbedPage } from '../kit/TabbedPage.tsx';
 import { useRecord } from '../kit/wire/useRecord.ts';
 import type { Branch } from './branch.ts';
+import { BranchCodes, codeDialogs } from './BranchCodes.tsx';
 import { BranchDetails } from './BranchDetails.tsx';
 import { EditBranch } from './BranchDialog.tsx';
 import { templateDialogs } from './TemplateDialog.tsx';
@@ -38,20 +37,13 @@ export function BranchPage() {
           element: <BranchDetails branch={branch} />,
           dialogs: [{ path: 'edit', can: 'branches.edit', element: <EditBranch branch={branch} /> }],
         },
-        { path: 'advisor-codes', label: 'Advisor Codes', element: <Codes id={id} /> },
+        {
+          path: 'advisor-codes',
+          label: 'Advisor Codes',
+          element: <BranchCodes branchId={id} />,
+          dialogs: codeDialogs(id),
+        },
       ]}
-    />
-  );
-}
-
-function Codes({ id }: { readonly id: string }) {
-  return (
-    <ListPage
-      list={advisorCodeList}
-      title={false}
-      filter={{ branch_id: id }}
-      storeKey={`branches/${id}/advisor_codes`}
-      empty={{ text: 'No advisor of this branch has an advisor code yet.' }}
     />
   );
 }

@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
-import { useNotify } from 'react-admin';
 import { useNavigate, useParams } from 'react-router';
 import type { AnsweredFeeSchedule } from '../../src/domain/account/answered.ts';
 import { newTerms } from '../../src/domain/fee-schedule/changedTerms.ts';
@@ -10,8 +8,7 @@ import { Fields } from '../kit/form/Fields.tsx';
 import { asking } from '../kit/inputs/ask.ts';
 import { TextInput } from '../kit/inputs/TextInput.tsx';
 import type { PageTab } from '../kit/TabbedPage.tsx';
-import { messageOf } from '../kit/wire/failures.ts';
-import { http } from '../kit/wire/http.ts';
+import { useEdited } from '../kit/wire/useEdited.ts';
 import { FeeScheduleInputs } from '../parts/FeeScheduleInputs.tsx';
 import { templatesPath } from '../../src/domain/branch/links.ts';
 
@@ -40,7 +37,13 @@ function NewTemplate({ branchId }: OfBranch) {
 }
 
 function Edit({ branchId }: OfBranch) {
-  const template = useTemplate(branchId);
+  const { template: id = '' } = useParams();
+  const template = useEdited<AnsweredFeeSchedule>({
+    resource: 'fee_schedules',
+    id,
+    failed: 'Cannot load fee schedule',
+    onClose: useClose(branchId),
+  });
   if (!template) return null;
   return (
     <Dialog
@@ -52,26 +55,6 @@ function Edit({ branchId }: OfBranch) {
       failed="Cannot update fee schedule"
     />
   );
-}
-
-/** As it stands when the dialog opens: a newer version must not wipe what is typed. */
-function useTemplate(branchId: string): AnsweredFeeSchedule | undefined {
-  const { template: id = '' } = useParams();
-  const close = useClose(branchId);
-  const notify = useNotify();
-  const failed = (error: unknown): never => {
-    notify(messageOf(error, 'Cannot load fee schedule'), { type: 'error' });
-    close();
-    throw error;
-  };
-  const { data } = useQuery({
-    queryKey: ['fee_schedules', id, 'edited'],
-    queryFn: () => http<AnsweredFeeSchedule>(`/fee_schedules/${id}`).catch(failed),
-    gcTime: 0,
-    staleTime: Infinity,
-    retry: false,
-  });
-  return data;
 }
 
 const useClose = (branchId: string) => {

@@ -20,12 +20,12 @@ import { sentOf, typedOf } from './sentCode.ts';
 interface AdvisorCodeDialogProps {
   readonly code?: AdvisorCode;
   readonly onClose: () => void;
-  /** The branch from which it is opened: the advisors offered first are not narrowed by it. */
+  /** A new code of a branch is shared by advisors of the branch. */
   readonly branchId?: string;
 }
 
 /** A new code, the request for one, or a change: all of it for the firm, the notes alone for an advisor. */
-export function AdvisorCodeDialog({ code, onClose }: AdvisorCodeDialogProps) {
+export function AdvisorCodeDialog({ code, branchId, onClose }: AdvisorCodeDialogProps) {
   const me = useMe();
   const isAsked = !can(me, 'advisorCodes.create');
   return (
@@ -46,7 +46,7 @@ export function AdvisorCodeDialog({ code, onClose }: AdvisorCodeDialogProps) {
       saveLabel={code ? 'Save' : isAsked ? 'Request' : 'Add'}
       onClose={onClose}
     >
-      <Questions code={code} isAsked={isAsked} />
+      <Questions code={code} branchId={branchId} isAsked={isAsked} />
     </FieldDialog>
   );
 }
@@ -55,14 +55,18 @@ const ask = asking(advisorCodeLabels);
 // The documents' list of custodians has one.
 const askCustodian = asking({ 0: advisorCodeLabels.custodianIds }, 'custodianIds');
 
-function Questions({ code, isAsked }: { readonly code?: AdvisorCode; readonly isAsked: boolean }) {
+interface QuestionsProps extends Pick<AdvisorCodeDialogProps, 'code' | 'branchId'> {
+  readonly isAsked: boolean;
+}
+
+function Questions({ code, branchId, isAsked }: QuestionsProps) {
   const may = useCan();
   const asksTerms = code ? may('advisorCodes.*', code) : true;
   return (
     <>
       {asksTerms && !isAsked && code?.status !== 'requested' && <TextInput field={ask('number')} required />}
       {asksTerms && <ChoiceInput field={askCustodian('0')} choices={custodians} required />}
-      {asksTerms && <SharesInput source="advisorSubscriptionsAttributes" whole="100" />}
+      {asksTerms && <SharesInput source="advisorSubscriptionsAttributes" whole="100" branchId={branchId} />}
       {asksTerms && !isAsked && <Deductions />}
       <TextInput field={ask('notes')} lines={3} />
       {asksTerms && !isAsked && code?.status !== 'requested' && (

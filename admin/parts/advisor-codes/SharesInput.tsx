@@ -20,10 +20,12 @@ interface SharesInputProps {
   readonly source: ShareKey;
   /** What the percentages are to come to. */
   readonly whole: string | null | undefined;
+  /** Of which branch alone the advisors are, where the page is one's. */
+  readonly branchId?: string;
 }
 
 /** Advisors with a percentage each, and what these come to while they are typed. */
-export function SharesInput({ source, whole }: SharesInputProps) {
+export function SharesInput({ source, whole, branchId }: SharesInputProps) {
   const rows = useWatch<Record<string, readonly Row[] | undefined>, string>({ name: source }) ?? [];
   const { setValue, register } = useFormContext();
   // So that what is wrong with the whole list finds its place here.
@@ -39,6 +41,7 @@ export function SharesInput({ source, whole }: SharesInputProps) {
           key={share.id ?? at}
           source={`${source}.${at}`}
           at={at}
+          branchId={branchId}
           onRemove={() => put(rows.filter((_, place) => place !== at))}
         />
       ))}
@@ -53,17 +56,22 @@ export function SharesInput({ source, whole }: SharesInputProps) {
   );
 }
 
-interface ShareRowProps {
+interface ShareRowProps extends Pick<SharesInputProps, 'branchId'> {
   readonly source: string;
   readonly at: number;
   readonly onRemove: () => void;
 }
 
-function ShareRow({ source, at, onRemove }: ShareRowProps) {
+function ShareRow({ source, at, branchId, onRemove }: ShareRowProps) {
   const ask = asking(shareLabels, source);
   return (
     <Box role="group" aria-label={`Advisor ${at + 1}`} sx={row}>
-      <RecordInput field={ask('advisorId')} resource="advisors" required />
+      <RecordInput
+        field={ask('advisorId')}
+        resource="advisors"
+        filter={branchId ? { branch_id: branchId } : undefined}
+        required
+      />
       <PercentInput field={ask('percentage')} required />
       <Box sx={{ pt: 1.25 }}>
         <IconAction label="Remove advisor" icon={<RemoveCircle />} onClick={onRemove} />

@@ -131,6 +131,19 @@ describe('a change of terms', () => {
     expect([answer.statusCode, Object.keys(answer.json())]).toEqual([422, ['effectiveOn', 'error']]);
   });
 
+  test('names what is wrong at the row that was sent, wherever the others stand', async () => {
+    const path = `/advisor_codes/${codeId('SCH520')}`;
+    const [greta, , imani] = (await admin.get(path)).json().advisorSubscriptionsAttributes;
+    const send = async (advisorSubscriptionsAttributes: object[]) =>
+      (await admin.patch(path, { advisorCode: { advisorSubscriptionsAttributes } })).json()
+        .advisorSubscriptionsAttributes;
+    const removed = { id: greta.id, _destroy: true };
+    expect(await send([{ id: imani.id, percentage: '0' }, removed])).toEqual([{ percentage: ['Must be above 0'] }]);
+    const gone = { advisorId: userId('Jonas Whitfield'), percentage: '33.33' };
+    expect(await send([gone, removed])).toEqual([{ advisorId: ['is not one of your advisors'] }]);
+    expect(await send([removed, { percentage: '33.33' }])).toEqual([{}, { advisorId: ['Required'] }]);
+  });
+
   test('of an older version of the code is refused', async () => {
     const path = `/advisor_codes/${codeId('SCH420')}`;
     const { version } = (await admin.get(path)).json();

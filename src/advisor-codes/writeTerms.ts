@@ -1,7 +1,12 @@
 import { LockMode, type EntityManager, type EntityName } from '@mikro-orm/postgresql';
-import { changedCodeTerms, noTerms, type CodeTerms as Terms } from '../domain/advisor-code/changedTerms.ts';
+import {
+  changedCodeTerms,
+  noTerms,
+  type CodeTerms as Terms,
+  type StoredPoints,
+} from '../domain/advisor-code/changedTerms.ts';
 import { plainCodeTerms, shareLists, type CodeTermsUpdate } from '../domain/advisor-code/schema.ts';
-import { brokenTerms } from '../domain/advisor-code/termsRules.ts';
+import { brokenTerms, placeOf } from '../domain/advisor-code/termsRules.ts';
 import type { Points } from '../domain/payout/codes.ts';
 import { newId } from '../lib/columns.ts';
 import { Invalid } from '../lib/errors.ts';
@@ -56,18 +61,19 @@ const refuseEarlier = (known: readonly KnownTerms[], effectiveOn: string): void 
 };
 
 /** An advisor who is out of the firm or of the caller's sight shares nothing; nobody who does is deleted meanwhile. */
-export const refuseStrangers = async (em: EntityManager, rows: readonly Points[]): Promise<void> => {
+export const refuseStrangers = async (em: EntityManager, rows: readonly StoredPoints[]): Promise<void> => {
   const ids = rows.map(({ advisorId }) => advisorId).filter(Boolean);
   const found = await em.find(
     User,
     { id: { $in: ids }, role: 'advisor', archivedAt: null, status: { $ne: 'terminated' } },
     { lockMode: LockMode.PESSIMISTIC_READ, refresh: true },
   );
-  const issues = rows.flatMap(({ advisorId }, at) =>
-    !advisorId || found.some(({ id }) => id === advisorId)
-      ? []
-      : [{ path: ['advisorSubscriptionsAttributes', String(at), 'advisorId'], message: 'is not one of your advisors' }],
-  );
+  const issues = rows
+    .filter(({ advisorId }) => advisorId && found.every(({ id }) => id !== advisorId))
+    .map((row) => ({
+      path: placeOf('advisorSubscriptionsAttributes', row, 'advisorId'),
+      message: 'is not one of your advisors',
+    }));
   if (issues.length > 0) throw new Invalid(fieldErrors(issues));
 };
 

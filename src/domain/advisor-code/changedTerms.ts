@@ -1,8 +1,10 @@
 import type { Points } from '../payout/codes.ts';
 import type { CodeTermsUpdate } from './schema.ts';
 
-interface StoredPoints extends Points {
+export interface StoredPoints extends Points {
   readonly id?: string;
+  /** The place, in the list that was sent, of the row that said so. */
+  readonly sentAt?: number;
 }
 
 /** What a code pays to whom, under the names of the wire. */
@@ -58,9 +60,12 @@ function changedShares(held: readonly StoredPoints[], rows: readonly Row[] = [])
     const row = changeOf(share);
     if (row?._destroy) return [];
     const { advisorId = share.advisorId, percentage = share.percentage } = row ?? {};
-    return [{ id: share.id, advisorId, percentage }];
+    return [{ id: share.id, advisorId, percentage, ...(row && { sentAt: rows.indexOf(row) }) }];
   });
   const taken = new Set(held.map(changeOf));
-  const added = rows.filter((row) => !row._destroy && !taken.has(row));
-  return [...kept, ...added.map(({ advisorId = '', percentage = '' }) => ({ advisorId, percentage }))];
+  const added = rows.flatMap((row, sentAt) => {
+    const { advisorId = '', percentage = '' } = row;
+    return row._destroy || taken.has(row) ? [] : [{ advisorId, percentage, sentAt }];
+  });
+  return [...kept, ...added];
 }

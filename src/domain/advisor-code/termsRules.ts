@@ -2,7 +2,7 @@ import { sumOf, toRate, toPercent, whole, type Rate } from '../money.ts';
 import { termsOf, type Points, type RunAdvisor } from '../payout/codes.ts';
 import { takesMoreThanPaid } from '../payout/takesMoreThanPaid.ts';
 import { isEmpty, type Issue } from '../rules.ts';
-import type { CodeTerms, ShareKey } from './changedTerms.ts';
+import type { CodeTerms, ShareKey, StoredPoints } from './changedTerms.ts';
 
 /** What is wrong with terms as they would be kept; a run would otherwise find it, a quarter later. */
 export function brokenTerms(terms: CodeTerms, advisors: readonly Pick<RunAdvisor, 'id' | 'platformFee'>[]): Issue[] {
@@ -20,13 +20,17 @@ const tooMuch = 'Platform fee, override and VIM fee would take more from an advi
 
 const subscriptions = 'advisorSubscriptionsAttributes';
 
-function brokenSplit(shares: readonly Points[]): Issue[] {
+/** Where an error about a row belongs: at the row that was sent, or at the list for one that nobody sent. */
+export const placeOf = (key: ShareKey, { sentAt }: StoredPoints, field: 'advisorId' | 'percentage'): string[] =>
+  sentAt === undefined ? [key] : [key, String(sentAt), field];
+
+function brokenSplit(shares: readonly StoredPoints[]): Issue[] {
   const unsaid = brokenRows(subscriptions, shares);
   if (unsaid.length > 0) return unsaid;
   if (shares.length === 0) return [{ path: [subscriptions], message: 'Required' }];
-  const zeros = shares.flatMap(({ percentage }, at) =>
-    toRate(percentage) > 0n ? [] : [{ path: [subscriptions, String(at), 'percentage'], message: 'Must be above 0' }],
-  );
+  const zeros = shares
+    .filter(({ percentage }) => toRate(percentage) <= 0n)
+    .map((share) => ({ path: placeOf(subscriptions, share, 'percentage'), message: 'Must be above 0' }));
   if (zeros.length > 0) return zeros;
   return addsUp(subscriptions, shares, whole, 'The percentages must add up to 100.00 %');
 }
@@ -46,11 +50,11 @@ function brokenFee(terms: CodeTerms, fee: 'managementFee' | 'verusOverrideFee', 
   return addsUp(key, shares, toRate(amount), `The percentages must add up to the fee, ${toPercent(toRate(amount))} %`);
 }
 
-function brokenRows(key: ShareKey, shares: readonly Points[]): Issue[] {
-  const unsaid = shares.flatMap((share, at) =>
+function brokenRows(key: ShareKey, shares: readonly StoredPoints[]): Issue[] {
+  const unsaid = shares.flatMap((share) =>
     (['advisorId', 'percentage'] as const)
       .filter((field) => isEmpty(share[field]))
-      .map((field) => ({ path: [key, String(at), field], message: 'Required' })),
+      .map((field) => ({ path: placeOf(key, share, field), message: 'Required' })),
   );
   if (unsaid.length > 0) return unsaid;
   const once = new Set(shares.map(({ advisorId }) => advisorId)).size === shares.length;

@@ -1,6 +1,10 @@
-import { Button } from '@mui/material';
+import { Button, Link as MuiLink } from '@mui/material';
 import { Link } from 'react-router';
+import { codeStatuses } from '../../src/domain/advisor-code/choices.ts';
+import { advisorCodePath } from '../../src/domain/advisor-code/links.ts';
 import { advisorCodeList } from '../../src/domain/advisor-code/list.ts';
+import { format } from '../../src/domain/format.ts';
+import type { Row } from '../../src/domain/list.ts';
 import { ListPage } from '../kit/list/ListPage.tsx';
 import { useCan } from '../kit/me.tsx';
 
@@ -9,12 +13,22 @@ export function AdvisorCodeList() {
     <ListPage
       list={advisorCodeList}
       actions={<NewCode />}
+      cells={cells}
       empty={{
         text: 'No advisor codes yet. A code ties accounts at a custodian to the advisors who share their fees.',
       }}
     />
   );
 }
+
+/** A request has no number: it bears the word for where it stands. */
+const cells = {
+  number: ({ id, number, status }: Row) => (
+    <MuiLink component={Link} to={advisorCodePath(id)}>
+      {typeof number === 'string' ? number : format('choice', status, { choices: codeStatuses })}
+    </MuiLink>
+  ),
+};
 
 /** The firm adds a code, an advisor asks for one. */
 function NewCode() {

@@ -46,7 +46,11 @@ function Header({ code }: { readonly code: AdvisorCode }) {
   return (
     <PageHeader
       title={number ?? 'Requested code'}
-      aside={status !== 'active' && <StatusChip tone="waiting" label={codeStatuses[status]} />}
+      aside={
+        status !== 'active' && (
+          <StatusChip tone={status === 'declined' ? 'bad' : 'waiting'} label={codeStatuses[status]} />
+        )
+      }
       actions={<CodeActions code={code} />}
       subtitle={custodianNames}
     />

@@ -7,7 +7,7 @@ import { ConfirmButton } from '../kit/ConfirmButton.tsx';
 import { FieldDialog } from '../kit/form/FieldDialog.tsx';
 import { asking } from '../kit/inputs/ask.ts';
 import { TextInput } from '../kit/inputs/TextInput.tsx';
-import { Can, useCan } from '../kit/me.tsx';
+import { useCan } from '../kit/me.tsx';
 import { useDeed } from '../kit/wire/deeds.ts';
 import { http } from '../kit/wire/http.ts';
 import type { AdvisorCode } from '../parts/advisor-codes/advisorCode.ts';
@@ -20,11 +20,11 @@ export function CodeActions({ code }: { readonly code: AdvisorCode }) {
     <>
       {can('advisorCodes.delete') && code.deletable && <Remove code={code} />}
       {isAsked && can('advisorCodes.withdraw', code) && <Withdraw code={code} />}
-      <Can action="advisorCodes.edit" record={code}>
+      {code.status !== 'declined' && can('advisorCodes.edit', code) && (
         <Button component={Link} to={`/advisor-codes/${code.id}/details/edit`} variant={isAsked ? 'text' : 'contained'}>
           {can('advisorCodes.*', code) ? 'Edit' : 'Edit Notes'}
         </Button>
-      </Can>
+      )}
       {isAsked && can('advisorCodes.answerRequest') && <Answer code={code} />}
     </>
   );

@@ -26,6 +26,8 @@ export const tones: Readonly<Record<string, Tone>> = {
   pending_advisor: 'waiting',
   pending_verus: 'waiting',
   queued: 'waiting',
+  requested: 'waiting',
+  declined: 'bad',
   bad_row: 'bad',
   differs: 'bad',
   to_be_debited: 'waiting',

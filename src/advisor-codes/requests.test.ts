@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { userId } from '../../fixtures/users.ts';
 import { loadActor } from '../auth/session.ts';
 import { KeptMail } from '../jobs/entity.ts';
-import { admit, openHouse } from '../test/app.ts';
+import { admit, openHouse, type Person } from '../test/app.ts';
 
 const house = openHouse();
 const admin = admit(house, 'Malcolm Reyes');
@@ -67,4 +67,20 @@ test('declined with a reason it counts nowhere, and its asker is told', async ()
   expect((await ada.get(`/advisor_codes/${id}`)).json().declineReason).toBe('One is enough.');
   expect(await codesOf('Ada Winslow')).not.toContain(id);
   expect(await mailOf()).toContain('Your request for an advisor code was declined');
+});
+
+test('declined it is found by its status alone, with the reason, by its asker and the firm', async () => {
+  const id = await request();
+  await admin.post(`/advisor_codes/${id}/decline`, { decline: { declineReason: 'The branch has one.' } });
+  const declined = encodeURIComponent(JSON.stringify([{ key: 'status', option: '=', values: ['declined'] }]));
+  const found = async (person: Person, query: string) => {
+    const { data } = (await person.get(`/advisor_codes?perPage=200&${query}`)).json();
+    return data.find((row: { id: string }) => row.id === id);
+  };
+  const row = { status: 'Declined', declineReason: 'The branch has one.', advisorNames: [{ name: 'Ada Winslow' }] };
+  expect(await found(ada, `filters=${declined}`)).toMatchObject(row);
+  expect(await found(admin, `filters=${declined}`)).toMatchObject(row);
+  expect(await found(cleo, `filters=${declined}`)).toBeUndefined();
+  expect(await found(ada, '')).toBeUndefined();
+  expect(await found(admin, 'sort=accounts')).toBeUndefined();
 });

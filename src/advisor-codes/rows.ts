@@ -4,20 +4,25 @@ import { literal, sql } from '../lib/sql.ts';
 import { visibleRows } from '../scope.ts';
 
 const own = sql`
-  select k.id, k.number, k.custodian_id as custodian_names, k.status, k.notes
-  from advisor_codes k where k.archived_at is null and k.status <> 'declined'`;
+  select k.id, k.number, k.custodian_id as custodian_names, k.status, k.notes, k.decline_reason
+  from advisor_codes k where k.archived_at is null`;
 
 export const advisorCodeRows: RowSource = {
   list: advisorCodeList,
   scope: 'advisorCode',
-  own: { query: own, keys: ['number', 'custodianNames', 'status', 'notes', 'advisorIds', 'branchIds'] },
+  own: {
+    query: own,
+    keys: ['number', 'custodianNames', 'status', 'notes', 'declineReason', 'advisorIds', 'branchIds'],
+  },
+  // A request that was declined is no code, and is found by its status alone.
+  shows: (all) => (all.some(({ key }) => key === 'status') ? sql`true` : sql`r.status <> 'declined'`),
   query: (actor, _, page) => sql`
     select k.*,
       coalesce(shared.advisor_names, '[]') as advisor_names,
       coalesce(shared.compensation_values, '[]') as compensation_values,
       case when t.investment_management then t.management_fee end as vim,
       coalesce(held.accounts, 0) as accounts
-    from (${own}) k left join code_terms t on t.advisor_code_id = k.id and (t.in_force or k.status = 'requested')
+    from (${own}) k left join code_terms t on t.advisor_code_id = k.id and (t.in_force or k.status <> 'active')
     left join (select s.terms_id,
         jsonb_agg(jsonb_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name)
           order by s.position) as advisor_names,

@@ -13,6 +13,7 @@ export const column = (key: string) => literal(`r.${snakeKey(key)}`);
 export const conditions = (source: RowSource, actor: Actor, query: ListQuery): Fragment =>
   and([
     visibleRows(source.scope, actor, 'r'),
+    ...(source.shows ? [source.shows(query.filters)] : []),
     ...query.filters.map((filter) => condition(source, actor, filter, query.filters)),
     ...(query.ids ? [sql`r.id = any(${uuids(query.ids)})`] : []),
     ...(query.search ? [found(source, `%${escapeLike(query.search)}%`)] : []),

@@ -38,6 +38,8 @@ export interface RowSource {
   readonly narrow?: Readonly<Record<string, Narrow>>;
   /** The same for filters by other records. */
   readonly within?: Readonly<Record<string, Within>>;
+  /** Which rows `r` the list shows at all, where it depends on the filters: some come only when asked for by name. */
+  readonly shows?: (all: readonly Filter[]) => Fragment;
 }
 
 /** A few filters mean something else beside another one: all of the query come along. */

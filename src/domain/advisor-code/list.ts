@@ -13,12 +13,13 @@ export const advisorCodeList: List = {
   pageSizes,
   defaultSort: { key: 'number', direction: 'asc' },
   params: { branchId: { key: 'branchIds', of: 'branch' }, advisorId: { key: 'advisorIds', of: 'user' } },
+  extras: ['status'],
   columns: [
     {
       key: 'number',
       label: 'Code',
       kind: 'text',
-      empty: 'Requested',
+      empty: 'No number',
       sort: true,
       filter: true,
       link: (row) => advisorCodePath(row.id),
@@ -36,5 +37,6 @@ export const advisorCodeList: List = {
     { key: 'accounts', label: 'Accounts', kind: 'number', sort: true, filter: true },
     { key: 'status', label: 'Status', kind: 'choice', choices: codeStatuses, filter: true, hidden: true },
     { key: 'notes', label: 'Notes', kind: 'text', filter: true },
+    { key: 'declineReason', label: 'Declined Because', kind: 'text', hidden: true },
   ],
 };

@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { codeHints } from '../../src/domain/advisor-code/hints.ts';
 import { format, fullDay } from '../../src/domain/format.ts';
+import { useMe } from '../kit/me.tsx';
 import { Fact, Facts, Section } from '../kit/Section.tsx';
 import { hasTerms, type AdvisorCode, type Share, type Terms } from '../parts/advisor-codes/advisorCode.ts';
 import { Hint } from '../parts/advisor-codes/Hint.tsx';
@@ -8,13 +9,18 @@ import { Shares } from './Shares.tsx';
 import { TermsHistory } from './TermsHistory.tsx';
 
 export function AdvisorCodeDetails({ code }: { readonly code: AdvisorCode }) {
+  const { today } = useMe();
   return (
     <>
       <Section title="Advisor Code Information">
         <Facts>
           <Fact label="Code">{code.number ?? waitingOf[code.status]}</Fact>
           <Fact label="Custodian">{code.custodianNames}</Fact>
-          {code.effectiveOn && <Fact label="Terms in force since">{fullDay(code.effectiveOn)}</Fact>}
+          {code.status === 'active' && code.effectiveOn && (
+            <Fact label={code.effectiveOn > today ? 'Terms begin on' : 'Terms in force since'}>
+              {fullDay(code.effectiveOn)}
+            </Fact>
+          )}
           {code.requestedByName && <Fact label="Requested by">{code.requestedByName}</Fact>}
           {code.declineReason && <Fact label="Declined because">{code.declineReason}</Fact>}
           <Fact label="Notes">{code.notes}</Fact>
@@ -33,14 +39,20 @@ function Compensation({ terms }: { readonly terms: Terms }) {
   return (
     <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { lg: '1fr 1fr' } }}>
       <Section title="Compensation Split">
-        <Shares label="Split" shares={terms.advisorSubscriptionsAttributes} />
+        {terms.advisorSubscriptionsAttributes.length > 0 ? (
+          <Shares label="Split" shares={terms.advisorSubscriptionsAttributes} />
+        ) : (
+          <Typography>
+            Nobody shares this code yet. Its other terms can be changed, and its accounts go on, once it has advisors.
+          </Typography>
+        )}
       </Section>
       <Vim terms={terms} />
       <Section title="Override">
         {hasVerusOverride ? (
           <Deduction fee={verusOverrideFee} shares={verusOverridesAttributes} />
         ) : (
-          <Typography>Verus keeps no override on this code.</Typography>
+          <Typography>No override is kept on this code.</Typography>
         )}
       </Section>
       <AccountFees terms={terms} />

@@ -18,7 +18,8 @@ export function CodeActions({ code }: { readonly code: AdvisorCode }) {
   const isAsked = code.status === 'requested';
   return (
     <>
-      {can('advisorCodes.delete') && code.deletable && <Remove code={code} />}
+      {/* Who has asked for it is told by the answer alone. */}
+      {!isAsked && can('advisorCodes.delete') && code.deletable && <Remove code={code} />}
       {isAsked && can('advisorCodes.withdraw', code) && <Withdraw code={code} />}
       {code.status !== 'declined' && can('advisorCodes.edit', code) && (
         <Button component={Link} to={`/advisor-codes/${code.id}/details/edit`} variant={isAsked ? 'text' : 'contained'}>

@@ -48,7 +48,8 @@ export const codeDialogs = (branchId: string): PageTab['dialogs'] => [
 function EditIcon({ branchId, code: { id, number } }: OfBranch & { readonly code: Row }) {
   const navigate = useNavigate();
   const edit = () => void navigate(`${branchCodesPath(branchId)}/edit?code=${id}`);
-  return <IconAction label={`Edit ${String(number)}`} icon={<EditOutlined fontSize="small" />} onClick={edit} />;
+  const label = useCan()('advisorCodes.*') ? `Edit ${String(number)}` : `Edit notes of ${String(number)}`;
+  return <IconAction label={label} icon={<EditOutlined fontSize="small" />} onClick={edit} />;
 }
 
 const New = ({ branchId }: OfBranch) => <AdvisorCodeDialog branchId={branchId} onClose={useClose(branchId)} />;

@@ -7,6 +7,7 @@ import { IconAction } from '../kit/IconAction.tsx';
 import { ListPage } from '../kit/list/ListPage.tsx';
 import { useCan } from '../kit/me.tsx';
 import { ResendInvitation, ResetTwoFactor } from '../parts/people/personDeeds.tsx';
+import { TeamName } from './TeamName.tsx';
 
 interface TeamTableProps {
   readonly branchId: string;
@@ -33,7 +34,10 @@ export function TeamTable({ branchId, list, userType, none, editing, actions, mo
         oneOfSeveral
         empty={{ text: none }}
         actions={actions}
-        cells={{ lastLogin: (row) => <LastLogin row={row} userType={userType} /> }}
+        cells={{
+          name: (row) => <TeamName row={row} list={list} />,
+          lastLogin: (row) => <LastLogin row={row} userType={userType} />,
+        }}
         rowActions={(row) => (
           <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
             {can(`${userType}s.edit`, row) && <Edit row={row} onClick={() => setEdited(row.id)} />}

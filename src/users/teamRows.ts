@@ -1,7 +1,8 @@
 import type { List } from '../domain/list.ts';
 import { can, type Action, type Actor, type Role } from '../domain/permissions.ts';
-import { sql, type Fragment } from '../lib/sql.ts';
+import { literal, sql, type Fragment } from '../lib/sql.ts';
 import type { RowSource } from '../lists/rows.ts';
+import { profilePicOf } from './pictures.ts';
 
 interface Team {
   readonly list: List;
@@ -18,7 +19,7 @@ export const teamRows = ({ list, role, personal, codes }: Team): RowSource => ({
   query: (actor) => {
     // Of others than themselves: a record that is nobody's.
     const told = can(actor, personal, {}) ? sql`true` : sql`u.id = ${actor.id}`;
-    return sql`select ${plain}, u.status,
+    return sql`select ${plain}, u.status, u.first_name, u.last_name, ${profilePicOf(literal('u.id'))} as profile_pic,
       case when ${told} then u.last_login end as last_login,
       case when ${told} then u.invitation_accepted_at is null end as is_invited,
       (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'name', k.number) order by k.number), '[]')

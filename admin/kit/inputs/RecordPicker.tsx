@@ -53,6 +53,8 @@ function useFound({ resource, filter, debounce = 400 }: RecordPickerProps) {
   const search = useSettled(typed, debounce);
   const { data: found = [], isFetching } = useGetList<Row>(resource, {
     pagination: { page: 1, perPage: 30 },
+    // Numbers go by no order: those that are not given yet would come first.
+    sort: words[resource] ? undefined : { field: 'name', order: 'ASC' },
     filter: search ? { ...filter, search } : (filter ?? {}),
     // Beside the filter, and so no page that shows a record whole takes these for it.
     meta: { columns: words[resource] ?? 'name' },

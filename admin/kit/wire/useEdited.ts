@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { messageOf } from './failures.ts';
+import { messageOf, statusOf } from './failures.ts';
 import { http } from './http.ts';
 
 interface EditedProps {
@@ -19,7 +19,8 @@ interface EditedProps {
 export function useEdited<Kind>({ resource, id, failed, onClose }: EditedProps): Kind | undefined {
   const notify = useNotify();
   const refused = (error: unknown): never => {
-    notify(messageOf(error, failed), { type: 'error' });
+    // Of what is not there the server has no more to say.
+    notify(statusOf(error) === 404 ? failed : messageOf(error, failed), { type: 'error' });
     onClose();
     throw error;
   };

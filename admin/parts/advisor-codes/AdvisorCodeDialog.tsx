@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { custodians } from '../../../src/domain/custodian/choices.ts';
 import { advisorCodeLabels } from '../../../src/domain/advisor-code/labels.ts';
 import { codeHints } from '../../../src/domain/advisor-code/hints.ts';
-import { can } from '../../../src/domain/permissions.ts';
+import { can, type Actor } from '../../../src/domain/permissions.ts';
 import { FieldDialog } from '../../kit/form/FieldDialog.tsx';
 import { asking } from '../../kit/inputs/ask.ts';
 import { DateInput } from '../../kit/inputs/DateInput.tsx';
@@ -30,10 +30,13 @@ export function AdvisorCodeDialog({ code, branchId, onClose }: AdvisorCodeDialog
   const isAsked = !can(me, 'advisorCodes.create');
   return (
     <FieldDialog
-      title={code ? 'Edit Advisor Code' : isAsked ? 'Request Advisor Code' : 'Add Advisor Code'}
+      title={code ? titleOf(code, me) : isAsked ? 'Request Advisor Code' : 'Add Advisor Code'}
       resource="advisor_codes"
       record={code && typedOf(code)}
-      defaults={{ advisorSubscriptionsAttributes: [{ advisorId: isAsked ? me.id : null, percentage: '100.00' }] }}
+      // A code that stands may have nobody yet: its number and notes can be changed all the same.
+      defaults={
+        code ? {} : { advisorSubscriptionsAttributes: [{ advisorId: isAsked ? me.id : null, percentage: '100.00' }] }
+      }
       toSend={(values: FieldValues) => sentOf(values, code)}
       done={
         code
@@ -50,6 +53,10 @@ export function AdvisorCodeDialog({ code, branchId, onClose }: AdvisorCodeDialog
     </FieldDialog>
   );
 }
+
+/** An advisor changes the notes alone. */
+const titleOf = (code: AdvisorCode, me: Actor): string =>
+  can(me, 'advisorCodes.*', code) ? 'Edit Advisor Code' : `Edit Notes of ${code.number ?? 'Requested Code'}`;
 
 const ask = asking(advisorCodeLabels);
 // The documents' list of custodians has one.

@@ -32,10 +32,11 @@ export function SharesInput({ source, whole, branchId }: SharesInputProps) {
   register(source);
   const put = (next: readonly Row[]) => setValue(source, next, { shouldDirty: true });
   return (
-    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mb: 2, minWidth: 0 }}>
+    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mt: 1, mb: 2, minWidth: 0 }}>
       <Typography component="legend" variant="h3" sx={{ p: 0, mb: 1 }}>
         {advisorCodeLabels[source]}
       </Typography>
+      {rows.length === 0 && <Nobody source={source} />}
       {rows.map((share, at) => (
         <ShareRow
           key={share.id ?? at}
@@ -55,6 +56,14 @@ export function SharesInput({ source, whole, branchId }: SharesInputProps) {
     </Box>
   );
 }
+
+const Nobody = ({ source }: { readonly source: ShareKey }) => (
+  <Typography variant="body2" sx={{ mb: 1, color: 'text.secondary' }}>
+    {source === 'advisorSubscriptionsAttributes'
+      ? 'Nobody shares this code yet. Its terms can be changed once it has advisors.'
+      : 'Nobody is listed: all advisors bear it by their split.'}
+  </Typography>
+);
 
 interface ShareRowProps extends Pick<SharesInputProps, 'branchId'> {
   readonly source: string;

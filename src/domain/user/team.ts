@@ -19,7 +19,7 @@ export const teamList = ({ name, path, personal, link }: Team): List => ({
   pageSizes,
   defaultSort: { key: 'name', direction: 'asc' },
   params: { branchId: { key: 'branchId', of: 'branch' } },
-  extras: ['branchId', 'isInvited'],
+  extras: ['branchId', 'isInvited', 'firstName', 'lastName', 'profilePic'],
   columns: [
     { key: 'name', label: 'Name', kind: 'text', sort: true, filter: true, link },
     { key: 'email', label: 'Email', kind: 'text', sort: true, filter: true },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { codeId } from '../../../fixtures/advisorCodes.ts';
 import { openOffice, photograph, type Office } from './people.ts';
 
 let office: Office;
@@ -8,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => office.stop());
 
-const share = async (page: Page, at: number, advisor: string, percentage: string) => {
-  const row = page.getByRole('group', { name: `Advisor ${at}`, exact: true });
+const share = async (page: Page, at: number, advisor: string, percentage: string, within: Page | Locator = page) => {
+  const row = within.getByRole('group', { name: `Advisor ${at}`, exact: true });
   await row.getByRole('combobox', { name: 'Advisor' }).fill(advisor);
   await page.getByRole('option', { name: advisor }).first().click();
   await row.getByRole('textbox', { name: 'Percentage' }).fill(percentage);
@@ -67,4 +68,105 @@ test('an advisor requests a code without a number, and the firm gives it one', a
   await save(admin, 'Save');
   await admin.getByText('Advisor code created').waitFor();
   await admin.getByRole('heading', { name: 'FID777' }).waitFor();
+});
+
+const total = (page: Page, list: string) => page.getByRole('group', { name: list, exact: true }).getByRole('status');
+const rowOf = (page: Page, list: string, at: number) =>
+  page.getByRole('group', { name: list, exact: true }).getByRole('group', { name: `Advisor ${at}`, exact: true });
+const percent = (page: Page, list: string, at: number) =>
+  rowOf(page, list, at).getByRole('textbox', { name: 'Percentage' });
+const begins = async (page: Page, day: string) => {
+  await page.getByRole('group', { name: 'Terms Begin On' }).click();
+  await page.keyboard.type(day);
+};
+
+test('an admin changes 60/40 to 50/50 from a day on, and takes it back before', async () => {
+  const page = await office.signIn('admin@demo.test');
+  await page.goto(`/advisor-codes/${codeId('FID200')}/details/edit`);
+  await percent(page, 'Advisors', 1).fill('50');
+  await total(page, 'Advisors').getByText('Total 90 % of 100 %').waitFor();
+  await percent(page, 'Advisors', 2).fill('50');
+  await begins(page, '02012026');
+  await photograph(page, 'advisor-code-edit');
+  await save(page, 'Save');
+  await page.getByText('Advisor code successfully updated').waitFor();
+  const later = page.getByRole('listitem').filter({ hasText: 'Not begun: from 02/01/2026' });
+  await later.getByText('Split: Ada Winslow 50%, Ben Okafor 50%').waitFor();
+  expect(await later.getByText('Override').count()).toBe(0);
+  await page.getByText('From 01/04/2021 until 02/01/2026').waitFor();
+  // Today's are shown above, until the day comes.
+  await page.getByRole('table', { name: 'Split' }).getByRole('row', { name: 'Ada Winslow 60%' }).waitFor();
+  await photograph(page, 'advisor-code-history');
+  await later.getByRole('button', { name: 'Take Back' }).click();
+  await page.getByText('Are you sure you want to take back the terms from 02/01/2026?').waitFor();
+  await save(page, 'Take Back');
+  await later.waitFor({ state: 'detached' });
+  expect(await page.getByRole('heading', { name: 'History of Terms' }).count()).toBe(0);
+  await page.context().close();
+});
+
+test('an admin has the VIM fee borne by one advisor and the override by both', async () => {
+  const page = await office.signIn('admin@demo.test');
+  await page.goto(`/advisor-codes/${codeId('FID200')}/details/edit`);
+  await page.getByRole('switch', { name: 'VIM Program' }).check();
+  await page.getByRole('textbox', { name: 'VIM Fee' }).fill('8');
+  const vim = page.getByRole('group', { name: 'VIM Breakdown', exact: true });
+  await vim.getByRole('button', { name: 'Add Advisor' }).click();
+  await share(page, 1, 'Ben Okafor', '7.5', vim);
+  const override = page.getByRole('group', { name: 'Override Breakdown', exact: true });
+  await override.getByRole('button', { name: 'Add Advisor' }).click();
+  await share(page, 1, 'Ada Winslow', '3', override);
+  await override.getByRole('button', { name: 'Add Advisor' }).click();
+  await share(page, 2, 'Ben Okafor', '2', override);
+  await total(page, 'Override Breakdown').getByText('Total 5 % of 5 %').waitFor();
+  await save(page, 'Save');
+  await vim.getByText('The percentages must add up to the fee, 8 %; they come to 7.5 %.').waitFor();
+  await percent(page, 'VIM Breakdown', 1).fill('8');
+  await save(page, 'Save');
+  await page.getByText('Advisor code successfully updated').waitFor();
+  const points = page.getByRole('table', { name: 'Points' });
+  await points.first().getByRole('row', { name: 'Ben Okafor 8%' }).waitFor();
+  await points.last().getByRole('row', { name: 'Ada Winslow 3%' }).waitFor();
+  await page.getByText('VIM: 8%, borne by Ben Okafor 8%').waitFor();
+  await photograph(page, 'advisor-code-points');
+  await page.context().close();
+});
+
+/** As Ada on a telephone, for herself alone; the request then stands open. */
+const request = async (page: Page, notes: string) => {
+  await page.goto('/advisor-codes/new');
+  await page.getByRole('combobox', { name: 'Custodian' }).click();
+  await page.getByRole('option', { name: 'Fidelity' }).click();
+  await page.getByRole('textbox', { name: 'Notes' }).fill(notes);
+  await save(page, 'Request');
+  await page.getByText('Advisor Code has been requested').waitFor();
+  const [asked] = await office.asked<{ id: string }>(`select id from advisor_codes where notes = '${notes}'`);
+  await page.goto(`/advisor-codes/${asked?.id}/details`);
+  await page.getByText('Awaiting approval').waitFor();
+  return asked?.id;
+};
+
+test('an advisor withdraws a request, and another one is declined with a reason', async () => {
+  const ada = await office.signIn('advisor@demo.test', { width: 390, height: 844 });
+  await request(ada, 'Asked for too soon.');
+  await ada.getByRole('button', { name: 'Withdraw' }).click();
+  await ada.getByText('Are you sure you want to withdraw the request?').waitFor();
+  await save(ada, 'Withdraw');
+  await ada.getByText('Request withdrawn').waitFor();
+  const id = await request(ada, 'For the Ostrander trust.');
+  const admin = await office.signIn('admin@demo.test');
+  await admin.goto(`/advisor-codes/${id}/details`);
+  await admin.getByRole('button', { name: 'Decline' }).click();
+  await save(admin, 'Decline');
+  await admin.getByRole('dialog').getByText('Required', { exact: true }).waitFor();
+  await admin.getByRole('textbox', { name: 'Reason' }).fill('Your code at Fidelity serves them too.');
+  await save(admin, 'Decline');
+  await admin.getByText('Request declined').waitFor();
+  expect(await admin.getByRole('link', { name: 'Edit' }).count()).toBe(0);
+  const declined = encodeURIComponent(JSON.stringify({ status: { option: '=', values: ['declined'] } }));
+  await ada.goto(`/advisor-codes?filter=${declined}`);
+  await ada.getByRole('link', { name: 'Declined' }).click();
+  await ada.getByText('Your code at Fidelity serves them too.').waitFor();
+  await photograph(ada, 'advisor-code-declined-phone');
+  await Promise.all([ada.context().close(), admin.context().close()]);
 });

@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
+import { idOf } from '../../fixtures/ids.ts';
 import { userId } from '../../fixtures/users.ts';
 import { admit, openHouse, type Person } from '../test/app.ts';
 import { picturesOf } from './pictures.ts';
@@ -170,6 +171,15 @@ describe('somebody’s picture', () => {
     const answer = await ada.get(`${ofAda}/picture?size=4000`);
     expect([answer.statusCode, answer.json().size]).toEqual([422, ['Must be 40, 80 or 120']]);
     expect((await ada.get(`${ofAda}/picture`)).statusCode).toBe(200);
+  });
+
+  test('stands beside their name in the team of the branch', async () => {
+    await address();
+    const { data } = (await ada.get(`/branches/${idOf('branch', 'Goldfield')}/advisors`)).json();
+    expect(data.map(({ name, profilePic }: Record<string, unknown>) => [name, profilePic])).toEqual([
+      ['Ada Winslow', expect.objectContaining({ small: expect.stringMatching(/picture\?size=40&v=\d+$/) })],
+      ['Ben Okafor', null],
+    ]);
   });
 
   test('stands in everybody’s record', async () => {

@@ -75,8 +75,9 @@ interface DialogButtonsProps extends Pick<FieldDialogProps, 'onClose' | 'saveLab
 }
 
 function DialogButtons({ onClose, saveLabel = 'Save', typed }: DialogButtonsProps) {
-  const { isSubmitting, isDirty } = useFormState();
-  typed.current = isDirty;
+  const { isSubmitting, dirtyFields } = useFormState();
+  // What inputs put in place as they open is not typed.
+  typed.current = Object.keys(dirtyFields).length > 0;
   return (
     <Box sx={inSight}>
       <ToastPlace />

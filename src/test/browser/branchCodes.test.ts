@@ -19,8 +19,14 @@ const phone = { width: 390, height: 844 };
 test('an admin adds a code in a branch, among its own advisors', async () => {
   const page = await office.signIn('admin@demo.test');
   await page.goto(codes);
-  await page.getByRole('link', { name: 'Add Advisor Code' }).click();
+  const add = page.getByRole('link', { name: 'Add Advisor Code' });
+  await add.click();
   await page.waitForURL(`**${codes}/new`);
+  // Nothing is typed yet: nothing is asked.
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+  await add.and(page.locator(':focus')).waitFor();
+  await add.click();
   await page.getByRole('textbox', { name: 'Advisor Code' }).fill('SCH888');
   await page.getByRole('combobox', { name: 'Custodian' }).click();
   await page.getByRole('option', { name: 'Schwab' }).click();
@@ -53,7 +59,7 @@ test('an admin changes one of them at an address of its own, and comes back to w
   await press(page, 'Save');
   await page.getByText('Advisor code successfully updated').waitFor();
   await page.waitForURL(`**${codes}`);
-  await page.getByText('Ask Ben before a change.').waitFor();
+  await page.getByRole('cell', { name: 'Ask Ben before a change.' }).waitFor();
   await page.context().close();
 });
 

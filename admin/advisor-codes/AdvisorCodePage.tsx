@@ -6,7 +6,7 @@ import { ListPage } from '../kit/list/ListPage.tsx';
 import { NotFound } from '../kit/NotFound.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
-import { TabbedPage } from '../kit/TabbedPage.tsx';
+import { TabbedPage, type PageTab } from '../kit/TabbedPage.tsx';
 import { useRecord } from '../kit/wire/useRecord.ts';
 import type { AdvisorCode } from '../parts/advisor-codes/advisorCode.ts';
 import { AdvisorCodeDialog } from '../parts/advisor-codes/AdvisorCodeDialog.tsx';
@@ -28,13 +28,19 @@ export function AdvisorCodePage() {
           path: 'details',
           label: 'Details',
           element: <AdvisorCodeDetails code={code} />,
-          dialogs: [{ path: 'edit', can: 'advisorCodes.edit', record: code, element: <Edit code={code} /> }],
+          dialogs: dialogsOf(code),
         },
         { path: 'accounts', label: 'Accounts', element: <Accounts id={id} /> },
       ]}
     />
   );
 }
+
+/** What was declined stays as it is. */
+const dialogsOf = (code: AdvisorCode): PageTab['dialogs'] =>
+  code.status === 'declined'
+    ? []
+    : [{ path: 'edit', can: 'advisorCodes.edit', record: code, element: <Edit code={code} /> }];
 
 function Edit({ code }: { readonly code: AdvisorCode }) {
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import { Button } from '@mui/material';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { advisorCodeList } from '../../src/domain/advisor-code/list.ts';
 import { branchCodesPath } from '../../src/domain/branch/links.ts';
 import type { Row } from '../../src/domain/list.ts';
@@ -56,13 +56,14 @@ const New = ({ branchId }: OfBranch) => <AdvisorCodeDialog branchId={branchId} o
 
 function Edit({ branchId }: OfBranch) {
   const [search] = useSearchParams();
+  const id = search.get('code');
+  return id ? <EditCode branchId={branchId} id={id} /> : <Navigate to="/404" replace />;
+}
+
+function EditCode({ branchId, id }: OfBranch & { readonly id: string }) {
   const onClose = useClose(branchId);
-  const code = useEdited<AdvisorCode>({
-    resource: 'advisor_codes',
-    id: search.get('code') ?? '',
-    failed: 'Can not load advisor code information',
-    onClose,
-  });
+  const failed = 'Can not load advisor code information';
+  const code = useEdited<AdvisorCode>({ resource: 'advisor_codes', id, failed, onClose });
   return code && <AdvisorCodeDialog code={code} onClose={onClose} />;
 }
 

@@ -11,6 +11,7 @@ export function FeeValue({ template }: { readonly template: Row }) {
   const spans = tierSpans(feeTiers);
   return (
     <Tooltip
+      enterTouchDelay={0}
       title={spans.map((span) => (
         <Box key={span}>{span}</Box>
       ))}

@@ -67,6 +67,10 @@ test('declined with a reason it counts nowhere, and its asker is told', async ()
   expect((await ada.get(`/advisor_codes/${id}`)).json().declineReason).toBe('One is enough.');
   expect(await codesOf('Ada Winslow')).not.toContain(id);
   expect(await mailOf()).toContain('Your request for an advisor code was declined');
+  for (const person of [ada, admin]) {
+    const late = await person.patch(`/advisor_codes/${id}`, { advisorCode: { notes: 'Please.' } });
+    expect([late.statusCode, late.json().error]).toEqual([422, 'This request has been answered.']);
+  }
 });
 
 test('declined it is found by its status alone, with the reason, by its asker and the firm', async () => {

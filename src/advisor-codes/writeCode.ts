@@ -36,6 +36,7 @@ export const writeCode = async (
   changes: AdvisorCodeUpdate,
   today: string,
 ): Promise<void> => {
+  if (code.status === 'declined') throw new Invalid({ base: ['This request has been answered.'] });
   const { number, custodianIds, notes, ...terms } = changes;
   if (number !== undefined) {
     if (code.status !== 'active' && !isNew(code))

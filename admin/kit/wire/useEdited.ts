@@ -26,7 +26,7 @@ export function useEdited<Kind>({ resource, id, failed, onClose }: EditedProps):
   };
   const { data } = useQuery({
     queryKey: [resource, id, 'edited'],
-    queryFn: () => http<Kind>(`/${resource}/${id}`).catch(refused),
+    queryFn: () => http<Kind>(`/${resource}/${encodeURIComponent(id)}`).catch(refused),
     gcTime: 0,
     staleTime: Infinity,
     retry: false,

@@ -1,6 +1,7 @@
 import AddCircle from '@mui/icons-material/AddCircleOutlineOutlined';
 import RemoveCircle from '@mui/icons-material/RemoveCircleOutlineOutlined';
 import { Box, Button, FormHelperText, Typography } from '@mui/material';
+import { useRef } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { ShareKey } from '../../../src/domain/advisor-code/changedTerms.ts';
 import { advisorCodeLabels, shareLabels } from '../../../src/domain/advisor-code/labels.ts';
@@ -30,6 +31,7 @@ export function SharesInput({ source, whole, branchId }: SharesInputProps) {
   const { setValue, register } = useFormContext();
   // So that what is wrong with the whole list finds its place here.
   register(source);
+  const add = useRef<HTMLButtonElement>(null);
   const put = (next: readonly Row[]) => setValue(source, next, { shouldDirty: true });
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mt: 1, mb: 2, minWidth: 0 }}>
@@ -43,11 +45,19 @@ export function SharesInput({ source, whole, branchId }: SharesInputProps) {
           source={`${source}.${at}`}
           at={at}
           branchId={branchId}
-          onRemove={() => put(rows.filter((_, place) => place !== at))}
+          onRemove={() => {
+            put(rows.filter((_, place) => place !== at));
+            // The button that was pressed is gone.
+            add.current?.focus();
+          }}
         />
       ))}
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-        <Button startIcon={<AddCircle />} onClick={() => put([...rows, { advisorId: null, percentage: null }])}>
+        <Button
+          ref={add}
+          startIcon={<AddCircle />}
+          onClick={() => put([...rows, { advisorId: null, percentage: null }])}
+        >
           Add Advisor
         </Button>
         {rows.length > 0 && <Total rows={rows} whole={whole} />}

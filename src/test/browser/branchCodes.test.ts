@@ -68,6 +68,8 @@ test('a code that is none is said so', async () => {
   await page.goto(`${codes}/edit?code=${idOf('advisor code', 'none')}`);
   await page.getByText('Can not load advisor code information').waitFor();
   await page.waitForURL(`**${codes}`);
+  await page.goto(`${codes}/edit`);
+  await page.getByText('This page does not exist.').waitFor();
   await page.context().close();
 });
 

@@ -27,30 +27,21 @@ interface SharesInputProps {
 
 /** Advisors with a percentage each, and what these come to while they are typed. */
 export function SharesInput({ source, whole, branchId }: SharesInputProps) {
-  const rows = useWatch<Record<string, readonly Row[] | undefined>, string>({ name: source }) ?? [];
-  const { setValue, register } = useFormContext();
-  // So that what is wrong with the whole list finds its place here.
-  register(source);
+  const { rows, put } = useRows(source);
   const add = useRef<HTMLButtonElement>(null);
-  const put = (next: readonly Row[]) => setValue(source, next, { shouldDirty: true });
+  const remove = (at: number) => {
+    put(rows.filter((_, place) => place !== at));
+    // The button that was pressed is gone.
+    add.current?.focus();
+  };
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mt: 1, mb: 2, minWidth: 0 }}>
       <Typography component="legend" variant="h3" sx={{ p: 0, mb: 1 }}>
         {advisorCodeLabels[source]}
       </Typography>
       {rows.length === 0 && <Nobody source={source} />}
-      {rows.map((share, at) => (
-        <ShareRow
-          key={share.id ?? at}
-          source={`${source}.${at}`}
-          at={at}
-          branchId={branchId}
-          onRemove={() => {
-            put(rows.filter((_, place) => place !== at));
-            // The button that was pressed is gone.
-            add.current?.focus();
-          }}
-        />
+      {rows.map(({ id }, at) => (
+        <ShareRow key={id ?? at} source={`${source}.${at}`} at={at} branchId={branchId} onRemove={() => remove(at)} />
       ))}
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
         <Button
@@ -65,6 +56,14 @@ export function SharesInput({ source, whole, branchId }: SharesInputProps) {
       <Complaint source={source} />
     </Box>
   );
+}
+
+function useRows(source: ShareKey) {
+  const rows = useWatch<Record<string, readonly Row[] | undefined>, string>({ name: source }) ?? [];
+  const { setValue, register } = useFormContext();
+  // So that what is wrong with the whole list finds its place here.
+  register(source);
+  return { rows, put: (next: readonly Row[]) => setValue(source, next, { shouldDirty: true }) };
 }
 
 const Nobody = ({ source }: { readonly source: ShareKey }) => (

@@ -162,7 +162,7 @@ test('an advisor withdraws a request, and another one is declined with a reason'
   await admin.getByRole('textbox', { name: 'Reason' }).fill('Your code at Fidelity serves them too.');
   await save(admin, 'Decline');
   await admin.getByText('Request declined').waitFor();
-  expect(await admin.getByRole('link', { name: 'Edit' }).count()).toBe(0);
+  await admin.getByRole('link', { name: 'Edit' }).waitFor({ state: 'detached' });
   const declined = encodeURIComponent(JSON.stringify({ status: { option: '=', values: ['declined'] } }));
   await ada.goto(`/advisor-codes?filter=${declined}`);
   await ada.getByRole('link', { name: 'Declined' }).click();

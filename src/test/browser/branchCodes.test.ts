@@ -23,6 +23,7 @@ test('an admin adds a code in a branch, among its own advisors', async () => {
   await add.click();
   await page.waitForURL(`**${codes}/new`);
   // Nothing is typed yet: nothing is asked.
+  await dialog(page).waitFor();
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'detached' });
   await add.and(page.locator(':focus')).waitFor();

@@ -1,4 +1,4 @@
-import { Button, Link as MuiLink } from '@mui/material';
+import { Button, Link as MuiLink, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { codeStatuses } from '../../src/domain/advisor-code/choices.ts';
 import { advisorCodePath } from '../../src/domain/advisor-code/links.ts';
@@ -21,12 +21,19 @@ export function AdvisorCodeList() {
   );
 }
 
-/** A request has no number: it bears the word for where it stands. */
+/** A request has no number: it bears the word for where it stands, and why. */
 const cells = {
-  number: ({ id, number, status }: Row) => (
-    <MuiLink component={Link} to={advisorCodePath(id)}>
-      {typeof number === 'string' ? number : format('choice', status, { choices: codeStatuses })}
-    </MuiLink>
+  number: ({ id, number, status, declineReason }: Row) => (
+    <>
+      <MuiLink component={Link} to={advisorCodePath(id)}>
+        {typeof number === 'string' ? number : format('choice', status, { choices: codeStatuses })}
+      </MuiLink>
+      {typeof declineReason === 'string' && (
+        <Typography variant="body2" sx={{ maxWidth: 240, color: 'text.secondary' }}>
+          {declineReason}
+        </Typography>
+      )}
+    </>
   ),
 };
 

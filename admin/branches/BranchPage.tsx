@@ -2,7 +2,7 @@ import { Skeleton } from '@mui/material';
 import { useParams } from 'react-router';
 import { NotFound } from '../kit/NotFound.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
-import { TabbedPage } from '../kit/TabbedPage.tsx';
+import { TabbedPage, type PageTab } from '../kit/TabbedPage.tsx';
 import { useRecord } from '../kit/wire/useRecord.ts';
 import type { Branch } from './branch.ts';
 import { BranchCodes, codeDialogs } from './BranchCodes.tsx';
@@ -23,27 +23,29 @@ export function BranchPage() {
       header={<PageHeader title={branch.name} subtitle={[city, stateName].filter(Boolean).join(', ')} />}
       base={`/branches/${id}`}
       label="Branch"
-      tabs={[
-        { path: 'team', label: 'Team', element: <Team id={id} /> },
-        {
-          path: 'fee-schedule',
-          label: 'Fee Schedule',
-          element: <FeeSchedules branchId={id} />,
-          dialogs: templateDialogs(id),
-        },
-        {
-          path: 'details',
-          label: 'Details',
-          element: <BranchDetails branch={branch} />,
-          dialogs: [{ path: 'edit', can: 'branches.edit', element: <EditBranch branch={branch} /> }],
-        },
-        {
-          path: 'advisor-codes',
-          label: 'Advisor Codes',
-          element: <BranchCodes branchId={id} />,
-          dialogs: codeDialogs(id),
-        },
-      ]}
+      tabs={tabsOf(branch)}
     />
   );
 }
+
+const tabsOf = (branch: Branch): readonly PageTab[] => [
+  { path: 'team', label: 'Team', element: <Team id={branch.id} /> },
+  {
+    path: 'fee-schedule',
+    label: 'Fee Schedule',
+    element: <FeeSchedules branchId={branch.id} />,
+    dialogs: templateDialogs(branch.id),
+  },
+  {
+    path: 'details',
+    label: 'Details',
+    element: <BranchDetails branch={branch} />,
+    dialogs: [{ path: 'edit', can: 'branches.edit', element: <EditBranch branch={branch} /> }],
+  },
+  {
+    path: 'advisor-codes',
+    label: 'Advisor Codes',
+    element: <BranchCodes branchId={branch.id} />,
+    dialogs: codeDialogs(branch.id),
+  },
+];

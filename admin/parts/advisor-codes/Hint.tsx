@@ -8,7 +8,10 @@ export function Hint({ text, children }: { readonly text: string; readonly child
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, '& > :first-of-type': { minWidth: 0 } }}>
       {children}
       <Tooltip title={text} enterTouchDelay={0}>
-        <InfoOutlined tabIndex={0} aria-label={text} role="img" fontSize="small" color="action" />
+        {/* The icon itself is hidden from who cannot see it. */}
+        <Box component="span" tabIndex={0} role="img" aria-label={text} sx={{ display: 'inline-flex', flexShrink: 0 }}>
+          <InfoOutlined fontSize="small" color="action" />
+        </Box>
       </Tooltip>
     </Box>
   );

@@ -13,7 +13,7 @@ export const advisorCodeList: List = {
   pageSizes,
   defaultSort: { key: 'number', direction: 'asc' },
   params: { branchId: { key: 'branchIds', of: 'branch' }, advisorId: { key: 'advisorIds', of: 'user' } },
-  extras: ['status'],
+  extras: ['status', 'declineReason'],
   columns: [
     {
       key: 'number',

@@ -165,6 +165,7 @@ test('an advisor withdraws a request, and another one is declined with a reason'
   await admin.getByRole('link', { name: 'Edit' }).waitFor({ state: 'detached' });
   const declined = encodeURIComponent(JSON.stringify({ status: { option: '=', values: ['declined'] } }));
   await ada.goto(`/advisor-codes?filter=${declined}`);
+  await ada.getByText('Your code at Fidelity serves them too.').waitFor();
   await ada.getByRole('link', { name: 'Declined' }).click();
   await ada.getByText('Your code at Fidelity serves them too.').waitFor();
   await photograph(ada, 'advisor-code-declined-phone');

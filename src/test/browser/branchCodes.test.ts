@@ -51,6 +51,13 @@ test('an admin changes one of them at an address of its own, and comes back to w
   await page.keyboard.press('Enter');
   await page.waitForURL(`**${codes}/edit?code=${codeId('SCH300')}`);
   await dialog(page).getByRole('textbox', { name: 'VIM Fee' }).waitFor();
+  await dialog(page)
+    .getByRole('img', { name: /managed in the VIM program/ })
+    .focus();
+  await page
+    .getByRole('tooltip')
+    .getByText(/managed in the VIM program/)
+    .waitFor();
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'detached' });
   await edit.and(page.locator(':focus')).waitFor();

@@ -85,6 +85,16 @@ describe('a new branch', () => {
     ],
     ['a key that it has not', { clients: 3 }, { clients: ['clients is not a field of this record'] }],
     [
+      'a state of another country',
+      { locationAttributes: { ...juniper.locationAttributes, state: 'CA-QC' } },
+      { locationAttributes: { state: ['Not a state of this country'] } },
+    ],
+    [
+      'a country that has no such state',
+      { locationAttributes: { ...juniper.locationAttributes, country: 'CA' } },
+      { locationAttributes: { state: ['Not a state of this country'] } },
+    ],
+    [
       'a ZIP code that is none',
       { locationAttributes: { ...juniper.locationAttributes, zip: '8370' } },
       { locationAttributes: { zip: ['Must be a ZIP code of 5 or 9 digits'] } },
@@ -93,6 +103,19 @@ describe('a new branch', () => {
     const answer = await make({ name: 'Another', ...changes });
     expect([answer.statusCode, answer.json()]).toMatchObject([422, words]);
     expect((await admin.get('/branches?search=Another')).json().data).toEqual([]);
+  });
+
+  test('stands in a state, but where its country has none', async () => {
+    const { state, ...elsewhere } = { ...juniper.locationAttributes, city: 'Pristina', country: 'XK' };
+    const made = await make({ name: 'Pristina', locationAttributes: elsewhere });
+    expect([made.statusCode, made.json().location]).toMatchObject([200, { state: null, country: 'XK' }]);
+    const path = `/branches/${made.json().id}`;
+    const moved = (locationAttributes: object) => admin.patch(path, { branch: { locationAttributes } });
+    const required = { locationAttributes: { state: ['Required'] } };
+    expect((await moved({ country: 'US' })).json()).toMatchObject(required);
+    expect((await moved({ country: 'US', state, zip: '83701' })).statusCode).toBe(200);
+    expect((await moved({ state: null })).json()).toMatchObject(required);
+    expect((await moved({ country: 'XK', state: null })).statusCode).toBe(200);
   });
 
   test('is nobody’s to make but the firm’s', async () => {

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { BranchCreate, BranchUpdate } from '../domain/branch/schema.ts';
+import { isPlaced, type BranchCreate, type BranchUpdate } from '../domain/branch/schema.ts';
 import { newId } from '../lib/columns.ts';
 import { Invalid } from '../lib/errors.ts';
 import { writePlain } from '../lib/plain.ts';
@@ -18,7 +18,7 @@ export const writeBranch = async (em: EntityManager, branch: Branch, changes: Br
   if (facts.name !== undefined) await refuseTaken(em, branch, facts.name);
   writePlain(branch, facts);
   if (phoneAttributes) writePlain(branch.phone, phoneAttributes);
-  if (locationAttributes) await writeLocation(em, branch.location, locationAttributes, ['locationAttributes']);
+  if (locationAttributes) await moveTo(em, branch, locationAttributes);
   if (jurisdictionStates) {
     const states = await statesOf(em, jurisdictionStates);
     // Those of a new one are known: there are none yet.
@@ -28,6 +28,15 @@ export const writeBranch = async (em: EntityManager, branch: Branch, changes: Br
   // Another state is a change of the branch too: its version tells so.
   branch.updatedAt = new Date();
 };
+
+const moveTo = async (em: EntityManager, { location }: Branch, said: Address): Promise<void> => {
+  await writeLocation(em, location, said, ['locationAttributes']);
+  const isUnplaced = !isPlaced({ state: location.state, country: location.country?.id });
+  if (isUnplaced && ('state' in said || 'country' in said))
+    throw new Invalid({ locationAttributes: { state: ['Required'] } });
+};
+
+type Address = NonNullable<BranchUpdate['locationAttributes']>;
 
 /** Of two who take one name at the same moment, the database refuses the second. */
 const refuseTaken = async (em: EntityManager, { id }: Branch, name: string): Promise<void> => {

@@ -139,6 +139,13 @@ export const country = typed('Not a country')
 /** As ISO 3166-2 spells it: US-CO. */
 export const state = typed('Not a state').regex(/^[A-Z]{2}-[A-Z\d]{1,3}$/, 'Not a state');
 
+/** The United States where nobody has said a country. */
+export const isStateOf = (country: string | null | undefined, state: string): boolean =>
+  state.startsWith(`${country ?? 'US'}-`);
+
+/** ISO 3166-2 divides every country but Kosovo. */
+export const hasStates = (country: string | null | undefined): boolean => country !== 'XK';
+
 /** Which there are, the database knows. */
 export const anyStates = z.array(state, 'Required').max(100, 'At most 100');
 export const states = anyStates.min(1, 'Required');

@@ -126,6 +126,7 @@ describe('an invitation', () => {
     ['a branch that there is not', somebody({ email: 'x@firm.test', branchId: userId('Ada Winslow') }), 'branchId'],
     ['a code that there is not', accessPerson({ email: 'x@firm.test', advisorCodeIds: [goldfield] }), 'advisorCodeIds'],
     ['an LPL code missing', somebody({ email: 'x@firm.test', isHybrid: true }), 'lplCode'],
+    ['an LPL code of who is not hybrid', somebody({ email: 'x@firm.test', lplCode: 'LP-1' }), 'lplCode'],
     ['an NPN missing', accessPerson({ email: 'x@firm.test', isInsuranceAgent: true }), 'npn'],
     ['an email that somebody has', somebody({ email: ' Advisor@Demo.test ' }), 'email'],
     ['a long name', somebody({ email: 'x@firm.test', firstName: 'N'.repeat(300) }), 'firstName'],
@@ -194,6 +195,20 @@ describe('sent again', () => {
   test('an admin sends it to advisors and access persons alone', async () => {
     expect((await resendBy(admin, userId('Odette Farrow'), 'admin')).statusCode).toBe(403);
     expect((await resendBy(superAdmin, userId('Odette Farrow'), 'admin')).statusCode).toBe(200);
+  });
+
+  test('to a new address, it goes there alone, and nowhere once its person has left', async () => {
+    const { id, token } = await invited('moved@firm.test');
+    const change = (advisor: object) => admin.patch(`/advisors/${id}`, { advisor });
+    expect((await change({ email: 'moved.on@firm.test' })).statusCode).toBe(200);
+    const [letter, ...more] = await lettersOf(house);
+    expect([letter?.recipient, letter?.subject, more]).toEqual(['moved.on@firm.test', 'You are invited to Verus', []]);
+    await expectDead(token);
+    expect((await look(letter ? tokenIn(letter) : '')).statusCode).toBe(200);
+    const leaves = { status: 'terminated', terminationDate: '2026-01-02', email: 'moved.out@firm.test' };
+    expect((await change(leaves)).json()).toMatchObject({ email: 'moved.out@firm.test', status: 'terminated' });
+    expect((await change({ email: 'moved.away@firm.test' })).statusCode).toBe(200);
+    expect(await lettersOf(house)).toEqual([]);
   });
 
   test('to who has left or is gone it is refused', async () => {

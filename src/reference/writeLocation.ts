@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
-import { readZip, type location as schema } from '../domain/fields.ts';
+import { isStateOf, readZip, type location as schema } from '../domain/fields.ts';
 import { Invalid } from '../lib/errors.ts';
 import { fieldErrors } from '../lib/fieldErrors.ts';
 import { writePlain } from '../lib/plain.ts';
@@ -17,7 +17,14 @@ export const writeLocation = async (
   writePlain(location, facts);
   if (state !== undefined) location.state = await known(em, State, state, [...path, 'state'], 'Not a state');
   if (country !== undefined) location.country = await countryOf(em, country, [...path, 'country']);
+  if (state || country !== undefined) refuseForeign(location, [...path, 'state']);
   if (facts.zip !== undefined || country !== undefined) location.zip = zipIn(location, path);
+};
+
+/** Of whichever country is said or was: a form takes the state of the other away. */
+const refuseForeign = ({ state, country }: Location, path: readonly string[]): void => {
+  if (!state || isStateOf(country?.id, state.id)) return;
+  throw new Invalid(fieldErrors([{ path, message: 'Not a state of this country' }]));
 };
 
 /** Of which country it is, may have been said before; the United States where nobody has, as of a phone. */

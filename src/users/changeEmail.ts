@@ -14,7 +14,7 @@ import { findByEmail } from './findByEmail.ts';
 
 /**
  * Whoever signs in with it: a fresh code is asked for, every session ends, and the former address is told. Whoever has
- * not come yet is invited anew.
+ * not come yet is invited anew, unless they have left: no way in would open to them.
  */
 export const changeEmail = async (request: FastifyRequest, person: User, email: string): Promise<void> => {
   const { em, user, server } = request;
@@ -25,7 +25,7 @@ export const changeEmail = async (request: FastifyRequest, person: User, email: 
   const former = person.email;
   person.email = email;
   if (!person.invitationAcceptedAt) {
-    if (person.invitationSentAt) await invite(em, server.house.config, person, user);
+    if (person.invitationSentAt && person.status !== 'terminated') await invite(em, server.house.config, person, user);
     return;
   }
   // A link that the former address was sent must not open what now belongs to the new one.

@@ -28,13 +28,14 @@ export type PersonChanges = AdvisorUpdate & AssistantUpdate & Omit<UserUpdate, '
 export const writePerson = async (request: FastifyRequest, person: User, changes: PersonChanges): Promise<void> => {
   const { em, server } = request;
   const { email, phoneAttributes, ssn, jurisdictionStates, branchId, advisorCodeIds, status, ...facts } = changes;
+  const wasHybrid = person.isHybrid;
   writePlain(person, facts);
   if (phoneAttributes) writePlain(person.phone, phoneAttributes);
   if (ssn !== undefined) writeSsn(person, ssn);
   if (branchId) person.branch = await branchOf(em, branchId);
   const former = person.status;
   if (status) person.status = status;
-  settle(person);
+  settle(person, wasHybrid || !facts.lplCode);
   const broken = brokenPersonRules(person, businessToday(server.house.config));
   if (broken.length > 0) throw new Invalid(fieldErrors(broken), 'Please check the marked fields.');
   if (jurisdictionStates) {
@@ -51,9 +52,9 @@ export const writePerson = async (request: FastifyRequest, person: User, changes
 const followStatus = (em: EntityManager, person: User): Promise<unknown> =>
   person.status === 'terminated' ? shutOut(em, person) : endSessions(em, person.id);
 
-/** What stands only beside something else goes with it. */
-function settle(person: User): void {
-  if (!person.isHybrid && person.role === 'advisor') person.lplCode = null;
+/** What stands only beside something else goes with it; a code for who was and is not hybrid is refused instead. */
+function settle(person: User, mayClear: boolean): void {
+  if (mayClear && !person.isHybrid && person.role === 'advisor') person.lplCode = null;
   if (person.status !== 'terminated') person.terminationDate = null;
 }
 

@@ -31,6 +31,13 @@ export const rooms: readonly Room[] = [
     ...served,
   },
   { name: 'users', files: 'src/users/', suites: 'src/{users,advisors,assistants}/*.test.ts', ...served },
+  { name: 'reassign', files: 'src/advisors/reassign/', suites: 'src/advisors/reassign/*.test.ts', ...served },
+  {
+    name: 'company-settings',
+    files: 'src/company-settings/',
+    suites: 'src/company-settings/*.test.ts',
+    ...served,
+  },
   { name: 'invitations', files: 'src/invitations/', suites: 'src/invitations/*.test.ts', ...served },
   { name: 'password-resets', files: 'src/password-resets/', suites: 'src/password-resets/*.test.ts', ...served },
   { name: 'flags', files: 'src/flags/', suites: 'src/flags/*.test.ts', ...served },

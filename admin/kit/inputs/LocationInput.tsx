@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import type { location } from '../../../src/domain/fields.ts';
+import { hasStates, isStateOf, type location } from '../../../src/domain/fields.ts';
 import { asking, type Ask } from './ask.ts';
 import type { FieldProps } from './field.tsx';
 import { Fields } from '../form/Fields.tsx';
@@ -28,7 +28,7 @@ export function LocationInput({ field: { source }, disabled, required }: Locatio
       <TextInput {...at('apt')} />
       <TextInput {...at('zip', zip)} required={required} helperText={told} />
       <TextInput {...at('city')} required={required} />
-      <StateInput {...at('state', state)} country={country} required={required} />
+      <StateInput {...at('state', state)} country={country} required={required && hasStates(country)} />
       <CountryInput {...at('country')} />
     </Fields>
   );
@@ -44,8 +44,7 @@ function useCountry(ask: Ask<keyof typeof labels>): string {
   const codeOf = (chosen: unknown) => (typeof chosen === 'string' && chosen ? chosen : home);
   useOnEdit(ask('country'), (chosen) => {
     const held: unknown = getValues(state);
-    if (typeof held === 'string' && !held.startsWith(`${codeOf(chosen)}-`))
-      setValue(state, null, { shouldDirty: true });
+    if (typeof held === 'string' && !isStateOf(codeOf(chosen), held)) setValue(state, null, { shouldDirty: true });
   });
   return codeOf(useWatch<Record<string, unknown>, string>({ name: country }));
 }

@@ -1,8 +1,9 @@
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { advisorLabels } from '../../../src/domain/advisor/labels.ts';
 import { advisorCreate } from '../../../src/domain/advisor/schema.ts';
 import { Fields } from '../../kit/form/Fields.tsx';
 import type { FieldDialogProps } from '../../kit/form/FieldDialog.tsx';
+import { useOnEdit } from '../../kit/form/useOnEdit.ts';
 import { asking } from '../../kit/inputs/ask.ts';
 import { DateInput } from '../../kit/inputs/DateInput.tsx';
 import { LookupInput } from '../../kit/inputs/LookupInput.tsx';
@@ -87,7 +88,10 @@ function RegistrationInputs({ may }: { readonly may: MayWrite }) {
   );
 }
 
+/** What is not asked any more is not sent. */
 function HybridInputs() {
+  const { setValue } = useFormContext();
+  useOnEdit(ask('isHybrid'), (isOn) => !isOn && setValue('lplCode', null, { shouldDirty: true }));
   const isHybrid = useWatch({ name: 'isHybrid' }) === true;
   return (
     <>

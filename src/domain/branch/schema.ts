@@ -1,11 +1,19 @@
 import { z } from 'zod';
-import { anyStates, location, name, optional, phone, state, url } from '../fields.ts';
+import { anyStates, hasStates, location, name, optional, phone, url } from '../fields.ts';
 import { isRecord } from '../keys.ts';
+import { isBlank } from '../wording.ts';
 
 export const plainBranch = { name: name(), url: optional(url) };
 
 /** Where a branch is, it has to say. */
-const address = location.extend({ street: name(), city: name(), state, zip: name(12) });
+const address = location.extend({ street: name(), city: name(), zip: name(12) });
+/** Told together with what else is missing. */
+const wholeAddress = address.refine(isPlaced, { path: ['state'], error: 'Required', when: () => true });
+
+/** In a state, where its country has any. */
+export function isPlaced({ state, country }: { readonly state?: unknown; readonly country?: unknown }): boolean {
+  return !isBlank(state) || (typeof country === 'string' && !hasStates(country));
+}
 
 /** The record answers its address with the branch's id, and a form may send it back. */
 const withoutId = (sent: unknown): unknown => {
@@ -21,7 +29,10 @@ const branchShape = {
   jurisdictionStates: anyStates.optional(),
 };
 
-export const branchCreate = z.strictObject({ ...branchShape, locationAttributes: z.preprocess(withoutId, address) });
+export const branchCreate = z.strictObject({
+  ...branchShape,
+  locationAttributes: z.preprocess(withoutId, wholeAddress),
+});
 export const branchUpdate = z
   .strictObject({ ...branchShape, locationAttributes: z.preprocess(withoutId, address.partial()) })
   .partial();

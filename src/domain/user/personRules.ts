@@ -1,7 +1,8 @@
-import { notAfter, required, type Issue, type Rule } from '../rules.ts';
+import { isEmpty, notAfter, required, type Issue, type Rule } from '../rules.ts';
 
 /** What the rules look at; a person of the office has none of it. */
 interface Person {
+  readonly role: string;
   readonly status: string;
   readonly isHybrid: boolean;
   readonly lplCode?: string | null;
@@ -12,6 +13,11 @@ interface Person {
 
 export const personRules: readonly Rule<Person>[] = [
   required(['lplCode'], ({ isHybrid }) => isHybrid),
+  {
+    path: ['lplCode'],
+    message: 'An LPL code is for hybrid advisors.',
+    isBroken: ({ role, isHybrid, lplCode }) => role === 'advisor' && !isHybrid && !isEmpty(lplCode),
+  },
   required(['npn'], ({ isInsuranceAgent }) => isInsuranceAgent),
   required(['terminationDate'], ({ status }) => status === 'terminated'),
 ];

@@ -116,6 +116,46 @@ describe('at the same moment', () => {
     expect(await sharesOf(admin, 'SCH100')).toEqual([[winner, '100.00']]);
   });
 
+  test('an account of hers that is given to the other by hand is waited for, and neither fails', async () => {
+    house = await start();
+    const admin = await house.enter(userId('Malcolm Reyes'));
+    const em = house.orm.em.fork();
+    await em.begin();
+    await em.execute('select id from accounts where id = ? for update', [accountId('A1')]);
+    const answer = reassigned(admin);
+    const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    while ((await house.orm.em.fork().execute(waits)).length === 0) await new Promise((later) => setTimeout(later, 20));
+    await em.execute('update accounts set advisor_id = ? where id = ?', [ben, accountId('A1')]);
+    await em.commit();
+    expect([(await answer).statusCode, await contactsOf(house, ada)]).toEqual([
+      200,
+      expect.not.arrayContaining([accountId('A1')]),
+    ]);
+  });
+
+  test('twenty changes of her accounts and of what she shares: nothing fails, and nothing is half handed over', async () => {
+    house = await start();
+    const [admin, owner] = [await house.enter(userId('Malcolm Reyes')), await house.enter(userId('Theodora Vance'))];
+    const { digest } = await previewed(admin);
+    const mine = await contactsOf(house, ada);
+    const edits = Array.from({ length: 10 }, (_, at) =>
+      owner.patch(`/accounts/${mine[at % mine.length]}`, { account: { advisorId: ben } }),
+    );
+    const changes = Array.from({ length: 10 }, (_, at) =>
+      admin.patch(`/advisor_codes/${codeId('FID200')}`, {
+        advisorCode: { effectiveOn: '2026-01-05', notes: `Change ${at}` },
+      }),
+    );
+    const handing = admin.post(path, { reassign: { toAdvisorId: ben, effectiveOn: '2026-01-05', digest } });
+    const answers = await Promise.all([handing, ...edits, ...changes]);
+    for (const { statusCode, body } of answers)
+      expect([[200, 409, 422].includes(statusCode), body]).toEqual([true, body]);
+    if (answers[0].statusCode === 409) expect((await reassigned(admin)).statusCode).toBe(200);
+    expect(await sharesOf(admin, 'FID200')).toEqual([[ben, '100.00']]);
+    expect(await sharesOf(admin, 'SCH100')).toEqual([[ben, '100.00']]);
+    expect((await previewed(admin)).accounts).toBe(0);
+  });
+
   test('a billing that is under way is waited for, and bills by the terms of its day', async () => {
     house = await start();
     const admin = await house.enter(userId('Malcolm Reyes'));

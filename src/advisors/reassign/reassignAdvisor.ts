@@ -4,10 +4,9 @@ import { setTerms } from '../../advisor-codes/writeTerms.ts';
 import { record } from '../../audit/record.ts';
 import type { Reassign, ReassignPreview } from '../../domain/advisor/reassign.ts';
 import { notAfter } from '../../domain/rules.ts';
-import { Conflict, Invalid } from '../../lib/errors.ts';
+import { Conflict, Invalid, NotFound } from '../../lib/errors.ts';
 import { fieldErrors } from '../../lib/fieldErrors.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
-import { lockRecord } from '../../lib/lockRecord.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { waitForBilling } from '../../payouts/lockBilling.ts';
 import { User } from '../../users/entity.ts';
@@ -30,8 +29,7 @@ export const reassignAdvisor = (em: EntityManager, from: User, wanted: Wanted & 
   inTransaction(em, async () => {
     await waitForBilling(queryOfManager(em));
     const asked = await askedOf(em, from, wanted);
-    // In one order, so that two who hand over to each other wait instead of failing.
-    for (const person of [from, asked.to].sort((a, b) => (a.id < b.id ? -1 : 1))) await lockRecord(em, person);
+    await lockPeople(em, from, asked.to);
     await em.execute(lockCodes, [from.id]);
     const plan = await planReassign(em, await askedOf(em, from, wanted));
     if (plan.preview.digest !== wanted.digest)
@@ -39,10 +37,20 @@ export const reassignAdvisor = (em: EntityManager, from: User, wanted: Wanted & 
     return handOver(em, asked, plan, wanted.today);
   });
 
+/**
+ * In one order, so that two who hand over to each other wait instead of failing. Others may name both meanwhile: who
+ * holds an account and gives it to one of them is waited for, and must not wait in turn.
+ */
+const lockPeople = async (em: EntityManager, from: User, to: User): Promise<void> => {
+  await em.execute('select id from users where id in (?, ?) order by id for no key update', [from.id, to.id]);
+  await em.refresh(from);
+  if (from.archivedAt) throw new NotFound();
+};
+
 /** Whoever changes a code's terms holds the code; held first, nothing of the plan changes any more. */
 const lockCodes = `select k.id from advisor_codes k where k.id in (
     select t.advisor_code_id from code_terms t join advisor_subscriptions s on s.terms_id = t.id where s.advisor_id = ?)
-  order by k.id for update`;
+  order by k.id for no key update`;
 
 const handOver = async (em: EntityManager, asked: Asked, { handovers, preview }: Plan, today: string) => {
   if (handovers.length === 0 && preview.accounts === 0)

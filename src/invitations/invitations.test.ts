@@ -163,6 +163,15 @@ describe('sent again', () => {
     expect((await look(letter ? tokenIn(letter) : '')).statusCode).toBe(200);
   });
 
+  test('an invitation leaves those of others open, and lasts for a week', async () => {
+    const [one, other] = [await invited('one@firm.test'), await invited('other@firm.test')];
+    expect((await resendBy(admin, one.id)).statusCode).toBe(200);
+    expect((await look(other.token)).statusCode).toBe(200);
+    const [row] = await ask(`select round(extract(epoch from expires_at - now()) / 3600)::int as hours from invitations
+      where user_id = '${other.id}'`);
+    expect(row).toEqual({ hours: 7 * 24 });
+  });
+
   test('also by the path that has no /api, and to who was never invited', async () => {
     const payload = { id: userId('Silas Brandt'), user_type: 'assistant' };
     for (const url of ['/invitation/send.json', '/api/invitation/send']) {

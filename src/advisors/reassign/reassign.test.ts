@@ -123,8 +123,7 @@ describe('at the same moment', () => {
     await em.begin();
     await em.execute('select id from accounts where id = ? for update', [accountId('A1')]);
     const answer = reassigned(admin);
-    const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    while ((await house.orm.em.fork().execute(waits)).length === 0) await new Promise((later) => setTimeout(later, 20));
+    await somebodyWaits(house);
     await em.execute('update accounts set advisor_id = ? where id = ?', [ben, accountId('A1')]);
     await em.commit();
     expect([(await answer).statusCode, await contactsOf(house, ada)]).toEqual([
@@ -165,7 +164,7 @@ describe('at the same moment', () => {
     await em.begin();
     await lockBilling(queryOfManager(em));
     const answer = reassigned(admin, { on: '2025-12-31' });
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await somebodyWaits(house);
     expect(await sharesOf(admin, 'SCH100')).toEqual([[ada, '100.00']]);
     await em.commit();
     expect((await answer).statusCode).toBe(200);
@@ -173,6 +172,11 @@ describe('at the same moment', () => {
     expect(await storedLedger(house.orm.em.fork())).toEqual(books);
   });
 });
+
+const somebodyWaits = async ({ orm }: TestHouse): Promise<void> => {
+  const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await orm.em.fork().execute(waits)).length === 0) await new Promise((later) => setTimeout(later, 20));
+};
 
 const contactsOf = async ({ orm }: TestHouse, advisorId: string): Promise<string[]> => {
   const rows = await orm.em

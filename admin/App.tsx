@@ -41,7 +41,11 @@ function Opened({ can, page: Page }: Screens) {
 }
 
 const routeOf = (screen: Screens) => (
-  <Route key={screen.path} path={`/${screen.path}/*`} element={<Opened {...screen} />} />
+  <Route
+    key={screen.path}
+    path={screen.alone ? `/${screen.path}` : `/${screen.path}/*`}
+    element={<Opened {...screen} />}
+  />
 );
 
 function BackOffice() {

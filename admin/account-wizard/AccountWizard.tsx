@@ -7,7 +7,7 @@ import type { AnsweredAccount } from '../../src/domain/account/answered.ts';
 import { accountPath } from '../../src/domain/account/links.ts';
 import { onOpening } from '../../src/domain/account/proceed.ts';
 import { clientPath } from '../../src/domain/client/links.ts';
-import { messageOf } from '../kit/wire/failures.ts';
+import { messageOf, statusOf } from '../kit/wire/failures.ts';
 import { useMe } from '../kit/me.tsx';
 import { useAccount } from '../parts/useAccount.ts';
 import type { Client } from '../parts/client.ts';
@@ -23,6 +23,7 @@ export function AccountWizard({ client }: { readonly client: Client }) {
   const account = isNew ? blank : data;
   const close = useLeave(client.id);
   const heading = useId();
+  if (!account && statusOf(error) === 404) return <Navigate to="/404" replace />;
   return (
     <Dialog open fullScreen onClose={close} aria-labelledby={heading}>
       {account ? (

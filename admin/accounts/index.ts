@@ -11,5 +11,6 @@ export const accounts: Screens = {
 export const signedLinks: Screens = {
   path: 'signed_url',
   can: 'accounts.resolveLink',
+  alone: true,
   page: lazy(async () => ({ default: (await import('./SignedLink.tsx')).SignedLink })),
 };

@@ -8,6 +8,8 @@ export interface Screens {
   readonly path: string;
   /** Who may open any of it; for everyone else there is no such page. */
   readonly can: Action;
+  /** Nothing stands below its address. */
+  readonly alone?: true;
   /** Its place in the navigation; without one, other pages lead to it. */
   readonly entry?: ScreenEntry;
   /** Loaded when it is first opened: `lazy(() => import('./BranchRoutes.tsx'))`. */

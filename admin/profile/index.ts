@@ -5,5 +5,6 @@ import type { Screens } from '../kit/screens.ts';
 export const profile: Screens = {
   path: 'profile',
   can: 'session.edit',
-  page: lazy(async () => ({ default: (await import('./ProfileRoutes.tsx')).ProfileRoutes })),
+  alone: true,
+  page: lazy(async () => ({ default: (await import('./Profile.tsx')).Profile })),
 };

@@ -1,4 +1,5 @@
 import { Route, Routes } from 'react-router';
+import { NotFound } from '../kit/NotFound.tsx';
 import { EditTask, NewTask } from './TaskDialog.tsx';
 import { WorkList } from './WorkList.tsx';
 
@@ -11,6 +12,7 @@ export function TaskRoutes() {
         <Route path="new" element={<NewTask />} />
         <Route path=":id" element={<EditTask />} />
       </Route>
+      <Route path="*" element={<NotFound />} />
     </Routes>
   );
 }

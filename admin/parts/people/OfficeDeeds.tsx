@@ -53,8 +53,9 @@ function SendInvitation({ person: { id, name, userType, invitationSentAt } }: Of
 
 function SendPasswordReset({ person: { id, name } }: OfficeDeedsProps) {
   const { mutateAsync } = useDeed({
-    call: () => http('/users/send_password_reset', { method: 'POST', body: { id } }),
-    done: 'Password reset successfully',
+    call: () => http<{ message: string }>('/users/send_password_reset', { method: 'POST', body: { id } }),
+    // The password is the old one until the link is used, so the server says what it did.
+    done: ({ message }) => message,
     failed: 'Cannot reset the password',
   });
   return (

@@ -46,3 +46,17 @@ test.each(pages)('the page of the $noun that cannot be read says so and can be a
   await superAdmin.getByRole('heading', { name: then, level: 1 }).waitFor();
   await superAdmin.context().close();
 });
+
+test.each([
+  { title: 'Admins', role: 'admin' },
+  { title: 'Super Admins', role: 'super_admin' },
+])('the $title beside a user that cannot be read say so, and the user stays', async ({ title, role }) => {
+  const superAdmin = await office.signIn('super@demo.test');
+  const isTheirs = ({ pathname, searchParams }: URL) =>
+    pathname === '/api/admins' && searchParams.get('filters')?.includes(`"${role}"`) === true;
+  await superAdmin.route(isTheirs, (route) => route.fulfill({ status: 422, json: { error: 'Being merged.' } }));
+  await superAdmin.goto(`/users/${userId('Malcolm Reyes')}`);
+  await superAdmin.getByText(`Cannot load ${title}`, { exact: true }).first().waitFor();
+  await superAdmin.getByRole('heading', { name: 'Malcolm Reyes', level: 1 }).waitFor();
+  await superAdmin.context().close();
+});

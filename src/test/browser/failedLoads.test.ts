@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, test } from '@jest/globals';
 import { codeId } from '../../../fixtures/advisorCodes.ts';
+import { idOf } from '../../../fixtures/ids.ts';
 import { userId } from '../../../fixtures/users.ts';
 import { openOffice, photograph, type Office } from './people.ts';
 
@@ -58,5 +59,21 @@ test.each([
   await superAdmin.goto(`/users/${userId('Malcolm Reyes')}`);
   await superAdmin.getByText(`Cannot load ${title}`, { exact: true }).first().waitFor();
   await superAdmin.getByRole('heading', { name: 'Malcolm Reyes', level: 1 }).waitFor();
+  await superAdmin.context().close();
+});
+
+test('an access person who cannot be read is not edited, and the page says why', async () => {
+  const superAdmin = await office.signIn('super@demo.test');
+  await superAdmin.route('**/api/assistants/*', (route) =>
+    route.fulfill({ status: 422, json: { error: 'Being merged.' } }),
+  );
+  await superAdmin.goto(`/branches/${idOf('branch', 'Cedar Hollow')}/team`);
+  const row = superAdmin.getByRole('region', { name: 'Table of access persons' });
+  await row
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  await superAdmin.getByText('Being merged.').first().waitFor();
+  await superAdmin.getByRole('dialog').waitFor({ state: 'detached' });
   await superAdmin.context().close();
 });

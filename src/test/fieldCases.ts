@@ -56,7 +56,7 @@ const address = (of: string): Readonly<Record<string, Case>> => ({
   [`${of}.state`]: { value: 'US-CO' },
   [`${of}.stateName`]: { value: 'Wyoming', beside: nested(`${of}.state`, 'US-WY') },
   [`${of}.zip`]: { value: '80202', beside: nested(`${of}.country`, 'US') },
-  [`${of}.country`]: { value: 'FR' },
+  [`${of}.country`]: { value: 'FR', beside: nested(`${of}.state`, 'FR-33') },
 });
 const phone = (of: string): Readonly<Record<string, Case>> => ({
   [`${of}.countryCode`]: { value: 'FR' },

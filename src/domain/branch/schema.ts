@@ -10,8 +10,10 @@ const address = location.extend({ street: name(), city: name(), zip: name(12) })
 /** Told together with what else is missing. */
 const wholeAddress = address.refine(isPlaced, { path: ['state'], error: 'Required', when: () => true });
 
-/** In a state, where its country has any. */
-export function isPlaced({ state, country }: { readonly state?: unknown; readonly country?: unknown }): boolean {
+/** In a state, where its country has any; an address that is none is refused for that alone. */
+export function isPlaced(given: unknown): boolean {
+  if (!isRecord(given)) return true;
+  const { state, country } = given;
   return !isBlank(state) || (typeof country === 'string' && !hasStates(country));
 }
 

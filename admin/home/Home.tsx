@@ -1,6 +1,6 @@
-import { Alert, Button, Skeleton, Typography } from '@mui/material';
+import { Alert, Button, Link, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import { quarterOf } from '../../src/domain/dates.ts';
 import { messageOf } from '../kit/wire/failures.ts';
 import { http } from '../kit/wire/http.ts';
@@ -69,7 +69,11 @@ function OfficeOnly() {
   return (
     <Can action="users.list">
       <Typography>
-        The people of the office and the custodians’ imports are under <Link to="/settings">Settings</Link>.
+        The people of the office and the custodians’ imports are under{' '}
+        <Link component={RouterLink} to="/settings">
+          Settings
+        </Link>
+        .
       </Typography>
     </Can>
   );

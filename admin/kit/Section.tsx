@@ -42,16 +42,23 @@ export function Facts({ children }: { readonly children: ReactNode }) {
 
 const columns = (narrowest: number) => `repeat(auto-fill, minmax(${narrowest}px, 1fr))`;
 
-export function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+interface FactProps {
+  readonly label: string;
+  /** Over all columns: what would else be cut in the middle of a word. */
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+export function Fact({ label, wide, children }: FactProps) {
   const empty = children === undefined || children === null || children === '';
   return (
-    <div>
+    <Box sx={wide ? { gridColumn: '1 / -1' } : undefined}>
       <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
         {label}
       </Typography>
       <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
         {empty ? '–' : children}
       </Typography>
-    </div>
+    </Box>
   );
 }

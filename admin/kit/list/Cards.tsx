@@ -25,7 +25,11 @@ export function Cards({ rowActions }: { readonly rowActions?: (row: Row) => Reac
               sx={{ m: 0, display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', rowGap: 1, columnGap: 2 }}
             >
               {others.map((column) => (
-                <Fact key={column.key} label={column.label}>
+                <Fact
+                  key={column.key}
+                  label={column.label}
+                  wide={column.kind === 'text' && hasLongWord(row[column.key])}
+                >
                   <Cell column={column} row={row} whole />
                 </Fact>
               ))}
@@ -36,3 +40,7 @@ export function Cards({ rowActions }: { readonly rowActions?: (row: Row) => Reac
     </Stack>
   );
 }
+
+/** Such as a mail address: half the width of a phone shows about twenty letters. */
+const hasLongWord = (value: unknown): boolean =>
+  typeof value === 'string' && value.split(/\s+/).some((word) => word.length > 20);

@@ -1,8 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useNotify } from 'react-admin';
-import { messageOf } from '../../kit/wire/failures.ts';
-import { http } from '../../kit/wire/http.ts';
+import { useEdited } from '../../kit/wire/useEdited.ts';
 
 export interface Person {
   readonly id: string;
@@ -18,17 +14,5 @@ const failures = {
 } as const;
 
 /** Somebody whom a dialog is about; where they cannot be read it says so, and is gone. */
-export function usePerson(resource: keyof typeof failures, id: string, onClose: () => void) {
-  const { data: person, error } = useQuery({
-    queryKey: [resource, id],
-    queryFn: ({ signal }) => http<Person>(`/${resource}/${id}`, { signal }),
-  });
-  const failed = failures[resource];
-  const notify = useNotify();
-  useEffect(() => {
-    if (!error) return;
-    notify(messageOf(error, failed), { type: 'error' });
-    onClose();
-  }, [error, notify, onClose, failed]);
-  return person;
-}
+export const usePerson = (resource: keyof typeof failures, id: string, onClose: () => void): Person | undefined =>
+  useEdited<Person>({ resource, id, failed: failures[resource], onClose });

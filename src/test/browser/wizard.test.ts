@@ -224,14 +224,10 @@ test('what waits for review is read, not written', async () => {
   await leave(page);
 });
 
-test('an account that is not there says so, and leads back to the client', async () => {
+test('an account that is not there is the page not found, like any other address without a page', async () => {
   const page = await office.signIn('advisor@demo.test');
-  const client = await clientCalled(office, 'Alma Whitlock');
-  await page.goto(`/clients/${client}/accounts/${accountId('nobody’s')}`);
-  const dialog = page.getByRole('dialog', { name: 'Alma Whitlock' });
-  await dialog.getByRole('alert').waitFor();
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await page.waitForURL(`**/clients/${client}/accounts`);
+  await page.goto(`/clients/${await clientCalled(office, 'Alma Whitlock')}/accounts/${accountId('nobody’s')}`);
+  await page.getByText('This page does not exist.').waitFor();
   await leave(page);
 });
 

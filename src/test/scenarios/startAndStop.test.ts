@@ -6,8 +6,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
-import { afterAll, afterEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, expect, jest, test } from '@jest/globals';
 import { times } from '../proof.ts';
+
+/** Whole servers start here, one after the other, on whatever machine this is. */
+jest.setTimeout(600_000);
 
 const home = fs.mkdtempSync(join(tmpdir(), 'verus-start-'));
 fs.chmodSync(home, 0o755);
@@ -65,7 +68,7 @@ test('of two first starts in one folder one makes the data, the other says so an
     winner?.child.kill('SIGTERM');
     expect(await winner?.ended).toEqual([0, '']);
   }
-}, 600_000);
+});
 
 test('a server that is told to end, or killed, takes its database along, and the next start finds the folder free', async () => {
   const folder = join(home, 'again');
@@ -120,4 +123,4 @@ test('who ends the server while it starts sees no fault', async () => {
     server.child.kill('SIGINT');
     expect(await server.ended).toEqual([0, '']);
   }
-}, 600_000);
+});

@@ -4,6 +4,18 @@ import { Blob } from '../files/entity.ts';
 import type { JobKind } from './tasks.ts';
 import { User } from '../users/entity.ts';
 
+export interface JobResult {
+  readonly sentence: string;
+  /** A page of the admin. */
+  readonly href?: string;
+}
+
+export interface JobStep {
+  readonly name: string;
+  readonly done: number;
+  readonly total?: number;
+}
+
 /** Long work as its asker sees it; the queue behind it is the worker's own. */
 const JobSchema = defineEntity({
   name: 'Job',
@@ -11,18 +23,30 @@ const JobSchema = defineEntity({
   properties: {
     id: id(),
     kind: p.text().$type<JobKind>(),
-    owner: p.manyToOne(User).nullable().index(),
-    status: p.enum(['queued', 'running', 'completed', 'failed'] as const).default('queued'),
+    owner: p.manyToOne(User).nullable(),
+    status: p.enum(['queued', 'running', 'completed', 'failed', 'cancelled'] as const).default('queued'),
     done: p.integer().default(0),
     total: p.integer().nullable(),
     input: p.json<Record<string, unknown>>(),
     blob: p.manyToOne(Blob).nullable(),
     error: p.text().nullable(),
+    /** What came of it, in a sentence, and the address at which it is seen. */
+    result: p.json<JobResult>().nullable(),
+    /** What it goes through one by one, such as files, where a single count says too little. */
+    steps: p.json<readonly JobStep[]>().nullable(),
+    /** Somebody no longer wants it: the work looks for this between two steps, and nothing of it stays. */
+    cancelledAt: instant().nullable(),
+    /** How often it has been begun; after a fault it waits until `retryAt`. */
+    attempts: p.integer().default(0),
+    retryAt: instant().nullable(),
     startedAt: instant().nullable(),
     completedAt: instant().nullable(),
     createdAt: createdAt(),
   },
-  indexes: [{ name: 'jobs_recent', properties: ['kind', 'createdAt'] }],
+  indexes: [
+    { name: 'jobs_recent', properties: ['kind', 'createdAt'] },
+    { name: 'jobs_of_owner', properties: ['owner', 'createdAt'] },
+  ],
 });
 export class Job extends JobSchema.class {}
 JobSchema.setClass(Job);

@@ -3,7 +3,7 @@ import { Refusal, Unavailable } from '../lib/errors.ts';
 import { stored } from '../lib/stored.ts';
 import type { House } from '../house.ts';
 import type { JobRun, Task } from '../lib/jobs/jobs.ts';
-import { Job } from './entity.ts';
+import { Job, type JobResult } from './entity.ts';
 
 export interface Progress {
   /** Tells how far the work is; writes at most once a second. */
@@ -11,7 +11,13 @@ export interface Progress {
   readonly signal: AbortSignal;
 }
 
-export type Work<Input> = (em: EntityManager, job: Job, input: Input, progress: Progress) => Promise<void>;
+/** Long work; what it answers is told to its asker. */
+export type Work<Input> = (
+  em: EntityManager,
+  job: Job,
+  input: Input,
+  progress: Progress,
+) => Promise<JobResult | void>;
 
 /** A task of the queue as the row that its asker sees: running, then completed, or failed with a sentence. */
 export const visibly =
@@ -23,8 +29,8 @@ export const visibly =
     Object.assign(job, { status: 'running', startedAt: new Date(), error: null });
     await em.flush();
     try {
-      await work(em, job, stored<Input>(job.input), progressOf(em, job, run));
-      Object.assign(job, { status: 'completed', completedAt: new Date() });
+      const result = await work(em, job, stored<Input>(job.input), progressOf(em, job, run));
+      Object.assign(job, { status: 'completed', completedAt: new Date(), result: result ?? null });
       await em.flush();
     } catch (error) {
       await fail(orm.em.fork(), job.id, error, run);

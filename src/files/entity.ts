@@ -62,6 +62,13 @@ const StoredFileSchema = defineEntity({
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
+  indexes: [
+    {
+      name: 'files_newest',
+      expression: 'create index files_newest on files (updated_at nulls first, id) where archived_at is null',
+    },
+    { name: 'files_search', expression: 'create index files_search on files using gin (file_name gin_trgm_ops)' },
+  ],
   checks: [
     {
       name: 'files_one_owner',

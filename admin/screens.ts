@@ -7,6 +7,7 @@ import { branches } from './branches/index.ts';
 import { clients } from './clients/index.ts';
 import { compensation } from './compensation/index.ts';
 import { feeUploads } from './fee-uploads/index.ts';
+import { files } from './files/index.ts';
 import { flags } from './flags/index.ts';
 import type { ScreenGroup, Screens } from './kit/screens.ts';
 import { newAccounts } from './new-accounts/index.ts';
@@ -26,6 +27,7 @@ export const menu: readonly (Screens | ScreenGroup)[] = [
   { label: 'Accounts', icon: AccountBalance, screens: [accounts, newAccounts] },
   advisorCodes,
   { label: 'Compensations', icon: Payments, screens: [quarter, compensation, refunds, feeUploads, flags] },
+  files,
   verify,
   profile,
   settings,

@@ -1,6 +1,6 @@
 import type { AnsweredAccount } from '../../src/domain/account/answered.ts';
 import { uploadRights } from '../../src/domain/account/uploads.ts';
-import { fileList } from '../../src/domain/file/list.ts';
+import { ownFileList } from '../../src/domain/file/list.ts';
 import { FileList } from '../kit/FileList.tsx';
 import { useCan } from '../kit/me.tsx';
 import { UploadFile } from './UploadFile.tsx';
@@ -9,10 +9,9 @@ export function AccountFiles({ account }: { readonly account: AnsweredAccount })
   const mayUpload = useCan()(uploadRights.other, account);
   return (
     <FileList
-      list={fileList}
-      owner={`accounts/${account.id}`}
-      mayUpload={mayUpload}
-      uploading={<UploadFile account={account} />}
+      list={ownFileList}
+      path={`accounts/${account.id}/files`}
+      uploading={mayUpload && <UploadFile account={account} />}
     />
   );
 }

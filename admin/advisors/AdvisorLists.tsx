@@ -3,8 +3,8 @@ import { Button } from '@mui/material';
 import { Link } from 'react-router';
 import { advisorAccountList } from '../../src/domain/account/list.ts';
 import { advisorClientList } from '../../src/domain/client/list.ts';
-import { fileList } from '../../src/domain/file/list.ts';
-import { FileList } from '../kit/FileList.tsx';
+import { ownFileList } from '../../src/domain/file/list.ts';
+import { FileList, sendTo } from '../kit/FileList.tsx';
 import { ListPage } from '../kit/list/ListPage.tsx';
 import { Can, useCan } from '../kit/me.tsx';
 
@@ -42,11 +42,12 @@ export function Accounts({ id }: OfAdvisor) {
 }
 
 export function Files({ id }: OfAdvisor) {
+  const mayUpload = useCan()('advisors.uploadFile');
   return (
     <FileList
-      list={fileList}
-      owner={`advisors/${id}`}
-      mayUpload={useCan()('advisors.uploadFile')}
+      list={ownFileList}
+      path={`advisors/${id}/files`}
+      send={mayUpload && sendTo(`advisors/${id}`)}
       failed="Cannot upload a file."
     />
   );

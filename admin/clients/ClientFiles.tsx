@@ -1,7 +1,8 @@
-import { fileList } from '../../src/domain/file/list.ts';
-import { FileList } from '../kit/FileList.tsx';
+import { ownFileList } from '../../src/domain/file/list.ts';
+import { FileList, sendTo } from '../kit/FileList.tsx';
 import { useCan } from '../kit/me.tsx';
 
 export function ClientFiles({ id }: { readonly id: string }) {
-  return <FileList list={fileList} owner={`clients/${id}`} mayUpload={useCan()('clients.uploadFile')} />;
+  const mayUpload = useCan()('clients.uploadFile');
+  return <FileList list={ownFileList} path={`clients/${id}/files`} send={mayUpload && sendTo(`clients/${id}`)} />;
 }

@@ -1,56 +1,81 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import { Link, Stack } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import type { List, Row } from '../../src/domain/list.ts';
+import { Box, Link, Stack } from '@mui/material';
+import { useState, type DragEvent, type ReactNode } from 'react';
+import type { Row } from '../../src/domain/list.ts';
 import { ConfirmButton } from './ConfirmButton.tsx';
 import { useDeed } from './wire/deeds.ts';
 import { http } from './wire/http.ts';
-import { ListPage } from './list/ListPage.tsx';
+import { ListPage, type ListPageProps } from './list/ListPage.tsx';
 import { useCan } from './me.tsx';
 import { upload } from './wire/upload.ts';
-import { UploadButton } from './UploadButton.tsx';
+import { Sendings } from './Sendings.tsx';
+import { Chooser } from './UploadButton.tsx';
+import type { Sending } from './wire/useSending.ts';
+import { useSendings } from './wire/useSendings.ts';
 
-interface FileListProps {
-  readonly list: List;
-  /** Below /api, of whatever the files belong to: 'clients/7'. */
-  readonly owner: string;
-  readonly mayUpload: boolean;
+interface FileListProps extends Pick<ListPageProps, 'list' | 'path' | 'title'> {
+  /** Sends one; without it nobody uploads here. */
+  readonly send?: Sending['send'] | false;
   /** Said where the server itself says nothing. */
   readonly failed?: string;
   /** In place of the plain button, where more is asked of an upload. */
   readonly uploading?: ReactNode;
 }
 
-/** The files of a record: its list with a link to each, an upload, and a way to delete for those who may. */
-export function FileList({ list, owner, mayUpload, failed = 'Cannot upload file(s)', uploading }: FileListProps) {
-  const queries = useQueryClient();
-  const send = async (file: File, onProgress: (percent: number) => void) => {
-    await upload(`/${owner}/file_upload`, file, onProgress);
-    void queries.invalidateQueries();
-  };
+/** Files: their list with a link to each, an upload by a click or a drop, and a way to delete for those who may. */
+export function FileList({ send, failed, uploading, title = false, ...list }: FileListProps) {
+  const sendings = useSendings({ send: send || never, failed, done: 'File was successfully uploaded.' });
   return (
-    <ListPage
-      list={list}
-      path={`${owner}/files`}
-      title={false}
-      cells={cells}
-      empty={{ text: 'No files yet.' }}
-      actions={
-        mayUpload &&
-        (uploading ?? (
-          <UploadButton
-            label="Upload File"
-            variant="contained"
-            send={send}
-            done="File was successfully uploaded."
-            failed={failed}
-          />
-        ))
-      }
-    />
+    <DropPlace take={send ? sendings.take : undefined}>
+      <ListPage
+        {...list}
+        title={title}
+        cells={cells}
+        empty={{ text: send ? 'No files yet. Drop some here, or choose them.' : 'No files yet.' }}
+        above={<Sendings {...sendings} />}
+        actions={
+          uploading ?? (send && <Chooser label="Upload File" variant="contained" multiple onChoose={sendings.take} />)
+        }
+      />
+    </DropPlace>
   );
 }
+
+/** The way of the files that belong to a record, below /api: 'clients/7'. */
+export const sendTo =
+  (owner: string): Sending['send'] =>
+  (file, onProgress) =>
+    upload(`/${owner}/file_upload`, file, onProgress);
+
+const never = () => Promise.reject(new Error('Nobody uploads here'));
+
+interface DropPlaceProps {
+  readonly take: ((files: readonly File[]) => void) | undefined;
+  readonly children: ReactNode;
+}
+
+/** Whatever is dropped on it is taken; what is no file, like a marked word, goes its own way. */
+function DropPlace({ take, children }: DropPlaceProps) {
+  const [over, setOver] = useState(false);
+  const hover = (event: DragEvent) => {
+    if (!take || !event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  const drop = (event: DragEvent) => {
+    if (!take || !over) return;
+    event.preventDefault();
+    setOver(false);
+    take([...event.dataTransfer.files]);
+  };
+  return (
+    <Box onDragOver={hover} onDragLeave={() => setOver(false)} onDrop={drop} sx={over ? dropping : undefined}>
+      {children}
+    </Box>
+  );
+}
+
+const dropping = { outline: '2px dashed', outlineColor: 'primary.main', outlineOffset: 4, borderRadius: 1 };
 
 const cells = { fileName: (row: Row) => <FileName row={row} /> };
 

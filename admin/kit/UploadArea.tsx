@@ -23,7 +23,7 @@ export function UploadArea({ label, hint, ...sending }: UploadAreaProps) {
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
         {hint}
       </Typography>
-      <Chooser label={label} accept={sending.accept} percent={percent} onChoose={(file) => void take(file)} />
+      <Chooser label={label} accept={sending.accept} percent={percent} onChoose={([file]) => file && void take(file)} />
     </Box>
   );
 }

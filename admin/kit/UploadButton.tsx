@@ -11,21 +11,21 @@ interface UploadButtonProps extends Sending {
 
 export function UploadButton(props: UploadButtonProps) {
   const { percent, take } = useSending(props);
-  return <Chooser {...props} percent={percent} onChoose={(file) => void take(file)} />;
+  return <Chooser {...props} percent={percent} onChoose={([file]) => file && void take(file)} />;
 }
 
 interface ChooserProps extends Pick<UploadButtonProps, 'label' | 'accept' | 'disabled' | 'variant'> {
-  readonly percent: number | undefined;
-  readonly onChoose: (file: File) => void;
+  readonly percent?: number | undefined;
+  readonly multiple?: boolean;
+  readonly onChoose: (files: readonly File[]) => void;
 }
 
 /** The button alone, for what takes files in other ways too. */
-export function Chooser({ label, accept, disabled, variant, percent, onChoose }: ChooserProps) {
+export function Chooser({ label, accept, disabled, variant, percent, multiple, onChoose }: ChooserProps) {
   const input = useRef<HTMLInputElement>(null);
   const sending = percent !== undefined;
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    if (file) onChoose(file);
+    onChoose([...(target.files ?? [])]);
     // The same file may be chosen again after it was mended.
     target.value = '';
   };
@@ -39,7 +39,7 @@ export function Chooser({ label, accept, disabled, variant, percent, onChoose }:
       >
         {label}
       </Button>
-      <input ref={input} type="file" accept={accept} onChange={choose} hidden />
+      <input ref={input} type="file" accept={accept} multiple={multiple} onChange={choose} hidden />
       {sending && (
         <Box sx={{ mt: 1, minWidth: 160 }} role="status">
           <LinearProgress variant="determinate" value={percent} aria-label={`Upload of ${label}`} />

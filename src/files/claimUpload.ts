@@ -1,10 +1,9 @@
-import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { id, name, optional, whole } from '../domain/fields.ts';
 import type { Actor } from '../domain/permissions.ts';
 import { Invalid } from '../lib/errors.ts';
-import { Blob } from './entity.ts';
-import { looseOf } from './findUpload.ts';
+import { takeUpload } from './findUpload.ts';
 import type { Check, Kept } from './keepUpload.ts';
 import { maxUploadBytes } from './storeUpload.ts';
 
@@ -17,7 +16,7 @@ export const uploadReport = z.strictObject({
   docType: optional(name()),
 });
 
-/** The file that is reported, if it is what has arrived. Of two reports the second waits, and finds it used. */
+/** The file that is reported, if it is what has arrived. */
 export const claimUpload = async (
   em: EntityManager,
   user: Pick<Actor, 'id'>,
@@ -26,10 +25,7 @@ export const claimUpload = async (
 ): Promise<Kept> => {
   const fields = { filename, ...(docType && { docType }) };
   await check(fields);
-  const unused = { id: awsFilename, ...looseOf(user, 'file') };
-  const blob = await em.findOne(Blob, unused, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!blob?.uploadedAt) throw new Invalid({ awsFilename: ['Please upload the file again.'] });
+  const blob = await takeUpload(em, user, awsFilename, 'awsFilename');
   if (byteSize !== blob.byteSize) throw new Invalid({ byteSize: [`${blob.byteSize} bytes have arrived.`] });
-  blob.attachedAt = new Date();
   return { blob, fields };
 };

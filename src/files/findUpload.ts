@@ -1,4 +1,4 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../domain/permissions.ts';
 import { isUuid } from '../domain/uuid.ts';
 import { Invalid } from '../lib/errors.ts';
@@ -12,7 +12,23 @@ export const findUpload = async (
   purpose: string,
 ): Promise<Blob> => {
   const blob = isUuid(signedId) ? await em.findOne(Blob, { id: signedId, ...looseOf(user, purpose) }) : null;
-  if (!blob) throw new Invalid({ signedBlobId: ['Please upload the file again.'] });
+  if (!blob) throw new Invalid({ signedBlobId: [again] });
+  return blob;
+};
+
+const again = 'Please upload the file again.';
+
+/** The same for good: what has arrived is used up, in the caller's transaction. Of two callers the second waits, and finds it used. */
+export const takeUpload = async (
+  em: EntityManager,
+  user: Pick<Actor, 'id'>,
+  signedId: string,
+  field: 'signedBlobId' | 'awsFilename',
+): Promise<Blob> => {
+  const unused = { id: signedId, ...looseOf(user, 'file') };
+  const blob = isUuid(signedId) ? await em.findOne(Blob, unused, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
+  if (!blob?.uploadedAt) throw new Invalid({ [field]: [again] });
+  blob.attachedAt = new Date();
   return blob;
 };
 

@@ -7,10 +7,12 @@ import { newId } from '../lib/columns.ts';
 import { inTransaction } from '../lib/inTransaction.ts';
 import { claimUpload, type uploadReport } from './claimUpload.ts';
 import { StoredFile } from './entity.ts';
+import { takeUpload } from './findUpload.ts';
 import { keepUpload, shortName, type Check, type Kept } from './keepUpload.ts';
 import { presentFile } from './present.ts';
 
-type Owner = { readonly client: Client } | { readonly account: Account } | { readonly advisor: User };
+type Owner =
+  { readonly client: Client } | { readonly account: Account } | { readonly advisor: User } | { readonly general: true };
 type Report = z.output<typeof uploadReport> | null | undefined;
 
 /** An upload, or the report of one, that becomes a file of whatever it belongs to; answers it as its list shows it. */
@@ -24,6 +26,15 @@ export const keepFile = async (
   const use = (upload: Kept) => keep(request, belongsTo, upload);
   if (!report) return keepUpload(em, request, check, use);
   return inTransaction(em, async () => use(await claimUpload(em, user, report, check)));
+};
+
+/** What was uploaded beforehand, as a file of nobody's but its bringer and the office. */
+export const keepGeneralFile = (request: FastifyRequest, signedBlobId: string) => {
+  const { em, user } = request;
+  return inTransaction(em, async () => {
+    const blob = await takeUpload(em, user, signedBlobId, 'signedBlobId');
+    return keep(request, { general: true }, { blob, fields: {} });
+  });
 };
 
 const keep = async ({ em, user }: FastifyRequest, belongsTo: Owner, { blob, fields }: Kept) => {

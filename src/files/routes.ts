@@ -7,15 +7,18 @@ import { codesOf } from '../domain/choices.ts';
 import { name } from '../domain/fields.ts';
 import { can, type Action } from '../domain/permissions.ts';
 import type { House } from '../house.ts';
+import { listRoutes } from '../lists/listRoutes.ts';
 import { newId } from '../lib/columns.ts';
 import { Forbidden, NotFound } from '../lib/errors.ts';
 import { readLink } from '../lib/secrets/tokens.ts';
 import { archiveFile } from './archiveFile.ts';
 import { Blob, StoredFile } from './entity.ts';
 import { linkTo } from './links.ts';
+import { keepGeneralFile } from './keepFile.ts';
 import { openBlob } from './openBlob.ts';
 import { presentFile } from './present.ts';
 import { receiveUpload } from './receiveUpload.ts';
+import { fileRows } from './rows.ts';
 import { maxUploadBytes } from './storeUpload.ts';
 import { canDownload } from './canDownload.ts';
 
@@ -43,9 +46,22 @@ const policies = {
 };
 
 export const fileRoutes = (app: FastifyInstance, house: House): void => {
+  listRoutes(app, '/files', fileRows, { can: 'files.list', canExport: 'files.export' });
   announcingRoutes(app);
+  keepingRoutes(app);
   receivingRoute(app);
   downloadRoutes(app, house);
+};
+
+/** What has arrived becomes a file of the office, and any file goes. */
+const keepingRoutes = (instance: FastifyInstance): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  app.post(
+    '/files',
+    { config: { can: 'files.create', body: 'file' }, schema: { body: z.strictObject({ signedBlobId: z.string() }) } },
+    (request) => keepGeneralFile(request, request.body.signedBlobId),
+  );
 
   app.delete('/files/:id', { config: { can: 'files.delete', of: StoredFile } }, async (request) => {
     const file = recordOf(request, StoredFile);

@@ -12,12 +12,7 @@ export interface Progress {
 }
 
 /** Long work; what it answers is told to its asker. */
-export type Work<Input> = (
-  em: EntityManager,
-  job: Job,
-  input: Input,
-  progress: Progress,
-) => Promise<JobResult | void>;
+export type Work<Input> = (em: EntityManager, job: Job, input: Input, progress: Progress) => Promise<JobResult | void>;
 
 /** A task of the queue as the row that its asker sees: running, then completed, or failed with a sentence. */
 export const visibly =

@@ -114,11 +114,15 @@ const readFilters = (list: List, columns: readonly Column[], value: unknown): Fi
 };
 
 const readOption = (column: Column, word: string): FilterOption => {
-  const option = own(filterOptionWords, word) ?? filterOptions.find((candidate) => candidate === word);
+  const said = own(filterOptionWords, word) ?? filterOptions.find((candidate) => candidate === word);
+  // Of what is chosen from a list, `includes` is the opposite of `excludes`: to be one of those named.
+  const option = said === 'includes' && isChosen(column) ? '=' : said;
   if (!option || !optionsOf[column.kind].includes(option))
     throw refused('filters', `${column.label} has no filter '${word}'`);
   return option;
 };
+
+const isChosen = ({ kind }: Column) => kind === 'choice' || kind === 'model';
 
 const checkFilter = (column: Column, option: FilterOption, values: readonly string[]): Filter => {
   const wanted = option === 'blank' ? 0 : option === '..' ? 2 : 1;

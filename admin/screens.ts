@@ -6,6 +6,7 @@ import { advisors } from './advisors/index.ts';
 import { branches } from './branches/index.ts';
 import { clients } from './clients/index.ts';
 import { compensation } from './compensation/index.ts';
+import { exports } from './exports/index.ts';
 import { feeUploads } from './fee-uploads/index.ts';
 import { files } from './files/index.ts';
 import { flags } from './flags/index.ts';
@@ -34,6 +35,7 @@ export const menu: readonly (Screens | ScreenGroup)[] = [
   signedLinks,
   tasks,
   users,
+  exports,
 ];
 
 export const screens: readonly Screens[] = menu.flatMap((item) => ('screens' in item ? item.screens : [item]));

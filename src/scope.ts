@@ -123,6 +123,8 @@ const kinds = {
       or ${inAccount(actor, row)}
       or exists (select 1 from clients seen where seen.id = ${row}.client_id and ${client(actor, literal('seen'))}))`,
   ),
+  // One's own, like a task.
+  job: (actor, row) => sql`${row}.owner_id = ${actor.id}`,
   payout,
   position: scoped(inAccount),
   reconciliation: scoped(() => none),

@@ -115,6 +115,9 @@ export interface ListQuery {
 export const pageSizes = [30, 60, 100, 200] as const;
 export const largestPage = 9999;
 
+/** The rows that a PDF holds at most: it is laid out as a whole. */
+export const pdfRowLimit = 5000;
+
 /** The options that a kind of column offers as a filter. */
 export const optionsOf: Readonly<Record<ColumnKind, readonly FilterOption[]>> = {
   text: ['includes', 'excludes', '=', 'blank'],

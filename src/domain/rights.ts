@@ -217,6 +217,7 @@ export const rights = {
   'uploads.create':               [yes, yes, yes, yes, yes, yes], // A7 M3
   'imports.create':               [yes, no, no, no, no, no], // M5
   'imports.show':                 [yes, no, no, no, no, yes], // B5 M5
+  'exports.list':                 [yes, yes, yes, yes, yes, no], // M8: one's own
   'exports.show':                 [mine, mine, mine, mine, mine, no], // M8
   'jobs.list':                    [yes, yes, yes, yes, yes, yes], // N6
   'jobs.show':                    [mine, mine, mine, mine, mine, mine], // N6

@@ -4,6 +4,7 @@ import { forgetAttempts } from '../auth/forgetAttempts.ts';
 import { tellOfLock } from '../auth/tellOfLock.ts';
 import { sweepStorage } from '../files/sweepStorage.ts';
 import { sweepUploads } from '../files/sweepUploads.ts';
+import { sweepExports } from '../exports/sweepExports.ts';
 import type { House } from '../house.ts';
 import { forgetKeys } from '../idempotency/forgetKeys.ts';
 import type { Task, WorkerSettings } from '../lib/jobs/jobs.ts';
@@ -27,6 +28,7 @@ export const tasksOf = (house: House, log: WorkerSettings['log'] = () => {}) =>
     printInvoices: printInvoices(house),
     sealAudit: sealAudit(house, log),
     sendMail: sendMail(house),
+    sweepExports: sweepExports(house),
     sweepStorage: sweepStorage(house),
     sweepUploads: sweepUploads(house),
     tellOfLock: tellOfLock(house),
@@ -41,7 +43,8 @@ export const nightly = `
   5 3 * * * sealAudit ?id=sealAuditNightly {"nightly":true}
   10 3 * * * sweepUploads
   15 3 * * * sweepStorage
-  20 3 * * * forgetAttempts
+  20 3 * * * sweepExports
+  25 3 * * * forgetAttempts
   30 3 * * * forgetKeys
   35 3 * * * forgetPreviews
 `;

@@ -96,7 +96,6 @@ const halfway = async (name: string): Promise<Person> => {
 const unscoped = [
   '/api/preferences/:key',
   '/api/downloads/:link',
-  '/api/exports/:id',
   '/api/uploads/:id',
   '/api/addresses/zips/:zip',
   '/api/sessions/:id',
@@ -105,18 +104,20 @@ const unscoped = [
 /** The kinds of records that routes load by their id: all that belong to somebody. */
 const kinds = (): ReadonlySet<EntityClass<object>> => {
   const loaded = house.app.guarded.flatMap(({ config, url }) => (config?.of && url.includes(':id') ? [config.of] : []));
-  return new Set(loaded.filter((of) => isScoped(of) || isPersonal(of)));
+  return new Set(loaded.filter((of) => isScoped(of) || personOf(of)));
 };
 const isScoped = (of: EntityClass<object>) => Boolean(house.orm.getMetadata().get(of).filters.visible);
-/** A session, say: one's own, whoever one is. */
-const isPersonal = (of: EntityClass<object>) => 'user' in house.orm.getMetadata().get(of).properties;
+/** Whose a record is that is nobody else's, whoever one is: a session's user, a job's owner. */
+const personOf = (of: EntityClass<object>) =>
+  ['user', 'owner'].find((key) => key in house.orm.getMetadata().get(of).properties);
 
 /** One of them that the actor does not see. */
 const foreignTo = async (actor: Actor, of: EntityClass<object>): Promise<string> => {
+  const whose = personOf(of) ?? '';
   const all = await house.orm.em.fork().findAll(of, { filters: false });
   const em = house.orm.em.fork();
   em.setFilterParams('visible', { actor });
-  const own = isScoped(of) ? await em.findAll(of) : all.filter((row) => idOf(Reflect.get(row, 'user')) === actor.id);
+  const own = isScoped(of) ? await em.findAll(of) : all.filter((row) => idOf(Reflect.get(row, whose)) === actor.id);
   const seen = new Set(own.map((row) => idOf(row)));
   const foreign = all.map((row) => idOf(row)).find((id) => !seen.has(id));
   if (!foreign) throw new Error(`No ${of.name} of the demo firm is out of the sight of ${actor.role} ${actor.id}`);
@@ -130,6 +131,8 @@ describe('a row out of scope looks absent', () => {
   beforeAll(async () => {
     await house.orm.em.fork().execute(`insert into disputes (id, breakdown_id, opened_by_id)
       select '${nowhere}', id, advisor_id from breakdowns where advisor_id = '${userId('Hugo Baptiste')}' limit 1`);
+    await house.orm.em.fork().execute(`insert into jobs (id, kind, owner_id, input)
+      values ('${nowhere}', 'exportList', '${userId('Malcolm Reyes')}', '{}')`);
     await house.orm.em.fork().execute(`
       with blob as (insert into blobs (id, filename, byte_size, content_type, purpose)
         values ('${nowhere}', 'minutes.pdf', 1, 'application/pdf', 'file') returning id)

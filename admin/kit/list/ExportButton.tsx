@@ -2,7 +2,10 @@ import FileDownload from '@mui/icons-material/FileDownloadOutlined';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { codesOf } from '../../../src/domain/choices.ts';
 import { format as written } from '../../../src/domain/format.ts';
+import { pdfRowLimit } from '../../../src/domain/list.ts';
 import { Because } from '../Because.tsx';
 import { Confirm } from '../Confirm.tsx';
 import { messageOf } from '../wire/failures.ts';
@@ -12,12 +15,12 @@ import { ExportProgress } from './ExportProgress.tsx';
 import { shownColumns, useListScope, useNarrowing } from './context.ts';
 import { filtersOf, orderOf, plainOf, searchOf } from './query.ts';
 
-const formats = [
-  { key: 'csv', label: 'CSV' },
-  { key: 'xlsx', label: 'Excel (XLSX)' },
-  { key: 'pdf', label: 'PDF' },
+const formats = { csv: 'CSV', xlsx: 'Excel (XLSX)', pdf: 'PDF' } as const;
+type Format = keyof typeof formats;
+const choices = [
+  ...codesOf(formats).map((key) => ({ key, label: formats[key] })),
+  { key: 'kept', label: 'Your exports' },
 ] as const;
-type Format = (typeof formats)[number]['key'];
 
 /** Exports what the list shows: the same rows, order and columns, made in the background. */
 export function ExportButton() {
@@ -25,8 +28,10 @@ export function ExportButton() {
   const { total = 0 } = useListContext();
   const { start, running, finish } = useExport();
   const why = whyNot(total, running);
-  const confirm = () => {
-    if (format) start.mutate(format);
+  const navigate = useNavigate();
+  const choose = (choice: Format | 'kept') => (choice === 'kept' ? void navigate('/exports') : setFormat(choice));
+  const confirm = (chosen: Format) => {
+    start.mutate(chosen);
     setFormat(undefined);
   };
   return (
@@ -35,8 +40,8 @@ export function ExportButton() {
         <MenuButton
           label="Export"
           icon={<FileDownload />}
-          items={formats}
-          onChoose={setFormat}
+          items={choices}
+          onChoose={choose}
           disabled={why !== undefined}
           loading={start.isPending}
         />
@@ -55,22 +60,25 @@ function whyNot(total: number, running: string | undefined): string | undefined 
 interface AskProps {
   readonly format: Format | undefined;
   readonly total: number;
-  readonly onConfirm: () => void;
+  readonly onConfirm: (format: Format) => void;
   readonly onClose: () => void;
 }
 
 function Ask({ format, total, onConfirm, onClose }: AskProps) {
   const { list } = useListScope();
   const count = `${written('number', total)} ${total === 1 ? 'record' : 'records'}`;
+  const isTooLong = format === 'pdf' && total > pdfRowLimit;
   return (
     <Confirm
       open={format !== undefined}
       title={`Export ${list.name}?`}
-      confirm="Export"
-      onConfirm={onConfirm}
+      confirm={isTooLong ? 'Export as CSV' : 'Export'}
+      onConfirm={() => format && onConfirm(isTooLong ? 'csv' : format)}
       onClose={onClose}
     >
-      {count} will be exported as {formats.find(({ key }) => key === format)?.label}.
+      {isTooLong
+        ? `A PDF holds at most ${written('number', pdfRowLimit)} records, and these are ${count}. A CSV holds them all.`
+        : `${count} will be exported as ${format && formats[format]}.`}
     </Confirm>
   );
 }

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { inflateSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
-import type { Column, Row } from '../../domain/list.ts';
-import { pdfRowLimit, writePdf } from './pdf.ts';
+import { pdfRowLimit, type Column, type Row } from '../../domain/list.ts';
+import { writePdf } from './pdf.ts';
 
 const options = { title: 'Accounts', firmName: 'Verus & Söhne', generatedOn: '2026-01-15' };
 const column = (key: string, kind: Column['kind'], more: Partial<Column> = {}): Column => ({

@@ -2,14 +2,12 @@ import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { format, fullDay } from '../../domain/format.ts';
-import type { Column, Row } from '../../domain/list.ts';
+import { pdfRowLimit, type Column, type Row } from '../../domain/list.ts';
 import { Invalid } from '../errors.ts';
 import { drawLogo, roomOf } from '../pdf/logo.ts';
 import { oneLine, useFonts } from './fonts.ts';
 import { fit, layOut, margin, pageWidth, type Layout } from './pdfLayout.ts';
 import type { ExportOptions, Writer } from './writer.ts';
-
-export const pdfRowLimit = 5000;
 
 const sheet = { size: 'LETTER', layout: 'landscape', margin } as const;
 const rowHeight = 15;

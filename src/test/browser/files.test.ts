@@ -45,11 +45,11 @@ test('a dropped file is taken too; the firm finds it, whose it is, and deletes i
   const page = await office.signIn('admin@demo.test');
   await page.goto('/files');
   const list = page.getByRole('region', { name: 'files', exact: true });
-  const dropped = await page.evaluateHandle(() => {
+  const dropped = await page.evaluateHandle(`(() => {
     const data = new DataTransfer();
     data.items.add(new File(['%PDF-1.7 lease'], 'Lease.pdf', { type: 'application/pdf' }));
     return data;
-  });
+  })()`);
   await list.dispatchEvent('dragover', { dataTransfer: dropped });
   await list.dispatchEvent('drop', { dataTransfer: dropped });
   await page.getByRole('link', { name: 'Lease.pdf', exact: true }).waitFor();

@@ -60,6 +60,7 @@ const kinds = {
   dispute: true,
   feeSchedule: true,
   file: true,
+  job: true,
   payout: true,
   position: true,
   reconciliation: true,

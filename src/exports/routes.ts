@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { can } from '../domain/permissions.ts';
+import { linkTo } from '../files/links.ts';
+import type { House } from '../house.ts';
+import { Job } from '../jobs/entity.ts';
+import { recordOf } from '../lib/access.ts';
+import { Forbidden, NotFound } from '../lib/errors.ts';
+import { stored } from '../lib/stored.ts';
+import { listRoutes } from '../lists/listRoutes.ts';
+import { queueExport, type ExportInput } from '../lists/startExport.ts';
+import { exportRows } from './rows.ts';
+
+/** An export is its asker's alone, from the queue to the file. */
+export const exportRoutes = (app: FastifyInstance, { config }: House): void => {
+  listRoutes(app, '/exports', exportRows, { can: 'exports.list' });
+
+  app.get('/exports/:id', { config: { can: 'exports.show', of: Job } }, async (request) => {
+    const { id, status, done: rows, total: totalRows, blob, error } = exportOf(recordOf(request, Job));
+    const url = blob && status === 'completed' ? linkTo(config, blob.id, request.user, 'attachment') : undefined;
+    return { id, status, rows, totalRows, ...(url && { url }), ...(error && { error }) };
+  });
+
+  app.get('/exports/:id/download', { config: { can: 'exports.show', of: Job } }, async (request, reply) => {
+    const { blob, status } = exportOf(recordOf(request, Job));
+    if (!blob || status !== 'completed') throw new NotFound();
+    return reply.redirect(linkTo(config, blob.id, request.user, 'attachment'));
+  });
+
+  app.post(
+    '/exports/:id/repeat',
+    { config: { can: 'exports.show', of: Job, counts: 'export' } },
+    async (request, reply) => {
+      const input = stored<ExportInput>(exportOf(recordOf(request, Job)).input);
+      if (!can(request.user, input.can)) throw new Forbidden();
+      return reply.code(202).send(await queueExport(request, input));
+    },
+  );
+};
+
+const exportOf = (job: Job): Job => {
+  if (job.kind !== 'exportList') throw new NotFound();
+  return job;
+};

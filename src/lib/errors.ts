@@ -107,6 +107,14 @@ export class Unavailable extends Refusal {
   }
 }
 
+/** The place where files lie does not answer. Nothing is lost by it: the call may be made again, and jobs do so by themselves. */
+export class StorageAway extends Unavailable {
+  constructor(cause: unknown, sentence = 'The storage of files does not answer. Please try again in a moment.') {
+    super(5, sentence);
+    this.cause = cause;
+  }
+}
+
 /** 'Required' tells nothing where its field is not seen. */
 function firstSentence(errors: readonly unknown[]): string | undefined {
   for (const error of errors) {

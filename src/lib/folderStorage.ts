@@ -3,18 +3,16 @@ import { createWriteStream } from 'node:fs';
 import * as fs from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { isUuid } from '../domain/uuid.ts';
 import { NotFound } from './errors.ts';
 import { meter } from './meter.ts';
-import type { Lying, Storage, StorageKey } from './storage.ts';
-
-const oneDay = 24 * 60 * 60 * 1000;
+import { isStorageKey, type Lying, type Storage, type StorageKey } from './storage.ts';
+import { sweepStaging } from './sweepStaging.ts';
 
 /** Files in a folder: written beside their place, forced to the disk, then named; so what has a name is whole. */
 export async function folderStorage(folder: string): Promise<Storage> {
   const arriving = join(folder, 'arriving');
   await fs.mkdir(arriving, { recursive: true, mode: 0o700 });
-  await sweep(arriving);
+  await sweepStaging(arriving);
   return {
     async put(key, content, limits) {
       const path = pathOf(folder, key);
@@ -36,7 +34,7 @@ export async function folderStorage(folder: string): Promise<Storage> {
       await fs.rm(pathOf(folder, key), { force: true });
     },
     list: () => list(folder),
-    tidy: () => sweep(arriving),
+    tidy: () => sweepStaging(arriving),
   };
 }
 
@@ -54,12 +52,8 @@ async function nameWhenWhole(unnamed: string, path: string, write: (unnamed: str
 
 /** By the last characters of the key: its first ones are the time, and would put a whole season into one folder. */
 function pathOf(folder: string, key: StorageKey): string {
-  if (!isKey(key)) throw new Error(`"${String(key)}" is not a storage key`);
+  if (!isStorageKey(key)) throw new Error(`"${String(key)}" is not a storage key`);
   return join(folder, key.slice(-2), key.slice(-4, -2), key);
-}
-
-function isKey(name: string): name is StorageKey {
-  return isUuid(name) && name === name.toLowerCase();
 }
 
 function absent(error: NodeJS.ErrnoException): never {
@@ -76,7 +70,7 @@ async function syncFolder(path: string): Promise<void> {
 async function* list(folder: string): AsyncIterable<Lying> {
   for (const outer of await foldersIn(folder)) {
     for (const inner of await foldersIn(join(folder, outer))) {
-      for (const key of (await fs.readdir(join(folder, outer, inner))).filter(isKey)) {
+      for (const key of (await fs.readdir(join(folder, outer, inner))).filter(isStorageKey)) {
         const file = await fs.stat(pathOf(folder, key)).catch(() => undefined);
         if (file) yield { key, writtenAt: file.mtime };
       }
@@ -85,12 +79,3 @@ async function* list(folder: string): AsyncIterable<Lying> {
 }
 
 const foldersIn = async (folder: string) => (await fs.readdir(folder)).filter((name) => /^[\da-f]{2}$/.test(name));
-
-/** What a killed process left behind; younger files may belong to another living one. */
-async function sweep(arriving: string): Promise<void> {
-  for (const name of await fs.readdir(arriving)) {
-    const path = join(arriving, name);
-    const file = await fs.stat(path).catch(() => undefined);
-    if (file && file.mtimeMs < Date.now() - oneDay) await fs.rm(path, { force: true });
-  }
-}

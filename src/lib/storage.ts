@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { isUuid } from '../domain/uuid.ts';
 import { newId } from './columns.ts';
 
 declare const ours: unique symbol;
@@ -8,6 +9,9 @@ export type StorageKey = string & { readonly [ours]: true };
 
 /** A new one for each writing: nobody writes over what another has written. */
 export const newStorageKey = (): StorageKey => newId() as StorageKey;
+
+/** Whether a name that was found, or given, is such a one. */
+export const isStorageKey = (name: string): name is StorageKey => isUuid(name) && name === name.toLowerCase();
 
 /** Where files lie. */
 export interface Storage {
@@ -21,6 +25,29 @@ export interface Storage {
   list(): AsyncIterable<Lying>;
   /** Removes what killed processes left half written, a day later. */
   tidy(): Promise<void>;
+  /** Undefined where all bytes come through this server. */
+  readonly arrivals?: Arrivals;
+}
+
+/**
+ * Where browsers put bytes by themselves, under the id of what announced them. Whoever was given the address may write
+ * there again until it expires: nothing counts as arrived before it was taken from there to a key of its own.
+ */
+export interface Arrivals {
+  /** Where a page must be allowed to send to. */
+  readonly origin: string;
+  /** Good for five minutes, and for nothing but what is announced: the storage itself refuses what differs. */
+  address(id: string, announced: Announced): Promise<string>;
+  get(id: string): Promise<Readable>;
+  remove(id: string): Promise<void>;
+}
+
+/** What is known beforehand. */
+export interface Announced {
+  readonly contentType?: string;
+  readonly bytes?: number;
+  /** Base64. */
+  readonly md5?: string;
 }
 
 export interface Lying {

@@ -1,0 +1,37 @@
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { isUuid } from '../../domain/uuid.ts';
+import type { Announced, Arrivals } from '../storage.ts';
+import type { Bucket } from './bucket.ts';
+
+/** What browsers put here is nothing yet, and gone after a day. */
+export const arriving = 'arriving/';
+
+const fiveMinutes = 5 * 60;
+
+/** Addresses of the bucket itself, each signed for one file. */
+export async function arrivalsIn(bucket: Bucket): Promise<Arrivals> {
+  return {
+    origin: new URL(await sign(bucket, arriving, {})).origin,
+    address: (id, announced) => sign(bucket, nameOf(id), announced),
+    get: async (id) => bucket.get(nameOf(id)),
+    remove: async (id) => bucket.remove(nameOf(id)),
+  };
+}
+
+function nameOf(id: string): string {
+  if (!isUuid(id)) throw new Error(`"${String(id)}" is not an id`);
+  return `${arriving}${id}`;
+}
+
+/** The headers that are signed have to come as they were signed: of the length the browser itself takes care. */
+const sign = ({ client, name: Bucket }: Bucket, Key: string, { contentType, bytes, md5 }: Announced) =>
+  getSignedUrl(
+    client,
+    new PutObjectCommand({ Bucket, Key, ContentType: contentType, ContentLength: bytes, ContentMD5: md5 }),
+    {
+      expiresIn: fiveMinutes,
+      signableHeaders: new Set(['host', 'content-type', 'content-length', 'content-md5']),
+      unhoistableHeaders: new Set(['content-md5']),
+    },
+  );

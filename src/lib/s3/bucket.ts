@@ -1,0 +1,141 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { Readable } from 'node:stream';
+import { NotFound, StorageAway } from '../errors.ts';
+
+export interface S3Settings {
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** Whether the bucket stands in the path of its addresses, not in the name of their server. */
+  readonly pathStyle: boolean;
+}
+
+/** One call of the client; it tells whenever bytes move. */
+export type Call<Answer> = (
+  client: S3Client,
+  options: { abortSignal: AbortSignal },
+  moving: () => void,
+) => Promise<Answer>;
+
+/** Milliseconds of silence after which a call is given up: a person waits for five seconds, and tidying up wants a part of them. */
+export const patience = 3_500;
+const tidying = 1_000;
+
+/** A bucket of any storage that speaks as S3 does. Each call is answered in time, or given up. */
+export class Bucket {
+  readonly name: string;
+  readonly client: S3Client;
+  readonly #patience: number;
+
+  constructor(settings: S3Settings, wait = patience) {
+    this.name = settings.bucket;
+    this.client = clientOf(settings);
+    this.#patience = wait;
+  }
+
+  async ask<Answer>(call: Call<Answer>, wait = this.#patience): Promise<Answer> {
+    try {
+      return await this.tryTo(call, wait);
+    } catch (error) {
+      throw faultOf(error);
+    }
+  }
+
+  /** The same in the storage's own words, which the start explains. */
+  async tryTo<Answer>(call: Call<Answer>, wait = this.#patience): Promise<Answer> {
+    const silence = new AbortController();
+    const timer = setTimeout(() => silence.abort(), wait);
+    const one = () => call(this.client, { abortSignal: silence.signal }, () => void timer.refresh());
+    try {
+      return await one().catch((error: unknown) => {
+        if (!isClosedMeanwhile(error)) throw error;
+        return one();
+      });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async get(name: string): Promise<Readable> {
+    const asked = new GetObjectCommand({ Bucket: this.name, Key: name });
+    const { Body } = await this.ask((client, options) => client.send(asked, options));
+    if (!(Body instanceof Readable)) throw new Error('The storage answers no stream');
+    return Readable.from(heard(Body, this.#patience), { objectMode: false });
+  }
+
+  async size(name: string): Promise<number> {
+    const asked = new HeadObjectCommand({ Bucket: this.name, Key: name });
+    const { ContentLength = 0 } = await this.ask((client, options) => client.send(asked, options));
+    return ContentLength;
+  }
+
+  async remove(name: string): Promise<void> {
+    const asked = new DeleteObjectCommand({ Bucket: this.name, Key: name });
+    await this.ask((client, options) => client.send(asked, options), Math.min(tidying, this.#patience));
+  }
+
+  /** A page at a time, so that memory stays flat however many there are. */
+  async *list(prefix: string): AsyncIterable<{ readonly name: string; readonly writtenAt: Date }> {
+    for (let next: string | undefined, isFirst = true; isFirst || next; isFirst = false) {
+      const asked = new ListObjectsV2Command({ Bucket: this.name, Prefix: prefix, ContinuationToken: next });
+      const page = await this.ask((client, options) => client.send(asked, options));
+      for (const { Key, LastModified } of page.Contents ?? [])
+        if (Key && LastModified) yield { name: Key, writtenAt: LastModified };
+      next = page.NextContinuationToken;
+    }
+  }
+}
+
+const clientOf = ({ endpoint, region, pathStyle, accessKeyId, secretAccessKey }: S3Settings) =>
+  new S3Client({
+    endpoint,
+    region,
+    forcePathStyle: pathStyle,
+    credentials: { accessKeyId, secretAccessKey },
+    // Content-MD5 guards what is sent. Checksums of the client's own choice are unknown to many storages, and spoil signed addresses.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    // A second try costs a person the time of the first; a job has tries of its own.
+    maxAttempts: 1,
+    // Waiting to be asked for the body takes longer than anybody here waits.
+    expectContinueHeader: false,
+    // Whoever asks hears of a fault, and says it.
+    logger: { debug: quiet, info: quiet, warn: quiet, error: quiet },
+    requestHandler: { httpAgent: { maxSockets: Infinity }, httpsAgent: { maxSockets: Infinity } },
+  });
+
+const quiet = () => {};
+
+/** A kept connection may be closed by the other side at the very moment at which it is used again. */
+const isClosedMeanwhile = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ['ECONNRESET', 'EPIPE'].includes(String(error.code));
+
+/** The client's own errors bear what was signed and with which key: a log has their name and sentence. */
+const faultOf = (error: unknown): Error => {
+  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  if (['NoSuchKey', 'NotFound'].includes(name)) return new NotFound('The file is not there.');
+  return new StorageAway(new Error(`${name}: ${message}`));
+};
+
+/** Breaks off where the storage falls silent; not where its reader is slow. */
+async function* heard(body: Readable, wait: number): AsyncIterable<Buffer> {
+  const chunks: AsyncIterator<Buffer> = body[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const giveUp = setTimeout(() => body.destroy(new StorageAway(new Error('The storage fell silent'))), wait);
+      const next = await chunks.next().finally(() => clearTimeout(giveUp));
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    body.destroy();
+  }
+}

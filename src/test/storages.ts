@@ -1,0 +1,32 @@
+import * as fs from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { folderStorage } from '../lib/folderStorage.ts';
+import { Bucket } from '../lib/s3/bucket.ts';
+import { s3Storage } from '../lib/s3/s3Storage.ts';
+import type { Storage } from '../lib/storage.ts';
+import { openBucket } from './bucket.ts';
+
+export interface OpenStorage {
+  readonly storage: Storage;
+  /** What it has on this machine's disk. */
+  readonly folder: string;
+  stop(): Promise<void>;
+}
+
+/** Both makers of storages, for what holds of either. */
+export const storages: Readonly<Record<string, () => Promise<OpenStorage>>> = {
+  async 'a folder'() {
+    const folder = await fs.mkdtemp(join(tmpdir(), 'verus-folder-'));
+    return { storage: await folderStorage(folder), folder, stop: () => fs.rm(folder, { recursive: true }) };
+  },
+  async 'a bucket'() {
+    const folder = await fs.mkdtemp(join(tmpdir(), 'verus-staging-'));
+    const bucket = await openBucket();
+    const stop = async () => {
+      await bucket.stop();
+      await fs.rm(folder, { recursive: true });
+    };
+    return { storage: await s3Storage(new Bucket(bucket.settings), folder), folder, stop };
+  },
+};

@@ -34,8 +34,8 @@ const keysIn = async () => {
   for await (const { key } of storage.list()) keys.push(key);
   return keys;
 };
-/** The same bucket for somebody who waits for a tenth of a second. */
-const impatient = () => s3Storage(new Bucket(bucket.settings, 100), folder);
+/** The same bucket for somebody who waits for so many milliseconds. */
+const waiting = (milliseconds: number) => s3Storage(new Bucket(bucket.settings, milliseconds), folder);
 
 test('a bucket of many pages is listed whole', async () => {
   const keys = Array.from({ length: 1_100 }, newStorageKey);
@@ -48,7 +48,7 @@ test('a bucket of many pages is listed whole', async () => {
 
 describe('a bucket that does not answer', () => {
   test.each(['gone', 'silent'] as const)('because it is %s is told as such, and keeps what it has', async (mood) => {
-    const [quick, key] = [await impatient(), await put()];
+    const [quick, key] = [await waiting(100), await put()];
     bucket.mood = mood;
     const calls = [
       quick.put(newStorageKey(), Readable.from([Buffer.alloc(3_000_000)]), limits),
@@ -60,20 +60,20 @@ describe('a bucket that does not answer', () => {
     for (const call of calls) await expect(call).rejects.toMatchObject({ status: 503, retryAfter: 5 });
     expect(await fs.readdir(join(folder, 'arriving'))).toEqual([]);
     bucket.mood = 'well';
-    expect([await keysIn(), await text(await quick.get(key))]).toEqual([[key], 'kept']);
+    expect([await keysIn(), await text(await storage.get(key))]).toEqual([[key], 'kept']);
   });
 
   test('in the middle of a file breaks the file off', async () => {
-    const [quick, key] = [await impatient(), await put('x'.repeat(9_000_000))];
+    const [quick, key] = [await waiting(100), await put('x'.repeat(9_000_000))];
     bucket.stalls = true;
     await expect(buffer(await quick.get(key))).rejects.toThrow(StorageAway);
   });
 
   test('is not taken for one whose reader is slow', async () => {
-    const [quick, key] = [await impatient(), await put('x'.repeat(9_000_000))];
+    const [quick, key] = [await waiting(2_000), await put('x'.repeat(9_000_000))];
     let bytes = 0;
     for await (const chunk of (await quick.get(key)) as AsyncIterable<Buffer>) {
-      if (bytes === 0) await new Promise((resolve) => setTimeout(resolve, 300));
+      if (bytes === 0) await new Promise((resolve) => setTimeout(resolve, 2_500));
       bytes += chunk.length;
     }
     expect(bytes).toBe(9_000_000);
@@ -90,13 +90,8 @@ describe('a bucket that does not answer', () => {
 test('what the storage says is told without the key and what was signed', async () => {
   const wrong = new Bucket({ ...bucket.settings, secretAccessKey: 'not-the-secret' });
   const fault: unknown = await wrong.size('files/x').catch((error: unknown) => error);
-  const asked: unknown = await (
-    await s3Storage(wrong, folder)
-  )
-    .list()
-    [Symbol.asyncIterator]()
-    .next()
-    .catch((error: unknown) => error);
+  const lying = (await s3Storage(wrong, folder)).list()[Symbol.asyncIterator]();
+  const asked: unknown = await lying.next().catch((error: unknown) => error);
   for (const error of [fault, asked]) {
     expect(error).toBeInstanceOf(StorageAway);
     const { cause } = error as StorageAway;

@@ -92,6 +92,30 @@ test('an empty setting is a setting not given', () => {
   expect(load({ PORT: '', DATABASE_URL: ' ', SMTP_URL: '' })).toMatchObject({ port: 3000, demo: true });
 });
 
+const inBucket = {
+  S3_ENDPOINT: 'https://s3.eu-central-1.example.com',
+  S3_BUCKET: 'office',
+  S3_REGION: 'eu-central-1',
+  S3_ACCESS_KEY_ID: 'office',
+  S3_SECRET_ACCESS_KEY: 'hunter2',
+};
+
+test('files lie in a folder, or in the bucket that all of its settings name', () => {
+  const file = join(dataDir, 's3-secret');
+  fs.writeFileSync(file, 'hunter3\n');
+  expect(load().s3).toBeUndefined();
+  expect(load(inBucket).s3).toEqual({
+    endpoint: 'https://s3.eu-central-1.example.com',
+    bucket: 'office',
+    region: 'eu-central-1',
+    accessKeyId: 'office',
+    secretAccessKey: 'hunter2',
+    pathStyle: false,
+  });
+  const mounted = { ...inBucket, S3_SECRET_ACCESS_KEY: '', S3_SECRET_ACCESS_KEY_FILE: file, S3_PATH_STYLE: '1' };
+  expect(load(mounted).s3).toMatchObject({ secretAccessKey: 'hunter3', pathStyle: true });
+});
+
 const production = { NODE_ENV: 'production', ...keys, ...seal };
 test.each<[string, Record<string, string>, RegExp]>([
   ['a port that is no number', { PORT: 'http' }, /PORT.*number from 0 to 65535/],
@@ -123,6 +147,13 @@ test.each<[string, Record<string, string>, RegExp]>([
   ['a certificate that is not there', { ...seal, FIRM_CERTIFICATE_FILE: '/nowhere' }, /correct FIRM_CERTIFICATE_FILE/],
   ['a certificate of another password', { ...seal, FIRM_CERTIFICATE_PASSWORD: 'x' }, /FIRM_CERTIFICATE_FILE does not/],
   ['a certificate that is none', { FIRM_CERTIFICATE_FILE: import.meta.filename }, /FIRM_CERTIFICATE_FILE does not/],
+  ['a bucket without a name', { ...inBucket, S3_BUCKET: '' }, /^S3_BUCKET is missing: set it, or none of S3_\*/],
+  [
+    'a bucket without keys',
+    { S3_ENDPOINT: inBucket.S3_ENDPOINT, S3_BUCKET: 'office' },
+    /S3_SECRET_ACCESS_KEY is missing/,
+  ],
+  ['a storage without a protocol', { ...inBucket, S3_ENDPOINT: 's3.example.com' }, /S3_ENDPOINT.*https:/],
   ['a key file that is not there', { SESSION_KEY_FILE: join(dataDir, 'none') }, /SESSION_KEY_FILE/],
 ])('%s stops the start with a sentence that says what to do', (_, environment, sentence) => {
   expect(sentenceOf(environment)).toMatch(sentence);
@@ -133,6 +164,7 @@ test('a sentence never repeats a password or a key', () => {
     DATABASE_URL: 'postgresql://office:hunter2@db',
     SESSION_KEY: 'aHVudGVyMg==',
     ENCRYPTION_KEYS: 'hunter2',
+    S3_SECRET_ACCESS_KEY: 'hunter2',
   };
   for (const [name, value] of Object.entries(wrong)) {
     expect(sentenceOf({ ...production, [name]: value })).not.toMatch(/hunter2|aHVu/);

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { isTimeZone } from './domain/firmTime.ts';
 import { readDatabaseUrl, type DatabaseSettings } from './lib/database/settings.ts';
 import { CannotStart } from './lib/process/cannotStart.ts';
+import type { S3Settings } from './lib/s3/bucket.ts';
 import { readFirmCertificate, type FirmCertificate } from './lib/secrets/firmCertificate.ts';
 import { ownKeys, readKeys, type ServerKeys } from './lib/secrets/serverKeys.ts';
 
@@ -26,6 +27,8 @@ export interface Config extends ServerKeys {
   readonly timeZone: string;
   readonly importDir: string;
   readonly storageDir: string;
+  /** Undefined: files lie in `storageDir`. */
+  readonly s3?: S3Settings;
   /** Undefined: mails are kept in the database and sent nowhere. */
   readonly smtpUrl?: string;
   readonly mailFrom: string;
@@ -60,7 +63,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     timeZone: settings.TIME_ZONE,
     ...keysOf(settings, production, dataDir),
     importDir: resolve(settings.IMPORT_DIR ?? (demo ? 'fixtures/custodians' : join(dataDir, 'import'))),
-    storageDir: resolve(settings.STORAGE_DIR ?? join(dataDir, 'storage')),
+    ...storedIn(settings, dataDir),
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     auditSealMail: settings.AUDIT_SEAL_MAIL,
@@ -78,6 +81,23 @@ function ownerOf({ DATABASE_URL: database, DATABASE_OWNER_URL: owner }: Settings
   throw new CannotStart(
     'DATABASE_OWNER_URL is wrong: it and DATABASE_URL must name the same database, and a user each.',
   );
+}
+
+/** A bucket wants the folder, too: for what is on its way there. */
+const storedIn = (settings: Settings, dataDir: string): Pick<Config, 'storageDir' | 's3'> => ({
+  storageDir: resolve(settings.STORAGE_DIR ?? join(dataDir, 'storage')),
+  s3: bucketOf(settings),
+});
+
+/** All of it, or none. */
+function bucketOf(settings: Settings): S3Settings | undefined {
+  const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  const [endpoint, bucket, region, accessKeyId, secretAccessKey] = needed.map((name) => settings[name]);
+  if (endpoint && bucket && region && accessKeyId && secretAccessKey)
+    return { endpoint, bucket, region, accessKeyId, secretAccessKey, pathStyle: settings.S3_PATH_STYLE ?? false };
+  if (needed.every((name) => !settings[name])) return undefined;
+  const missing = needed.filter((name) => !settings[name]);
+  throw new CannotStart(`${missing.join(' and ')} is missing: set it, or none of S3_* to keep files in STORAGE_DIR.`);
 }
 
 /** What must be free before anything is made; the folder is this server's alone if it keeps its database there. */
@@ -139,6 +159,15 @@ const settingsShape = z.object({
   SESSION_KEY: z.string().optional(),
   IMPORT_DIR: z.string().optional(),
   STORAGE_DIR: z.string().optional(),
+  S3_ENDPOINT: url('https://s3.us-east-1.amazonaws.com', ['http:', 'https:']).optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_PATH_STYLE: z
+    .enum(['0', '1'], 'must be 1 or 0')
+    .transform((text) => text === '1')
+    .optional(),
   SMTP_URL: url('smtp://user:password@host:587', ['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().default('Back Office <office@localhost>'),
   AUDIT_SEAL_MAIL: z.email('must be one mail address, like seals@example.com').optional(),

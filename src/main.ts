@@ -17,13 +17,13 @@ import { whyCannotStart } from './lib/process/cannotStart.ts';
 import { inTurn } from './lib/database/inTurn.ts';
 import { startPostgres } from './lib/process/embeddedPostgres.ts';
 import { lockFolder } from './lib/process/folderLock.ts';
-import { folderStorage } from './lib/folderStorage.ts';
 import { mustBeFree } from './lib/process/freeAddress.ts';
 import { startWorker } from './lib/jobs/jobs.ts';
 import { configureSecrets } from './lib/secrets/secrets.ts';
 import { isStopping, stopOnSignal } from './lib/process/stopping.ts';
 import { prepareDatabase } from './prepareDatabase.ts';
 import { applicationRole, mayRewriteAudit } from './roles.ts';
+import { storageOf } from './storageOf.ts';
 import { User } from './users/entity.ts';
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
@@ -44,7 +44,7 @@ const start = async (): Promise<void> => {
   if (await mayRewriteAudit(orm.em.fork())) say(oneRole);
   if (!config.demo && !config.smtpUrl) say(noMail);
   if (migrations > 0) say(`The schema is up to date: ${migrations} migrations ran.`);
-  const house = { config, orm, storage: await folderStorage(config.storageDir) };
+  const house = { config, orm, storage: await storageOf(config, say) };
   if (config.demo) await inTurn(connectionOf(database), () => fillDemo(house));
   await beginTerms(orm.em.fork(), businessToday(config));
   const app = await build(house);

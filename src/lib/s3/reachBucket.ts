@@ -1,0 +1,60 @@
+import { ListObjectsV2Command } from '@aws-sdk/client-s3';
+import { CannotStart } from '../process/cannotStart.ts';
+import type { Bucket, S3Settings } from './bucket.ts';
+
+/**
+ * Looks into the bucket once. A wrong setting stops the start; a storage that is merely down does not, for all but files
+ * can be worked with meanwhile: then it answers a sentence about it.
+ */
+export async function reachBucket(bucket: Bucket, settings: S3Settings): Promise<string | undefined> {
+  const look = new ListObjectsV2Command({ Bucket: bucket.name, MaxKeys: 1 });
+  try {
+    await bucket.tryTo((client, options) => client.send(look, options));
+    return undefined;
+  } catch (error) {
+    const mistake = mistakeOf(error, settings);
+    if (mistake) throw new CannotStart(mistake);
+    return `The storage at ${settings.endpoint} does not answer (${codeOf(error)}): until it does, no file can be kept or read.`;
+  }
+}
+
+/** What is wrong with the settings, for all that the storage has said; undefined where it has said nothing, or that it is down. */
+function mistakeOf(error: unknown, settings: S3Settings): string | undefined {
+  const status = statusOf(error);
+  const code = codeOf(error);
+  if (code === 'ENOTFOUND') return `There is no server ${new URL(settings.endpoint).host}: correct S3_ENDPOINT.`;
+  if (code in mistakes) return mistakes[code]?.(settings);
+  if (status === undefined || status >= 500) return undefined;
+  return `What answers at ${settings.endpoint} is no storage that speaks as S3 does (${status} ${code}): correct S3_ENDPOINT, or S3_PATH_STYLE.`;
+}
+
+const wrongKey = ({ endpoint }: S3Settings) =>
+  `The storage at ${endpoint} does not know the key: correct S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`;
+const wrongRegion = ({ bucket, region }: S3Settings) =>
+  `The bucket ${bucket} is not in the region ${region}: correct S3_REGION, and S3_ENDPOINT if it names a region.`;
+const noBucket = ({ endpoint, bucket }: S3Settings) =>
+  `There is no bucket ${bucket} at ${endpoint}: make it, or correct S3_BUCKET.`;
+
+const mistakes: Readonly<Record<string, (settings: S3Settings) => string>> = {
+  InvalidAccessKeyId: wrongKey,
+  SignatureDoesNotMatch: wrongKey,
+  AccessDenied: ({ bucket }) =>
+    `The key may not use the bucket ${bucket}: let S3_ACCESS_KEY_ID list, read, write and delete there, or correct S3_BUCKET.`,
+  NoSuchBucket: noBucket,
+  InvalidBucketName: noBucket,
+  PermanentRedirect: wrongRegion,
+  AuthorizationHeaderMalformed: wrongRegion,
+  RequestTimeTooSkewed: ({ endpoint }) =>
+    `The clock of this machine differs from that of the storage at ${endpoint}: set it right.`,
+};
+
+const codeOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'an unknown fault';
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+};
+
+const statusOf = (error: unknown): number | undefined => {
+  const told: unknown = error instanceof Error ? Reflect.get(error, '$metadata') : undefined;
+  const status: unknown = told && typeof told === 'object' ? Reflect.get(told, 'httpStatusCode') : undefined;
+  return typeof status === 'number' ? status : undefined;
+};

@@ -6,8 +6,8 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { NotFound } from './lib/errors.ts';
 
-/** The react-admin bundle: its files, and index.html for every other address, so that deep links work. */
-export const adminBundle = async (app: FastifyInstance, folder: string): Promise<void> => {
+/** The react-admin bundle: its files, and index.html for every other address, so that deep links work. It sends to us, and to where uploads go. */
+export const adminBundle = async (app: FastifyInstance, folder: string, uploadsTo = ''): Promise<void> => {
   await app.register(helmet, { contentSecurityPolicy: false, hsts: true, crossOriginEmbedderPolicy: false });
   app.addHook('onRequest', async (_request, reply) => {
     // The real policy, with a nonce, goes with index.html; whatever else is opened as a page may run nothing.
@@ -25,12 +25,12 @@ export const adminBundle = async (app: FastifyInstance, folder: string): Promise
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/');
     if (!isPage || !index) throw new NotFound();
-    return sendIndex(reply, index);
+    return sendIndex(reply, index, uploadsTo);
   });
 };
 
 /** Each answer carries its own nonce: emotion's styles are allowed by it, inline scripts never are. */
-const sendIndex = (reply: FastifyReply, index: string) => {
+const sendIndex = (reply: FastifyReply, index: string, uploadsTo: string) => {
   const nonce = randomBytes(16).toString('base64');
   return reply
     .header(
@@ -39,6 +39,7 @@ const sendIndex = (reply: FastifyReply, index: string) => {
         "default-src 'self'",
         `script-src 'self' 'nonce-${nonce}'`,
         `style-src 'self' 'nonce-${nonce}'`,
+        `connect-src ${["'self'", uploadsTo].filter(Boolean).join(' ')}`,
         "img-src 'self' data: blob:",
         "frame-src 'self'",
         "frame-ancestors 'self'",

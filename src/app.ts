@@ -39,7 +39,7 @@ export const build = async (house: House, paced = pace): Promise<FastifyInstance
   await app.register(jwt, envelope(config));
   await app.register(multipart, { limits: { fileSize: 100 * 1024 * 1024, files: 1, fields: 10 } });
   await apiDocs(app);
-  await adminBundle(app, join(import.meta.dirname, '../dist/admin'));
+  await adminBundle(app, join(import.meta.dirname, '../dist/admin'), house.storage.arrivals?.origin);
   app.addHook('onRequest', refuseUnreadable);
   // The docs and the bundle hold nobody's data; every route from here on says who may use it.
   app.addHook('onRoute', requireRights);

@@ -18,6 +18,7 @@ import { disputeRoutes } from './disputes/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { feeScheduleRoutes } from './fee-schedules/routes.ts';
 import { feeUploadRoutes } from './fee-uploads/routes.ts';
+import { fetchUpload } from './files/fetchUpload.ts';
 import { fileRoutes } from './files/routes.ts';
 import { flagRoutes } from './flags/routes.ts';
 import { homeRoutes } from './home/routes.ts';
@@ -62,6 +63,8 @@ const gates = (api: FastifyInstance, house: House): void => {
   api.addHook('onRequest', checkCaller);
   api.addHook('preValidation', checkAccess);
   api.addHook('preValidation', unwrapBody);
+  // Before `doOnce` begins to listen: the upload is kept whatever comes of the deed.
+  api.addHook('preHandler', fetchUpload);
   doOnce(api);
   api.addHook('preValidation', checkAllowance);
   api.addHook('preValidation', checkBody);

@@ -8,16 +8,21 @@ import { storeUpload } from './storeUpload.ts';
 
 /** Takes in the bytes that were declared. Of several that arrive at one place the first to be whole are its own, for good. */
 export const receiveUpload = async (request: FastifyRequest, blob: Blob, body: Readable): Promise<void> => {
-  const { em, user, server } = request;
-  if (blob.createdBy?.id !== user.id) throw new NotFound();
+  if (blob.createdBy?.id !== request.user.id) throw new NotFound();
   if (blob.uploadedAt) throw new Conflict(alreadyThere);
+  await takeIn(request, blob, () => bodyOf(body));
+};
+
+/** The same of whatever stream they come in. */
+export const takeIn = (request: FastifyRequest, blob: Blob, open: () => Readable): Promise<void> => {
   const { id, filename, byteSize: maxBytes, checksum: md5 } = blob;
-  await receiveBytes(
+  const { em, server } = request;
+  return receiveBytes(
     request,
     (key) =>
       storeUpload(server.house.storage, key, {
         filename,
-        content: bodyOf(body),
+        content: open(),
         limits: { maxBytes, md5: md5 ?? null },
       }),
     async (stored) => {

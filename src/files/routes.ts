@@ -16,6 +16,7 @@ import { Blob, StoredFile } from './entity.ts';
 import { linkTo } from './links.ts';
 import { keepGeneralFile } from './keepFile.ts';
 import { openBlob } from './openBlob.ts';
+import { placeFor } from './placeFor.ts';
 import { presentFile } from './present.ts';
 import { receiveUpload } from './receiveUpload.ts';
 import { fileRows } from './rows.ts';
@@ -79,12 +80,11 @@ const announcingRoutes = (instance: FastifyInstance): void => {
   app.post(
     '/direct_uploads',
     { config: { can: 'uploads.create', counts: 'upload', body: 'blob' }, schema: { body: declaration } },
-    async ({ em, user, body }) => {
+    async ({ em, user, body, server }) => {
       if (!can(user, purposes[body.purpose])) throw new Forbidden();
       const blob = em.create(Blob, { id: newId(), ...body, createdBy: user.id });
       await em.flush();
-      const headers = { 'Content-Type': body.contentType, 'Content-MD5': body.checksum };
-      return { id: blob.id, signed_id: blob.id, direct_upload: { url: `/api/uploads/${blob.id}`, headers } };
+      return { id: blob.id, signed_id: blob.id, direct_upload: await placeFor(server.house.storage, blob) };
     },
   );
 
@@ -94,12 +94,13 @@ const announcingRoutes = (instance: FastifyInstance): void => {
     async (request) => {
       // The documents let a GET do this, so a GET is checked for its origin.
       requireSameOrigin(request);
-      const { em, user, query } = request;
+      const { em, user, query, server } = request;
       // Nothing more is said beforehand: any type that may be uploaded, and no more bytes than ever may.
       const any = { contentType: '', byteSize: maxUploadBytes, purpose: 'any' };
-      const { id } = em.create(Blob, { id: newId(), filename: query.name, ...any, createdBy: user.id });
+      const blob = em.create(Blob, { id: newId(), filename: query.name, ...any, createdBy: user.id });
       await em.flush();
-      return { url: `/api/uploads/${id}`, filename: id };
+      const { url } = await placeFor(server.house.storage, blob);
+      return { url, filename: blob.id };
     },
   );
 };

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { CannotStore } from '../lib/errors.ts';
+import { CannotStore, StorageAway } from '../lib/errors.ts';
 import { peek, typeOf } from '../lib/fileTypes.ts';
 import type { PutLimits, Storage, StorageKey } from '../lib/storage.ts';
 
@@ -21,9 +21,17 @@ export const storeUpload = async (storage: Storage, key: StorageKey, { filename,
   } catch (error) {
     // Whoever still holds the stream back would keep the sender waiting.
     content.destroy();
-    throw isDiskFault(error) ? new CannotStore('Cannot upload a file.', error) : error;
+    throw inUploadersWords(error);
   }
 };
+
+/** Whose fault it is not, is told what has come of it: for the rest there is the log. */
+export const inUploadersWords = (error: unknown): unknown => {
+  if (error instanceof StorageAway) return new StorageAway(error.cause, cannotUpload);
+  return isDiskFault(error) ? new CannotStore(cannotUpload, error) : error;
+};
+
+const cannotUpload = 'Cannot upload a file.';
 
 /** Full, over its quota, broken, or taken away from us. */
 const diskFaults = ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS'];

@@ -5,7 +5,8 @@ import { folderStorage } from '../lib/folderStorage.ts';
 import { Bucket } from '../lib/s3/bucket.ts';
 import { s3Storage } from '../lib/s3/s3Storage.ts';
 import type { Storage } from '../lib/storage.ts';
-import { openBucket } from './bucket.ts';
+import { start, type TestHouse } from './app.ts';
+import { openBucket, type TestBucket } from './bucket.ts';
 
 export interface OpenStorage {
   readonly storage: Storage;
@@ -28,5 +29,19 @@ export const storages: Readonly<Record<string, () => Promise<OpenStorage>>> = {
       await fs.rm(folder, { recursive: true });
     };
     return { storage: await s3Storage(new Bucket(bucket.settings), folder), folder, stop };
+  },
+};
+
+/** The server on each of them. */
+export const offices: Readonly<Record<string, () => Promise<{ house: TestHouse; bucket?: TestBucket }>>> = {
+  'a folder': async () => ({ house: await start() }),
+  async 'a bucket'() {
+    const bucket = await openBucket();
+    const house = await start({ s3: bucket.settings });
+    const stop = async () => {
+      await house.stop();
+      await bucket.stop();
+    };
+    return { house: { ...house, stop }, bucket };
   },
 };

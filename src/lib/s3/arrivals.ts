@@ -25,13 +25,14 @@ function nameOf(id: string): string {
 }
 
 /** The headers that are signed have to come as they were signed: of the length the browser itself takes care. */
-const sign = ({ client, name: Bucket }: Bucket, Key: string, { contentType, bytes, md5 }: Announced) =>
-  getSignedUrl(
-    client,
-    new PutObjectCommand({ Bucket, Key, ContentType: contentType, ContentLength: bytes, ContentMD5: md5 }),
-    {
-      expiresIn: fiveMinutes,
-      signableHeaders: new Set(['host', 'content-type', 'content-length', 'content-md5']),
-      unhoistableHeaders: new Set(['content-md5']),
-    },
-  );
+const sign = ({ client, name: Bucket }: Bucket, Key: string, { contentType, bytes, md5 }: Announced) => {
+  const file = new PutObjectCommand({ Bucket, Key, ContentType: contentType, ContentLength: bytes, ContentMD5: md5 });
+  const told = { 'content-type': contentType, 'content-length': bytes, 'content-md5': md5 };
+  // The client makes a type up where none was told, which no browser would send.
+  const signableHeaders = new Set(['host', ...Object.entries(told).flatMap(([name, value]) => (value ? name : []))]);
+  return getSignedUrl(client, file, {
+    expiresIn: fiveMinutes,
+    signableHeaders,
+    unhoistableHeaders: new Set(['content-md5']),
+  });
+};

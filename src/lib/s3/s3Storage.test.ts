@@ -116,6 +116,13 @@ describe('an address for a browser', () => {
     expect(storage.arrivals?.origin).toBe(bucket.settings.endpoint);
   });
 
+  test('of which nothing was told takes whatever is sent', async () => {
+    const url = (await storage.arrivals?.address(id, {})) ?? '';
+    expect((await fetch(url, { method: 'PUT', body: new Uint8Array(9) })).status).toBe(200);
+    expect((await fetch(url, { method: 'PUT', headers: { 'content-type': 'a/b' }, body: 'last' })).status).toBe(200);
+    expect(await arrived()).toBe('last');
+  });
+
   test.each([
     ['of another type', 'hello', { 'content-type': 'text/html' }],
     ['that is longer', 'hello!', {}],

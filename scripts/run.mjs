@@ -18,6 +18,7 @@ const commands = {
   build: buildAdmin,
   orm: script('scripts/orm.mjs'),
   'audit-verify': script('src/verifyAudit.ts'),
+  'storage-move': script('src/moveStorage.ts'),
 };
 
 /** Some proofs, or all, and then whether the tests notice what is broken where that is worth most. */

@@ -1,13 +1,11 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { sealFileOf } from './audit/sealFile.ts';
 import { verifyAudit, type Verdict } from './audit/verify.ts';
-import { loadConfig, type Config } from './config.ts';
+import { loadConfig } from './config.ts';
 import { connect } from './db.ts';
 import { CannotStart, whyCannotStart } from './lib/process/cannotStart.ts';
-import { settingsAt, startPostgres } from './lib/process/embeddedPostgres.ts';
-import { socketFolderOf } from './lib/process/postmaster.ts';
 import { configureSecrets } from './lib/secrets/secrets.ts';
+import { openDatabase } from './openDatabase.ts';
 
 /** `npm run audit:verify`: says that the audit holds, or names what does not. Other servers' files of seals may follow. */
 const verify = async (others: readonly string[]): Promise<void> => {
@@ -23,19 +21,6 @@ const verify = async (others: readonly string[]): Promise<void> => {
   } finally {
     await release();
   }
-};
-
-/** The server's own PostgreSQL serves us if it runs, and otherwise for as long as we ask. */
-const openDatabase = async ({ database, dataDir }: Config) => {
-  if (database) return { settings: database, release: async () => {} };
-  const folder = join(dataDir, 'postgres');
-  if (!existsSync(folder)) {
-    throw new CannotStart(`There is no database in ${dataDir}: set DATA_DIR to the server's folder, or DATABASE_URL.`);
-  }
-  const host = await socketFolderOf(folder);
-  if (host) return { settings: settingsAt(host), release: async () => {} };
-  const postgres = await startPostgres({ dataDir: folder, durable: true });
-  return { settings: postgres.settings, release: () => postgres.stop() };
 };
 
 const wordsOf = ({ rows, unsealed, faults }: Verdict): string =>

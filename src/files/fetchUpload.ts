@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { isUuid } from '../domain/uuid.ts';
-import { CannotStore, Conflict, NotFound, Unavailable } from '../lib/errors.ts';
+import { Conflict, NotFound, Refusal } from '../lib/errors.ts';
 import type { Arrivals } from '../lib/storage.ts';
 import { Blob } from './entity.ts';
 import { takeIn } from './receiveUpload.ts';
@@ -42,9 +42,14 @@ const open = async (arrivals: Arrivals, id: string): Promise<Readable | undefine
 
 /** Of two calls that name it one takes it in. What is refused goes at once, what cannot be kept now waits for the next try. */
 const take = async (request: FastifyRequest, arrivals: Arrivals, blob: Blob, content: Readable): Promise<void> => {
-  const fault: unknown = await takeIn(request, blob, () => content).catch((error: unknown) => error);
-  if (fault instanceof Unavailable || fault instanceof CannotStore) throw fault;
-  // The sweep removes what we cannot.
-  await arrivals.remove(blob.id).catch(() => {});
-  if (fault && !(fault instanceof Conflict)) throw fault;
+  let waits = false;
+  try {
+    await takeIn(request, blob, () => content);
+  } catch (error) {
+    waits = !(error instanceof Refusal) || error.status >= 500;
+    if (!(error instanceof Conflict)) throw error;
+  } finally {
+    // The sweep removes what we cannot.
+    if (!waits) await arrivals.remove(blob.id).catch(() => {});
+  }
 };

@@ -45,10 +45,8 @@ test.each([
 
 test('a name that nobody has does so, too', async () => {
   const nobody = Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' });
-  const lookup = jest.spyOn(dns, 'lookup').mockImplementation(((...given: unknown[]) => {
-    const answer = given.at(-1) as (error: Error) => void;
-    answer(nobody);
-  }) as typeof dns.lookup);
+  const refuse = ((_: string, __: object, answer: (error: Error) => void) => answer(nobody)) as typeof dns.lookup;
+  const lookup = jest.spyOn(dns, 'lookup').mockImplementation(refuse);
   const reached = reach({ endpoint: 'http://storage.example.com' });
   await expect(reached).rejects.toThrow('There is no server storage.example.com: correct S3_ENDPOINT.');
   lookup.mockRestore();

@@ -8,7 +8,7 @@ import { socketFolderOf } from './lib/process/postmaster.ts';
 
 interface OpenDatabase {
   readonly settings: DatabaseSettings;
-  release(): Promise<void>;
+  readonly release: () => Promise<void>;
 }
 
 /** For a command beside the server, whose own PostgreSQL serves us if it runs, and otherwise for as long as we ask. */

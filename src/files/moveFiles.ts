@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { Invalid, NotFound, TooLarge } from '../lib/errors.ts';
 import type { Query } from '../lib/query.ts';
 import { sql } from '../lib/sql.ts';
@@ -95,6 +96,6 @@ const holds = async (storage: Storage, { key, sha256 }: Kept): Promise<boolean> 
 
 const digestOf = async (content: Readable): Promise<string> => {
   const digest = createHash('sha256');
-  for await (const chunk of content as AsyncIterable<Buffer>) digest.update(chunk);
+  await pipeline(content, digest);
   return digest.digest('hex');
 };

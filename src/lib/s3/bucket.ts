@@ -27,7 +27,7 @@ export type Call<Answer> = (
 
 /** Milliseconds of silence after which a call is given up: a person waits for five seconds, and tidying up wants a part of them. */
 export const patience = 3_500;
-const tidying = 1_000;
+export const tidying = 1_000;
 
 /** A bucket of any storage that speaks as S3 does. Each call is answered in time, or given up. */
 export class Bucket {

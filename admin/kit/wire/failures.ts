@@ -14,6 +14,9 @@ export function failure(status: number, body: unknown): HttpError {
 
 export const unreachable = (): HttpError => new HttpError(fault, 0);
 
+/** A storage has no words of ours: it is away, or takes nothing at the moment. */
+export const notStored = (): HttpError => new HttpError('Cannot upload a file.', 503);
+
 /** The server's own words where it had any, otherwise the caller's. */
 export function messageOf(error: unknown, fallback: string): string {
   const status = statusOf(error);

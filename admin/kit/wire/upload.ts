@@ -1,4 +1,4 @@
-import { unreachable } from './failures.ts';
+import { notStored, unreachable } from './failures.ts';
 import { address, http, refused } from './http.ts';
 import { parse, parseOr } from './json.ts';
 import { snakeKey } from '../../../src/domain/keys.ts';
@@ -42,9 +42,13 @@ export async function directUpload(file: File, purpose: string, onProgress?: Pro
   };
   const place = await http<DirectUpload>('/direct_uploads', { method: 'POST', body: { blob } });
   const { url, headers } = place.direct_upload;
-  await transfer({ method: 'PUT', url, path: '/direct_uploads', body: file, headers, onProgress });
+  const sent = transfer({ method: 'PUT', url, path: '/direct_uploads', body: file, headers, onProgress });
+  await (isOurs(url) ? sent : sent.catch(() => Promise.reject(notStored())));
   return place.signed_id;
 }
+
+/** Or the storage's own, which answers no JSON, and nothing that a person would understand. */
+const isOurs = (url: string) => url.startsWith('/');
 
 // The documents' chunk: a large file never stands in memory whole.
 const chunkBytes = 2_097_152;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { accountId } from '../../fixtures/accounts.ts';
@@ -10,6 +11,8 @@ import type { TestBucket } from '../test/bucket.ts';
 import { golden, oneRow } from '../test/billing.ts';
 import { multipart } from '../test/multipart.ts';
 import { offices } from '../test/storages.ts';
+import { newStorageKey } from '../lib/storage.ts';
+import { storeUpload } from './storeUpload.ts';
 
 const pdf = '%PDF-1.7 statement';
 const ofClient = `/clients/${clientId('Alma Whitlock')}/file_upload`;
@@ -193,6 +196,39 @@ describe.each(Object.entries(offices))('with files in %s', (_, open) => {
     expect((await report(id, pdf)).json()).toMatchObject({ awsFilename: [again] });
     expect(await put(url, pdf, headers)).toBeLessThan(300);
     expect((await report(id, pdf)).statusCode).toBe(200);
+  });
+
+  test('an upload that is killed in the middle, or finds the disk full, leaves nothing', async () => {
+    const before = await lying();
+    for (const [code, refusal] of [
+      ['ENOSPC', { status: 507, message: 'Cannot upload a file.' }],
+      ['ECONNRESET', { code: 'ECONNRESET' }],
+    ] as const) {
+      const content = Readable.from(
+        (async function* () {
+          yield Buffer.alloc(200_000, pdf);
+          await Promise.resolve();
+          throw Object.assign(new Error(`${code}: write`), { code });
+        })(),
+      );
+      const arriving = { filename: 'statement.pdf', content, limits: { maxBytes: 1_000_000 } };
+      await expect(storeUpload(house.storage, newStorageKey(), arriving)).rejects.toMatchObject(refusal);
+    }
+    expect(await lying()).toEqual(before);
+    if (!bucket) return;
+    const announced = await announce(pdf);
+    const killed = new AbortController();
+    const half = Readable.from(
+      (async function* () {
+        yield Buffer.from(pdf.slice(0, 9));
+        killed.abort();
+        await Promise.resolve();
+      })(),
+    );
+    const call = { method: 'PUT', headers: announced.headers, body: half, duplex: 'half', signal: killed.signal };
+    await expect(fetch(announced.url, call as RequestInit)).rejects.toThrow('aborted');
+    expect((await report(announced.id, pdf)).json()).toMatchObject({ awsFilename: [again] });
+    expect(await arrivedAt(announced.id)).toBeUndefined();
   });
 
   test('an agreement of an account is put like any other file', async () => {

@@ -115,6 +115,15 @@ describe.each(['gone', 'silent'] as const)('while the storage is %s', (mood) => 
   });
 });
 
+test('a file that has arrived waits, too, where the storage is there and takes nothing', async () => {
+  const { url, filename } = await place();
+  expect(await put(url)).toBe(200);
+  bucket.mood = 'full';
+  expect(await report(filename)).toMatchObject(cannotUpload);
+  bucket.mood = 'well';
+  expect((await report(filename)).status).toBe(200);
+});
+
 describe('long work', () => {
   /** Until the storage was asked for so many files in vain. */
   const refusedFiles = async (count: number) => {

@@ -134,6 +134,7 @@ describe.each(Object.entries(offices))('with files in %s', (_, open) => {
     if (bucket) await put(theirs.url, pdf);
     else await ada.send({ method: 'PUT', url: theirs.url, payload: pdf });
     expect((await report(theirs.filename, pdf)).json()).toMatchObject({ awsFilename: [again] });
+    if (bucket) expect(await arrivedAt(theirs.filename)).toBe(pdf);
   });
 
   const html = '<html><script>alert(1)</script>';

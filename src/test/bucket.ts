@@ -10,8 +10,8 @@ import S3rver from 's3rver';
 import type { S3Settings } from '../lib/s3/bucket.ts';
 import { keyIdOf, whyRefused } from './signature.ts';
 
-/** Well, or gone, or silent, or hanging up on the next one that calls. */
-type Mood = 'well' | 'gone' | 'silent' | 'hangs up once';
+/** Well, or gone, or silent, or hanging up on the next one that calls, or taking nothing at the moment. */
+type Mood = 'well' | 'gone' | 'silent' | 'hangs up once' | 'full';
 
 /** A real storage behind a gate that asks what the storage does not: signature, time, length and checksum. */
 export interface TestBucket {
@@ -83,6 +83,7 @@ const pass = async (bucket: TestBucket, port: number, call: IncomingMessage, ans
     return void call.socket.destroy();
   }
   const body = await buffer(call);
+  if (bucket.mood === 'full' && method === 'PUT') return refuse(answer, 'SlowDown', 503);
   const fault = method === 'OPTIONS' ? undefined : faultOf({ method, url, headers, body }, bucket);
   if (fault) return refuse(answer, fault);
   const asked = request({ host: '127.0.0.1', port, method, path: url, headers }).end(body);
@@ -104,8 +105,8 @@ const faultOf = (call: Call, { now }: TestBucket): string | undefined => {
   return whyRefused(call, keys.secretAccessKey, now()) ?? (isDamaged ? 'BadDigest' : undefined);
 };
 
-const refuse = (answer: ServerResponse, code: string): void => {
+const refuse = (answer: ServerResponse, code: string, status = code === 'BadDigest' ? 400 : 403): void => {
   const headers = { 'content-type': 'application/xml', 'access-control-allow-origin': '*' };
-  answer.writeHead(code === 'BadDigest' ? 400 : 403, headers);
+  answer.writeHead(status, headers);
   answer.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>Refused: ${code}</Message></Error>`);
 };

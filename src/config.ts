@@ -96,8 +96,8 @@ function bucketOf(settings: Settings): S3Settings | undefined {
   if (endpoint && bucket && region && accessKeyId && secretAccessKey)
     return { endpoint, bucket, region, accessKeyId, secretAccessKey, pathStyle: settings.S3_PATH_STYLE ?? false };
   if (needed.every((name) => !settings[name])) return undefined;
-  const missing = needed.filter((name) => !settings[name]);
-  throw new CannotStart(`${missing.join(' and ')} is missing: set it, or none of S3_* to keep files in STORAGE_DIR.`);
+  const missing = needed.find((name) => !settings[name]);
+  throw new CannotStart(`${missing} is missing: set all of S3_* to the bucket, or none to keep files in STORAGE_DIR.`);
 }
 
 /** What must be free before anything is made; the folder is this server's alone if it keeps its database there. */

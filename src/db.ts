@@ -56,6 +56,7 @@ import {
   PositionFile,
   PositionImport,
 } from './positions/entity.ts';
+import { HeldBlock } from './positions/heldBlock.ts';
 import { Feedback, Preference, Setting } from './preferences/entity.ts';
 import { Country, Custodian, Location, Phone, State } from './reference/entity.ts';
 import { Refund, RefundShare } from './refunds/entity.ts';
@@ -107,6 +108,7 @@ export const entities = [
   PositionImport,
   PositionFile,
   ImportProblem,
+  HeldBlock,
   BillingDetail,
   BillingRun,
   BillingPreview,

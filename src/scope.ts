@@ -125,8 +125,11 @@ const kinds = {
   ),
   // One's own, like a task.
   job: (actor, row) => sql`${row}.owner_id = ${actor.id}`,
+  // A block that waits is not known to be anybody's yet, and what it tells of an account is not known to be true.
+  heldBlock: scoped(() => none),
   payout,
   position: scoped(inAccount),
+  positionImport: (actor) => (isFirm(actor) || actor.role === 'user' ? every : none),
   reconciliation: scoped(() => none),
   refund: scoped(refund, seesPay),
   // One's own, and nobody else's: the firm's people see no more.

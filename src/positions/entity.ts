@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { createdAt, day, id, instant, money, no, quantity, yes } from '../lib/columns.ts';
+import type { PositionSource } from '../domain/position/custodian/block.ts';
 import { visible } from '../scope.ts';
 import { Account } from '../accounts/entity.ts';
 import { Custodian } from '../reference/entity.ts';
@@ -69,6 +70,13 @@ const AccountCloseSchema = defineEntity({
 export class AccountClose extends AccountCloseSchema.class {}
 AccountCloseSchema.setClass(AccountClose);
 
+export interface SourceRemark {
+  readonly source: PositionSource;
+  readonly reason: string;
+  /** Nothing is amiss, though it is worth a look. */
+  readonly notice?: boolean;
+}
+
 const PositionImportSchema = defineEntity({
   name: 'PositionImport',
   tableName: 'position_imports',
@@ -77,12 +85,15 @@ const PositionImportSchema = defineEntity({
     asOf: day(),
     sources: p.array(),
     requestedBy: p.manyToOne(User).nullable(),
+    trigger: p.enum(['by_hand', 'nightly'] as const).default('by_hand'),
     status: p.enum(['queued', 'running', 'completed', 'failed'] as const).default('queued'),
     /** Account values are being summed anew. */
     recalculation: no(),
     startedAt: instant().nullable(),
     completedAt: instant().nullable(),
     error: p.text().nullable(),
+    /** What there is to say of a custodian beside its files: none has come, its server is not to be reached. */
+    remarks: p.json<readonly SourceRemark[]>().nullable(),
     createdAt: createdAt(),
   },
   indexes: [

@@ -37,6 +37,12 @@ beforeAll(async () => {
     select gen_random_uuid(), 'exportList', id, '{}' from users where id = '${userId('Ada Winslow')}'`);
   await execute(`insert into reconciliations (id, quarter, custodian_id, blob_id, file_name, sha256, rows, total)
     select gen_random_uuid(), '2026-01-01', 'schwab', id, filename, '', 0, 0 from blobs limit 1`);
+  await execute(`with run as (insert into position_imports (id, as_of, sources, trigger)
+      values (gen_random_uuid(), '2026-01-14', '{schwab}', 'nightly') returning id),
+    file as (insert into position_files (id, position_import_id, custodian_id, file_name, sha256)
+      select id, id, 'schwab', 'positions.csv', '' from run returning id)
+    insert into held_blocks (id, position_file_id, custodian_id, cause, line, title, suffix, as_of, value, positions)
+      select id, id, 'schwab', 'unmatched', 2, 'Whitlock Trust', '101', '2026-01-14', 1, '[]' from file`);
 });
 afterAll(() => house.stop());
 
@@ -69,7 +75,9 @@ const shown: Record<ScopedKind, readonly [table: string, name: string]> = {
   file: ['files', 'r.file_name'],
   job: ['jobs', 'r.kind'],
   payout: ['payouts', 'r.advisor_id'],
+  heldBlock: ['held_blocks', 'r.title'],
   position: ['positions', 'r.account_id'],
+  positionImport: ['position_imports', 'r.trigger'],
   reconciliation: ['reconciliations', 'r.file_name'],
   refund: ['refunds', 'r.account_id'],
   task: ['tasks', 'r.name'],
@@ -164,7 +172,7 @@ describe('what somebody sees', () => {
   });
 
   test.each(Object.keys(shown) as ScopedKind[])(
-    'of %s: the firm everything, a user nothing but people',
+    'of %s: the firm everything, a user nothing but people and what was imported',
     async (kind) => {
       const [table] = shown[kind];
       const count = async (name: Name) => {
@@ -177,7 +185,7 @@ describe('what somebody sees', () => {
       expect(all).toBeGreaterThan(0);
       for (const name of ['Theodora Vance', 'Malcolm Reyes'] as const)
         expect([name, await count(name)]).toEqual([name, ownAlone[kind] ?? all]);
-      expect(await count('Una Petrakis')).toBe(kind === 'user' ? all : 0);
+      expect(await count('Una Petrakis')).toBe(kind === 'user' || kind === 'positionImport' ? all : 0);
     },
   );
 });

@@ -151,6 +151,7 @@ const tables = {
   branch: 'branches',
   client: 'clients',
   payout: 'payouts',
+  positionImport: 'position_imports',
   reconciliation: 'reconciliations',
   user: 'users',
 } as const satisfies Partial<Record<ScopedKind, string>>;

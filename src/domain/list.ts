@@ -72,7 +72,16 @@ export interface List {
 
 /** What a parameter may name. A record that the caller does not see counts for none, like one that does not exist. */
 export type NamedRecord =
-  'account' | 'accGroup' | 'advisorCode' | 'billingRun' | 'branch' | 'client' | 'payout' | 'reconciliation' | 'user';
+  | 'account'
+  | 'accGroup'
+  | 'advisorCode'
+  | 'billingRun'
+  | 'branch'
+  | 'client'
+  | 'payout'
+  | 'positionImport'
+  | 'reconciliation'
+  | 'user';
 
 /** The row's property that a parameter compares with, and what it says: which records, or a value. */
 export type Parameter =

@@ -217,6 +217,10 @@ export const rights = {
   'uploads.create':               [yes, yes, yes, yes, yes, yes], // A7 M3
   'imports.create':               [yes, no, no, no, no, no], // M5
   'imports.show':                 [yes, no, no, no, no, yes], // B5 M5
+  'imports.export':               [yes, no, no, no, no, no], // M8: the history, the problems by line
+  'heldBlocks.list':              [yes, no, no, no, no, no], // M5: what waits for a look
+  'heldBlocks.export':            [yes, no, no, no, no, no], // M8
+  'heldBlocks.settle':            [yes, no, no, no, no, no], // M5
   'exports.list':                 [yes, yes, yes, yes, yes, no], // M8: one's own
   'exports.show':                 [mine, mine, mine, mine, mine, no], // M8
   'jobs.list':                    [yes, yes, yes, yes, yes, yes], // N6

@@ -4,7 +4,8 @@ import type { Progress } from '../jobs/runJob.ts';
 import { queryOf, type Query } from '../lib/query.ts';
 import { sql } from '../lib/sql.ts';
 import { discoverAccounts } from './discoverAccounts.ts';
-import { keepCloses } from './keepCloses.ts';
+import { holdMoved } from './holdMoved.ts';
+import { keepHeld } from './keepHeld.ts';
 import {
   joinParts,
   leaveRepeated,
@@ -16,16 +17,9 @@ import {
 } from './matchAccounts.ts';
 import { saveReports, tell, type Report } from './reports.ts';
 import { stageFiles } from './stageFiles.ts';
-import { createStaging } from './staging.ts';
-import {
-  dropSold,
-  gatherTouched,
-  remarkMoves,
-  writeAccounts,
-  writeCloses,
-  writeCurrent,
-  writeHistory,
-} from './writePositions.ts';
+import { createStaging, importLock } from './staging.ts';
+import { gatherTouched } from './writePositions.ts';
+import { writeTaken } from './writeTaken.ts';
 
 interface Import {
   readonly id: string;
@@ -50,18 +44,16 @@ export const importFiles = async (
   await settleBlocks(query, reports);
   await discoverAccounts(query);
   await gatherTouched(query);
-  for (const remarked of await remarkMoves(query)) tell(reports[remarked.file]?.notices, remarked);
+  for (const remarked of await holdMoved(query)) tell(reports[remarked.file]?.notices, remarked);
   await beforeWriting();
-  for (const write of [keepCloses, writeHistory, writeCloses, writeCurrent, dropSold, writeAccounts]) {
-    progress.signal.throwIfAborted();
-    await write(query);
-  }
+  await writeTaken(query, progress.signal);
   await saveReports(client, id, reports);
+  await keepHeld(query, reports);
 };
 
 const prepare = async (query: Query): Promise<void> => {
   // The connection of a killed import may still be at work: it ends first.
-  await query(sql`select pg_advisory_xact_lock(hashtext('importPositions'))`);
+  await query(sql`select pg_advisory_xact_lock(${importLock})`);
   await query(sql`set local work_mem = '64MB'`);
   await query(sql`set local jit = off`);
   await createStaging(query);
@@ -71,7 +63,7 @@ const prepare = async (query: Query): Promise<void> => {
 const settleBlocks = async (query: Query, reports: readonly Report[]): Promise<void> => {
   await query(sql`analyze staged_blocks, staged_positions`);
   await matchNumbers(query);
-  for (const refuse of [matchTitles, refuseTwins, refuseTooLarge]) {
+  for (const refuse of [refuseTooLarge, matchTitles, refuseTwins]) {
     for (const remarked of await refuse(query)) tell(reports[remarked.file]?.problems, remarked);
   }
   const repeated = await leaveRepeated(

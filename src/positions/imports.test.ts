@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { start, type Person, type TestHouse } from '../test/app.ts';
-import { importDay } from '../test/deliveries.ts';
+import { acceptMoved, importDay } from '../test/deliveries.ts';
 
 let house: TestHouse;
 let superAdmin: Person;
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- an answer of the wire
 let status: any;
+let before: unknown;
 
 const rows = <Row extends object>(statement: string): Promise<Row[]> => house.orm.em.fork().execute<Row[]>(statement);
 const account = async (number: string) =>
@@ -18,11 +19,14 @@ beforeAll(async () => {
   await rows(`update accounts set number = '0041-0001' where number = '00410001'`);
   await rows(`update accounts set number = 'z 00640 101' where number = 'Z00640101'`);
   status = await importDay(house, superAdmin, '2026-01-15');
+  before = (await account('Z00640102'))?.value;
+  await acceptMoved(superAdmin);
 });
 afterAll(() => house.stop());
 
 describe('the closing positions of a day', () => {
-  test('bring each account its value, and the billable part of it', async () => {
+  test('bring each account its value, and the billable part of it; one that moves by more than a quarter once it is taken', async () => {
+    expect(before).toBe('49399.53');
     expect(await account('Z00640102')).toMatchObject({ value: '69462.53' });
     const wrong = await rows(`select a.number from accounts a left join positions p on p.account_id = a.id and p.held
       group by a.id having a.value <> coalesce(sum(p.amount), 0)

@@ -21,6 +21,8 @@ const traces = [
   `select file_name, sha256, rows_read, matched, quarantined from position_files f
     join position_imports i on i.id = f.position_import_id where i.as_of = '${day.date}' order by 1`,
   `select line, reason, account_number, notice from import_problems order by 1, 2, 3`,
+  `select h.cause, h.line, h.number, a.number, h.as_of::text, h.value, h.old_value, h.positions, h.status from held_blocks h
+    left join accounts a on a.id = h.account_id order by 1, 2`,
   `select status, recalculation from position_imports where as_of = '${day.date}'`,
   `select after->>'digest' as digest from audit where object = 'PositionImport'`,
 ];

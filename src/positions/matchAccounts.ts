@@ -21,7 +21,7 @@ export const matchNumbers = async (query: Query): Promise<void> => {
 export const matchTitles = async (query: Query): Promise<Remarked[]> => {
   const masked = await query<Remarked & { candidates: number }>(sql`update staged_blocks b
     set account_id = case when m.candidates = 1 then m.account_id end,
-      fate = case when m.candidates <> 1 then 'quarantined' end
+      fate = case when m.candidates <> 1 then 'unmatched' end
     from (select s.block, count(c.id)::int as candidates, (array_agg(c.id))[1] as account_id
       from staged_blocks s left join lateral (
         select a.id from accounts a join clients k on k.id = a.client_id
@@ -37,7 +37,7 @@ export const matchTitles = async (query: Query): Promise<Remarked[]> => {
 
 /** Two names in one file that lead to the same account: one of them is another's. */
 export const refuseTwins = (query: Query): Promise<Remarked[]> =>
-  query(sql`update staged_blocks b set fate = 'quarantined'
+  query(sql`update staged_blocks b set fate = 'unmatched'
     where b.fate is null and (b.file, b.account_id) in (
       select file, account_id from staged_blocks where fate is null group by file, account_id
       having count(title) > 0 and count(*) > 1)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { start, type Person, type TestHouse } from '../test/app.ts';
-import { feed, importDay, openDeliveries, type Deliveries } from '../test/deliveries.ts';
+import { acceptMoved, feed, importDay, openDeliveries, type Deliveries } from '../test/deliveries.ts';
 
 // Two accounts of the demo firm at Schwab, and one at Fidelity.
 const [ada, ben, cleo] = ['00100101', '00100102', 'Z00200101'];
@@ -30,7 +30,10 @@ const positionsOf = (number: string, condition = 'held') =>
 /** Each test has the folders for itself. */
 const deliver = async (files: Readonly<Record<string, string>>, date = today) => {
   for (const [path, content] of Object.entries(files)) await custodians.deliver(path, content);
-  return importDay(house, superAdmin, date);
+  const status = await importDay(house, superAdmin, date);
+  // These stories move accounts by much, and somebody looks at each.
+  await acceptMoved(superAdmin);
+  return status;
 };
 beforeEach(async () => {
   await custodians.remove();

@@ -36,8 +36,9 @@ interface Count {
 export const saveReports = async (client: ClientBase, importId: string, reports: readonly Report[]): Promise<void> => {
   const counts = await queryOf(
     client,
-  )<Count>(sql`select file, count(distinct account_id) filter (where fate is null)::int as matched,
-      count(distinct coalesce(number, title || suffix, line::text)) filter (where fate = 'quarantined')::int as quarantined
+  )<Count>(sql`select file, count(distinct account_id) filter (where fate is null or fate = 'moved')::int as matched,
+      count(distinct coalesce(number, title || suffix, line::text))
+        filter (where fate in ('quarantined', 'unmatched'))::int as quarantined
     from staged_blocks group by file`);
   const counted = new Map(counts.map((count) => [count.file, count]));
   await copyRows(

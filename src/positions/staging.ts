@@ -8,14 +8,18 @@ import { copyRows, type CopyRow } from '../lib/copyRows.ts';
 import type { Query } from '../lib/query.ts';
 import { literal, sql } from '../lib/sql.ts';
 
+/** One at a time writes positions from what is staged. */
+export const importLock = literal("hashtext('importPositions')");
+
 /** All that an import has read lies here until it is committed: what becomes of it is then a few statements for all rows. */
 export const createStaging = async (query: Query): Promise<void> => {
   await query(sql`create temp table staged_blocks (
     block int not null, id uuid not null, file int not null, custodian_id text not null, line int not null,
     number text, title text, suffix text, as_of date not null, value numeric not null, gross numeric not null,
     pieces float not null, continues boolean not null, client_name text, acc_type text, rep_code text, opened_on date,
-    -- 'quarantined', or 'repeated' where another file of this import has told of the account already
-    fate text, account_id uuid) on commit drop`);
+    -- 'quarantined', 'repeated' where another file of this import has told of the account already, or why it waits for
+    -- somebody's look: 'unmatched', 'moved'
+    fate text, account_id uuid, old_value numeric) on commit drop`);
   await query(sql`create temp table staged_positions (
     block int not null, id uuid not null, symbol text not null, kind text not null, cusip text, description text,
     quantity numeric, closing_price numeric, amount numeric not null) on commit drop`);

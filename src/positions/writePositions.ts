@@ -1,6 +1,5 @@
 import type { Query } from '../lib/query.ts';
 import { literal, sql } from '../lib/sql.ts';
-import type { Remarked } from './matchAccounts.ts';
 
 /** The positions that are taken, with their accounts and day. */
 const incoming = literal(`staged_positions s
@@ -83,11 +82,3 @@ export const writeAccounts = async (query: Query): Promise<void> => {
     where a.id = n.account_id and (n.newer or (a.value, a.billable_value) is distinct from (n.value, n.billable_value)
       or exists (select from positions p where p.account_id = a.id and p.imported_at = now()))`);
 };
-
-/** Accounts that are worth a look: their value moves by more than a quarter. */
-export const remarkMoves = (query: Query): Promise<Remarked[]> =>
-  query(sql`select b.file, b.line, a.number as account,
-      'The value moves from ' || t.old_value || ' to ' || t.value::numeric(14, 2) || '.' as reason
-    from touched t join staged_blocks b on b.block = t.block join accounts a on a.id = t.account_id
-    where t.current and t.old_value <> 0 and abs(t.value - t.old_value) > abs(t.old_value) / 4
-    order by b.file, b.line`);

@@ -35,6 +35,16 @@ export const feed = (asOf: string, ...rows: readonly string[]): string => {
   return [header, ...lines, `#TRAILER,${rows.length},${sum}`, ''].join('\n');
 };
 
+/** What waits because it has moved, taken by somebody who has looked at it. */
+export const acceptMoved = async (superAdmin: Person): Promise<void> => {
+  const { data } = (await superAdmin.get('/held_blocks?status=waiting&perPage=9999')).json();
+  const moved = data.filter(({ isUnmatched }: { isUnmatched: boolean }) => !isUnmatched);
+  if (moved.length === 0) return;
+  const ids = moved.map(({ id }: { id: string }) => id);
+  const { statusCode, body } = await superAdmin.post('/held_blocks/post', { heldBlock: { ids } });
+  if (statusCode !== 200) throw new Error(`What has moved was not taken: ${body}`);
+};
+
 /** Starts an import as its panel does and answers the status when it is over. */
 export const importDay = async (
   house: TestHouse,

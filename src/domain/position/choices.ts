@@ -9,3 +9,6 @@ export const importTriggers = { by_hand: 'By hand', nightly: 'Nightly' };
 
 /** How an import fares. */
 export const importStatuses = { queued: 'Waiting', running: 'Running', completed: 'Completed', failed: 'Failed' };
+
+/** Whether what is told of a line holds its account back. */
+export const findingKinds = { problem: 'Set aside', notice: 'To be looked at' };

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { PositionSource } from './domain/position/custodian/block.ts';
 import { isTimeZone } from './domain/firmTime.ts';
 import { readDatabaseUrl, type DatabaseSettings } from './lib/database/settings.ts';
 import { CannotStart } from './lib/process/cannotStart.ts';
 import type { S3Settings } from './lib/s3/bucket.ts';
 import { readFirmCertificate, type FirmCertificate } from './lib/secrets/firmCertificate.ts';
 import { ownKeys, readKeys, type ServerKeys } from './lib/secrets/serverKeys.ts';
+import { readSftpUrl, sftpForm, type SftpServer } from './lib/sftp/server.ts';
 
 export interface Config extends ServerKeys {
   readonly production: boolean;
@@ -26,6 +28,8 @@ export interface Config extends ServerKeys {
   /** By whose clock the firm's days begin. */
   readonly timeZone: string;
   readonly importDir: string;
+  /** From where a custodian's files are fetched; without one they lie in `importDir`. */
+  readonly custodianServers?: Partial<Record<PositionSource, SftpServer>>;
   readonly storageDir: string;
   /** Undefined: files lie in `storageDir`. */
   readonly s3?: S3Settings;
@@ -62,7 +66,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     today: demo ? settings.DEMO_TODAY : undefined,
     timeZone: settings.TIME_ZONE,
     ...keysOf(settings, production, dataDir),
-    importDir: resolve(settings.IMPORT_DIR ?? (demo ? 'fixtures/custodians' : join(dataDir, 'import'))),
+    ...deliveriesOf(settings, demo, dataDir),
     ...storedIn(settings, dataDir),
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
@@ -74,6 +78,18 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     logLevel: settings.LOG_LEVEL,
   };
 }
+
+/** Where the custodians' files lie: the demo's come with it. */
+const deliveriesOf = (settings: Settings, demo: boolean, dataDir: string) => ({
+  importDir: resolve(settings.IMPORT_DIR ?? (demo ? 'fixtures/custodians' : join(dataDir, 'import'))),
+  custodianServers: {
+    schwab: serverOf(settings.CUSTODIAN_SCHWAB_URL, settings.CUSTODIAN_SCHWAB_KEY),
+    fidelity: serverOf(settings.CUSTODIAN_FIDELITY_URL, settings.CUSTODIAN_FIDELITY_KEY),
+  },
+});
+
+const serverOf = (server: SftpServer | undefined, privateKey: string | undefined): SftpServer | undefined =>
+  server && privateKey ? { ...server, privateKey } : server;
 
 /** A second way into the same database, not a way into another one. */
 function ownerOf({ DATABASE_URL: database, DATABASE_OWNER_URL: owner }: Settings): DatabaseSettings | undefined {
@@ -134,6 +150,15 @@ const databaseUrl = () =>
     .transform(readDatabaseUrl)
     .optional();
 
+/** Without the key that it must show, any server could pass for the custodian's. */
+const sftpUrl = () =>
+  z
+    .string()
+    .refine((text) => text.includes('hostKey='), `must name the key that the server is known by: ${sftpForm}`)
+    .transform(readSftpUrl)
+    .refine((server) => server !== undefined, `must look like ${sftpForm}`)
+    .optional();
+
 const settingsShape = z.object({
   NODE_ENV: z.string().optional(),
   PORT: z
@@ -158,6 +183,10 @@ const settingsShape = z.object({
   ENCRYPTION_KEYS: z.string().optional(),
   SESSION_KEY: z.string().optional(),
   IMPORT_DIR: z.string().optional(),
+  CUSTODIAN_SCHWAB_URL: sftpUrl(),
+  CUSTODIAN_SCHWAB_KEY: z.string().optional(),
+  CUSTODIAN_FIDELITY_URL: sftpUrl(),
+  CUSTODIAN_FIDELITY_KEY: z.string().optional(),
   STORAGE_DIR: z.string().optional(),
   S3_ENDPOINT: url('https://s3.us-east-1.amazonaws.com', ['http:', 'https:']).optional(),
   S3_BUCKET: z.string().optional(),

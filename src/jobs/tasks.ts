@@ -13,6 +13,7 @@ import { exportList } from '../lists/exportList.ts';
 import { mailReset } from '../password-resets/mailReset.ts';
 import { sendMail } from '../mails/sendMail.ts';
 import { forgetPreviews } from '../payouts/run/forgetPreviews.ts';
+import { importNightly } from '../positions/importNightly.ts';
 import { importPositions } from '../positions/importPositions.ts';
 
 /** What the queue can do, by the kind of a job. */
@@ -23,6 +24,7 @@ export const tasksOf = (house: House, log: WorkerSettings['log'] = () => {}) =>
     forgetAttempts: forgetAttempts(house),
     forgetKeys: forgetKeys(house),
     forgetPreviews: forgetPreviews(house),
+    importNightly: importNightly(house),
     importPositions: importPositions(house),
     mailReset: mailReset(house),
     printInvoices: printInvoices(house),
@@ -47,4 +49,5 @@ export const nightly = `
   25 3 * * * forgetAttempts
   30 3 * * * forgetKeys
   35 3 * * * forgetPreviews
+  10 6-10 * * 2-6 importNightly ?max=1
 `;

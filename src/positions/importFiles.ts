@@ -1,6 +1,4 @@
 import type { ClientBase } from 'pg';
-import type { PositionSource } from '../domain/position/custodian/block.ts';
-import type { Progress } from '../jobs/runJob.ts';
 import { queryOf, type Query } from '../lib/query.ts';
 import { sql } from '../lib/sql.ts';
 import { discoverAccounts } from './discoverAccounts.ts';
@@ -15,7 +13,11 @@ import {
   refuseTwins,
   remarkUnknown,
 } from './matchAccounts.ts';
-import { saveReports, tell, type Report } from './reports.ts';
+import type { SourceRemark } from './entity.ts';
+import { missing } from './missing.ts';
+import type { ImportProgress } from './progress.ts';
+import { saveRemarks, saveReports, tell, type Report } from './reports.ts';
+import type { Place } from './sources.ts';
 import { stageFiles } from './stageFiles.ts';
 import { createStaging, importLock } from './staging.ts';
 import { gatherTouched } from './writePositions.ts';
@@ -23,9 +25,8 @@ import { writeTaken } from './writeTaken.ts';
 
 interface Import {
   readonly id: string;
-  readonly importDir: string;
   readonly asOf: string;
-  readonly sources: readonly PositionSource[];
+  readonly places: readonly Place[];
 }
 
 /**
@@ -35,7 +36,7 @@ interface Import {
 export const importFiles = async (
   client: ClientBase,
   { id, ...delivery }: Import,
-  progress: Progress,
+  progress: ImportProgress,
   beforeWriting: () => Promise<void>,
 ): Promise<void> => {
   const query = queryOf(client);
@@ -49,7 +50,16 @@ export const importFiles = async (
   await writeTaken(query, progress.signal);
   await saveReports(client, id, reports);
   await keepHeld(query, reports);
+  await saveRemarks(query, id, remarksOf(delivery, reports));
 };
+
+/** What there is to say of custodians beside their files. */
+const remarksOf = ({ asOf, places }: Omit<Import, 'id'>, reports: readonly Report[]): SourceRemark[] =>
+  places.flatMap(({ source, remark }) => {
+    const hasCome = reports.some(({ custodian }) => custodian === source);
+    if (remark) return [{ source, reason: remark }];
+    return hasCome ? [] : [missing(source, asOf)];
+  });
 
 const prepare = async (query: Query): Promise<void> => {
   // The connection of a killed import may still be at work: it ends first.

@@ -15,9 +15,9 @@ export const importRows: RowSource = {
       from position_files f where f.position_import_id = i.id) f
     cross join lateral (select count(*)::int as problems from import_problems p
       join position_files f on f.id = p.position_file_id where f.position_import_id = i.id and not p.notice) m
-    cross join lateral (select string_agg(t.reason, ' ' order by t.source) as remarks,
+    cross join lateral (select string_agg(c.name || ': ' || t.reason, ' ' order by c.name) as remarks,
         (count(*) filter (where not t.notice))::int as problems
-      from (${remarks}) t where t.id = i.id) r`,
+      from (${remarks}) t join custodians c on c.id = t.source where t.id = i.id) r`,
 };
 
 /** What there was to say of a custodian, beside its files. */

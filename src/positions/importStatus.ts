@@ -35,14 +35,18 @@ const figuresOf = async (em: EntityManager, run: PositionImport, source: keyof t
   if (!run.sources.includes(source)) return null;
   const files = await em.find(PositionFile, { positionImport: run, custodian: source }, { orderBy: { id: 'asc' } });
   const sum = (key: 'rowsRead' | 'matched' | 'quarantined') => files.reduce((total, file) => total + file[key], 0);
-  const missing = { line: null, reason: `No file of ${run.asOf} has arrived.`, file: null, accountNumber: null };
+  const remarks = (run.remarks ?? []).filter((remark) => remark.source === source);
+  const said = (notice: boolean) =>
+    remarks
+      .filter((remark) => Boolean(remark.notice) === notice)
+      .map(({ reason }) => ({ line: null, reason, file: null, accountNumber: null }));
   return {
     rowsRead: sum('rowsRead'),
     matched: sum('matched'),
     quarantined: sum('quarantined'),
     files: files.map(presentFile),
-    problems: files.length > 0 ? await findings(em, files, false) : [missing],
-    notices: await findings(em, files, true),
+    problems: [...said(false), ...(await findings(em, files, false))],
+    notices: [...said(true), ...(await findings(em, files, true))],
   };
 };
 

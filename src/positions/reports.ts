@@ -2,8 +2,9 @@ import type { ClientBase } from 'pg';
 import type { Remark } from '../domain/position/custodian/block.ts';
 import { newId } from '../lib/columns.ts';
 import { copyRows } from '../lib/copyRows.ts';
-import { queryOf } from '../lib/query.ts';
+import { queryOf, type Query } from '../lib/query.ts';
 import { sql } from '../lib/sql.ts';
+import type { SourceRemark } from './entity.ts';
 
 export interface Finding extends Remark {
   readonly account?: string | null;
@@ -54,6 +55,10 @@ export const saveReports = async (client: ClientBase, importId: string, reports:
     'import_problems (id, position_file_id, line, reason, account_number, notice)',
     findingsOf(reports),
   );
+};
+
+export const saveRemarks = async (query: Query, importId: string, remarks: readonly SourceRemark[]): Promise<void> => {
+  await query(sql`update position_imports set remarks = ${JSON.stringify(remarks)}::jsonb where id = ${importId}`);
 };
 
 function* findingsOf(reports: readonly Report[]) {

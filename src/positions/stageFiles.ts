@@ -1,29 +1,28 @@
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Block, PositionSource, StatedAccount } from '../domain/position/custodian/block.ts';
 import { positionReader } from '../domain/position/custodian/read.ts';
-import type { Progress } from '../jobs/runJob.ts';
 import { newId } from '../lib/columns.ts';
 import { queryOf } from '../lib/query.ts';
+import type { ImportProgress } from './progress.ts';
 import { readFile } from './readFile.ts';
 import { tell, type Finding, type Report } from './reports.ts';
+import { csvFile, type Place } from './sources.ts';
 import { refuseBlocks, stageBlocks, type Stage } from './staging.ts';
 
 interface Delivery {
-  readonly importDir: string;
   readonly asOf: string;
-  readonly sources: readonly PositionSource[];
+  readonly places: readonly Place[];
 }
 
 /** Reads a day's files of the custodians into the staging tables. */
 export const stageFiles = async (
   stage: Stage,
-  { importDir, asOf, sources }: Delivery,
-  progress: Progress,
+  { asOf, places }: Delivery,
+  progress: ImportProgress,
 ): Promise<Report[]> => {
   const reports: Report[] = [];
-  for (const source of sources) {
-    const folder = join(importDir, source, asOf);
+  for (const { source, folder } of places) {
     for (const fileName of await csvFiles(folder)) {
       const file = { path: join(folder, fileName), number: reports.length, source, asOf };
       reports.push({ id: newId(), custodian: source, fileName, ...(await stageFile(stage, file, progress)) });
@@ -38,7 +37,7 @@ const csvFiles = async (folder: string): Promise<string[]> => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  const names = entries.filter((entry) => entry.isFile() && /^[^.].*\.csv$/i.test(entry.name)).map(({ name }) => name);
+  const names = entries.filter((entry) => entry.isFile() && csvFile.test(entry.name)).map(({ name }) => name);
   return names.sort().reverse();
 };
 
@@ -49,19 +48,22 @@ interface File {
   readonly asOf: string;
 }
 
-const stageFile = async (stage: Stage, { path, number, source, asOf }: File, progress: Progress) => {
+const stageFile = async (stage: Stage, { path, number, source, asOf }: File, progress: ImportProgress) => {
   const reader = positionReader(source, asOf);
   const problems: Finding[] = [];
   const notices: Finding[] = [];
+  const first = stage.blocks;
   const take = async (blocks: readonly Block[]) => {
     progress.signal.throwIfAborted();
     await stageBlocks(stage, number, blocks);
     for (const block of blocks) tellOf(block, problems, notices);
     await progress.done(stage.blocks);
+    await progress.step(basename(path), stage.blocks - first);
   };
   const { sha256, fault } = await readFile(path, reader, take);
   const reading = reader.end();
   await take(reading.blocks);
+  await progress.step(basename(path), stage.blocks - first, stage.blocks - first);
   const refusals = fault ? [{ ...fault, ...wholeFile }] : reading.refusals;
   await refuseBlocks(queryOf(stage.client), number, refusals);
   for (const refusal of refusals) tell(problems, { ...refusal, account: spelled(refusal.account) });

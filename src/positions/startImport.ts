@@ -26,15 +26,21 @@ export const importOrder = (today: () => string) =>
 
 type Order = z.output<ReturnType<typeof importOrder>>;
 
-/** Queues an import. One runs at a time: the second of two clicks is told so, by the index that settles the race. */
+/** Queues an import, the night's where nobody asks. One runs at a time: the second of two clicks is told so, by the index that settles the race. */
 export const startImport = async (
   em: EntityManager,
-  user: Pick<Actor, 'id'>,
+  user: Pick<Actor, 'id'> | null,
   { date, sources }: Order,
 ): Promise<void> => {
   await giveUpDead(em);
-  const run = em.create(PositionImport, { id: newId(), asOf: date, sources, requestedBy: user.id });
-  em.create(Job, { id: newId(), kind: 'importPositions', owner: user.id, input: { import: run.id } });
+  const run = em.create(PositionImport, {
+    id: newId(),
+    asOf: date,
+    sources,
+    requestedBy: user?.id,
+    trigger: user ? 'by_hand' : 'nightly',
+  });
+  em.create(Job, { id: newId(), kind: 'importPositions', owner: user?.id, input: { import: run.id } });
   await em.flush().catch((error: unknown) => {
     throw error instanceof UniqueConstraintViolationException
       ? new Conflict('A position import is running already.')

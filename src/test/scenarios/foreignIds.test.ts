@@ -127,6 +127,7 @@ describe('which of one’s clients are shared', () => {
     branch: 'branches',
     client: 'clients',
     payout: 'payouts',
+    positionImport: 'position_imports',
     reconciliation: 'reconciliations',
     user: 'users',
   };

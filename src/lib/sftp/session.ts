@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import Client from 'ssh2-sftp-client';
+import { fingerprintOf, type SftpServer } from './server.ts';
+
+/** Why nothing comes from a server: it shows another key, it lets nobody in, or it is not there. */
+export type SftpReason = 'hostKey' | 'signIn' | 'away';
+
+export class SftpFault extends Error {
+  readonly reason: SftpReason;
+
+  constructor(reason: SftpReason, cause: unknown) {
+    super(`The SFTP server fails: ${reason}`, { cause });
+    this.reason = reason;
+  }
+}
+
+/** Milliseconds: a server that says nothing for so long is given up. */
+const silence = 4500;
+
+/** Works with a server that has proved to be the one that is meant; whatever fails is a fault of the server. */
+export const withSftp = async <Result>(
+  server: SftpServer,
+  signal: AbortSignal,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> => {
+  // Whoever waits is told; what comes late would else be printed.
+  const client = new Client('sftp', { error: () => {}, end: () => {}, close: () => {} });
+  const stop = () => void client.end().catch(() => {});
+  signal.addEventListener('abort', stop);
+  try {
+    await open(client, server);
+    return await work(client);
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error instanceof SftpFault ? error : new SftpFault('away', error);
+  } finally {
+    signal.removeEventListener('abort', stop);
+    await Promise.race([client.end().catch(() => {}), sleep(500, undefined, { ref: false })]);
+  }
+};
+
+const open = async (client: Client, server: SftpServer): Promise<void> => {
+  const { host, port, user: username, password, privateKey, hostKey } = server;
+  let isOther = false;
+  const hostVerifier = (key: Buffer) => {
+    isOther = fingerprintOf(key) !== hostKey;
+    return !isOther;
+  };
+  const settings = { host, port, username, password, privateKey, hostVerifier };
+  const patience = { readyTimeout: silence, keepaliveInterval: silence / 3, keepaliveCountMax: 2 };
+  try {
+    await answered(client.connect({ ...settings, ...patience }));
+  } catch (error) {
+    const isRefused = error instanceof Error && /authentication/i.test(error.message);
+    throw new SftpFault(isOther ? 'hostKey' : isRefused ? 'signIn' : 'away', error);
+  }
+};
+
+/** The answer of one call, or none in time. */
+export const answered = async <Answer>(call: Promise<Answer>): Promise<Answer> => {
+  const over = new AbortController();
+  const late = sleep(silence, undefined, { signal: over.signal }).then(() => {
+    throw new Error('The SFTP server does not answer');
+  });
+  try {
+    return await Promise.race([call, late]);
+  } finally {
+    late.catch(() => {});
+    over.abort();
+  }
+};

@@ -1,15 +1,31 @@
-import { Alert, Skeleton } from '@mui/material';
+import { Alert, Skeleton, Stack } from '@mui/material';
 import { format, fullDay, namedInstant } from '../../src/domain/format.ts';
 import { messageOf } from '../kit/wire/failures.ts';
 import { Can } from '../kit/me.tsx';
 import { Fact, Facts, Section } from '../kit/Section.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
+import { HeldBlocks } from './HeldBlocks.tsx';
 import { ImportForm } from './ImportForm.tsx';
+import { ImportHistory } from './ImportHistory.tsx';
 import { ImportRows } from './ImportRows.tsx';
+import { ImportSteps } from './ImportSteps.tsx';
 import { recalculations, useImportStatus, type ImportStatus } from './importStatus.ts';
 
-/** The custodians' positions: whether an import runs, what the last one did, and the button for the next. */
+/** The custodians' positions: how they come in, what waits for a look, and what has come so far. */
 export function PositionImport() {
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <CurrentImport />
+      <Can action="heldBlocks.list">
+        <HeldBlocks />
+      </Can>
+      <ImportHistory />
+    </Stack>
+  );
+}
+
+/** Whether an import runs, what the last one did, and the button for the next. */
+function CurrentImport() {
   const { data: status, error } = useImportStatus();
   if (error) return <Alert severity="error">{messageOf(error, 'Cannot check import status')}</Alert>;
   if (!status) return <Skeleton variant="rounded" height={240} />;
@@ -26,6 +42,7 @@ export function PositionImport() {
         </Alert>
       )}
       <LastRun status={status} />
+      {status.running && <ImportSteps steps={status.steps} />}
       <ImportRows status={status} />
       <Can action="imports.create">
         <ImportForm running={status.running} />

@@ -27,6 +27,8 @@ export interface ImportStatus {
   readonly lastCompletedAt: string | null;
   /** Seconds. */
   readonly lastRunDuration: number | null;
+  /** How many accounts were read of each file of the import at work; of a whole file, all of them. */
+  readonly steps: readonly { readonly name: string; readonly done: number; readonly total?: number }[];
   readonly recalculation: keyof typeof recalculations | null;
   readonly schwab: SourceRows | null;
   readonly fidelity: SourceRows | null;

@@ -10,7 +10,7 @@ import { inTermsState, termsState } from './termsState.ts';
 
 const own = sql`
   select a.id, a.number, a.client_id, a.step, ${statusOfStep('a.step')} as status, a.acc_type as acc_type_name, a.value,
-    a.billable_value, a.bill_from_account_id, a.acc_group_id, a.origination as existing_account, a.advisor_id,
+    a.billable_value, a.bill_from_account_id, a.acc_group_id, a.origination as existing_account, a.advisor_id, a.custodian_id as custodian,
     a.advisor_code_id, a.created_at, a.updated_at, a.submitted_at, a.date_funded,
     a.completed_at, (select ${refundsStatus} from refunds r where r.account_id = a.id) as refund_status,
     ${termsState} as fee_terms
@@ -37,6 +37,7 @@ export const accountRows: RowSource = {
       'advisorCodeId',
       'completed',
       'withoutId',
+      'custodian',
       'branch',
       'createdAt',
       'updatedAt',

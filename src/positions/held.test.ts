@@ -237,6 +237,36 @@ describe('a masked account that nobody could match', () => {
   });
 });
 
+test('who reads meanwhile finds the old set or the new one, and waits for neither', async () => {
+  await rows('delete from held_blocks');
+  await tell('2026-01-26', `${ben},VTI,40.00`, `${ben},BND,60.00`);
+  await settle(
+    'post',
+    (await held()).map(({ id }) => id),
+  );
+  const seen = async () => {
+    const id = await idOf(ben);
+    const { data } = (await superAdmin.get(`/accounts/${id}/positions`)).json();
+    const told = data.map(({ name, amount }: Record<string, string>) => `${name} ${amount}`).sort();
+    return [(await superAdmin.get(`/accounts/${id}`)).json().value, ...told];
+  };
+  const em = house.orm.em.fork();
+  await em.begin();
+  // The import has written the positions by then, and comes no further.
+  await em.execute(`select from accounts where number = '${ben}' for no key update`);
+  const imported = tell('2026-01-27', `${ben},VTI,50.00`, `${ben},AGG,70.00`);
+  for (;;) {
+    const waiting = await rows(`select from pg_stat_activity where datname = current_database()
+      and wait_event_type = 'Lock' and query like '%update accounts a set value%'`);
+    if (waiting.length > 0) break;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  expect(await seen()).toEqual(['100.00', 'BND 60.00', 'VTI 40.00']);
+  await em.commit();
+  await imported;
+  expect(await seen()).toEqual(['120.00', 'AGG 70.00', 'VTI 50.00']);
+});
+
 test('an admin neither sees nor settles it', async () => {
   expect((await admin.get('/held_blocks')).statusCode).toBe(403);
   expect((await admin.post('/held_blocks/post', { heldBlock: { ids: [await idOf(ada)] } })).statusCode).toBe(403);

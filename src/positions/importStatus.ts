@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { custodians } from '../domain/custodian/choices.ts';
+import { Job, type JobStep } from '../jobs/entity.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { sql } from '../lib/sql.ts';
 import { ImportProblem, PositionFile, PositionImport } from './entity.ts';
@@ -19,6 +20,8 @@ export const importStatus = async (em: EntityManager) => {
     lastStartedAt: newest?.startedAt ?? last?.startedAt ?? null,
     lastCompletedAt: last?.completedAt ?? null,
     lastRunDuration: last ? secondsOf(last) : null,
+    /** How far each file of the import at work was read. */
+    steps: running ? await stepsOf(em, newest) : [],
     recalculation: running && newest.recalculation ? 'running' : last ? 'done' : null,
     schwab: last ? await figuresOf(em, last, 'schwab') : null,
     fidelity: last ? await figuresOf(em, last, 'fidelity') : null,
@@ -26,6 +29,11 @@ export const importStatus = async (em: EntityManager) => {
 };
 
 const latest = { orderBy: { createdAt: 'desc', id: 'desc' }, limit: 1 } as const;
+
+const stepsOf = async (em: EntityManager, { id }: PositionImport): Promise<readonly JobStep[]> => {
+  const [job] = await em.find(Job, { kind: 'importPositions', input: { import: id } }, { limit: 1 });
+  return job?.steps ?? [];
+};
 
 const secondsOf = ({ startedAt, completedAt }: PositionImport): number | null =>
   startedAt && completedAt ? Math.round((completedAt.getTime() - startedAt.getTime()) / 100) / 10 : null;

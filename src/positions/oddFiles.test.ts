@@ -1,3 +1,5 @@
+import { truncate } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { start, type Person, type TestHouse } from '../test/app.ts';
 import { acceptMoved, feed, importDay, openDeliveries, type Deliveries } from '../test/deliveries.ts';
@@ -27,8 +29,11 @@ const positionsOf = (number: string, condition = 'held') =>
   rows(`select p.symbol, p.kind, p.amount, p.eligible from positions p join accounts a on a.id = p.account_id
     where a.number = '${number}' and ${condition} order by p.symbol, p.kind`);
 
+/** The same row from its end to its beginning. */
+const turned = (row: string) => row.split(',').toReversed().join(',');
+
 /** Each test has the folders for itself. */
-const deliver = async (files: Readonly<Record<string, string>>, date = today) => {
+const deliver = async (files: Readonly<Record<string, string | Buffer>>, date = today) => {
   for (const [path, content] of Object.entries(files)) await custodians.deliver(path, content);
   const status = await importDay(house, superAdmin, date);
   // These stories move accounts by much, and somebody looks at each.
@@ -255,6 +260,52 @@ describe('an account', () => {
 });
 
 describe('a file', () => {
+  const whole = feed(today, `${ada},VTI,51.00`, `${ada},BND,9.00`);
+  const [header = '', first = '', second = '', trailer = ''] = whole.split('\n');
+  const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
+
+  test.each<[string, string | Buffer]>([
+    ['a byte order mark', `\uFEFF${whole}`],
+    ['UTF-16', utf16(whole)],
+    ['lines as Windows ends them', whole.replaceAll('\n', '\r\n')],
+    ['quotes round everything', whole.replace(/[^,\n]+/g, '"$&"')],
+    ['its columns in another order', [header, first, second].map(turned).join('\n') + `\n${trailer}`],
+  ])('with %s is read', async (_what, content) => {
+    const { schwab } = await deliver({ [`schwab/${today}/positions.csv`]: content });
+    expect(schwab).toMatchObject({ matched: 1, problems: [] });
+    expect(await valueOf(ada)).toBe('60.00');
+  });
+
+  test.each<[string, string | Buffer, number, string]>([
+    ['its header twice', [header, first, header, second, trailer].join('\n'), 3, 'names no account'],
+    ['a column twice', whole.replace('cusip', 'symbol'), 1, 'header'],
+    ['no header', [first, second, trailer].join('\n'), 1, 'header'],
+    ['a heading of another table', whole.replace('market_value', 'value_of_market'), 1, 'header lacks'],
+    ['a wrong sum', whole.replace(',60.00', ',60.01'), 4, 'The trailer'],
+    ['a wrong count', whole.replace('#TRAILER,2', '#TRAILER,3'), 4, 'The trailer'],
+    ['an amount that is none', whole.replace('9.00', '9.000.00'), 3, 'is not an amount'],
+    ['a day that is none', whole.replace(`\n${today},${ada},BND`, `\n2026-02-30,${ada},BND`), 3, 'is not a day'],
+    ['rows of tomorrow', whole.replaceAll(today, '2026-01-16'), 2, 'after the folder'],
+    ['a line that breaks off', [header, first, second.slice(0, 20), trailer].join('\n'), 3, ''],
+    ['UTF-16 and no mark of it', Buffer.from(whole, 'utf16le'), 1, 'header'],
+    ['nothing but commas', ',,,,\n'.repeat(9), 0, 'holds no positions'],
+  ])('with %s is refused, with the line to look at', async (_what, content, line, reason) => {
+    const before = await valueOf(ada);
+    const { schwab } = await deliver({ [`schwab/${today}/positions.csv`]: content });
+    expect(schwab.matched).toBe(0);
+    expect(schwab.problems[0]).toMatchObject({ line, reason: expect.stringContaining(reason) });
+    expect(await valueOf(ada)).toBe(before);
+  });
+
+  test('of a gigabyte without the end of a line is refused before it is read', async () => {
+    await custodians.deliver(`schwab/${today}/positions.csv`, whole);
+    await truncate(join(custodians.importDir, `schwab/${today}/positions.csv`), 1024 ** 3);
+    const before = process.memoryUsage().rss;
+    const { schwab } = await deliver({});
+    expect(schwab.problems[0]).toMatchObject({ reason: expect.stringContaining('cannot be read as CSV') });
+    expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 ** 2);
+  });
+
   test.each([
     ['a quote that never ends', `${feed(today, `${ada},VTI,1.00`)}"${ben},VTI\n`, 'cannot be read as CSV'],
     ['a line without an end', 'x'.repeat(5_000_000), 'cannot be read as CSV'],

@@ -8,7 +8,7 @@ import type { Person, TestHouse } from './app.ts';
 export interface Deliveries {
   readonly importDir: string;
   /** `path` begins with source and day: schwab/2026-01-15/positions.csv */
-  deliver(path: string, content: string): Promise<void>;
+  deliver(path: string, content: string | Buffer): Promise<void>;
   remove(): Promise<void>;
 }
 

@@ -36,6 +36,7 @@ export const accountList: List = {
     accGroupId: { key: 'accGroupId', of: 'accGroup' },
     completed: { key: 'completed', kind: 'boolean' },
     withoutId: { key: 'withoutId', of: 'account' },
+    custodian: { key: 'custodian', kind: 'choice' },
     /** With an advisor's id: the accounts of that advisor's branch. */
     branch: { key: 'branch', kind: 'boolean' },
   },

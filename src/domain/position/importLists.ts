@@ -72,3 +72,6 @@ export const heldBlockList: List = {
     { key: 'line', label: 'Line', kind: 'number', sort: true, filter: true, hidden: true },
   ],
 };
+
+/** What is asked where a block is matched by hand. */
+export const heldLabels = { accountId: 'Account' } as const;

@@ -159,6 +159,12 @@ const sftpUrl = () =>
     .refine((server) => server !== undefined, `must look like ${sftpForm}`)
     .optional();
 
+const privateKey = () =>
+  z
+    .string()
+    .refine((text) => text.includes('PRIVATE KEY-----'), 'must be a private key as ssh-keygen makes it, not its path')
+    .optional();
+
 const settingsShape = z.object({
   NODE_ENV: z.string().optional(),
   PORT: z
@@ -184,9 +190,9 @@ const settingsShape = z.object({
   SESSION_KEY: z.string().optional(),
   IMPORT_DIR: z.string().optional(),
   CUSTODIAN_SCHWAB_URL: sftpUrl(),
-  CUSTODIAN_SCHWAB_KEY: z.string().optional(),
+  CUSTODIAN_SCHWAB_KEY: privateKey(),
   CUSTODIAN_FIDELITY_URL: sftpUrl(),
-  CUSTODIAN_FIDELITY_KEY: z.string().optional(),
+  CUSTODIAN_FIDELITY_KEY: privateKey(),
   STORAGE_DIR: z.string().optional(),
   S3_ENDPOINT: url('https://s3.us-east-1.amazonaws.com', ['http:', 'https:']).optional(),
   S3_BUCKET: z.string().optional(),

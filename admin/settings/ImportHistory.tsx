@@ -43,8 +43,12 @@ function Problems() {
         exportable={exportable}
         filter={{ position_import_id: id }}
         storeKey="position_imports/problems"
+        cells={cells}
         empty={{ text: 'All was taken.' }}
       />
     </ClosableDialog>
   );
 }
+
+/** Cut short, it would not say what to look for. */
+const cells = { reason: ({ reason }: Row) => String(reason) };

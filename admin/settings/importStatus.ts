@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { http } from '../kit/wire/http.ts';
 
 /** Something that a file said and that was not taken, or is to be looked at. */
@@ -40,11 +41,24 @@ export const recalculations = { running: 'Running', done: 'Done' };
 const everyTwoSeconds = 2000;
 
 /** Asks again only while the import runs; the browser keeps quiet by itself while the page is out of sight. */
-export const useImportStatus = () =>
-  useQuery({
+export function useImportStatus() {
+  const status = useQuery({
     queryKey: importStatusKey,
     queryFn: ({ signal }) => http<ImportStatus>('/positions/import_status', { signal }),
     refetchInterval: ({ state }) => (state.data?.running ? everyTwoSeconds : false),
   });
+  useFresh(status.data?.lastCompletedAt);
+  return status;
+}
+
+/** Once another import is over, all else on the page is asked for anew. */
+function useFresh(completedAt: string | null | undefined) {
+  const queries = useQueryClient();
+  const known = useRef(completedAt);
+  useEffect(() => {
+    if (known.current !== undefined && known.current !== completedAt) void queries.invalidateQueries();
+    known.current = completedAt;
+  }, [queries, completedAt]);
+}
 
 export const importStatusKey = ['importStatus'];

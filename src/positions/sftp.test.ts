@@ -181,6 +181,12 @@ describe('the setting', () => {
     },
   );
 
+  test('of a private key wants the key itself', () => {
+    expect(() => loadConfig({ CUSTODIAN_SCHWAB_KEY: '/etc/key', DATA_DIR: here.importDir })).toThrow(
+      'The setting CUSTODIAN_SCHWAB_KEY is wrong: it must be a private key as ssh-keygen makes it, not its path.',
+    );
+  });
+
   test('is read, whatever its password and key are made of', () => {
     expect(
       setting(`sftp://fi%40rm:p%2Fw@files.example.com:2222/out/day/?hostKey=${key}`)().custodianServers?.schwab,

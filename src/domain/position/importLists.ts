@@ -38,7 +38,7 @@ export const importProblemList: List = {
   params: { positionImportId: { key: 'positionImportId', of: 'positionImport' } },
   extras: ['positionImportId'],
   columns: [
-    { key: 'asOf', label: 'Positions As Of', kind: 'day', sort: true, filter: true },
+    { key: 'asOf', label: 'Positions As Of', kind: 'day', sort: true, filter: true, hidden: true },
     { key: 'custodianId', label: 'Custodian', kind: 'choice', choices: custodians, sort: true, filter: true },
     { key: 'fileName', label: 'File', kind: 'text', sort: true, filter: true },
     { key: 'line', label: 'Line', kind: 'number', sort: true, filter: true },

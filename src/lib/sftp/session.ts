@@ -51,7 +51,7 @@ const open = async (client: Client, server: SftpServer): Promise<void> => {
   try {
     await answered(client.connect({ ...settings, ...patience }));
   } catch (error) {
-    const isRefused = error instanceof Error && /authentication/i.test(error.message);
+    const isRefused = error instanceof Error && /authentication|parse privateKey/i.test(error.message);
     throw new SftpFault(isOther ? 'hostKey' : isRefused ? 'signIn' : 'away', error);
   }
 };

@@ -46,7 +46,6 @@ test('a super admin imports a day, and finds what waits', async () => {
   await page.getByText('Schwab: set aside').waitFor();
   await page.getByText('Not Running').waitFor();
   expect((await values())[0]).toBe(before);
-  await page.reload();
   const waiting = page.getByRole('region', { name: 'held accounts' });
   await waiting.getByText('Moved by more than a quarter').first().waitFor();
   await photograph(page, 'waiting');
@@ -84,7 +83,6 @@ test('reads what the import could not take, by file and line', async () => {
   await dialog.getByText('No account has this title and ending.').waitFor();
   await dialog.getByText('No file of 2026-01-15 has arrived.').waitFor();
   await photograph(page, 'problems');
-  await dialog.getByRole('button', { name: 'Close' }).click();
 });
 
 test('the role user reads the history, on a telephone too, and settles nothing', async () => {

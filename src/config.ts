@@ -8,7 +8,8 @@ import { CannotStart } from './lib/process/cannotStart.ts';
 import type { S3Settings } from './lib/s3/bucket.ts';
 import { readFirmCertificate, type FirmCertificate } from './lib/secrets/firmCertificate.ts';
 import { ownKeys, readKeys, type ServerKeys } from './lib/secrets/serverKeys.ts';
-import { readSftpUrl, sftpForm, type SftpServer } from './lib/sftp/server.ts';
+import type { SftpServer } from './lib/sftp/server.ts';
+import { privateKey, sftpUrl } from './lib/sftp/settings.ts';
 
 export interface Config extends ServerKeys {
   readonly production: boolean;
@@ -148,21 +149,6 @@ const databaseUrl = () =>
     .refine((text) => (URL.parse(text)?.pathname.length ?? 0) > 1, `must name a database: ${databaseForm}`)
     .refine(isDecodable, 'must have special characters percent-encoded, % itself as %25')
     .transform(readDatabaseUrl)
-    .optional();
-
-/** Without the key that it must show, any server could pass for the custodian's. */
-const sftpUrl = () =>
-  z
-    .string()
-    .refine((text) => text.includes('hostKey='), `must name the key that the server is known by: ${sftpForm}`)
-    .transform(readSftpUrl)
-    .refine((server) => server !== undefined, `must look like ${sftpForm}`)
-    .optional();
-
-const privateKey = () =>
-  z
-    .string()
-    .refine((text) => text.includes('PRIVATE KEY-----'), 'must be a private key as ssh-keygen makes it, not its path')
     .optional();
 
 const settingsShape = z.object({

@@ -41,6 +41,7 @@ export const findings = {
   toGiveBack: { tone: 'waiting', label: 'To be given back: more was charged than is due' },
   alreadyCounted: { tone: 'waiting', label: 'Already counted? Equal to a charge of an earlier file' },
   differingTerms: { tone: 'waiting', label: 'What is billed differs from what was signed' },
+  waitingValues: { tone: 'waiting', label: 'A newer value waits to be looked at' },
   notices: { tone: 'noted', label: 'Notices' },
   toBeInvoiced: { tone: 'noted', label: 'To be invoiced: the paying account is closed' },
   alreadyBilled: {

@@ -10,6 +10,7 @@ import type { Query } from '../../lib/query.ts';
 import { sql, uuids } from '../../lib/sql.ts';
 import { differingTerms } from './differingTerms.ts';
 import type { RunRequest } from './runInputs.ts';
+import { waitingValues } from './waitingValues.ts';
 
 /** What somebody should look at before and after a run. */
 export interface Findings {
@@ -26,6 +27,8 @@ export interface Findings {
   readonly alreadyCounted: Sample<Counted>;
   /** Billed by other terms than were signed last. */
   readonly differingTerms: Sample<Found>;
+  /** Billed by their last value but one: the last waits until somebody has looked at it. */
+  readonly waitingValues: Sample<Found>;
 }
 
 interface Found {
@@ -63,6 +66,7 @@ export const findingsOf = async (
   toBeInvoiced: sample(await withNumbers(query, run.toBeInvoiced)),
   alreadyCounted: sample(asUploaded(run.alreadyCounted, clientFees)),
   differingTerms: sample(await differingTerms(query, run)),
+  waitingValues: sample(await waitingValues(query, run)),
 });
 
 /** Only the first are read: where those are all, they are counted, as some of them may have been set aside. */

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { readSftpUrl, sftpForm } from './server.ts';
+
+/** Without the key that it must show, any server could pass for the one that is meant. */
+export const sftpUrl = () =>
+  z
+    .string()
+    .refine((text) => text.includes('hostKey='), `must name the key that the server is known by: ${sftpForm}`)
+    .transform(readSftpUrl)
+    .refine((server) => server !== undefined, `must look like ${sftpForm}`)
+    .optional();
+
+export const privateKey = () =>
+  z
+    .string()
+    .refine((text) => text.includes('PRIVATE KEY-----'), 'must be a private key as ssh-keygen makes it, not its path')
+    .optional();

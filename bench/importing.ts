@@ -58,7 +58,7 @@ export const importing = {
     return took;
   },
 
-  async ours(orm: MikroORM, config: Config, home: string): Promise<number> {
+  async ours(orm: MikroORM, config: Config, home: string, onBegin = () => {}): Promise<number> {
     const importDir = join(home, 'custodians');
     await writeFiles(orm, importDir);
     const house = {
@@ -70,6 +70,7 @@ export const importing = {
     const asked = em.create(PositionImport, { id: newId(), asOf: quarter.today, sources: ['schwab', 'fidelity'] });
     const job = em.create(Job, { id: newId(), kind: 'importPositions', input: { import: asked.id } });
     await em.flush();
+    onBegin();
     const began = performance.now();
     const run = { id: '1', attempt: 1, isLastAttempt: true, signal: new AbortController().signal };
     await importPositions(house)({ job: job.id }, run);

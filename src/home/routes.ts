@@ -12,6 +12,7 @@ import { queryOfManager } from '../lib/query.ts';
 import { sql, type Fragment } from '../lib/sql.ts';
 import { countFound } from '../lists/rows.ts';
 import { breakdownRows } from '../payouts/rows.ts';
+import { heldBlockRows } from '../positions/importRows.ts';
 import { visibleRows } from '../scope.ts';
 import { pipelineOf } from './pipeline.ts';
 import { countWaiting, waitingFilter } from '../new-accounts/waiting.ts';
@@ -37,6 +38,8 @@ const refundPending: Filter = { key: 'status', option: '=', values: ['Pending'] 
 const flagged: Filter = { key: 'flagged', option: '=', values: ['true'] };
 const requested: Filter = { key: 'status', option: '=', values: ['requested'] };
 const reviewNeeded: Filter = { key: 'flagStatus', option: '=', values: ['review_needed'] };
+
+const held: Filter = { key: 'status', option: '=', values: ['waiting'] };
 
 const ofTurn = (actor: Actor): Filter => ({ key: 'disputeStatus', option: '=', values: [statusOfTurn(actor)] });
 
@@ -88,8 +91,17 @@ const waiting: readonly Waiting[] = [
     to: '/settings/accounts-import',
     count: counting(
       () => sql`select count(*)::int as count from import_problems p join position_files f on f.id = p.position_file_id
-        where not p.notice and f.position_import_id = (select id from position_imports order by created_at desc limit 1)`,
+        where not p.notice and (f.custodian_id, f.position_import_id) in (
+          select distinct on (custodian_id) custodian_id, position_import_id from position_files
+          order by custodian_id, created_at desc)`,
     ),
+  },
+  {
+    key: 'heldBlocks',
+    label: 'Accounts to look at before their new value is taken',
+    can: 'heldBlocks.settle',
+    to: '/settings/accounts-import',
+    count: (em, actor) => countFound(em, heldBlockRows, actor, held),
   },
 ];
 

@@ -23,8 +23,8 @@ export const importStatus = async (em: EntityManager) => {
     /** How far each file of the import at work was read. */
     steps: running ? await stepsOf(em, newest) : [],
     recalculation: running && newest.recalculation ? 'running' : last ? 'done' : null,
-    schwab: last ? await figuresOf(em, last, 'schwab') : null,
-    fidelity: last ? await figuresOf(em, last, 'fidelity') : null,
+    schwab: await figuresOf(em, 'schwab'),
+    fidelity: await figuresOf(em, 'fidelity'),
   };
 };
 
@@ -38,9 +38,10 @@ const stepsOf = async (em: EntityManager, { id }: PositionImport): Promise<reado
 const secondsOf = ({ startedAt, completedAt }: PositionImport): number | null =>
   startedAt && completedAt ? Math.round((completedAt.getTime() - startedAt.getTime()) / 100) / 10 : null;
 
-/** What was taken from a custodian's files; null where it was not asked. */
-const figuresOf = async (em: EntityManager, run: PositionImport, source: keyof typeof custodians) => {
-  if (!run.sources.includes(source)) return null;
+/** What was taken from a custodian's files when they were asked for last: the night asks for those alone that are missing. */
+const figuresOf = async (em: EntityManager, source: keyof typeof custodians) => {
+  const [run] = await em.find(PositionImport, { status: 'completed', sources: { $contains: [source] } }, latest);
+  if (!run) return null;
   const files = await em.find(PositionFile, { positionImport: run, custodian: source }, { orderBy: { id: 'asc' } });
   const sum = (key: 'rowsRead' | 'matched' | 'quarantined') => files.reduce((total, file) => total + file[key], 0);
   const remarks = (run.remarks ?? []).filter((remark) => remark.source === source);

@@ -33,6 +33,7 @@ const gatherHeld = async (query: Query, files: readonly string[]): Promise<void>
       p.title, p.suffix, case when p.fate = 'moved' then p.account_id end as account_id, p.as_of,
       s.value::numeric(14, 2) as value, p.old_value::numeric(14, 2) as old_value, coalesce(l.positions, '[]') as positions
     from parts p join sums s on s.first = p.block left join lists l on l.first = p.block`);
+  await query(sql`analyze held`);
 };
 
 /** What was taken once and has moved since is looked at anew; a name that was matched keeps its account for that file. */

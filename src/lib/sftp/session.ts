@@ -32,12 +32,16 @@ export const withSftp = async <Result>(
     return await work(client);
   } catch (error) {
     signal.throwIfAborted();
-    throw error instanceof SftpFault ? error : new SftpFault('away', error);
+    throw error instanceof SftpFault || isOurs(error) ? error : new SftpFault('away', error);
   } finally {
     signal.removeEventListener('abort', stop);
     await Promise.race([client.end().catch(() => {}), sleep(500, undefined, { ref: false })]);
   }
 };
+
+/** A disk of ours that is full, or that nobody may write to, is no fault of the server. */
+const isOurs = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', 'EACCES', 'EROFS'].includes(String(error.code));
 
 const open = async (client: Client, server: SftpServer): Promise<void> => {
   const { host, port, user: username, password, privateKey, hostKey } = server;

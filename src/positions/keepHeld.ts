@@ -16,23 +16,29 @@ export const keepHeld = async (query: Query, reports: readonly Report[]): Promis
     from held h where not exists (select from held_blocks k where ${isDecided} and ${isTheSame})`);
 };
 
-/** One row for each account that is held, the scattered parts of one together. */
+/**
+ * One row for each account that is held, the scattered parts of one together. Step by step, each counted: on a day on
+ * which everything moves, a guess of how many there are would cost hours.
+ */
 const gatherHeld = async (query: Query, files: readonly string[]): Promise<void> => {
+  await query(sql`create temp table held_parts on commit drop as
+    select block, value, first_value(block) over (partition by file, coalesce(number, block::text) order by block) as first
+    from staged_blocks where fate in ('unmatched', 'moved')`);
+  await query(sql`analyze held_parts`);
+  await query(sql`create temp table held_lots on commit drop as
+    select p.first, s.symbol, s.kind, min(s.cusip) as cusip, min(s.description) as description,
+      sum(s.quantity)::text as quantity, min(s.closing_price)::text as closing_price, sum(s.amount)::text as amount
+    from staged_positions s join held_parts p on p.block = s.block group by p.first, s.symbol, s.kind`);
+  await query(sql`create temp table held_lists on commit drop as
+    select first, jsonb_agg(to_jsonb(l) - 'first' order by symbol, kind) as positions from held_lots l group by first`);
+  await query(sql`create temp table held_sums on commit drop as
+    select first, sum(value) as value from held_parts group by first`);
+  await query(sql`analyze held_lists, held_sums`);
   await query(sql`create temp table held on commit drop as
-    with parts as (
-      select *, first_value(block) over (partition by file, coalesce(number, block::text) order by block) as first
-      from staged_blocks where fate in ('unmatched', 'moved')),
-    sums as (select first, sum(value) as value from parts group by first),
-    lots as (
-      select p.first, s.symbol, s.kind, min(s.cusip) as cusip, min(s.description) as description,
-        sum(s.quantity)::text as quantity, min(s.closing_price)::text as closing_price, sum(s.amount)::text as amount
-      from staged_positions s join parts p on p.block = s.block group by p.first, s.symbol, s.kind),
-    lists as (
-      select first, jsonb_agg(to_jsonb(lots) - 'first' order by symbol, kind) as positions from lots group by first)
-    select p.id, (${uuids(files)})[p.file + 1] as position_file_id, p.custodian_id, p.fate as cause, p.line, p.number,
-      p.title, p.suffix, case when p.fate = 'moved' then p.account_id end as account_id, p.as_of,
-      s.value::numeric(14, 2) as value, p.old_value::numeric(14, 2) as old_value, coalesce(l.positions, '[]') as positions
-    from parts p join sums s on s.first = p.block left join lists l on l.first = p.block`);
+    select b.id, (${uuids(files)})[b.file + 1] as position_file_id, b.custodian_id, b.fate as cause, b.line, b.number,
+      b.title, b.suffix, case when b.fate = 'moved' then b.account_id end as account_id, b.as_of,
+      s.value::numeric(14, 2) as value, b.old_value::numeric(14, 2) as old_value, coalesce(l.positions, '[]') as positions
+    from held_sums s join staged_blocks b on b.block = s.first left join held_lists l on l.first = s.first`);
   await query(sql`analyze held`);
 };
 

@@ -33,8 +33,10 @@ test('after each business day the night looks for its files, several times', () 
 });
 
 test('a night imports the last business day, from each custodian until its file is in', async () => {
-  const before = (await history()).length;
   await custodians.deliver('schwab/2026-01-30/positions.csv', feed('2026-01-30', '00100101,VTI,5.00'));
+  // What somebody has imported in the evening may not have been all.
+  await importDay(house, superAdmin, '2026-01-30', ['schwab']);
+  const before = (await history()).length;
   await look();
   await custodians.deliver('fidelity/2026-01-30/positions.csv', feed('2026-01-30', 'Z00200101,VTI,5.00'));
   await look();
@@ -56,6 +58,16 @@ test('a night imports the last business day, from each custodian until its file 
     duration: expect.stringMatching(/^\d+\.\d$/),
   });
   expect(second).toMatchObject({ sources: ['Fidelity'], files: 1, problems: 0, remarks: null });
+});
+
+test('a custodian of whom there was something to say is asked again', async () => {
+  const remarks = JSON.stringify([{ source: 'schwab', reason: 'Still being written.' }]);
+  await house.orm.em.fork().execute(`update position_imports set remarks = '${remarks}' where trigger = 'nightly'`);
+  const before = (await history()).length;
+  await look();
+  const after = await history();
+  expect(after).toHaveLength(before + 1);
+  expect(after[0]).toMatchObject({ sources: ['Schwab'], trigger: 'Nightly' });
 });
 
 test('what somebody imports by hand is listed with their name, and the night looks all the same', async () => {

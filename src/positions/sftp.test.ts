@@ -95,6 +95,7 @@ describe('the files on a custodian’s server', () => {
       problems: [{ reason: 'Still being written and left for the next time: more.csv.filepart, positions.csv.' }],
     });
     expect(await kept('2026-01-20')).toEqual([]);
+    expect(server.sent.bytes).toBe(0);
     server.mood.growing = undefined;
     expect(await look('2026-01-20')).toMatchObject({ matched: 1 });
     expect(await value()).toBe('120.00');

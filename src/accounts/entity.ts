@@ -58,6 +58,8 @@ const AccountSchema = defineEntity({
     /** Its form was filled in up to the documents, and an answer has opened a section of it again. */
     isEdited: no(),
     origination: p.enum(['New', 'Existing'] as const).default('New'),
+    /** The representative's code as the file wrote it that the account came from. */
+    srcAdvisorCode: p.text().nullable(),
     submittedAt: instant().nullable(),
     signedAt: instant().nullable(),
     signerName: p.text().nullable(),

@@ -1,4 +1,5 @@
 import { type FastifyInstance } from 'fastify';
+import { accountImportRoutes } from './account-import/routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { advisorCodeRoutes } from './advisor-codes/routes.ts';
 import { advisorRoutes } from './advisors/routes.ts';
@@ -93,6 +94,7 @@ const people = (api: FastifyInstance, house: House): void => {
   feeScheduleRoutes(api);
   clientRoutes(api);
   accountRoutes(api);
+  accountImportRoutes(api, house);
   newAccountRoutes(api);
   revealRoutes(api);
   timelineRoutes(api);

@@ -57,6 +57,7 @@ const blank: Omit<AnsweredAccount, 'clientId' | 'clientName' | 'isEntity'> = {
   branchId: null,
   branchName: null,
   custodianName: null,
+  srcAdvisorCode: null,
   accType: null,
   accTypeName: null,
   ownerPerc: null,

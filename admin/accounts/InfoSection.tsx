@@ -33,6 +33,7 @@ export function InfoSection({ account }: OfAccount) {
         </EditableFact>
         <Fact label="Custodian">{account.custodianName}</Fact>
         <Fact label="Origination">{account.origination}</Fact>
+        {account.srcAdvisorCode && <Fact label="Source Code">{account.srcAdvisorCode}</Fact>}
         <EditableFact {...editing} label="Account Open Date" can="accounts.billingStartDate" dialog={OpenDateDialog}>
           {billingStartDate ? fullDay(billingStartDate) : '–'}
         </EditableFact>

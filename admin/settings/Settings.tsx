@@ -1,8 +1,8 @@
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { TabbedPage } from '../kit/TabbedPage.tsx';
+import { AccountImport } from './AccountImport.tsx';
 import { Company } from './Company.tsx';
 import { FeeFiles } from './FeeFiles.tsx';
-import { PositionImport } from './PositionImport.tsx';
 import { Users } from './Users.tsx';
 
 export function Settings() {
@@ -13,7 +13,7 @@ export function Settings() {
       label="Settings"
       tabs={[
         { path: 'users', label: 'Users', can: 'users.list', element: <Users /> },
-        { path: 'accounts-import', label: 'New Account Import', can: 'imports.show', element: <PositionImport /> },
+        { path: 'accounts-import', label: 'New Account Import', can: 'imports.show', element: <AccountImport /> },
         { path: 'company', label: 'Company', can: 'companySettings.show', element: <Company /> },
         { path: 'fee-files', label: 'Fee Files', can: 'companySettings.show', element: <FeeFiles /> },
       ]}

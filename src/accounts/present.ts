@@ -87,6 +87,7 @@ const advice = (account: Account, related: Relations) => ({
   branchId: related.branch_id,
   branchName: related.branch_name,
   custodianName: related.custodian_name,
+  srcAdvisorCode: account.srcAdvisorCode ?? null,
   existingAccount: account.origination,
 });
 

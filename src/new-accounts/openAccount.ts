@@ -27,6 +27,7 @@ export const openAccount = async (em: EntityManager, found: DiscoveredAccount, u
     number: found.number,
     advisor: await firstAdvisor(em, code),
     origination: 'Existing',
+    srcAdvisorCode: found.srcAdvisorCode,
     hasNewClient: isNew,
     accType: accountTypeOf(found.accType ?? null) && found.accType,
     billingStartDate: found.openedOn,

@@ -14,7 +14,7 @@ const foundStatus = 'pending_advisor' satisfies keyof typeof newAccountStatuses;
 /** One list over both; a number without one of our codes is nobody's but the firm's, one that an account has waits no more. */
 const own = sql`
   select a.id, 'account' as kind, a.id as account_id, a.client_id, a.step, a.number, null as found_name, a.acc_type,
-    a.advisor_code_id, a.advisor_id, null as src_advisor_code, a.custodian_id, a.bill_from_account_id, a.created_at,
+    a.advisor_code_id, a.advisor_id, a.src_advisor_code, a.custodian_id, a.bill_from_account_id, a.created_at,
     ${statusOfStep('a.step')} as status_name
   from accounts a where a.archived_at is null and a.step = any(${texts(stepsOf(codesOf(newAccountStatuses)))})
   union all

@@ -8,7 +8,9 @@ const fault = 'Something went wrong';
 export function failure(status: number, body: unknown): HttpError {
   const message = speaks(status) ? sentenceOf(body) : fault;
   const errors = { ...fieldErrors(body), root: { serverError: message || fault } };
-  const forForms = status === 404 || status === 422 ? { errors } : {};
+  // A list of sentences about a file is no form's.
+  const isListed = isRecord(body) && Array.isArray(body.errors);
+  const forForms = (status === 404 || status === 422) && !isListed ? { errors } : {};
   return new HttpError(message, status, isRecord(body) ? { ...body, ...forForms } : forForms);
 }
 

@@ -117,6 +117,7 @@ export interface AnsweredAccount
   readonly branchId: string | null;
   readonly branchName: string | null;
   readonly custodianName: string | null;
+  readonly srcAdvisorCode: string | null;
   readonly existingAccount: 'New' | 'Existing';
 
   readonly accTypeName: string | null;

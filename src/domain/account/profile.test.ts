@@ -34,6 +34,7 @@ const answers: Partial<AnsweredAccount> = {
   accTypeName: 'Individual',
   advisorCodeNumber: 'SCH100',
   custodianName: 'Schwab',
+  srcAdvisorCode: null,
   advisorName: 'Ada Winslow',
   name: null,
   origination: 'New',

@@ -13,6 +13,7 @@ const labels: Readonly<Record<string, string>> = {
   block: 'Signed As',
   eligible: 'Billable',
   refundAllowed: 'Refund Complete',
+  srcAdvisorCode: 'Source Code',
 };
 
 /** Parts of a key that say where the field stands: some go without saying, some name it. */

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { accountNumber } from '../account/number.ts';
+import { accountTypeNames } from '../account/types.ts';
+import { choiceList, type Choices } from '../choices.ts';
+import { entityTypes } from '../client/choices.ts';
+import { custodians } from '../custodian/choices.ts';
+import { day, email, name, optional, ssn } from '../fields.ts';
+
+interface ImportColumn {
+  /** Reads a cell; what may be empty, it says itself. */
+  readonly read: z.ZodType<string | null | undefined>;
+  /** On the screen, beside the template. */
+  readonly help: string;
+  /** The cell of the template's one row. */
+  readonly example: string;
+}
+
+/** A choice by its label or its code. */
+const oneOf = (choices: Choices, what: string) => {
+  const codes = new Map(
+    choiceList(choices).flatMap(({ id, name: label }) => [id, label].map((text) => [fold(text), id])),
+  );
+  return z.string().transform((text, context) => {
+    const code = codes.get(fold(text));
+    if (code !== undefined) return code;
+    context.issues.push({ code: 'custom', message: text ? `Is not ${what}` : 'Required', input: text });
+    return z.NEVER;
+  });
+};
+
+/** A name without regard to case and blanks. */
+export const fold = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, '');
+
+/** The columns of a file of new accounts: its template, its reader, its errors and the help on the screen come from here. */
+export const importColumns = {
+  'Account Number': {
+    read: optional(accountNumber),
+    help: 'Empty where the custodian has not given one yet',
+    example: '00199001',
+  },
+  'Account Type': {
+    read: oneOf(accountTypeNames, 'an account type'),
+    help: 'As the wizard calls it: Individual, Roth IRA, LLC',
+    example: 'Individual',
+  },
+  Custodian: {
+    read: oneOf(custodians, 'a custodian'),
+    help: Object.values(custodians).join(' or '),
+    example: 'Schwab',
+  },
+  'Advisor Code': { read: name(), help: 'An active code at that custodian', example: 'SCH100' },
+  'Primary Contact': {
+    read: optional(name(254)),
+    help: 'Name or email of an advisor of the code; the first of them where it is empty',
+    example: '',
+  },
+  'First Name': { read: optional(name()), help: 'Of a person', example: 'Winifred' },
+  'Last Name': { read: optional(name()), help: 'Of a person', example: 'Ashby' },
+  'Entity Name': { read: optional(name()), help: 'Instead of a person’s names', example: '' },
+  'Entity Type': {
+    read: optional(oneOf(entityTypes, 'an entity type')),
+    help: 'Of an entity, where its account type does not tell',
+    example: '',
+  },
+  SSN: { read: optional(ssn), help: 'Nine digits, an entity’s EIN alike; it or an email', example: '666-01-2345' },
+  Email: { read: optional(email), help: 'Finds the client where there is no SSN', example: 'winifred@example.com' },
+  'Date of Birth': { read: optional(day), help: 'YYYY-MM-DD or MM/DD/YYYY', example: '1970-12-31' },
+  'Account Open Date': { read: optional(day), help: 'YYYY-MM-DD or MM/DD/YYYY', example: '2026-01-05' },
+} as const satisfies Record<string, ImportColumn>;
+
+export type ImportField = keyof typeof importColumns;
+
+export const isRequired = (field: ImportField): boolean => !importColumns[field].read.safeParse('').success;

@@ -1,0 +1,161 @@
+import { codesOf, labelOf } from '../choices.ts';
+import type { entityTypes } from '../client/choices.ts';
+import { accountTypeNames, isOf, suits } from '../account/types.ts';
+import { clientNamed } from '../new-account/client.ts';
+import { notAfter } from '../rules.ts';
+import { errorsIn, sheetReader, type Cell, type CellError, type SheetReader } from '../sheet.ts';
+import { fold, importColumns, isRequired, type ImportField } from './columns.ts';
+
+/** One account of the file. */
+export interface ImportedAccount {
+  readonly line: number;
+  readonly number: string | null;
+  readonly accType: string;
+  readonly custodian: string;
+  /** As the file writes it. */
+  readonly code: string;
+  readonly contact: string | null;
+  readonly isEntity: boolean;
+  readonly entityType: keyof typeof entityTypes | null;
+  /** The entity's name where the client is one. */
+  readonly firstName: string;
+  readonly lastName: string | null;
+  readonly ssn: string | null;
+  readonly email: string | null;
+  readonly birthDate: string | null;
+  readonly openedOn: string | null;
+}
+
+export type ImportError = CellError;
+
+export type ImportedRow = { readonly account: ImportedAccount } | { readonly errors: readonly ImportError[] };
+
+export const mostAccounts = 20_000;
+
+const fields = codesOf(importColumns);
+
+/** Row 3, Advisor Code: Required */
+export const inWords = ({ row, field, message }: ImportError): string => `Row ${row}, ${field}: ${message}`;
+
+/** The same, read back; undefined of a sentence about the file as a whole. */
+export function fromWords(text: string): ImportError | undefined {
+  const [, row, field, message] = /^Row (\d+), ([^:]+): (.+)$/s.exec(text) ?? [];
+  return row && field && message ? { row: Number(row), field, message } : undefined;
+}
+
+/** Reads a file of new accounts row by row; of two columns with one name, and of a stranger, it takes none. */
+export function accountsReader(today: string): SheetReader<ImportedRow> {
+  const optional = fields.filter((field) => !isRequired(field));
+  const { missing, read } = sheetReader({ fields, optional }, (cell, line) => readRow(cell, line, today));
+  const wrong: ImportError[] = [];
+  let [isHeader, count] = [true, 0];
+  const readLine: typeof read = ({ line, cells }) => {
+    if (isHeader) {
+      isHeader = false;
+      const named = cells.map((cell) => fields.find((field) => fold(field) === fold(cell)) ?? cell);
+      read({ line, cells: named });
+      wrong.push(...missing, ...headerErrors(named));
+      return undefined;
+    }
+    if (wrong.length > 0) return undefined;
+    const row = read({ line, cells });
+    if (row !== undefined && ++count > mostAccounts) wrong.push(tooMany(line));
+    return row;
+  };
+  return { missing: wrong, read: readLine };
+}
+
+const tooMany = (row: number): ImportError => ({ row, field: 'File', message: 'Has more than 20,000 accounts' });
+
+/** A header that is none may be a row of data: what has a digit in it is not repeated. */
+function headerErrors(named: readonly string[]): ImportError[] {
+  return named.flatMap((cell, at) => {
+    const text = cell.trim();
+    if (text === '') return [];
+    const place = /\d/.test(text) ? `column ${at + 1}` : text.slice(0, 40);
+    if (!fields.some((field) => field === text))
+      return [{ row: 1, field: place, message: 'Is no column of an import' }];
+    return named.indexOf(cell) < at ? [{ row: 1, field: text, message: 'Stands there twice' }] : [];
+  });
+}
+
+type Cells = Readonly<Record<ImportField, string | null>>;
+
+function readRow(cell: Cell<ImportField>, line: number, today: string): ImportedRow {
+  const parsed = fields.map((field) => ({ field, result: importColumns[field].read.safeParse(cell(field)) }));
+  const issues = parsed.map(({ field, result }) => [field, result.error?.issues[0]?.message] as const);
+  const wrong = errorsIn(fields, cell, line, Object.fromEntries(issues));
+  const cells = Object.fromEntries(parsed.map(({ field, result }) => [field, result.data ?? null])) as Cells;
+  const errors = [...wrong, ...rowErrors(cells, wrong, { line, today })];
+  return errors.length > 0 ? { errors } : { account: accountOf(cells, line) };
+}
+
+interface Where {
+  readonly line: number;
+  readonly today: string;
+}
+
+/** What is wrong with a row as a whole; a field that is wrong by itself is told of once. */
+function rowErrors(cells: Cells, wrong: readonly ImportError[], { line, today }: Where): ImportError[] {
+  const told = new Set<string>(wrong.map(({ field }) => field));
+  return [...namesWanted(cells), ...identityWanted(cells), ...futureBirth(cells, today)]
+    .filter(([field]) => !told.has(field))
+    .map(([field, message]) => ({ row: line, field, message }));
+}
+
+type Told = readonly [field: ImportField, message: string];
+
+function namesWanted(cells: Cells): Told[] {
+  const names = (['First Name', 'Last Name'] as const).filter((field) => cells[field] !== null);
+  if (cells['Entity Name'] === null) {
+    const missing = (['First Name', 'Last Name'] as const).filter((field) => !names.includes(field));
+    const typed: Told[] = cells['Entity Type'] === null ? [] : [['Entity Type', 'Only an entity has a type']];
+    return [...missing.map((field): Told => [field, 'Required']), ...typed, ...unsuited(cells, false)];
+  }
+  const both = names.map((field): Told => [field, 'Must be empty where there is an entity’s name']);
+  const untyped: Told[] = entityTypeOf(cells) === null ? [['Entity Type', 'Required']] : [];
+  return [...both, ...untyped, ...unsuited(cells, true)];
+}
+
+function unsuited({ 'Account Type': type }: Cells, isEntity: boolean): Told[] {
+  if (type === null || suits(type, isEntity)) return [];
+  return [
+    ['Account Type', `${labelOf(accountTypeNames, type)} is no account of ${isEntity ? 'an entity' : 'a person'}`],
+  ];
+}
+
+const identityWanted = ({ SSN: ssn, Email: email }: Cells): Told[] =>
+  ssn === null && email === null
+    ? [['SSN', 'Required where there is no email: by one of them the client is known']]
+    : [];
+
+const futureBirth = ({ 'Date of Birth': born }: Cells, today: string): Told[] =>
+  notAfter(today, born, []).map(({ message }) => ['Date of Birth', message]);
+
+/** As the file says it, or as the account's type tells. */
+function entityTypeOf(cells: Cells): keyof typeof entityTypes | null {
+  const { 'Entity Name': entity, 'Entity Type': said, 'Account Type': accType } = cells;
+  if (said !== null) return said as keyof typeof entityTypes;
+  const isTold = entity !== null && accType !== null && isOf('entity', accType);
+  return isTold ? (clientNamed(entity, accType)?.entityType ?? null) : null;
+}
+
+function accountOf(cells: Cells, line: number): ImportedAccount {
+  const isEntity = cells['Entity Name'] !== null;
+  return {
+    line,
+    number: cells['Account Number'],
+    accType: cells['Account Type'] ?? '',
+    custodian: cells.Custodian ?? '',
+    code: cells['Advisor Code'] ?? '',
+    contact: cells['Primary Contact'],
+    isEntity,
+    entityType: entityTypeOf(cells),
+    firstName: cells['Entity Name'] ?? cells['First Name'] ?? '',
+    lastName: cells['Last Name'],
+    ssn: cells.SSN,
+    email: cells.Email,
+    birthDate: cells['Date of Birth'],
+    openedOn: cells['Account Open Date'],
+  };
+}

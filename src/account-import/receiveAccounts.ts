@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Transform, type Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { setImmediate as others } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { accountsReader, inWords, type ImportedAccount, type ImportError } from '../domain/account-import/reader.ts';
@@ -24,22 +24,21 @@ export const receiveAccounts = async (request: FastifyRequest, today: string): P
     return { fileName: part.filename.slice(-200), sha256: sha256(), accounts };
   } finally {
     // Whoever still holds the stream back would keep the sender waiting.
-    part.file.resume();
+    part.file.destroy();
   }
 };
 
+/** No pipe: the one that is left in the middle would hold the sender back for ever. */
 const hashed = (source: Readable) => {
   const hash = createHash('sha256');
-  const content = source.pipe(
-    new Transform({
-      transform(chunk: Buffer, _encoding, done) {
-        hash.update(chunk);
-        done(null, chunk);
-      },
-    }),
-  );
-  source.on('error', (error) => content.destroy(error));
-  return { content, sha256: () => hash.digest('hex') };
+  const chunks = async function* () {
+    for await (const chunk of source) {
+      if (!Buffer.isBuffer(chunk)) continue;
+      hash.update(chunk);
+      yield chunk;
+    }
+  };
+  return { content: Readable.from(chunks(), { objectMode: false }), sha256: () => hash.digest('hex') };
 };
 
 const readAccounts = async (content: Readable, kind: 'csv' | 'xlsx', today: string): Promise<ImportedAccount[]> => {

@@ -1,5 +1,5 @@
 import { codesOf, labelOf } from '../choices.ts';
-import type { entityTypes } from '../client/choices.ts';
+import { entityTypes } from '../client/choices.ts';
 import { accountTypeNames, isOf, suits } from '../account/types.ts';
 import { clientNamed } from '../new-account/client.ts';
 import { notAfter } from '../rules.ts';
@@ -79,13 +79,15 @@ function headerErrors(named: readonly string[]): ImportError[] {
   });
 }
 
-type Cells = Readonly<Record<ImportField, string | null>>;
+/** What a row tells in a column; null where it is nothing that can be read. */
+type Cells = (field: ImportField) => string | null;
 
 function readRow(cell: Cell<ImportField>, line: number, today: string): ImportedRow {
   const parsed = fields.map((field) => ({ field, result: importColumns[field].read.safeParse(cell(field)) }));
   const issues = parsed.map(({ field, result }) => [field, result.error?.issues[0]?.message] as const);
   const wrong = errorsIn(fields, cell, line, Object.fromEntries(issues));
-  const cells = Object.fromEntries(parsed.map(({ field, result }) => [field, result.data ?? null])) as Cells;
+  const values = new Map(parsed.map(({ field, result }) => [field, result.data ?? null]));
+  const cells: Cells = (field) => values.get(field) ?? null;
   const errors = [...wrong, ...rowErrors(cells, wrong, { line, today })];
   return errors.length > 0 ? { errors } : { account: accountOf(cells, line) };
 }
@@ -106,10 +108,10 @@ function rowErrors(cells: Cells, wrong: readonly ImportError[], { line, today }:
 type Told = readonly [field: ImportField, message: string];
 
 function namesWanted(cells: Cells): Told[] {
-  const names = (['First Name', 'Last Name'] as const).filter((field) => cells[field] !== null);
-  if (cells['Entity Name'] === null) {
+  const names = (['First Name', 'Last Name'] as const).filter((field) => cells(field) !== null);
+  if (cells('Entity Name') === null) {
     const missing = (['First Name', 'Last Name'] as const).filter((field) => !names.includes(field));
-    const typed: Told[] = cells['Entity Type'] === null ? [] : [['Entity Type', 'Only an entity has a type']];
+    const typed: Told[] = cells('Entity Type') === null ? [] : [['Entity Type', 'Only an entity has a type']];
     return [...missing.map((field): Told => [field, 'Required']), ...typed, ...unsuited(cells, false)];
   }
   const both = names.map((field): Told => [field, 'Must be empty where there is an entity’s name']);
@@ -117,45 +119,47 @@ function namesWanted(cells: Cells): Told[] {
   return [...both, ...untyped, ...unsuited(cells, true)];
 }
 
-function unsuited({ 'Account Type': type }: Cells, isEntity: boolean): Told[] {
+function unsuited(cells: Cells, isEntity: boolean): Told[] {
+  const type = cells('Account Type');
   if (type === null || suits(type, isEntity)) return [];
   return [
     ['Account Type', `${labelOf(accountTypeNames, type)} is no account of ${isEntity ? 'an entity' : 'a person'}`],
   ];
 }
 
-const identityWanted = ({ SSN: ssn, Email: email }: Cells): Told[] =>
-  ssn === null && email === null
+const identityWanted = (cells: Cells): Told[] =>
+  cells('SSN') === null && cells('Email') === null
     ? [['SSN', 'Required where there is no email: by one of them the client is known']]
     : [];
 
-const futureBirth = ({ 'Date of Birth': born }: Cells, today: string): Told[] =>
-  notAfter(today, born, []).map(({ message }) => ['Date of Birth', message]);
+const futureBirth = (cells: Cells, today: string): Told[] =>
+  notAfter(today, cells('Date of Birth'), []).map(({ message }) => ['Date of Birth', message]);
 
 /** As the file says it, or as the account's type tells. */
 function entityTypeOf(cells: Cells): keyof typeof entityTypes | null {
-  const { 'Entity Name': entity, 'Entity Type': said, 'Account Type': accType } = cells;
-  if (said !== null) return said as keyof typeof entityTypes;
+  const said = codesOf(entityTypes).find((type) => type === cells('Entity Type'));
+  const [entity, accType] = [cells('Entity Name'), cells('Account Type')];
+  if (said) return said;
   const isTold = entity !== null && accType !== null && isOf('entity', accType);
   return isTold ? (clientNamed(entity, accType)?.entityType ?? null) : null;
 }
 
 function accountOf(cells: Cells, line: number): ImportedAccount {
-  const isEntity = cells['Entity Name'] !== null;
+  const isEntity = cells('Entity Name') !== null;
   return {
     line,
-    number: cells['Account Number'],
-    accType: cells['Account Type'] ?? '',
-    custodian: cells.Custodian ?? '',
-    code: cells['Advisor Code'] ?? '',
-    contact: cells['Primary Contact'],
+    number: cells('Account Number'),
+    accType: cells('Account Type') ?? '',
+    custodian: cells('Custodian') ?? '',
+    code: cells('Advisor Code') ?? '',
+    contact: cells('Primary Contact'),
     isEntity,
     entityType: entityTypeOf(cells),
-    firstName: cells['Entity Name'] ?? cells['First Name'] ?? '',
-    lastName: cells['Last Name'],
-    ssn: cells.SSN,
-    email: cells.Email,
-    birthDate: cells['Date of Birth'],
-    openedOn: cells['Account Open Date'],
+    firstName: cells('Entity Name') ?? cells('First Name') ?? '',
+    lastName: cells('Last Name'),
+    ssn: cells('SSN'),
+    email: cells('Email'),
+    birthDate: cells('Date of Birth'),
+    openedOn: cells('Account Open Date'),
   };
 }

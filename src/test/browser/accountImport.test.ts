@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { openOffice, photograph, type Office } from './people.ts';
+
+let office: Office;
+let page: Page;
+beforeAll(async () => {
+  office = await openOffice();
+  page = await office.signIn('super@demo.test');
+});
+afterAll(() => office.stop());
+
+const header = 'Account Number,Account Type,Custodian,Advisor Code,First Name,Last Name,SSN,Date of Birth';
+const right = '00888001,Individual,Schwab,SCH100,Nora,Quill,666-45-0001,1970-12-31';
+const wrong = [
+  '00100101,Individual,Schwab,SCH100,Otto,Quill,666-45-0002,1971-01-02',
+  ',Roth IRA,Schwab,SCH999,Otto,Quill,666-45-0002,1971-01-02',
+  ',Individual,Fidelity,FID200,Iris,Quill,6664500,13/45/1980',
+];
+const mended = [
+  '00888002,Individual,Schwab,SCH100,Otto,Quill,666-45-0002,1971-01-02',
+  ',Roth IRA,Schwab,SCH100,Otto,Quill,666-45-0002,1971-01-02',
+  ',Individual,Fidelity,FID200,Iris,Quill,666-45-0003,12/25/1980',
+];
+
+const choose = (rows: readonly string[], on = page) =>
+  on.locator('input[type=file]').setInputFiles({
+    name: 'new-accounts.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from([header, right, ...rows].join('\r\n')),
+  });
+
+test('three wrong rows are told by row and column, and nothing is imported', async () => {
+  await page.goto('/settings/accounts-import');
+  await choose(wrong.slice(0, 0).concat(wrong[2] ?? ''));
+  const errors = page.getByRole('region', { name: 'Errors of the file' });
+  await errors.getByRole('row', { name: '3 SSN Must have 9 digits' }).waitFor();
+  await errors.getByRole('row', { name: '3 Date of Birth Must be a date' }).waitFor();
+  await choose(wrong.slice(0, 2));
+  await errors.getByRole('row', { name: '3 Account Number Is an account of the firm already' }).waitFor();
+  await errors.getByRole('row', { name: '4 Advisor Code Is no active advisor code of Schwab' }).waitFor();
+  await photograph(page, 'account-import-errors');
+  expect(await page.getByRole('button', { name: /^Import \d/ }).count()).toBe(0);
+});
+
+test('mended, they are checked, and then they are in', async () => {
+  await choose(mended);
+  await page.getByText('4 accounts can be imported, with 3 new clients.').waitFor();
+  await photograph(page, 'account-import-checked');
+  await page.getByRole('button', { name: 'Import 4 accounts' }).click();
+  await page.getByText('4 accounts imported, with 3 new clients.').waitFor();
+  await page.getByLabel('Accounts of the file').getByText('Otto Quill').first().waitFor();
+  await photograph(page, 'account-import-done');
+  await page.getByRole('main').getByRole('link', { name: 'New Accounts' }).click();
+  await page.waitForURL('**/new-accounts*');
+  expect(
+    await office.asked(`select step from accounts a join clients c on c.id = a.client_id
+    where c.last_name = 'Quill'`),
+  ).toHaveLength(4);
+});
+
+test('on a phone the errors are read without leaving the page', async () => {
+  const phone = await office.signIn('super@demo.test', { width: 390, height: 844 });
+  await phone.emulateMedia({ colorScheme: 'dark' });
+  await phone.goto('/settings/accounts-import');
+  await choose(wrong, phone);
+  await phone.getByRole('region', { name: 'Errors of the file' }).waitFor();
+  await photograph(phone, 'account-import-phone');
+  const width = await phone.evaluate('document.documentElement.scrollWidth');
+  expect(width).toBeLessThanOrEqual(390);
+});

@@ -1,7 +1,7 @@
 import { Box, Paper, Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import { RecordContextProvider, useListContext } from 'react-admin';
-import type { Row } from '../../../src/domain/list.ts';
+import type { Column, Row } from '../../../src/domain/list.ts';
 import { Fact } from '../Section.tsx';
 import { Cell } from './Cell.tsx';
 import { shownColumns, useListScope } from './context.ts';
@@ -25,19 +25,21 @@ export function Cards({ rowActions }: { readonly rowActions?: (row: Row) => Reac
               sx={{ m: 0, display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', rowGap: 1, columnGap: 2 }}
             >
               {others.map((column) => (
-                <Fact
-                  key={column.key}
-                  label={column.label}
-                  wide={column.kind === 'text' && hasLongWord(row[column.key])}
-                >
-                  <Cell column={column} row={row} whole />
-                </Fact>
+                <CardFact key={column.key} column={column} row={row} />
               ))}
             </Box>
           </Paper>
         </RecordContextProvider>
       ))}
     </Stack>
+  );
+}
+
+function CardFact({ column, row }: { readonly column: Column; readonly row: Row }) {
+  return (
+    <Fact label={column.label} wide={column.kind === 'text' && hasLongWord(row[column.key])}>
+      <Cell column={column} row={row} whole />
+    </Fact>
   );
 }
 

@@ -32,6 +32,8 @@ interface RouteRights {
   readonly counts?: Allowance;
   /** False where nothing is made, or where the answer may not be kept: an Idempotency-Key is passed over. */
   readonly once?: false;
+  /** False where the browser asks by itself: nobody need sit before it, and so the session does not live longer. */
+  readonly keepsAwake?: false;
   /** The table of writable fields: a key that the caller may not write is 403. */
   readonly writes?: string;
 }

@@ -30,6 +30,7 @@ import { doOnce } from './idempotency/doOnce.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
 import { internalFormRoutes } from './internal-forms/routes.ts';
+import { jobRoutes } from './jobs/routes.ts';
 import { newAccountRoutes } from './new-accounts/routes.ts';
 import { passwordResetRoutes } from './password-resets/routes.ts';
 import { payoutRoutes } from './payouts/routes.ts';
@@ -118,6 +119,7 @@ const rest = (api: FastifyInstance, house: House): void => {
   fileRoutes(api, house);
   internalFormRoutes(api, { ...house, now: () => new Date() });
   exportRoutes(api, house);
+  jobRoutes(api);
   preferenceRoutes(api);
   companySettingsRoutes(api);
   logoRoutes(api, config);

@@ -56,11 +56,12 @@ export const findSession = async (
   em: EntityManager,
   sessionId: string,
   address: string,
+  { keepsAwake = true } = {},
 ): Promise<{ user: SignedIn; level: Level } | undefined> => {
   const query = queryOfManager(em);
   const [row] = await query<SessionRow>(lookUp(sessionId));
   if (!row) return undefined;
-  if (row.stale) await query(sql`update sessions set last_seen_at = now() where id = ${row.sid}`);
+  if (row.stale && keepsAwake) await query(sql`update sessions set last_seen_at = now() where id = ${row.sid}`);
   return { level: row.level, user: signedIn(row, address) };
 };
 
@@ -136,9 +137,9 @@ export const requestSession =
   async (request: FastifyRequest): Promise<void> => {
     request.em = orm.em.fork();
     const sessionId = await sessionIdOf(request);
-    const session = sessionId && (await findSession(request.em, sessionId, request.ip));
-    if (!session) return;
     const { config } = request.routeOptions;
+    const session = sessionId && (await findSession(request.em, sessionId, request.ip, config));
+    if (!session) return;
     if (session.level === 'password' && !config.halfway) return;
     request.user = session.user;
     request.em.setFilterParams('visible', { actor: session.user });

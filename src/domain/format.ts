@@ -92,11 +92,14 @@ export const longDay = (value: string): string =>
   ofDay(value, (year, month, day) => `${monthOf(month)} ${day}, ${year}`);
 
 /** MMMM Do YYYY, h:mm a */
-export function longInstant(value: string): string {
-  const clock = firmTime(value);
+export const longInstant = (value: string): string =>
+  ofDay(value, (year, month, day) => `${monthOf(month)} ${ordinal(+day)} ${year}, ${timeOfDay(value)}`);
+
+/** h:mm a */
+export function timeOfDay(instant: string): string {
+  const clock = firmTime(instant);
   const hours = Number(clock.slice(11, 13));
-  const time = `${hours % 12 || 12}:${clock.slice(14, 16)} ${hours < 12 ? 'am' : 'pm'}`;
-  return ofDay(value, (year, month, day) => `${monthOf(month)} ${ordinal(+day)} ${year}, ${time}`);
+  return `${hours % 12 || 12}:${clock.slice(14, 16)} ${hours < 12 ? 'am' : 'pm'}`;
 }
 
 /** The same with its clock named, where no heading does that. */

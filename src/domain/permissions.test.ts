@@ -24,7 +24,7 @@ const ledger: Record<string, string> = {
   'SA A AD AS AS+ U': `
     session.create session.delete session.resetPassword session.acceptInvitation session.enroll session.newBackupCodes
     session.show session.edit session.editPicture session.list preferences.show preferences.edit feedbacks.create
-    uploads.create jobs.list jobs.show`,
+    uploads.create jobs.list jobs.show jobs.cancel`,
   'SA A AD AS AS+': `
     lookups.list advisors.list advisors.show advisors.export advisors.clients advisors.accounts advisors.files
     assistants.list assistants.show assistants.checklist advisorCodes.list advisorCodes.show advisorCodes.export

@@ -1,4 +1,5 @@
 import { loadActor } from '../auth/session.ts';
+import { format } from '../domain/format.ts';
 import type { House } from '../house.ts';
 import { type Progress, visibly } from '../jobs/runJob.ts';
 import { queryOfManager } from '../lib/query.ts';
@@ -21,6 +22,8 @@ export const printInvoices = (house: House) =>
     const { printed } = await countInvoices(query, quarter);
     const missing = await missingOf(query, quarter);
     await printAll(house, { jobId: job.id, quarter, by }, { printed, missing }, progress);
+    const count = `${format('number', missing.length)} ${missing.length === 1 ? 'invoice' : 'invoices'}`;
+    return { sentence: `${count} printed`, href: `/quarter?quarter=${quarter}` };
   });
 
 interface Quarter {

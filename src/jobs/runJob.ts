@@ -1,62 +1,76 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { raw, type EntityManager } from '@mikro-orm/postgresql';
 import { Refusal, Unavailable } from '../lib/errors.ts';
 import { stored } from '../lib/stored.ts';
 import type { House } from '../house.ts';
-import type { JobRun, Task } from '../lib/jobs/jobs.ts';
+import type { Task } from '../lib/jobs/jobs.ts';
 import { Job, type JobResult } from './entity.ts';
+import { openProgress, type Progress } from './progress.ts';
 
-export interface Progress {
-  /** Tells how far the work is; writes at most once a second. */
-  done(count: number, total?: number): Promise<void>;
-  readonly signal: AbortSignal;
-}
+export type { Progress } from './progress.ts';
 
-/** Long work; what it answers is told to its asker. */
+/** Long work; what it answers is told to its asker. It looks at the signal between two steps, and throws before it keeps anything. */
 export type Work<Input> = (em: EntityManager, job: Job, input: Input, progress: Progress) => Promise<JobResult | void>;
 
-/** A task of the queue as the row that its asker sees: running, then completed, or failed with a sentence. */
+interface Patience {
+  /** Runs after which a fault is for good; a killed run that never came to its end counts among them. */
+  readonly tries?: number;
+}
+
+/** A task of the queue as the row that its asker sees: running, then completed, cancelled, or failed with a sentence. */
 export const visibly =
-  <Input>({ orm }: House, work: Work<Input>): Task =>
+  <Input>({ orm }: House, work: Work<Input>, { tries = 5 }: Patience = {}): Task =>
   async (payload, run) => {
     const em = orm.em.fork();
-    const job = await em.findOne(Job, { id: stored<{ job: string }>(payload).job });
-    if (!job || job.status === 'completed' || job.status === 'failed') return;
-    Object.assign(job, { status: 'running', startedAt: new Date(), error: null });
-    await em.flush();
+    const job = await begin(em, stored<{ job: string }>(payload).job);
+    if (!job) return;
+    const progress = openProgress(orm.em.fork(), job.id, run.signal);
     try {
-      const result = await work(em, job, stored<Input>(job.input), progressOf(em, job, run));
-      Object.assign(job, { status: 'completed', completedAt: new Date(), result: result ?? null });
+      const result = await work(em, job, stored<Input>(job.input), progress);
+      const told = await progress.close();
+      Object.assign(job, told, { status: 'completed', completedAt: new Date(), result: result ?? null });
       await em.flush();
     } catch (error) {
-      await fail(orm.em.fork(), job.id, error, run);
+      await progress.close();
+      if (progress.isCancelled()) await settleCancelled(orm.em.fork(), job.id);
+      else await fail(orm.em.fork(), job.id, error, run.attempt, tries);
     }
   };
 
-/** Runs after which a fault is for good; a killed run that never came to its end counts among them. */
-const patience = 5;
+/** Nothing where it is over, or where somebody no longer wants it: a killed run cannot have said so itself. */
+const begin = async (em: EntityManager, id: string): Promise<Job | null> => {
+  const begun = await em.nativeUpdate(
+    Job,
+    { id, status: { $in: open }, cancelledAt: null },
+    { status: 'running', startedAt: new Date(), retryAt: null, error: null, attempts: raw('attempts + 1') },
+  );
+  if (begun > 0) return em.findOne(Job, { id });
+  await settleCancelled(em, id);
+  return null;
+};
+
+const open = ['queued', 'running'] as const;
+
+const settleCancelled = (em: EntityManager, id: string): Promise<number> =>
+  em.nativeUpdate(
+    Job,
+    { id, status: { $in: open } },
+    { status: 'cancelled', cancelledAt: raw('coalesce(cancelled_at, now())'), completedAt: new Date() },
+  );
 
 /** What the rules refuse fails at once; a fault, or too much to do, is thrown, so that it is known and tried again. */
-const fail = async (em: EntityManager, id: string, error: unknown, run: JobRun): Promise<void> => {
+const fail = async (em: EntityManager, id: string, error: unknown, attempt: number, tries: number): Promise<void> => {
   const refused = error instanceof Refusal && !(error instanceof Unavailable);
-  if (refused || run.attempt >= patience) {
-    const sentence = refused ? error.message : 'Something went wrong';
-    await em.nativeUpdate(Job, { id }, { status: 'failed', error: sentence, completedAt: new Date() });
-  }
+  const isOver = refused || attempt >= tries;
+  const sentence = refused ? error.message : 'Something went wrong';
+  await em.nativeUpdate(
+    Job,
+    { id },
+    isOver
+      ? { status: 'failed', error: sentence, completedAt: new Date() }
+      : { status: 'queued', retryAt: new Date(Date.now() + waitAfter(attempt)) },
+  );
   if (!refused) throw error;
 };
 
-const progressOf = (em: EntityManager, job: Job, { signal }: JobRun): Progress => {
-  let last = 0;
-  return {
-    signal,
-    async done(count, total) {
-      if (Date.now() - last < 1000 && count !== total) return;
-      last = Date.now();
-      await em.execute('update jobs set done = ?, total = coalesce(?, total) where id = ?', [
-        count,
-        total ?? null,
-        job.id,
-      ]);
-    },
-  };
-};
+/** How long the queue lets a job rest after so many tries: longer each time, six hours at most. */
+const waitAfter = (attempt: number): number => 1000 * Math.exp(Math.min(attempt, 10));

@@ -1,10 +1,14 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { House } from '../house.ts';
 import { loadActor } from '../auth/session.ts';
 import { letterhead } from '../company-settings/firm.ts';
+import { format as written } from '../domain/format.ts';
 import { can } from '../domain/permissions.ts';
 import { keepBlob } from '../files/keepBlob.ts';
+import type { Job } from '../jobs/entity.ts';
 import { visibly } from '../jobs/runJob.ts';
 import { Forbidden, NotFound } from '../lib/errors.ts';
+import type { SignedIn } from '../request.ts';
 import { fileFormats, fileNameOf, writeListFile } from './listFile.ts';
 import { countRows, rowSources } from './rows.ts';
 import type { ExportInput } from './startExport.ts';
@@ -13,25 +17,35 @@ import type { ExportInput } from './startExport.ts';
 export const exportList = (house: House) =>
   visibly<ExportInput>(house, async (em, job, { source: path, query, format, can: action }, progress) => {
     const source = rowSources.get(path);
-    const actor = job.owner && (await loadActor(em, job.owner.id));
-    if (!source || !actor) throw new NotFound();
+    if (!source) throw new NotFound();
+    const actor = await askerOf(em, job);
     // A job that an older server has queued does not say.
     if (action && !can(actor, action)) throw new Forbidden();
     const total = await countRows(em, source, actor, query);
     let done = 0;
-    const content = await writeListFile(em, {
-      source,
-      actor,
-      query,
-      format,
-      options: await letterhead(em, house.config),
-      onRow: () => progress.done(++done, total),
-    });
-    job.blob = await keepBlob(em, house.storage, content, {
+    const onRow = () => {
+      progress.signal.throwIfAborted();
+      return progress.done(++done, total);
+    };
+    const options = await letterhead(em, house.config);
+    const content = await writeListFile(em, { source, actor, query, format, options, onRow });
+    const blob = await keepBlob(em, house.storage, content, {
       filename: fileNameOf(source, format),
       contentType: fileFormats[format].contentType,
       purpose: 'export',
       owner: job.owner ?? null,
     });
-    job.done = total;
+    await Promise.all([progress.settle(), askerOf(em, job)]).catch(async (error: unknown) => {
+      if (blob.storageKey) await house.storage.remove(blob.storageKey);
+      throw error;
+    });
+    Object.assign(job, { blob, done: total });
+    return { sentence: `${written('number', total)} ${total === 1 ? 'record' : 'records'}` };
   });
+
+/** As they are now: who has left is given no file, not even one that is almost done. */
+const askerOf = async (em: EntityManager, { owner }: Job): Promise<SignedIn> => {
+  const actor = owner && (await loadActor(em, owner.id));
+  if (!actor) throw new NotFound('The person who asked for it has left.');
+  return actor;
+};

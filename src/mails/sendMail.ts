@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { firmOf } from '../company-settings/firm.ts';
 import type { House } from '../house.ts';
 import { Job, KeptMail } from '../jobs/entity.ts';
-import { visibly } from '../jobs/runJob.ts';
+import { visibly, type Work } from '../jobs/runJob.ts';
 import { newId } from '../lib/columns.ts';
 import { Invalid } from '../lib/errors.ts';
 import { isRefusedForGood, openMail, type Mailer } from '../lib/mail.ts';
@@ -35,14 +35,18 @@ export const postMail = (em: EntityManager, { secrets, ...letter }: Letter): voi
 /** A mail that its reader's server refuses for good is not tried again. */
 export const sendMail = (house: House) => {
   const mailer = openMailer(house);
-  return visibly<SealedLetter>(house, async (em, { id }, { sealed, values, ...letter }) => {
+  const send: Work<SealedLetter> = async (em, { id }, { sealed, values, ...letter }) => {
     const { shortName } = await firmOf(em, house.config);
     const all = { ...values, ...(sealed && secretsOf(house, id, sealed)) };
     await mailer.sendMail({ ...letter, firmName: shortName, values: all, id }).catch((error: unknown) => {
       throw isRefusedForGood(error) ? new Invalid({ to: ['The mail server refuses this address.'] }) : error;
     });
-  });
+  };
+  return visibly(house, send, { tries });
 };
+
+/** So many that a mail outlasts half a day without a mail server. */
+const tries = 12;
 
 /** Where mails are only kept, what they open is left out of them: but for the demo, nobody would read it there who may. */
 const secretsOf = ({ config }: House, id: string, sealed: string): MailValues => {

@@ -1,0 +1,34 @@
+import { format, timeOfDay } from '../format.ts';
+import { kindOf } from './kinds.ts';
+
+export type JobStatus = 'queued' | 'running' | 'completed' | 'failed' | 'cancelled';
+
+interface Told {
+  readonly kind: string;
+  readonly status: JobStatus;
+  readonly done: number;
+  readonly total: number | null;
+  readonly error: string | null;
+  readonly result: { readonly sentence: string } | null;
+  readonly attempts: number;
+  /** An instant. */
+  readonly retryAt: string | null;
+  readonly cancelledAt: string | null;
+}
+
+/** How a job stands, in words. */
+export const sentenceOf = (job: Told): string => sentences[job.status](job);
+
+const sentences: Readonly<Record<JobStatus, (job: Told) => string>> = {
+  queued: ({ retryAt, attempts }) =>
+    retryAt
+      ? `Something went wrong. Try ${attempts + 1} follows at ${timeOfDay(retryAt)}.`
+      : 'Waits until what came before it is done.',
+  running: ({ cancelledAt, done, total }) => {
+    if (cancelledAt) return 'Is being cancelled.';
+    return total ? `${format('number', done)} of ${format('number', total)}` : 'At work';
+  },
+  completed: ({ result }) => result?.sentence ?? 'Done',
+  failed: ({ error }) => error ?? 'Something went wrong',
+  cancelled: ({ kind }) => `Cancelled. ${kindOf(kind).left ?? 'Nothing of it was kept.'}`,
+};

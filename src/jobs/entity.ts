@@ -46,6 +46,10 @@ const JobSchema = defineEntity({
   indexes: [
     { name: 'jobs_recent', properties: ['kind', 'createdAt'] },
     { name: 'jobs_of_owner', properties: ['owner', 'createdAt'] },
+    {
+      name: 'jobs_failing',
+      expression: `create index jobs_failing on jobs (created_at) where status = 'failed' or retry_at is not null`,
+    },
   ],
 });
 export class Job extends JobSchema.class {}

@@ -13,6 +13,7 @@ import { branchRoutes } from './branches/routes.ts';
 import { breakpointRoutes } from './breakpoints/routes.ts';
 import { clientRoutes } from './clients/routes.ts';
 import { poolOf } from './db.ts';
+import { eventRoutes } from './events/routes.ts';
 import type { House } from './house.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { disputeRoutes } from './disputes/routes.ts';
@@ -120,6 +121,7 @@ const rest = (api: FastifyInstance, house: House): void => {
   internalFormRoutes(api, { ...house, now: () => new Date() });
   exportRoutes(api, house);
   jobRoutes(api);
+  eventRoutes(api, house, poolOf(house.orm));
   preferenceRoutes(api);
   companySettingsRoutes(api);
   logoRoutes(api, config);

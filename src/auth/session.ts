@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Role } from '../domain/permissions.ts';
 import { isUuid } from '../domain/uuid.ts';
 import { queryOfManager } from '../lib/query.ts';
-import { literal, sql } from '../lib/sql.ts';
+import { literal, sql, uuids } from '../lib/sql.ts';
 import { newId } from '../lib/columns.ts';
 import type { SignedIn } from '../request.ts';
 import { Session } from './entity.ts';
@@ -46,10 +46,10 @@ export const isOpen = sql`(s.ended_at is null
   and s.created_at > now() - make_interval(hours => ${longestHours}))`;
 
 /** One statement per request: the session, its user as they are now, and the codes in force. */
-const lookUp = (sessionId: string) => sql`
+const lookUp = (ids: readonly string[]) => sql`
   select s.id as sid, s.level, s.verified_at, s.last_seen_at < now() - interval '1 minute' as stale, ${person}
   from sessions s join users u on u.id = s.user_id
-  where s.id = ${sessionId} and ${isOpen} and u.archived_at is null and u.status <> 'terminated'`;
+  where s.id = any(${uuids(ids)}) and ${isOpen} and u.archived_at is null and u.status <> 'terminated'`;
 
 /** The caller of the request as of this moment: a withdrawn right acts on the next request. */
 export const findSession = async (
@@ -59,10 +59,16 @@ export const findSession = async (
   { keepsAwake = true } = {},
 ): Promise<{ user: SignedIn; level: Level } | undefined> => {
   const query = queryOfManager(em);
-  const [row] = await query<SessionRow>(lookUp(sessionId));
+  const [row] = await query<SessionRow>(lookUp([sessionId]));
   if (!row) return undefined;
   if (row.stale && keepsAwake) await query(sql`update sessions set last_seen_at = now() where id = ${row.sid}`);
   return { level: row.level, user: signedIn(row, address) };
+};
+
+/** Who is in those of the sessions that are still open, as they are now; nobody is made to sit longer before one. */
+export const findOpen = async (em: EntityManager, ids: readonly string[]): Promise<ReadonlyMap<string, SignedIn>> => {
+  const rows = await queryOfManager(em)<SessionRow>(lookUp(ids));
+  return new Map(rows.filter(({ level }) => level === 'full').map((row) => [row.sid, signedIn(row, 'server')]));
 };
 
 /** A person as they are now, for work that runs without their session: what they may not see any more, it does not show. */

@@ -60,6 +60,11 @@ export class ConnectionPool {
     return Boolean(client);
   }
 
+  /** Past the pool: a connection for who keeps it, not yet connected. */
+  apart(): pg.Client {
+    return new pg.Client({ ...this.#config, query_timeout: figures.silence });
+  }
+
   /** Past the pool: whether there is a database at all. */
   async reaches(): Promise<boolean> {
     const client = new pg.Client(this.#config);

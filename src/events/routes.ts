@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { House } from '../house.ts';
+import type { ConnectionPool } from '../lib/database/pool.ts';
+import { Refusal } from '../lib/errors.ts';
+import { Hub } from './hub.ts';
+
+/** What a page that is looked at is told without asking: that long work has changed, and how many new accounts wait. */
+export const eventRoutes = (app: FastifyInstance, { orm }: House, pool: ConnectionPool): void => {
+  const hub = new Hub(orm, pool);
+  app.addHook('preClose', () => hub.close());
+
+  app.get('/events', { config: { can: 'jobs.list', keepsAwake: false } }, async (request, reply) => {
+    if (!request.headers.accept?.includes(mediaType)) throw new Refusal(406, `Ask for ${mediaType}.`);
+    hub.mustHaveRoom(request.user);
+    reply.hijack();
+    const headers = {
+      ...reply.getHeaders(),
+      'content-type': mediaType,
+      'cache-control': 'no-store',
+      // A proxy that gathers answers before it hands them on would hold each event back.
+      'x-accel-buffering': 'no',
+    };
+    reply.raw.setHeaders(new Map(Object.entries(headers).map(([name, value]) => [name, String(value)])));
+    hub.add(request.user, reply.raw);
+  });
+};
+
+const mediaType = 'text/event-stream';

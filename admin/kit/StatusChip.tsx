@@ -42,6 +42,7 @@ export const tones: Readonly<Record<string, Tone>> = {
   unexpected: 'bad',
   unfit_number: 'bad',
   running: 'noted',
+  cancelled: 'over',
   closed: 'over',
   inactive: 'over',
   settled: 'over',

@@ -6,6 +6,7 @@ import { session } from '../kit/wire/http.ts';
 import { forgetMe, isSignedIn } from '../kit/me.tsx';
 import { ToastPlace } from '../kit/ToastPlace.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
+import { JobDrawer } from './jobs/JobDrawer.tsx';
 import { Loading } from './Loading.tsx';
 import { Navigation } from './Navigation.tsx';
 
@@ -26,6 +27,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           <ToastPlace sx={toasts} />
         </Box>
       </Box>
+      <JobDrawer />
     </Suspense>
   );
 }

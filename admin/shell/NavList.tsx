@@ -7,6 +7,7 @@ import { useLogout, useNotify } from 'react-admin';
 import { NavLink, useLocation } from 'react-router';
 import { useCan, useMe } from '../kit/me.tsx';
 import { navigation, type Entry, type Group } from './entries.ts';
+import { JobsEntry } from './jobs/JobsEntry.tsx';
 
 /** The entries that are for this person. */
 export function NavList() {
@@ -20,6 +21,7 @@ export function NavList() {
           isOpen(item) && <NavEntry key={item.label} entry={item} />
         ),
       )}
+      <JobsEntry sx={item} iconSx={icon} />
       <LogoutEntry />
     </List>
   );

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { IconAction } from '../kit/IconAction.tsx';
 import { Brand } from '../parts/company/Brand.tsx';
 import { useProductName } from '../kit/company.ts';
+import { JobsButton } from './jobs/JobsEntry.tsx';
 import { NavList } from './NavList.tsx';
 import { Person } from './Person.tsx';
 
@@ -34,7 +35,8 @@ function TopBar() {
     <AppBar position="sticky" color="default" className="no-print" sx={{ bgcolor: 'background.paper' }}>
       <Toolbar sx={{ height: 64, gap: 1 }}>
         <IconAction label="Open navigation" icon={<MenuIcon />} edge="start" onClick={() => setOpen(true)} />
-        <Typography sx={{ fontWeight: 600 }}>{useProductName()}</Typography>
+        <Typography sx={{ fontWeight: 600, flexGrow: 1 }}>{useProductName()}</Typography>
+        <JobsButton />
       </Toolbar>
       <Drawer open={open} onClose={() => setOpen(false)} slotProps={{ paper: { sx: { width } } }}>
         <Content />

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { House } from '../house.ts';
 import type { ConnectionPool } from '../lib/database/pool.ts';
-import { Refusal } from '../lib/errors.ts';
+import { countWaiting } from '../new-accounts/waiting.ts';
 import { Hub } from './hub.ts';
 
 /** What a page that is looked at is told without asking: that long work has changed, and how many new accounts wait. */
@@ -10,8 +10,10 @@ export const eventRoutes = (app: FastifyInstance, { orm }: House, pool: Connecti
   app.addHook('preClose', () => hub.close());
 
   app.get('/events', { config: { can: 'jobs.list', keepsAwake: false } }, async (request, reply) => {
-    if (!request.headers.accept?.includes(mediaType)) throw new Refusal(406, `Ask for ${mediaType}.`);
-    hub.mustHaveRoom(request.user);
+    const { em, user } = request;
+    // Who cannot be told asks now and then.
+    if (!request.headers.accept?.includes(mediaType)) return { newAccountsCount: await countWaiting(em, user) };
+    hub.mustHaveRoom(user);
     reply.hijack();
     const headers = {
       ...reply.getHeaders(),
@@ -21,7 +23,8 @@ export const eventRoutes = (app: FastifyInstance, { orm }: House, pool: Connecti
       'x-accel-buffering': 'no',
     };
     reply.raw.setHeaders(new Map(Object.entries(headers).map(([name, value]) => [name, String(value)])));
-    hub.add(request.user, reply.raw);
+    hub.add(user, reply.raw);
+    return reply;
   });
 };
 

@@ -1,4 +1,5 @@
 import { can, type Actor } from '../domain/permissions.ts';
+import { isOpenJob } from '../domain/job/choices.ts';
 import { kindOf } from '../domain/job/kinds.ts';
 import { sentenceOf } from '../domain/job/sentence.ts';
 import { stored } from '../lib/stored.ts';
@@ -8,7 +9,6 @@ import type { Job } from './entity.ts';
 export const presentJob = (job: Job, actor: Actor) => {
   const told = toldOf(job);
   const { id, kind, status, done, total, attempts, retryAt, cancelledAt, result } = told;
-  const isOpen = status === 'queued' || status === 'running';
   return {
     id,
     kind,
@@ -24,7 +24,7 @@ export const presentJob = (job: Job, actor: Actor) => {
     retryAt,
     createdAt: job.createdAt,
     completedAt: job.completedAt ?? null,
-    cancellable: isOpen && !cancelledAt && can(actor, 'jobs.cancel', job),
+    cancellable: isOpenJob(job) && !cancelledAt && can(actor, 'jobs.cancel', job),
     retryable: status === 'failed' && can(actor, 'jobs.retry', job),
   };
 };

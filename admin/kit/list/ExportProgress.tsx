@@ -23,15 +23,17 @@ export function ExportProgress({ id, onEnd }: { readonly id: string; readonly on
     refetchInterval: ({ state }) => (isOver(state.data) || state.error ? false : 1000),
     retry: 3,
   });
-  const refusal = data?.error ?? (error && messageOf(error, "Can't export"));
+  // What the export itself came to, the shell says of all long work.
+  const refusal = error && messageOf(error, "Can't export");
+  const isWithoutFile = data !== undefined && isOver(data) && !data.url;
   const url = data?.url;
   useEffect(() => {
     if (refusal) notify(refusal, { type: 'error' });
     else if (url) saveFrom(url);
-    else return;
+    else if (!isWithoutFile) return;
     onEnd();
-  }, [refusal, url, notify, onEnd]);
+  }, [refusal, url, isWithoutFile, notify, onEnd]);
   return <JobProgress label="Export" done={data?.rows ?? 0} total={data?.totalRows ?? undefined} />;
 }
 
-const isOver = (data: Export | undefined): boolean => Boolean(data?.url ?? data?.error);
+const isOver = (data: Export | undefined): boolean => Boolean(data?.url ?? data?.error) || data?.status === 'cancelled';

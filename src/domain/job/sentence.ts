@@ -1,7 +1,6 @@
 import { format, timeOfDay } from '../format.ts';
+import type { JobStatus } from './choices.ts';
 import { kindOf } from './kinds.ts';
-
-export type JobStatus = 'queued' | 'running' | 'completed' | 'failed' | 'cancelled';
 
 interface Told {
   readonly kind: string;

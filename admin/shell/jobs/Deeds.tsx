@@ -1,0 +1,58 @@
+import { Button, Stack } from '@mui/material';
+import { Link } from 'react-router';
+import { jobDrawer } from '../../kit/jobDrawer.ts';
+import { useDeed } from '../../kit/wire/deeds.ts';
+import { saveFrom } from '../../kit/wire/download.ts';
+import { http } from '../../kit/wire/http.ts';
+import type { Job } from './useJobs.ts';
+
+/** What can be done about a job as it stands. */
+export function Deeds({ job }: { readonly job: Job }) {
+  const { name, href } = job;
+  return (
+    <Stack direction="row" sx={{ gap: 1, '&:empty': { display: 'none' } }}>
+      {useDeeds(job).map(({ label, isThere, deed }) => {
+        const button = { label, of: name, pending: deed.isPending, onPress: () => deed.mutate() };
+        return isThere && <DeedButton key={label} {...button} />;
+      })}
+      {href && (
+        <Button size="small" component={Link} to={href} onClick={jobDrawer.close} aria-label={`Open: ${name}`}>
+          Open
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function useDeeds({ id, cancellable, retryable, hasFile }: Job) {
+  const cancel = useDeed({ call: () => http(`/jobs/${id}/cancel`, { method: 'POST' }), failed: "Can't cancel it" });
+  const retry = useDeed({
+    call: () => http(`/jobs/${id}/retry`, { method: 'POST' }),
+    done: 'It is run again.',
+    failed: "Can't run it again",
+  });
+  // A link lives for minutes, the drawer stays open for longer.
+  const download = useDeed({
+    call: () => http<{ readonly url?: string }>(`/exports/${id}`),
+    then: ({ url }) => url && saveFrom(url),
+    failed: "Can't download it",
+  });
+  return [
+    { label: 'Cancel', isThere: cancellable, deed: cancel },
+    { label: 'Run again', isThere: retryable, deed: retry },
+    { label: 'Download', isThere: hasFile, deed: download },
+  ];
+}
+
+interface DeedButtonProps {
+  readonly label: string;
+  readonly of: string;
+  readonly pending: boolean;
+  readonly onPress: () => void;
+}
+
+const DeedButton = ({ label, of, pending, onPress }: DeedButtonProps) => (
+  <Button size="small" aria-label={`${label}: ${of}`} loading={pending} onClick={onPress}>
+    {label}
+  </Button>
+);

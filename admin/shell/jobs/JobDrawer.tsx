@@ -1,0 +1,65 @@
+import Close from '@mui/icons-material/Close';
+import { Alert, Box, Drawer, List, Stack, Typography } from '@mui/material';
+import { useId } from 'react';
+import { IconAction } from '../../kit/IconAction.tsx';
+import { jobDrawer, useIsJobDrawerOpen } from '../../kit/jobDrawer.ts';
+import { ToastPlace } from '../../kit/ToastPlace.tsx';
+import { JobRow } from './JobRow.tsx';
+import { useEvents } from './useEvents.ts';
+import { useJobs, type Job } from './useJobs.ts';
+import { useTellEnds } from './useTellEnds.ts';
+
+/** Long work in one place, over whatever page is open; it follows what it shows as long as somebody is signed in. */
+export function JobDrawer() {
+  const open = useIsJobDrawerOpen();
+  const heading = useId();
+  useEvents();
+  useTellEnds(useJobs().data?.data);
+  const paper = { role: 'dialog', 'aria-modal': true, 'aria-labelledby': heading, sx: { width: { xs: 1, sm: 420 } } };
+  return (
+    <Drawer anchor="right" open={open} onClose={jobDrawer.close} slotProps={{ paper }}>
+      <Stack direction="row" sx={{ alignItems: 'center', p: 2, pb: 1 }}>
+        <Typography id={heading} variant="h6" component="h2" sx={{ flexGrow: 1 }}>
+          Background work
+        </Typography>
+        <IconAction label="Close" icon={<Close fontSize="small" />} onClick={jobDrawer.close} />
+      </Stack>
+      <Box sx={{ flexGrow: 1, overflowY: 'auto', px: 2 }}>
+        <Content />
+      </Box>
+      <ToastPlace sx={{ px: 2 }} />
+    </Drawer>
+  );
+}
+
+function Content() {
+  const { data: jobs, isError } = useJobs();
+  if (!jobs) return isError && <Alert severity="error">What runs in the background cannot be shown right now.</Alert>;
+  return (
+    <>
+      {jobs.failing.length > 0 && <JobList label="Needs attention" jobs={jobs.failing} />}
+      <JobList label="Yours, of the last seven days" jobs={jobs.data} />
+    </>
+  );
+}
+
+function JobList({ label, jobs }: { readonly label: string; readonly jobs: readonly Job[] }) {
+  const heading = useId();
+  return (
+    <>
+      <Typography id={heading} variant="subtitle2" component="h3" sx={{ mt: 1, color: 'text.secondary' }}>
+        {label}
+      </Typography>
+      {jobs.length === 0 && (
+        <Typography variant="body2" sx={{ py: 2 }}>
+          Nothing yet. Exports, imports and invoices are made here while you go on with something else.
+        </Typography>
+      )}
+      <List aria-labelledby={heading} disablePadding>
+        {jobs.map((job) => (
+          <JobRow key={job.id} job={job} />
+        ))}
+      </List>
+    </>
+  );
+}

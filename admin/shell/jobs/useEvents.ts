@@ -1,0 +1,73 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { meKey, type Me } from '../../kit/me.tsx';
+import { address, http } from '../../kit/wire/http.ts';
+import { parse } from '../../kit/wire/json.ts';
+import { jobsKey } from './useJobs.ts';
+
+const second = 1000;
+
+/** While the page is looked at, the server tells what has changed; where it cannot, it is asked every few seconds. */
+export function useEvents(): void {
+  const queries = useQueryClient();
+  const isSeen = useIsSeen();
+  const [isTold, setTold] = useState(false);
+  useEffect(() => (isSeen ? follow(queries, setTold) : undefined), [queries, isSeen]);
+  useEffect(() => (isSeen && !isTold ? askNowAndThen(queries) : undefined), [queries, isSeen, isTold]);
+}
+
+interface Waiting {
+  readonly newAccountsCount: number;
+}
+
+/** A lost stream comes back by itself; one that is refused is tried again later. */
+function follow(queries: QueryClient, setTold: (isTold: boolean) => void): () => void {
+  let source = new EventSource(address('/events'));
+  let later: ReturnType<typeof setTimeout> | undefined;
+  const open = () => {
+    source = new EventSource(address('/events'));
+    hear();
+  };
+  const hear = () => {
+    source.addEventListener('open', () => setTold(true));
+    source.addEventListener('jobs', () => void queries.invalidateQueries({ queryKey: jobsKey }));
+    source.addEventListener('newAccounts', ({ data }) => tellCount(queries, parse<Waiting>(String(data))));
+    source.addEventListener('error', () => {
+      setTold(false);
+      if (source.readyState === EventSource.CLOSED) later = setTimeout(open, 30 * second);
+    });
+  };
+  hear();
+  return () => {
+    clearTimeout(later);
+    source.close();
+    setTold(false);
+  };
+}
+
+/** Once in a while it is only the stream that is on its way: the first question waits. */
+function askNowAndThen(queries: QueryClient): () => void {
+  const ask = async () => {
+    await queries.invalidateQueries({ queryKey: jobsKey });
+    tellCount(queries, await http<Waiting>('/events'));
+  };
+  const timer = setInterval(() => void ask().catch(() => {}), 5 * second);
+  return () => clearInterval(timer);
+}
+
+function tellCount(queries: QueryClient, { newAccountsCount }: Waiting): void {
+  const before = queries.getQueryData<Me>(meKey)?.newAccountsCount;
+  if (before === newAccountsCount) return;
+  queries.setQueryData<Me>(meKey, (now) => now && { ...now, newAccountsCount });
+  void queries.invalidateQueries({ queryKey: ['new_accounts', 'counts'] });
+}
+
+function useIsSeen(): boolean {
+  const [isSeen, setSeen] = useState(!document.hidden);
+  useEffect(() => {
+    const look = () => setSeen(!document.hidden);
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return isSeen;
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { isOpenJob, type JobStatus } from '../../../src/domain/job/choices.ts';
+import { http } from '../../kit/wire/http.ts';
+
+/** Long work as the server tells it. */
+export interface Job {
+  readonly id: string;
+  readonly name: string;
+  readonly status: JobStatus;
+  readonly sentence: string;
+  readonly done: number;
+  readonly total: number | null;
+  readonly steps: readonly JobStep[];
+  readonly href: string | null;
+  readonly hasFile: boolean;
+  readonly createdAt: string;
+  readonly cancellable: boolean;
+  readonly retryable: boolean;
+  /** Of somebody else's. */
+  readonly ownerName?: string | null;
+}
+
+export interface JobStep {
+  readonly name: string;
+  readonly done: number;
+  readonly total?: number;
+}
+
+export interface Jobs {
+  /** One's own, the newest first. */
+  readonly data: readonly Job[];
+  /** Of others: what has failed, or waits after a fault. */
+  readonly failing: readonly Job[];
+}
+
+/** Asked anew whenever the server tells of a change: see `useEvents`. */
+export const useJobs = () => useQuery({ queryKey: jobsKey, queryFn: ({ signal }) => http<Jobs>('/jobs', { signal }) });
+
+export const jobsKey = ['jobs'];
+
+export const countAtWork = (jobs: Jobs | undefined): number => jobs?.data.filter(isOpenJob).length ?? 0;

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { CannotStore } from '../../lib/errors.ts';
+import { holdStorage } from '../heldStorage.ts';
+import { openOffice, photograph, type Office } from './people.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+});
+afterAll(() => office.stop());
+
+const phone = { width: 390, height: 844 };
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Background work' });
+const openDrawer = async (page: Page) => {
+  await page
+    .getByRole('button', { name: /^Background work/ })
+    .first()
+    .click();
+  await drawer(page).getByRole('list').first().waitFor();
+};
+const rowOf = (page: Page, status: string): Locator =>
+  drawer(page).getByRole('listitem').filter({ hasText: 'Export of accounts (CSV)' }).filter({ hasText: status });
+
+const startExport = async (page: Page) => {
+  await page.goto('/accounts');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click();
+};
+
+test('a lasting export is watched in the drawer, whatever page is open, and its file is there when one comes back', async () => {
+  const { begun, release } = holdStorage(office.house);
+  const page = await office.signIn('admin@demo.test');
+  await startExport(page);
+  await begun;
+  await page.getByRole('status').getByRole('button', { name: 'Show' }).click();
+  await rowOf(page, 'At work').getByRole('progressbar').waitFor();
+  await photograph(page, 'long-work');
+  await page.keyboard.press('Escape');
+  await drawer(page).waitFor({ state: 'hidden' });
+  await page.close();
+
+  const again = await office.signIn('admin@demo.test');
+  await again.getByLabel('1 under way').waitFor();
+  await openDrawer(again);
+  await rowOf(again, 'At work').waitFor();
+  release();
+  await rowOf(again, 'Done').waitFor();
+  await drawer(again)
+    .getByText(/^Export of accounts \(CSV\): \d+ records$/)
+    .waitFor();
+  const [file] = await Promise.all([
+    again.waitForEvent('download'),
+    rowOf(again, 'Done').getByRole('button', { name: 'Download' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('accounts.csv');
+  await photograph(again, 'long-work-done');
+  await again.context().close();
+});
+
+test('on a phone it is cancelled, and leaves nothing', async () => {
+  const { begun, release } = holdStorage(office.house);
+  const page = await office.signIn('advisor@demo.test', phone);
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+  await startExport(page);
+  await begun;
+  await page.keyboard.press('Escape');
+  await openDrawer(page);
+  await photograph(page, 'long-work-phone');
+  await rowOf(page, 'At work').getByRole('button', { name: 'Cancel' }).click();
+  await rowOf(page, 'At work').getByText('Is being cancelled.').waitFor();
+  release();
+  await rowOf(page, 'Cancelled').getByText('Nothing of it was kept.').waitFor();
+  expect(
+    await drawer(page)
+      .getByRole('button', { name: /^(Download|Cancel)/ })
+      .count(),
+  ).toBe(0);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(phone.width);
+  await photograph(page, 'long-work-phone-cancelled');
+  await page.context().close();
+});
+
+test('what has failed is run again by an admin, and its asker finds the file', async () => {
+  const { release } = holdStorage(office.house, new CannotStore('The storage is full.', null));
+  const advisor = await office.signIn('advisor@demo.test');
+  await startExport(advisor);
+  await advisor.getByText('Export of accounts (CSV): The storage is full.').waitFor();
+  release();
+  const admin = await office.signIn('admin@demo.test');
+  await openDrawer(admin);
+  const failing = drawer(admin).getByRole('list', { name: 'Needs attention' }).getByRole('listitem');
+  expect(await failing.textContent()).toContain('Ada Winslow');
+  await photograph(admin, 'long-work-failing');
+  await failing.getByRole('button', { name: 'Run again' }).click();
+  await failing.waitFor({ state: 'hidden' });
+  await openDrawer(advisor);
+  await rowOf(advisor, 'Done').getByRole('button', { name: 'Download' }).waitFor();
+  await Promise.all([advisor.context().close(), admin.context().close()]);
+});
+
+test('the badge of New Accounts follows what others do, without a word of the reader', async () => {
+  const page = await office.signIn('admin@demo.test');
+  await page.goto('/accounts');
+  const badge = page.getByRole('link', { name: /^New Accounts/ });
+  const before = await badge.textContent();
+  await office.asked(`update accounts set step = 'submitted' where id = (
+    select id from accounts where step = 'signers' and archived_at is null order by id limit 1)`);
+  await badge.filter({ hasNotText: String(before) }).waitFor();
+  await page.context().close();
+});

@@ -11,6 +11,8 @@ import { makeLargeFirm } from './largeFirm.ts';
 import { openFirm, say, type Firm } from './openFirm.ts';
 import type { Report } from './report.ts';
 import { storm } from './storm.ts';
+import { streams } from './streams.ts';
+import { loadConfig } from '../src/config.ts';
 
 const filter = encodeURIComponent(
   JSON.stringify([
@@ -58,6 +60,7 @@ const served = async (home: string, env: NodeJS.ProcessEnv, client: Client, repo
     await requests(server, report, asked(await anAccount(server)));
     report.alone('a form prepared, as PDF', await prepareForms(server, client), server.peak());
     report.deed('CSV of 100,000 accounts', await csv(server), await copyToFile(client, home), 3, server.peak());
+    say(await streams(server, client, loadConfig(env)));
     say(await storm(server));
   } finally {
     await server.stop();

@@ -15,7 +15,7 @@ import {
 } from './matchAccounts.ts';
 import type { SourceRemark } from './entity.ts';
 import { missing } from './missing.ts';
-import type { ImportProgress } from './progress.ts';
+import type { Progress } from '../jobs/runJob.ts';
 import { saveRemarks, saveReports, tell, type Report } from './reports.ts';
 import type { Place } from './sources.ts';
 import { stageFiles } from './stageFiles.ts';
@@ -36,7 +36,7 @@ interface Import {
 export const importFiles = async (
   client: ClientBase,
   { id, ...delivery }: Import,
-  progress: ImportProgress,
+  progress: Progress,
   beforeWriting: () => Promise<void>,
 ): Promise<void> => {
   const query = queryOf(client);
@@ -51,6 +51,7 @@ export const importFiles = async (
   await saveReports(client, id, reports);
   await keepHeld(query, reports);
   await saveRemarks(query, id, remarksOf(delivery, reports));
+  await progress.settle();
 };
 
 /** What there is to say of custodians beside their files. */

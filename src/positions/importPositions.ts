@@ -10,7 +10,6 @@ import { limits } from '../lib/database/limits.ts';
 import { inTransaction } from '../lib/inTransaction.ts';
 import { PositionFile, PositionImport } from './entity.ts';
 import { importFiles } from './importFiles.ts';
-import { byFile } from './progress.ts';
 import { sourceOf } from './sources.ts';
 
 interface Input {
@@ -19,7 +18,7 @@ interface Input {
 
 /** Reads the positions of a day from the custodians' files. Its files are saved with what they changed: then it is done. */
 export const importPositions = (house: House) =>
-  visibly<Input>(house, async (em, job, input, progress) => {
+  visibly<Input>(house, async (em, _job, input, progress) => {
     const run = await em.findOneOrFail(PositionImport, { id: input.import });
     Object.assign(run, { status: 'running', startedAt: run.startedAt ?? new Date(), recalculation: false });
     await em.flush();
@@ -28,9 +27,8 @@ export const importPositions = (house: House) =>
       // Before the transaction: it does not wait for somebody else's server.
       const ready = sourcesOf(run).map((source) => sourceOf(house.config, source)(asOf, progress.signal));
       const delivery = { id, asOf, places: await Promise.all(ready) };
-      const told = byFile(em, job, progress);
       const beforeWriting = () => tellRecalculation(em, run);
-      await inTransaction(house.orm.em.fork(), (client) => importFiles(client, delivery, told, beforeWriting), {
+      await inTransaction(house.orm.em.fork(), (client) => importFiles(client, delivery, progress, beforeWriting), {
         limits: limits.import,
       });
     }

@@ -4,7 +4,7 @@ import type { Block, PositionSource, StatedAccount } from '../domain/position/cu
 import { positionReader } from '../domain/position/custodian/read.ts';
 import { newId } from '../lib/columns.ts';
 import { queryOf } from '../lib/query.ts';
-import type { ImportProgress } from './progress.ts';
+import type { Progress } from '../jobs/runJob.ts';
 import { readFile } from './readFile.ts';
 import { tell, type Finding, type Report } from './reports.ts';
 import { csvFile, type Place } from './sources.ts';
@@ -16,11 +16,7 @@ interface Delivery {
 }
 
 /** Reads a day's files of the custodians into the staging tables. */
-export const stageFiles = async (
-  stage: Stage,
-  { asOf, places }: Delivery,
-  progress: ImportProgress,
-): Promise<Report[]> => {
+export const stageFiles = async (stage: Stage, { asOf, places }: Delivery, progress: Progress): Promise<Report[]> => {
   const reports: Report[] = [];
   for (const { source, folder } of places) {
     for (const fileName of await csvFiles(folder)) {
@@ -48,7 +44,7 @@ interface File {
   readonly asOf: string;
 }
 
-const stageFile = async (stage: Stage, { path, number, source, asOf }: File, progress: ImportProgress) => {
+const stageFile = async (stage: Stage, { path, number, source, asOf }: File, progress: Progress) => {
   const reader = positionReader(source, asOf);
   const problems: Finding[] = [];
   const notices: Finding[] = [];

@@ -11,14 +11,12 @@ interface Kind {
 
 const kinds: Readonly<Record<string, Kind>> = {
   exportList: { name: ({ source, format }) => `Export of ${words(source)} (${String(format).toUpperCase()})` },
-  importAccounts: { name: () => 'Account import' },
   importPositions: { name: () => 'Position import' },
   printInvoices: {
     name: ({ quarter }) => `Invoices of ${quarterOf(String(quarter)).label}`,
     left: 'What is printed stays.',
   },
   sendMail: { name: ({ to }) => `Mail to ${String(to)}` },
-  weeklyReport: { name: () => 'Weekly report' },
 };
 
 const words = (path: unknown): string => String(path).replaceAll(/[_/]/g, ' ');

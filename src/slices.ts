@@ -19,6 +19,7 @@ import { demoRoutes } from './demo/routes.ts';
 import { disputeRoutes } from './disputes/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { feeScheduleRoutes } from './fee-schedules/routes.ts';
+import { feedbackRoutes } from './feedbacks/routes.ts';
 import { feeUploadRoutes } from './fee-uploads/routes.ts';
 import { fetchUpload } from './files/fetchUpload.ts';
 import { fileRoutes } from './files/routes.ts';
@@ -123,6 +124,7 @@ const rest = (api: FastifyInstance, house: House): void => {
   jobRoutes(api);
   eventRoutes(api, house, poolOf(house.orm));
   preferenceRoutes(api);
+  feedbackRoutes(api);
   companySettingsRoutes(api);
   logoRoutes(api, config);
   homeRoutes(api, config);

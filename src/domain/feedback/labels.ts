@@ -1,0 +1,1 @@
+export const feedbackLabels = { content: 'Feedback' } as const;

@@ -6,6 +6,7 @@ import { session } from '../kit/wire/http.ts';
 import { forgetMe, isSignedIn } from '../kit/me.tsx';
 import { ToastPlace } from '../kit/ToastPlace.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
+import { FeedbackButton } from './FeedbackButton.tsx';
 import { JobDrawer } from './jobs/JobDrawer.tsx';
 import { Loading } from './Loading.tsx';
 import { Navigation } from './Navigation.tsx';
@@ -24,6 +25,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
               <Suspense fallback={<Loading />}>{children}</Suspense>
             </ErrorBoundary>
           </Box>
+          <FeedbackButton />
           <ToastPlace sx={toasts} />
         </Box>
       </Box>

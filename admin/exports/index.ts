@@ -4,5 +4,6 @@ import type { Screens } from '../kit/screens.ts';
 export const exports: Screens = {
   path: 'exports',
   can: 'exports.list',
-  page: lazy(async () => ({ default: (await import('./ExportRoutes.tsx')).ExportRoutes })),
+  alone: true,
+  page: lazy(async () => ({ default: (await import('./Exports.tsx')).Exports })),
 };

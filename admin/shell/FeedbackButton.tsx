@@ -15,7 +15,14 @@ export function FeedbackButton() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Fab size="small" color="primary" aria-label="Feedback" onClick={() => setOpen(true)} sx={place}>
+      <Fab
+        className="no-print"
+        size="small"
+        color="primary"
+        aria-label="Feedback"
+        onClick={() => setOpen(true)}
+        sx={place}
+      >
         <Feedback fontSize="small" />
       </Fab>
       {open && (

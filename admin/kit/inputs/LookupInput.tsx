@@ -16,7 +16,8 @@ export function LookupInput({ path, ...props }: LookupInputProps) {
       autoHighlight
       options={choices}
       loading={isPending}
-      disabled={props.disabled}
+      // What is typed before the choices have come would be wiped by the name of the chosen one.
+      disabled={props.disabled || (isPending && Boolean(value))}
       value={choices.find(({ id }) => id === value) ?? null}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}

@@ -25,21 +25,25 @@ export function FeedbackButton() {
       >
         <Feedback fontSize="small" />
       </Fab>
-      {open && (
-        <FieldDialog
-          title="Feedback"
-          resource="feedbacks"
-          schema={feedbackCreate}
-          toSend={({ content }) => ({ content: withBreaks(String(content)) })}
-          done="Feedback successfully sent"
-          failed="Something went wrong."
-          saveLabel="Send"
-          onClose={() => setOpen(false)}
-        >
-          <TextInput field={ask('content')} lines={5} required />
-        </FieldDialog>
-      )}
+      {open && <FeedbackDialog onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <FieldDialog
+      title="Feedback"
+      resource="feedbacks"
+      schema={feedbackCreate}
+      toSend={({ content }) => ({ content: withBreaks(String(content)) })}
+      done="Feedback successfully sent"
+      failed="Something went wrong."
+      saveLabel="Send"
+      onClose={onClose}
+    >
+      <TextInput field={ask('content')} lines={5} required />
+    </FieldDialog>
   );
 }
 

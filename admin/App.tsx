@@ -11,12 +11,12 @@ import { Can } from './kit/me.tsx';
 import { NotFound } from './kit/NotFound.tsx';
 import { Notifications } from './kit/Notifications.tsx';
 import { productName } from './kit/company.ts';
-import type { Screens } from './kit/screens.ts';
+import { ScreensContext, type Screens } from './kit/screens.ts';
 import { queryClient } from './queryClient.ts';
 import { screens } from './screens.ts';
 import { ErrorPage } from './shell/ErrorPage.tsx';
 import { Layout } from './shell/Layout.tsx';
-import { Loading } from './shell/Loading.tsx';
+import { Loading } from './kit/Loading.tsx';
 import { store } from './store.ts';
 import { darkTheme, lightTheme } from './theme.ts';
 
@@ -27,7 +27,9 @@ const memory = store();
 export function App() {
   return (
     <LocalizationProvider dateAdapter={AdapterDateFns}>
-      <RouterProvider router={router} />
+      <ScreensContext value={screens}>
+        <RouterProvider router={router} />
+      </ScreensContext>
     </LocalizationProvider>
   );
 }

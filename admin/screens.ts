@@ -1,6 +1,7 @@
 import AccountBalance from '@mui/icons-material/AccountBalanceOutlined';
 import Payments from '@mui/icons-material/PaymentsOutlined';
 import { accounts, signedLinks } from './accounts/index.ts';
+import { activity } from './activity/index.ts';
 import { advisorCodes } from './advisor-codes/index.ts';
 import { advisors } from './advisors/index.ts';
 import { branches } from './branches/index.ts';
@@ -32,6 +33,7 @@ export const menu: readonly (Screens | ScreenGroup)[] = [
   verify,
   profile,
   settings,
+  activity,
   signedLinks,
   tasks,
   users,

@@ -1,4 +1,3 @@
-import type {} from '@mui/x-date-pickers/themeAugmentation';
 import type { RaThemeOptions } from 'react-admin';
 import { dark, light, type Tokens } from './tokens.ts';
 import { onPaper } from './themePrint.ts';
@@ -97,9 +96,6 @@ function controls(t: Tokens): RaThemeOptions['components'] {
         notchedOutline: { borderColor: t.inputLine },
         sizeSmall: { minHeight: 36 },
       },
-    },
-    MuiPickersOutlinedInput: {
-      styleOverrides: { root: { backgroundColor: t.paper }, notchedOutline: { borderColor: t.inputLine } },
     },
     // What a disabled input says is often why.
     MuiFormHelperText: { styleOverrides: { root: { '&.Mui-disabled:not(.Mui-error)': { color: t.muted } } } },

@@ -11,27 +11,65 @@ export function tables(t: Tokens): RaThemeOptions['components'] {
         sizeSmall: { padding: '6px 8px' },
       },
     },
-    MuiTableSortLabel: { styleOverrides: { root: { '&.Mui-active': { color: t.text } } } },
+    // Its arrow stands after the word, on the right too.
+    MuiTableSortLabel: {
+      styleOverrides: { root: { ...afterItsWord, '&.Mui-active': { color: t.text } } },
+    },
     RaDataTable: { styleOverrides: { root: ledger(t) } },
   };
 }
 
-/** The ledger: rows of 60, a head of 40 and a first column that stay in sight. */
+/** Above figures it stands beside their column, or it would push the word aside even where it is not seen. */
+const afterItsWord = {
+  '&&': { flexDirection: 'row' },
+  '.MuiTableCell-alignRight & .MuiTableSortLabel-icon': { position: 'absolute', left: '100%', margin: '0 2px' },
+};
+
+/** The ledger: rows of 60 below a head of 40. */
 const ledger = (t: Tokens) => ({
+  // What the links of rows reach beyond it is no width of its own.
+  '& .RaDataTable-table': { overflow: 'clip' },
   '& .RaDataTable-row': { height: 60 },
   '& .RaDataTable-headerRow': { height: 40 },
-  '& .RaDataTable-headerCell': { backgroundColor: t.paper },
-  // However far the table is scrolled, whose row it is and what can be done with it stay in sight.
-  '& .list-first, & .list-last': { position: 'sticky', backgroundColor: t.paper, zIndex: 1 },
-  '& .RaDataTable-row:hover :is(.list-first, .list-last)': { backgroundColor: t.hover },
-  '& .list-last': { right: 0, whiteSpace: 'nowrap' },
-  '& .list-first': {
-    left: 0,
-    paddingLeft: 12,
-    minWidth: 128,
-    maxWidth: 320,
-  },
-  '& .RaDataTable-headerCell.list-first': { zIndex: 3 },
   '& .RaDataTable-row:last-child td': { borderBottom: 0 },
-  '@media print': { '& thead': { display: 'table-header-group' } },
+  '& td.list-first, & th.list-first': { paddingLeft: 12, minWidth: 128, maxWidth: 320 },
+  // So that the end of a figure is not read as the beginning of the next column.
+  '& .MuiTableCell-alignRight:not(.list-last)': { paddingRight: 24 },
+  '& td.list-last': { whiteSpace: 'nowrap' },
+  ...inSight(t),
+  '& .list-foot td': {
+    bottom: 0,
+    height: 44,
+    boxShadow: `inset 0 1px ${t.line}`,
+    border: 0,
+    color: t.text,
+    fontWeight: 600,
+  },
+  '& .RaDataTable-row:hover :is(.list-first, .list-last)': { backgroundColor: t.hover },
+  // Over the row from its first cell on, however far that is scrolled; what else can be pressed lies above it.
+  '& .list-open': { position: 'absolute', inset: '0 auto 0 0', width: '100cqw' },
+  [`& tbody :is(a:not(.list-open), button, label, .MuiCheckbox-root, .MuiSwitch-root, [tabindex="0"], .list-above)`]: {
+    position: 'relative',
+    zIndex: 2,
+  },
+  '@media print': {
+    '& thead': { display: 'table-header-group' },
+    '& tfoot': { display: 'table-row-group' },
+    '& :is(.RaDataTable-headerCell, .list-foot td, .list-first, .list-last)': { position: 'static' },
+  },
+});
+
+/** However far the table is scrolled, whose row it is, what its columns are and what can be done with it stay in sight. */
+const inSight = (t: Tokens) => ({
+  '& :is(.RaDataTable-headerCell, .list-foot td, .list-first, .list-last)': {
+    position: 'sticky',
+    backgroundColor: t.paper,
+    zIndex: 1,
+  },
+  '& .list-first': { left: 0 },
+  '& .list-last': { right: 0 },
+  // A border would scroll away with the rows.
+  '& .RaDataTable-headerCell': { top: 0, boxShadow: `inset 0 -1px ${t.line}` },
+  '& :is(.RaDataTable-headerCell, .list-foot td)': { zIndex: 3 },
+  '& :is(.RaDataTable-headerCell, .list-foot td):is(.list-first, .list-last)': { zIndex: 4 },
 });

@@ -4,6 +4,7 @@ import { findSession } from '../src/auth/session.ts';
 import { steps } from '../src/domain/account/steps.ts';
 import type { House } from '../src/house.ts';
 import { compensationByHand } from './compensationByHand.ts';
+import { foundByHand } from './foundByHand.ts';
 import { pathOf, peopleByHand } from './peopleByHand.ts';
 
 /**
@@ -31,6 +32,10 @@ export const baselineRoutes = (app: FastifyInstance, { orm }: House, pool: pg.Po
     count('true'),
   ]);
 
+  app.get<{ Querystring: { q: string } }>('/baseline/found', { config: { public: true } }, async (request) => {
+    await signedIn(request);
+    return (await pool.query({ name: request.query.q, text: foundByHand(request.query.q) })).rows;
+  });
   get('/baseline/new_accounts', [newAccounts, `select count(*) from (${notOpen}) n`]);
   for (const [path, page, count] of compensationByHand) get(`/baseline/${path}`, [page, count]);
   // Planned once, like ours.

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Server } from './http.ts';
 
@@ -30,28 +30,37 @@ const costOf = async (server: Server, home: string, path: string): Promise<numbe
   return (worked(server.pid, home) - before) / calls;
 };
 
-/** Of the server, the postmaster, those of its children that live, and those that have ended. */
+/** Of the server, the postmaster and those of its children that live, to the nanosecond; of those that have ended, to a tick. */
 const worked = (serverPid: number, home: string): number => {
   const postmaster = Number(readFileSync(join(home, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
   const running = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const stats = running.flatMap((pid) => statOf(Number(pid)));
   const counted = stats.filter(({ pid, parent }) => [pid, parent].includes(postmaster) || pid === serverPid);
-  return counted.reduce((sum, { pid, own, children }) => sum + own + (pid === postmaster ? children : 0), 0);
+  return counted.reduce((sum, { pid, children }) => sum + ran(pid) + (pid === postmaster ? children : 0), 0);
 };
 
 /** See proc_pid_stat(5); a tick is 10 ms. What has ended since it was listed is no more. */
 const statOf = (pid: number) => {
+  const stat = read(`/proc/${pid}/stat`);
+  const fields = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
+  const [parent = 0, user = 0, system = 0] = [1, 13, 14].map((n) => fields[n]);
+  return stat ? [{ pid, parent, children: (user + system) * 10 }] : [];
+};
+
+/** All of its threads: the first figure of `schedstat` are nanoseconds on a processor. */
+const ran = (pid: number): number => {
+  const threads = existsSync(`/proc/${pid}/task`) ? readdirSync(`/proc/${pid}/task`) : [];
+  const times = threads.map((thread) => Number(read(`/proc/${pid}/task/${thread}/schedstat`).split(' ')[0]));
+  return times.reduce((sum, time) => sum + time, 0) / 1e6;
+};
+
+const read = (path: string): string => {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const fields = stat
-      .slice(stat.lastIndexOf(')') + 2)
-      .split(' ')
-      .map(Number);
-    const [parent = 0, user = 0, system = 0, childUser = 0, childSystem = 0] = [1, 11, 12, 13, 14].map(
-      (n) => fields[n],
-    );
-    return [{ pid, parent, own: (user + system) * 10, children: (childUser + childSystem) * 10 }];
+    return readFileSync(path, 'utf8');
   } catch {
-    return [];
+    return '';
   }
 };

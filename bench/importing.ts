@@ -17,29 +17,38 @@ import { quarter } from './size.ts';
 
 const heading = 'as_of,account_number,symbol,cusip,description,quantity,price,market_value,asset_type\n';
 
-/** A day's file of each custodian: every position anew, half a percent up. */
-const writeFiles = async (orm: MikroORM, importDir: string): Promise<void> => {
+/** A day, and what its positions are worth in thousandths of what they were. */
+export interface Day {
+  readonly asOf: string;
+  readonly thousandths: bigint;
+}
+
+/** Half a percent up. */
+export const usual: Day = { asOf: quarter.today, thousandths: 1005n };
+
+/** A day's file of each custodian: every position anew. */
+const writeFiles = async (orm: MikroORM, importDir: string, day: Day): Promise<void> => {
   for (const custodian of ['schwab', 'fidelity']) {
-    const folder = join(importDir, custodian, quarter.today);
+    const folder = join(importDir, custodian, day.asOf);
     mkdirSync(folder, { recursive: true });
     const rows = streamRows(
       orm.em.fork(),
       sql`select a.number, p.symbol, p.quantity, p.closing_price, p.amount from positions p
         join accounts a on a.id = p.account_id where a.custodian_id = ${custodian} order by a.number`,
     );
-    await pipeline(Readable.from(lines(rows)), createWriteStream(join(folder, 'positions.csv')));
+    await pipeline(Readable.from(lines(rows, day)), createWriteStream(join(folder, 'positions.csv')));
   }
 };
 
-async function* lines(rows: AsyncIterable<Record<string, unknown>>): AsyncIterable<string> {
+async function* lines(rows: AsyncIterable<Record<string, unknown>>, { asOf, thousandths }: Day): AsyncIterable<string> {
   yield heading;
   let [count, cents] = [0, 0n];
   for await (const { number, symbol, quantity, closing_price: price, amount } of rows) {
-    const now = (BigInt(String(amount).replace('.', '')) * 1005n) / 1000n;
+    const now = (BigInt(String(amount).replace('.', '')) * thousandths) / 1000n;
     count += 1;
     cents += now;
     const value = `${now / 100n}.${String(now % 100n).padStart(2, '0')}`;
-    yield `${quarter.today},${String(number)},${String(symbol)},,,${String(quantity)},${String(price)},${value},Equity\n`;
+    yield `${asOf},${String(number)},${String(symbol)},,,${String(quantity)},${String(price)},${value},Equity\n`;
   }
   yield `#TRAILER,${count},${cents / 100n}.${String(cents % 100n).padStart(2, '0')}\n`;
 }
@@ -58,16 +67,16 @@ export const importing = {
     return took;
   },
 
-  async ours(orm: MikroORM, config: Config, home: string, onBegin = () => {}): Promise<number> {
+  async ours(orm: MikroORM, config: Config, home: string, day = usual, onBegin = () => {}): Promise<number> {
     const importDir = join(home, 'custodians');
-    await writeFiles(orm, importDir);
+    await writeFiles(orm, importDir, day);
     const house = {
-      config: { ...config, importDir, today: quarter.today },
+      config: { ...config, importDir, today: day.asOf },
       orm,
       storage: await folderStorage(config.storageDir),
     };
     const em = orm.em.fork();
-    const asked = em.create(PositionImport, { id: newId(), asOf: quarter.today, sources: ['schwab', 'fidelity'] });
+    const asked = em.create(PositionImport, { id: newId(), asOf: day.asOf, sources: ['schwab', 'fidelity'] });
     const job = em.create(Job, { id: newId(), kind: 'importPositions', input: { import: asked.id } });
     await em.flush();
     onBegin();

@@ -28,6 +28,8 @@ const asked = (account: string): readonly [name: string, ours: Asked, baseline: 
   ['accounts by market value, first page', { path: '/api/accounts' }, { path: '/baseline/accounts' }, 1.5],
   ['accounts filtered', { path: `/api/accounts?filters=${filter}` }, { path: '/baseline/filtered' }, 1.5],
   ['accounts searched', { path: '/api/accounts?search=7777' }, { path: '/baseline/searched' }, 1.5],
+  ['anything found by a name', { path: '/api/search?q=lund%2059' }, { path: '/baseline/found?q=lund%2059' }, 1.5],
+  ['anything found by two letters', { path: '/api/search?q=lu' }, { path: '/baseline/found?q=lu' }, 1.5],
   ['accounts, page 2,000', { path: '/api/accounts?page=2000' }, { path: '/baseline/page2000' }, 1.5],
   ['new accounts, first page', { path: '/api/new_accounts' }, { path: '/baseline/new_accounts' }, 1.5],
   ['clients, first page', { path: '/api/clients' }, { path: '/baseline/clients' }, 1.5],

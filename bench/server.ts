@@ -4,12 +4,15 @@ import { openSession } from '../src/auth/session.ts';
 import { loadConfig } from '../src/config.ts';
 import { connect, connectionOf } from '../src/db.ts';
 import { printInvoices } from '../src/invoices/printInvoices.ts';
+import { exportList } from '../src/lists/exportList.ts';
 import { folderStorage } from '../src/lib/folderStorage.ts';
+import { habits } from '../src/lib/database/pool.ts';
 import { startWorker } from '../src/lib/jobs/jobs.ts';
 import { configureSecrets } from '../src/lib/secrets/secrets.ts';
 import { User } from '../src/users/entity.ts';
 import { baselineRoutes } from './baseline.ts';
 import { adminId } from './size.ts';
+import { serveSmallest } from './smallestPage.ts';
 
 /** Our server and the baseline's routes in one process; it tells its parent where it listens and how to be signed in. */
 const config = loadConfig();
@@ -19,9 +22,16 @@ if (!settings) throw new Error('The benchmark names its database');
 const orm = await connect(settings);
 const house = { config, orm, storage: await folderStorage(config.storageDir) };
 const app = await build(house);
-const pool = new pg.Pool({ host: settings.host, user: settings.user, database: settings.dbName, max: 20 });
+const pool = new pg.Pool({
+  host: settings.host,
+  user: settings.user,
+  database: settings.dbName,
+  options: habits,
+  max: 20,
+});
 baselineRoutes(app, house, pool);
-const tasks = { printInvoices: printInvoices(house) };
+serveSmallest(app, process.env['DATA_DIR'] ?? '');
+const tasks = { printInvoices: printInvoices(house), exportList: exportList(house) };
 await startWorker({ connection: connectionOf(settings), tasks, log: (_level, message) => console.error(message) });
 await app.listen({ host: '127.0.0.1', port: 0, backlog });
 

@@ -155,6 +155,15 @@ test.each<[string, Record<string, string>, RegExp]>([
   expect(sentenceOf(environment)).toMatch(sentence);
 });
 
+test('a server is for trying things out if it says so, or is called so, and never because a request does', () => {
+  const isStaging = (environment: Record<string, string>) => load(environment).staging;
+  expect(isStaging({})).toBe(false);
+  expect(isStaging({ PUBLIC_URL: 'https://office.example.com/staging' })).toBe(false);
+  expect(isStaging({ PUBLIC_URL: 'https://staging.example.com' })).toBe(true);
+  expect(isStaging({ PUBLIC_URL: 'https://staging.example.com', STAGING: '0' })).toBe(false);
+  expect(isStaging({ STAGING: '1' })).toBe(true);
+});
+
 test('a sentence never repeats a password or a key', () => {
   const wrong = {
     DATABASE_URL: 'postgresql://office:hunter2@db',

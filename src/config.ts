@@ -24,6 +24,8 @@ export interface Config extends ServerKeys {
   readonly dataDir: string;
   /** Whether an empty database is filled with the demo firm and its sign-ins are shown. */
   readonly demo: boolean;
+  /** Whether it is there for trying things out that the firm does not see. */
+  readonly staging?: boolean;
   /** The day on which the demo firm stands still; undefined: the calendar's. */
   readonly today?: string;
   /** By whose clock the firm's days begin. */
@@ -54,16 +56,16 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const production = settings.NODE_ENV === 'production';
   const demo = settings.DEMO ?? (!production && !settings.DATABASE_URL);
   const dataDir = resolve(settings.DATA_DIR);
-  const visibleHost = ['0.0.0.0', '::'].includes(settings.HOST) ? 'localhost' : settings.HOST;
   return {
     production,
     host: settings.HOST,
     port: settings.PORT,
-    publicUrl: settings.PUBLIC_URL ?? `http://${visibleHost}:${settings.PORT}`,
+    publicUrl: publicUrlOf(settings),
     database: settings.DATABASE_URL,
     ownerDatabase: ownerOf(settings),
     dataDir,
     demo,
+    staging: isStaging(settings),
     today: demo ? settings.DEMO_TODAY : undefined,
     timeZone: settings.TIME_ZONE,
     ...keysOf(settings, production, dataDir),
@@ -79,6 +81,13 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     logLevel: settings.LOG_LEVEL,
   };
 }
+
+const publicUrlOf = ({ PUBLIC_URL, HOST, PORT }: Settings): string =>
+  PUBLIC_URL ?? `http://${['0.0.0.0', '::'].includes(HOST) ? 'localhost' : HOST}:${PORT}`;
+
+/** The documents go by the host's name: ours is a setting, too, for what a request says can be forged. */
+const isStaging = (settings: Settings): boolean =>
+  settings.STAGING ?? URL.parse(publicUrlOf(settings))?.hostname.includes('staging') ?? false;
 
 /** Where the custodians' files lie: the demo's come with it. */
 const deliveriesOf = (settings: Settings, demo: boolean, dataDir: string) => ({
@@ -151,6 +160,8 @@ const databaseUrl = () =>
     .transform(readDatabaseUrl)
     .optional();
 
+const zeroOrOne = () => z.stringbool({ truthy: ['1'], falsy: ['0'], error: 'must be 1 or 0' }).optional();
+
 const settingsShape = z.object({
   NODE_ENV: z.string().optional(),
   PORT: z
@@ -166,10 +177,8 @@ const settingsShape = z.object({
   DATABASE_URL: databaseUrl(),
   DATABASE_OWNER_URL: databaseUrl(),
   DATA_DIR: z.string().default('.data'),
-  DEMO: z
-    .enum(['0', '1'], 'must be 1 or 0')
-    .transform((text) => text === '1')
-    .optional(),
+  DEMO: zeroOrOne(),
+  STAGING: zeroOrOne(),
   DEMO_TODAY: z.iso.date('must be a day like 2026-01-15').default('2026-01-15'),
   TIME_ZONE: z.string().refine(isTimeZone, 'must name a time zone, like America/New_York').default('America/New_York'),
   ENCRYPTION_KEYS: z.string().optional(),
@@ -185,10 +194,7 @@ const settingsShape = z.object({
   S3_REGION: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  S3_PATH_STYLE: z
-    .enum(['0', '1'], 'must be 1 or 0')
-    .transform((text) => text === '1')
-    .optional(),
+  S3_PATH_STYLE: zeroOrOne(),
   SMTP_URL: url('smtp://user:password@host:587', ['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().default('Back Office <office@localhost>'),
   AUDIT_SEAL_MAIL: z.email('must be one mail address, like seals@example.com').optional(),

@@ -21,6 +21,7 @@ import { RoadSqlDriver } from './lib/database/ormDriver.ts';
 import type { ConnectionPool } from './lib/database/pool.ts';
 import { limits, type Limits } from './lib/database/limits.ts';
 import type { DatabaseSettings } from './lib/database/settings.ts';
+import { Feedback } from './feedbacks/entity.ts';
 import { FeeSchedule, FeeTier } from './fee-schedules/entity.ts';
 import { ClientCharge } from './payouts/tables/clientCharge.ts';
 import { ChargeFile, ChargeFileRow } from './payouts/tables/chargeFile.ts';
@@ -57,7 +58,7 @@ import {
   PositionImport,
 } from './positions/entity.ts';
 import { HeldBlock } from './positions/heldBlock.ts';
-import { Feedback, Preference, Setting } from './preferences/entity.ts';
+import { Preference, Setting } from './preferences/entity.ts';
 import { Country, Custodian, Location, Phone, State } from './reference/entity.ts';
 import { Refund, RefundShare } from './refunds/entity.ts';
 import { Task } from './tasks/entity.ts';

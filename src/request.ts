@@ -24,6 +24,10 @@ interface RouteRights {
   readonly of?: EntityClass<object>;
   /** Only those of that kind which are like this; another is absent. */
   readonly among?: object;
+  /** What was deleted is loaded as well: the route says what became of it. */
+  readonly deletedToo?: true;
+  /** Said where the record is in a state in which this is not possible. */
+  readonly otherwise?: string;
   /** The name that the body may be wrapped in. */
   readonly body?: string;
   /** The body is the browser's own JSON: its keys stay as they are spelled. */

@@ -1,24 +1,32 @@
 import { raw } from '@mikro-orm/postgresql';
 import type { Actor } from './domain/permissions.ts';
-import { literal, sql, uuids, type Fragment } from './lib/sql.ts';
+import { join, literal, sql, uuids, type Fragment } from './lib/sql.ts';
+
+/** Who sees: one person, or each of many in the same statement, told by its columns. */
+export interface Seer extends Pick<Actor, 'role' | 'payoutAccess'> {
+  readonly id: string | Fragment;
+  readonly branchId: string | Fragment | null;
+  readonly advisorCodeIds: readonly string[] | Fragment;
+}
 
 /** Which rows of a kind a user sees, as a condition on the row called `row`. The only place that knows. */
-type Visible = (actor: Actor, row: Fragment) => Fragment;
+type Visible = (actor: Seer, row: Fragment) => Fragment;
 
 const every = literal('true');
 const none = literal('false');
 
-const isFirm = (actor: Actor) => actor.role === 'super_admin' || actor.role === 'admin';
-const isField = (actor: Actor) => actor.role === 'advisor' || actor.role === 'assistant';
-const seesPay = (actor: Actor) => actor.role === 'advisor' || (actor.role === 'assistant' && actor.payoutAccess);
+const isFirm = (actor: Seer) => actor.role === 'super_admin' || actor.role === 'admin';
+const isField = (actor: Seer) => actor.role === 'advisor' || actor.role === 'assistant';
+const seesPay = (actor: Seer) => actor.role === 'advisor' || (actor.role === 'assistant' && actor.payoutAccess);
 
 /** The firm sees all, advisors and access persons what `rows` says, everyone else nothing. */
 const scoped =
-  (rows: Visible, field: (actor: Actor) => boolean = isField): Visible =>
+  (rows: Visible, field: (actor: Seer) => boolean = isField): Visible =>
   (actor, row) =>
     isFirm(actor) ? every : field(actor) ? rows(actor, row) : none;
 
-const ofCodes = (actor: Actor, column: Fragment) => sql`${column} = any(${uuids(actor.advisorCodeIds)})`;
+const codesOf = ({ advisorCodeIds: ids }: Seer) => ('text' in ids ? ids : uuids(ids));
+const ofCodes = (actor: Seer, column: Fragment) => sql`${column} = any(${codesOf(actor)})`;
 const codeOf: Visible = (actor, row) => ofCodes(actor, sql`${row}.advisor_code_id`);
 
 const account: Visible = scoped((actor, row) =>
@@ -33,17 +41,17 @@ const client: Visible = scoped(
     where cc.client_id = ${row}.id and ${ofCodes(actor, literal('cc.advisor_code_id'))})`,
 );
 
-const advisorsOfCodes = (actor: Actor) => sql`select s.advisor_id from advisor_subscriptions s
+const advisorsOfCodes = (actor: Seer) => sql`select s.advisor_id from advisor_subscriptions s
   join code_terms t on t.id = s.terms_id and t.in_force
   where ${ofCodes(actor, literal('t.advisor_code_id'))}`;
 
 /** Whose own papers they see: an advisor theirs alone, an access person those of the advisors it works for. */
-const advisorsServed = (actor: Actor) => (actor.role === 'advisor' ? sql`${actor.id}` : advisorsOfCodes(actor));
+const advisorsServed = (actor: Seer) => (actor.role === 'advisor' ? sql`${actor.id}` : advisorsOfCodes(actor));
 
 /** Found once, before the first row is looked at, so that an index finds the rows. */
 const once = (ids: Fragment) => sql`any(array(${ids}))`;
 
-const branchId = (actor: Actor, column: Fragment) =>
+const branchId = (actor: Seer, column: Fragment) =>
   sql`(${column} = ${actor.branchId} or ${column} = ${once(
     sql`select u.branch_id from users u where u.id in (${advisorsOfCodes(actor)})`,
   )})`;
@@ -92,12 +100,13 @@ const kinds = {
       select 1 from accounts member where member.acc_group_id = ${row}.id
         and ${account(actor, literal('member'))} is not true))`,
   ),
-  // Who has asked for a code sees the request, and the answer to it.
+  // Who has asked for a code sees the request, and the answer to it. In one array: between two the planner walks all codes.
   advisorCode: scoped(
     (actor, row) =>
-      sql`(${ofCodes(actor, sql`${row}.id`)} or ${row}.id = ${once(sql`select asked.id from advisor_codes asked
-        where asked.requested_by_id = ${actor.id} and asked.status <> 'active'`)})`,
+      sql`${row}.id = any(${codesOf(actor)} || array(select asked.id from advisor_codes asked
+        where asked.requested_by_id = ${actor.id} and asked.status <> 'active'))`,
   ),
+  auditEvent: scoped(() => none),
   billingError: scoped(
     (actor, row) =>
       sql`exists (select 1 from breakdowns seen where seen.fee_row_id = ${row}.fee_row_id and ${breakdown(actor, literal('seen'))})`,
@@ -113,6 +122,7 @@ const kinds = {
       sql`exists (select 1 from breakdowns seen where seen.id = ${row}.breakdown_id and ${breakdown(actor, literal('seen'))})`,
     seesPay,
   ),
+  feedback: scoped(() => none),
   feeSchedule: scoped((actor, row) => sql`(${branchId(actor, sql`${row}.branch_id`)} or ${inAccount(actor, row)})`),
   file: scoped(
     // What belongs to a record goes with it, whoever brought it; a general file is its bringer's.
@@ -140,7 +150,7 @@ const kinds = {
 export type ScopedKind = keyof typeof kinds;
 
 /** The rows of `kind` that the actor sees, as a condition on the table or view called `alias`. */
-export const visibleRows = (kind: ScopedKind, actor: Actor, alias: string): Fragment =>
+export const visibleRows = (kind: ScopedKind, actor: Seer, alias: string): Fragment =>
   kinds[kind](actor, literal(alias));
 
 const tables = {
@@ -150,11 +160,22 @@ const tables = {
   billingRun: 'billing_runs',
   branch: 'branches',
   client: 'clients',
+  feedback: 'feedbacks',
+  job: 'jobs',
   payout: 'payouts',
   positionImport: 'position_imports',
   reconciliation: 'reconciliations',
   user: 'users',
 } as const satisfies Partial<Record<ScopedKind, string>>;
+
+/** Each of the people in `people` who sees one of the records named, which the statement calls `seen`. */
+export const inSightOf = (kind: keyof typeof tables, seers: readonly Seer[], ids: readonly string[]): Fragment => {
+  const sees = seers.map(
+    (seer) => sql`(people.role = ${seer.role} and people.payout_access = ${seer.payoutAccess}
+    and ${visibleRows(kind, seer, 'seen')})`,
+  );
+  return sql`${literal(tables[kind])} seen on seen.id = any(${uuids(ids)}) and (${join(sees, ' or ')})`;
+};
 
 /** Those of the records named that the actor sees, as an array: what they do not see finds as little as what there is not. */
 export const idsInSight = (kind: keyof typeof tables, actor: Actor, ids: readonly string[]): Fragment => {

@@ -45,10 +45,13 @@ import { preferenceRoutes } from './preferences/routes.ts';
 import { reconciliationRoutes } from './reconciliations/routes.ts';
 import { referenceRoutes } from './reference/routes.ts';
 import { refundRoutes } from './refunds/routes.ts';
+import { retentionRoutes } from './retention/routes.ts';
 import { revealRoutes } from './reveal/routes.ts';
+import { searchRoutes } from './search/routes.ts';
 import { taskRoutes } from './tasks/routes.ts';
 import { timelineRoutes } from './timeline/routes.ts';
 import { officeRoutes } from './users/officeRoutes.ts';
+import { weeklyReportRoutes } from './weekly-report/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
 /** Every slice of the API, one line each. */
@@ -126,8 +129,11 @@ const rest = (api: FastifyInstance, house: House): void => {
   preferenceRoutes(api);
   feedbackRoutes(api);
   companySettingsRoutes(api);
+  retentionRoutes(api);
+  weeklyReportRoutes(api, config);
   logoRoutes(api, config);
   homeRoutes(api, config);
+  searchRoutes(api);
   taskRoutes(api);
   if (config.demo) demoRoutes(api, house);
 };

@@ -3,6 +3,7 @@ import { sealFileOf } from './audit/sealFile.ts';
 import { verifyAudit, type Verdict } from './audit/verify.ts';
 import { loadConfig } from './config.ts';
 import { connect } from './db.ts';
+import { configureTimeZone } from './domain/firmTime.ts';
 import { CannotStart, whyCannotStart } from './lib/process/cannotStart.ts';
 import { configureSecrets } from './lib/secrets/secrets.ts';
 import { openDatabase } from './openDatabase.ts';
@@ -11,6 +12,7 @@ import { openDatabase } from './openDatabase.ts';
 const verify = async (others: readonly string[]): Promise<void> => {
   const config = loadConfig();
   configureSecrets(config.encryptionKeys);
+  configureTimeZone(config.timeZone);
   for (const file of others) if (!existsSync(file)) throw new CannotStart(`There is no file ${file}.`);
   const { settings, release } = await openDatabase(config);
   try {

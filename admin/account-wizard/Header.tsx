@@ -9,12 +9,12 @@ import { useWizard } from './WizardContext.tsx';
 /** Whose account it is, and the ways out: to all its answers, and back. */
 export function Header({ id }: { readonly id: string }) {
   const { account, close } = useWizard();
-  const { clientName, number, accTypeName } = account;
+  const { clientName, name, number, accTypeName } = account;
   return (
     <Box component="header" sx={bar}>
       <Box sx={{ mr: 'auto', minWidth: 0 }}>
-        <Typography id={id} variant="h1" noWrap>
-          {clientName}
+        <Typography id={id} variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+          {[clientName, name].filter(Boolean).join(' · ')}
         </Typography>
         <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
           {[number ? `Account ${number}` : 'New account', accTypeName].filter(Boolean).join(' · ')}

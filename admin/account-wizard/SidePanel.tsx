@@ -77,7 +77,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   const heading = useId();
   return (
     <Box component="section" aria-labelledby={heading}>
-      <Typography id={heading} variant="h3" sx={{ mb: 0.5 }}>
+      <Typography id={heading} variant="h3" component="h2" sx={{ mb: 0.5 }}>
         {title}
       </Typography>
       <Typography component="div">{children}</Typography>

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { AnsweredAccount } from '../../src/domain/account/answered.ts';
 import { isReadOnly } from '../../src/domain/account/proceed.ts';
@@ -12,7 +12,6 @@ import { Folding } from '../kit/Folding.tsx';
 import { useMe } from '../kit/me.tsx';
 import { RefusedFields } from '../kit/form/RefusedFields.tsx';
 import { ProfileFacts } from '../parts/ProfileFacts.tsx';
-import { Conflict } from './Conflict.tsx';
 import { asForm, useSaveSection } from './useSaveSection.ts';
 import { useWizard } from './WizardContext.tsx';
 
@@ -44,21 +43,20 @@ export const formOf = (title: string | undefined) => (title ? `wizard ${title}`.
 function Asking({ step: { key, title }, children }: WizardSectionProps) {
   const { account, refused } = useWizard();
   const { open } = useEditing();
-  const { save, ...conflict } = useSaveSection(key);
   return (
     <EditSection
       id={formOf(title)}
       title={title}
-      record={useMemo(() => asForm(account), [account])}
+      record={account}
+      asForm={asForm}
       // Whatever the server finds fault with can be opened.
       disabled={!isReached(account, key) && open !== title}
       ready={orderOf(key) >= orderOf(currentStep(account).key)}
       secondary
-      save={save}
+      save={useSaveSection(key)}
       failed="Account could not be saved"
     >
       <RefusedFields errors={refused} />
-      <Conflict {...conflict} />
       <Stars>{children}</Stars>
     </EditSection>
   );

@@ -8,6 +8,7 @@ import { afterMove, passTo } from '../../src/domain/account/proceed.ts';
 import { stageOf } from '../../src/domain/account/steps.ts';
 import type { Editing } from '../kit/form/EditSections.tsx';
 import { fieldErrorsOf, messageOf, statusOf } from '../kit/wire/failures.ts';
+import { useComplaint } from '../kit/wire/useComplaint.ts';
 import { useMe } from '../kit/me.tsx';
 import { placeOf, placeOfErrors, type Place } from './place.ts';
 import { useSaveAccount } from './useSaveAccount.ts';
@@ -21,7 +22,7 @@ export function useWizardState(shown: AnsweredAccount, close: () => void) {
   const [blocked, setBlocked] = useState(false);
   const position = Math.min(place.position, stageOf(account));
   const reload = useReload(account);
-  const refuse = useRefusal(reload, setPlace);
+  const { refuse, withdraw } = useRefusal(reload, setPlace);
 
   const save: Wizard['save'] = async (changes, step) => {
     const saved = await write(changes, step);
@@ -37,7 +38,10 @@ export function useWizardState(shown: AnsweredAccount, close: () => void) {
     if (!to) return setPlace(placeOf(now));
     return finish(now, to, await save({}, to));
   };
-  const goOn = () => void proceed().catch(refuse);
+  const goOn = () => {
+    withdraw();
+    void proceed().catch(refuse);
+  };
   const setPosition = (next: number) => setPlace(placeOf(account, next));
   const wizard: Wizard = { account, position, busy, save, reload, goOn, close, setPosition, refused: place.refused };
   return { wizard, editing: useSections(place, setPlace), blocked };
@@ -72,14 +76,16 @@ function useReload({ id }: AnsweredAccount) {
 }
 
 /** Tells what the server refused, and opens the section that it is about. */
-function useRefusal(reload: Wizard['reload'], setPlace: (place: Place) => void) {
-  const notify = useNotify();
-  return (error: unknown) => {
-    notify(messageOf(error, 'Account could not be saved'), { type: 'error' });
+function useRefusal(reload: Wizard['reload'], setPlace: (change: (now: Place) => Place) => void) {
+  const { tell, withdraw } = useComplaint();
+  const refuse = (error: unknown) => {
+    const refused = fieldErrorsOf(error) ?? [];
+    tell(messageOf(error, 'Account could not be saved'));
     if (statusOf(error) === 409) void reload();
-    const there = placeOfErrors(fieldErrorsOf(error) ?? []);
-    if (there) setPlace(there);
+    // What is asked for by no section stands on the page that is shown.
+    setPlace((now) => placeOfErrors(refused) ?? { ...now, refused });
   };
+  return { refuse, withdraw };
 }
 
 /** Tells what was reached, and leaves the wizard where the account has left this person's hands. */

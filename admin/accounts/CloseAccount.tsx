@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useState, type BaseSyntheticEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { useFormState, useWatch, type FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -48,7 +48,7 @@ function CloseDialog({ account, onClose }: CloseDialogProps) {
       <DialogTitle id={heading}>Close Account</DialogTitle>
       <DialogContent sx={{ pb: 0 }}>
         <DialogContentText sx={{ mb: 2 }}>{meaning}</DialogContentText>
-        <SaveForm failed={notPatched} save={close}>
+        <SaveForm record={account} asForm={blank} failed={notPatched} save={close}>
           <DateInput
             field={ask('closedOn', 'Account Closure Date')}
             helperText={`Not later than ${fullDay(today)}`}
@@ -62,6 +62,8 @@ function CloseDialog({ account, onClose }: CloseDialogProps) {
     </Dialog>
   );
 }
+
+const blank = () => ({});
 
 const meaning =
   'The account is managed and billed through this day. What was collected for the days after it is refunded, by the ' +
@@ -87,8 +89,8 @@ function useClosing(account: AnsweredAccount, onClose: () => void) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const notify = useNotify();
-  return async ({ closedOn }: FieldValues) => {
-    await patchAccount(account, { closedOn: String(closedOn).replaceAll('-', '/'), step: 'closed' });
+  return async ({ closedOn }: FieldValues, _?: BaseSyntheticEvent, newer = account) => {
+    await patchAccount(newer, { closedOn: String(closedOn).replaceAll('-', '/'), step: 'closed' });
     notify(updated, { type: 'success' });
     void queries.invalidateQueries();
     onClose();

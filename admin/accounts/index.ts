@@ -1,16 +1,16 @@
-import { lazy } from 'react';
+import { screen } from '../kit/screen.ts';
 import type { Screens } from '../kit/screens.ts';
 
 export const accounts: Screens = {
   path: 'accounts',
   can: 'accounts.list',
   entry: { label: 'All Accounts' },
-  page: lazy(async () => ({ default: (await import('./AccountRoutes.tsx')).AccountRoutes })),
+  page: screen(async () => (await import('./AccountRoutes.tsx')).AccountRoutes),
 };
 
 export const signedLinks: Screens = {
   path: 'signed_url',
   can: 'accounts.resolveLink',
   alone: true,
-  page: lazy(async () => ({ default: (await import('./SignedLink.tsx')).SignedLink })),
+  page: screen(async () => (await import('./SignedLink.tsx')).SignedLink),
 };

@@ -10,6 +10,7 @@ import { TabbedPage, type PageTab } from '../kit/TabbedPage.tsx';
 import { useRecord } from '../kit/wire/useRecord.ts';
 import type { AdvisorCode } from '../parts/advisor-codes/advisorCode.ts';
 import { AdvisorCodeDialog } from '../parts/advisor-codes/AdvisorCodeDialog.tsx';
+import { Timeline } from '../parts/Timeline.tsx';
 import { CodeActions } from './CodeActions.tsx';
 import { AdvisorCodeDetails } from './AdvisorCodeDetails.tsx';
 
@@ -31,6 +32,12 @@ export function AdvisorCodePage() {
           dialogs: dialogsOf(code),
         },
         { path: 'accounts', label: 'Accounts', element: <Accounts id={id} /> },
+        {
+          path: 'activity',
+          label: 'Activity',
+          element: <Timeline path={`advisor_codes/${id}`} />,
+          can: 'auditEvents.timeline',
+        },
       ]}
     />
   );

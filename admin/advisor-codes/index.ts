@@ -1,10 +1,11 @@
 import Tag from '@mui/icons-material/TagOutlined';
-import { lazy } from 'react';
+import { screen } from '../kit/screen.ts';
 import type { Screens } from '../kit/screens.ts';
 
 export const advisorCodes: Screens = {
   path: 'advisor-codes',
   can: 'advisorCodes.list',
   entry: { label: 'Codes', icon: Tag },
-  page: lazy(async () => ({ default: (await import('./AdvisorCodeRoutes.tsx')).AdvisorCodeRoutes })),
+  offers: [{ label: 'New advisor code', to: '/advisor-codes/new', can: 'newAdvisorCodes.create' }],
+  page: screen(async () => (await import('./AdvisorCodeRoutes.tsx')).AdvisorCodeRoutes),
 };

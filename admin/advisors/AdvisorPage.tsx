@@ -10,6 +10,7 @@ import { useRecord } from '../kit/wire/useRecord.ts';
 import type { Advisor } from './advisor.ts';
 import { AdvisorDetails } from './AdvisorDetails.tsx';
 import { Accounts, Clients, Files } from './AdvisorLists.tsx';
+import { Timeline } from '../parts/Timeline.tsx';
 import { NewClient } from '../parts/new-client/NewClient.tsx';
 import { Billings } from './Billings.tsx';
 import { DeleteAdvisor } from './DeleteAdvisor.tsx';
@@ -73,6 +74,7 @@ function Tabs({ advisor }: OfAdvisor) {
         billings(advisor),
         { path: 'details', label: 'Details', element: <AdvisorDetails advisor={advisor} /> },
         { path: 'files', label: 'Files', element: <Files id={id} />, can: 'advisors.files' },
+        activity(advisor),
       ]}
     />
   );
@@ -83,6 +85,14 @@ const billings = (advisor: Advisor): PageTab => ({
   label: 'Billings',
   element: <Billings advisor={advisor} />,
   can: 'advisors.billings',
+  record: advisor,
+});
+
+const activity = (advisor: Advisor): PageTab => ({
+  path: 'activity',
+  label: 'Activity',
+  element: <Timeline path={`advisors/${advisor.id}`} />,
+  can: 'advisors.activity',
   record: advisor,
 });
 

@@ -1,5 +1,6 @@
 import { MenuItem, Stack, TextField } from '@mui/material';
-import { quarterBefore, quarterOf, quarters } from '../../src/domain/dates.ts';
+import { quarterBefore, quarterOf, quartersWith } from '../../src/domain/dates.ts';
+import { useMe } from '../kit/me.tsx';
 import type { Choosing } from './billing.ts';
 
 /** The quarter to be billed, and the one before it, which follows it until it is chosen otherwise. */
@@ -26,6 +27,7 @@ interface QuarterFieldProps {
 }
 
 function QuarterField({ label, value, onChange, issue }: QuarterFieldProps) {
+  const { today } = useMe();
   return (
     <TextField
       select
@@ -36,7 +38,7 @@ function QuarterField({ label, value, onChange, issue }: QuarterFieldProps) {
       helperText={issue}
       onChange={(event) => onChange(event.target.value)}
     >
-      {quarters.map(({ start, label: name }) => (
+      {quartersWith(today).map(({ start, label: name }) => (
         <MenuItem key={start} value={start}>
           {name}
         </MenuItem>

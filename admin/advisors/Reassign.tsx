@@ -3,6 +3,7 @@ import { Alert, Button, Skeleton } from '@mui/material';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReassignPreview } from '../../src/domain/advisor/reassign.ts';
+import { isDay } from '../../src/domain/dates.ts';
 import { ClosableDialog } from '../kit/ClosableDialog.tsx';
 import { Fields } from '../kit/form/Fields.tsx';
 import { DayPicker } from '../kit/inputs/DayPicker.tsx';
@@ -51,7 +52,7 @@ function ReassignDialog({ advisor, onClose }: OfAdvisor & { readonly onClose: ()
     >
       <Fields>
         <RecordPicker resource="advisors" label="To" ids={to ? [to] : []} onChange={([id = '']) => setTo(id)} />
-        <DayPicker label="Shares of codes from" value={day} onChange={setDay} max={today} />
+        <DayPicker looks={{ label: 'Shares of codes from' }} value={day} onChange={setDay} max={today} />
       </Fields>
       {error && <Alert severity="error">{messageOf(error, 'Cannot look at what would be reassigned')}</Alert>}
       {isFetching && !data && <Skeleton variant="rounded" height={160} sx={{ mt: 2 }} />}
@@ -71,7 +72,7 @@ const usePreview = (id: string, to: string, day: string) =>
   useQuery({
     queryKey: ['advisors', id, 'reassign', to, day],
     queryFn:
-      to && day
+      to && isDay(day)
         ? ({ signal }) =>
             http<ReassignPreview>(`/advisors/${id}/reassign?to_advisor_id=${to}&effective_on=${day}`, { signal })
         : skipToken,

@@ -1,10 +1,15 @@
 import Badge from '@mui/icons-material/BadgeOutlined';
-import { lazy } from 'react';
+import { quarterOf } from '../../src/domain/dates.ts';
+import { billingPath } from '../../src/domain/payout/links.ts';
+import { screen } from '../kit/screen.ts';
 import type { Screens } from '../kit/screens.ts';
 
 export const advisors: Screens = {
   path: 'advisors',
   can: 'advisors.list',
   entry: { label: 'Advisors', icon: Badge },
-  page: lazy(async () => ({ default: (await import('./AdvisorRoutes.tsx')).AdvisorRoutes })),
+  offers: [
+    { label: 'Manual Billing', to: ({ today }) => billingPath(quarterOf(today).start), can: 'billingRuns.create' },
+  ],
+  page: screen(async () => (await import('./AdvisorRoutes.tsx')).AdvisorRoutes),
 };

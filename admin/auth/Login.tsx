@@ -24,11 +24,7 @@ export function Login() {
   return (
     <AuthLayout title="Portal sign-in" below={<DemoPeople onChoose={setCredentials} />}>
       <form onSubmit={submit}>
-        {error && (
-          <Alert severity="error" sx={{ mb: 1 }}>
-            {messageOf(error, 'Cannot sign in')}
-          </Alert>
-        )}
+        <Problem error={error} />
         <CredentialFields credentials={credentials} onChange={setCredentials} />
         <Button type="submit" variant="contained" fullWidth loading={isPending} sx={{ mt: 2 }}>
           Sign in
@@ -36,6 +32,17 @@ export function Login() {
         <ForgotLink email={credentials.email} />
       </form>
     </AuthLayout>
+  );
+}
+
+/** Why nobody is signed in: what was typed, or that a link was followed without it. */
+function Problem({ error }: { readonly error: Error | null }) {
+  const { nextPathname = '/' } = useVisit();
+  if (!error && nextPathname === '/') return null;
+  return (
+    <Alert severity="error" sx={{ mb: 1 }}>
+      {error ? messageOf(error, 'Cannot sign in') : 'Unauthorized request'}
+    </Alert>
   );
 }
 

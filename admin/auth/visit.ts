@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useContext } from 'react';
 import { useNotificationContext } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { isRecord } from '../../src/domain/keys.ts';
-import { forgetMe } from '../kit/me.tsx';
+import { forgetMe, loadMe } from '../kit/me.tsx';
+import { isPageOf, ScreensContext } from '../kit/screens.ts';
 
 /** What one page of the sign-in hands to the next, out of sight of the address. */
 export interface Visit {
@@ -33,6 +35,7 @@ export function useEnter(): () => Promise<void> {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { resetNotifications } = useNotificationContext();
+  const screens = useContext(ScreensContext);
   const { nextPathname = '/', nextSearch = '' } = useVisit();
   return async () => {
     forgetMe();
@@ -40,6 +43,7 @@ export function useEnter(): () => Promise<void> {
     queries.removeQueries({ type: 'inactive' });
     await queries.resetQueries();
     resetNotifications();
-    await navigate(nextPathname + nextSearch, { replace: true });
+    const isPage = isPageOf(screens, await loadMe(), nextPathname);
+    await navigate(isPage ? nextPathname + nextSearch : '/', { replace: true });
   };
 }

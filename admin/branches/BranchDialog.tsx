@@ -37,7 +37,8 @@ export function EditBranch({ branch }: { readonly branch: Branch }) {
     <FieldDialog
       title="Edit Branch"
       resource="branches"
-      record={{ ...branch, locationAttributes: branch.location }}
+      record={branch}
+      asForm={located}
       done="Branch updated"
       failed="Cannot update branch"
       onClose={() => void navigate(branchPath(branch.id))}
@@ -48,6 +49,8 @@ export function EditBranch({ branch }: { readonly branch: Branch }) {
 }
 
 const ask = asking(branchLabels);
+
+const located = (branch: Branch) => ({ ...branch, locationAttributes: branch.location });
 
 const Questions = () => (
   <>

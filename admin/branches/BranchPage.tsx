@@ -4,6 +4,7 @@ import { NotFound } from '../kit/NotFound.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { TabbedPage, type PageTab } from '../kit/TabbedPage.tsx';
 import { useRecord } from '../kit/wire/useRecord.ts';
+import { Timeline } from '../parts/Timeline.tsx';
 import type { Branch } from './branch.ts';
 import { BranchCodes, codeDialogs } from './BranchCodes.tsx';
 import { BranchDetails } from './BranchDetails.tsx';
@@ -47,5 +48,11 @@ const tabsOf = (branch: Branch): readonly PageTab[] => [
     label: 'Advisor Codes',
     element: <BranchCodes branchId={branch.id} />,
     dialogs: codeDialogs(branch.id),
+  },
+  {
+    path: 'activity',
+    label: 'Activity',
+    element: <Timeline path={`branches/${branch.id}`} />,
+    can: 'auditEvents.timeline',
   },
 ];

@@ -49,7 +49,8 @@ function Edit({ branchId }: OfBranch) {
     <Dialog
       title="Edit Fee Schedule"
       branchId={branchId}
-      record={asEdited(template)}
+      record={template}
+      asForm={asEdited}
       toSend={written}
       done="Fee schedule updated"
       failed="Cannot update fee schedule"
@@ -75,7 +76,7 @@ const written = ({ name, feeType, balance, balancePercentage, feeTiersAttributes
 
 const ask = asking(templateLabels);
 
-type DialogProps = OfBranch & Omit<FieldDialogProps, 'resource' | 'onClose' | 'children'>;
+type DialogProps = OfBranch & Omit<FieldDialogProps<AnsweredFeeSchedule>, 'resource' | 'onClose' | 'children'>;
 
 const Dialog = ({ branchId, ...props }: DialogProps) => (
   <FieldDialog {...props} resource="fee_schedules" onClose={useClose(branchId)}>

@@ -1,10 +1,11 @@
 import AccountTree from '@mui/icons-material/AccountTreeOutlined';
-import { lazy } from 'react';
+import { screen } from '../kit/screen.ts';
 import type { Screens } from '../kit/screens.ts';
 
 export const branches: Screens = {
   path: 'branches',
   can: 'branches.list',
   entry: { label: 'Branches', icon: AccountTree },
-  page: lazy(async () => ({ default: (await import('./BranchRoutes.tsx')).BranchRoutes })),
+  offers: [{ label: 'New branch', to: '/branches/new', can: 'branches.create' }],
+  page: screen(async () => (await import('./BranchRoutes.tsx')).BranchRoutes),
 };

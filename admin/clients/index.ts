@@ -1,10 +1,11 @@
 import People from '@mui/icons-material/GroupOutlined';
-import { lazy } from 'react';
+import { screen } from '../kit/screen.ts';
 import type { Screens } from '../kit/screens.ts';
 
 export const clients: Screens = {
   path: 'clients',
   can: 'clients.list',
   entry: { label: 'Clients', icon: People },
-  page: lazy(async () => ({ default: (await import('./ClientRoutes.tsx')).ClientRoutes })),
+  offers: [{ label: 'New client', to: '/clients/new', can: 'clients.create' }],
+  page: screen(async () => (await import('./ClientRoutes.tsx')).ClientRoutes),
 };

@@ -3,7 +3,8 @@ import type { Row } from '../../src/domain/list.ts';
 import { payoutList } from '../../src/domain/payout/list.ts';
 import { ListPage } from '../kit/list/ListPage.tsx';
 import { useCan } from '../kit/me.tsx';
-import { QuarterSelect, useQuarter } from '../kit/QuarterSelect.tsx';
+import { Loading } from '../kit/Loading.tsx';
+import { QuarterSelect, useQuarterWithRows } from '../kit/QuarterSelect.tsx';
 import { payoutCells } from '../parts/payout/payoutCells.ts';
 import { FeeFiles } from './FeeFiles.tsx';
 import { GoToBilling } from './GoToBilling.tsx';
@@ -12,15 +13,16 @@ import { QuarterTabs } from './QuarterTabs.tsx';
 
 /** The payouts of one quarter. */
 export function PayoutList() {
-  const [quarter] = useQuarter();
+  const quarter = useQuarterWithRows(payoutList);
   const mayPay = useCan()('payouts.markPaid');
+  if (!quarter) return <Loading />;
   const bill = <GoToBilling quarter={quarter} label="Go to Manual Billing" />;
   return (
     <ListPage
       list={payoutList}
-      above={<QuarterTabs />}
+      above={<QuarterTabs quarter={quarter} />}
       filter={{ start_date: quarter }}
-      tools={<QuarterSelect />}
+      tools={<QuarterSelect list={payoutList} quarter={quarter} />}
       // What is selected in one quarter is not selected in another.
       storeKey={`payouts/${quarter}`}
       bulkActions={mayPay && <PayPayouts quarter={quarter} />}

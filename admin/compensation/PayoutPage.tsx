@@ -1,10 +1,13 @@
-import { Link, Skeleton } from '@mui/material';
+import { Box, Link, Skeleton, Typography } from '@mui/material';
 import { Link as RouterLink, useNavigate, useParams } from 'react-router';
 import { quarterOf } from '../../src/domain/dates.ts';
 import { quarterPath } from '../../src/domain/payout/links.ts';
+import { Can } from '../kit/me.tsx';
 import { NotFound } from '../kit/NotFound.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { WhenSeen } from '../kit/WhenSeen.tsx';
 import { useRecord } from '../kit/wire/useRecord.ts';
+import { Timeline } from '../parts/Timeline.tsx';
 import type { Payout } from '../parts/payout/payout.ts';
 import { PayoutActions } from '../parts/payout/PayoutActions.tsx';
 import { PayoutChips } from '../parts/payout/PayoutChips.tsx';
@@ -19,7 +22,24 @@ export function PayoutPage() {
     <>
       <Header payout={payout} />
       <PayoutContent payout={payout} />
+      <Activity id={id} />
     </>
+  );
+}
+
+/** Below the figures, and loaded for whoever scrolls to it. */
+function Activity({ id }: { readonly id: string }) {
+  return (
+    <Can action="auditEvents.timeline">
+      <Typography variant="h2" className="no-print" sx={{ mt: 3, mb: 1 }}>
+        Activity
+      </Typography>
+      <Box className="no-print">
+        <WhenSeen height={160}>
+          <Timeline path={`payouts/${id}`} />
+        </WhenSeen>
+      </Box>
+    </Can>
   );
 }
 

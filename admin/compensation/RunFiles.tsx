@@ -4,7 +4,7 @@ import type { MadeFile } from './run.ts';
 
 /** The custodians' files that debit what was billed. */
 export const RunFiles = ({ files }: { readonly files: readonly MadeFile[] }) => (
-  <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Fee files">
+  <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Table of fee files">
     <Table size="small">
       <TableHead>
         <TableRow>

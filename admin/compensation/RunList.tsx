@@ -14,7 +14,7 @@ export function RunList() {
       list={billingRunList}
       above={<QuarterTabs />}
       filter={{ start_date: quarter }}
-      tools={<QuarterSelect />}
+      tools={<QuarterSelect list={billingRunList} />}
       actions={<PrintInvoices quarter={quarter} counted />}
       exportable
       empty={{

@@ -1,9 +1,15 @@
-import { lazy } from 'react';
+import { screen } from '../kit/screen.ts';
 import type { Screens } from '../kit/screens.ts';
+import { quarterPages } from './pages.ts';
 
 export const compensation: Screens = {
   path: 'compensation',
   can: 'payouts.list',
   entry: { label: 'Payouts' },
-  page: lazy(async () => ({ default: (await import('./CompensationRoutes.tsx')).CompensationRoutes })),
+  offers: quarterPages.map(({ pathname, label }) => ({
+    label: `${label} of a quarter`,
+    to: pathname,
+    can: 'billingRuns.show',
+  })),
+  page: screen(async () => (await import('./CompensationRoutes.tsx')).CompensationRoutes),
 };

@@ -12,7 +12,7 @@ export function FeeUploadList() {
       list={feeUploadList}
       above={<FeeUploadTotals quarter={quarter} />}
       filter={{ quarter_start_date: quarter }}
-      tools={<QuarterSelect />}
+      tools={<QuarterSelect list={feeUploadList} />}
       empty={{ text: `No fees for ${quarterOf(quarter).label} yet.` }}
     />
   );

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { screen } from '../kit/screen.ts';
 import type { Screens } from '../kit/screens.ts';
 
 export const feeUploads: Screens = {
@@ -6,5 +6,5 @@ export const feeUploads: Screens = {
   can: 'feeUploads.list',
   alone: true,
   entry: { label: 'Fee Uploads' },
-  page: lazy(async () => ({ default: (await import('./FeeUploadList.tsx')).FeeUploadList })),
+  page: screen(async () => (await import('./FeeUploadList.tsx')).FeeUploadList),
 };

@@ -1,5 +1,5 @@
 import Folder from '@mui/icons-material/FolderOutlined';
-import { lazy } from 'react';
+import { screen } from '../kit/screen.ts';
 import type { Screens } from '../kit/screens.ts';
 
 export const files: Screens = {
@@ -7,5 +7,5 @@ export const files: Screens = {
   can: 'files.list',
   alone: true,
   entry: { label: 'Files', icon: Folder },
-  page: lazy(async () => ({ default: (await import('./Files.tsx')).Files })),
+  page: screen(async () => (await import('./Files.tsx')).Files),
 };

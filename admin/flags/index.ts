@@ -1,9 +1,9 @@
-import { lazy } from 'react';
+import { screen } from '../kit/screen.ts';
 import type { Screens } from '../kit/screens.ts';
 
 export const flags: Screens = {
   path: 'flags',
   can: 'billingErrors.list',
   entry: { label: 'Flags' },
-  page: lazy(async () => ({ default: (await import('./FlagRoutes.tsx')).FlagRoutes })),
+  page: screen(async () => (await import('./FlagRoutes.tsx')).FlagRoutes),
 };

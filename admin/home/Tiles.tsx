@@ -1,7 +1,7 @@
 import { Box, Card, CardActionArea, Typography } from '@mui/material';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { format } from '../../src/domain/format.ts';
+import { format, wholeDollars } from '../../src/domain/format.ts';
 
 export interface Tile {
   readonly key: string;
@@ -24,7 +24,7 @@ export function Tiles({ title, tiles }: { readonly title: string; readonly tiles
           <Card key={key}>
             <CardActionArea component={Link} to={to} sx={{ p: 2, height: '100%' }}>
               <Typography variant="h4" component="div">
-                {format(kind, value)}
+                {kind === 'money' ? wholeDollars(value) : format(kind, value)}
               </Typography>
               <Typography sx={{ color: 'text.secondary' }}>{label}</Typography>
             </CardActionArea>

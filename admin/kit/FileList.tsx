@@ -89,7 +89,9 @@ function FileName({ row }: { readonly row: Row }) {
   });
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
-      <Link href={String(row.url)}>{name}</Link>
+      <Link href={String(row.url)} sx={inSight}>
+        {name}
+      </Link>
       {mayDelete && (
         <ConfirmButton
           label={`Delete ${name}`}
@@ -103,3 +105,6 @@ function FileName({ row }: { readonly row: Row }) {
     </Stack>
   );
 }
+
+/** A long name gives way to the button behind it. */
+const inSight = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' };

@@ -1,5 +1,6 @@
 import { Box, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { PageHeading } from './PageHeading.tsx';
 import { PageTitle } from './PageTitle.tsx';
 
 interface PageHeaderProps {
@@ -22,7 +23,7 @@ export function PageHeader({ title, aside, subtitle, actions }: PageHeaderProps)
       <PageTitle>{title}</PageTitle>
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-          <Typography variant="h1">{title}</Typography>
+          <PageHeading>{title}</PageHeading>
           {aside}
         </Stack>
         {subtitle && (

@@ -1,5 +1,6 @@
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
+import { PageHeading } from './PageHeading.tsx';
 import { PageTitle } from './PageTitle.tsx';
 
 /** A page that has only a few words to say. */
@@ -8,9 +9,9 @@ export function Plain({ title, children }: { readonly title: string; readonly ch
     <Box sx={{ display: 'grid', placeItems: 'center', minHeight: '60vh', p: 3, textAlign: 'center' }}>
       <PageTitle>{title}</PageTitle>
       <div>
-        <Typography variant="h1" sx={{ mb: 1 }}>
-          {title}
-        </Typography>
+        <Box sx={{ mb: 1 }}>
+          <PageHeading>{title}</PageHeading>
+        </Box>
         {children}
       </div>
     </Box>

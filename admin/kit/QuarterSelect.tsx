@@ -1,7 +1,12 @@
-import { MenuItem, TextField } from '@mui/material';
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import { IconButton, MenuItem, Stack, TextField, Tooltip } from '@mui/material';
 import { useSearchParams } from 'react-router';
-import { quarterOf, quarters } from '../../src/domain/dates.ts';
+import { quarterOf, quartersWith, type Quarter } from '../../src/domain/dates.ts';
+import { format } from '../../src/domain/format.ts';
+import type { List } from '../../src/domain/list.ts';
 import { useMe } from './me.tsx';
+import { useQuarterCounts, type QuarterCounts } from './useQuarterCounts.ts';
 
 /** In the address, where a list is asked for all quarters together. */
 export const everyQuarter = 'all';
@@ -22,6 +27,17 @@ export function useQuarterOrAll(
   return [named === everyQuarter ? undefined : current, choose];
 }
 
+/** The same for a list that opens on the last quarter that has some, if the current one has none; undefined until that is known. */
+export function useQuarterWithRows(list: Pick<List, 'path'>): string | undefined {
+  const [current] = useQuarter();
+  const [named] = useNamedQuarter();
+  const counts = useQuarterCounts(list);
+  if (named) return current;
+  return counts && (counts[current] ? current : (lastOf(counts) ?? current));
+}
+
+const lastOf = (counts: QuarterCounts) => Object.keys(counts).sort().at(-1);
+
 function useNamedQuarter(): [start: string | undefined, choose: (start: string) => void] {
   const [search, setSearch] = useSearchParams();
   const choose = (start: string) =>
@@ -34,39 +50,75 @@ function useNamedQuarter(): [start: string | undefined, choose: (start: string) 
   return [search.get('quarter') ?? undefined, choose];
 }
 
-export function QuarterSelect({ label = 'Quarter' }: { readonly label?: string }) {
+interface QuarterSelectProps {
+  /** Says how many rows of this list each quarter holds. */
+  readonly list?: Pick<List, 'path'>;
+  /** Where it is not the one in the address, or the current one. */
+  readonly quarter?: string;
+}
+
+export function QuarterSelect({ list, quarter }: QuarterSelectProps) {
   const [start, choose] = useQuarter();
-  return <Select label={label} value={start} onChoose={choose} choices={quarters} />;
+  return <Select value={quarter ?? start} onChoose={choose} list={list} />;
 }
 
 /** With a choice for all quarters together. */
-export function QuarterOrAllSelect({ atFirst }: { readonly atFirst: 'all' | 'current' }) {
+export function QuarterOrAllSelect({ atFirst, list }: QuarterSelectProps & { readonly atFirst: 'all' | 'current' }) {
   const [start = everyQuarter, choose] = useQuarterOrAll(atFirst);
-  return <Select label="Quarter" value={start} onChoose={choose} choices={withAll} />;
+  return <Select value={start} onChoose={choose} list={list} withAll />;
 }
 
-const withAll = [{ start: everyQuarter, label: 'All quarters' }, ...quarters];
-
-interface SelectProps {
-  readonly label: string;
+interface SelectProps extends Pick<QuarterSelectProps, 'list'> {
   readonly value: string;
   readonly onChoose: (start: string) => void;
-  readonly choices: readonly { readonly start: string; readonly label: string }[];
+  readonly withAll?: true;
 }
 
-const Select = ({ label, value, onChoose, choices }: SelectProps) => (
-  <TextField
-    select
-    label={label}
-    value={value}
-    onChange={(event) => onChoose(event.target.value)}
-    margin="none"
-    sx={{ width: 140 }}
-  >
-    {choices.map((choice) => (
-      <MenuItem key={choice.start} value={choice.start}>
-        {choice.label}
-      </MenuItem>
-    ))}
-  </TextField>
+function Select({ value, onChoose, list, withAll }: SelectProps) {
+  const { today } = useMe();
+  const counts = useQuarterCounts(list);
+  const named = value === everyQuarter ? [] : [value];
+  const quarters = quartersWith(today, ...named, ...Object.keys(counts ?? {}));
+  const at = quarters.findIndex(({ start }) => start === value);
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center' }}>
+      <Step label="Quarter before" icon={<ChevronLeft />} to={quarters[at - 1]} onChoose={onChoose} />
+      <TextField
+        select
+        label="Quarter"
+        value={value}
+        onChange={(event) => onChoose(event.target.value)}
+        margin="none"
+        sx={{ width: 140 }}
+        slotProps={{ select: { renderValue: (start) => labelOf(String(start)) } }}
+      >
+        {withAll && <MenuItem value={everyQuarter}>{labelOf(everyQuarter)}</MenuItem>}
+        {quarters.map(({ start, label }) => (
+          <MenuItem key={start} value={start}>
+            {label}
+            {counts?.[start] && ` · ${format('number', counts[start])}`}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Step label="Quarter after" icon={<ChevronRight />} to={quarters[at + 1]} onChoose={onChoose} />
+    </Stack>
+  );
+}
+
+const labelOf = (start: string) => (start === everyQuarter ? 'All quarters' : quarterOf(start).label);
+
+interface StepProps extends Pick<SelectProps, 'onChoose'> {
+  readonly label: string;
+  readonly icon: React.ReactNode;
+  readonly to: Quarter | undefined;
+}
+
+const Step = ({ label, icon, to, onChoose }: StepProps) => (
+  <Tooltip title={to?.label ?? ''}>
+    <span>
+      <IconButton aria-label={label} disabled={!to} onClick={() => to && onChoose(to.start)}>
+        {icon}
+      </IconButton>
+    </span>
+  </Tooltip>
 );

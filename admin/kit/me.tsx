@@ -14,6 +14,8 @@ export interface Me extends Actor {
   /** The business day, which need not be the calendar's. */
   readonly today: string;
   readonly timeZone: string;
+  /** Whether this server is for trying things out. */
+  readonly staging: boolean;
 }
 
 // Permissions are asked for every menu entry and table: the answer comes from here, not from the server.

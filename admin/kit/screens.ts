@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react';
-import type { Action } from '../../src/domain/permissions.ts';
+import { createContext, type ComponentType } from 'react';
+import { can, type Action } from '../../src/domain/permissions.ts';
 import type { Me } from './me.tsx';
 
 /** What a folder of the admin adds to it: everything below one address. */
@@ -12,7 +12,9 @@ export interface Screens {
   readonly alone?: true;
   /** Its place in the navigation; without one, other pages lead to it. */
   readonly entry?: ScreenEntry;
-  /** Loaded when it is first opened: `lazy(() => import('./BranchRoutes.tsx'))`. */
+  /** What can be found of it beside its entry: pages inside, and deeds that begin with a page. */
+  readonly offers?: readonly Offer[];
+  /** Loaded when it is first opened: `screen(async () => (await import('./BranchRoutes.tsx')).BranchRoutes)`. */
   readonly page: ComponentType;
 }
 
@@ -24,9 +26,27 @@ export interface ScreenEntry {
   readonly count?: (me: Me) => number;
 }
 
+/** A page or a deed that is found by its name. */
+export interface Offer {
+  readonly label: string;
+  readonly to: string | ((me: Me) => string);
+  readonly can: Action;
+}
+
 /** Screens whose entries stand under one heading. */
 export interface ScreenGroup {
   readonly label: string;
   readonly icon: ComponentType;
   readonly screens: readonly Screens[];
 }
+
+/** All there is to open. */
+export const ScreensContext = createContext<readonly Screens[]>([]);
+
+/** Whether that address is a page for this person: where a way leads to none, it leads home. */
+export const isPageOf = (screens: readonly Screens[], me: Me, pathname: string): boolean =>
+  screens.some(
+    (screen) =>
+      can(me, screen.can) &&
+      (pathname === `/${screen.path}` || (!screen.alone && pathname.startsWith(`/${screen.path}/`))),
+  );

@@ -17,6 +17,7 @@ export function NewAccountList() {
     <ListPage
       list={newAccountList}
       above={<Statuses />}
+      toggled={column}
       defaultFilter={status && { [column]: { option: '=', values: [status] } }}
       rowActions={mayConvert ? (row) => row.kind === 'discovered' && <AddAccount row={row} /> : undefined}
       empty={{ text: status ? nothingWaits[status] : 'No new accounts. One is opened on the page of its client.' }}

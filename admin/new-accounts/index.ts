@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { screen } from '../kit/screen.ts';
 import type { Screens } from '../kit/screens.ts';
 
 export const newAccounts: Screens = {
@@ -6,5 +6,5 @@ export const newAccounts: Screens = {
   can: 'newAccounts.list',
   alone: true,
   entry: { label: 'New Accounts', count: (me) => me.newAccountsCount },
-  page: lazy(async () => ({ default: (await import('./NewAccountList.tsx')).NewAccountList })),
+  page: screen(async () => (await import('./NewAccountList.tsx')).NewAccountList),
 };

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { HttpError, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { fieldErrorsOf, messageOf, statusOf } from '../kit/wire/failures.ts';
+import { apart } from '../kit/wire/fieldErrors.ts';
 import { http } from '../kit/wire/http.ts';
 import { isRecord } from '../../src/domain/keys.ts';
 
@@ -63,7 +64,7 @@ function useRefusals() {
   const notify = useNotify();
   return (error: unknown) => {
     const fields = fieldErrorsOf(error) ?? [];
-    for (const { path, message } of fields) notify(`${path}: ${message}`, { type: 'error' });
+    for (const field of fields) notify(apart(field), { type: 'error' });
     const type = statusOf(error) === 409 ? 'info' : 'error';
     if (fields.length === 0) notify(messageOf(error, 'Account cannot be submitted.'), { type });
   };

@@ -1,9 +1,8 @@
 import { Box, Link, Typography } from '@mui/material';
 import { useId } from 'react';
-import { namedInstant } from '../../src/domain/format.ts';
+import { exactInstant } from '../../src/domain/format.ts';
 import { formKinds, signatureBlocks } from '../../src/domain/internal-form/choices.ts';
 import { Copyable } from '../kit/Copyable.tsx';
-import { iso, utcTime } from '../kit/instant.ts';
 import { Fact, Facts } from '../kit/Section.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import type { SignatureEvidence } from './signature.ts';
@@ -38,9 +37,8 @@ function Proofs({ signature }: { readonly signature: SignatureEvidence }) {
   return (
     <Facts>
       <Fact label="Typed Name">{signature.typedName}</Fact>
-      <Fact label="Signed At (UTC)">{utcTime(signedAt)}</Fact>
-      <Fact label="Signed At (the firm’s time)">{namedInstant(iso(signedAt))}</Fact>
-      <Fact label="Two-Factor Code Given At">{utcTime(secondFactorAt)}</Fact>
+      <Fact label="Signed At">{exactInstant(signedAt)}</Fact>
+      <Fact label="Two-Factor Code Given At">{exactInstant(secondFactorAt)}</Fact>
       <Fact label="Address">{signerIp && signerIp !== address ? `${address} (claimed ${signerIp})` : address}</Fact>
       <Fact label="Browser">{signature.agent}</Fact>
       <Fact label="SHA-256 Before">
@@ -49,7 +47,7 @@ function Proofs({ signature }: { readonly signature: SignatureEvidence }) {
       <Fact label="SHA-256 After">
         <Copyable value={signature.sha256After} label="SHA-256 after" />
       </Fact>
-      {voidedAt && <Fact label="Voided At">{utcTime(voidedAt)}</Fact>}
+      {voidedAt && <Fact label="Voided At">{exactInstant(voidedAt)}</Fact>}
       {voidedAt && <Fact label="Why It Was Voided">{voidReason}</Fact>}
     </Facts>
   );

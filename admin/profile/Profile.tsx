@@ -3,6 +3,7 @@ import { labelOf } from '../../src/domain/choices.ts';
 import { roles } from '../../src/domain/user/choices.ts';
 import { useMe } from '../kit/me.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { MailChoices } from './MailChoices.tsx';
 import { NameAndEmail } from './NameAndEmail.tsx';
 import { OpenSessions } from './OpenSessions.tsx';
 import { Picture } from './Picture.tsx';
@@ -19,6 +20,7 @@ export function Profile() {
       <Picture />
       <TwoFactor />
       <OpenSessions />
+      <MailChoices />
       <ThemeChoice />
     </Box>
   );

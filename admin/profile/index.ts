@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { screen } from '../kit/screen.ts';
 import type { Screens } from '../kit/screens.ts';
 
 /** Its place in the navigation is the person's own name. */
@@ -6,5 +6,6 @@ export const profile: Screens = {
   path: 'profile',
   can: 'session.edit',
   alone: true,
-  page: lazy(async () => ({ default: (await import('./Profile.tsx')).Profile })),
+  offers: [{ label: 'Profile', to: '/profile', can: 'session.edit' }],
+  page: screen(async () => (await import('./Profile.tsx')).Profile),
 };

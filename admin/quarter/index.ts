@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { screen } from '../kit/screen.ts';
 import type { Screens } from '../kit/screens.ts';
 
 export const quarter: Screens = {
@@ -6,5 +6,5 @@ export const quarter: Screens = {
   can: 'billingRuns.show',
   alone: true,
   entry: { label: 'Quarter' },
-  page: lazy(async () => ({ default: (await import('./QuarterPage.tsx')).QuarterPage })),
+  page: screen(async () => (await import('./QuarterPage.tsx')).QuarterPage),
 };

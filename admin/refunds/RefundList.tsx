@@ -14,14 +14,17 @@ export function RefundList() {
   return (
     <ListPage
       list={refundList}
-      path="accounts/refunds"
+      path={path}
       filter={quarter === undefined ? undefined : { quarter_start_date: quarter }}
-      tools={<QuarterOrAllSelect atFirst="current" />}
+      tools={<QuarterOrAllSelect atFirst="current" list={{ path }} />}
       cells={cells}
       empty={{ text: quarter === undefined ? 'No refunds yet.' : `No refunds for ${quarterOf(quarter).label}.` }}
     />
   );
 }
+
+/** The documents’ path for them. */
+const path = 'accounts/refunds';
 
 const cells = {
   status: (row: Row) => (

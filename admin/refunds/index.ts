@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { screen } from '../kit/screen.ts';
 import type { Screens } from '../kit/screens.ts';
 
 export const refunds: Screens = {
@@ -6,5 +6,5 @@ export const refunds: Screens = {
   can: 'refunds.list',
   alone: true,
   entry: { label: 'Refunds' },
-  page: lazy(async () => ({ default: (await import('./RefundList.tsx')).RefundList })),
+  page: screen(async () => (await import('./RefundList.tsx')).RefundList),
 };

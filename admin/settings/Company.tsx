@@ -5,6 +5,7 @@ import { SwitchInput } from '../kit/inputs/SwitchInput.tsx';
 import { TextInput } from '../kit/inputs/TextInput.tsx';
 import { CompanyForm } from './CompanyForm.tsx';
 import { CompanyLogo } from './CompanyLogo.tsx';
+import { LastRemoved } from './LastRemoved.tsx';
 
 const ask = asking(companySettingsLabels);
 
@@ -15,7 +16,7 @@ export const Company = () => (
       <Stack sx={{ gap: 1, maxWidth: 560 }}>
         <TextInput field={ask('shortName')} helperText="On screens, in mails and on exports" />
         <TextInput field={ask('legalName')} helperText="On forms and invoices; where it is empty, the short name" />
-        <TextInput field={ask('retentionYears')} />
+        <TextInput field={ask('retentionYears')} helperText={<LastRemoved />} />
       </Stack>
     </CompanyForm>
     <CompanyLogo />

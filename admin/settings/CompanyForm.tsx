@@ -1,18 +1,18 @@
 import { Alert, Skeleton } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { BaseSyntheticEvent, ReactNode } from 'react';
 import { useNotify } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { CompanySettings } from '../../src/domain/company-settings/schema.ts';
 import { companyKey } from '../kit/company.ts';
-import { EditSections } from '../kit/form/EditSections.tsx';
+import { EditSections, useEditing } from '../kit/form/EditSections.tsx';
 import { SaveButtons } from '../kit/form/SaveButtons.tsx';
 import { SaveForm } from '../kit/form/SaveForm.tsx';
+import { useSteady } from '../kit/form/useSteady.ts';
 import { Section } from '../kit/Section.tsx';
-import { messageOf, statusOf } from '../kit/wire/failures.ts';
+import { messageOf } from '../kit/wire/failures.ts';
 import { http } from '../kit/wire/http.ts';
 import { changes } from '../kit/wire/keys.ts';
-import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 
 const path = '/company_settings';
 const key = ['companySettings'];
@@ -23,47 +23,40 @@ export function CompanyForm({ title, children }: { readonly title: string; reado
     queryKey: key,
     queryFn: ({ signal }) => http<CompanySettings>(path, { signal }),
   });
-  const { save, saves } = useSave();
   if (!data && error) return <Alert severity="error">{messageOf(error, 'Cannot read the settings')}</Alert>;
   if (!data) return <Skeleton variant="rounded" height={240} />;
   return (
     <Section title={title}>
       <EditSections>
-        {/* What was saved here begins a form of its own; what others save leaves the typing alone. */}
-        <SaveForm
-          key={saves}
-          record={data}
-          failed="The settings could not be saved"
-          save={(values) => save(data, values)}
-          guarded
-          keepsTyped
-        >
-          <ChangedMeanwhile settings={data} />
-          {children}
-          <SaveButtons label="Save" variant="contained" />
-        </SaveForm>
+        <Asking settings={data}>{children}</Asking>
       </EditSections>
     </Section>
+  );
+}
+
+function Asking({ settings, children }: { readonly settings: CompanySettings; readonly children: ReactNode }) {
+  const [steady, keep] = useSteady(settings, useEditing().dirty);
+  const save = useSave();
+  const write = async (values: FieldValues, _?: BaseSyntheticEvent, newer = steady) => keep(await save(newer, values));
+  return (
+    // What was saved begins a form of its own.
+    <SaveForm key={steady.version} record={steady} failed="The settings could not be saved" save={write} guarded>
+      {children}
+      <SaveButtons label="Save" variant="contained" />
+    </SaveForm>
   );
 }
 
 function useSave() {
   const queries = useQueryClient();
   const notify = useNotify();
-  const [saves, setSaves] = useState(0);
-  const save = async (before: CompanySettings, values: FieldValues) => {
+  return async (before: CompanySettings, values: FieldValues): Promise<CompanySettings> => {
     const body = { companySettings: { ...changes(before, values), version: before.version } };
-    try {
-      queries.setQueryData(key, await http<CompanySettings>(path, { method: 'PATCH', body }));
-    } catch (error) {
-      // The next save is made from what is newer.
-      if (statusOf(error) === 409) await queries.invalidateQueries({ queryKey: key });
-      throw error;
-    }
+    const saved = await http<CompanySettings>(path, { method: 'PATCH', body });
+    queries.setQueryData(key, saved);
     notify('Settings saved', { type: 'success' });
-    setSaves((times) => times + 1);
     // The firm's name is shown elsewhere too.
     void queries.invalidateQueries({ queryKey: companyKey });
+    return saved;
   };
-  return { save, saves };
 }

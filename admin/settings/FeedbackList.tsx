@@ -1,6 +1,5 @@
 import { Typography } from '@mui/material';
 import { feedbackList } from '../../src/domain/feedback/list.ts';
-import { longInstant } from '../../src/domain/format.ts';
 import type { Row } from '../../src/domain/list.ts';
 import { ListPage } from '../kit/list/ListPage.tsx';
 
@@ -15,5 +14,4 @@ const cells = {
       {String(content).replaceAll('<br>', '\n')}
     </Typography>
   ),
-  createdAt: ({ createdAt }: Row) => longInstant(String(createdAt)),
 };

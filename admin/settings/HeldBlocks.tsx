@@ -35,7 +35,7 @@ function Settle() {
   const { data: rows = [], selectedIds } = useListContext<Row>();
   const chosen = rows.filter(({ id }) => selectedIds.includes(id));
   // One that no account was found for is taken by naming its account.
-  const moved = chosen.filter(({ cause }) => cause === heldCauses.moved).map(({ id }) => id);
+  const moved = chosen.filter(({ cause }) => cause !== heldCauses.unmatched).map(({ id }) => id);
   const dismiss = useSettling('dismiss', selectedIds.map(String));
   const accept = useSettling('post', moved);
   return (

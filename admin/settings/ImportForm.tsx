@@ -24,7 +24,7 @@ export function ImportForm({ running }: { readonly running: boolean }) {
   return (
     <Stack direction="row" sx={{ mt: 2, gap: 3, flexWrap: 'wrap', alignItems: 'center' }}>
       <Box sx={{ width: 200 }}>
-        <DayPicker label="Date" value={date} onChange={setDate} max={today} weekdaysOnly />
+        <DayPicker looks={{ label: 'Date' }} value={date} onChange={setDate} max={today} weekdaysOnly />
       </Box>
       <Sources chosen={chosen} onChange={setChosen} />
       <Because reason={why}>

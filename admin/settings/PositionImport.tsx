@@ -41,6 +41,11 @@ function CurrentImport() {
           The last import has failed. What was imported before it still stands.
         </Alert>
       )}
+      {status.cancelled && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          The last import was cancelled. What was imported before it still stands.
+        </Alert>
+      )}
       <LastRun status={status} />
       {status.running && <ImportSteps steps={status.steps} />}
       <ImportRows status={status} />

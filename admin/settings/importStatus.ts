@@ -22,6 +22,7 @@ export interface SourceRows {
 export interface ImportStatus {
   readonly running: boolean;
   readonly failed: boolean;
+  readonly cancelled: boolean;
   /** The day whose positions came in last. */
   readonly asOf: string | null;
   readonly lastStartedAt: string | null;

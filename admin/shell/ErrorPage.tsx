@@ -1,16 +1,24 @@
 import { Button, Typography } from '@mui/material';
 import { useResetErrorBoundaryOnLocationChange } from 'react-admin';
 import { Plain } from '../kit/Plain.tsx';
+import { NotLoaded } from '../kit/screen.ts';
 import { useForgetFailed } from '../kit/wire/useForgetFailed.ts';
+import { NotLoadedPage } from './NotLoadedPage.tsx';
+
+interface ErrorPageProps {
+  readonly error?: unknown;
+  readonly resetErrorBoundary: (reason?: unknown) => void;
+}
 
 /** What is left when a screen breaks; leaving it is enough to go on. */
-export function ErrorPage({ resetErrorBoundary }: { readonly resetErrorBoundary: (reason?: unknown) => void }) {
+export function ErrorPage({ error, resetErrorBoundary }: ErrorPageProps) {
   const forget = useForgetFailed();
   const again = () => {
     forget();
     resetErrorBoundary();
   };
   useResetErrorBoundaryOnLocationChange(again);
+  if (error instanceof NotLoaded) return <NotLoadedPage />;
   return (
     <Plain title="Something went wrong">
       <Typography sx={{ mb: 2 }}>This page could not be shown. Nothing you saved is lost.</Typography>

@@ -1,19 +1,18 @@
 import { Box, Link } from '@mui/material';
-import { Suspense, useEffect, type ReactNode } from 'react';
-import { useLogout, useNotify } from 'react-admin';
+import { Suspense, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { session } from '../kit/wire/http.ts';
-import { forgetMe, isSignedIn } from '../kit/me.tsx';
 import { ToastPlace } from '../kit/ToastPlace.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 import { FeedbackButton } from './FeedbackButton.tsx';
+import { Finder } from './finder/Finder.tsx';
 import { JobDrawer } from './jobs/JobDrawer.tsx';
-import { Loading } from './Loading.tsx';
+import { Loading } from '../kit/Loading.tsx';
 import { Navigation } from './Navigation.tsx';
+import { OfflineNote } from './OfflineNote.tsx';
+import { SessionKeeper } from './session/SessionKeeper.tsx';
 
 /** Around every page of a signed-in person: the way past the navigation, the navigation, the page. */
 export function Layout({ children }: { readonly children: ReactNode }) {
-  useEndedSession();
   return (
     <Suspense fallback={<Loading />}>
       <SkipLink />
@@ -30,6 +29,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         </Box>
       </Box>
       <JobDrawer />
+      <Finder />
+      <SessionKeeper />
+      <OfflineNote />
     </Suspense>
   );
 }
@@ -72,20 +74,3 @@ const toasts = {
   px: 2,
   pointerEvents: 'none',
 };
-
-/** Whatever call finds the session over, the way is the same; after signing in it leads back here. */
-function useEndedSession() {
-  const logout = useLogout();
-  const notify = useNotify();
-  useEffect(() => {
-    const leave = () => {
-      // Calls that were under way together end together: one of them leads out.
-      if (!isSignedIn()) return;
-      forgetMe();
-      notify('Unauthorized request', { type: 'error' });
-      void logout();
-    };
-    session.addEventListener('ended', leave);
-    return () => session.removeEventListener('ended', leave);
-  }, [logout, notify]);
-}

@@ -1,10 +1,11 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import { AppBar, Box, Drawer, Toolbar, Typography, useMediaQuery, type Theme } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { IconAction } from '../kit/IconAction.tsx';
 import { Brand } from '../parts/company/Brand.tsx';
 import { useProductName } from '../kit/company.ts';
+import { FinderButton, FinderIcon } from './finder/FinderButton.tsx';
 import { JobsButton } from './jobs/JobsEntry.tsx';
 import { NavList } from './NavList.tsx';
 import { Person } from './Person.tsx';
@@ -21,7 +22,7 @@ function Side() {
   return (
     <Box className="no-print" sx={{ width, flexShrink: 0 }}>
       <Drawer variant="permanent" slotProps={{ paper: { sx: { width } } }}>
-        <Content />
+        <Content above={<FinderButton />} />
       </Drawer>
     </Box>
   );
@@ -36,6 +37,7 @@ function TopBar() {
       <Toolbar sx={{ height: 64, gap: 1 }}>
         <IconAction label="Open navigation" icon={<MenuIcon />} edge="start" onClick={() => setOpen(true)} />
         <Typography sx={{ fontWeight: 600, flexGrow: 1 }}>{useProductName()}</Typography>
+        <FinderIcon />
         <JobsButton />
       </Toolbar>
       <Drawer open={open} onClose={() => setOpen(false)} slotProps={{ paper: { sx: { width } } }}>
@@ -45,10 +47,11 @@ function TopBar() {
   );
 }
 
-function Content() {
+function Content({ above }: { readonly above?: ReactNode }) {
   return (
     <Box component="nav" aria-label="Main" sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}>
       <Brand sx={{ p: 2, pb: 1 }} />
+      {above}
       <Box sx={{ flexGrow: 1, overflowY: 'auto' }}>
         <NavList />
       </Box>

@@ -64,7 +64,7 @@ function Running({ title, role }: { readonly title: string; readonly role: 'admi
         {title}
       </Typography>
       <ListPage
-        list={adminList}
+        list={runningLists[role]}
         title={false}
         oneOfSeveral
         exportable={false}
@@ -77,3 +77,6 @@ function Running({ title, role }: { readonly title: string; readonly role: 'admi
     </Can>
   );
 }
+
+/** Two on one page are told apart by what they are called. */
+const runningLists = { admin: adminList, super_admin: { ...adminList, name: 'super admins' } };

@@ -1,8 +1,8 @@
-import { lazy } from 'react';
+import { screen } from '../kit/screen.ts';
 import type { Screens } from '../kit/screens.ts';
 
 export const users: Screens = {
   path: 'users',
   can: 'users.show',
-  page: lazy(async () => ({ default: (await import('./UserRoutes.tsx')).UserRoutes })),
+  page: screen(async () => (await import('./UserRoutes.tsx')).UserRoutes),
 };

@@ -1,6 +1,6 @@
 import { Alert, AlertTitle, Box, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
-import { utcTime } from '../kit/instant.ts';
+import { exactInstant } from '../../src/domain/format.ts';
 import { Fact, Facts } from '../kit/Section.tsx';
 
 interface VerifiedSigner {
@@ -43,7 +43,7 @@ export function Verdict({ verified, fileName }: VerdictProps) {
           </Fact>
           {signers.map(({ block, name, signedAt }) => (
             <Fact key={block} label={`Signed by the ${block === 'verus' ? 'firm' : 'advisor'}`}>
-              {`${name}, ${utcTime(signedAt)}`}
+              {`${name}, ${exactInstant(signedAt)}`}
             </Fact>
           ))}
         </Facts>

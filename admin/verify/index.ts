@@ -1,5 +1,5 @@
 import FactCheck from '@mui/icons-material/FactCheckOutlined';
-import { lazy } from 'react';
+import { screen } from '../kit/screen.ts';
 import type { Screens } from '../kit/screens.ts';
 
 export const verify: Screens = {
@@ -7,5 +7,5 @@ export const verify: Screens = {
   can: 'files.verify',
   alone: true,
   entry: { label: 'Check a Document', icon: FactCheck },
-  page: lazy(async () => ({ default: (await import('./VerifyPage.tsx')).VerifyPage })),
+  page: screen(async () => (await import('./VerifyPage.tsx')).VerifyPage),
 };

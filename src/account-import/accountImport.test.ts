@@ -190,17 +190,24 @@ describe('what is wrong is said by row and field', () => {
       file(
         row(),
         row({ 'Advisor Code': 'SCH999', SSN: '66645001' }),
-        row({ 'Advisor Code': 'SCH999' }),
+        row({ 'Advisor Code': 'SCH999', 'Account Number': '00-100-101' }),
         row({ 'Last Name': '', 'Date of Birth': '13/45/1980', 'Account Type': 'Savings', Custodian: 'Nobody' }),
+        row({ Email: 'nobody', 'Primary Contact': 'Ben Okafor', 'Account Number': '00999201' }),
       ),
     );
     expect(answer.statusCode).toBe(422);
     expect(answer.json().errors).toEqual([
       'Row 3, SSN: Must have 9 digits',
+      'Row 3, Advisor Code: Is no active advisor code of Schwab',
+      'Row 4, Advisor Code: Is no active advisor code of Schwab',
+      'Row 4, Account Number: Is an account of the firm already',
       'Row 5, Account Type: Is not an account type',
       'Row 5, Custodian: Is not a custodian',
       'Row 5, Date of Birth: Must be a date',
       'Row 5, Last Name: Required',
+      'Row 6, Email: Not an email address',
+      'Row 6, Primary Contact: Is not an advisor of SCH100',
+      'Row 6, Account Number: Waits among the New Accounts already: add it there',
     ]);
     expect(answer.body).not.toContain('66645001');
     expect(await counts()).toEqual(before);

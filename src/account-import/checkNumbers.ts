@@ -8,7 +8,7 @@ export const checkNumbers = async (query: Query, accounts: readonly ImportedAcco
   const known = await knownNumbers(query, accounts);
   const seen = new Map<string, number>();
   return accounts.flatMap(({ line, number, custodian }) => {
-    if (number === null) return [];
+    if (number === null || !custodian) return [];
     const key = `${custodian} ${comparable(number)}`;
     const first = seen.get(key);
     seen.set(key, first ?? line);

@@ -33,7 +33,7 @@ export const importAccounts = (
       // One after the other: two files with the same number would each find it free.
       await query(sql`select pg_advisory_xact_lock(hashtext('account import'))`);
       const { placed, errors } = await placeAccounts(em, file.accounts);
-      refuse([...errors, ...(await checkNumbers(query, file.accounts))]);
+      refuse([...file.errors, ...errors, ...(await checkNumbers(query, file.accounts))]);
       await stageAccounts(client, placed);
       const clients = await matchClients(query, placed);
       const outcome = outcomeOf(placed, clients.isNew, dryRun);

@@ -37,6 +37,8 @@ export const placeAccounts = async (em: EntityManager, accounts: readonly Import
   const placed: PlacedAccount[] = [];
   const errors: ImportError[] = [];
   for (const account of accounts) {
+    // What names neither code nor custodian has been told of.
+    if (!account.code || !account.custodian) continue;
     const found = place(account, codes);
     if ('message' in found) errors.push(found);
     else placed.push(found);

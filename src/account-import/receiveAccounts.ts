@@ -10,9 +10,11 @@ export interface AccountsFile {
   readonly fileName: string;
   readonly sha256: string;
   readonly accounts: readonly ImportedAccount[];
+  /** What is wrong with its rows by themselves. */
+  readonly errors: readonly ImportError[];
 }
 
-/** What a file says of new accounts, or by row what is wrong with it. The file itself is nowhere kept: it is full of SSNs. */
+/** What a file says of new accounts, and by row what is wrong with it. The file itself is nowhere kept: it is full of SSNs. */
 export const receiveAccounts = async (request: FastifyRequest, today: string): Promise<AccountsFile> => {
   const part = request.isMultipart() ? await request.file() : undefined;
   if (!part?.filename) throw new Invalid({ errors: ['Choose a file.'] });
@@ -20,8 +22,8 @@ export const receiveAccounts = async (request: FastifyRequest, today: string): P
     const kind = /\.(csv|xlsx)$/i.exec(part.filename)?.[1]?.toLowerCase();
     if (kind !== 'csv' && kind !== 'xlsx') throw new Invalid({ errors: ['Invalid file type'] });
     const { content, sha256 } = hashed(part.file);
-    const accounts = await readAccounts(content, kind, today);
-    return { fileName: part.filename.slice(-200), sha256: sha256(), accounts };
+    const rows = await readAccounts(content, kind, today);
+    return { fileName: part.filename.slice(-200), sha256: sha256(), ...rows };
   } finally {
     // Whoever still holds the stream back would keep the sender waiting.
     part.file.destroy();
@@ -41,22 +43,28 @@ const hashed = (source: Readable) => {
   return { content: Readable.from(chunks(), { objectMode: false }), sha256: () => hash.digest('hex') };
 };
 
-const readAccounts = async (content: Readable, kind: 'csv' | 'xlsx', today: string): Promise<ImportedAccount[]> => {
+const readAccounts = async (
+  content: Readable,
+  kind: 'csv' | 'xlsx',
+  today: string,
+): Promise<Pick<AccountsFile, 'accounts' | 'errors'>> => {
   const { missing, read } = accountsReader(today);
   const accounts: ImportedAccount[] = [];
   const errors: ImportError[] = [];
   let lines = 0;
   for await (const line of toldAs(readRows(content, kind, readLimits))) {
     const row = read(line);
-    if (row && 'account' in row) accounts.push(row.account);
-    if (row && 'errors' in row) errors.push(...row.errors);
+    if (row) {
+      accounts.push(row.account);
+      errors.push(...row.errors);
+    }
     if (missing.length > 0 || errors.length > mostErrors) break;
     if (++lines % linesAtOnce === 0) await others();
   }
   if (lines === 0 && missing.length === 0) throw new Invalid({ errors: ['The file is empty.'] });
-  refuse([...missing, ...errors]);
+  if (missing.length > 0) refuse([...missing, ...errors]);
   if (accounts.length === 0) throw new Invalid({ errors: ['The file has no rows below its header.'] });
-  return accounts;
+  return { accounts, errors };
 };
 
 /** After so many others get their turn. */

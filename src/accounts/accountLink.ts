@@ -8,7 +8,7 @@ const days = 30;
 const use = 'account';
 
 /** An address that leads to an account, for a message; who follows it must see the account anyway. */
-export const linkToAccount = ({ publicUrl, sessionKey }: Config, { id }: Account): string =>
+export const linkToAccount = ({ publicUrl, sessionKey }: Config, id: string): string =>
   `${publicUrl}/signed_url?signed_id=${signId(use, id, Date.now() + days * 86_400_000, sessionKey)}`;
 
 /** The account behind a link: valid, in time, and one of the caller's. */

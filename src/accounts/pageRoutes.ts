@@ -71,7 +71,7 @@ const linkRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const { config } = app.house;
 
-  app.get('/accounts/:id/link', shown, (request) => ({ url: linkToAccount(config, recordOf(request, Account)) }));
+  app.get('/accounts/:id/link', shown, (request) => ({ url: linkToAccount(config, recordOf(request, Account).id) }));
   app.get(
     '/accounts/resolve_signed_id',
     {

@@ -57,7 +57,8 @@ const refuseFuture = (answers: AccountUpdate, { today }: By): void => {
 
 /** To the next section, or back to one that the answers have opened again: what lies behind that one is not passed again. */
 const goOn = (account: Account, written: AnsweredAccount, step: string | undefined, { actor }: By): void => {
-  if (step !== undefined && !can(actor, 'accounts.*', account)) throw new Forbidden();
+  if (step !== undefined && !can(actor, step === 'signers' ? 'accounts.oaaDeliveryOption' : 'accounts.*', account))
+    throw new Forbidden();
   const wasFilled = account.isEdited || account.step === 'signers';
   account.step = stepAfter({ ...written, step: wasFilled ? 'signers' : account.step }, step);
   account.isEdited = wasFilled && account.step !== 'signers';

@@ -238,6 +238,11 @@ describe('the type of the account', () => {
     const uneven = { accType: 'jtc', ownerPerc: '60', coOwnerPerc: '41' };
     expect((await save(id, 'basics', uneven)).json()).toMatchObject({ coOwnerPerc: message });
     expect((await save(id, undefined, uneven)).json()).toMatchObject({ coOwnerPerc: message });
+    const alone = { accType: 'jtc', ownerPerc: '100', coOwnerPerc: '0' };
+    for (const step of ['basics', undefined])
+      expect((await save(id, step, alone)).json()).toMatchObject({
+        coOwnerPerc: ['Both owners of a joint account hold a share'],
+      });
     expect(await next(id, 'basics', { ...uneven, coOwnerPerc: '40' })).toBe('billing');
     // Another type does not ask for them.
     expect((await save(id, 'basics', { accType: 'ind' })).json()).toMatchObject({ ownerPerc: null, coOwnerPerc: null });
@@ -344,7 +349,8 @@ describe('an assistant', () => {
     expect(await next(id, 'experience', {}, assistant)).toBe('signers');
     const seen = (await assistant.get(`/accounts/${id}`)).json();
     expect([seen.readOnly, (await advisor.get(`/accounts/${id}`)).json().readOnly]).toEqual([true, false]);
-    expect((await save(id, 'signers', {}, assistant)).statusCode).toBe(403);
+    expect((await save(id, 'experience', {}, assistant)).statusCode).toBe(403);
+    expect((await save(id, 'signers', { oaaDeliveryOption: 'mail' }, assistant)).statusCode).toBe(200);
     expect((await save(id, undefined, { name: 'Mine' }, assistant)).statusCode).toBe(403);
   });
 });

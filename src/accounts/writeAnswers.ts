@@ -46,11 +46,13 @@ export const refuse = (issues: Parameters<typeof fieldErrors>[0]): void => {
   if (issues.length > 0) throw new Invalid(fieldErrors(issues), 'Please check the marked fields.');
 };
 
-/** Terms that were kept before they would be refused are no reason to refuse another answer: billing stops at them. */
+/** What was kept before it would be refused is no reason to refuse another answer: billing stops at such terms. */
 const isSaid =
-  ({ feeScheduleAttributes }: AccountAnswers) =>
+  ({ feeScheduleAttributes: terms, accType, ownerPerc, coOwnerPerc }: AccountAnswers) =>
   ({ path }: Issue): boolean =>
-    path[0] !== 'feeScheduleAttributes' || feeScheduleAttributes !== undefined;
+    (path[0] === 'feeScheduleAttributes' ? [terms] : [accType, ownerPerc, coOwnerPerc]).some(isGiven);
+
+const isGiven = (answer: unknown): boolean => answer !== undefined;
 
 /** Whether there is an experience section, and whether the account may proceed, depends on the contact. */
 const adviceOf = ({ advisor = null }: Account, before: AnsweredAccount) => {

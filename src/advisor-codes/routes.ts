@@ -6,6 +6,7 @@ import type { House } from '../house.ts';
 import { recordOf } from '../lib/access.ts';
 import { patchRoute } from '../lib/patchRoute.ts';
 import { listRoutes } from '../lists/listRoutes.ts';
+import { savesSince } from '../timeline/changesSince.ts';
 import { AdvisorCode } from './entity.ts';
 import { presentAdvisorCode } from './present.ts';
 import { requestRoutes } from './requestRoutes.ts';
@@ -40,6 +41,7 @@ export const advisorCodeRoutes = (instance: FastifyInstance, house: House): void
     config: { can: 'advisorCodes.edit', of: AdvisorCode, body: 'advisorCode', writes: 'advisorCodes' },
     body: advisorCodeUpdate,
     present: show,
+    changesSince: savesSince(AdvisorCode),
     change: (request, changes) => writeCode(request.em, recordOf(request, AdvisorCode), changes, businessToday(config)),
   });
 

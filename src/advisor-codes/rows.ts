@@ -27,7 +27,8 @@ export const advisorCodeRows: RowSource = {
         jsonb_agg(jsonb_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name)
           order by s.position) as advisor_names,
         jsonb_agg(trim_scale(s.percentage) || '%' order by s.position) as compensation_values
-      from code_terms t join advisor_subscriptions s on s.terms_id = t.id join users u on u.id = s.advisor_id
+      from code_terms t join advisor_codes c on c.id = t.advisor_code_id and (t.in_force or c.status <> 'active')
+      join advisor_subscriptions s on s.terms_id = t.id join users u on u.id = s.advisor_id
       where ${among(literal('t.advisor_code_id'), page)} group by s.terms_id) shared on shared.terms_id = t.id
     left join (select a.advisor_code_id, count(*)::int as accounts from accounts a
       where a.archived_at is null and ${visibleRows('account', actor, 'a')} and ${among(literal('a.advisor_code_id'), page)}

@@ -52,6 +52,14 @@ describe('what an advisor may change of themselves', () => {
     if (key === 'email') Object.assign(ada, await house.enter(userId('Ada Winslow')));
   });
 
+  test('a new telephone number is the one that is kept', async () => {
+    for (const number of ['3035550142', changes.phoneAttributes.number]) {
+      const phoneAttributes = { ...changes.phoneAttributes, number };
+      expect((await ada.patch(adas, { advisor: { phoneAttributes } })).statusCode).toBe(200);
+      expect(await kept('Ada Winslow')).toMatchObject({ phone_country_code: 'US', phone_number: number });
+    }
+  });
+
   test('every field was asked', () =>
     expect(Object.keys(changes).sort()).toEqual(Object.keys(advisorUpdate.shape).sort()));
 

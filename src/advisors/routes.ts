@@ -13,6 +13,7 @@ import { payoutRows } from '../payouts/rows.ts';
 import { User } from '../users/entity.ts';
 import { personOf } from '../users/personOf.ts';
 import { writePerson } from '../users/writePerson.ts';
+import { savesSince } from '../timeline/changesSince.ts';
 import { deleteAdvisor } from './deleteAdvisor.ts';
 import { presentAdvisor } from './present.ts';
 import { reassignRoutes } from './reassign/reassignRoutes.ts';
@@ -51,6 +52,7 @@ const recordRoutes = (app: FastifyInstance): void => {
     config: { can: 'advisors.edit', of: User, body: 'advisor', writes: 'advisors' },
     body: advisorUpdate,
     present: show,
+    changesSince: savesSince(User),
     change: (request, changes) => writePerson(request, personOf(request, 'advisor'), changes),
   });
 

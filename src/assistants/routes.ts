@@ -8,6 +8,7 @@ import { archivePerson } from '../users/archivePerson.ts';
 import { User } from '../users/entity.ts';
 import { personOf } from '../users/personOf.ts';
 import { writePerson } from '../users/writePerson.ts';
+import { savesSince } from '../timeline/changesSince.ts';
 import { checklistRoutes } from './checklistRoutes.ts';
 import { presentAssistant } from './present.ts';
 import { assistantRows } from './rows.ts';
@@ -28,6 +29,7 @@ export const assistantRoutes = (app: FastifyInstance): void => {
     config: { can: 'assistants.edit', of: User, body: 'assistant', writes: 'assistants' },
     body: assistantUpdate,
     present: show,
+    changesSince: savesSince(User),
     change: (request, changes) => writePerson(request, personOf(request, 'assistant'), changes),
   });
 

@@ -1,3 +1,4 @@
+import { exactInstant } from '../domain/format.ts';
 import { literal, sql } from '../lib/sql.ts';
 import type { Query } from '../lib/query.ts';
 import type { Seal } from './seal.ts';
@@ -32,7 +33,7 @@ export const verifySeals = async (query: Query, seals: readonly Seal[], head: nu
   ];
 };
 
-const nameOf = ({ number, at }: Seal) => `seal ${number} of ${at}`;
+const nameOf = ({ number, at }: Seal) => `seal ${number} of ${exactInstant(at)}`;
 
 const brokenOf = async (query: Query, seals: readonly Seal[]): Promise<ReadonlySet<Seal | undefined>> => {
   const told = JSON.stringify(seals.map(({ sequence, hash }, place) => ({ place, sequence, hash })));

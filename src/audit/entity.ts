@@ -25,7 +25,12 @@ const AuditEventSchema = defineEntity({
     previousHash: p.text().nullable(),
     hash: p.text().nullable(),
   },
-  indexes: [{ name: 'audit_object', properties: ['object', 'objectId', 'at'] }],
+  indexes: [
+    { name: 'audit_object', properties: ['object', 'objectId', 'at'] },
+    { name: 'audit_at', expression: 'create index audit_at on audit (at nulls first, id)' },
+    { name: 'audit_actor', expression: 'create index audit_actor on audit (actor_id, at nulls first, id)' },
+    { name: 'audit_action', expression: 'create index audit_action on audit (action, at nulls first, id)' },
+  ],
 });
 export class AuditEvent extends AuditEventSchema.class {}
 AuditEventSchema.setClass(AuditEvent);

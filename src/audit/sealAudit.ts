@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { exactInstant } from '../domain/format.ts';
 import type { House } from '../house.ts';
 import { inTransaction } from '../lib/inTransaction.ts';
 import type { Task, WorkerSettings } from '../lib/jobs/jobs.ts';
@@ -48,7 +49,7 @@ const writeSeal = async (
 ): Promise<void> => {
   const { last, number } = await reconcile(query, file);
   if (last && !(await holds(query, last))) {
-    log('error', `The audit is not what was sealed on ${last.at}: run npm run audit:verify.`);
+    log('error', `The audit is not what was sealed on ${exactInstant(last.at)}: run npm run audit:verify.`);
   }
   if (!head || head.hash === last?.hash) return;
   const seal = sealOf(head, { number: number + 1, at: new Date().toISOString(), previous: last?.mac ?? '' });
@@ -92,7 +93,12 @@ const lastLine = async (query: Query): Promise<{ number: number; line: string }>
 const mailSeal = async (em: EntityManager, query: Query, to: string): Promise<void> => {
   const last = readSeal((await lastLine(query)).line);
   if (!last) return;
-  const values = { number: String(last.number), row: String(last.sequence), at: last.at, line: lineOf(last) };
+  const values = {
+    number: String(last.number),
+    row: String(last.sequence),
+    at: exactInstant(last.at),
+    line: lineOf(last),
+  };
   postMail(em, { to, template: 'auditSeal', values });
   await em.flush();
 };

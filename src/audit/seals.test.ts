@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { parseCrontab } from 'graphile-worker';
+import { exactInstant } from '../domain/format.ts';
 import { nightly } from '../jobs/tasks.ts';
 import { newId } from '../lib/columns.ts';
 import { configureSecrets } from '../lib/secrets/secrets.ts';
@@ -180,7 +181,7 @@ test('a server that finds something else than it has sealed, or nothing, says so
   const [first] = seals();
   const past = (statement: string) =>
     em().execute(`begin; set local session_replication_role = replica; ${statement}; commit`);
-  const sentence = `The audit is not what was sealed on ${first?.at}: run npm run audit:verify.`;
+  const sentence = `The audit is not what was sealed on ${first && exactInstant(first.at)}: run npm run audit:verify.`;
   await past(`update audit set hash = 'another' where sequence = ${first?.sequence}`);
   await seal({ nightly: true });
   expect(said.slice(-2)).toEqual([sentence, expect.stringMatching(/^The audit is sealed up to row/)]);

@@ -37,13 +37,16 @@ const codesInForce = literal(`array(
     join advisor_codes c on c.id = a.advisor_code_id and c.status = 'active' and c.archived_at is null
     where a.assistant_id = u.id and u.role = 'assistant')`);
 
-const person = sql`u.id as user_id, u.role, u.payout_access, u.branch_id, u.first_name || ' ' || u.last_name as name,
+/** Of a user `u`: all that their rights and their scope are asked by. */
+export const person = sql`u.id as user_id, u.role, u.payout_access, u.branch_id, u.first_name || ' ' || u.last_name as name,
   ${codesInForce} as codes, (select assistant_may_submit from company_settings) as assistant_may_submit`;
 
+/** When a session `s` is outlived, unless somebody is at work in it before. */
+export const endsAt = sql`least(s.last_seen_at + make_interval(mins => ${idleMinutes}),
+  s.created_at + make_interval(hours => ${longestHours}))`;
+
 /** Of a session `s`: neither ended nor outlived. */
-export const isOpen = sql`(s.ended_at is null
-  and s.last_seen_at > now() - make_interval(mins => ${idleMinutes})
-  and s.created_at > now() - make_interval(hours => ${longestHours}))`;
+export const isOpen = sql`(s.ended_at is null and ${endsAt} > now())`;
 
 /** One statement per request: the session, its user as they are now, and the codes in force. */
 const lookUp = (ids: readonly string[]) => sql`

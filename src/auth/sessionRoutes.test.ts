@@ -19,6 +19,18 @@ const listed = async (person?: Person): Promise<{ id: string; isCurrent: boolean
   (await person?.get('/sessions'))?.json().data;
 const other = async () => (await listed(here)).find(({ isCurrent }) => !isCurrent)?.id ?? '';
 
+test('a page is told how long its session lasts, and does not make it last longer by asking', async () => {
+  await asked(`update sessions set last_seen_at = now() - interval '20 minutes'`);
+  for (const _ of [1, 2]) {
+    const left: unknown = (await here?.get('/session'))?.json().secondsLeft;
+    expect(left).toBeGreaterThan(590);
+    expect(left).toBeLessThanOrEqual(600);
+  }
+  await asked(`update sessions set created_at = now() - interval '719 minutes', last_seen_at = now()`);
+  expect((await here?.get('/session'))?.json().secondsLeft).toBeLessThanOrEqual(60);
+  expect((await house.stranger.get('/session')).statusCode).toBe(401);
+});
+
 describe('where somebody is signed in', () => {
   test('is told to themselves: by which browser, from where, since when, and which of them is this one', async () => {
     await asked(`update sessions set agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0 Safari/537.36'`);

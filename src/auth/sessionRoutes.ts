@@ -5,7 +5,7 @@ import { queryOfManager } from '../lib/query.ts';
 import { literal, sql } from '../lib/sql.ts';
 import type { SignedIn } from '../request.ts';
 import { agentInWords } from './agentInWords.ts';
-import { isOpen } from './session.ts';
+import { endsAt, isOpen } from './session.ts';
 
 interface OpenSession {
   readonly id: string;
@@ -21,6 +21,13 @@ export const sessionRoutes = (app: FastifyInstance): void => {
     const sessions = await queryOfManager(em)<OpenSession>(sql`select ${shown} from sessions s
       where ${ownOpen(user)} and s.level = 'full' order by s.last_seen_at desc, s.id`);
     return { data: sessions.map(present(user)) };
+  });
+
+  // A page that asks how long it has is not somebody at work.
+  app.get('/session', { config: { can: 'session.show', keepsAwake: false } }, async ({ em, user }) => {
+    const [left] = await queryOfManager(em)<{ secondsLeft: number }>(sql`
+      select floor(extract(epoch from ${endsAt} - now()))::int as "secondsLeft" from sessions s where s.id = ${user.sessionId}`);
+    return left;
   });
 
   // All others, those too that have come no further than the password.

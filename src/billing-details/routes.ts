@@ -6,6 +6,7 @@ import type { House } from '../house.ts';
 import { recordOf } from '../lib/access.ts';
 import { patchRoute } from '../lib/patchRoute.ts';
 import { BillingDetail } from '../payouts/tables/billingDetail.ts';
+import { savesSince } from '../timeline/changesSince.ts';
 import { presentBillingDetail } from './present.ts';
 import { createBillingDetail, writeBillingDetail } from './writeBillingDetail.ts';
 
@@ -30,6 +31,7 @@ export const billingDetailRoutes = (instance: FastifyInstance, { config }: House
     config: { can: 'billingDetails.edit', of: BillingDetail, body: 'billingDetail', writes: 'billingDetails' },
     body: billingDetailUpdate,
     present: show,
+    changesSince: savesSince(BillingDetail),
     change: (request, changes) =>
       writeBillingDetail(request.em, recordOf(request, BillingDetail), changes, businessToday(config)),
   });

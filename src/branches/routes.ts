@@ -5,6 +5,7 @@ import { branchCreate, branchUpdate } from '../domain/branch/schema.ts';
 import { recordOf } from '../lib/access.ts';
 import { patchRoute } from '../lib/patchRoute.ts';
 import { listRoutes } from '../lists/listRoutes.ts';
+import { savesSince } from '../timeline/changesSince.ts';
 import { Branch } from './entity.ts';
 import { presentBranch } from './present.ts';
 import { branchRows } from './rows.ts';
@@ -32,6 +33,7 @@ export const branchRoutes = (instance: FastifyInstance): void => {
     config: { can: 'branches.edit', of: Branch, body: 'branch', writes: 'branches' },
     body: branchUpdate,
     present: show,
+    changesSince: savesSince(Branch),
     change: (request, changes) => writeBranch(request.em, recordOf(request, Branch), changes),
   });
 

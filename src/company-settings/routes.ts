@@ -6,6 +6,7 @@ import { companySettingsUpdate, plainCompanySettings } from '../domain/company-s
 import { Stale } from '../lib/errors.ts';
 import { inTransaction } from '../lib/inTransaction.ts';
 import { plainOf, writePlain } from '../lib/plain.ts';
+import { savesOf } from '../timeline/changesSince.ts';
 import type { CompanySettings } from './entity.ts';
 import { lockSettings, settingsOf } from './theOne.ts';
 
@@ -21,7 +22,10 @@ export const companySettingsRoutes = (instance: FastifyInstance): void => {
     async ({ em, body: { version, ...changes } }) => {
       await inTransaction(em, async () => {
         const settings = await lockSettings(em);
-        if (version !== undefined && version !== settings.version) throw new Stale({ current: present(settings) });
+        if (version !== undefined && version !== settings.version) {
+          const missed = await savesOf(em, settings, settings.version - version);
+          throw new Stale({ current: present(settings), changes: missed });
+        }
         writePlain(settings, changes);
       });
       return show(em);

@@ -5,6 +5,7 @@ import { recordOf } from '../lib/access.ts';
 import { NotFound } from '../lib/errors.ts';
 import { patchRoute } from '../lib/patchRoute.ts';
 import { Breakdown } from '../payouts/tables/breakdown.ts';
+import { savesSince } from '../timeline/changesSince.ts';
 import { addWord } from './addWord.ts';
 import { Dispute } from './entity.ts';
 import { presentDispute } from './present.ts';
@@ -33,6 +34,7 @@ export const disputeRoutes = (instance: FastifyInstance): void => {
     config: { can: 'disputes.edit', of: Dispute, body: 'dispute' },
     body: disputeUpdate,
     present: (request: FastifyRequest) => presentDispute(request.em, recordOf(request, Dispute), request.user),
+    changesSince: savesSince(Dispute),
     change: async (request, changes) => void Object.assign(recordOf(request, Dispute), changes),
   });
 };

@@ -47,6 +47,7 @@ export const draft = notAtStep(...decided);
 export const beforeSigners = notAtStep('signers', ...decided);
 export const draftOrCompleted = notAtStep('submitted', 'review', 'closed');
 export const atSigners = atStep('signers');
+export const fromSigners = atStep('signers', 'submitted', 'review');
 export const atSubmitted = atStep('submitted');
 export const atReview = atStep('review');
 export const inReview = atStep('submitted', 'review');

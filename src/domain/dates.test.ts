@@ -13,7 +13,7 @@ import {
   quarterBefore,
   quarterIssue,
   quarterOf,
-  quarters,
+  quartersWith,
   readDay,
 } from './dates.ts';
 
@@ -34,9 +34,16 @@ describe('a quarter', () => {
   });
 
   test('28 of them can be chosen, from the first of 2021 to the last of 2027, without a gap', () => {
+    const quarters = quartersWith('2026-11-23');
     expect(quarters.map(({ label }) => label)).toHaveLength(28);
     expect(quarters[0]).toEqual(quarterOf('2021-01-01'));
     expect(quarters.at(-1)?.end).toBe('2027-12-31');
+    quarters.slice(1).forEach((quarter, index) => expect(quarterBefore(quarter)).toEqual(quarters[index]));
+  });
+
+  test('no quarter ends the list: every year that is current or has something comes along, and all between', () => {
+    const quarters = quartersWith('2029-02-14', '2019-10-01');
+    expect([quarters[0]?.label, quarters.at(-1)?.label]).toEqual(['Q1 2019', 'Q4 2029']);
     quarters.slice(1).forEach((quarter, index) => expect(quarterBefore(quarter)).toEqual(quarters[index]));
   });
 

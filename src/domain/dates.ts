@@ -13,6 +13,9 @@ export const dayOf = (number: number): string => new Date(number * millisecondsA
 /** Whether the text is a day of the calendar, written YYYY-MM-DD. */
 export const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && dayOf(dayNumber(text)) === text;
 
+/** None before it is taken: a year of three digits is a slip of the hand. */
+export const earliestDay = '1900-01-01';
+
 /** A day from YYYY-MM-DD, YYYY/MM/DD or MM/DD/YYYY; undefined where the text is none. */
 export function readDay(text: string): string | undefined {
   const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim());
@@ -99,8 +102,12 @@ export function quarterIssue(current: string, previous: string): string | undefi
   return undefined;
 }
 
-/** The quarters that can be chosen, the first of 2021 to the last of 2027. */
-export const quarters: readonly Quarter[] = Array.from({ length: 28 }, (_, index) => {
-  const month = String((index % 4) * 3 + 1).padStart(2, '0');
-  return quarterOf(`${2021 + Math.floor(index / 4)}-${month}-01`);
-});
+/** The quarters that can be chosen: those of 2021 to 2027, as the documents say, and all from or to the years of these days. */
+export function quartersWith(...days: readonly string[]): readonly Quarter[] {
+  const years = [2021, 2027, ...days.map((day) => Number(day.slice(0, 4)))];
+  const [first, last] = [Math.min(...years), Math.max(...years)];
+  return Array.from({ length: (last - first + 1) * 4 }, (_, index) => {
+    const month = String((index % 4) * 3 + 1).padStart(2, '0');
+    return quarterOf(`${first + Math.floor(index / 4)}-${month}-01`);
+  });
+}

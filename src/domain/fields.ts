@@ -1,7 +1,7 @@
 import { isSupportedCountry } from 'libphonenumber-js/min';
 import { z } from 'zod';
 import { codesOf, type Choices } from './choices.ts';
-import { readDay } from './dates.ts';
+import { earliestDay, readDay } from './dates.ts';
 import { parsePhone } from './phone.ts';
 import { isBlank } from './wording.ts';
 
@@ -80,7 +80,7 @@ export const percent = decimal(2, 0, 100);
 export const day = z.string(orRequired('Must be a date')).transform((input, context) => {
   if (input === '') return refuse(context, 'Required');
   const read = readDay(input);
-  return read !== undefined && read >= '1900-01-01' ? read : refuse(context, 'Must be a date');
+  return read !== undefined && read >= earliestDay ? read : refuse(context, 'Must be a date');
 });
 
 /** Nine digits, an entity's EIN alike; separators are dropped. */

@@ -1,5 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
-import { format, fullDay, longDay, longInstant, mediumDay, plain, shortDay } from './format.ts';
+import {
+  exactInstant,
+  format,
+  fullDay,
+  longDay,
+  longInstant,
+  mediumDay,
+  plain,
+  shortDay,
+  wholeDollars,
+} from './format.ts';
 import type { Column, ColumnKind } from './list.ts';
 
 test.each<[ColumnKind, unknown, grid: string, file: string]>([
@@ -88,4 +98,16 @@ test.each([
   ['2026-12-30T06:00:00.000Z', 'December 30th 2026, 1:00 am'],
 ])('feedback of %s is dated %s', (instant, read) => {
   expect(longInstant(instant)).toBe(read);
+});
+
+test.each([
+  ['2026-04-01T01:00:07Z', 'March 31, 2026, 21:00:07 EDT'],
+  ['2026-01-15T14:03:22Z', 'January 15, 2026, 09:03:22 EST'],
+])('evidence of %s reads %s', (instant, read) => {
+  expect(exactInstant(instant)).toBe(read);
+  expect(exactInstant(new Date(instant))).toBe(read);
+});
+
+test('where cents are of no matter, they are rounded away', () => {
+  expect(['137209326.29', '0.50', '-1.49'].map(wholeDollars)).toEqual(['$137,209,326', '$1', '-$1']);
 });

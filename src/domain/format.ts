@@ -3,11 +3,14 @@ import { isDay } from './dates.ts';
 import { clockName, firmTime } from './firmTime.ts';
 import type { Column, ColumnKind } from './list.ts';
 
-type Display = Pick<Column, 'choices' | 'empty'>;
+type Display = Pick<Column, 'choices' | 'empty' | 'withTime'>;
 
 /** A value as a person reads it, alike in the grid, in CSV and in PDF. */
 export const format = (kind: ColumnKind, value: unknown, column: Display = {}): string =>
   isBlank(value) ? (column.empty ?? '') : shown[kind](value, column);
+
+/** An amount so large that its cents are of no matter: $137,209,326 */
+export const wholeDollars = decimal({ style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 
 /** The same for a file that is read by a program: numbers stay plain numbers, without sign or separators. */
 export const plain = (kind: ColumnKind, value: unknown, column: Display = {}): string => {
@@ -33,7 +36,7 @@ const shown: Readonly<Record<ColumnKind, (value: unknown, column: Display) => st
   boolean: yesOrNo,
   checkbox: yesOrNo,
   day: (value) => shortDay(textOf(value)),
-  instant: (value) => shortDay(textOf(value)),
+  instant: (value, { withTime }) => (withTime ? longInstant : shortDay)(textOf(value)),
   model: (value) => textOf(value),
 };
 
@@ -104,6 +107,12 @@ export function timeOfDay(instant: string): string {
 
 /** The same with its clock named, where no heading does that. */
 export const namedInstant = (value: string): string => `${longInstant(value)} ${clockName(value)}`;
+
+/** MMMM DD, YYYY, HH:mm:ss by the clock named: to the second, for evidence. */
+export const exactInstant = (value: string | Date): string => {
+  const [day = '', time = ''] = firmTime(value).split('T');
+  return `${longDay(day)}, ${time} ${clockName(value)}`;
+};
 
 /** An instant shows the firm's day, which is also the day that filters compare with. */
 function ofDay(value: string, write: (year: string, month: string, day: string) => string): string {

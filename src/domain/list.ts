@@ -25,15 +25,21 @@ export interface Column {
   readonly empty?: string;
   /** An account number: found without regard to dashes, blanks and case. */
   readonly accountNumber?: true;
+  /** An instant of which the time of day is told too. */
+  readonly withTime?: true;
   /** In the chooser, but not shown until it is enabled. */
   readonly hidden?: boolean;
   /** Off by default, as the documents say. */
   readonly sort?: boolean;
   readonly filter?: boolean;
+  /** One of the two or three that a list is mostly narrowed by: it stands beside the search. */
+  readonly quick?: true;
   /** Code to label, for a choice; ['No', 'Yes'] words for a boolean. */
   readonly choices?: Readonly<Record<string, string>>;
   /** For a model: the list its choices come from, and the row's property that holds the chosen id. */
   readonly model?: { readonly resource: string; readonly idKey: string };
+  /** Money that can be added up over all rows: it stands in one row alone, and is no balance of other days than the rest. */
+  readonly summed?: true;
   /** The column is there only for whom this action is allowed. */
   readonly can?: Action;
   /** Where the cell leads; undefined where it leads nowhere for this user. */
@@ -57,6 +63,8 @@ export interface List {
   readonly path: string;
   readonly columns: readonly Column[];
   readonly defaultSort: { readonly key: string; readonly direction: SortDirection };
+  /** The column whose link a press anywhere in the row follows; the first that has one, if nothing is said. */
+  readonly opens?: string;
   readonly pageSize: number;
   /** Empty where the documents show no size options. */
   readonly pageSizes: readonly number[];
@@ -66,6 +74,8 @@ export interface List {
   readonly debounce: number;
   /** Plain query parameters that narrow the list. */
   readonly params?: Readonly<Record<string, Parameter>>;
+  /** Each row is a quarter's, known by its `startDate`; how many each quarter holds can be asked for. */
+  readonly quarterly?: true;
   /** Properties of the row that no column shows but the wire answers (ids that links need). */
   readonly extras?: readonly string[];
 }
@@ -147,6 +157,13 @@ export const optionsOf: Readonly<Record<ColumnKind, readonly FilterOption[]>> = 
 /** The columns that the actor may see; a column without an action is everyone's. */
 export const visibleColumns = (list: List, actor: Actor): readonly Column[] =>
   list.columns.filter((column) => !column.can || can(actor, column.can));
+
+/** Of those the ones that are added up. */
+export const summedColumns = (columns: readonly Column[]): readonly Column[] => columns.filter(({ summed }) => summed);
+
+/** Whether a column's choices are told with how many rows each has. */
+export const isCounted = ({ quick, kind }: Column): boolean =>
+  quick === true && (kind === 'choice' || kind === 'boolean');
 
 /** The columns of a list in another order: these are shown at first, those can be. */
 export const rearranged = (list: List, shown: readonly string[], hidden: readonly string[]): readonly Column[] => {

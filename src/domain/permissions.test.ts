@@ -24,13 +24,14 @@ const ledger: Record<string, string> = {
   'SA A AD AS AS+ U': `
     session.create session.delete session.resetPassword session.acceptInvitation session.enroll session.newBackupCodes
     session.show session.edit session.editPicture session.list preferences.show preferences.edit feedbacks.create
-    uploads.create jobs.list jobs.show jobs.cancel`,
+    uploads.create jobs.list jobs.show jobs.cancel search.list`,
   'SA A AD AS AS+': `
     lookups.list advisors.list advisors.show advisors.export advisors.clients advisors.accounts advisors.files
     assistants.list assistants.show assistants.checklist advisorCodes.list advisorCodes.show advisorCodes.export
     branches.list branches.show branches.export feeSchedules.list feeSchedules.show
     clients.list clients.show clients.export clients.edit accounts.list accounts.show accounts.export
-    accounts.resolveLink accounts.create accounts.edit accounts.* accounts.feeScheduleAttributes accounts.billingType
+    accounts.resolveLink accounts.create accounts.edit accounts.* accounts.oaaDeliveryOption accounts.inPersonSigning
+    accounts.oaaInPersonSigning accounts.feeScheduleAttributes accounts.billingType
     accounts.accGroupId accounts.groupName accounts.billFromAccountId accounts.billFromCurrentAccount accounts.advisorCodeId accounts.advisorId
     accounts.step accounts.showForm accounts.uploadAgreement accounts.submit positions.list positions.export
     newAccounts.list newAccounts.export files.download files.verify exports.list exports.show tasks.list
@@ -43,7 +44,7 @@ const ledger: Record<string, string> = {
     advisors.uploadFile clients.uploadFile assistants.personal assistants.edit assistants.firstName
     assistants.lastName assistants.email assistants.phoneAttributes`,
   'SA A AD': `
-    advisors.figures advisors.personal advisors.clientTabs advisors.edit advisors.firstName advisors.lastName
+    advisors.figures advisors.personal advisors.activity advisors.clientTabs advisors.edit advisors.firstName advisors.lastName
     advisors.email advisors.phoneAttributes advisors.birthDate advisors.ssn advisors.isInsuranceAgent advisors.npn
     advisors.jurisdictionStates advisorCodes.edit advisorCodes.notes newAdvisorCodes.create newAdvisorCodes.custodianIds
     newAdvisorCodes.advisorSubscriptionsAttributes newAdvisorCodes.notes feeSchedules.create feeSchedules.edit
@@ -134,7 +135,9 @@ describe('an account by its step', () => {
     ['accounts.number', A, '--++--'],
     ['accounts.signAsAdvisor', AD, '-+----'],
     ['accounts.signAsAdvisor', SA, '------'],
-    ['accounts.signAsVerus', A, '--++--'],
+    ['accounts.oaaDeliveryOption', AS, '++----'],
+    ['accounts.signAsVerus', A, '-+++--'],
+    ['accounts.signAsVerus', AD, '------'],
     ['accounts.submit', AS, '-+----'],
     ['accounts.approve', A, '--+---'],
     ['accounts.complete', A, '------'],

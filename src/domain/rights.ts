@@ -1,6 +1,6 @@
 // prettier-ignore
-import { asker, atClosed, atCompleted, atReview, atSigners, atSubmitted, beforeSigners, draft, draftOrCompleted, inReview, mine,
-  no, notSelf, ofFieldUser, ofOpenAccount, ownBranch, self, whileReviewNeeded, yes, type Line } from './conditions.ts';
+import { asker, atClosed, atCompleted, atReview, atSigners, atSubmitted, beforeSigners, draft, draftOrCompleted, fromSigners, inReview,
+  mine, no, notSelf, ofFieldUser, ofOpenAccount, ownBranch, self, whileReviewNeeded, yes, type Line } from './conditions.ts';
 
 /**
  * Who may do what. Absent means no; which rows one sees is the scope's matter. `noun.key` is the right to write (or,
@@ -25,6 +25,7 @@ export const rights = {
   'feedbacks.create':             [yes, yes, yes, yes, yes, yes], // A8
   'feedbacks.list':               [yes, no, no, no, no, no], // N2
   'lookups.list':                 [yes, yes, yes, yes, yes, no], // A9
+  'search.list':                  [yes, yes, yes, yes, yes, yes], // A10
 
   'users.list':                   [yes, no, no, no, no, yes], // B5 C1
   'users.show':                   [yes, no, no, no, no, yes], // B5 C1
@@ -67,6 +68,7 @@ export const rights = {
   'advisors.status':              [yes, yes, no, no, no, no], // D8
   'advisors.roles':               [yes, no, no, no, no, no], // C6
   'advisors.delete':              [yes, yes, no, no, no, no], // D9
+  'advisors.activity':            [yes, yes, self, no, no, no], // N7: it tells what `advisors.personal` shows
   'billingDetails.show':          [yes, yes, no, no, no, no], // D5
   'billingDetails.create':        [yes, yes, no, no, no, no], // D5
   'billingDetails.edit':          [yes, yes, no, no, no, no], // D5
@@ -132,6 +134,9 @@ export const rights = {
   'accounts.create':              [yes, yes, yes, yes, yes, no], // I1
   'accounts.edit':                [yes, yes, yes, yes, yes, no], // I1: what may be written, the lines below say
   'accounts.*':                   [draft, draft, draft, beforeSigners, beforeSigners, no], // I1 I2 I3
+  'accounts.oaaDeliveryOption':   [draft, draft, draft, draft, draft, no], // I2
+  'accounts.inPersonSigning':     [draft, draft, draft, draft, draft, no], // I2
+  'accounts.oaaInPersonSigning':  [draft, draft, draft, draft, draft, no], // I2
   'accounts.feeScheduleAttributes': [draftOrCompleted, draftOrCompleted, draft, beforeSigners, beforeSigners, no], // J2
   'accounts.billingType':         [draftOrCompleted, draftOrCompleted, draft, beforeSigners, beforeSigners, no], // J2
   'accounts.accGroupId':          [draftOrCompleted, draftOrCompleted, draft, beforeSigners, beforeSigners, no], // J2
@@ -152,7 +157,7 @@ export const rights = {
   'accounts.uploadAgreement':     [atSigners, atSigners, atSigners, atSigners, atSigners, no], // I7
   'accounts.submit':              [atSigners, atSigners, atSigners, atSigners, atSigners, no], // I8
   'accounts.seeReview':           [yes, yes, no, no, no, no], // I9
-  'accounts.signAsVerus':         [inReview, inReview, no, no, no, no], // I9
+  'accounts.signAsVerus':         [fromSigners, fromSigners, no, no, no, no], // I9
   'accounts.uploadExecutedAgreement': [inReview, inReview, no, no, no, no], // I9
   'accounts.approve':             [atSubmitted, atSubmitted, no, no, no, no], // I10
   'accounts.seeFinalReview':      [yes, no, no, no, no, no], // I11

@@ -18,3 +18,9 @@ export function grouped(digits: string, kind: TaxNumber): string {
 export const masked = (number: string, kind: TaxNumber): string => grouped(`*****${number.slice(-4)}`, kind);
 
 export const isMask = (value: unknown): boolean => typeof value === 'string' && /^\*[*-]+\d{0,4}$/.test(value);
+
+/** A text in which whatever looks like such a number is hidden. */
+export const withoutTaxNumbers = (text: string): string =>
+  text
+    .replaceAll(/\b\d{3}[- ]?\d{2}[- ]?\d{4}\b/g, (number) => masked(number, 'ssn'))
+    .replaceAll(/\b\d{2}-\d{7}\b/g, (number) => masked(number, 'ein'));

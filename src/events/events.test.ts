@@ -79,6 +79,16 @@ test('a session that nobody sits before grows no younger by it', async () => {
   expect((await seen()).every((row) => Reflect.get(row, 'idle') === true)).toBe(false);
 });
 
+test('nor by what a page asks by itself of long work', async () => {
+  const person = await house.enter(userId('Theodora Vance'));
+  const { id } = (await person.post('/accounts/export', { fileFormat: 'csv' })).json().export;
+  const own = `user_id = '${userId('Theodora Vance')}' and ended_at is null`;
+  await ask(`update sessions set last_seen_at = now() - interval '20 minutes' where ${own}`);
+  for (const path of [`/exports/${id}`, '/invoices/printing?start_date=2026-01-01', '/positions/import_status'])
+    expect((await person.get(path)).statusCode).toBe(200);
+  expect(await ask(`select from sessions where ${own} and last_seen_at > now() - interval '19 minutes'`)).toEqual([]);
+});
+
 test('one person has so many streams, and is then left to ask', async () => {
   for (let page = 0; page < 4; page += 1) expect((await atPage('Rosa Delacroix')).page.status).toBe(200);
   const cookie = await sessionCookie(house, userId('Rosa Delacroix'));

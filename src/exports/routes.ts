@@ -14,7 +14,7 @@ import { exportRows } from './rows.ts';
 export const exportRoutes = (app: FastifyInstance, { config }: House): void => {
   listRoutes(app, '/exports', exportRows, { can: 'exports.list' });
 
-  app.get('/exports/:id', { config: { can: 'exports.show', of: Job } }, async (request) => {
+  app.get('/exports/:id', { config: { can: 'exports.show', of: Job, keepsAwake: false } }, async (request) => {
     const { id, status, done: rows, total: totalRows, blob, error } = exportOf(recordOf(request, Job));
     const url = blob && status === 'completed' ? linkTo(config, blob.id, request.user, 'attachment') : undefined;
     return { id, status, rows, totalRows, ...(url && { url }), ...(error && { error }) };

@@ -6,6 +6,7 @@ import { inTransaction } from '../lib/inTransaction.ts';
 import { lockRecord } from '../lib/lockRecord.ts';
 import { patchRoute } from '../lib/patchRoute.ts';
 import { listRoutes } from '../lists/listRoutes.ts';
+import { savesSince } from '../timeline/changesSince.ts';
 import { FeeSchedule } from './entity.ts';
 import { feeScheduleRows } from './rows.ts';
 import { presentSchedule } from './terms.ts';
@@ -37,6 +38,7 @@ export const feeScheduleRoutes = (instance: FastifyInstance): void => {
     config: { can: 'feeSchedules.edit', ...template, body: 'feeSchedule' },
     body: templateUpdate,
     present: show,
+    changesSince: savesSince(FeeSchedule),
     change: (request, changes) => writeTemplate(request, recordOf(request, FeeSchedule), changes),
   });
 

@@ -189,7 +189,7 @@ describe('the list', () => {
     await house.work();
     const { url } = (await admin.get(`/exports/${answers[2]?.json().export.id}`)).json();
     expect((await admin.send({ method: 'GET', url })).body.trimEnd().split('\r\n')).toHaveLength(
-      (await list()).length + 1,
+      (await list()).length + 2,
     );
   });
 

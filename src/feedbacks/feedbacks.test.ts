@@ -15,7 +15,14 @@ test('feedback keeps its lines, is text whatever it looks like, and comes to the
   await house.work();
   const kept = await house.orm.em.fork().execute('select recipient, text, html from kept_mails');
   expect(kept).toMatchObject([{ recipient: 'super@demo.test', text: expect.stringContaining(script) }]);
+  expect(kept[0]?.text).toContain(`> The grid is slow.\n> Try ${script}\n`);
   expect(kept[0]?.html).not.toContain(script);
+  expect(kept[0]?.html).toContain('The grid is slow.<br>Try ');
+});
+
+test('its file says when it was given to the minute', async () => {
+  const file = (await theodora.get('/feedbacks.csv')).body;
+  expect(file).toMatch(/"[A-Z][a-z]+ \d\d?(st|nd|rd|th) \d{4}, \d\d?:\d\d [ap]m"/);
 });
 
 test('feedback is read by super admins alone, and says something', async () => {

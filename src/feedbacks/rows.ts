@@ -4,8 +4,7 @@ import type { RowSource } from '../lists/rows.ts';
 
 export const feedbackRows: RowSource = {
   list: feedbackList,
-  // The firm's own, like its billing runs.
-  scope: 'billingRun',
+  scope: 'feedback',
   query: () => sql`select f.id, f.content, f.created_at, u.first_name || ' ' || u.last_name as author_name
     from feedbacks f join users u on u.id = f.author_id`,
   searchIn: ['content', 'authorName'],

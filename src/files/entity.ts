@@ -9,7 +9,8 @@ import { User } from '../users/entity.ts';
 
 /**
  * Bytes in the storage: declared first, then uploaded once, then attached once, by their maker and for their purpose. What
- * was uploaded never changes: the database refuses it (`blobs_fixed`).
+ * was uploaded never changes: the database refuses it (`blobs_fixed`). The bytes of a file that was deleted long ago may
+ * be removed: their row stays, and tells what they were.
  */
 const BlobSchema = defineEntity({
   name: 'Blob',
@@ -28,9 +29,13 @@ const BlobSchema = defineEntity({
     createdBy: p.manyToOne(User).nullable().index(),
     uploadedAt: instant().nullable(),
     attachedAt: instant().nullable(),
+    /** When the firm's years of keeping them had passed. */
+    removedAt: instant().nullable(),
     createdAt: createdAt(),
   },
-  checks: [{ name: 'blobs_stored', expression: '(uploaded_at is null) = (storage_key is null)' }],
+  checks: [
+    { name: 'blobs_stored', expression: '(uploaded_at is null or removed_at is not null) = (storage_key is null)' },
+  ],
   indexes: [
     { name: 'blobs_loose', expression: 'create index blobs_loose on blobs (created_at) where attached_at is null' },
   ],
@@ -66,6 +71,10 @@ const StoredFileSchema = defineEntity({
     {
       name: 'files_newest',
       expression: 'create index files_newest on files (updated_at nulls first, id) where archived_at is null',
+    },
+    {
+      name: 'files_archived',
+      expression: 'create index files_archived on files (archived_at) where archived_at is not null',
     },
     { name: 'files_search', expression: 'create index files_search on files using gin (file_name gin_trgm_ops)' },
   ],

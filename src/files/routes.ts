@@ -22,6 +22,7 @@ import { receiveUpload } from './receiveUpload.ts';
 import { fileRows } from './rows.ts';
 import { maxUploadBytes } from './storeUpload.ts';
 import { canDownload } from './canDownload.ts';
+import { refuseDeleted } from './refuseDeleted.ts';
 
 /** What a file may be sent for, and who may do that with it. */
 const purposes = {
@@ -123,10 +124,15 @@ const receivingRoute = (app: FastifyInstance): void => {
 
 /** What a link gives is asked for again when the link is followed. */
 const downloadRoutes = (app: FastifyInstance, { config, storage }: House): void => {
-  app.get('/files/:id/download', { config: { can: 'files.download', of: StoredFile } }, async (request, reply) => {
-    const { blob } = recordOf(request, StoredFile);
-    return reply.redirect(linkTo(config, blob.id, request.user, 'attachment'));
-  });
+  app.get(
+    '/files/:id/download',
+    { config: { can: 'files.download', of: StoredFile, deletedToo: true } },
+    async (request, reply) => {
+      const file = recordOf(request, StoredFile);
+      await refuseDeleted(request.em, file);
+      return reply.redirect(linkTo(config, file.blob.id, request.user, 'attachment'));
+    },
+  );
 
   app.get<{ Params: { link: string } }>(
     '/downloads/:link',

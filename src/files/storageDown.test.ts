@@ -124,6 +124,15 @@ test('a file that has arrived waits, too, where the storage is there and takes n
   expect((await report(filename)).status).toBe(200);
 });
 
+test('a file that has arrived waits, too, where the storage hangs up in the middle of it', async () => {
+  const { url, filename } = await place();
+  expect(await put(url)).toBe(200);
+  bucket.halfway = 'hangs up';
+  expect(await report(filename)).toMatchObject(cannotUpload);
+  bucket.halfway = 'goes on';
+  expect((await report(filename)).status).toBe(200);
+});
+
 describe('long work', () => {
   /** Until the storage was asked for so many files in vain. */
   const refusedFiles = async (count: number) => {

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Account } from '../accounts/entity.ts';
+import { tellOfAccount } from '../accounts/tellOfAccount.ts';
 import { refundOf } from '../domain/account/refund.ts';
 import { toCents } from '../domain/money.ts';
 import { giveBack } from '../domain/refund/giveBack.ts';
@@ -33,7 +34,7 @@ export const removeFee = async (em: EntityManager, feeRowId: string, { by, today
   if (!row) return;
   await cancelPending(em, feeRowId);
   const used = await usedRefundRows(query, feeRowId);
-  await oweDebit(em, row, today);
+  await oweDebit(em, row, { by, today });
   for (const id of [feeRowId, ...used]) await voidRow(query, id, by.id);
   await withdrawInvoice(query, feeRowId);
   await query(sql`update billing_errors set status = 'remove_fee', resolved_by_id = ${by.id}, resolved_at = now(),
@@ -63,13 +64,15 @@ const usedRefundRows = async (query: Query, feeRowId: string): Promise<string[]>
   return rows.map(({ id }) => id);
 };
 
-const oweDebit = async (em: EntityManager, row: StoredRow, today: string): Promise<void> => {
+const oweDebit = async (em: EntityManager, row: StoredRow, { by, today }: Removal): Promise<void> => {
   const query = queryOfManager(em);
   const [debited] = await query(sql`select from debits where fee_row_id = ${row.id}`);
   if (!debited) return;
   const earlier = await refundsOfRows(query, [row.id]);
   const given = giveBack(row, { reason: 'removed_fee' }, earlier.get(row.id) ?? []);
   if (toCents(refundOf(given).totalRefunded) === 0n) return;
-  keepRefund(em, em.getReference(Account, row.accountId), { row, given }, today);
+  const account = em.getReference(Account, row.accountId);
+  keepRefund(em, account, { row, given }, today);
   await em.flush();
+  await tellOfAccount(em, 'refundWaiting', account, { by });
 };

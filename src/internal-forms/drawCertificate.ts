@@ -1,8 +1,8 @@
+import { exactInstant } from '../domain/format.ts';
 import { documentHead, heading, paragraph } from '../lib/pdf/blocks.ts';
 import { lines, section } from '../lib/pdf/lines.ts';
 import { drawText } from './drawText.ts';
 import type { Certified, CertifiedSignature, FormPaper } from './formPaper.ts';
-import { asEvidence } from './instants.ts';
 import { textsOf } from './texts.ts';
 
 /** The page that closes a signed document. */
@@ -16,7 +16,7 @@ export const drawCertificate = (paper: PDFKit.PDFDocument, form: FormPaper, cert
     { label: 'Firm', value: firmName },
     { label: 'Document', value: `${printed.title}, edition ${edition}` },
     { label: 'Account', value: certified.accountNumber ?? 'Awaiting Assignment' },
-    { label: 'Sealed', value: asEvidence(certified.sealedAt) },
+    { label: 'Sealed', value: exactInstant(certified.sealedAt) },
     { label: 'Account Reference', value: certified.accountId },
     { label: 'Document Reference', value: certified.formId },
   ]);
@@ -29,8 +29,8 @@ const drawSignature = (paper: PDFKit.PDFDocument, firmName: string, signature: C
   section(paper, signature.block === 'advisor' ? 'Signature of the advisor' : `Signature for ${firmName}`, [
     { label: 'Signer', value: signature.signerName },
     { label: 'Name as Typed', value: signature.typedName },
-    { label: 'Signed', value: asEvidence(signature.signedAt) },
-    { label: 'Second Factor Proven', value: asEvidence(signature.secondFactorAt) },
+    { label: 'Signed', value: exactInstant(signature.signedAt) },
+    { label: 'Second Factor Proven', value: exactInstant(signature.secondFactorAt) },
     { label: 'Address Seen by the Server', value: signature.address },
     { label: 'Address Stated by the Browser', value: signature.signerIp ?? 'None stated' },
     { label: 'Browser', value: signature.agent || 'None stated' },

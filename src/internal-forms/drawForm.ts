@@ -1,3 +1,4 @@
+import { exactInstant } from '../domain/format.ts';
 import { documentHead, signatureBlocks } from '../lib/pdf/blocks.ts';
 import { section } from '../lib/pdf/lines.ts';
 import { closePaper, openPaper, type Frame } from '../lib/pdf/paper.ts';
@@ -5,12 +6,11 @@ import { placeSeal } from '../lib/pdf/seal.ts';
 import { drawCertificate } from './drawCertificate.ts';
 import { drawText } from './drawText.ts';
 import type { FormPaper } from './formPaper.ts';
-import { inWords } from './instants.ts';
 import { textsOf } from './texts.ts';
 
 export const drawForm = (form: FormPaper): Promise<Buffer> => {
   const { firmName, kind, edition, preparedAt, printed, certified } = form;
-  const prepared = `Edition ${edition}, prepared on ${inWords(preparedAt)}`;
+  const prepared = `Edition ${edition}, prepared on ${exactInstant(preparedAt)}`;
   const frame: Frame = { firmName, title: `${printed.title} of ${printed.ownerName}`, note: prepared };
   const paper = openPaper({ firmName, title: printed.title }, certified?.sealedAt ?? preparedAt);
   documentHead(paper, printed.title, `${printed.ownerName}. ${prepared}.`);
@@ -30,7 +30,7 @@ export const drawForm = (form: FormPaper): Promise<Buffer> => {
 const drawBlocks = (paper: PDFKit.PDFDocument, { firmName, certified }: FormPaper): void => {
   const signed = (block: 'advisor' | 'verus') => {
     const signature = certified?.signatures.find((each) => each.block === block);
-    return signature && { name: signature.typedName, at: inWords(signature.signedAt) };
+    return signature && { name: signature.typedName, at: exactInstant(signature.signedAt) };
   };
   signatureBlocks(paper, [
     { title: 'The advisor', signed: signed('advisor') },

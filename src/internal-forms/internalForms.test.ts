@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { accountId } from '../../fixtures/accounts.ts';
 import { userId } from '../../fixtures/users.ts';
 import type { ProfileSection } from '../domain/account/profile.ts';
+import { exactInstant } from '../domain/format.ts';
 import { admit, openHouse, type Person } from '../test/app.ts';
 import { pagesOf } from '../test/pdfText.ts';
 
@@ -40,6 +41,20 @@ describe('the form of an account', () => {
     const none = await assistant.get(`/accounts/${castellane}/internal_form`);
     expect([none.statusCode, none.json().error]).toEqual([422, 'File is not available']);
     expect((await read(assistant, castellane)).internalForm).toBeNull();
+  });
+
+  test('is delivered as an assistant says, who writes nothing else at the documents', async () => {
+    const mailed = await save(assistant, castellane, {
+      oaaDeliveryOption: 'mail',
+      inPersonSigning: true,
+      step: 'signers',
+    });
+    expect([mailed.statusCode, mailed.json()]).toMatchObject([
+      200,
+      { oaaDeliveryOption: 'mail', inPersonSigning: true },
+    ]);
+    expect((await save(assistant, castellane, { name: 'Ours' })).statusCode).toBe(403);
+    expect((await save(assistant, castellane, { step: 'basics' })).statusCode).toBe(403);
   });
 
   test('is not made afterwards for an account that was submitted without it', async () => {
@@ -187,7 +202,8 @@ describe('signing', () => {
     const certificate = pages.at(-1);
     for (const words of [signature.typedName, signature.consentText, signature.sha256Before, 'Second Factor', id])
       expect(certificate).toContain(words);
-    expect(certificate).toContain(`${new Date(signature.signedAt).toISOString().slice(11, 19)} UTC`);
+    expect(certificate).toContain(exactInstant(signature.signedAt));
+    expect(certificate).not.toContain('UTC');
     const [{ sha256: kept } = { sha256: '' }] = await rows<{ sha256: string }>(
       'select b.sha256 from internal_forms f join blobs b on b.id = f.blob_id where f.account_id = ? and f.edition = 2',
       [id],
@@ -195,11 +211,10 @@ describe('signing', () => {
     expect(kept).toBe(signature.sha256Before);
   });
 
-  test('for the firm comes after the advisor’s, at the review, and seals again', async () => {
-    const early = await sign(admin, id, 'Malcolm Reyes');
-    expect([early.statusCode, early.json()]).toMatchObject([422, { step: [expect.any(String)] }]);
-    await rows("update accounts set step = 'submitted', submitted_at = now() where id = ?", [id]);
+  test('for the firm comes after the advisor’s, on the advisor’s page already, and seals again', async () => {
     const unsigned = accountId('Ekberg IRA');
+    const early = await sign(admin, unsigned, 'Malcolm Reyes');
+    expect([early.statusCode, early.json()]).toMatchObject([422, { step: [expect.any(String)] }]);
     await rows("update accounts set step = 'submitted' where id = ?", [unsigned]);
     expect((await sign(admin, unsigned, 'Malcolm Reyes')).statusCode).toBe(422);
     await rows("update accounts set step = 'signers' where id = ?", [unsigned]);
@@ -214,6 +229,7 @@ describe('signing', () => {
     // An advisor who signs once more finds the signature that is there.
     expect((await sign(ben, id, 'Ben Okafor')).statusCode).toBe(200);
     expect(await evidence(ben, id)).toHaveLength(2);
+    await rows("update accounts set step = 'submitted', submitted_at = now() where id = ?", [id]);
   });
 
   test('is void once the account goes back, and the next edition is signed afresh', async () => {
@@ -279,7 +295,8 @@ describe('signing', () => {
     await save(admin, account, { financialsAttributes: { netWorth: 7 } });
     expect((await prepare(admin, account)).json().edition).toBe(edition + 1);
     const stale = await sign(ada, account, 'Ada Winslow', { edition });
-    expect([stale.statusCode, stale.json().error]).toEqual([422, expect.stringContaining('review it again')]);
+    const words = 'This document is void: Net Worth has changed. Please prepare it again, and review it again.';
+    expect([stale.statusCode, stale.json()]).toEqual([422, { error: words, edition: [words] }]);
     expect((await read(ada, account)).advisorSignerAttributes).toBeNull();
     expect((await sign(ada, account, 'Ada Winslow', { edition: edition + 1 })).statusCode).toBe(200);
   });

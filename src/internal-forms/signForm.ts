@@ -4,7 +4,7 @@ import type { Account } from '../accounts/entity.ts';
 import { consentText } from '../domain/internal-form/consent.ts';
 import { isSameName, type SignForm } from '../domain/internal-form/schema.ts';
 import { can, refusal } from '../domain/permissions.ts';
-import { Signature, type InternalForm } from './entity.ts';
+import { InternalForm, Signature } from './entity.ts';
 import { newId } from '../lib/columns.ts';
 import { Forbidden, Invalid } from '../lib/errors.ts';
 import type { SignedIn } from '../request.ts';
@@ -31,8 +31,7 @@ export const signForm = async (
   if (!can(signing.user, rightTo[blockOf(signing)])) throw new Forbidden();
   const isCurrent = await holdAccount(em, account, () => sign(em, office, account, signing));
   // Only now: that the form is void is kept.
-  if (!isCurrent)
-    throw new Invalid({ step: ['The account has changed since this document was prepared. Please review it again.'] });
+  if (!isCurrent) throw new Invalid({ edition: [await whyVoid(em, account)] });
 };
 
 /** False where the form has gone out of date, or is not the one that was read. */
@@ -42,8 +41,7 @@ const sign = async (em: EntityManager, office: Office, account: Account, signing
   const signatures = form ? await signaturesOf(em, form) : [];
   if (signatures.some((signature) => signature.block === block)) return true;
   const secondFactorAt = fitToSign(account, signing, signatures);
-  if (!form) throw new Invalid({ step: ['File is not available'] });
-  if (signing.edition !== undefined && signing.edition !== form.edition) return false;
+  if (!form || (signing.edition !== undefined && signing.edition !== form.edition)) return false;
   if (block === 'advisor' && (await isOutdated(em, account, form))) return false;
   const { sha256: sha256Before } = await newestVersion(em, form);
   const draft = { ...draftOf(office, signing), secondFactorAt, sha256Before };
@@ -52,6 +50,14 @@ const sign = async (em: EntityManager, office: Office, account: Account, signing
   em.create(Signature, { ...signature, id: newId(), form, sealedBlob, sha256After: sealedBlob.sha256 ?? '' });
   if (block === 'advisor') Object.assign(account, { signedAt: draft.signedAt, signerName: draft.typedName });
   return true;
+};
+
+/** Whoever wanted to sign what is void by now is told what has changed. */
+const whyVoid = async (em: EntityManager, account: Account): Promise<string> => {
+  const voided = { account, voidedAt: { $ne: null } };
+  const last = await em.findOne(InternalForm, voided, { orderBy: { edition: 'desc' } });
+  if (!last) return 'File is not available';
+  return `This document is void: ${last.voidReason ?? 'the account has changed.'} Please prepare it again, and review it again.`;
 };
 
 const blockOf = ({ user }: Signing): Signature['block'] => (can(user, 'accounts.signAsAdvisor') ? 'advisor' : 'verus');

@@ -13,7 +13,7 @@ export const invoiceRoutes = (instance: FastifyInstance): void => {
 
   app.get(
     '/invoices/printing',
-    { config: { can: 'invoices.create' }, schema: { querystring: invoicePrint } },
+    { config: { can: 'invoices.create', keepsAwake: false }, schema: { querystring: invoicePrint } },
     ({ em, query }) => readPrinting(queryOfManager(em), query.startDate),
   );
 

@@ -3,21 +3,17 @@ import { record } from '../audit/record.ts';
 import { Conflict } from '../lib/errors.ts';
 import { inTransaction } from '../lib/inTransaction.ts';
 import { queryOfManager } from '../lib/query.ts';
-import { Job } from './entity.ts';
+import type { Job } from './entity.ts';
+import { moveJob } from './moveJob.ts';
 import { queued } from './queued.ts';
 
 /** What waits is over at once; what is at work ends between two of its steps. */
 export const cancelJob = async (em: EntityManager, { id }: Job): Promise<void> => {
   const now = new Date();
   const isOver = { status: 'cancelled', cancelledAt: now, completedAt: now, retryAt: null } as const;
-  const waiting = await em.nativeUpdate(Job, { id, status: 'queued' }, isOver);
-  if (waiting > 0) return;
-  const running = await em.nativeUpdate(
-    Job,
-    { id, status: 'running' },
-    { cancelledAt: raw('coalesce(cancelled_at, now())') },
-  );
-  if (running === 0) throw new Conflict('It is over already.');
+  if (await moveJob(em, { id, status: 'queued' }, isOver)) return;
+  const unwanted = { cancelledAt: raw('coalesce(cancelled_at, now())') };
+  if (!(await moveJob(em, { id, status: 'running' }, unwanted))) throw new Conflict('It is over already.');
 };
 
 /** Runs what has failed once more from its beginning, for the person who asked for it. */
@@ -32,8 +28,8 @@ export const retryJob = (em: EntityManager, job: Job): Promise<void> =>
       steps: null,
       completedAt: null,
     } as const;
-    const failed = await em.nativeUpdate(Job, { id: job.id, status: 'failed' }, anew);
-    if (failed === 0) throw new Conflict('Only what has failed is run again.');
+    if (!(await moveJob(em, { id: job.id, status: 'failed' }, anew)))
+      throw new Conflict('Only what has failed is run again.');
     await queryOfManager(em)(queued(job));
     record(em, 'retry', job, { after: { kind: job.kind } });
     await em.flush();

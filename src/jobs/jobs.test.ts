@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { newId } from '../lib/columns.ts';
-import { Invalid, Unavailable } from '../lib/errors.ts';
+import { Invalid, StorageAway, Unavailable } from '../lib/errors.ts';
 import { openHouse } from '../test/app.ts';
 import { Job } from './entity.ts';
 import { visibly, type Work } from './runJob.ts';
@@ -98,4 +98,35 @@ test('what nobody wants any more ends between two steps, and what it threw then 
 test('work that was killed, and that nobody wants any more, is not begun again', async () => {
   const killed = { status: 'running', cancelledAt: new Date() } as const;
   expect(await attempts(1, async () => {}, killed)).toMatchObject({ tries: 0, status: 'cancelled', attempts: 0 });
+});
+
+test('a storage that is away is waited for, longer than all tries, and then the work is done once', async () => {
+  const admin = await house.signIn('admin@demo.test');
+  const put = house.storage.put.bind(house.storage);
+  const away: typeof put = async (_key, content) => {
+    content.destroy();
+    throw new StorageAway(new Error('connect ECONNREFUSED'));
+  };
+  Object.assign(house.storage, { put: away });
+  const { id } = (await admin.post('/accounts/export.json', {})).json().export;
+  const job = () => house.orm.em.fork().findOneOrFail(Job, { id });
+  const until = async (happened: (job: Job) => boolean) => {
+    while (!happened(await job())) await sleep(20);
+  };
+  const hurry = () =>
+    house.orm.em.fork().execute('update graphile_worker._private_jobs set run_at = now() where key = ?', [id]);
+  const worker = await house.openWorker();
+  try {
+    for (let time = 1; time <= 8; time++) {
+      await until(({ status, attempts }) => status === 'queued' && attempts === time);
+      await hurry();
+    }
+    const waiting = await job();
+    expect(waiting.error).toBe('The storage of files is away; this goes on when it is back.');
+    expect(Number(waiting.retryAt) - Date.now()).toBeLessThanOrEqual(60_000);
+    Object.assign(house.storage, { put });
+    await until(({ status }) => status !== 'queued' && status !== 'running').finally(hurry);
+  } finally {
+    await worker.stop();
+  }
 });

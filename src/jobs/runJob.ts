@@ -1,10 +1,14 @@
 import { raw, type EntityManager } from '@mikro-orm/postgresql';
-import { Refusal, Unavailable } from '../lib/errors.ts';
+import { Refusal, StorageAway, Unavailable } from '../lib/errors.ts';
+import { inTransaction } from '../lib/inTransaction.ts';
+import { queryOfManager } from '../lib/query.ts';
 import { stored } from '../lib/stored.ts';
 import type { House } from '../house.ts';
 import type { Task } from '../lib/jobs/jobs.ts';
 import { Job, type JobResult } from './entity.ts';
+import { moveJob } from './moveJob.ts';
 import { openProgress, type Progress } from './progress.ts';
+import { queued } from './queued.ts';
 
 export type { Progress } from './progress.ts';
 
@@ -32,6 +36,7 @@ export const visibly =
     } catch (error) {
       await progress.close();
       if (progress.isCancelled()) await settleCancelled(orm.em.fork(), job.id);
+      else if (error instanceof StorageAway) await waitForStorage(orm.em.fork(), job);
       else await fail(orm.em.fork(), job.id, error, run.attempt, tries);
     }
   };
@@ -48,11 +53,11 @@ const begin = async (em: EntityManager, id: string): Promise<Job | null> => {
   return null;
 };
 
-const open = ['queued', 'running'] as const;
+const open: Job['status'][] = ['queued', 'running'];
 
-const settleCancelled = (em: EntityManager, id: string): Promise<number> =>
-  em.nativeUpdate(
-    Job,
+const settleCancelled = (em: EntityManager, id: string): Promise<boolean> =>
+  moveJob(
+    em,
     { id, status: { $in: open } },
     { status: 'cancelled', cancelledAt: raw('coalesce(cancelled_at, now())'), completedAt: new Date() },
   );
@@ -62,15 +67,27 @@ const fail = async (em: EntityManager, id: string, error: unknown, attempt: numb
   const refused = error instanceof Refusal && !(error instanceof Unavailable);
   const isOver = refused || attempt >= tries;
   const sentence = refused ? error.message : 'Something went wrong';
-  await em.nativeUpdate(
-    Job,
-    { id },
+  await moveJob(
+    em,
+    { id, status: { $in: open } },
     isOver
       ? { status: 'failed', error: sentence, completedAt: new Date() }
       : { status: 'queued', retryAt: new Date(Date.now() + waitAfter(attempt)) },
   );
   if (!refused) throw error;
 };
+
+/** An outage costs no try, however long it is: the queue is given the job anew, which ends this run of it as done. */
+const waitForStorage = (em: EntityManager, { id, kind, attempts }: Job): Promise<void> =>
+  inTransaction(em, async () => {
+    const retryAt = new Date(Date.now() + Math.min(waitAfter(attempts), longestOutageWait));
+    const error = 'The storage of files is away; this goes on when it is back.';
+    await em.nativeUpdate(Job, { id }, { status: 'queued', retryAt, error });
+    await queryOfManager(em)(queued({ id, kind }, retryAt));
+  });
+
+/** A minute: nobody waits much longer than the outage itself. */
+const longestOutageWait = 60_000;
 
 /** How long the queue lets a job rest after so many tries: longer each time, six hours at most. */
 const waitAfter = (attempt: number): number => 1000 * Math.exp(Math.min(attempt, 10));

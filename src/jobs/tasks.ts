@@ -15,6 +15,9 @@ import { sendMail } from '../mails/sendMail.ts';
 import { forgetPreviews } from '../payouts/run/forgetPreviews.ts';
 import { importNightly } from '../positions/importNightly.ts';
 import { importPositions } from '../positions/importPositions.ts';
+import { sweepFetched } from '../positions/sweepFetched.ts';
+import { removeArchived } from '../retention/removeArchived.ts';
+import { weeklyReport } from '../weekly-report/weeklyReport.ts';
 
 /** What the queue can do, by the kind of a job. */
 export const tasksOf = (house: House, log: WorkerSettings['log'] = () => {}) =>
@@ -28,12 +31,15 @@ export const tasksOf = (house: House, log: WorkerSettings['log'] = () => {}) =>
     importPositions: importPositions(house),
     mailReset: mailReset(house),
     printInvoices: printInvoices(house),
+    removeArchived: removeArchived(house),
     sealAudit: sealAudit(house, log),
     sendMail: sendMail(house),
     sweepExports: sweepExports(house),
+    sweepFetched: sweepFetched(house),
     sweepStorage: sweepStorage(house),
     sweepUploads: sweepUploads(house),
     tellOfLock: tellOfLock(house),
+    weeklyReport: weeklyReport(house),
   }) satisfies Record<string, Task>;
 
 export type JobKind = keyof ReturnType<typeof tasksOf>;
@@ -43,11 +49,14 @@ export const nightly = `
   * * * * * sealAudit ?max=1
   */15 * * * * beginTerms
   5 3 * * * sealAudit ?id=sealAuditNightly {"nightly":true}
+  8 3 * * * removeArchived
   10 3 * * * sweepUploads
   15 3 * * * sweepStorage
   20 3 * * * sweepExports
+  22 3 * * * sweepFetched
   25 3 * * * forgetAttempts
   30 3 * * * forgetKeys
   35 3 * * * forgetPreviews
   10 6-10 * * 2-6 importNightly ?max=1
+  45 * * * 0-2 weeklyReport ?max=1
 `;

@@ -27,19 +27,21 @@ export const checkCaller = async (request: FastifyRequest): Promise<void> => {
 
 /** And to this record? 403, or 404 for what is absent or out of scope. */
 export const checkAccess = async (request: FastifyRequest): Promise<void> => {
-  const { can: action, of } = request.routeOptions.config;
+  const { can: action, of, otherwise = notNow } = request.routeOptions.config;
   if (!action || !of) return;
   request.record = await load(request);
   const refused = refusal(request.user, action, request.record);
-  if (refused === 'state') throw new Invalid({ base: ['This is not possible in the state that the record is in.'] });
+  if (refused === 'state') throw new Invalid({ base: [otherwise] });
   if (refused) throw isOwnAlone(request.user, action) ? new NotFound() : new Forbidden();
 };
 
+const notNow = 'This is not possible in the state that the record is in.';
+
 const load = async (request: FastifyRequest): Promise<object> => {
   const { id } = request.params as { id: string };
-  const { of, among } = request.routeOptions.config;
+  const { of, among, deletedToo } = request.routeOptions.config;
   const record = of && isUuid(id) ? await request.em.findOne(of, { id, ...among }) : null;
-  if (!record || isArchived(record)) throw new NotFound();
+  if (!record || (isArchived(record) && !deletedToo)) throw new NotFound();
   return record;
 };
 

@@ -14,6 +14,7 @@ export interface SheetColumn {
 
 export interface SheetWriter {
   add(values: readonly SheetValue[]): void;
+  addBold(values: readonly SheetValue[]): void;
   finish(): Promise<void>;
 }
 
@@ -32,6 +33,11 @@ export async function writeSheet(out: Writable, name: string, columns: readonly 
   sheet.getRow(1).commit();
   return {
     add: (values) => sheet.addRow(values.map(cut)).commit(),
+    addBold: (values) => {
+      const row = sheet.addRow(values.map(cut));
+      row.font = { bold: true };
+      row.commit();
+    },
     finish: () => book.commit(),
   };
 }

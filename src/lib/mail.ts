@@ -39,7 +39,7 @@ export function openMail({ from, smtpUrl, keep }: MailSettings): Mailer {
     async sendMail({ to, firmName, template, values, id }) {
       const address = from.replace(/^.*<|>$/g, '');
       const messageId = `<${id}@${address.replace(/^.*@/, '')}>`;
-      const content = renderMail(template, { firmName, ...values });
+      const content = renderMail(template, { ...values, firmName });
       if (transport)
         await transport.sendMail({
           from: { name: firmName, address },

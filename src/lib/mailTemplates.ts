@@ -1,7 +1,20 @@
 import { fileURLToPath } from 'node:url';
 import { Eta } from 'eta';
+import { withoutTaxNumbers } from '../domain/taxNumber.ts';
 
-export type MailValues = Readonly<Record<string, string>>;
+/** A fact, and the page that shows it. */
+interface MailLine {
+  readonly words: string;
+  readonly link: string;
+}
+
+export type MailValues = Readonly<Record<string, string | readonly MailLine[]>>;
+
+interface SignedValues {
+  readonly [name: string]: string | readonly MailLine[];
+  /** Who sends it. */
+  readonly firmName: string;
+}
 
 export interface MailContent {
   readonly subject: string;
@@ -15,10 +28,9 @@ const asText = new Eta({ ...settings, autoEscape: false });
 const asHtml = new Eta({ ...settings, autoEscape: true });
 
 /** A template is read twice, as plain text and as HTML. Its first line is the subject, blank lines part paragraphs. */
-export function renderMail(template: string, values: MailValues): MailContent {
-  const known = oneLine(values);
-  const [subject = '', ...text] = paragraphs(asText.render(template, complete({ ...known, button: textButton })));
-  const [, ...html] = paragraphs(asHtml.render(template, complete({ ...known, button: htmlButton })));
+export function renderMail(template: string, values: SignedValues): MailContent {
+  const [subject = '', ...text] = paragraphs(asText.render(template, complete(values, textPieces)));
+  const [, ...html] = paragraphs(asHtml.render(template, complete(values, htmlPieces)));
   return {
     subject,
     text: `${text.join('\n\n')}\n\n-- \n${values.firmName}\n`,
@@ -28,17 +40,50 @@ export function renderMail(template: string, values: MailValues): MailContent {
 
 const paragraphs = (rendered: string) => rendered.trim().split(/\n{2,}/);
 
-const textButton = (label: string, url: string) => `${label}:\n${url}`;
+/** What a template puts together: the same in text and in HTML. */
+interface Pieces {
+  readonly button: (label: string, url: string) => string;
+  readonly note: (label: string, url: string) => string;
+  readonly linked: (label: string, url: string) => string;
+  /** Somebody's words, line by line. */
+  readonly quote: (lines: readonly string[]) => string;
+}
 
-const htmlButton = (label: string, url: string) => asHtml.render('button', { label, url });
+const textPieces: Pieces = {
+  button: (label, url) => `${label}:\n${url}`,
+  note: (label, url) => `${label}:\n${url}`,
+  linked: (label, url) => `${label}\n${url}`,
+  quote: (lines) => lines.map((line) => `> ${line}`).join('\n'),
+};
+
+const htmlPieces: Pieces = {
+  button: (label, url) => asHtml.render('button', { label, url }),
+  note: (label, url) => asHtml.render('note', { label, url }),
+  linked: (label, url) => asHtml.render('linked', { label, url }),
+  quote: (lines) => asHtml.render('quote', { lines }).trim(),
+};
+
+/** Nobody's tax number leaves by mail, whoever has written it where. */
+const linesOf = (text: unknown): string[] =>
+  withoutTaxNumbers(typeof text === 'string' ? text : '')
+    .trim()
+    .split(/\r?\n/);
 
 /** A name with line breaks in it must not write paragraphs or subjects of its own. */
 const oneLine = (values: MailValues) =>
-  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value.replace(/\s+/g, ' ').trim()]));
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? flat(value) : value.map(({ words, link }) => ({ words: flat(words), link })),
+    ]),
+  );
+
+const flat = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** A mail that greets 'undefined' is worse than none. */
-function complete(values: object): object {
-  return new Proxy(values, {
+function complete(values: MailValues, pieces: Pieces): object {
+  const quote = (name: string) => pieces.quote(linesOf(values[name]));
+  return new Proxy(Object.assign(oneLine(values), pieces, { quote }), {
     get(known, key) {
       const value: unknown = Reflect.get(known, key);
       if (value === undefined) throw new Error(`The mail was not given "${String(key)}"`);

@@ -32,8 +32,19 @@ export const literal = (text: string): Fragment => ({ text, params: [] });
  * no record.
  */
 export const uuids = (ids: readonly string[]): Fragment => ({
-  text: '?::uuid[]',
+  text: list,
   params: [`{${ids.filter(isUuid).join(',')}}`],
+});
+
+const list = '?::uuid[]';
+
+/**
+ * The same, but that the planner does not see how long its lists of ids are: it would find a plan for these few cheaper than
+ * the one for all, and plan the statement anew each time, which takes longer than the answer.
+ */
+export const unseen = ({ text, params }: Fragment): Fragment => ({
+  text: text.replaceAll(list, `(select ${list})::uuid[]`),
+  params,
 });
 
 export const texts = (values: readonly string[]): Fragment => ({

@@ -2,7 +2,7 @@ import type { Column, ColumnKind, Filter, FilterOption, ListQuery } from '../dom
 import { firmTimeZone } from '../domain/firmTime.ts';
 import type { Actor } from '../domain/permissions.ts';
 import { snakeKey } from '../domain/keys.ts';
-import { and, escapeLike, join, literal, sql, texts, uuids, type Fragment } from '../lib/sql.ts';
+import { and, escapeLike, join, literal, sql, texts, unseen, uuids, type Fragment } from '../lib/sql.ts';
 import { idsInSight, visibleRows } from '../scope.ts';
 import { numberLike } from './numbers.ts';
 import type { RowSource } from './rows.ts';
@@ -20,13 +20,20 @@ export const conditions = (source: RowSource, actor: Actor, query: ListQuery): F
   ]);
 
 /** Found ids are materialised as an array, so that the planner joins a handful of them instead of guessing. */
-const found = ({ list, search, searchIn = [] }: RowSource, pattern: string): Fragment =>
-  search
-    ? sql`r.id = any(array(${join(search(pattern), ' union ')}))`
-    : sql`(${join(
-        searchIn.map((key) => like(list.columns.find((one) => one.key === key) ?? { key }, pattern)),
-        ' or ',
-      )})`;
+const found = (source: RowSource, pattern: string): Fragment =>
+  source.search ? sql`r.id = any(array(${join(source.search(pattern), ' union ')}))` : isLike(source, pattern);
+
+/** The queries for the ids that a pattern finds, each on an index of its own; `rows` are all of the list. */
+export const foundBy = (source: RowSource, rows: Fragment, pattern: string): readonly Fragment[] =>
+  source.search?.(pattern) ?? [sql`select r.id from (${rows}) r where ${isLike(source, pattern)}`];
+
+const isLike = ({ list, searchIn = [] }: RowSource, pattern: string): Fragment => {
+  const columns = searchIn.map((key) => list.columns.find((one) => one.key === key) ?? { key });
+  return sql`(${join(
+    columns.map((one) => like(one, pattern)),
+    ' or ',
+  )})`;
+};
 
 const like = ({ key, accountNumber }: Pick<Column, 'key' | 'accountNumber'>, pattern: string): Fragment =>
   accountNumber ? numberLike(column(key), pattern) : sql`${column(key)} ilike ${pattern}`;
@@ -35,7 +42,7 @@ const condition = (source: RowSource, actor: Actor, filter: Filter, all: readonl
   const { list, narrow, within } = source;
   const ids = filter.of ? idsInSight(filter.of, actor, filter.values) : uuids(filter.values);
   const bound = within?.[filter.key];
-  if (bound) return bound(ids, actor, all);
+  if (bound) return bound(unseen(ids), actor, all);
   if (filter.of) return sql`${column(filter.key)} = any(${ids})`;
   const special = narrow?.[filter.key];
   if (special) return special(filter.values, filter.option, all);

@@ -3,11 +3,15 @@ import type { House } from '../house.ts';
 import { loadActor } from '../auth/session.ts';
 import { letterhead } from '../company-settings/firm.ts';
 import { format as written } from '../domain/format.ts';
+import { kindOf } from '../domain/job/kinds.ts';
 import { can } from '../domain/permissions.ts';
 import { keepBlob } from '../files/keepBlob.ts';
 import type { Job } from '../jobs/entity.ts';
 import { visibly } from '../jobs/runJob.ts';
 import { Forbidden, NotFound } from '../lib/errors.ts';
+import { queryOfManager } from '../lib/query.ts';
+import { postMail } from '../mails/sendMail.ts';
+import { lettersTo } from '../mails/tell.ts';
 import type { SignedIn } from '../request.ts';
 import { fileFormats, fileNameOf, writeListFile } from './listFile.ts';
 import { countRows, rowSources } from './rows.ts';
@@ -40,8 +44,16 @@ export const exportList = (house: House) =>
       throw error;
     });
     Object.assign(job, { blob, done: total });
+    await tellAsker(em, job);
     return { sentence: `${written('number', total)} ${total === 1 ? 'record' : 'records'}` };
   });
+
+/** In the flush that says that it is done. */
+const tellAsker = async (em: EntityManager, { id, kind, input }: Job): Promise<void> => {
+  const letter = { values: { export: kindOf(kind).name(input) }, leadsTo: { path: '/exports' } };
+  const letters = await lettersTo(queryOfManager(em), { kind: 'exportReady', ids: [id] }, () => letter);
+  for (const each of letters) postMail(em, each);
+};
 
 /** As they are now: who has left is given no file, not even one that is almost done. */
 const askerOf = async (em: EntityManager, { owner }: Job): Promise<SignedIn> => {

@@ -6,6 +6,7 @@ import { writeCsv } from '../lib/export/csv.ts';
 import type { ExportOptions, Writer } from '../lib/export/writer.ts';
 import { allRows, presenter, type RowSource } from './rows.ts';
 import { streamRows } from '../lib/streamRows.ts';
+import { totalOf } from './sums.ts';
 
 /** What draws sheets and pages is loaded by the first who wants some, so that the server starts without it. */
 export const fileFormats = {
@@ -66,11 +67,29 @@ export const fileNameOf = ({ list }: RowSource, format: FileFormat): string =>
 async function* presented(em: EntityManager, file: ListFile, columns: readonly Column[]): AsyncGenerator<Row> {
   const { source, actor, query, onRow } = file;
   const present = presenter(columns);
-  for await (const row of streamRows(em, allRows(source, actor, query, columns))) {
-    yield present(row);
-    if (onRow) await onRow();
+  const total = totalOf(columns);
+  for await (const found of inBatches(streamRows(em, allRows(source, actor, query, columns)))) {
+    const rows = found.map(present);
+    for (const shown of source.inWords ? await source.inWords(em, actor, rows) : rows) {
+      total.add(shown);
+      yield shown;
+      if (onRow) await onRow();
+    }
   }
+  for (const row of total.rows()) yield row;
 }
+
+async function* inBatches<Found>(rows: AsyncIterable<Found>): AsyncGenerator<readonly Found[]> {
+  let batch: Found[] = [];
+  for await (const row of rows) {
+    if (batch.push(row) < batchSize) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+const batchSize = 200;
 
 /** Those asked for, in that order; else those that the list shows at first. */
 const columnsOf = ({ source, actor, query }: ListFile): readonly Column[] => {

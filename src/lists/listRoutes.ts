@@ -1,13 +1,15 @@
 import type { EntityClass } from '@mikro-orm/postgresql';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { codesOf } from '../domain/choices.ts';
 import { letterhead } from '../company-settings/firm.ts';
-import type { Filter, ListQuery } from '../domain/list.ts';
+import { isCounted, summedColumns, type Filter, type ListQuery } from '../domain/list.ts';
 import type { Action } from '../domain/permissions.ts';
+import { countChoices } from './countChoices.ts';
 import { startExport } from './startExport.ts';
 import { camelKey } from '../domain/keys.ts';
 import { parseList, type Dialect, type Parameters } from '../lib/listing.ts';
 import { fileFormats, fileNameOf, writeListFile, type FileFormat } from './listFile.ts';
+import { sumRows } from './sums.ts';
 import { readPage, rowSources, type Page, type RowSource } from './rows.ts';
 
 interface ListOptions {
@@ -22,16 +24,13 @@ interface ListOptions {
   readonly meta?: () => object;
 }
 
-/** The list itself, its .csv, .xlsx and .pdf as streams, and its export as a job: one query behind all of them. */
+/** The list itself, what it comes to, its .csv, .xlsx and .pdf as streams, and its export as a job: one query behind all of them. */
 export const listRoutes = (app: FastifyInstance, path: string, source: RowSource, options: ListOptions): void => {
   rowSources.set(source.list.path, source);
   const config = { can: options.can, ...(options.under ? { of: options.under.of } : {}) };
   const exporting = { ...config, can: options.canExport ?? options.can, counts: 'export' } as const;
 
-  const parse = (request: FastifyRequest, parameters: Readonly<Record<string, unknown>>) => {
-    const parsed = parseList(source.list, request.user, parameters, spelledIn(request.url));
-    return { ...parsed, query: { ...parsed.query, filters: [...parsed.query.filters, ...fixed(request, options)] } };
-  };
+  const parse = parserOf(source, options);
 
   app.get<{ Querystring: Parameters }>(path, { config }, async (request, reply) => {
     const { query, dialect } = parse(request, request.query);
@@ -39,11 +38,12 @@ export const listRoutes = (app: FastifyInstance, path: string, source: RowSource
     return answer(reply, source, { query, dialect, meta }, await readPage(request.em, source, request.user, query));
   });
 
-  for (const format of codesOf(fileFormats)) {
+  figureRoutes(app, path, source, { config, parse });
+
+  for (const format of codesOf(fileFormats))
     app.get<{ Querystring: Parameters }>(`${path}.${format}`, { config: exporting }, (request, reply) =>
       sendFile(request, reply, source, parse(request, request.query).query, format),
     );
-  }
 
   app.route<{ Querystring: Parameters; Body: Parameters | undefined }>({
     method: [...(options.exportMethods ?? (['GET', 'POST'] as const))],
@@ -57,6 +57,34 @@ export const listRoutes = (app: FastifyInstance, path: string, source: RowSource
     },
   });
 };
+
+interface Beside {
+  readonly config: FastifyContextConfig;
+  readonly parse: ReturnType<typeof parserOf>;
+}
+
+/** What a screen tells beside the rows, each only where a list has it. */
+const figureRoutes = (app: FastifyInstance, path: string, source: RowSource, { config, parse }: Beside): void => {
+  const { columns, quarterly } = source.list;
+  if (summedColumns(columns).length > 0)
+    app.get<{ Querystring: Parameters }>(`${path}/sums`, { config }, async (request) => {
+      const { query } = parse(request, request.query);
+      return { data: await sumRows(request.em, source, request.user, query) };
+    });
+  if (quarterly || columns.some(isCounted))
+    app.get<{ Querystring: Parameters }>(`${path}/choices`, { config }, async (request) => {
+      const { of, ...parameters } = request.query;
+      const { query } = parse(request, parameters);
+      return { data: await countChoices(request.em, source, request.user, query, of) };
+    });
+};
+
+const parserOf =
+  ({ list }: RowSource, options: ListOptions) =>
+  (request: FastifyRequest, parameters: Readonly<Record<string, unknown>>) => {
+    const parsed = parseList(list, request.user, parameters, spelledIn(request.url));
+    return { ...parsed, query: { ...parsed.query, filters: [...parsed.query.filters, ...fixed(request, options)] } };
+  };
 
 const spelledIn = (url: string) => (name: string) =>
   [...new URLSearchParams(url.slice(url.indexOf('?'))).keys()].find((key) => camelKey(key) === name) ?? name;

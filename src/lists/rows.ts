@@ -12,7 +12,7 @@ import type { Actor } from '../domain/permissions.ts';
 import { snakeKey } from '../domain/keys.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { own } from '../lib/parameters.ts';
-import { join, literal, sql, uuids, type Fragment } from '../lib/sql.ts';
+import { join, literal, sql, unseen, uuids, type Fragment } from '../lib/sql.ts';
 import type { ScopedKind } from '../scope.ts';
 import { column, conditions } from './conditions.ts';
 
@@ -30,7 +30,9 @@ export interface RowSource {
   readonly own?: { readonly query: Fragment; readonly keys: readonly string[] };
   /** Its rows are added up from others: to find a page's ids, or to count, costs as much as the rows, and so all come at once. */
   readonly addedUp?: true;
-  /** Queries for the ids that a pattern finds, each on an index of its own. */
+  /** What no query can say of its rows: asked for those of a page, or of a part of a file, once they are found. */
+  readonly inWords?: (em: EntityManager, actor: Actor, rows: readonly Row[]) => Promise<readonly Row[]>;
+  /** Queries for the ids that a pattern finds, each on an index of its own; the first looks at the name of the record itself. */
   readonly search?: (pattern: string) => readonly Fragment[];
   /** Or, where the rows are few, the properties that are looked through. */
   readonly searchIn?: readonly string[];
@@ -59,12 +61,19 @@ export interface Page {
 /** One page and the count. The page's ids come first, from an index alone; only its rows are then joined and computed. */
 export const readPage = async (em: EntityManager, source: RowSource, actor: Actor, query: ListQuery): Promise<Page> => {
   const { list, addedUp } = source;
-  const { columns: asked } = query;
-  const shown = visibleColumns(list, actor).filter(({ key }) => !asked || asked.includes(key));
+  const shown = columnsAsked(source, actor, query);
   const read = addedUp ? readAddedUp : readRows;
   const { rows, total } = await read(em, source, actor, query, shown);
-  return { rows: rows.map(presenter(shown, list.extras)), total: total ?? (await countRows(em, source, actor, query)) };
+  const presented = rows.map(presenter(shown, list.extras));
+  return {
+    rows: source.inWords ? await source.inWords(em, actor, presented) : presented,
+    total: total ?? (await countRows(em, source, actor, query)),
+  };
 };
+
+/** Of the columns that the actor may see those asked for, or all. */
+export const columnsAsked = ({ list }: RowSource, actor: Actor, { columns: asked }: ListQuery): readonly Column[] =>
+  visibleColumns(list, actor).filter(({ key }) => !asked || asked.includes(key));
 
 interface Found {
   readonly rows: readonly Record<string, unknown>[];
@@ -92,24 +101,41 @@ const readRows: Read = async (em, source, actor, query, shown) => {
   const answered = columnsOf(keys);
   // A picker's names stand in the table itself: whoever finds them, has them.
   const isWhole = isOwn(source, [...keys, ...keysAsked(source, query)]);
-  const found = await run(em, sql`select ${isWhole ? answered : literal('r.id')} ${pageOf(source, actor, query)}`);
-  const isLast = found.length > 0 && found.length < query.perPage;
-  const total = isLast ? (query.page - 1) * query.perPage + found.length : undefined;
+  const found = await run(em, counted(isWhole ? answered : literal('r.id'), source, actor, query));
+  const total = totalOf(found, query);
   if (isWhole || found.length === 0) return { rows: found, total };
   const ids = uuids(found.map(({ id }) => String(id)));
   // All at once is sooner said of everyone than of thousands one by one.
-  const rows = source.query(actor, query.filters, found.length > largestGrouped ? undefined : ids);
+  const few = found.length <= largestGrouped;
+  const rows = source.query(actor, query.filters, few ? ids : undefined);
   const statement = sql`select ${answered} from (${rows}) r where r.id = any(${ids}) order by ${ordering(query)}`;
-  return { rows: await run(em, statement), total };
+  return { rows: await run(em, few ? unseen(statement) : statement), total };
 };
 
 const largestGrouped = 200;
+
+/**
+ * How many there are in all is counted on the way, for the last row of a full page: behind any other page nothing comes.
+ * What is searched for is planned anew each time, and mostly fills no page: there the count would be planned for nothing.
+ */
+const counted = (answered: Fragment, source: RowSource, actor: Actor, query: ListQuery): Fragment => {
+  const page = sql`select ${answered} ${pageOf(source, actor, query)}`;
+  if (query.search) return page;
+  return sql`select p.*, case when row_number() over () = ${query.perPage} then (${countOf(source, actor, query)}) end as of_all
+    from (${page}) p`;
+};
+
+const totalOf = (found: Found['rows'], { page, perPage }: ListQuery): number | undefined => {
+  const told = found.at(-1)?.of_all;
+  if (typeof told === 'number') return told;
+  return found.length > 0 && found.length < perPage ? (page - 1) * perPage + found.length : undefined;
+};
 
 const pageOf = (source: RowSource, actor: Actor, query: ListQuery): Fragment =>
   sql`${matching(source, actor, query)} order by ${ordering(query)}
     limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`;
 
-const columnsOf = (keys: readonly string[]): Fragment => join([...new Set(['id', ...keys])].map(column), ', ');
+export const columnsOf = (keys: readonly string[]): Fragment => join([...new Set(['id', ...keys])].map(column), ', ');
 
 /** Of what a query groups, those of the page alone; all where no page is given. */
 export const among = (id: Fragment, page: Fragment | undefined): Fragment =>
@@ -127,9 +153,12 @@ export const countRows = async (
   actor: Actor,
   query: ListQuery,
 ): Promise<number> => {
-  const [row] = await run(em, sql`select count(*)::int as total ${matching(source, actor, query)}`);
+  const [row] = await run(em, countOf(source, actor, query));
   return Number(row?.total ?? 0);
 };
+
+const countOf = (source: RowSource, actor: Actor, query: ListQuery): Fragment =>
+  sql`select count(*)::int as total ${matching(source, actor, query)}`;
 
 /** How many of them some filters find. */
 export const countFound = (
@@ -141,9 +170,15 @@ export const countFound = (
   countRows(em, source, actor, { page: 1, perPage: 1, sort: 'id', direction: 'asc', search: '', filters });
 
 /** `from … where …`, over the leanest query that knows the columns asked for. */
-const matching = (source: RowSource, actor: Actor, query: ListQuery): Fragment => {
+export const matching = (
+  source: RowSource,
+  actor: Actor,
+  query: ListQuery,
+  answered: readonly string[] = [],
+): Fragment => {
   const { own } = source;
-  const rows = own && isOwn(source, keysAsked(source, query)) ? own.query : source.query(actor, query.filters);
+  const rows =
+    own && isOwn(source, [...answered, ...keysAsked(source, query)]) ? own.query : source.query(actor, query.filters);
   return sql`from (${rows}) r where ${conditions(source, actor, query)}`;
 };
 

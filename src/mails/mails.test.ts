@@ -1,4 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
+import { accountId } from '../../fixtures/accounts.ts';
+import { userId } from '../../fixtures/users.ts';
 import { start, type TestHouse } from '../test/app.ts';
 import { openMailServer } from '../test/mailServer.ts';
 import { postMail } from './sendMail.ts';
@@ -90,4 +92,28 @@ test('while the mail server is down mails wait; once it is back each arrives, an
   expect([ids.length, new Set(ids).size]).toEqual([2, 2]);
   for (const { source } of server.arrived) expect(source).toContain(secretLetter.secrets.link);
   expect(await ask(`select status from jobs where kind = 'sendMail'`)).toEqual(Array(2).fill({ status: 'completed' }));
+});
+
+test('what happens while the mail server is down is done at once, and mailed once when it is back', async () => {
+  const first = await openMailServer();
+  await first.close();
+  await house.stop();
+  house = await start({ smtpUrl: first.url });
+  const admin = await house.enter(userId('Malcolm Reyes'));
+  const approved = await admin.patch(`/accounts/${accountId('Osei joint')}`, { account: { step: 'review' } });
+  expect([approved.statusCode, approved.json().step]).toEqual([200, 'review']);
+  const tried = () => ask('select from graphile_worker.jobs where attempts > 0 and locked_at is null');
+  const worker = await house.openWorker();
+  while ((await tried()).length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+  await worker.stop();
+  expect(await ask(`select status, retry_at is not null as waits from jobs where kind = 'sendMail'`)).toEqual(
+    Array(2).fill({ status: 'queued', waits: true }),
+  );
+  const server = await openMailServer(first.port);
+  await ask('update graphile_worker._private_jobs set run_at = now()');
+  for (const _ of [1, 2]) await house.work();
+  await server.close();
+  const subjects = server.arrived.map(({ source }) => /^Subject: .*/im.exec(source)?.[0].slice(0, 30));
+  expect(subjects).toEqual(Array(2).fill('Subject: Approved: Beatrix Osei'.slice(0, 30)));
+  expect(new Set(server.arrived.map(({ to: [reader] }) => reader)).size).toBe(2);
 });

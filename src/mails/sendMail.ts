@@ -1,22 +1,28 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { linkToAccount } from '../accounts/accountLink.ts';
 import { firmOf } from '../company-settings/firm.ts';
 import type { House } from '../house.ts';
 import { Job, KeptMail } from '../jobs/entity.ts';
+import { queuedAll } from '../jobs/queued.ts';
 import { visibly, type Work } from '../jobs/runJob.ts';
 import { newId } from '../lib/columns.ts';
 import { Invalid } from '../lib/errors.ts';
 import { isRefusedForGood, openMail, type Mailer } from '../lib/mail.ts';
 import type { MailValues } from '../lib/mailTemplates.ts';
+import type { Query } from '../lib/query.ts';
 import { open, seal } from '../lib/secrets/secrets.ts';
+import { literal, sql } from '../lib/sql.ts';
 import { stored } from '../lib/stored.ts';
 
 interface Addressed {
   readonly to: string;
   readonly template: string;
   readonly values: MailValues;
+  /** The page that its button opens, for somebody who has signed in. */
+  readonly leadsTo?: { readonly account: string } | { readonly path: string };
 }
 
-interface Letter extends Addressed {
+export interface Letter extends Addressed {
   /** What opens something to whoever reads it: it waits sealed. */
   readonly secrets?: MailValues;
 }
@@ -29,15 +35,26 @@ interface SealedLetter extends Addressed {
 export const postMail = (em: EntityManager, { secrets, ...letter }: Letter): void => {
   const id = newId();
   const sealed = secrets && seal(JSON.stringify(secrets), cellOf(id));
-  em.create(Job, { id, kind: 'sendMail', input: { ...letter, sealed } });
+  em.create(Job, { id, kind, input: { ...letter, sealed } });
 };
+
+/** The same of many, none of which opens anything, in one statement. */
+export const postMails = async (query: Query, letters: readonly Omit<Letter, 'secrets'>[]): Promise<void> => {
+  if (letters.length === 0) return;
+  const jobs = JSON.stringify(letters.map((input) => ({ id: newId(), input })));
+  await query(sql`with made as (insert into jobs (id, kind, input)
+      select id, ${kind}, input from jsonb_to_recordset(${jobs}::jsonb) as letter (id uuid, input jsonb) returning id)
+    ${queuedAll(kind, literal('made'))}`);
+};
+
+const kind = 'sendMail';
 
 /** A mail that its reader's server refuses for good is not tried again. */
 export const sendMail = (house: House) => {
   const mailer = openMailer(house);
-  const send: Work<SealedLetter> = async (em, { id }, { sealed, values, ...letter }) => {
+  const send: Work<SealedLetter> = async (em, { id }, { sealed, values, leadsTo, ...letter }) => {
     const { shortName } = await firmOf(em, house.config);
-    const all = { ...values, ...(sealed && secretsOf(house, id, sealed)) };
+    const all = { ...values, ...linksOf(house, leadsTo), ...(sealed && secretsOf(house, id, sealed)) };
     await mailer.sendMail({ ...letter, firmName: shortName, values: all, id }).catch((error: unknown) => {
       throw isRefusedForGood(error) ? new Invalid({ to: ['The mail server refuses this address.'] }) : error;
     });
@@ -53,6 +70,13 @@ const secretsOf = ({ config }: House, id: string, sealed: string): MailValues =>
   const secrets = stored<MailValues>(JSON.parse(open(sealed, cellOf(id))));
   if (config.smtpUrl || config.demo) return secrets;
   return Object.fromEntries(Object.keys(secrets).map((name) => [name, '(left out: this server sends no mail)']));
+};
+
+/** Signed when it leaves: the time that a link has begins with the mail. */
+const linksOf = ({ config }: House, leadsTo: Addressed['leadsTo']): MailValues => {
+  if (!leadsTo) return {};
+  const link = 'account' in leadsTo ? linkToAccount(config, leadsTo.account) : `${config.publicUrl}${leadsTo.path}`;
+  return { link, profile: `${config.publicUrl}/profile` };
 };
 
 const cellOf = (id: string) => ({ table: 'jobs', column: 'input', id });

@@ -13,6 +13,7 @@ import { lockBilling } from './lockBilling.ts';
 import { type Doer, recordDeed } from './recordDeed.ts';
 import { inTurn } from './run/billQuarter.ts';
 import { readAdvisors } from './run/codeInputs.ts';
+import { tellOfPayouts } from './run/tellOfPayouts.ts';
 import { storePayouts } from './run/storePayouts.ts';
 import { readRows, type StoredRow } from './storedRows.ts';
 import { Payout } from './tables/payout.ts';
@@ -34,7 +35,11 @@ export const payFlagged = (em: EntityManager, asked: Asked): Promise<readonly st
         one < other ? -1 : 1,
       );
       const payoutIds = [];
-      for (const [quarter, own] of byQuarter) payoutIds.push(...(await payQuarter(client, quarter, own, asked.today)));
+      for (const [quarter, own] of byQuarter) {
+        const made = await payQuarter(client, quarter, own, asked.today);
+        await tellOfPayouts(query, quarter, sql`p.id = any(${uuids(made)})`);
+        payoutIds.push(...made);
+      }
       await check(em, query, payoutIds);
       const after = { payoutIds, payoutBreakdownIds: asked.breakdownIds };
       await recordDeed(query, asked.by, { action: 'pay', object: 'Payout', objectId: payoutIds[0] ?? '', after });

@@ -1,5 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { createdAt, day, id, instant, money, no, quantity, yes } from '../lib/columns.ts';
+import { codesOf } from '../domain/choices.ts';
+import { importStatuses } from '../domain/position/choices.ts';
 import type { PositionSource } from '../domain/position/custodian/block.ts';
 import { visible } from '../scope.ts';
 import { Account } from '../accounts/entity.ts';
@@ -86,7 +88,7 @@ const PositionImportSchema = defineEntity({
     sources: p.array(),
     requestedBy: p.manyToOne(User).nullable(),
     trigger: p.enum(['by_hand', 'nightly'] as const).default('by_hand'),
-    status: p.enum(['queued', 'running', 'completed', 'failed'] as const).default('queued'),
+    status: p.enum(codesOf(importStatuses)).default('queued'),
     /** Account values are being summed anew. */
     recalculation: no(),
     startedAt: instant().nullable(),

@@ -164,6 +164,68 @@ describe('an account that moves by more than a quarter', () => {
   });
 });
 
+describe('a past day that moves by more than a quarter', () => {
+  const [past, between] = ['2026-01-15', '2026-01-16'];
+  beforeAll(async () => {
+    await custodians.remove();
+    await begin();
+    await tell('2026-01-20', `${ada},VTI,110.00`, `${ben},VTI,110.00`);
+  });
+
+  test('waits, for it may yet be billed by, and the others are taken', async () => {
+    const { schwab } = await tell(past, `${ada},VTI,1000.00`, `${ben},VTI,101.00`);
+    expect(schwab).toMatchObject({
+      matched: 2,
+      notices: [{ accountNumber: ada, reason: 'The value of 2026-01-15 moves from 100.00 to 1000.00.' }],
+    });
+    expect(await standing(ada)).toMatchObject({ value: '110.00', closes: '2026-01-20 110.00' });
+    expect(await standing(ben)).toMatchObject({ value: '110.00', closes: '2026-01-15 101.00, 2026-01-20 110.00' });
+    expect(await held()).toMatchObject([
+      { cause: 'A past day moves by more than a quarter', asOf: past, oldValue: '100.00', value: '1000.00' },
+    ]);
+  });
+
+  test('is not overtaken by newer days, which say nothing of it', async () => {
+    await tell(past, `${ada},VTI,1000.00`, `${ben},VTI,101.00`);
+    await tell('2026-01-21', `${ada},VTI,111.00`);
+    expect(await held()).toMatchObject([{ asOf: past }]);
+    await tell('2026-01-22', `${ada},VTI,222.00`);
+    const blocks = await held();
+    expect(blocks.map(({ asOf }) => asOf).sort()).toEqual([past, '2026-01-22']);
+    await settle('post', [String(blocks.find(({ asOf }) => asOf !== past)?.id)]);
+    expect(await held()).toMatchObject([{ asOf: past }]);
+  });
+
+  test('is taken once somebody has looked: its close, and nothing of what stands today', async () => {
+    await settle('post', [(await held())[0]?.id ?? '']);
+    expect(await standing(ada)).toEqual({
+      value: '222.00',
+      positions: 'VTI 222.00',
+      closes: '2026-01-15 1000.00, 2026-01-20 110.00, 2026-01-21 111.00, 2026-01-22 222.00',
+    });
+    expect((await held('posted')).find(({ asOf }) => asOf === past)).toMatchObject({ oldValue: '100.00' });
+    await tell(past, `${ada},VTI,1000.00`);
+    expect(await held()).toEqual([]);
+  });
+
+  test('told otherwise by a file of its day it waits no more; left by somebody it is not held again', async () => {
+    await tell(past, `${ada},VTI,1.00`);
+    await tell(past, `${ada},VTI,990.00`);
+    expect(await held()).toEqual([]);
+    await tell(between, `${ada},VTI,5.00`);
+    await settle('dismiss', [(await held())[0]?.id ?? '']);
+    await tell(between, `${ada},VTI,5.00`);
+    expect(await held()).toEqual([]);
+    expect(await standing(ada)).toMatchObject({ closes: expect.not.stringContaining(between) });
+  });
+
+  test('before all others is held against the first', async () => {
+    await rows(`delete from account_closes where as_of < '2026-01-20' and account_id = '${await idOf(ada)}'`);
+    await tell('2026-01-13', `${ada},VTI,5.00`);
+    expect(await held()).toMatchObject([{ asOf: '2026-01-13', oldValue: '110.00', value: '5.00' }]);
+  });
+});
+
 describe('a masked account that nobody could match', () => {
   const sheet = (asOf: string, title: string, amount: string) =>
     [

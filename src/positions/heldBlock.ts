@@ -50,7 +50,7 @@ const HeldBlockSchema = defineEntity({
     {
       name: 'held_blocks_waiting',
       expression:
-        "create unique index held_blocks_waiting on held_blocks (account_id, as_of) where cause = 'moved' and status = 'waiting'",
+        "create unique index held_blocks_waiting on held_blocks (account_id, as_of) where cause <> 'unmatched' and status = 'waiting'",
     },
   ],
 });

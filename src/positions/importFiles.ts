@@ -66,7 +66,6 @@ const prepare = async (query: Query): Promise<void> => {
   // The connection of a killed import may still be at work: it ends first.
   await query(sql`select pg_advisory_xact_lock(${importLock})`);
   await query(sql`set local work_mem = '64MB'`);
-  await query(sql`set local jit = off`);
   await createStaging(query);
 };
 

@@ -6,7 +6,7 @@ export const importRows: RowSource = {
   list: importList,
   scope: 'positionImport',
   query: () => sql`
-    select i.id, i.started_at, i.as_of, i.sources, i.trigger, u.first_name || ' ' || u.last_name as requested_by_name,
+    select i.id, coalesce(i.started_at, i.created_at) as started_at, i.as_of, i.sources, i.trigger, u.first_name || ' ' || u.last_name as requested_by_name,
       i.status, f.*, m.problems + r.problems as problems, r.remarks,
       round(extract(epoch from i.completed_at - i.started_at), 1) as duration
     from position_imports i left join users u on u.id = i.requested_by_id
@@ -45,7 +45,7 @@ export const heldBlockRows: RowSource = {
   query: () => sql`
     select k.id, k.account_id, a.client_id, a.step, coalesce(a.number || coalesce(' ' || a.name, ''), '') as account_name,
       coalesce(k.number, k.title || ' ...' || k.suffix) as named, k.custodian_id, k.cause, k.as_of,
-      case when k.status = 'waiting' then a.value else k.old_value end as old_value, k.value,
+      case when k.status = 'waiting' and k.cause <> 'past' then a.value else k.old_value end as old_value, k.value,
       jsonb_array_length(k.positions) as positions, k.status, k.status = 'waiting' as is_waiting,
       k.cause = 'unmatched' as is_unmatched, u.first_name || ' ' || u.last_name as settled_by_name, k.settled_at,
       f.file_name, k.line

@@ -16,6 +16,7 @@ export const importStatus = async (em: EntityManager) => {
   return {
     running,
     failed: newest?.status === 'failed' || (isOpen && !running),
+    cancelled: newest?.status === 'cancelled',
     asOf: (running ? newest : last)?.asOf ?? null,
     lastStartedAt: newest?.startedAt ?? last?.startedAt ?? null,
     lastCompletedAt: last?.completedAt ?? null,

@@ -7,7 +7,7 @@ import { sql } from '../lib/sql.ts';
 import { lockBilling } from '../payouts/lockBilling.ts';
 import { start, type Person, type TestHouse } from '../test/app.ts';
 import { clientFeesFile, golden, oneRow, upload } from '../test/billing.ts';
-import { feed, importDay, openDeliveries, type Deliveries } from '../test/deliveries.ts';
+import { acceptMoved, type Deliveries, feed, importDay, openDeliveries } from '../test/deliveries.ts';
 
 const valuedOn = '2025-12-31';
 const [b1, b2] = ['Z00200101', 'Z00200102'];
@@ -54,6 +54,7 @@ const tell = async (...rows: string[]) => {
   await custodians.deliver(`fidelity/${valuedOn}/positions.csv`, feed(valuedOn, ...rows));
   const status = await importDay(house, superAdmin, valuedOn, ['fidelity']);
   expect(status).toMatchObject({ running: false, failed: false });
+  await acceptMoved(superAdmin);
 };
 
 const current = async (key: string) => {
@@ -113,6 +114,7 @@ describe('a close that a fee was worked out on, told anew by a later file', () =
     for (const amount of ['5.00', '6.00']) {
       await custodians.deliver('fidelity/2026-01-13/positions.csv', feed('2026-01-13', `${b1},FXAIX,${amount}`));
       await importDay(house, superAdmin, '2026-01-13', ['fidelity']);
+      await acceptMoved(superAdmin);
     }
     expect(await kept()).toBe(0);
   });

@@ -23,7 +23,7 @@ export const keepHeld = async (query: Query, reports: readonly Report[]): Promis
 const gatherHeld = async (query: Query, files: readonly string[]): Promise<void> => {
   await query(sql`create temp table held_parts on commit drop as
     select block, value, first_value(block) over (partition by file, coalesce(number, block::text) order by block) as first
-    from staged_blocks where fate in ('unmatched', 'moved')`);
+    from staged_blocks where fate in ('unmatched', 'moved', 'past')`);
   await query(sql`analyze held_parts`);
   await query(sql`create temp table held_lots on commit drop as
     select p.first, s.symbol, s.kind, min(s.cusip) as cusip, min(s.description) as description,
@@ -36,7 +36,7 @@ const gatherHeld = async (query: Query, files: readonly string[]): Promise<void>
   await query(sql`analyze held_lists, held_sums`);
   await query(sql`create temp table held on commit drop as
     select b.id, (${uuids(files)})[b.file + 1] as position_file_id, b.custodian_id, b.fate as cause, b.line, b.number,
-      b.title, b.suffix, case when b.fate = 'moved' then b.account_id end as account_id, b.as_of,
+      b.title, b.suffix, case when b.fate <> 'unmatched' then b.account_id end as account_id, b.as_of,
       s.value::numeric(14, 2) as value, b.old_value::numeric(14, 2) as old_value, coalesce(l.positions, '[]') as positions
     from held_sums s join staged_blocks b on b.block = s.first left join held_lists l on l.first = s.first`);
   await query(sql`analyze held`);
@@ -45,11 +45,15 @@ const gatherHeld = async (query: Query, files: readonly string[]): Promise<void>
 /** What was taken once and has moved since is looked at anew; a name that was matched keeps its account for that file. */
 const isDecided = sql`(k.status in ('waiting', 'dismissed') or k.status = 'posted' and k.cause = 'unmatched')`;
 
-const isTheSame = sql`(k.custodian_id, k.cause, k.as_of, k.value, k.positions) = (h.custodian_id, h.cause, h.as_of, h.value, h.positions)
+const isTheSame = sql`(k.custodian_id, k.cause = 'unmatched', k.as_of, k.value, k.positions)
+    = (h.custodian_id, h.cause = 'unmatched', h.as_of, h.value, h.positions)
   and (k.number, k.title, k.suffix) is not distinct from (h.number, h.title, h.suffix)
   and (h.cause = 'unmatched' or k.account_id = h.account_id)`;
 
-/** A newer file has told of the account, or of the name that no account was found for. Apart, as each finds its rows by a hash. */
+/**
+ * A newer file has told of the account, or of the name that no account was found for; a past day is told of by a file of
+ * that day alone. Apart, as each finds its rows by a hash.
+ */
 const supersede = async (query: Query): Promise<void> => {
   for (const told of [
     sql`b.fate is distinct from 'unmatched' and b.account_id = k.account_id`,
@@ -57,8 +61,8 @@ const supersede = async (query: Query): Promise<void> => {
   ]) {
     await query(sql`update held_blocks k set status = 'superseded', settled_at = now()
       where k.status = 'waiting' and not exists (select from held h where ${isTheSame})
-        and exists (select from staged_blocks b where ${told} and b.as_of >= k.as_of
-          and (b.fate is null or b.fate in ('moved', 'unmatched')))`);
+        and exists (select from staged_blocks b where ${told} and (b.as_of = k.as_of or b.as_of > k.as_of and k.cause <> 'past')
+          and (b.fate is null or b.fate in ('moved', 'past', 'unmatched')))`);
   }
 };
 

@@ -37,7 +37,7 @@ interface Count {
 export const saveReports = async (client: ClientBase, importId: string, reports: readonly Report[]): Promise<void> => {
   const counts = await queryOf(
     client,
-  )<Count>(sql`select file, count(distinct account_id) filter (where fate is null or fate = 'moved')::int as matched,
+  )<Count>(sql`select file, count(distinct account_id) filter (where fate is null or fate in ('moved', 'past'))::int as matched,
       count(distinct coalesce(number, title || suffix, line::text))
         filter (where fate in ('quarantined', 'unmatched'))::int as quarantined
     from staged_blocks group by file`);

@@ -27,14 +27,15 @@ export const positionRoutes = (instance: FastifyInstance, { config }: House): vo
     },
   );
 
-  app.get('/positions/import_status', { config: { can: 'imports.show' } }, ({ em }) => importStatus(em));
+  const followed = { can: 'imports.show', keepsAwake: false } as const;
+  app.get('/positions/import_status', { config: followed }, ({ em }) => importStatus(em));
 
   listRoutes(app, '/position_imports', importRows, { can: 'imports.show', canExport: 'imports.export' });
   listRoutes(app, '/import_problems', importProblemRows, { can: 'imports.show', canExport: 'imports.export' });
   heldRoutes(app);
 
   patchRoute(app, '/positions/:id', {
-    config: { can: 'positions.edit', of: Position, body: 'position' },
+    config: { can: 'positions.edit', of: Position, body: 'position', otherwise: 'The account is closed.' },
     body: positionUpdate.partial(),
     present: (request) => presentPosition(request.em, recordOf(request, Position), request.user),
     change: (request, changes) => toggleEligible(request.em, recordOf(request, Position), changes),

@@ -28,7 +28,7 @@ export const postHeld = (em: EntityManager, by: SignedIn, { ids, accountId }: He
     const values = await valuesOf(query);
     await writeTaken(query);
     await supersedeOthers(query, ids);
-    for (const block of blocks) block.oldValue = values.get(block.account?.id ?? '') ?? null;
+    for (const block of blocks) block.oldValue = values.get(`${block.account?.id} ${block.asOf}`) ?? null;
     await settle(em, blocks, 'posted', by);
   });
 
@@ -86,16 +86,17 @@ function* positionsOf(blocks: readonly HeldBlock[]): Generator<CopyRow> {
 }
 
 const valuesOf = async (query: Query): Promise<ReadonlyMap<string, string>> => {
-  const rows = await query<{ id: string; value: string }>(
-    sql`select account_id as id, old_value as value from touched`,
+  const rows = await query<{ key: string; value: string }>(
+    sql`select account_id || ' ' || as_of as key, old_value as value from touched`,
   );
-  return new Map(rows.map(({ id, value }) => [id, value]));
+  return new Map(rows.map(({ key, value }) => [key, value]));
 };
 
-/** What else waited of the account, of that day or an older one, is overtaken. */
+/** What else waited of the account, of that day or an older one, is overtaken; a past day by itself alone. */
 const supersedeOthers = async (query: Query, ids: readonly string[]): Promise<void> => {
   await query(sql`update held_blocks k set status = 'superseded', settled_at = now() from touched t
-    where k.status = 'waiting' and k.account_id = t.account_id and k.as_of <= t.as_of and k.id <> all(${uuids(ids)})`);
+    where k.status = 'waiting' and k.account_id = t.account_id and (k.as_of = t.as_of or k.as_of < t.as_of and k.cause <> 'past')
+      and k.id <> all(${uuids(ids)})`);
 };
 
 const settle = async (

@@ -6,6 +6,7 @@ import { readSftpUrl } from '../lib/sftp/server.ts';
 import { admit, openHouse } from '../test/app.ts';
 import { feed, importDay, openDeliveries, type Deliveries } from '../test/deliveries.ts';
 import { startSftp, type TestSftp } from '../test/sftpServer.ts';
+import { sweepFetched } from './sweepFetched.ts';
 
 // An account of the demo firm at Schwab.
 const ada = '00100101';
@@ -202,5 +203,35 @@ describe('the setting', () => {
     expect(setting(`sftp://firm@h/?hostKey=${encodeURIComponent(key)}%3D`)().custodianServers?.schwab?.hostKey).toBe(
       key,
     );
+  });
+});
+
+describe('what was fetched', () => {
+  const sweep = () =>
+    sweepFetched(house)({}, { id: '1', attempt: 1, isLastAttempt: true, signal: new AbortController().signal });
+  const age = (day: string, days: number) => {
+    const at = new Date(Date.now() - days * 24 * 3600 * 1000);
+    return utimes(join(here.importDir, 'custodians', 'schwab', day), at, at);
+  };
+
+  test('is kept while its problems are fresh or something of it waits, then swept, and fetched again if asked for', async () => {
+    const [old, waiting, fresh] = ['2025-09-03', '2025-09-04', '2025-09-05'];
+    for (const day of [old, waiting, fresh]) {
+      await deliver(day, 100);
+      await look(day);
+      await age(day, day === fresh ? 110 : 130);
+    }
+    await house.orm.em.fork().execute(`update held_blocks set status = 'dismissed'`);
+    await house.orm.em.fork().execute(`insert into held_blocks
+        (id, position_file_id, custodian_id, cause, line, number, as_of, value, positions, created_at)
+      select gen_random_uuid(), f.id, 'schwab', 'unmatched', 2, 'x', i.as_of, 1, '[]', now()
+      from position_files f join position_imports i on i.id = f.position_import_id where i.as_of = '${waiting}'`);
+    await sweep();
+    expect(await Promise.all([old, waiting, fresh].map(kept))).toEqual([[], ['positions.csv'], ['positions.csv']]);
+    await house.orm.em.fork().execute(`update held_blocks set status = 'dismissed'`);
+    await sweep();
+    expect(await kept(waiting)).toEqual([]);
+    expect(await look(old)).toMatchObject({ matched: 1, problems: [] });
+    expect(await kept(old)).toEqual(['positions.csv']);
   });
 });

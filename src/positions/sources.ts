@@ -26,9 +26,13 @@ export const sourceOf = (
 ): FileSource => {
   const server = custodianServers?.[source];
   return server
-    ? onServer(source, server, join(dataDir, 'custodians', source))
+    ? onServer(source, server, (asOf) => fetchedFolder({ dataDir }, source, asOf))
     : inFolder(source, join(importDir, source));
 };
+
+/** Where a day's files lie once they were fetched from a custodian's server. */
+export const fetchedFolder = ({ dataDir }: Pick<Config, 'dataDir'>, source: PositionSource, asOf: string): string =>
+  join(dataDir, 'custodians', source, asOf);
 
 const inFolder =
   (source: PositionSource, folder: string): FileSource =>
@@ -37,9 +41,9 @@ const inFolder =
 
 /** Another server lays a day's files into a folder of that day, as it would into ours. */
 const onServer =
-  (source: PositionSource, server: SftpServer, kept: string): FileSource =>
+  (source: PositionSource, server: SftpServer, keptAt: (asOf: string) => string): FileSource =>
   async (asOf, signal) => {
-    const folder = join(kept, asOf);
+    const folder = keptAt(asOf);
     try {
       const unfinished = await fetchFolder(server, asOf, folder, { wanted: csvFile, signal });
       if (unfinished.length === 0) return { source, folder };

@@ -11,7 +11,7 @@ interface Toggle {
 
 /** Whether a position is billed; its account's billable value is right at once, also when two are toggled at a time. */
 export const toggleEligible = async (em: EntityManager, position: Position, { eligible }: Toggle): Promise<void> => {
-  if (!position.held) throw new NotFound();
+  if (!position.held) throw new NotFound('The position is not held any more.');
   if (eligible === undefined) return;
   await inTransaction(em, async () => {
     position.eligible = eligible;

@@ -52,7 +52,8 @@ describe('the billable toggle', () => {
   test('adds up what is held alone, and is not for what was sold', async () => {
     const [bnd, other] = await listed();
     await rows(`update positions set held = false where id = '${bnd?.id}'`);
-    expect((await toggle(advisor, bnd?.id ?? '', false)).statusCode).toBe(404);
+    const refused = await toggle(advisor, bnd?.id ?? '', false);
+    expect([refused.statusCode, refused.json()]).toEqual([404, { error: 'The position is not held any more.' }]);
     expect((await toggle(advisor, other?.id ?? '', true)).statusCode).toBe(200);
     expect(cents(await billable())).toBe((await listed()).reduce((sum, { amount }) => sum + cents(amount), 0));
     await rows(`update positions set held = true where id = '${bnd?.id}'`);
@@ -97,7 +98,8 @@ describe('the billable toggle', () => {
     const [other] = await rows<{ id: string; account_id: string }>(`select p.id, account_id from positions p
       join accounts a on a.id = p.account_id where a.number = '00100102' limit 1`);
     await rows(`update accounts set step = 'closed', closed_on = '2026-01-15' where id = '${other?.account_id}'`);
-    expect((await toggle(superAdmin, other?.id ?? '', false)).statusCode).toBe(422);
+    const refused = await toggle(superAdmin, other?.id ?? '', false);
+    expect([refused.statusCode, refused.json()]).toMatchObject([422, { base: ['The account is closed.'] }]);
   });
 });
 

@@ -11,20 +11,30 @@ const isNamed = (row: string, asOf: string) =>
   literal(`exists (select from staged_positions s join staged_blocks b on b.block = s.block and b.fate is null
     where b.account_id = ${row}.account_id and b.as_of = ${asOf} and s.symbol = ${row}.symbol and s.kind = ${row}.kind)`);
 
-/** The accounts in the files, a row for each day: newer than what is known of the account, and whether it is the newest then. */
+/**
+ * The accounts in the files, a row for each day: newer than what is known of the account, whether it is the newest then,
+ * and the value that stands until now.
+ */
 export const gatherTouched = async (query: Query): Promise<void> => {
   await query(sql`create temp table touched on commit drop as
-    select n.*, a.value as old_value, coalesce(n.as_of > c.as_of, true) as newer,
-      coalesce(n.as_of >= c.as_of, true) and n.as_of = max(n.as_of) over (partition by n.account_id) as current
-    from (select account_id, as_of, sum(value) as value, min(block) as block from staged_blocks
-      where fate is null and account_id is not null group by account_id, as_of) n
-    join accounts a on a.id = n.account_id
-    left join lateral (select as_of from account_closes where account_id = n.account_id order by as_of desc limit 1) c on true`);
+    select n.*, case when n.current then a.value else ${closeBy} end as old_value
+    from (select n.*, coalesce(n.as_of > c.as_of, true) as newer,
+        coalesce(n.as_of >= c.as_of, true) and n.as_of = max(n.as_of) over (partition by n.account_id) as current
+      from (select account_id, as_of, sum(value) as value, min(block) as block from staged_blocks
+        where fate is null and account_id is not null group by account_id, as_of) n
+      left join lateral (select as_of from account_closes where account_id = n.account_id order by as_of desc limit 1) c
+        on true) n
+    join accounts a on a.id = n.account_id`);
   await query(
     sql`create temp table unbilled on commit drop as select distinct account_id, symbol from positions where not eligible`,
   );
   await query(sql`analyze staged_blocks, touched, unbilled`);
 };
+
+/** By which an account would be billed on that day; of a day before all others, the first that is known. */
+const closeBy = sql`coalesce(
+  (select c.value from account_closes c where c.account_id = n.account_id and c.as_of <= n.as_of order by c.as_of desc limit 1),
+  (select c.value from account_closes c where c.account_id = n.account_id order by c.as_of limit 1), 0)`;
 
 /** A day's close, for ever. Of a day that is told anew, rows that are not named any more go. */
 export const writeHistory = async (query: Query): Promise<void> => {

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { createdAt, id, updatedAt } from '../lib/columns.ts';
+import { updatedAt } from '../lib/columns.ts';
 import { User } from '../users/entity.ts';
 
 /** How a person arranged a list: order, enabled columns, page size. */
@@ -15,14 +15,6 @@ const PreferenceSchema = defineEntity({
 });
 export class Preference extends PreferenceSchema.class {}
 PreferenceSchema.setClass(Preference);
-
-const FeedbackSchema = defineEntity({
-  name: 'Feedback',
-  tableName: 'feedbacks',
-  properties: { id: id(), author: p.manyToOne(User), content: p.text(), createdAt: createdAt() },
-});
-export class Feedback extends FeedbackSchema.class {}
-FeedbackSchema.setClass(Feedback);
 
 const SettingSchema = defineEntity({
   name: 'Setting',

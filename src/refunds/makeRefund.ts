@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Account } from '../accounts/entity.ts';
+import type { By } from '../accounts/moveAccount.ts';
+import { tellOfAccount } from '../accounts/tellOfAccount.ts';
 import type { LearntLater } from '../domain/refund/choices.ts';
 import { Invalid } from '../lib/errors.ts';
 import { inTransaction } from '../lib/inTransaction.ts';
@@ -13,7 +15,12 @@ import { readDues } from './giveBacks.ts';
 import { keepRefund } from './keepRefund.ts';
 
 /** Makes the Pending refund of what is to be given back of a fee; pressed again, it answers the one that there is. */
-export const makeRefund = (em: EntityManager, feeRow: FeeRow, reason: LearntLater, today: string): Promise<Refund> =>
+export const makeRefund = (
+  em: EntityManager,
+  feeRow: FeeRow,
+  reason: LearntLater,
+  { actor, today }: By,
+): Promise<Refund> =>
   inTransaction(em, async () => {
     const account = await em.findOneOrFail(Account, { id: feeRow.account.id });
     await lockRecord(em, account);
@@ -27,5 +34,6 @@ export const makeRefund = (em: EntityManager, feeRow: FeeRow, reason: LearntLate
     if (pending) await em.remove(pending).flush();
     const refund = keepRefund(em, account, found.due, today);
     await em.flush();
+    await tellOfAccount(em, 'refundWaiting', account, { by: actor });
     return refund;
   });

@@ -23,8 +23,8 @@ export const refundRoutes = (instance: FastifyInstance): void => {
     '/fee_rows/:id/refunds',
     { config: { can: 'refunds.create', of: FeeRow, body: 'refund' }, schema: { body: refundCreate } },
     async (request) => {
-      const { em, body } = request;
-      return presentRefund(await makeRefund(em, recordOf(request, FeeRow), body.reason, today()));
+      const { em, user: actor, body } = request;
+      return presentRefund(await makeRefund(em, recordOf(request, FeeRow), body.reason, { actor, today: today() }));
     },
   );
 

@@ -6,6 +6,7 @@ import { recordOf } from '../lib/access.ts';
 import { patchRoute } from '../lib/patchRoute.ts';
 import { parseList, type Parameters } from '../lib/listing.ts';
 import { listRoutes, sendFile } from '../lists/listRoutes.ts';
+import { savesSince } from '../timeline/changesSince.ts';
 import { Task } from './entity.ts';
 import { presentTask } from './present.ts';
 import { taskRows } from './rows.ts';
@@ -36,6 +37,7 @@ export const taskRoutes = (instance: FastifyInstance): void => {
     config: { can: 'tasks.edit', of: Task, body: 'task' },
     body: taskUpdate,
     present: show,
+    changesSince: savesSince(Task),
     change: (request, changes) => writeTask(request.em, recordOf(request, Task), changes),
   });
 

@@ -1,6 +1,6 @@
 import crypto, { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -17,8 +17,8 @@ type Mood = 'well' | 'gone' | 'silent' | 'hangs up once' | 'full';
 export interface TestBucket {
   readonly settings: S3Settings;
   mood: Mood;
-  /** Whether it stops in the middle of what it answers. */
-  stalls: boolean;
+  /** What it does in the middle of what it answers. */
+  halfway: 'goes on' | 'stalls' | 'hangs up';
   /** By the gate's clock. */
   now: () => Date;
   /** What was asked, in its order: 'PUT /office/files/…'. */
@@ -41,7 +41,7 @@ export const openBucket = async (): Promise<TestBucket> => {
   const bucket: TestBucket = {
     settings: { endpoint, region: 'us-east-1', bucket: 'office', ...keys, pathStyle: true },
     mood: 'well',
-    stalls: false,
+    halfway: 'goes on',
     now: () => new Date(),
     asked: [],
     fileOf: (name) => join(directory, 'office', `${name}._S3rver_object`),
@@ -88,12 +88,21 @@ const pass = async (bucket: TestBucket, port: number, call: IncomingMessage, ans
   if (fault) return refuse(answer, fault);
   const asked = request({ host: '127.0.0.1', port, method, path: url, headers }).end(body);
   const [answered] = (await once(asked, 'response')) as [IncomingMessage];
+  if (method === 'PUT' && answered.statusCode === 200) await written(bucket, url, body);
   answer.writeHead(answered.statusCode ?? 500, answered.headers);
-  if (!bucket.stalls) return void answered.pipe(answer);
+  if (bucket.halfway === 'goes on') return void answered.pipe(answer);
   const [first] = (await once(answered, 'data')) as [Buffer];
   answered.pause();
   answer.once('close', () => answered.destroy());
-  answer.write(first.subarray(0, 1_000));
+  answer.write(first.subarray(0, first.length / 2), () => {
+    if (bucket.halfway === 'hangs up') call.socket.destroy();
+  });
+};
+
+/** It says that it has a file before it has written the last of it. */
+const written = async (bucket: TestBucket, url: string, { length }: Buffer): Promise<void> => {
+  const file = bucket.fileOf(decodeURIComponent(url.replace(/^\/office\/|\?.*/g, '')));
+  while ((await stat(file)).size < length) await new Promise((resolve) => setTimeout(resolve, 5));
 };
 
 type Call = Parameters<typeof whyRefused>[0];

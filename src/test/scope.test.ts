@@ -35,6 +35,9 @@ beforeAll(async () => {
     select gen_random_uuid(), id, advisor_id from breakdowns where advisor_id = '${userId('Ada Winslow')}' limit 1`);
   await execute(`insert into jobs (id, kind, owner_id, input)
     select gen_random_uuid(), 'exportList', id, '{}' from users where id = '${userId('Ada Winslow')}'`);
+  await execute(`insert into audit (id, at, action, object) values (gen_random_uuid(), now(), 'send', 'WeeklyReport')`);
+  await execute(`insert into feedbacks (id, author_id, content)
+    select gen_random_uuid(), id, 'The grid is slow.' from users where id = '${userId('Ada Winslow')}'`);
   await execute(`insert into reconciliations (id, quarter, custodian_id, blob_id, file_name, sha256, rows, total)
     select gen_random_uuid(), '2026-01-01', 'schwab', id, filename, '', 0, 0 from blobs limit 1`);
   await execute(`with run as (insert into position_imports (id, as_of, sources, trigger)
@@ -58,6 +61,7 @@ const shown: Record<ScopedKind, readonly [table: string, name: string]> = {
   accGroup: ['acc_groups', 'r.name'],
   advisorCode: ['advisor_codes', "coalesce(r.number, 'requested')"],
   billingRun: ['billing_runs', 'r.id'],
+  auditEvent: ['audit', 'r.action'],
   branch: ['branches', 'r.name'],
   breakdown: [
     'breakdowns',
@@ -72,6 +76,7 @@ const shown: Record<ScopedKind, readonly [table: string, name: string]> = {
     "(select k.number || ' ' || e.reason from fee_rows f join advisor_codes k on k.id = f.advisor_code_id join billing_errors e on e.fee_row_id = f.id where e.id = r.id)",
   ],
   feeSchedule: ['fee_schedules', '(select b.name from branches b where b.id = r.branch_id)'],
+  feedback: ['feedbacks', 'r.content'],
   file: ['files', 'r.file_name'],
   job: ['jobs', 'r.kind'],
   payout: ['payouts', 'r.advisor_id'],

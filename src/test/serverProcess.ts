@@ -19,7 +19,8 @@ export interface Death {
 /** It lives until it is ended, unless its death is named. */
 export const openServer = async (house: TestHouse, death: Death | null = null): Promise<ServerProcess> => {
   const { settings, config } = house;
-  const given = JSON.stringify({ settings, storageDir: config.storageDir, death });
+  const { storageDir, s3 } = config;
+  const given = JSON.stringify({ settings, storageDir, s3, death });
   const server = spawn(process.execPath, ['--input-type=module', '--eval', script, given], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_OPTIONS: '', PGAPPNAME: serverName },
@@ -32,6 +33,28 @@ export const openServer = async (house: TestHouse, death: Death | null = null): 
     return Number(said);
   };
   return { address: String(address), process: server, statements };
+};
+
+interface OneCall {
+  /** Whose session it is. */
+  readonly by: string;
+  readonly path: string;
+  readonly type: string;
+  readonly body: string;
+}
+
+/** Posts to a server of its own, and tells its status and how many statements that took; none of both where it has died. */
+export const postOnce = async (house: TestHouse, { by, path, type, body }: OneCall, death: Death | null) => {
+  const headers = { cookie: await sessionCookie(house, by), 'content-type': type };
+  const { process: server, address, statements } = await openServer(house, death);
+  const exit = once(server, 'exit');
+  const answer = fetch(`${address}/api${path}`, { method: 'POST', headers, body }).catch(() => undefined);
+  const status = await Promise.race([exit.then(() => 0), answer.then((one) => one?.status ?? 0)]);
+  const said = status === 0 ? 0 : await statements();
+  server.kill('SIGKILL');
+  await exit;
+  await isLetGo(house);
+  return { status, said };
 };
 
 /** Until the database has let go of whatever such a server had begun. */
@@ -53,16 +76,16 @@ export const sessionCookie = async ({ orm, app }: TestHouse, userId: string): Pr
 const serverName = 'a server that may die';
 
 const script = `
-  const { settings, storageDir, death } = JSON.parse(process.argv[1]);
+  const { settings, storageDir, s3, death } = JSON.parse(process.argv[1]);
   const { default: pg } = await import('pg');
   const { build } = await import('./src/app.ts');
   const { loadConfig } = await import('./src/config.ts');
   const { connect } = await import('./src/db.ts');
-  const { folderStorage } = await import('./src/lib/folderStorage.ts');
+  const { storageOf } = await import('./src/storageOf.ts');
   const { configureSecrets } = await import('./src/lib/secrets/secrets.ts');
-  const config = { ...loadConfig(), logLevel: 'silent' };
+  const config = { ...loadConfig(), logLevel: 'silent', storageDir, s3 };
   configureSecrets(config.encryptionKeys);
-  const app = await build({ config, orm: await connect(settings), storage: await folderStorage(storageDir) });
+  const app = await build({ config, orm: await connect(settings), storage: await storageOf(config) });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const { query } = pg.Client.prototype;
   const die = () => process.kill(process.pid, 'SIGKILL');

@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../domain/permissions.ts';
 import { isUuid } from '../domain/uuid.ts';
 import { queryOfManager } from '../lib/query.ts';
-import { sql, texts, uuids } from '../lib/sql.ts';
-import { visibleRows } from '../scope.ts';
+import { join, literal, sql, texts, uuids } from '../lib/sql.ts';
+import { visibleRows, type ScopedKind } from '../scope.ts';
 
 /** The names of the records that these ids and codes stand for, as far as the reader may know them. */
 export const namesOf = async (
@@ -14,21 +14,37 @@ export const namesOf = async (
   const told = [...new Set(values.filter((value) => typeof value === 'string'))];
   const ids = uuids(told.filter(isUuid));
   const codes = texts(told.filter((text) => text.length <= 8));
-  const rows = await queryOfManager(em)<{ id: string; name: string | null }>(sql`
-    select id::text, first_name || ' ' || last_name as name from users where id = any(${ids})
-    union all select k.id::text, k.number from advisor_codes k
-      where k.id = any(${ids}) and ${visibleRows('advisorCode', actor, 'k')}
-    union all select a.id::text, coalesce(a.number, 'Awaiting Assignment') from accounts a
-      where a.id = any(${ids}) and ${visibleRows('account', actor, 'a')}
-    union all select g.id::text, g.name from acc_groups g
-      where g.id = any(${ids}) and ${visibleRows('accGroup', actor, 'g')}
-    union all select c.id::text, c.first_name || coalesce(' ' || c.last_name, '') from clients c
-      where c.id = any(${ids}) and ${visibleRows('client', actor, 'c')}
-    union all select p.id::text, p.symbol from positions p
-      where p.id = any(${ids}) and ${visibleRows('position', actor, 'p')}
-    union all select f.id::text, f.file_name from files f
-      where f.id = any(${ids}) and ${visibleRows('file', actor, 'f')}
-    union all select id, name from countries where id = any(${codes})
-    union all select id, name from states where id = any(${codes})`);
+  const named = (table: string, name: string) =>
+    sql`select r.id::text, ${literal(name)} as name from ${literal(table)} r where r.id = any(${ids})`;
+  const queries = [
+    ...open.map(([table, name]) => named(table, name)),
+    ...inSight.map(([kind, table, name]) => sql`${named(table, name)} and ${visibleRows(kind, actor, 'r')}`),
+    ...lookups.map((table) => sql`select id, name from ${literal(table)} where id = any(${codes})`),
+  ];
+  const rows = await queryOfManager(em)<{ id: string; name: string | null }>(join(queries, ' union all '));
   return new Map(rows.flatMap(({ id, name }) => (name === null ? [] : [[id, name]])));
 };
+
+const fullName = (id: string) => `(select u.first_name || ' ' || u.last_name from users u where u.id = ${id})`;
+
+/** Who did something is told to everyone, and a split by whom it is for: where it is told at all, that is told too. */
+const open: readonly (readonly [table: string, name: string])[] = [
+  ['users', `r.first_name || ' ' || r.last_name`],
+  ['advisor_subscriptions', fullName('r.advisor_id')],
+  ['vim_breakdowns', fullName('r.advisor_id')],
+  ['verus_overrides', fullName('r.advisor_id')],
+];
+
+const inSight: readonly (readonly [kind: ScopedKind, table: string, name: string])[] = [
+  ['advisorCode', 'advisor_codes', 'r.number'],
+  ['account', 'accounts', `coalesce(r.number, 'Awaiting Assignment')`],
+  ['accGroup', 'acc_groups', 'r.name'],
+  ['client', 'clients', `r.first_name || coalesce(' ' || r.last_name, '')`],
+  ['position', 'positions', 'r.symbol'],
+  ['file', 'files', 'r.file_name'],
+  ['branch', 'branches', 'r.name'],
+  ['feeSchedule', 'fee_schedules', 'r.name'],
+  ['payout', 'payouts', `${fullName('r.advisor_id')} || ', ' || to_char(r.start_date, '"Q"Q YYYY')`],
+];
+
+const lookups = ['countries', 'states'];

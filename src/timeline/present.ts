@@ -7,7 +7,12 @@ import type { StoredEvent } from './events.ts';
 import { namesOf } from './names.ts';
 
 /** Events on a record's page in words: who did what, and for each changed field what stood there before and after. */
-export const presentEvents = async (em: EntityManager, events: readonly StoredEvent[], of: string, actor: Actor) => {
+export const presentEvents = async (
+  em: EntityManager,
+  events: readonly StoredEvent[],
+  named: readonly unknown[],
+  actor: Actor,
+) => {
   const values = events.flatMap((event) =>
     changedKeys(event).flatMap((key) => [event.before?.[key], event.after?.[key]]),
   );
@@ -18,8 +23,8 @@ export const presentEvents = async (em: EntityManager, events: readonly StoredEv
     actorName: event.actorName,
     action: event.action,
     object: event.object,
-    // Its own name says the page.
-    label: deedOf(event, event.objectId === of ? undefined : names.get(event.objectId)),
+    // Those that are named beside it, and whoever did it, the sentence does not name again.
+    label: deedOf(event, [...named, event.actorId].includes(event.objectId) ? undefined : names.get(event.objectId)),
     changes: changesOf(event, names),
     reason: event.reason ?? feedbackOf(event),
   }));
@@ -29,7 +34,7 @@ const changesOf = (event: StoredEvent, names: ReadonlyMap<string, string>) =>
   changedKeys(event)
     .map((key) => ({
       key,
-      label: labelOfKey(key),
+      label: labelOfKey(key, event.object),
       before: valueInWords(key, event.before?.[key], names),
       after: valueInWords(key, event.after?.[key], names),
     }))

@@ -1,27 +1,59 @@
+import type { EntityClass } from '@mikro-orm/postgresql';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Account } from '../accounts/entity.ts';
+import { AdvisorCode } from '../advisor-codes/entity.ts';
+import { Branch } from '../branches/entity.ts';
 import { Client } from '../clients/entity.ts';
+import { can as may, type Actor } from '../domain/permissions.ts';
 import { recordOf } from '../lib/access.ts';
-import { accountsOfClient, partsOfAccount, partsOfClient, readEvents, type Parts } from './events.ts';
+import { sql } from '../lib/sql.ts';
+import { listRoutes } from '../lists/listRoutes.ts';
+import { Payout } from '../payouts/tables/payout.ts';
+import { User } from '../users/entity.ts';
+import { personOf } from '../users/personOf.ts';
+import { activityRows } from './activityRows.ts';
+import type { Root } from './belongings.ts';
+import { accountsOfClient, partsOf, readEvents, type Parts } from './events.ts';
 import { presentEvents } from './present.ts';
 
 const whole = z.coerce.number().int().min(1);
 const querystring = z.object({ page: whole.max(1e6).default(1), perPage: whole.max(200).default(30) });
 
-/** Who changed what of a client or an account, and when: the audit in words. */
+interface Known {
+  readonly id: string;
+}
+
+type More = (id: string, actor: Actor) => Parts;
+const noMore: More = () => [];
+
+/** Who changed what of a record, and when: the audit in words, as far as the reader sees the record's parts. */
 export const timelineRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const can = 'auditEvents.timeline';
 
-  app.get('/accounts/:id/timeline', { config: { can, of: Account }, schema: { querystring } }, (request) => {
-    const { id } = recordOf(request, Account);
-    return timeline(request, id, partsOfAccount(id), request.query);
-  });
-  app.get('/clients/:id/timeline', { config: { can, of: Client }, schema: { querystring } }, (request) => {
-    const { id } = recordOf(request, Client);
-    return timeline(request, id, { ...partsOfClient(id), ...accountsOfClient(id, request.user) }, request.query);
+  const ofRecord = (path: string, of: EntityClass<Known>, root: Root, more: More = noMore) =>
+    app.get(`/${path}/:id/timeline`, { config: { can, of }, schema: { querystring } }, (request) => {
+      const record = recordOf(request, of);
+      const own = partsOf(root, sql`${record.id}::uuid`, (action) => may(request.user, action, record));
+      return timeline(request, record.id, [...own, ...more(record.id, request.user)], request.query);
+    });
+
+  ofRecord('accounts', Account, 'Account');
+  ofRecord('clients', Client, 'Client', accountsOfClient);
+  ofRecord('advisor_codes', AdvisorCode, 'AdvisorCode');
+  ofRecord('branches', Branch, 'Branch');
+  ofRecord('payouts', Payout, 'Payout');
+
+  listRoutes(app, '/activity', activityRows, { can: 'auditEvents.list', canExport: 'auditEvents.export' });
+
+  // A colleague knows the advisor, and not what of them has changed.
+  const ofAdvisor = { can: 'advisors.activity', of: User } as const;
+  app.get('/advisors/:id/timeline', { config: ofAdvisor, schema: { querystring } }, (request) => {
+    const advisor = personOf(request, 'advisor');
+    const own = partsOf('User', sql`${advisor.id}::uuid`, (action) => may(request.user, action, advisor));
+    return timeline(request, advisor.id, own, request.query);
   });
 };
 
@@ -33,7 +65,7 @@ const timeline = async (
 ) => {
   const { events, total } = await readEvents(em, parts, { page, perPage });
   return {
-    data: await presentEvents(em, events, of, user),
+    data: await presentEvents(em, events, [of], user),
     meta: { pagination: { page, perPage, totalPages: Math.ceil(total / perPage), totalEntries: total } },
   };
 };

@@ -36,5 +36,6 @@ export const currentUser = async (em: EntityManager, actor: SignedIn, config: Co
     firmName: (await firmOf(em, config)).shortName,
     today: businessToday(config),
     timeZone: config.timeZone,
+    staging: config.staging ?? false,
   };
 };

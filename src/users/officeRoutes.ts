@@ -5,6 +5,7 @@ import { recordOf } from '../lib/access.ts';
 import { NotFound } from '../lib/errors.ts';
 import { patchRoute } from '../lib/patchRoute.ts';
 import { listRoutes } from '../lists/listRoutes.ts';
+import { savesSince } from '../timeline/changesSince.ts';
 import { changeRole, lockSuperAdmins } from './changeRole.ts';
 import { deleteUser } from './deleteUser.ts';
 import { User } from './entity.ts';
@@ -30,6 +31,7 @@ const recordRoutes = (app: FastifyInstance, noun: 'users' | 'admins'): void => {
     body: userUpdate,
     lockFirst: ({ em }) => lockSuperAdmins(em),
     present: show,
+    changesSince: savesSince(User),
     async change(request, { roles, ...facts }) {
       const person = officePerson(request);
       if (roles) await changeRole(request, person, roles);

@@ -1,12 +1,10 @@
 import { useNotify } from 'react-admin';
-import type { FieldValues } from 'react-hook-form';
 import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
 import { Fields } from '../../kit/form/Fields.tsx';
 import { useCan } from '../../kit/me.tsx';
 import { Section } from '../../kit/Section.tsx';
 import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import { ask } from '../../parts/ask.ts';
-import { useWizard } from '../WizardContext.tsx';
 import { StepForm } from './StepForm.tsx';
 
 interface AccountNumberProps {
@@ -20,23 +18,21 @@ export function AccountNumber({ account, required }: AccountNumberProps) {
   const { number } = account;
   return (
     <Section title="Account Number">
-      {may ? <Writing number={number} required={required} /> : (number ?? 'Awaiting Assignment')}
+      {may ? <Writing account={account} required={required} /> : (number ?? 'Awaiting Assignment')}
     </Section>
   );
 }
 
-function Writing({ number, required }: { readonly number: string | null; readonly required?: boolean }) {
-  const wizard = useWizard();
+function Writing({ account, required }: AccountNumberProps) {
   const notify = useNotify();
-  const write = async (values: FieldValues) => {
-    await wizard.save(values);
-    notify('Account number saved', { type: 'success' });
-  };
+  const then = () => notify('Account number saved', { type: 'success' });
   return (
-    <StepForm record={{ number }} failed="The account number could not be saved" write={write}>
+    <StepForm account={account} asForm={numberOf} failed="The account number could not be saved" then={then}>
       <Fields>
         <TextInput field={ask('number')} required={required} />
       </Fields>
     </StepForm>
   );
 }
+
+const numberOf = ({ number }: AnsweredAccount) => ({ number });

@@ -1,26 +1,22 @@
 import { Typography } from '@mui/material';
-import type { FieldValues } from 'react-hook-form';
 import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
 import { deliveryOptions } from '../../../src/domain/account/choices.ts';
-import { isReadOnly } from '../../../src/domain/account/proceed.ts';
 import { profileOf } from '../../../src/domain/account/profile.ts';
 import { ChoiceInput } from '../../kit/inputs/ChoiceInput.tsx';
 import { Fields } from '../../kit/form/Fields.tsx';
-import { changes } from '../../kit/wire/keys.ts';
-import { useMe } from '../../kit/me.tsx';
+import { useCan } from '../../kit/me.tsx';
 import { Section } from '../../kit/Section.tsx';
 import { SwitchInput } from '../../kit/inputs/SwitchInput.tsx';
 import { ask } from '../../parts/ask.ts';
 import { ProfileFacts } from '../../parts/ProfileFacts.tsx';
-import { useWizard } from '../WizardContext.tsx';
 import { StepForm } from './StepForm.tsx';
 
 /** How the papers reach the client, and who signs face to face. */
 export function DeliveryOptions({ account }: { readonly account: AnsweredAccount }) {
-  const me = useMe();
+  const may = useCan()('accounts.oaaDeliveryOption', account);
   return (
     <Section title="Delivery and Signing">
-      {isReadOnly(account, me) ? <Chosen account={account} /> : <Choosing account={account} />}
+      {may ? <Choosing account={account} /> : <Chosen account={account} />}
     </Section>
   );
 }
@@ -31,12 +27,8 @@ function Chosen({ account }: { readonly account: AnsweredAccount }) {
 }
 
 function Choosing({ account }: { readonly account: AnsweredAccount }) {
-  const wizard = useWizard();
-  const { oaaDeliveryOption, inPersonSigning, oaaInPersonSigning } = account;
-  const record = { oaaDeliveryOption, inPersonSigning, oaaInPersonSigning };
-  const write = (values: FieldValues) => wizard.save(changes(record, values), 'signers');
   return (
-    <StepForm record={record} failed="The delivery options could not be saved" write={write}>
+    <StepForm account={account} asForm={chosen} step="signers" failed="The delivery options could not be saved">
       <Fields>
         <ChoiceInput field={ask('oaaDeliveryOption')} choices={deliveryOptions} />
         <SwitchInput field={ask('inPersonSigning')} />
@@ -50,3 +42,9 @@ function Choosing({ account }: { readonly account: AnsweredAccount }) {
     </StepForm>
   );
 }
+
+const chosen = ({ oaaDeliveryOption, inPersonSigning, oaaInPersonSigning }: AnsweredAccount) => ({
+  oaaDeliveryOption,
+  inPersonSigning,
+  oaaInPersonSigning,
+});

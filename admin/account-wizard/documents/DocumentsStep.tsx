@@ -1,5 +1,6 @@
 import { Typography } from '@mui/material';
 import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
+import { useCan } from '../../kit/me.tsx';
 import { Agreement } from './Agreement.tsx';
 import { DeliveryOptions } from './DeliveryOptions.tsx';
 import { FormCard } from './FormCard.tsx';
@@ -7,6 +8,7 @@ import { Missing } from './Missing.tsx';
 
 /** The advisor's turn: the form is reviewed and signed, the agreement comes in. */
 export function DocumentsStep({ account }: { readonly account: AnsweredAccount }) {
+  const ofTheFirm = useCan()('accounts.signAsVerus', account);
   return (
     <>
       <Typography variant="h2" sx={{ mb: 2 }}>
@@ -15,7 +17,7 @@ export function DocumentsStep({ account }: { readonly account: AnsweredAccount }
       <Missing account={account} to="submitted" />
       {/* The form prints them. */}
       <DeliveryOptions account={account} />
-      <FormCard account={account} block="advisor" />
+      <FormCard account={account} block={ofTheFirm ? 'verus' : 'advisor'} />
       <Agreement account={account} docType="signedVerusAgreement" />
     </>
   );

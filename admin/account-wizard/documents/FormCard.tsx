@@ -6,7 +6,7 @@ import { useDeed } from '../../kit/wire/deeds.ts';
 import { useCan } from '../../kit/me.tsx';
 import { Section } from '../../kit/Section.tsx';
 import { blocks, type BlockKey } from './blocks.ts';
-import { askForForm, type FormLink } from './formLink.ts';
+import { askForForm, prepareForm, type FormLink } from './formLink.ts';
 import { ReviewDialog } from './ReviewDialog.tsx';
 import { SignatureState } from './SignatureState.tsx';
 
@@ -19,10 +19,37 @@ interface FormCardProps {
 
 /** The account's form: how far its signatures are, and the way to read and to sign it. */
 export function FormCard({ account, block, children }: FormCardProps) {
+  const { link, refusedAddress, isPending, open, close } = useForm(account);
+  return (
+    <Section title={documentTitle(account)}>
+      <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
+        <SignatureState account={account} block="advisor" />
+        {block === 'verus' && <SignatureState account={account} block="verus" />}
+        <ReviewButton account={account} block={block} pending={isPending} onClick={() => open(false)} />
+        {refusedAddress && <FormHelperText error>{refusedAddress}</FormHelperText>}
+      </Stack>
+      {children && <Box sx={{ mt: 2 }}>{children}</Box>}
+      {link && (
+        <ReviewDialog
+          // Another document is read from its beginning.
+          key={link.edition}
+          account={account}
+          block={block}
+          link={link}
+          onClose={close}
+          onAgain={() => open(true)}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** The form that is read, once it is there; what is void is prepared again. */
+function useForm(account: AnsweredAccount) {
   const [refusedAddress, setRefusedAddress] = useState<string>();
   const [link, setLink] = useState<FormLink>();
   const { mutate, isPending } = useDeed({
-    call: () => askForForm(account),
+    call: (isVoid: boolean) => (isVoid ? prepareForm(account) : askForForm(account)),
     failed: 'File is not available',
     then: setLink,
   });
@@ -30,18 +57,7 @@ export function FormCard({ account, block, children }: FormCardProps) {
     setLink(undefined);
     setRefusedAddress(refusal);
   };
-  return (
-    <Section title={documentTitle(account)}>
-      <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
-        <SignatureState account={account} block="advisor" />
-        {block === 'verus' && <SignatureState account={account} block="verus" />}
-        <ReviewButton account={account} block={block} pending={isPending} onClick={() => mutate()} />
-        {refusedAddress && <FormHelperText error>{refusedAddress}</FormHelperText>}
-      </Stack>
-      {children && <Box sx={{ mt: 2 }}>{children}</Box>}
-      {link && <ReviewDialog account={account} block={block} link={link} onClose={close} />}
-    </Section>
-  );
+  return { link, refusedAddress, isPending, open: mutate, close };
 }
 
 interface ReviewButtonProps extends Omit<FormCardProps, 'children'> {

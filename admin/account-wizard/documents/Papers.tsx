@@ -2,7 +2,7 @@ import { Skeleton } from '@mui/material';
 import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
 import { documentTitle } from '../../../src/domain/account/steps.ts';
 import { messageOf } from '../../kit/wire/failures.ts';
-import { PdfFrame } from '../../kit/PdfFrame.tsx';
+import { PdfView } from '../../kit/pdf/PdfView.tsx';
 import { Agreement } from './Agreement.tsx';
 import { FormCard } from './FormCard.tsx';
 import { useFormLink, versionOf } from './formLink.ts';
@@ -24,7 +24,7 @@ function Form({ account }: { readonly account: AnsweredAccount }) {
   const { data, error } = useFormLink(account);
   if (error) return messageOf(error, 'File is not available');
   if (!data) return <Skeleton variant="rounded" height={height} sx={{ width: '100%' }} />;
-  return <PdfFrame key={versionOf(account)} url={data.url} title={documentTitle(account)} height={height} />;
+  return <PdfView key={versionOf(account)} url={data.url} title={documentTitle(account)} height={height} />;
 }
 
 /** Beside it there is always something to scroll the page by. */

@@ -1,11 +1,11 @@
 import Close from '@mui/icons-material/Close';
-import { Box, Button, Dialog, DialogActions, DialogTitle, Typography, type ButtonProps } from '@mui/material';
+import { Box, Button, Dialog, DialogActions, DialogTitle, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
 import { documentTitle } from '../../../src/domain/account/steps.ts';
 import { IconAction } from '../../kit/IconAction.tsx';
 import { useCan } from '../../kit/me.tsx';
-import { PdfFrame } from '../../kit/PdfFrame.tsx';
+import { PdfView } from '../../kit/pdf/PdfView.tsx';
 import { ToastPlace } from '../../kit/ToastPlace.tsx';
 import { blocks, type BlockKey } from './blocks.ts';
 import { useFormLink, type FormLink } from './formLink.ts';
@@ -17,35 +17,37 @@ interface ReviewDialogProps {
   readonly link: FormLink;
   /** With a word where the address of who wanted to sign was refused. */
   readonly onClose: (refusedAddress?: string) => void;
+  /** Prepares it again, where it is void. */
+  readonly onAgain: () => void;
 }
 
 /** The form on a page of its own, and its signature for whom may give it. */
-export function ReviewDialog({ account, block, link: first, onClose }: ReviewDialogProps) {
+export function ReviewDialog({ account, block, link: first, onClose, onAgain }: ReviewDialogProps) {
   const heading = useId();
+  const { data: link = first } = useFormLink(account, first);
   const { accepted, accept, back, isBack } = useAcceptance();
   const accepting = accepted !== undefined;
-  const { data: link = first } = useFormLink(account, first);
-  const can = useCan();
-  const maySign = can(blocks[block].can, account) && !blocks[block].signerOf(account);
+  // Its newest edition: what has not been before one's eyes is not accepted.
+  const [opened, setOpened] = useState<number>();
+  const panel = { account, onBack: back, onSigned: onClose, onRefusedAddress: onClose, onAgain };
+  const way = { isOpened: opened === link.edition, isBack, onAccept: () => accept(link.edition) };
   return (
     <Dialog open fullScreen onClose={() => onClose()} aria-labelledby={heading}>
       <Header heading={heading} title={documentTitle(account)} onClose={() => onClose()} />
       <Box sx={body}>
         {/* While a phone shows the signature, the document stays loaded behind it. */}
-        <Box sx={{ flexGrow: 1, minHeight: 0, display: accepting ? { xs: 'none', md: 'block' } : 'block' }}>
-          <PdfFrame url={link.url} title={documentTitle(account)} />
+        <Box sx={{ ...reading, display: accepting ? { xs: 'none', md: 'block' } : 'block' }}>
+          <PdfView
+            key={link.edition}
+            url={link.url}
+            title={documentTitle(account)}
+            onOpened={() => setOpened(link.edition)}
+          />
         </Box>
-        {accepting && (
-          <SignPanel account={account} edition={accepted} onBack={back} onSigned={onClose} onRefusedAddress={onClose} />
-        )}
+        {accepting && <SignPanel edition={accepted} {...panel} />}
       </Box>
       <ToastPlace sx={{ px: { xs: 2, md: 3 }, '& > *': { ml: { md: 'auto' }, width: { md: 360 } } }} />
-      {!accepting && (
-        <DialogActions>
-          <Button onClick={() => onClose()}>{maySign ? 'Cancel' : 'Close'}</Button>
-          {maySign && <Accept autoFocus={isBack} onClick={() => accept(link.edition)} />}
-        </DialogActions>
-      )}
+      {!accepting && <Actions account={account} block={block} {...way} onClose={() => onClose()} />}
     </Dialog>
   );
 }
@@ -61,11 +63,35 @@ function useAcceptance() {
   return { accepted, accept, back, isBack };
 }
 
-const Accept = (props: Pick<ButtonProps, 'autoFocus' | 'onClick'>) => (
-  <Button variant="contained" {...props}>
-    Accept
-  </Button>
-);
+interface ActionsProps extends Pick<ReviewDialogProps, 'account' | 'block'> {
+  readonly isOpened: boolean;
+  readonly isBack: boolean;
+  readonly onAccept: () => void;
+  readonly onClose: () => void;
+}
+
+/** Nobody signs what was not opened, and the firm only what the advisor has signed. */
+function Actions({ account, block, isOpened, isBack, onAccept, onClose }: ActionsProps) {
+  const can = useCan();
+  const maySign = can(blocks[block].can, account) && !blocks[block].signerOf(account);
+  const isTurn = block === 'advisor' || account.advisorSignerAttributes !== null;
+  const waits = isTurn ? !isOpened && 'Accept waits until the document is open.' : 'The advisor signs first.';
+  return (
+    <DialogActions>
+      <Typography variant="body2" role="status">
+        {maySign && waits}
+      </Typography>
+      <Button onClick={onClose}>{maySign ? 'Cancel' : 'Close'}</Button>
+      {maySign && (
+        <Button variant="contained" autoFocus={isBack} disabled={waits !== false} onClick={onAccept}>
+          Accept
+        </Button>
+      )}
+    </DialogActions>
+  );
+}
+
+const reading = { flexGrow: 1, minWidth: 0, minHeight: 0 };
 
 const body = { flexGrow: 1, minHeight: 0, display: 'flex', gap: 2, px: { xs: 2, md: 3 }, pb: 1 };
 

@@ -1,5 +1,5 @@
-import { Box, Button, Stack, Typography } from '@mui/material';
-import { useEffect, useRef } from 'react';
+import { Alert, Box, Button, Stack, Typography } from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useFormState, type FieldValues } from 'react-hook-form';
 import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
@@ -22,12 +22,13 @@ interface SignPanelProps {
   readonly onBack: () => void;
   readonly onSigned: () => void;
   readonly onRefusedAddress: (message: string) => void;
+  readonly onAgain: () => void;
 }
 
 /** The statement, the typed name and the consent: together they are the signature. */
-export function SignPanel({ account, edition, onBack, ...outcome }: SignPanelProps) {
+export function SignPanel({ account, edition, onBack, onAgain, ...outcome }: SignPanelProps) {
   const { firstName, lastName } = useMe();
-  const { sign, codeDialog } = useSign(account, { edition, ...outcome });
+  const { sign, codeDialog, changed } = useSign(account, { edition, ...outcome });
   return (
     <Box sx={{ width: { xs: '100%', md: 360 }, flexShrink: 0, overflowY: 'auto' }}>
       <SaveForm defaults={{ signerName: '', consent: false }} failed="The document could not be signed" save={sign}>
@@ -38,7 +39,7 @@ export function SignPanel({ account, edition, onBack, ...outcome }: SignPanelPro
         <Typography>{`Type your name as it stands here: ${firstName} ${lastName}`}</Typography>
         <TextInput field={ask('signerName')} required />
         <SwitchInput field={ask('consent')} boxed />
-        <Buttons onBack={onBack} />
+        {changed ? <Changed what={changed} onAgain={onAgain} /> : <Buttons onBack={onBack} />}
       </SaveForm>
       {codeDialog}
     </Box>
@@ -71,19 +72,36 @@ function Buttons({ onBack }: Pick<SignPanelProps, 'onBack'>) {
   );
 }
 
-type Signing = Omit<SignPanelProps, 'account' | 'onBack'>;
+/** What was read does not hold any more: the way leads on by what does. */
+const Changed = ({ what, onAgain }: { readonly what: string; readonly onAgain: () => void }) => (
+  <Alert severity="warning" sx={{ mt: 2 }}>
+    {what}
+    <Button sx={{ mt: 1, display: 'block' }} variant="contained" autoFocus onClick={onAgain}>
+      Prepare it again
+    </Button>
+  </Alert>
+);
+
+type Signing = Omit<SignPanelProps, 'account' | 'onBack' | 'onAgain'>;
 
 function useSign({ id }: AnsweredAccount, { edition, onSigned, onRefusedAddress }: Signing) {
   const wizard = useWizard();
   const notify = useNotify();
   const { withCode, dialog: codeDialog } = useFreshCode();
+  const [changed, setChanged] = useState<string>();
   const sign = async (values: FieldValues) => {
     try {
       await withCode(() =>
         http(`/accounts/${id}/sign_internal_form`, { method: 'POST', body: { ...values, edition } }),
       );
     } catch (error) {
-      const address = fieldErrorsOf(error)?.find(({ path }) => path === 'signerIp');
+      const refused = fieldErrorsOf(error) ?? [];
+      const address = refused.find(({ path }) => path === 'signerIp');
+      const outdated = refused.find(({ path }) => path === 'edition');
+      if (outdated) {
+        setChanged(outdated.message);
+        return wizard.reload();
+      }
       if (!address) throw error;
       return onRefusedAddress(address.message);
     }
@@ -91,5 +109,5 @@ function useSign({ id }: AnsweredAccount, { edition, onSigned, onRefusedAddress 
     onSigned();
     return wizard.reload();
   };
-  return { sign, codeDialog };
+  return { sign, codeDialog, changed };
 }

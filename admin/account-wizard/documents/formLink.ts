@@ -10,15 +10,17 @@ export interface FormLink {
 }
 
 /** The newest version of the form, which is made where there is none yet. */
-export const askForForm = ({ id, internalForm }: AnsweredAccount): Promise<FormLink> =>
-  internalForm
-    ? http<FormLink>(`/accounts/${id}/internal_form`)
-    : http<FormLink>(`/accounts/${id}/prepare_internal_form`, { method: 'POST' });
+export const askForForm = (account: AnsweredAccount): Promise<FormLink> =>
+  account.internalForm ? http<FormLink>(`/accounts/${account.id}/internal_form`) : prepareForm(account);
+
+/** Another version, where the one before is void. */
+export const prepareForm = ({ id }: AnsweredAccount): Promise<FormLink> =>
+  http<FormLink>(`/accounts/${id}/prepare_internal_form`, { method: 'POST' });
 
 /** A link that is replaced before it dies, as long as somebody looks at the form. */
 export const useFormLink = (account: AnsweredAccount, initialData?: FormLink) =>
   useQuery({
-    queryKey: ['internal_form', account.id, versionOf(account)],
+    queryKey: ['internal_form', account.id, versionOf(account), initialData?.edition],
     queryFn: () => http<FormLink>(`/accounts/${account.id}/internal_form`),
     enabled: account.internalForm !== null,
     initialData,

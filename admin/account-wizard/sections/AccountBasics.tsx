@@ -1,18 +1,17 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
 import { origins } from '../../../src/domain/account/choices.ts';
-import { otherShare } from '../../../src/domain/account/ownerShares.ts';
 import { accountTypeOf, isOf, retirementTrustTypes } from '../../../src/domain/account/types.ts';
 import { ChoiceInput } from '../../kit/inputs/ChoiceInput.tsx';
 import { Fields } from '../../kit/form/Fields.tsx';
 import { LookupInput } from '../../kit/inputs/LookupInput.tsx';
-import { PercentInput } from '../../kit/inputs/numberInputs.tsx';
 import { RecordInput } from '../../kit/inputs/RecordInput.tsx';
 import { SwitchInput } from '../../kit/inputs/SwitchInput.tsx';
 import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import { useOnEdit } from '../../kit/form/useOnEdit.ts';
 import { ask } from '../../parts/ask.ts';
 import { useWizard } from '../WizardContext.tsx';
+import { OwnerShares } from './OwnerShares.tsx';
 
 /** What kind of account it is, and what that kind asks further. */
 export function AccountBasics() {
@@ -30,29 +29,12 @@ export function AccountBasics() {
           helperText={type?.eligibility}
         />
         {type?.trustType && <ChoiceInput field={ask('personalTrustType')} choices={retirementTrustTypes} />}
-        {type?.shares && <Shares />}
+        {type?.shares && <OwnerShares />}
       </Fields>
       <Fields>
         {isOf('joint', accType) && <SwitchInput field={ask('secOwnerSpouse')} />}
         <LinkedAccount />
       </Fields>
-    </>
-  );
-}
-
-/** What one owner does not hold is the other's. */
-function Shares() {
-  const { setValue } = useFormContext();
-  const fill = (key: string) => (typed: unknown) => {
-    const rest = typeof typed === 'string' ? otherShare(typed) : null;
-    if (rest !== null) setValue(key, rest, { shouldDirty: true });
-  };
-  useOnEdit(ask('ownerPerc'), fill('coOwnerPerc'));
-  useOnEdit(ask('coOwnerPerc'), fill('ownerPerc'));
-  return (
-    <>
-      <PercentInput field={ask('ownerPerc')} />
-      <PercentInput field={ask('coOwnerPerc')} />
     </>
   );
 }

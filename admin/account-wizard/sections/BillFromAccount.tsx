@@ -15,26 +15,28 @@ export function BillFromAccount() {
   useOnEdit(ask('billFromCurrentAccount'), (checked) =>
     setValue('billFromAccountId', checked === true ? account.id : null, { shouldDirty: true }),
   );
+  const payer = useWatch<AnsweredAccount, 'billFromAccountId'>({ name: 'billFromAccountId' });
+  const { looks, invalid } = useField({ field: ask('billFromAccountId') });
+  const wrong = invalid && !payer ? how : undefined;
   return (
     <>
-      <SwitchInput field={ask('billFromCurrentAccount')} boxed />
+      <SwitchInput field={ask('billFromCurrentAccount')} boxed wrong={wrong} />
       <Fields>
-        <PayerNumber />
+        <TextField
+          label={looks.label}
+          value={numberOf(account, payer)}
+          disabled
+          helperText={!payer && !wrong && how}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
       </Fields>
     </>
   );
 }
 
-function PayerNumber() {
-  const { account } = useWizard();
-  const payer = useWatch<AnsweredAccount, 'billFromAccountId'>({ name: 'billFromAccountId' });
-  const { looks } = useField({ field: ask('billFromAccountId') });
-  const number = payer === account.id ? account.number : account.billFromAccountNumber;
-  return (
-    <TextField
-      {...looks}
-      value={payer ? (number ?? 'Awaiting Assignment') : ''}
-      slotProps={{ htmlInput: { readOnly: true }, inputLabel: { shrink: true } }}
-    />
-  );
+const how = 'Tick the box to choose an account';
+
+function numberOf({ id, number, billFromAccountNumber }: AnsweredAccount, payer: string | null): string {
+  if (!payer) return '';
+  return (payer === id ? number : billFromAccountNumber) ?? 'Awaiting Assignment';
 }

@@ -8,9 +8,8 @@ import { ContactInput } from './PrimaryContactDialog.tsx';
 
 /** The primary contact is an advisor of the code: who may change both, does it in one go. */
 export function AdvisorCodeDialog({ account, onClose }: Editing) {
-  const { advisorCodeId, advisorId } = account;
   return (
-    <EditAccount account={account} onClose={onClose} title="Advisor Code" from={{ advisorCodeId, advisorId }}>
+    <EditAccount account={account} onClose={onClose} title="Advisor Code" from={inputs}>
       <RecordInput field={ask('advisorCodeId')} resource="advisor_codes" required />
       <ContactOfCode account={account} />
     </EditAccount>
@@ -22,3 +21,5 @@ function ContactOfCode({ account }: { readonly account: AnsweredAccount }) {
   const chosen: unknown = useWatch({ name: 'advisorCodeId' });
   return <ContactInput code={typeof chosen === 'string' ? chosen : account.advisorCodeId} disabled={!mayChoose} />;
 }
+
+const inputs = ({ advisorCodeId, advisorId }: AnsweredAccount) => ({ advisorCodeId, advisorId });

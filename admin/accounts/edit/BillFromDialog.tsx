@@ -7,9 +7,8 @@ import { EditAccount, type Editing } from './EditAccount.tsx';
 
 /** The account that pays: this one, or another open account of the client. */
 export function BillFromDialog({ account, onClose }: Editing) {
-  const { billFromAccountId } = account;
   return (
-    <EditAccount account={account} onClose={onClose} title="Bill From Account" from={{ billFromAccountId }}>
+    <EditAccount account={account} onClose={onClose} title="Bill From Account" from={inputs}>
       <Payer account={account} />
     </EditAccount>
   );
@@ -30,8 +29,11 @@ function Payer({ account: { id, clientId } }: { readonly account: AnsweredAccoun
         resource="accounts"
         filter={{ client_id: clientId, completed: 'true', without_id: id }}
         disabled={own}
+        helperText={own && 'Untick the box to choose another account'}
         required
       />
     </>
   );
 }
+
+const inputs = ({ billFromAccountId }: AnsweredAccount) => ({ billFromAccountId });

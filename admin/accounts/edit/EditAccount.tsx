@@ -13,21 +13,22 @@ type Values = Readonly<Record<string, unknown>>;
 interface EditAccountProps extends Editing {
   readonly title: string;
   /** What the inputs start from. */
-  readonly from: Values;
+  readonly from: (account: AnsweredAccount) => Values;
   /** What is sent, where that is not simply what they started from. */
-  readonly toSend?: (values: Values) => Values;
+  readonly toSend?: (values: Values, opened?: AnsweredAccount) => Values;
   readonly children: ReactNode;
 }
 
 /** A dialog about one thing of the account: nothing else of it is sent. */
-export function EditAccount({ account: { id, version }, from, ...dialog }: EditAccountProps) {
-  const same = (values: Values) => Object.fromEntries(Object.keys(from).map((key) => [key, values[key]]));
+export function EditAccount({ account, from, ...dialog }: EditAccountProps) {
+  const same = (values: Values) => Object.fromEntries(Object.keys(from(account)).map((key) => [key, values[key]]));
   return (
     <FieldDialog
       toSend={same}
       {...dialog}
       resource="accounts"
-      record={{ ...from, id, version }}
+      record={account}
+      asForm={from}
       done={updated}
       failed={notPatched}
     />

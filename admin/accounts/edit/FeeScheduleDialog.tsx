@@ -1,3 +1,4 @@
+import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
 import { asEdited } from '../../../src/domain/fee-schedule/tierRows.ts';
 import { isRecord } from '../../../src/domain/keys.ts';
 import { nestedChanges } from '../../kit/wire/keys.ts';
@@ -6,16 +7,20 @@ import { FeeTry } from '../../parts/FeeTry.tsx';
 import { EditAccount, type Editing } from './EditAccount.tsx';
 
 export function FeeScheduleDialog({ account, onClose }: Editing) {
-  const from = { feeScheduleAttributes: written(asEdited(account.feeScheduleAttributes ?? none)) };
-  const toSend = ({ feeScheduleAttributes: edited }: Readonly<Record<string, unknown>>) =>
-    nestedChanges(from, { feeScheduleAttributes: written(edited) });
   return (
-    <EditAccount account={account} onClose={onClose} from={from} toSend={toSend} title="Account Fee Schedule">
+    <EditAccount account={account} onClose={onClose} from={inputs} toSend={toSend} title="Account Fee Schedule">
       <FeeScheduleInputs source="feeScheduleAttributes" branchId={account.branchId} />
       <FeeTry accountId={account.id} />
     </EditAccount>
   );
 }
+
+const inputs = ({ feeScheduleAttributes }: AnsweredAccount) => ({
+  feeScheduleAttributes: written(asEdited(feeScheduleAttributes ?? none)),
+});
+
+const toSend = ({ feeScheduleAttributes }: Readonly<Record<string, unknown>>, opened?: AnsweredAccount) =>
+  nestedChanges(opened ? inputs(opened) : {}, { feeScheduleAttributes: written(feeScheduleAttributes) });
 
 const none = { feeType: 'flat_fee', feeTiers: { data: [] } };
 

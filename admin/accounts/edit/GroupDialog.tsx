@@ -1,18 +1,15 @@
+import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
 import { BillingStructureInputs } from '../../parts/BillingStructureInputs.tsx';
 import { FeeTry } from '../../parts/FeeTry.tsx';
 import { EditAccount, type Editing } from './EditAccount.tsx';
 
 export function GroupDialog({ account, onClose }: Editing) {
-  const { billingType, accGroupId, groupName } = account;
   return (
-    <EditAccount
-      account={account}
-      onClose={onClose}
-      title="Billing Structure"
-      from={{ billingType, accGroupId, groupName }}
-    >
+    <EditAccount account={account} onClose={onClose} title="Billing Structure" from={inputs}>
       <BillingStructureInputs account={account} />
       <FeeTry accountId={account.id} />
     </EditAccount>
   );
 }
+
+const inputs = ({ billingType, accGroupId, groupName }: AnsweredAccount) => ({ billingType, accGroupId, groupName });

@@ -1,11 +1,12 @@
+import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
 import { RecordInput } from '../../kit/inputs/RecordInput.tsx';
 import { ask } from '../../parts/ask.ts';
 import { EditAccount, type Editing } from './EditAccount.tsx';
 
 export function PrimaryContactDialog({ account, onClose }: Editing) {
-  const { advisorId, advisorCodeId } = account;
+  const { advisorCodeId } = account;
   return (
-    <EditAccount account={account} onClose={onClose} title="Primary Contact" from={{ advisorId }}>
+    <EditAccount account={account} onClose={onClose} title="Primary Contact" from={inputs}>
       <ContactInput code={advisorCodeId} />
     </EditAccount>
   );
@@ -31,3 +32,5 @@ export function ContactInput({ code, disabled }: ContactInputProps) {
     />
   );
 }
+
+const inputs = ({ advisorId }: AnsweredAccount) => ({ advisorId });

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { useFormState } from 'react-hook-form';
+import { useBlocker, useLocation } from 'react-router';
 import { Confirm, type ConfirmProps } from '../Confirm.tsx';
 
 interface AskBeforeLeavingProps {
@@ -20,6 +21,14 @@ export function AskBeforeLeaving({ within }: AskBeforeLeavingProps) {
       What you have typed in this section is not saved yet.
     </AskToDiscard>
   );
+}
+
+/** In a form of a page: the same as soon as something was edited, until it is on its way. */
+export function LeaveGuard() {
+  const { dirtyFields, isSubmitting } = useFormState();
+  const { pathname } = useLocation();
+  const edited = Object.keys(dirtyFields).length > 0;
+  return edited && !isSubmitting && <AskBeforeLeaving within={pathname} />;
 }
 
 type AskToDiscardProps = Pick<ConfirmProps, 'open' | 'onConfirm' | 'onClose' | 'children'>;

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, type BaseSyntheticEvent, type ReactNode } from 'react';
+import type { BaseSyntheticEvent, ReactNode } from 'react';
 import { useNotify, type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { useEditing } from './EditSections.tsx';
@@ -8,6 +8,7 @@ import { http } from '../wire/http.ts';
 import { nestedChanges, singular } from '../wire/keys.ts';
 import { SaveButtons } from './SaveButtons.tsx';
 import { SaveForm, type SaveFormProps } from './SaveForm.tsx';
+import { useSteady } from './useSteady.ts';
 
 /** Writes what was typed over a record; answers the record as it is saved. */
 export type SaveSection<Kind extends RaRecord = RaRecord> = (
@@ -16,7 +17,10 @@ export type SaveSection<Kind extends RaRecord = RaRecord> = (
   event?: BaseSyntheticEvent,
 ) => Promise<Kind>;
 
-interface EditSectionProps<Kind extends RaRecord> extends Pick<SaveFormProps, 'id' | 'failed' | 'guarded'> {
+interface EditSectionProps<Kind extends RaRecord> extends Pick<
+  SaveFormProps<Kind>,
+  'id' | 'asForm' | 'failed' | 'guarded'
+> {
   readonly title: string;
   readonly aside?: ReactNode;
   /** Not to be opened yet. */
@@ -35,7 +39,8 @@ export function EditSection<Kind extends RaRecord>(props: EditSectionProps<Kind>
   const { title, aside, disabled, record, save, ready, secondary, children, ...form } = props;
   const { open, dirty, toggle } = useEditing();
   const [steady, keep] = useSteady(record, dirty && open === title);
-  const write = async (values: FieldValues, event?: BaseSyntheticEvent) => keep(await save(values, steady, event));
+  const write = async (values: FieldValues, event?: BaseSyntheticEvent, newer?: Kind) =>
+    keep(await save(values, newer ?? steady, event));
   return (
     <Folding
       title={title}
@@ -55,15 +60,6 @@ export function EditSection<Kind extends RaRecord>(props: EditSectionProps<Kind>
 }
 
 const version = (record: RaRecord) => Number(record.version);
-
-/** What the section was opened with: a newer version that arrives meanwhile must not wipe what is typed. */
-function useSteady<Kind>(record: Kind, typing: boolean) {
-  const [held, keep] = useState(record);
-  useEffect(() => {
-    if (!typing) keep(record);
-  }, [record, typing]);
-  return [typing ? held : record, keep] as const;
-}
 
 /** Saves the sections of a record that has no rules of its own about what comes next. */
 export function usePatch(resource: string, done: string): SaveSection {

@@ -9,7 +9,7 @@ import {
   useMediaQuery,
   type Theme,
 } from '@mui/material';
-import { useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useId, useRef, useState, type BaseSyntheticEvent, type ReactNode, type RefObject } from 'react';
 import { useDataProvider, useNotify, type RaRecord } from 'react-admin';
 import { useFormState, type FieldValues } from 'react-hook-form';
 import { AskToDiscard } from './AskBeforeLeaving.tsx';
@@ -17,15 +17,18 @@ import { changes } from '../wire/keys.ts';
 import { SaveForm, type SaveFormProps } from './SaveForm.tsx';
 import { ToastPlace } from '../ToastPlace.tsx';
 
-export interface FieldDialogProps extends Pick<SaveFormProps, 'schema' | 'defaults' | 'failed'> {
+export interface FieldDialogProps<Kind extends RaRecord = RaRecord> extends Pick<
+  SaveFormProps<Kind>,
+  'asForm' | 'schema' | 'defaults' | 'failed'
+> {
   readonly title: string;
   /** Below /api: 'advisor_codes'. */
   readonly resource: string;
   /** The record to change; without one the dialog makes a new one. */
-  readonly record?: RaRecord;
+  readonly record?: Kind;
   readonly done: string | ((saved: RaRecord) => string);
-  /** Turns the inputs' values into what is sent. */
-  readonly toSend?: (values: FieldValues) => FieldValues;
+  /** Turns the inputs' values into what is sent, beside what they were opened with. */
+  readonly toSend?: (values: FieldValues, opened: Kind | undefined) => FieldValues;
   /** Does it otherwise than by the record's own POST or PATCH, which is `usual`. */
   readonly send?: (data: FieldValues, usual: () => Promise<RaRecord>) => Promise<RaRecord>;
   readonly saveLabel?: string;
@@ -37,36 +40,42 @@ export interface FieldDialogProps extends Pick<SaveFormProps, 'schema' | 'defaul
 }
 
 /** Inputs in a dialog. Only what was changed is sent; where nothing was, it closes without a call. */
-export function FieldDialog(props: FieldDialogProps) {
-  const { title, open = true, onClose, record, defaults, schema, failed, saveLabel, children } = props;
+export function FieldDialog<Kind extends RaRecord>(props: FieldDialogProps<Kind>) {
+  const { title, open = true, onClose, asForm, defaults, schema, failed, saveLabel, children } = props;
+  // A newer one that arrives meanwhile must not wipe what is typed.
+  const [record] = useState(props.record);
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [form, heading] = [useId(), useId()];
-  const save = useSave(props);
-  const typed = useRef(false);
-  const [leaving, setLeaving] = useState(false);
-  // Neither a click beside the dialog nor a key meant for something else may lose what was typed.
-  const leave = (_: unknown, reason: string) => {
-    if (typed.current) setLeaving(reason !== 'backdropClick');
-    else if (reason !== 'backdropClick') onClose();
-  };
-  const discard = () => {
-    setLeaving(false);
-    onClose();
-  };
+  const save = useSave({ ...props, record });
+  const { typed, leave, question } = useLeaving(onClose);
+  const how = { record, asForm, defaults, schema, failed, save };
   return (
     <Dialog open={open} onClose={leave} fullWidth maxWidth="sm" fullScreen={phone} aria-labelledby={heading}>
       <DialogTitle id={heading}>{title}</DialogTitle>
       <DialogContent sx={{ pb: 0 }}>
-        <SaveForm id={form} record={record} defaults={defaults} schema={schema} failed={failed} save={save}>
+        <SaveForm id={form} {...how}>
           {children}
           <DialogButtons onClose={onClose} saveLabel={saveLabel} typed={typed} />
         </SaveForm>
       </DialogContent>
-      <AskToDiscard open={leaving} onConfirm={discard} onClose={() => setLeaving(false)}>
-        What you have typed is not saved yet.
-      </AskToDiscard>
+      <AskToDiscard {...question}>What you have typed is not saved yet.</AskToDiscard>
     </Dialog>
   );
+}
+
+/** Neither a click beside the dialog nor a key meant for something else may lose what was typed. */
+function useLeaving(onClose: () => void) {
+  const typed = useRef(false);
+  const [open, setOpen] = useState(false);
+  const leave = (_: unknown, reason: string) => {
+    if (typed.current) setOpen(reason !== 'backdropClick');
+    else if (reason !== 'backdropClick') onClose();
+  };
+  const discard = () => {
+    setOpen(false);
+    onClose();
+  };
+  return { typed, leave, question: { open, onConfirm: discard, onClose: () => setOpen(false) } };
 }
 
 interface DialogButtonsProps extends Pick<FieldDialogProps, 'onClose' | 'saveLabel'> {
@@ -96,14 +105,16 @@ function DialogButtons({ onClose, saveLabel = 'Save', typed }: DialogButtonsProp
 // However long the form is, its buttons stay where the eye is.
 const inSight = { position: 'sticky', bottom: 0, zIndex: 2, bgcolor: 'background.paper' };
 
-function useSave(props: FieldDialogProps) {
-  const { resource, record, done, onClose, onSaved = onClose, toSend = (values: FieldValues) => values } = props;
+function useSave<Kind extends RaRecord>(props: FieldDialogProps<Kind>) {
+  const { resource, asForm, done, onClose, onSaved = onClose, toSend = (values: FieldValues) => values } = props;
   const { send = (_, usual) => usual() } = props;
   const provider = useDataProvider();
   const queries = useQueryClient();
   const notify = useNotify();
-  return async (values: FieldValues) => {
-    const data = toSend(values);
+  return async (values: FieldValues, _?: BaseSyntheticEvent, newer?: Kind) => {
+    const opened = newer ?? props.record;
+    const record = opened && asForm ? { ...opened, ...asForm(opened) } : opened;
+    const data = toSend(values, opened);
     if (record && Object.keys(changes(record, data)).length === 0) return onClose();
     const usual = async () =>
       record

@@ -18,5 +18,5 @@ test('messages stand under their inputs, also those of a single nested record', 
 
 test('a message without an input joins the toast instead of blocking the next save unseen', () => {
   const placed = place([{ path: 'branchId', message: 'is closed' }], new Set(['name']), 'Not saved');
-  expect(placed).toEqual({ 'root.serverError': 'Not saved\nis closed' });
+  expect(placed).toEqual({ 'root.serverError': 'Not saved\nBranch: is closed' });
 });

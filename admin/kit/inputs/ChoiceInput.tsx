@@ -1,5 +1,5 @@
 import { MenuItem, TextField } from '@mui/material';
-import { choiceList, type Choices } from '../../../src/domain/choices.ts';
+import { choiceList, labelOf, type Choices } from '../../../src/domain/choices.ts';
 import { useField, type FieldProps } from './field.tsx';
 
 interface ChoiceInputProps extends FieldProps {
@@ -10,7 +10,10 @@ interface ChoiceInputProps extends FieldProps {
 
 /** One of an enumeration's codes, by its label. */
 export function ChoiceInput({ choices, read = (code) => code, ...props }: ChoiceInputProps) {
-  const { looks, value, set, blur, name, ref, required } = useField(props);
+  const { looks, value, set, blur, name, ref, required } = useField({
+    ...props,
+    words: (code) => labelOf(choices, code),
+  });
   return (
     <TextField
       {...looks}

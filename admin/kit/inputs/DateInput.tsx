@@ -1,21 +1,13 @@
-import { DayPicker, type DayPickerProps } from './DayPicker.tsx';
+import { dayIssue, type DayLimits } from '../../../src/domain/typedDay.ts';
+import { DayPicker } from './DayPicker.tsx';
 import { useField, type FieldProps } from './field.tsx';
 
-type Limits = Pick<DayPickerProps, 'min' | 'max' | 'weekdaysOnly'>;
-
-/** A day in a form, shown as MM/DD/YYYY and kept as YYYY-MM-DD. */
-export function DateInput({ min, max, weekdaysOnly, ...props }: FieldProps & Limits) {
-  const { looks, value, change, blur, name } = useField(props);
+/** A day in a form, shown as MM/DD/YYYY and kept as YYYY-MM-DD. With what is no day nothing is saved. */
+export function DateInput({ min, max, weekdaysOnly, ...props }: FieldProps & DayLimits) {
+  const limits = { min, max, weekdaysOnly };
+  const isTaken = (typed: unknown) => dayIssue(typeof typed === 'string' ? typed : '', limits);
+  const { looks, value, change, blur, name, ref } = useField({ ...props, validate: isTaken });
   return (
-    <DayPicker
-      min={min}
-      max={max}
-      weekdaysOnly={weekdaysOnly}
-      name={name}
-      looks={looks}
-      value={value}
-      onChange={change}
-      onBlur={blur}
-    />
+    <DayPicker {...limits} name={name} inputRef={ref} looks={looks} value={value} onChange={change} onBlur={blur} />
   );
 }

@@ -1,52 +1,108 @@
-import { DatePicker } from '@mui/x-date-pickers/DatePicker';
+import CalendarToday from '@mui/icons-material/CalendarTodayOutlined';
+import { IconButton, InputAdornment, Popover, TextField } from '@mui/material';
+import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
 import { format } from 'date-fns/format';
-import { isValid } from 'date-fns/isValid';
 import { parseISO } from 'date-fns/parseISO';
-import { isWeekend } from '../../../src/domain/dates.ts';
-import type { Looks } from './field.tsx';
+import { useState, type Ref } from 'react';
+import { isDay, isWeekend } from '../../../src/domain/dates.ts';
+import { dayIssue, spaced, spelledDay, typedDay, type DayLimits } from '../../../src/domain/typedDay.ts';
+import { warned, type Looks } from './field.tsx';
 
-export interface DayPickerProps {
-  /** YYYY-MM-DD, or nothing. */
+export interface DayPickerProps extends DayLimits {
+  /** YYYY-MM-DD, or what was typed and is no day, or nothing. */
   readonly value: string;
   readonly onChange: (day: string) => void;
-  readonly label?: string;
-  readonly min?: string;
-  readonly max?: string;
-  readonly weekdaysOnly?: boolean;
+  readonly looks: Looks;
   readonly name?: string;
-  readonly looks?: Looks;
+  readonly inputRef?: Ref<HTMLInputElement>;
   readonly onBlur?: () => void;
 }
 
-/** A day stays a string; a Date exists only while it is drawn, so that no time zone can move it. */
-export function DayPicker({ value, onChange, label, min, max, weekdaysOnly, name, looks, onBlur }: DayPickerProps) {
+/** A day is typed as text, which no key bends into another day, or chosen from a calendar beside it. */
+export function DayPicker({ value, onChange, looks, name, inputRef, onBlur, ...limits }: DayPickerProps) {
+  const [typing, setTyping] = useState<string>();
+  const type = (typed: string) => {
+    setTyping(spaced(typed));
+    onChange(typedDay(spaced(typed)));
+  };
+  const leave = () => {
+    setTyping(undefined);
+    onBlur?.();
+  };
   return (
-    <DatePicker
-      label={looks?.label ?? label}
-      disabled={looks?.disabled}
-      format="MM/dd/yyyy"
-      value={value ? parseISO(value) : null}
-      minDate={min ? parseISO(min) : undefined}
-      maxDate={max ? parseISO(max) : undefined}
-      // Its today is the browser's, and not the firm's.
-      disableHighlightToday
-      shouldDisableDate={weekdaysOnly ? (date) => isWeekend(dayText(date)) : undefined}
-      onChange={(date) => onChange(date ? dayText(date) : '')}
+    <TextField
+      {...warned(looks, isBegun(typing) ? undefined : dayIssue(value, limits))}
       name={name}
+      value={typing ?? spelledDay(value)}
+      placeholder="MM/DD/YYYY"
+      autoComplete="off"
+      inputRef={inputRef}
+      onChange={({ target }) => type(target.value)}
+      onBlur={leave}
       slotProps={{
-        textField: {
-          size: 'small',
-          margin: 'dense',
-          fullWidth: true,
-          id: looks?.id,
-          helperText: looks?.helperText,
-          ...(looks?.error && { error: true }),
-          onBlur,
+        htmlInput: { inputMode: 'numeric' },
+        input: {
+          endAdornment: <Calendar value={value} onChange={onChange} limits={limits} disabled={looks.disabled} />,
         },
       }}
     />
   );
 }
 
-// What is half typed stays no day, so that it cannot pass for an empty one.
-const dayText = (date: Date): string => (isValid(date) ? format(date, 'yyyy-MM-dd') : 'Invalid date');
+/** What is still being typed is not told yet that it is no date. */
+const isBegun = (typing: string | undefined) => typing !== undefined && !/\d{4}$/.test(typing);
+
+interface CalendarProps extends Pick<DayPickerProps, 'value' | 'onChange'> {
+  readonly limits: DayLimits;
+  readonly disabled?: boolean;
+}
+
+function Calendar({ value, onChange, limits, disabled }: CalendarProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const choose = (day: string) => {
+    onChange(day);
+    setAnchor(null);
+  };
+  return (
+    <InputAdornment position="end">
+      <IconButton
+        aria-label={`Choose date${isDay(value) ? `, it is ${spelledDay(value)}` : ''}`}
+        edge="end"
+        disabled={disabled}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <CalendarToday fontSize="small" />
+      </IconButton>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={below}
+        slotProps={dialog}
+      >
+        <Days value={value} onChange={choose} limits={limits} />
+      </Popover>
+    </InputAdornment>
+  );
+}
+
+const below = { vertical: 'bottom', horizontal: 'left' } as const;
+const dialog = { paper: { role: 'dialog', 'aria-label': 'Choose date' } };
+
+/** A day stays a string; a Date exists only while it is drawn, so that no time zone can move it. */
+function Days({ value, onChange, limits: { min, max, weekdaysOnly } }: Omit<CalendarProps, 'disabled'>) {
+  return (
+    <DateCalendar
+      autoFocus
+      value={isDay(value) ? parseISO(value) : null}
+      minDate={min ? parseISO(min) : undefined}
+      maxDate={max ? parseISO(max) : undefined}
+      // Its today is the browser's, and not the firm's.
+      disableHighlightToday
+      shouldDisableDate={weekdaysOnly ? (date) => isWeekend(dayText(date)) : undefined}
+      onChange={(date, progress) => date && progress === 'finish' && onChange(dayText(date))}
+    />
+  );
+}
+
+const dayText = (date: Date): string => format(date, 'yyyy-MM-dd');

@@ -9,7 +9,7 @@ interface LookupInputProps extends FieldProps {
 
 /** One of a short list of the server's, found by typing; its id is kept. */
 export function LookupInput({ path, ...props }: LookupInputProps) {
-  const { looks, value, change, blur } = useField(props);
+  const { looks, value, change, blur } = useField({ ...props, words: (id) => <Looked path={path} id={id} /> });
   const { data: choices = [], isPending } = useLookup(path);
   return (
     <Autocomplete
@@ -28,6 +28,9 @@ export function LookupInput({ path, ...props }: LookupInputProps) {
     />
   );
 }
+
+const Looked = ({ path, id }: { readonly path: string; readonly id: string }) =>
+  useLookup(path).data?.find((one) => one.id === id)?.name ?? id;
 
 export const CountryInput = (props: FieldProps) => <LookupInput {...props} path="addresses/countries" />;
 

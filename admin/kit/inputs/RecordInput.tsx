@@ -1,12 +1,15 @@
 import { useInput } from 'react-admin';
 import { useField, type FieldProps } from './field.tsx';
-import { RecordPicker, type RecordPickerProps } from './RecordPicker.tsx';
+import { RecordNames, RecordPicker, type RecordPickerProps } from './RecordPicker.tsx';
 
 type RecordInputProps = FieldProps & Pick<RecordPickerProps, 'resource' | 'filter' | 'debounce'>;
 
 /** A related record in a form; its id is kept: <RecordInput field={ask('branchId')} resource="branches" … />. */
 export function RecordInput({ resource, filter, debounce, ...props }: RecordInputProps) {
-  const { looks, value, change, blur } = useField(props);
+  const { looks, value, change, blur } = useField({
+    ...props,
+    words: (id) => <RecordNames resource={resource} ids={[id]} />,
+  });
   return (
     <RecordPicker
       resource={resource}

@@ -1,5 +1,5 @@
 import { Autocomplete, TextField } from '@mui/material';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useGetList, useGetMany } from 'react-admin';
 import type { Row } from '../../../src/domain/list.ts';
 import type { Looks } from './field.tsx';
@@ -68,11 +68,20 @@ const words: Readonly<Record<string, string>> = { advisor_codes: 'number', accou
 /** A code that was asked for and has no number yet is nothing to choose. */
 const isNamed = (row: Row) => nameOf(row) !== row.id;
 
-/** The records behind ids, however far they stand from the first page. */
+/** The records behind ids, however far they stand from the first page; the same array as long as they are the same. */
 export function useRecords(resource: string, ids: readonly string[]): Row[] {
-  const { data = [], isPending } = useGetMany<Row>(resource, { ids: [...ids] }, { enabled: ids.length > 0 });
-  return ids.map((id) => data.find((row) => row?.id === id) ?? (isPending ? { id, name: '…' } : { id }));
+  const { data, isPending } = useGetMany<Row>(resource, { ids: [...ids] }, { enabled: ids.length > 0 });
+  const named = ids.join();
+  // An Autocomplete that is given another array forgets what is being typed.
+  return useMemo(() => {
+    const found = (id: string) => data?.find((row) => row?.id === id) ?? (isPending ? { id, name: '…' } : { id });
+    return named.split(',').filter(Boolean).map(found);
+  }, [named, data, isPending]);
 }
+
+/** What people call these. */
+export const RecordNames = ({ resource, ids }: Pick<RecordPickerProps, 'resource' | 'ids'>) =>
+  useRecords(resource, ids).map(nameOf).join(', ');
 
 /** What people call a record of any kind. */
 export const nameOf = ({ name, number, id }: Row): string =>

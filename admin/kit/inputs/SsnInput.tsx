@@ -14,10 +14,17 @@ const NumberInput = ({ kind, ...props }: FieldProps & { readonly kind: TaxNumber
     read={digitsIn}
     spell={(digits) => grouped(digits, kind)}
     // The server sends the mask; a number just typed is masked the same way.
-    mask={(kept) => kept && masked(kept, kind)}
+    mask={(kept) => kept && (missing(kept) ? grouped(begun(kept), kind) : masked(kept, kind))}
+    lack={(kept) => (missing(kept) ? `${missing(kept)} of 9 digits are missing` : undefined)}
     digitsOnly
     refusesClipboard
   />
 );
+
+/** How many digits it lacks; a number that is masked as a whole is whole. */
+const missing = (kept: string): number | undefined => (/^\d{1,8}$/.test(kept) ? 9 - kept.length : undefined);
+
+/** All but the last four hidden, and no more of it than was typed. */
+const begun = (digits: string) => digits.slice(-4).padStart(digits.length, '*');
 
 const digitsIn = (typed: string) => typed.replace(/\D/g, '').slice(0, 9);

@@ -1,15 +1,20 @@
 import { Checkbox, FormControl, FormControlLabel, FormHelperText, Switch } from '@mui/material';
 import { useInput } from 'react-admin';
 import type { FieldProps } from './field.tsx';
+import { useSpoken } from './spoken.ts';
 
 interface SwitchInputProps extends FieldProps {
   /** A box to tick, for what is agreed to rather than switched. */
   readonly boxed?: boolean;
+  /** What is wrong with what follows from it. */
+  readonly wrong?: string;
 }
 
 /** Yes or no in a form. */
-export function SwitchInput({ field: { source, label }, disabled, defaultValue = false, boxed }: SwitchInputProps) {
+export function SwitchInput({ field: question, disabled, defaultValue = false, boxed, wrong }: SwitchInputProps) {
+  const { source, label } = useSpoken(question);
   const { field, fieldState, id } = useInput({ source, defaultValue });
+  const message = fieldState.error?.message ?? wrong;
   const Knob = boxed ? Checkbox : Switch;
   const knob = (
     <Knob
@@ -18,13 +23,13 @@ export function SwitchInput({ field: { source, label }, disabled, defaultValue =
       checked={field.value === true}
       onBlur={field.onBlur}
       onChange={(_, checked) => field.onChange(checked)}
-      slotProps={{ input: { 'aria-describedby': fieldState.error && `${id}-error` } }}
+      slotProps={{ input: message ? { 'aria-describedby': `${id}-error`, 'aria-invalid': true } : {} }}
     />
   );
   return (
-    <FormControl error={fieldState.invalid} disabled={disabled}>
+    <FormControl error={message !== undefined} disabled={disabled}>
       <FormControlLabel label={label} control={knob} />
-      {fieldState.error && <FormHelperText id={`${id}-error`}>{fieldState.error.message}</FormHelperText>}
+      {message && <FormHelperText id={`${id}-error`}>{message}</FormHelperText>}
     </FormControl>
   );
 }

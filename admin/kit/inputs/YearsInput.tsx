@@ -28,7 +28,8 @@ export function YearsInput({ optional = false, ...props }: YearsInputProps) {
   );
 }
 
+/** What is no whole number yet stays as it is typed, until it is left: 7.5 is not 75. */
 const readYears = (text: string) => {
-  const digits = text.replace(/\D/g, '');
-  return digits && Number(digits);
+  const typed = text.replace(/[^\d.-]/g, '');
+  return /^\d+$/.test(typed) ? Number(typed) : typed;
 };

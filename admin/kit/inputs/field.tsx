@@ -3,6 +3,7 @@ import { FieldTitle, InputHelperText, useInput, type Validator } from 'react-adm
 import { useContext, type ReactNode } from 'react';
 import { AskedContext } from './asked.ts';
 import type { Question } from './ask.ts';
+import { useSpoken, type Spoken } from './spoken.ts';
 import { useMissed } from './useMissed.ts';
 
 /** What every input of the kit takes. */
@@ -13,6 +14,8 @@ export interface FieldProps {
   readonly helperText?: ReactNode;
   readonly defaultValue?: unknown;
   readonly validate?: Validator | Validator[];
+  /** How what it holds is said elsewhere. */
+  readonly words?: Spoken['words'];
 }
 
 /** What they all hand to the text field they are drawn as. */
@@ -20,7 +23,7 @@ export type Looks = Pick<TextFieldProps, 'id' | 'disabled' | 'label' | 'error' |
 
 /** Ties an input to its form: the value, and the looks of a text field with label, star and message. */
 export function useField({ field: question, disabled, helperText, defaultValue, validate, ...props }: FieldProps) {
-  const { source, label } = question;
+  const { source, label } = useSpoken(question, props.words);
   const isAsked = useContext(AskedContext);
   const required = props.required ?? isAsked(source);
   const { field, fieldState, id } = useInput({ source, defaultValue, validate, isRequired: required });
@@ -49,6 +52,10 @@ export function useField({ field: question, disabled, helperText, defaultValue, 
     required,
   };
 }
+
+/** The same, told at once what is wrong with what stands in it. */
+export const warned = (looks: Looks, message: string | undefined): Looks =>
+  message ? { ...looks, error: true, helperText: <InputHelperText error={message} helperText={false} /> } : looks;
 
 /** The text of what an input holds. */
 const plain = (value: unknown): string =>

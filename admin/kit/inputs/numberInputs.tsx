@@ -1,11 +1,13 @@
 import { TextField } from '@mui/material';
 import { NumericFormat, type NumericFormatProps } from 'react-number-format';
-import { useField, type FieldProps } from './field.tsx';
+import { useField, warned, type FieldProps } from './field.tsx';
 
 interface AmountProps extends FieldProps {
   /** Decimal text, as it is stored: '100'. */
   readonly max?: number;
   readonly decimals?: number;
+  /** What is wrong with it beside what others hold. */
+  readonly wrong?: string;
   /** What an empty one means: '∞'. */
   readonly placeholder?: string;
 }
@@ -21,11 +23,17 @@ export function MoneyInput({ max, decimals = 2, ...props }: AmountProps) {
 
 type Dress = Pick<NumericFormatProps, 'prefix' | 'suffix' | 'thousandSeparator'>;
 
-function AmountInput({ max, decimals, prefix, suffix, thousandSeparator, placeholder, ...props }: AmountProps & Dress) {
-  const { looks, value, change, blur, name, ref } = useField(props);
+function AmountInput(props: AmountProps & Dress) {
+  const { max, decimals, wrong, prefix, suffix, thousandSeparator, placeholder, ...field } = props;
+  const { looks, value, change, blur, name, ref } = useField({
+    ...field,
+    words: (amount) => [prefix, amount, suffix].join(''),
+  });
+  // What is typed stays: a digit that vanished would leave another number.
+  const isTooMuch = max !== undefined && Number(value) > max;
   return (
     <NumericFormat
-      {...looks}
+      {...warned(looks, isTooMuch ? `At most ${[prefix, max, suffix].join('')}` : wrong)}
       prefix={prefix}
       suffix={suffix}
       thousandSeparator={thousandSeparator}
@@ -39,7 +47,6 @@ function AmountInput({ max, decimals, prefix, suffix, thousandSeparator, placeho
       inputMode="decimal"
       allowNegative={false}
       decimalScale={decimals}
-      isAllowed={({ floatValue }) => max === undefined || floatValue === undefined || floatValue <= max}
       onBlur={blur}
       onValueChange={(values, { event }) => event && change(values.value)}
     />

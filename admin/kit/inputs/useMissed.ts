@@ -17,4 +17,4 @@ export function useMissed(source: string): () => void {
   };
 }
 
-const inputs = 'input:not([type=checkbox]), textarea, [role=combobox], [role=spinbutton]';
+const inputs = 'input:not([type=checkbox]), textarea, [role=combobox]';

@@ -34,17 +34,28 @@ export function Body({ empty, failed, ...table }: BodyProps) {
   if (isPending || !ready) return <Waiting />;
   if (total === 0) return <Nothing empty={empty} />;
   return (
-    <Box aria-busy={isFetching}>
-      <Box sx={{ height: 2 }}>{isFetching && <LinearProgress sx={{ height: 2 }} aria-label="Loading" />}</Box>
-      {phone ? <Cards rowActions={table.rowActions} /> : <Table {...table} />}
+    <Box aria-busy={isFetching} sx={column}>
+      <Box sx={{ height: 2, flexShrink: 0 }}>
+        {isFetching && <LinearProgress sx={{ height: 2 }} aria-label="Loading" />}
+      </Box>
+      {phone ? <Cards {...table} /> : <Table {...table} />}
       <Pages />
     </Box>
   );
 }
 
+const column = { display: 'flex', flexDirection: 'column', minHeight: 0 };
+
+// The button that sends feedback lies over the corner of the page.
+const besideFeedback = { flexShrink: 0, pr: { sm: 4 } };
+
 function Pages() {
   const { list } = useListScope();
-  return <Pagination rowsPerPageOptions={[...list.pageSizes]} className="no-print" />;
+  return (
+    <Box className="no-print" sx={besideFeedback}>
+      <Pagination rowsPerPageOptions={[...list.pageSizes]} />
+    </Box>
+  );
 }
 
 function Failed({ text = listFailure }: { readonly text?: string }) {

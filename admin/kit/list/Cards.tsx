@@ -1,48 +1,150 @@
-import { Box, Paper, Stack } from '@mui/material';
-import type { ReactNode } from 'react';
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import { Box, Stack } from '@mui/material';
+import { useState, type ReactNode } from 'react';
 import { RecordContextProvider, useListContext } from 'react-admin';
+import { format } from '../../../src/domain/format.ts';
 import type { Column, Row } from '../../../src/domain/list.ts';
+import { IconAction } from '../IconAction.tsx';
 import { Fact } from '../Section.tsx';
+import { BulkBar } from './BulkBar.tsx';
+import { briefOf, type Brief } from './brief.ts';
 import { Cell } from './Cell.tsx';
 import { shownColumns, useListScope } from './context.ts';
+import { RowLink } from './RowLink.tsx';
+import { SelectRow } from './Selection.tsx';
+import type { TableProps } from './Table.tsx';
+import { TotalsCard } from './Totals.tsx';
+import { useLongPress } from './useLongPress.ts';
 
-/** A list on a phone: a card per row, the first column as its title. */
-export function Cards({ rowActions }: { readonly rowActions?: (row: Row) => ReactNode }) {
+/** A list on a phone: two lines a row, the rest of it behind a press; a long one selects. */
+export function Cards({ rowActions, bulkActions, isRowSelectable = anyRow }: TableProps) {
   const { placed } = useListScope();
-  const { data = [] } = useListContext<Row>();
-  const [title, ...others] = shownColumns(placed);
+  const { data = [], selectedIds } = useListContext<Row>();
+  const brief = briefOf(shownColumns(placed));
+  const mode = { selecting: selectedIds.length > 0, selectable: bulkActions ? isRowSelectable : noRow };
   return (
-    <Stack component="ul" sx={{ gap: 1, m: 0, p: 1, listStyle: 'none' }}>
-      {data.map((row) => (
-        <RecordContextProvider key={row.id} value={row}>
-          <Paper component="li" sx={{ p: 1.5 }}>
-            <Stack direction="row" sx={{ justifyContent: 'space-between', fontWeight: 600, mb: 1 }}>
-              {title && <Cell column={title} row={row} whole />}
-              {rowActions?.(row)}
-            </Stack>
-            <Box
-              component="dl"
-              sx={{ m: 0, display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', rowGap: 1, columnGap: 2 }}
-            >
-              {others.map((column) => (
-                <CardFact key={column.key} column={column} row={row} />
-              ))}
-            </Box>
-          </Paper>
-        </RecordContextProvider>
-      ))}
-    </Stack>
+    <>
+      {bulkActions && <BulkBar any={isRowSelectable === anyRow}>{bulkActions}</BulkBar>}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {data.map((row) => (
+          <RecordContextProvider key={row.id} value={row}>
+            <Card row={row} brief={brief} {...mode} rowActions={rowActions} />
+          </RecordContextProvider>
+        ))}
+      </Box>
+      <TotalsCard />
+    </>
   );
 }
 
-function CardFact({ column, row }: { readonly column: Column; readonly row: Row }) {
+const anyRow = () => true;
+const noRow = () => false;
+
+interface CardProps extends Pick<TableProps, 'rowActions'> {
+  readonly row: Row;
+  readonly brief: Brief;
+  /** Whether some are selected: then a press selects another one. */
+  readonly selecting: boolean;
+  readonly selectable: (row: Row) => boolean;
+}
+
+function Card({ row, brief, selecting, selectable, rowActions }: CardProps) {
+  const [open, setOpen] = useState(false);
+  const { onToggleItem } = useListContext();
+  const press = useLongPress(selectable(row) ? () => onToggleItem(row.id) : undefined);
+  const name = nameOf(brief, row);
   return (
-    <Fact label={column.label} wide={column.kind === 'text' && hasLongWord(row[column.key])}>
-      <Cell column={column} row={row} whole />
-    </Fact>
+    <Box component="li" sx={card} {...press}>
+      {selecting ? <SelectRow row={row} name={name} selectable={selectable} /> : <RowLink row={row} />}
+      <Lines row={row} brief={brief} />
+      <IconAction
+        label={`More of ${name}`}
+        icon={<ExpandMore fontSize="small" sx={open ? { transform: 'rotate(180deg)' } : undefined} />}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      />
+      {open && <Rest row={row} columns={brief.rest} actions={rowActions?.(row)} />}
+    </Box>
+  );
+}
+
+const nameOf = ({ who }: Brief, row: Row) => (who && format(who.kind, row[who.key], who)) || row.id;
+
+function Lines({ row, brief: { who, status, what, amount } }: Pick<CardProps, 'row' | 'brief'>) {
+  const piece = (column: Column | undefined) => column && <Cell column={column} row={row} whole />;
+  return (
+    <Box sx={{ flex: '1 1 0', minWidth: 0 }}>
+      <Box sx={{ ...line, fontWeight: 600 }}>
+        <span>{piece(who)}</span>
+        {status && <span>{piece(status)}</span>}
+      </Box>
+      <Box sx={{ ...line, fontSize: 13 }}>
+        <span>{piece(what)}</span>
+        {amount && <span>{piece(amount)}</span>}
+      </Box>
+    </Box>
+  );
+}
+
+interface RestProps {
+  readonly row: Row;
+  readonly columns: readonly Column[];
+  readonly actions: ReactNode;
+}
+
+function Rest({ row, columns, actions }: RestProps) {
+  return (
+    <Box sx={{ width: '100%', pb: 1 }}>
+      <Box component="dl" sx={facts}>
+        {columns.map((column) => (
+          <Fact key={column.key} label={column.label} wide={column.kind === 'text' && hasLongWord(row[column.key])}>
+            <Cell column={column} row={row} whole />
+          </Fact>
+        ))}
+      </Box>
+      {actions && (
+        <Stack direction="row" sx={{ mt: 1 }}>
+          {actions}
+        </Stack>
+      )}
+    </Box>
   );
 }
 
 /** Such as a mail address: half the width of a phone shows about twenty letters. */
 const hasLongWord = (value: unknown): boolean =>
   typeof value === 'string' && value.split(/\s+/).some((word) => word.length > 20);
+
+const card = {
+  position: 'relative',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  minHeight: 64,
+  pl: 1.5,
+  pr: 0.5,
+  py: 1,
+  borderBottom: 1,
+  borderColor: 'divider',
+  // A long press selects the row, not its words.
+  userSelect: 'none',
+  WebkitTouchCallout: 'none',
+  '& .list-open': { position: 'absolute', inset: 0 },
+  '& :is(a:not(.list-open), button, label, dl)': { position: 'relative', zIndex: 1 },
+};
+
+const line = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: 1,
+  minHeight: 24,
+  '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', flexShrink: 1 },
+  '& .MuiChip-root': { maxWidth: '100%' },
+  // As high as a finger needs where two links stand below each other.
+  '& > span, & a': { py: '2px' },
+  '& > span + span': { flexShrink: 0, maxWidth: '60%', fontVariantNumeric: 'tabular-nums' },
+};
+
+const facts = { m: 0, display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', rowGap: 1, columnGap: 2 };

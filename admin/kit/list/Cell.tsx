@@ -1,11 +1,13 @@
 import { Box, Link, Tooltip } from '@mui/material';
 import type { ReactNode } from 'react';
+import { useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { format } from '../../../src/domain/format.ts';
 import type { Column, ColumnKind, Row } from '../../../src/domain/list.ts';
 import { useMe } from '../me.tsx';
 import { StatusChip, toneOfLabel } from '../StatusChip.tsx';
 import { useListScope } from './context.ts';
+import { placesOf, withPlaces } from './places.ts';
 import { Several } from './Several.tsx';
 
 interface CellProps {
@@ -36,15 +38,23 @@ type ValueProps = Pick<CellProps, 'column' | 'whole'> & { readonly value: unknow
 function Value({ column, value, whole }: ValueProps) {
   if (isNothing(value)) return <Muted>{column.empty ?? '–'}</Muted>;
   if (Array.isArray(value)) return <Several column={column} whole={whole} values={value} />;
+  if (column.kind === 'quantity') return <Aligned column={column} value={value} />;
   const text = format(column.kind, value, column);
-  if (column.kind === 'choice') return <Chosen column={column} text={text} />;
+  if (column.kind === 'choice') return <Chosen column={column} text={text} whole={whole} />;
   return column.kind === 'text' && !whole && text.length > short ? <Truncated text={text} /> : text;
 }
 
-function Chosen({ column, text }: Pick<CellProps, 'column'> & { readonly text: string }) {
+/** With as many places as the page's longest, so that the points of a column stand below each other. */
+function Aligned({ column, value }: Pick<ValueProps, 'column' | 'value'>) {
+  const { data = [] } = useListContext<Row>();
+  const written = (one: unknown) => format(column.kind, one, column);
+  return withPlaces(written(value), Math.max(0, ...data.map((row) => placesOf(written(row[column.key])))));
+}
+
+function Chosen({ column, text, whole }: Pick<CellProps, 'column' | 'whole'> & { readonly text: string }) {
   const tone = toneOfLabel(column.choices ?? {}, text);
   const shown = tone ? <StatusChip tone={tone} label={text} /> : text;
-  return text.length > aWord ? <Box sx={wrapping}>{shown}</Box> : shown;
+  return text.length > aWord && !whole ? <Box sx={wrapping}>{shown}</Box> : shown;
 }
 
 // Where many columns share the page, a long choice takes two lines rather than a word on each.
@@ -71,7 +81,7 @@ const short = 24;
 function Truncated({ text }: { readonly text: string }) {
   return (
     <Tooltip title={text}>
-      <Box component="span" sx={{ ...ellipsis, maxWidth: widestOf(text) }}>
+      <Box component="span" className="list-above" sx={{ ...ellipsis, maxWidth: widestOf(text) }}>
         {text}
       </Box>
     </Tooltip>

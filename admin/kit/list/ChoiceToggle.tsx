@@ -1,7 +1,7 @@
 import { ToggleButton, ToggleButtonGroup, useMediaQuery, type Theme } from '@mui/material';
 import { format } from '../../../src/domain/format.ts';
 import { useNarrowing } from './context.ts';
-import { isColumnFilter } from './query.ts';
+import { isColumnFilter, isOneChoice } from './query.ts';
 
 export interface Counted {
   readonly id: string;
@@ -51,8 +51,7 @@ function useChosen(column: string): [chosen: string | undefined, choose: (id: st
   const { [column]: filter, ...others } = narrowing;
   const choose = (id: string) => narrow(id === every ? others : { ...others, [column]: { option: '=', values: [id] } });
   if (!isColumnFilter(filter)) return [every, choose];
-  const [first, ...more] = filter.values ?? [];
-  return [filter.option === '=' && more.length === 0 ? first : undefined, choose];
+  return [isOneChoice(filter) ? filter.values?.[0] : undefined, choose];
 }
 
 const looks = { mb: 2, bgcolor: 'background.paper', '& .MuiToggleButton-root': { textTransform: 'none', px: 1.5 } };

@@ -4,6 +4,7 @@ import { useNotify } from 'react-admin';
 import { saveFrom } from '../wire/download.ts';
 import { messageOf } from '../wire/failures.ts';
 import { http } from '../wire/http.ts';
+import { jobsKey } from '../wire/jobsKey.ts';
 import { JobProgress } from '../JobProgress.tsx';
 
 interface Export {
@@ -18,9 +19,8 @@ interface Export {
 export function ExportProgress({ id, onEnd }: { readonly id: string; readonly onEnd: () => void }) {
   const notify = useNotify();
   const { data, error } = useQuery({
-    queryKey: ['exports', id],
+    queryKey: [...jobsKey, 'export', id],
     queryFn: ({ signal }) => http<Export>(`/exports/${id}`, { signal }),
-    refetchInterval: ({ state }) => (isOver(state.data) || state.error ? false : 1000),
     retry: 3,
   });
   // What the export itself came to, the shell says of all long work.

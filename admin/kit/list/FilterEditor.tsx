@@ -1,9 +1,10 @@
-import { Button, MenuItem, Popover, Stack, TextField, Typography } from '@mui/material';
+import { Box, Button, MenuItem, Popover, Stack, TextField, Typography } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import type { Column, FilterOption } from '../../../src/domain/list.ts';
 import { useNarrowing } from './context.ts';
-import { isComplete, optionWords, taken, type OptionWord } from './filterWords.ts';
+import { familyOf, firstOption, isComplete, optionWords, taken, type OptionWord } from './filterWords.ts';
 import { FilterValues } from './FilterValues.tsx';
+import { Periods } from './Periods.tsx';
 import { isColumnFilter } from './query.ts';
 
 export interface Editing {
@@ -40,17 +41,24 @@ function FilterForm({ column, onClose }: { readonly column: Column; readonly onC
   };
   return (
     <form onSubmit={submit}>
+      {familyOf[column.kind] === 'date' && <Periods column={column} onClose={onClose} />}
       {options.length > 1 && <OptionSelect options={options} option={option} setOption={setOption} />}
-      {option !== 'blank' && <FilterValues column={column} option={option} values={values} onChange={setValues} />}
+      <Box ref={focusValue}>
+        {option !== 'blank' && <FilterValues column={column} option={option} values={values} onChange={setValues} />}
+      </Box>
       <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end', mt: 1 }}>
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="contained" disabled={!isComplete(option, values)}>
+        <Button type="submit" variant="contained" disabled={!isComplete(column, option, values)}>
           Apply
         </Button>
       </Stack>
     </form>
   );
 }
+
+/** What is typed or chosen comes first, not under which condition. */
+const focusValue = (place: HTMLElement | null) =>
+  place?.querySelector<HTMLElement>('input:not([aria-hidden="true"])')?.focus();
 
 interface OptionSelectProps {
   readonly options: readonly OptionWord[];
@@ -78,7 +86,7 @@ function useDraft(column: Column) {
   const [narrowing, narrow] = useNarrowing();
   const current = narrowing[column.key];
   const before = isColumnFilter(current) ? current : undefined;
-  const [option, setOption] = useState<FilterOption>(before?.option ?? optionWords(column)[0]?.option ?? '=');
+  const [option, setOption] = useState<FilterOption>(before?.option ?? firstOption(column));
   const [values, setValues] = useState<readonly string[]>(before?.values ?? []);
   const apply = () => narrow({ ...narrowing, [column.key]: { option, values: taken(column, option, values) } });
   return { option, setOption, values, setValues, apply };

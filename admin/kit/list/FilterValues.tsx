@@ -4,6 +4,7 @@ import type { Column, FilterOption } from '../../../src/domain/list.ts';
 import { DayPicker } from '../inputs/DayPicker.tsx';
 import { choicesOf, familyOf } from './filterWords.ts';
 import { ModelPicker } from './ModelPicker.tsx';
+import { useChoiceCounts } from './useChoiceCounts.ts';
 
 export interface FilterValuesProps {
   readonly column: Column;
@@ -30,14 +31,12 @@ export function FilterValues(props: FilterValuesProps) {
 }
 
 function TextValue({ values, onChange }: FilterValuesProps) {
-  return (
-    <TextField autoFocus label="Value" value={values[0] ?? ''} onChange={(event) => onChange([event.target.value])} />
-  );
+  return <TextField label="Value" value={values[0] ?? ''} onChange={(event) => onChange([event.target.value])} />;
 }
 
 function Range({ column, option, values, onChange }: FilterValuesProps) {
   const [from = '', to = ''] = values;
-  const One = familyOf[column.kind] === 'date' ? DayPicker : NumberValue;
+  const One = familyOf[column.kind] === 'date' ? DayValue : NumberValue;
   if (option !== '..') return <One label="Value" value={from} onChange={(value) => onChange([value])} />;
   return (
     <>
@@ -53,6 +52,8 @@ interface OneValue {
   readonly onChange: (value: string) => void;
 }
 
+const DayValue = ({ label, ...props }: OneValue) => <DayPicker {...props} looks={{ label }} />;
+
 function NumberValue({ label, value, onChange }: OneValue) {
   return (
     <NumericFormat
@@ -67,6 +68,7 @@ function NumberValue({ label, value, onChange }: OneValue) {
 }
 
 function ChoiceBoxes({ column, values, onChange }: FilterValuesProps) {
+  const countOf = useChoiceCounts(column);
   const flip = (code: string) =>
     onChange(values.includes(code) ? values.filter((value) => value !== code) : [...values, code]);
   return (
@@ -74,7 +76,7 @@ function ChoiceBoxes({ column, values, onChange }: FilterValuesProps) {
       {choicesOf(column).map(([code, label]) => (
         <FormControlLabel
           key={code}
-          label={label}
+          label={`${label}${countOf(code)}`}
           control={<Checkbox size="small" checked={values.includes(code)} onChange={() => flip(code)} />}
         />
       ))}
@@ -83,10 +85,11 @@ function ChoiceBoxes({ column, values, onChange }: FilterValuesProps) {
 }
 
 function YesNo({ column, values, onChange }: FilterValuesProps) {
+  const countOf = useChoiceCounts(column);
   return (
     <RadioGroup aria-label={column.label} value={values[0] ?? ''} onChange={(event) => onChange([event.target.value])}>
       {choicesOf(column).map(([code, label]) => (
-        <FormControlLabel key={code} value={code} label={label} control={<Radio size="small" />} />
+        <FormControlLabel key={code} value={code} label={`${label}${countOf(code)}`} control={<Radio size="small" />} />
       ))}
     </RadioGroup>
   );

@@ -8,7 +8,7 @@ import { nameOf, useRecords } from '../inputs/RecordPicker.tsx';
 import { useListScope, useNarrowing } from './context.ts';
 import { FilterEditor, type Editing } from './FilterEditor.tsx';
 import { choicesOf, wordOf } from './filterWords.ts';
-import { filtersOf, isColumnFilter, searchOf, type ColumnFilter } from './query.ts';
+import { filtersOf, isColumnFilter, isOneChoice, searchOf, type ColumnFilter } from './query.ts';
 
 /** Picks the column to filter by; its editor opens where the button stands. */
 export function FilterButton() {
@@ -30,12 +30,13 @@ export function FilterButton() {
 
 /** What the list is narrowed by: each chip opens its filter again, and its cross takes it off. */
 export function FilterChips() {
-  const { placed } = useListScope();
+  const { placed, toggled } = useListScope();
   const [narrowing, narrow] = useNarrowing();
   const [editing, setEditing] = useState<Editing>();
   const active = placed.flatMap(({ column }) => {
     const filter = narrowing[column.key];
-    return isColumnFilter(filter) ? [{ column, filter }] : [];
+    if (!isColumnFilter(filter) || (column.key === toggled && isOneChoice(filter))) return [];
+    return [{ column, filter }];
   });
   if (active.length === 0) return null;
   const without = (key: string) => Object.fromEntries(Object.entries(narrowing).filter(([name]) => name !== key));

@@ -1,20 +1,14 @@
-import { Paper, Stack, Typography } from '@mui/material';
+import { Paper } from '@mui/material';
 import type { ReactNode } from 'react';
-import { ListBase, useListContext, useNotify } from 'react-admin';
-import { format } from '../../../src/domain/format.ts';
+import { ListBase, useNotify } from 'react-admin';
 import { visibleColumns, type List } from '../../../src/domain/list.ts';
-import { isAction } from '../../../src/domain/permissions.ts';
 import { Body, listFailure, type BodyProps } from './Body.tsx';
-import { ColumnChooser } from './ColumnChooser.tsx';
 import { arrange, choiceOf, columnsKey, type Choice } from './columns.ts';
 import { ListScopeProvider, type Cells, type ListScope } from './context.ts';
-import { ExportButton } from './ExportButton.tsx';
-import { FilterButton, FilterChips, useIsAsOpened } from './Filters.tsx';
 import type { Narrowing } from './query.ts';
-import { Search } from './Search.tsx';
+import { Toolbar } from './Toolbar.tsx';
 import { statusOf } from '../wire/failures.ts';
-import { camelKey } from '../../../src/domain/keys.ts';
-import { useCan, useMe } from '../me.tsx';
+import { useMe } from '../me.tsx';
 import { PageHeader } from '../PageHeader.tsx';
 import { usePreference } from '../wire/usePreference.ts';
 
@@ -29,6 +23,8 @@ export interface ListPageProps extends BodyProps {
   readonly actions?: ReactNode;
   /** Between the title and the list: figures, a choice of states. */
   readonly above?: ReactNode;
+  /** The column by whose choices `above` narrows the list. */
+  readonly toggled?: string;
   /** More tools beside search and filters: a quarter. */
   readonly tools?: ReactNode;
   /** Plain parameters that narrow this use for good: { client_id: id }. */
@@ -67,7 +63,7 @@ export function ListPage(props: ListPageProps) {
       <ListScopeProvider value={scope}>
         {title !== false && <PageHeader title={title} actions={actions} />}
         {above}
-        <Paper component="section" aria-label={list.name} sx={{ overflow: 'hidden' }}>
+        <Paper component="section" aria-label={list.name} sx={inSight}>
           <Toolbar {...props} />
           <Body {...props} />
         </Paper>
@@ -75,6 +71,15 @@ export function ListPage(props: ListPageProps) {
     </ListBase>
   );
 }
+
+/** On a desk it is no higher than the page: tools, head, foot and pages stay in sight, and the rows between them scroll. */
+const inSight = {
+  display: 'flex',
+  flexDirection: 'column',
+  overflow: 'clip',
+  maxHeight: { sm: 'max(480px, calc(100dvh - 104px))' },
+  '@media print': { display: 'block', maxHeight: 'none' },
+};
 
 /** Who is signed out is led to the door instead. */
 function useOnError(failed = listFailure) {
@@ -84,53 +89,24 @@ function useOnError(failed = listFailure) {
   };
 }
 
-function Toolbar({ list, tools, title, actions, exportable, oneOfSeveral }: ListPageProps) {
-  const mayExport = useMayExport(list);
-  const { total = 0 } = useListContext();
-  const asOpened = useIsAsOpened();
-  // Beside other lists an empty one needs no more than its sentence.
-  if (oneOfSeveral && total === 0 && asOpened) return null;
-  return (
-    <Stack className="no-print" sx={{ p: 1.5, pb: 0.5, borderBottom: 1, borderColor: 'divider' }}>
-      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', mb: 1 }}>
-        {list.search && <Search />}
-        {tools}
-        <FilterButton />
-        <ColumnChooser />
-        {(exportable ?? mayExport) && <ExportButton />}
-        {title === false && actions}
-        <Total />
-      </Stack>
-      <FilterChips />
-    </Stack>
-  );
-}
-
-function Total() {
-  const { total } = useListContext();
-  return (
-    <Typography variant="body2" role="status" sx={{ ml: 'auto', color: 'text.secondary', whiteSpace: 'nowrap' }}>
-      {total !== undefined && `Total ${format('number', total)}`}
-    </Typography>
-  );
-}
-
-function useMayExport({ path }: List): boolean {
-  const action = `${camelKey(path)}.export`;
-  const can = useCan();
-  return isAction(action) && can(action);
-}
-
 const capitalised = (text: string): string => text.replace(/(^|\s)\w/g, (letter) => letter.toUpperCase());
 
 const noFilter: Narrowing = {};
 const noCells: Cells = {};
 
 function useScope(props: ListPageProps & { readonly path: string; readonly storeKey: string }): ListScope {
-  const { list, path, storeKey, filter: permanent = noFilter, defaultFilter = noFilter, cells = noCells } = props;
+  const {
+    list,
+    path,
+    storeKey,
+    toggled,
+    filter: permanent = noFilter,
+    defaultFilter = noFilter,
+    cells = noCells,
+  } = props;
   const me = useMe();
   const { value, isPending, save } = usePreference<Choice>(`columns.${columnsKey(storeKey)}`);
   const placed = arrange(visibleColumns(list, me), value);
   const place: ListScope['place'] = (next) => save(next && choiceOf(next));
-  return { list, path, placed, place, ready: !isPending, permanent, defaultFilter, cells };
+  return { list, path, placed, place, ready: !isPending, permanent, defaultFilter, toggled, cells };
 }

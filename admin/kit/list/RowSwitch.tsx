@@ -49,6 +49,7 @@ export function useFlip({ row, resource, field, failed }: Omit<RowSwitchProps, '
     call: (next: boolean) =>
       http(`/${resource}/${row.id}`, { method: 'PATCH', body: { [singular(resource)]: { [field]: next } } }),
     failed,
+    reasoned: true,
   });
   const flip = (next: boolean) => {
     if (isPending) return;

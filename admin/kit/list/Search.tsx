@@ -26,7 +26,7 @@ export function Search() {
       onKeyDown={(event) => event.key === 'Escape' && setText('')}
       placeholder={label}
       margin="none"
-      sx={{ maxWidth: 320, flex: '1 1 200px' }}
+      sx={{ maxWidth: { sm: 320 }, flex: '1 1 200px' }}
       slotProps={{
         htmlInput: { 'aria-label': label, role: 'searchbox' },
         input: { startAdornment: start, endAdornment: clear },

@@ -13,7 +13,9 @@ import { Unseen } from '../Unseen.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { Cell, isFigure, isUnbroken } from './Cell.tsx';
 import { shownColumns, useListScope } from './context.ts';
+import { RowLink } from './RowLink.tsx';
 import { SelectPage, SelectRow } from './Selection.tsx';
+import { TotalCell, TotalsRow } from './Totals.tsx';
 
 export interface TableProps {
   /** Buttons for the selected rows, which react-admin's list context holds; without them no row can be selected. */
@@ -32,8 +34,8 @@ export function Table({ bulkActions, isRowSelectable, onRowClick, rowActions }: 
   return (
     <>
       {bulkActions && <BulkBar any={!isRowSelectable}>{bulkActions}</BulkBar>}
-      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={`Table of ${list.name}`}>
-        <DataTable<Row> rowClick={opening(onRowClick)} empty={false} bulkActionButtons={false}>
+      <Box sx={region} tabIndex={0} role="region" aria-label={`Table of ${list.name}`}>
+        <DataTable<Row> rowClick={opening(onRowClick)} empty={false} bulkActionButtons={false} foot={TotalsRow}>
           {bulkActions && <SelectCol first={columns[0]} selectable={isRowSelectable} />}
           {columns.map((column, at) => (
             <Col key={column.key} column={column} first={at === 0} />
@@ -52,6 +54,14 @@ export function Table({ bulkActions, isRowSelectable, onRowClick, rowActions }: 
     </>
   );
 }
+
+// What has the focus is not to lie below the head or the foot, or beside the first column.
+const region = {
+  overflow: 'auto',
+  containerType: 'inline-size',
+  scrollPadding: '48px 0 52px 160px',
+  '@media print': { overflow: 'visible' },
+};
 
 /** react-admin leads a click to an address; what opens here says itself how. */
 const opening = (open: TableProps['onRowClick']) =>
@@ -78,8 +88,11 @@ function SelectCol({ first, selectable }: SelectColProps) {
   );
 }
 
+/** The name of another record takes two lines at most. */
+const isName = ({ kind, link, accountNumber }: Column) => kind === 'text' && link && !accountNumber;
+
 function Col({ column, first }: { readonly column: Column; readonly first: boolean }) {
-  const head = useDataTableRenderContext() === 'header';
+  const place = useDataTableRenderContext();
   const sort = useListSortContext().sort;
   const direction = sort.order === 'ASC' ? ('asc' as const) : ('desc' as const);
   const props: DataTableColumnProps<Row> = useMemo(
@@ -90,13 +103,18 @@ function Col({ column, first }: { readonly column: Column; readonly first: boole
       className: first ? 'list-first' : undefined,
       disableSort: !column.sort,
       // Its head may take two lines.
-      sx: isUnbroken(column) ? { 'td&': { whiteSpace: 'nowrap' } } : undefined,
-      render: (row) => <Cell column={column} row={row} whole={first} />,
+      sx: isUnbroken(column) ? { 'td&': { whiteSpace: 'nowrap' } } : isName(column) ? { minWidth: 112 } : undefined,
+      render: (row) => (
+        <>
+          {first && <RowLink row={row} />}
+          <Cell column={column} row={row} whole={first} />
+        </>
+      ),
     }),
     [column, first],
   );
+  if (place === 'footer') return <TotalCell column={column} first={first} />;
+  const isSorted = place === 'header' && column.sort === true && sort.field === column.key;
   // The cell of a sorted column's head says so to a screen reader.
-  return (
-    <DataTable.Col {...props} sortDirection={head && column.sort && sort.field === column.key ? direction : false} />
-  );
+  return <DataTable.Col {...props} sortDirection={isSorted ? direction : false} />;
 }

@@ -18,6 +18,8 @@ export interface ListScope {
   readonly permanent: Narrowing;
   /** What it is narrowed by as it opens. */
   readonly defaultFilter: Narrowing;
+  /** The column whose choices stand above the list, and need not be told a second time. */
+  readonly toggled: string | undefined;
   /** A screen's own drawing of some columns. */
   readonly cells: Cells;
 }

@@ -1,3 +1,4 @@
+import { isDay } from '../../../src/domain/dates.ts';
 import { optionsOf, type Column, type ColumnKind, type FilterOption } from '../../../src/domain/list.ts';
 
 type Family = 'text' | 'choice' | 'number' | 'date' | 'boolean' | 'model';
@@ -37,13 +38,17 @@ export interface OptionWord {
 export const optionWords = ({ kind }: Column): OptionWord[] =>
   optionsOf[kind].map((option) => ({ option, word: words[familyOf[kind]][option] ?? option }));
 
+/** The condition that an editor opens with: amounts are mostly looked for above one. */
+export const firstOption = (column: Column): FilterOption =>
+  familyOf[column.kind] === 'number' && optionsOf[column.kind].includes('>') ? '>' : (optionsOf[column.kind][0] ?? '=');
+
 export const wordOf = (column: Column, option: FilterOption): string =>
   optionWords(column).find((candidate) => candidate.option === option)?.word ?? option;
 
 /** Whether the filter says enough to be asked: Between needs both its ends, the others one value, blank none. */
-export function isComplete(option: FilterOption, values: readonly string[]): boolean {
+export function isComplete({ kind }: Column, option: FilterOption, values: readonly string[]): boolean {
   if (option === 'blank') return true;
-  const given = values.filter((value) => value !== '');
+  const given = values.filter(familyOf[kind] === 'date' ? isDay : Boolean);
   return option === '..' ? given.length === 2 : given.length > 0;
 }
 

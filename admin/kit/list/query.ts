@@ -10,6 +10,9 @@ export type Narrowing = Readonly<Record<string, unknown>>;
 
 export const isColumnFilter = (value: unknown): value is ColumnFilter => isRecord(value) && 'option' in value;
 
+/** What a toggle of a column's choices says by itself. */
+export const isOneChoice = ({ option, values = [] }: ColumnFilter): boolean => option === '=' && values.length < 2;
+
 export const filtersOf = (narrowing: Narrowing): Filter[] =>
   Object.entries(narrowing).flatMap(([key, value]) =>
     isColumnFilter(value) ? [{ key, option: value.option, values: value.values ?? [] }] : [],

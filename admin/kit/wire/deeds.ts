@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useNotify } from 'react-admin';
-import { messageOf } from './failures.ts';
+import { statusOf, withReason, wordsOf } from './failures.ts';
+import { useComplaint } from './useComplaint.ts';
 
 interface Deed<Input, Answer> {
   readonly call: (input: Input) => Promise<Answer>;
@@ -8,17 +10,22 @@ interface Deed<Input, Answer> {
   readonly done?: string | ((answer: Answer) => string | undefined);
   /** The toast when it did not and the server had no words of its own. */
   readonly failed: string;
+  /** Says before the server's words what has failed: where they are not about what was pressed. */
+  readonly reasoned?: boolean;
   /** Whether the screen says itself what went wrong; no toast says it again. */
   readonly saysItself?: (error: Error) => boolean;
   readonly then?: (answer: Answer, input: Input) => void;
 }
 
 /** Something a person does besides filling in a form: one call, a toast either way, fresh data afterwards. */
-export function useDeed<Input = void, Answer = unknown>({ call, done, failed, saysItself, then }: Deed<Input, Answer>) {
+export function useDeed<Input = void, Answer = unknown>(deed: Deed<Input, Answer>) {
+  const { call, done, failed, reasoned, saysItself, then } = deed;
   const queries = useQueryClient();
   const notify = useNotify();
+  const { tell, withdraw } = useComplaint(useId());
   return useMutation<Answer, Error, Input>({
     mutationFn: call,
+    onMutate: withdraw,
     onSuccess: (answer, input) => {
       const text = typeof done === 'function' ? done(answer) : done;
       if (text) notify(text, { type: 'success' });
@@ -26,7 +33,9 @@ export function useDeed<Input = void, Answer = unknown>({ call, done, failed, sa
       void queries.invalidateQueries();
     },
     onError: (error) => {
-      if (!saysItself?.(error)) notify(messageOf(error, failed), { type: 'error' });
+      // What was made from something older can be done once the newer one is there.
+      if (statusOf(error) === 409) void queries.invalidateQueries();
+      if (!saysItself?.(error)) tell(reasoned ? withReason(error, failed) : wordsOf(error, failed));
     },
   });
 }

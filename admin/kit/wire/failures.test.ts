@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { failure, messageOf, unreachable } from './failures.ts';
+import { failure, messageOf, unreachable, withReason, wordsOf } from './failures.ts';
 
 const fallback = 'Cannot sign in';
 
@@ -18,4 +18,19 @@ test('without words of the server the caller has some', () => {
 test('a fault is no matter for people', () => {
   expect(messageOf(failure(500, { error: 'relation "users" does not exist' }), fallback)).toBe('Something went wrong');
   expect(messageOf(unreachable(), fallback)).toBe('Something went wrong');
+});
+
+test('where no field can be marked, a toast names it', () => {
+  const said = (body: object) => wordsOf(failure(422, body), 'Cannot trigger import');
+  const [date, marked] = ['Must be a date', 'Please check the marked fields.'];
+  expect(said({ error: date, date: [date] })).toBe('Cannot trigger import\nDate: Must be a date');
+  expect(said({ error: marked, date: ['Required'] })).toBe('Cannot trigger import\nDate: Required');
+  expect(said({ error: 'An import is running.' })).toBe('An import is running.');
+  expect(said({ error: 'Not now.', base: ['Not now.'] })).toBe('Not now.');
+});
+
+test('what was refused says what it was, and the reason', () => {
+  const said = (body?: object) => withReason(failure(422, body), 'Cannot change eligibility');
+  expect(said({ base: ['The account is closed.'] })).toBe('Cannot change eligibility\nThe account is closed.');
+  expect(said()).toBe('Cannot change eligibility');
 });

@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin';
 import { isRecord } from '../../../src/domain/keys.ts';
-import { fieldErrors, flatten, sentenceOf, type PlacedError } from './fieldErrors.ts';
+import { apart, fieldErrors, flatten, sentenceOf, type PlacedError } from './fieldErrors.ts';
 
 const fault = 'Something went wrong';
 
@@ -14,7 +14,9 @@ export function failure(status: number, body: unknown): HttpError {
   return new HttpError(message, status, isRecord(body) ? { ...body, ...forForms } : forForms);
 }
 
-export const unreachable = (): HttpError => new HttpError(fault, 0);
+/** A connection that is cut is said; what else keeps an answer away, nobody knows. */
+export const unreachable = (): HttpError =>
+  new HttpError(navigator.onLine === false ? 'You are offline. What you have typed is kept.' : fault, 0);
 
 /** A storage has no words of ours: it is away, or takes nothing at the moment. */
 export const notStored = (): HttpError => new HttpError('Cannot upload a file.', 503);
@@ -26,8 +28,25 @@ export function messageOf(error: unknown, fallback: string): string {
   return speaks(status) ? error.message || fallback : fault;
 }
 
+/** The same where no input is there to be marked: what is wrong with a field is told with its name. */
+export function wordsOf(error: unknown, failed: string): string {
+  const fields = fieldErrorsOf(error) ?? [];
+  const said = messageOf(error, failed);
+  const isWord = said === marked || fields.some(({ message }) => message === said);
+  return isWord && fields.length > 0 ? [failed, ...fields.map(apart)].join('\n') : said;
+}
+
+/** What has failed, and why where that is known. */
+export function withReason(error: unknown, failed: string): string {
+  const why = wordsOf(error, failed);
+  return why.startsWith(failed) ? why : `${failed}\n${why}`;
+}
+
+/** What the server says of several fields at once. */
+const marked = 'Please check the marked fields.';
+
 /** A fault has no words for people; a server that has its hands full (503) or its storage (507) says so. */
-const speaks = (status: number) => status === 503 || status === 507 || (status > 0 && status < 500);
+const speaks = (status: number) => status === 503 || status === 507 || status < 500;
 
 export function statusOf(error: unknown): number | undefined {
   const status: unknown = error instanceof HttpError ? error.status : undefined;

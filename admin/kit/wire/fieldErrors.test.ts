@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { fieldErrors, flatten, sentenceOf } from './fieldErrors.ts';
+import { apart, fieldErrors, flatten, sentenceOf } from './fieldErrors.ts';
 
 const refusal = {
   error: 'Some fields are wrong',
@@ -27,4 +27,16 @@ test('sentences follow each other, words are listed', () => {
 test('what concerns the whole record is the sentence', () => {
   expect(sentenceOf(refusal)).toBe('Some fields are wrong');
   expect(sentenceOf({ error: 'Not saved', base: ['Splits must add up to 100'] })).toBe('Splits must add up to 100');
+});
+
+test('apart from its input a word names the field, and a sentence stands for itself', () => {
+  expect(apart({ path: 'primaryOwnerAttributes.firstName', message: 'Required' })).toBe(
+    'Primary Owner First Name: Required',
+  );
+  expect(apart({ path: 'feeTiersAttributes.1.lowAmount', message: 'Must be a number' })).toBe(
+    'Fee Tiers Low Amount: Must be a number',
+  );
+  expect(apart({ path: 'branchId', message: 'Is closed' })).toBe('Branch: Is closed');
+  expect(apart({ path: 'number', message: 'The number is taken.' })).toBe('The number is taken.');
+  expect(apart({ path: 'step', message: 'Not now' })).toBe('Not now');
 });

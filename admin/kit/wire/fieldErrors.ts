@@ -44,3 +44,16 @@ export const flatten = (errors: FieldErrors, under = ''): PlacedError[] =>
   Object.entries(errors).flatMap(([name, held]) =>
     typeof held === 'string' ? [{ path: `${under}${name}`, message: held }] : flatten(held, `${under}${name}.`),
   );
+
+/** A message apart from its input, which names its field where it is no sentence by itself. */
+export const apart = ({ path, message }: PlacedError): string =>
+  path === 'step' || /[.!?]$/.test(message) ? message : `${nameOf(path)}: ${message}`;
+
+/** 'primaryOwnerAttributes.firstName' is Primary Owner First Name. */
+const nameOf = (path: string): string =>
+  path
+    .split('.')
+    .filter((part) => !/^\d+$/.test(part))
+    .map((part) => part.replace(/(Attributes|Ids?)$/, '').replace(/(?<=[a-z])(?=[A-Z])/g, ' '))
+    .map((words) => words.charAt(0).toUpperCase() + words.slice(1))
+    .join(' ');

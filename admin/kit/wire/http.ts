@@ -1,7 +1,9 @@
+import { lost } from './connection.ts';
 import { failure, unreachable } from './failures.ts';
 import { parse, parseOr } from './json.ts';
 import { snake } from './keys.ts';
 import { once } from './once.ts';
+import { asSignedIn } from './session.ts';
 
 export type Query = Readonly<Record<string, string | number | undefined>>;
 
@@ -14,9 +16,6 @@ export interface Call {
   readonly query?: Query;
   readonly signal?: AbortSignal;
 }
-
-/** Says 'ended' when the server no longer knows the session; the shell then leads to the sign-in. */
-export const session = new EventTarget();
 
 /** One call of the server: its answer, or an HttpError with the server's words. */
 export const http = <Answer>(path: string, call: Call = {}): Promise<Answer> =>
@@ -33,23 +32,20 @@ export function send<Answer>(
   const type = text === undefined ? undefined : { 'content-type': 'application/json' };
   const ask = async (key?: HeadersInit) => {
     const headers = { accept: 'application/json', ...type, ...key };
-    return read(await answered(path, fetch(url, { method, signal, headers, body: text }), signal));
+    const call = () => answered(fetch(url, { method, signal, headers, body: text }), signal);
+    return read(await asSignedIn(path, call));
   };
   return method === 'POST' ? once(`${url} ${text}`, (key) => ask({ 'idempotency-key': key })) : ask();
 }
 
-async function answered(path: string, sent: Promise<Response>, signal?: AbortSignal): Promise<Response> {
+async function answered(sent: Promise<Response>, signal?: AbortSignal): Promise<Response> {
   const response = await sent.catch((error: unknown) => {
-    throw signal?.aborted ? error : unreachable();
+    if (signal?.aborted) throw error;
+    void lost();
+    throw unreachable();
   });
-  if (!response.ok) throw refused(path, response.status, parseOr(await response.text(), undefined));
+  if (!response.ok) throw failure(response.status, parseOr(await response.text(), undefined));
   return response;
-}
-
-export function refused(path: string, status: number, body: unknown): Error {
-  // A wrong password is no ended session.
-  if (status === 401 && !path.startsWith('/devise/')) session.dispatchEvent(new Event('ended'));
-  return failure(status, body);
 }
 
 export function address(path: string, query: Query = {}): string {

@@ -26,7 +26,7 @@ export function nestedChanges(before: object, after: object): Record<string, unk
   return Object.fromEntries<unknown>(Object.entries(changes(before, after)).map(narrowed));
 }
 
-function same(a: unknown, b: unknown): boolean {
+export function same(a: unknown, b: unknown): boolean {
   if (isNothing(a) || isNothing(b)) return isNothing(a) && isNothing(b);
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, at) => same(item, b[at]));
   if (isRecord(a) && isRecord(b)) {

@@ -1,9 +1,10 @@
-import { notStored, unreachable } from './failures.ts';
-import { address, http, refused } from './http.ts';
+import { failure, notStored, unreachable } from './failures.ts';
+import { address, http } from './http.ts';
 import { parse, parseOr } from './json.ts';
 import { snakeKey } from '../../../src/domain/keys.ts';
 import { md5 } from './md5.ts';
 import { once } from './once.ts';
+import { asSignedIn } from './session.ts';
 
 /** Called with the whole percent that has left. */
 export type Progress = (percent: number) => void;
@@ -70,8 +71,10 @@ interface Transfer {
   readonly onProgress?: Progress;
 }
 
+const transfer = (one: Transfer): Promise<string> => asSignedIn(one.path, () => sendFile(one));
+
 /** Answers the text of the answer: a storage server's is XML, or nothing. */
-function transfer({ method, url, path, body, headers, onProgress }: Transfer): Promise<string> {
+function sendFile({ method, url, body, headers, onProgress }: Transfer): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, url);
@@ -80,7 +83,7 @@ function transfer({ method, url, path, body, headers, onProgress }: Transfer): P
     request.onerror = () => reject(unreachable());
     request.onload = () => {
       const { status, responseText } = request;
-      if (status < 200 || status > 299) reject(refused(path, status, parseOr(responseText, undefined)));
+      if (status < 200 || status > 299) reject(failure(status, parseOr(responseText, undefined)));
       else resolve(responseText);
     };
     request.send(body);

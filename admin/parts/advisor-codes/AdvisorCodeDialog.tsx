@@ -1,5 +1,4 @@
 import { useWatch } from 'react-hook-form';
-import type { FieldValues } from 'react-hook-form';
 import { custodians } from '../../../src/domain/custodian/choices.ts';
 import { advisorCodeLabels } from '../../../src/domain/advisor-code/labels.ts';
 import { codeHints } from '../../../src/domain/advisor-code/hints.ts';
@@ -32,12 +31,13 @@ export function AdvisorCodeDialog({ code, branchId, onClose }: AdvisorCodeDialog
     <FieldDialog
       title={code ? titleOf(code, me) : isAsked ? 'Request Advisor Code' : 'Add Advisor Code'}
       resource="advisor_codes"
-      record={code && typedOf(code)}
+      record={code}
+      asForm={typedOf}
       // A code that stands may have nobody yet: its number and notes can be changed all the same.
       defaults={
         code ? {} : { advisorSubscriptionsAttributes: [{ advisorId: isAsked ? me.id : null, percentage: '100.00' }] }
       }
-      toSend={(values: FieldValues) => sentOf(values, code)}
+      toSend={sentOf}
       done={
         code
           ? 'Advisor code successfully updated'

@@ -39,7 +39,7 @@ interface PayoutTableProps<Of> {
 export function PayoutTable<Of extends TabledPayout>({ payouts, last }: PayoutTableProps<Of>) {
   const known = figures.filter(({ key }) => payouts.some((payout) => payout[key] !== undefined));
   return (
-    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Payouts">
+    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Table of payouts">
       <Table size="small">
         <TableHead>
           <TableRow>

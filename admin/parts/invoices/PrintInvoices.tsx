@@ -8,6 +8,7 @@ import { JobProgress } from '../../kit/JobProgress.tsx';
 import { useCan } from '../../kit/me.tsx';
 import { useDeed } from '../../kit/wire/deeds.ts';
 import { http } from '../../kit/wire/http.ts';
+import { jobsKey } from '../../kit/wire/jobsKey.ts';
 
 interface Printing {
   readonly printed: number;
@@ -71,13 +72,13 @@ const Count = ({ printed, missing }: Printing) => (
 
 const isAtWork = (job: PrintJob | null | undefined): boolean => job?.status === 'queued' || job?.status === 'running';
 
-/** Asked every second while it prints; once it has, whatever shows invoices is asked again. */
+/** One's own is told of like all long work, another's asked after now and then; once it has printed, whatever shows invoices is asked again. */
 function usePrinting(quarter: string) {
   const queries = useQueryClient();
   const printing = useQuery({
-    queryKey: ['invoices', 'printing', quarter],
+    queryKey: [...jobsKey, 'printing', quarter],
     queryFn: ({ signal }) => http<Printing>('/invoices/printing', { query: { start_date: quarter }, signal }),
-    refetchInterval: ({ state }) => (isAtWork(state.data?.job) ? 1000 : false),
+    refetchInterval: ({ state }) => (isAtWork(state.data?.job) ? 5000 : false),
   });
   const wasAtWork = useRef(false);
   const atWork = isAtWork(printing.data?.job);

@@ -60,10 +60,11 @@ function Questions() {
 
 const isTrue = (code: string) => code === 'true';
 
-/** What the other type of client was asked is not sent with this one. */
+/** What the other type of client was asked is neither sent nor told to be wrong with this one. */
 function useForgotten(isEntity: boolean): void {
-  const { setValue } = useFormContext();
+  const { setValue, clearErrors } = useFormContext();
   useEffect(() => {
+    clearErrors();
     for (const key of isEntity ? ['lastName', 'birthDate'] : ['entityType', 'accountHolderId']) setValue(key, null);
-  }, [isEntity, setValue]);
+  }, [isEntity, setValue, clearErrors]);
 }

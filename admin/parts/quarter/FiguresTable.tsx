@@ -6,7 +6,7 @@ import type { Drawn } from './figures.ts';
 /** What the bars say, to the cent. */
 export function FiguresTable({ title, rows, figures }: Drawn & { readonly title: string }) {
   return (
-    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={title}>
+    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={`Table of ${title}`}>
       <Table size="small" aria-label={title}>
         <TableHead>
           <TableRow>

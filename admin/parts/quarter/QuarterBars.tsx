@@ -1,6 +1,7 @@
 import { Alert, Box, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { screen } from '../../kit/screen.ts';
 import { quarterOf } from '../../../src/domain/dates.ts';
 import { quarterFigures, type QuarterFigures } from '../../../src/domain/quarter/figures.ts';
 import { useCan } from '../../kit/me.tsx';
@@ -34,7 +35,7 @@ export function QuarterBars({ title, upTo }: QuarterBarsProps) {
 
 const height = 300;
 // The charts weigh as much as all else on the page.
-const Bars = lazy(async () => ({ default: (await import('./Bars.tsx')).Bars }));
+const Bars = screen(async () => (await import('./Bars.tsx')).Bars);
 
 function Figures({ title, rows }: { readonly title: string; readonly rows: readonly QuarterFigures[] }) {
   const can = useCan();

@@ -42,7 +42,7 @@ export function JobsButton() {
       label={atWork > 0 ? `${label}: ${atWork} under way` : label}
       aria-haspopup="dialog"
       icon={
-        <Badge color="primary" badgeContent={atWork}>
+        <Badge color="primary" badgeContent={atWork > 0 ? atWork : null}>
           <PendingActions fontSize="small" />
         </Badge>
       }

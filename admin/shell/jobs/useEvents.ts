@@ -2,8 +2,8 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { meKey, type Me } from '../../kit/me.tsx';
 import { address, http } from '../../kit/wire/http.ts';
+import { jobsKey } from '../../kit/wire/jobsKey.ts';
 import { parse } from '../../kit/wire/json.ts';
-import { jobsKey } from './useJobs.ts';
 
 const second = 1000;
 
@@ -51,8 +51,13 @@ function askNowAndThen(queries: QueryClient): () => void {
     await queries.invalidateQueries({ queryKey: jobsKey });
     tellCount(queries, await http<Waiting>('/events'));
   };
-  const timer = setInterval(() => void ask().catch(() => {}), 5 * second);
-  return () => clearInterval(timer);
+  // One question after the other: at an ended session they would gather.
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = () => {
+    timer = setTimeout(() => void ask().then(wait, wait), 5 * second);
+  };
+  wait();
+  return () => clearTimeout(timer);
 }
 
 function tellCount(queries: QueryClient, { newAccountsCount }: Waiting): void {

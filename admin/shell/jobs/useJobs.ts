@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { isOpenJob, type JobStatus } from '../../../src/domain/job/choices.ts';
 import { http } from '../../kit/wire/http.ts';
+import { jobsKey } from '../../kit/wire/jobsKey.ts';
 
 /** Long work as the server tells it. */
 export interface Job {
@@ -35,7 +36,5 @@ export interface Jobs {
 
 /** Asked anew whenever the server tells of a change: see `useEvents`. */
 export const useJobs = () => useQuery({ queryKey: jobsKey, queryFn: ({ signal }) => http<Jobs>('/jobs', { signal }) });
-
-export const jobsKey = ['jobs'];
 
 export const countAtWork = (jobs: Jobs | undefined): number => jobs?.data.filter(isOpenJob).length ?? 0;

@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import { expect, test } from '@jest/globals';
 import { userId } from '../../../fixtures/users.ts';
 import { start, type Person, type TestHouse } from '../../test/app.ts';
 import { ada, ben } from '../../test/billing.ts';
 import { times } from '../../test/proof.ts';
-import { isLetGo, openServer, sessionCookie, type Death } from '../../test/serverProcess.ts';
+import { postOnce, type Death } from '../../test/serverProcess.ts';
 
 const path = `/advisors/${ada}/reassign`;
 const effectiveOn = '2026-01-05';
@@ -34,25 +33,9 @@ const inOffice = async <Result>(story: (house: TestHouse, admin: Person) => Prom
   }
 };
 
-/** Sends it to a server of its own, and tells how many statements that took, if it has lived. */
 const handOver = async (house: TestHouse, admin: Person, death: Death | null) => {
   const body = JSON.stringify(await wish(admin));
-  const headers = { cookie: await sessionCookie(house, userId('Malcolm Reyes')), 'content-type': 'application/json' };
-  const { process: server, address, statements } = await openServer(house, death);
-  const exit = once(server, 'exit');
-  const answer = fetch(`${address}/api${path}`, { method: 'POST', headers, body });
-  const status = await Promise.race([
-    exit.then(() => 0),
-    answer.then(
-      (one) => one.status,
-      () => 0,
-    ),
-  ]);
-  const said = status === 200 ? await statements() : 0;
-  server.kill('SIGKILL');
-  await exit;
-  await isLetGo(house);
-  return said;
+  return (await postOnce(house, { by: userId('Malcolm Reyes'), path, type: 'application/json', body }, death)).said;
 };
 
 test('a server that dies while an advisor is reassigned has handed everything over or nothing', async () => {

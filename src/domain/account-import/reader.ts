@@ -28,7 +28,11 @@ export interface ImportedAccount {
 
 export type ImportError = CellError;
 
-export type ImportedRow = { readonly account: ImportedAccount } | { readonly errors: readonly ImportError[] };
+/** Of a row with errors, the account is what could be read of it: enough to look for what else is wrong. */
+export interface ImportedRow {
+  readonly account: ImportedAccount;
+  readonly errors: readonly ImportError[];
+}
 
 export const mostAccounts = 20_000;
 
@@ -88,8 +92,7 @@ function readRow(cell: Cell<ImportField>, line: number, today: string): Imported
   const wrong = errorsIn(fields, cell, line, Object.fromEntries(issues));
   const values = new Map(parsed.map(({ field, result }) => [field, result.data ?? null]));
   const cells: Cells = (field) => values.get(field) ?? null;
-  const errors = [...wrong, ...rowErrors(cells, wrong, { line, today })];
-  return errors.length > 0 ? { errors } : { account: accountOf(cells, line) };
+  return { account: accountOf(cells, line), errors: [...wrong, ...rowErrors(cells, wrong, { line, today })] };
 }
 
 interface Where {

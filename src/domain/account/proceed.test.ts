@@ -134,10 +134,10 @@ describe('after a move', () => {
     expect(after('submitted', 'review', A)).toEqual(handedOn);
   });
 
-  test('who sees the next page stays', () => {
-    expect(after('signers', 'submitted', A)).toEqual({});
-    expect(after('signers', 'submitted', SA)).toEqual({});
-    expect(after('submitted', 'review', SA)).toEqual({});
+  test('who sees the next page stays, and is told that it was done', () => {
+    expect(after('signers', 'submitted', A)).toEqual({ message: 'Account is submitted for review' });
+    expect(after('signers', 'submitted', SA)).toEqual({ message: 'Account is submitted for review' });
+    expect(after('submitted', 'review', SA)).toEqual({ message: 'Account is approved for final review' });
     expect(after('submitted', 'signers', AD)).toEqual({});
     expect(after('completed', 'closed', A)).toEqual({});
   });

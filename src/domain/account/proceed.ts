@@ -71,9 +71,15 @@ export function afterMove(
   if (key === 'complete')
     return { path: accountPath({ ...account, step: to }), message: 'Account is successfully completed' };
   const handsOn = (key === 'submit' && !seesStage(actor, 4)) || (key === 'approve' && !seesStage(actor, 5));
-  if (!handsOn) return {};
+  if (!handsOn) return { message: stays[key] };
   return { path: '/new-accounts', message: 'You have successfully submitted an Account for Final Review' };
 }
+
+/** Said to whom the next page is shown at once. */
+const stays: Partial<Record<Move['key'], string>> = {
+  submit: 'Account is submitted for review',
+  approve: 'Account is approved for final review',
+};
 
 /** The wizard does not open an account that has left it. */
 export const onOpening = (account: {

@@ -1,9 +1,9 @@
 import { citizenshipRules, financialRules } from '../client/rules.ts';
 import { newTerms } from '../fee-schedule/changedTerms.ts';
 import { termsRules, tierProblems } from '../fee-schedule/termsRules.ts';
-import { addMoney } from '../money.ts';
 import { isEmpty, required, type Issue, type Rule } from '../rules.ts';
 import type { AnsweredAccount } from './answered.ts';
+import { shareRules } from './ownerShares.ts';
 import { isUnder } from './ownerSeats.ts';
 import { accountTypeOf, isOf, suits, type AccountType } from './types.ts';
 
@@ -17,7 +17,7 @@ export const issuesOf = (account: AnsweredAccount): readonly Issue[] => [
 
 /** Figures that do not fit together are not kept, not even while the form is half filled. */
 export const misfits = (account: AnsweredAccount): readonly Issue[] => [
-  ...(sumOfShares.isBroken(account) ? [sumOfShares] : []),
+  ...sharesOfOwners.filter(({ isBroken }) => isBroken(account)),
   ...tierProblemsOf(account),
 ];
 
@@ -31,15 +31,11 @@ const hasSecondOwner: Asked = ({ accType }) => isOf('joint', accType) || isOf('m
 const hasShares: Asked = (account) => typeOf(account)?.shares === true;
 const isAggregate: Asked = ({ billingType }) => billingType === 'aggregate';
 
-const sumOfShares: Rule<AnsweredAccount> = {
-  path: ['coOwnerPerc'],
-  message: 'Owner and co-owner percentages must add up to 100',
-  isBroken: (account) => {
-    const { ownerPerc, coOwnerPerc } = account;
-    if (!hasShares(account) || ownerPerc === null || coOwnerPerc === null) return false;
-    return addMoney([ownerPerc, coOwnerPerc]) !== '100.00';
-  },
-};
+const sharesOfOwners = shareRules.map(({ path, message, isBroken }): Rule<AnsweredAccount> => ({
+  path,
+  message,
+  isBroken: (account) => hasShares(account) && isBroken(account),
+}));
 
 export const sectionRules: readonly Rule<AnsweredAccount>[] = [
   required(['advisorCodeId'], always),
@@ -53,7 +49,7 @@ export const sectionRules: readonly Rule<AnsweredAccount>[] = [
   },
   required(['ownerPerc'], hasShares),
   required(['coOwnerPerc'], hasShares),
-  sumOfShares,
+  ...sharesOfOwners,
   {
     path: ['secOwnerSpouse'],
     message: 'Married couples only',

@@ -81,6 +81,11 @@ test.each<[StepKey, object, object]>([
     { coOwnerPerc: 'Owner and co-owner percentages must add up to 100' },
   ],
   ['basics', { accType: 'jtc', ownerPerc: '33.33', coOwnerPerc: '66.67' }, {}],
+  [
+    'basics',
+    { accType: 'jtc', ownerPerc: '100.00', coOwnerPerc: '0.00' },
+    { coOwnerPerc: 'Both owners of a joint account hold a share' },
+  ],
   ['basics', { accType: 'jtc', ownerPerc: '33.33' }, { coOwnerPerc: 'Required' }],
   ['basics', { accType: 'jtc', coOwnerPerc: '33.33' }, { ownerPerc: 'Required' }],
   ['basics', { ownerPerc: '33.33', coOwnerPerc: '33.33' }, {}],
@@ -171,6 +176,7 @@ test('figures that do not fit together are not kept, what is missing may be', ()
   const misfit = (changes: object) => misfits(account(changes)).map(({ path }) => path.join('.'));
   expect(misfit({ accType: 'jtc', ownerPerc: '33.33', coOwnerPerc: '66.66' })).toEqual(['coOwnerPerc']);
   expect(misfit({ accType: 'jtc', ownerPerc: '33.33', coOwnerPerc: '66.67' })).toEqual([]);
+  expect(misfit({ accType: 'jtc', ownerPerc: '0.00', coOwnerPerc: '100.00' })).toEqual(['ownerPerc']);
   expect(misfit({ accType: 'jtc', ownerPerc: '33.33' })).toEqual([]);
   expect(misfit(tiers({ lowAmount: '1.00', highAmount: null }))).toEqual([
     'feeScheduleAttributes.feeTiersAttributes.0.lowAmount',

@@ -35,7 +35,7 @@ export const advisorCodeList: List = {
     { key: 'compensationValues', label: 'Compensation', kind: 'texts', can: 'advisorCodes.compensationValues' },
     { key: 'vim', label: 'VIM', kind: 'percent', empty: 'No', filter: true, can: 'advisorCodes.compensationValues' },
     { key: 'accounts', label: 'Accounts', kind: 'number', sort: true, filter: true },
-    { key: 'status', label: 'Status', kind: 'choice', choices: codeStatuses, filter: true, hidden: true },
+    { key: 'status', label: 'Status', kind: 'choice', choices: codeStatuses, filter: true, quick: true, hidden: true },
     { key: 'notes', label: 'Notes', kind: 'text', filter: true },
     { key: 'declineReason', label: 'Declined Because', kind: 'text', hidden: true },
   ],

@@ -27,6 +27,6 @@ export const advisorList: List = {
     { key: 'email', label: 'Email', kind: 'text', sort: true, filter: true },
     { key: 'clients', label: 'Clients', kind: 'number', sort: true, filter: true },
     { key: 'billableBalance', label: 'Billable Balance Under Fee', kind: 'money', sort: true, filter: true },
-    { key: 'status', label: 'Status', kind: 'choice', choices: advisorStatuses, sort: true, filter: true },
+    { key: 'status', label: 'Status', kind: 'choice', choices: advisorStatuses, sort: true, filter: true, quick: true },
   ],
 };

@@ -14,7 +14,7 @@ export const branchList: List = {
     { key: 'location', label: 'Location', kind: 'text', sort: true, filter: true },
     { key: 'advisors', label: 'Advisors', kind: 'number', sort: true, filter: true },
     { key: 'clients', label: 'Clients', kind: 'number', sort: true, filter: true },
-    { key: 'feeBillableBalance', label: 'Fee Billable Balance', kind: 'money', sort: true, filter: true },
+    { key: 'feeBillableBalance', label: 'Fee Billable Balance', kind: 'money', summed: true, sort: true, filter: true },
     { key: 'url', label: 'Website', kind: 'text', filter: true },
   ],
 };

@@ -37,6 +37,6 @@ export const missedBreakpointList: List = {
     { key: 'value', label: 'Value Together', kind: 'money', sort: true, filter: true },
     { key: 'paysNow', label: 'Pays a Year', kind: 'money', sort: true, filter: true },
     { key: 'wouldPay', label: 'Would Pay', kind: 'money', sort: true, filter: true },
-    { key: 'saves', label: 'Saves a Year', kind: 'money', sort: true, filter: true },
+    { key: 'saves', label: 'Saves a Year', kind: 'money', sort: true, filter: true, quick: true },
   ],
 };

@@ -25,6 +25,7 @@ export const clientList: List = {
       kind: 'choice',
       choices: { true: 'Entity', false: 'Individual' },
       filter: true,
+      quick: true,
     },
     { key: 'accountTypeNames', label: 'Account Type', kind: 'texts', choices: accountTypeNames, empty: '–' },
     { key: 'accountHolder', label: 'Primary Account Holder', kind: 'text', filter: true },

@@ -25,7 +25,7 @@ export const exportList: List = {
     { key: 'fileName', label: 'File Name', kind: 'text' },
     { key: 'format', label: 'Format', kind: 'choice', choices: exportFormats, filter: true },
     { key: 'rows', label: 'Records', kind: 'number' },
-    { key: 'status', label: 'Status', kind: 'choice', choices: exportStatuses, filter: true },
+    { key: 'status', label: 'Status', kind: 'choice', choices: exportStatuses, filter: true, quick: true },
     { key: 'createdAt', label: 'Date Started', kind: 'instant', sort: true, filter: true },
     { key: 'keptUntil', label: 'Kept Until', kind: 'instant' },
   ],

@@ -23,8 +23,8 @@ export const clientFeeList: List = {
       filter: true,
       link: toAccount,
     },
-    { key: 'kind', label: 'Kind', kind: 'choice', choices: feeKinds, filter: true },
-    { key: 'grossFee', label: 'Total Fee', kind: 'money', sort: true, filter: true },
-    { key: 'status', label: 'Status', kind: 'choice', choices: feeStatuses, filter: true },
+    { key: 'kind', label: 'Kind', kind: 'choice', choices: feeKinds, filter: true, quick: true },
+    { key: 'grossFee', label: 'Total Fee', kind: 'money', summed: true, sort: true, filter: true },
+    { key: 'status', label: 'Status', kind: 'choice', choices: feeStatuses, filter: true, quick: true },
   ],
 };

@@ -4,6 +4,7 @@ import { pageSizes, rearranged, type List, type Row } from '../list.ts';
 export const fileList: List = {
   name: 'files',
   path: 'files',
+  opens: 'fileName',
   search: true,
   debounce: 700,
   pageSize: 30,
@@ -12,7 +13,7 @@ export const fileList: List = {
   extras: ['url', 'clientId', 'accountId', 'advisorId'],
   columns: [
     { key: 'fileName', label: 'File Name', kind: 'text', sort: true, filter: true },
-    { key: 'updatedAt', label: 'Date Uploaded', kind: 'instant', sort: true, filter: true },
+    { key: 'updatedAt', label: 'Date Uploaded', kind: 'instant', sort: true, filter: true, quick: true },
     { key: 'ownerName', label: 'Uploaded By', kind: 'text', sort: true, filter: true },
     { key: 'belongsTo', label: 'Belongs To', kind: 'text', empty: 'General', hidden: true, link: ownerPage },
   ],

@@ -12,7 +12,7 @@ export const invoiceList: List = {
   extras: ['url', 'clientId', 'accountId'],
   columns: [
     { key: 'fileName', label: 'File Name', kind: 'text', sort: true, filter: true },
-    { key: 'invoiceDate', label: 'Invoice Date', kind: 'day', sort: true, filter: true },
+    { key: 'invoiceDate', label: 'Invoice Date', kind: 'day', sort: true, filter: true, quick: true },
     { key: 'billingPeriod', label: 'Billing Period', kind: 'text', filter: true },
   ],
 };

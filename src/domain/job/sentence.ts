@@ -19,9 +19,9 @@ interface Told {
 export const sentenceOf = (job: Told): string => sentences[job.status](job);
 
 const sentences: Readonly<Record<JobStatus, (job: Told) => string>> = {
-  queued: ({ retryAt, attempts }) =>
+  queued: ({ retryAt, attempts, error }) =>
     retryAt
-      ? `Something went wrong. Try ${attempts + 1} follows at ${timeOfDay(retryAt)}.`
+      ? `${error ?? 'Something went wrong.'} Try ${attempts + 1} follows at ${timeOfDay(retryAt)}.`
       : 'Waits until what came before it is done.',
   running: ({ cancelledAt, done, total }) => {
     if (cancelledAt) return 'Is being cancelled.';

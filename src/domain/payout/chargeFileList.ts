@@ -23,8 +23,8 @@ export const chargeFileList: List = {
       filter: true,
     },
     { key: 'amountText', label: 'As It Stands', kind: 'text' },
-    { key: 'amount', label: 'Amount', kind: 'money', sort: true, filter: true },
-    { key: 'fate', label: 'Fate', kind: 'choice', choices: chargeFates, sort: true, filter: true },
+    { key: 'amount', label: 'Amount', kind: 'money', summed: true, sort: true, filter: true },
+    { key: 'fate', label: 'Fate', kind: 'choice', choices: chargeFates, sort: true, filter: true, quick: true },
     { key: 'message', label: 'Why', kind: 'text', filter: true },
   ],
 };

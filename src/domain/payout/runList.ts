@@ -10,11 +10,12 @@ export const billingRunList: List = {
   pageSize: 30,
   pageSizes,
   defaultSort: { key: 'createdAt', direction: 'desc' },
+  quarterly: true,
   params: { startDate: { key: 'startDate', kind: 'day' } },
   columns: [
     { key: 'billDate', label: 'Bill Date', kind: 'day', sort: true, filter: true, link: (row) => runPath(row.id) },
     { key: 'startDate', label: 'Quarter', kind: 'day', sort: true, filter: true, hidden: true },
-    { key: 'createdAt', label: 'Created At', kind: 'instant', sort: true, filter: true },
+    { key: 'createdAt', label: 'Created At', kind: 'instant', sort: true, filter: true, quick: true },
     { key: 'createdByName', label: 'Created By', kind: 'text', sort: true, filter: true, empty: 'The server' },
     { key: 'payouts', label: 'Payouts', kind: 'text', empty: 'None' },
     { key: 'accounts', label: 'Accounts', kind: 'number', sort: true, filter: true },

@@ -54,6 +54,7 @@ export const unbilledList: List = {
       choices: { ...leftOutReasons, not_billed: 'not billed yet' },
       sort: true,
       filter: true,
+      quick: true,
     },
   ],
 };

@@ -6,8 +6,15 @@ import { pageSizes, type Column, type List } from '../list.ts';
 import { refundReasons } from './choices.ts';
 
 const reason: Column = { key: 'reason', label: 'Reason', kind: 'choice', choices: refundReasons, filter: true };
-const closedOn: Column = { key: 'closedOn', label: 'Closed On', kind: 'day', sort: true, filter: true };
-const status: Column = { key: 'status', label: 'Status', kind: 'choice', choices: refundStatuses, filter: true };
+const closedOn: Column = { key: 'closedOn', label: 'Closed On', kind: 'day', sort: true, filter: true, quick: true };
+const status: Column = {
+  key: 'status',
+  label: 'Status',
+  kind: 'choice',
+  choices: refundStatuses,
+  filter: true,
+  quick: true,
+};
 const number = {
   label: 'Account Number',
   kind: 'text',
@@ -31,7 +38,7 @@ export const clientRefundList: List = {
     { ...number, key: 'accountNumber' },
     reason,
     closedOn,
-    { key: 'totalRefunded', label: 'Total Refund', kind: 'money', sort: true, filter: true },
+    { key: 'totalRefunded', label: 'Total Refund', kind: 'money', summed: true, sort: true, filter: true },
     status,
   ],
 };
@@ -44,11 +51,13 @@ export const clientRefundList: List = {
 export const refundList: List = {
   name: 'refunds',
   path: 'refunds',
+  opens: 'accNumber',
   search: true,
   debounce: 700,
   pageSize: 30,
   pageSizes,
   defaultSort: { key: 'closedOn', direction: 'desc' },
+  quarterly: true,
   params: { quarterStartDate: { key: 'startDate', kind: 'day' } },
   extras: ['accountId', 'clientId', 'step', 'advisorCodeId', 'startDate', 'refundAllowed', 'isUsed', 'version'],
   columns: [
@@ -64,9 +73,9 @@ export const refundList: List = {
     { ...number, key: 'accNumber' },
     { key: 'clientName', label: 'Client', kind: 'text', sort: true, filter: true, link: toClient },
     closedOn,
-    { key: 'totalRefunds', label: 'Total Refunds', kind: 'money', sort: true, filter: true },
-    { key: 'advisorRefunds', label: 'Advisor Refunds', kind: 'money', sort: true, filter: true },
-    { key: 'netVerusOwes', label: 'Verus Refunds', kind: 'money', sort: true, filter: true },
+    { key: 'totalRefunds', label: 'Total Refunds', kind: 'money', summed: true, sort: true, filter: true },
+    { key: 'advisorRefunds', label: 'Advisor Refunds', kind: 'money', summed: true, sort: true, filter: true },
+    { key: 'netVerusOwes', label: 'Verus Refunds', kind: 'money', summed: true, sort: true, filter: true },
     status,
     // Of the client: from the day of the calculation, until it is Complete.
     { key: 'daysWaiting', label: 'Days Waiting', kind: 'number', sort: true, filter: true },

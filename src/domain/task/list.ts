@@ -3,6 +3,7 @@ import { toClient } from '../client/links.ts';
 import { pageSizes, type List } from '../list.ts';
 import { taskMarks } from './choices.ts';
 import { taskLabels } from './labels.ts';
+import { taskPath } from './links.ts';
 
 export const taskList: List = {
   name: 'tasks',
@@ -15,7 +16,15 @@ export const taskList: List = {
   defaultSort: { key: 'urgency', direction: 'asc' },
   extras: ['clientId', 'accountId', 'accountStep', 'accountClientId', 'version'],
   columns: [
-    { key: 'name', label: taskLabels.name, kind: 'choice', choices: taskMarks, sort: true, filter: true },
+    {
+      key: 'name',
+      label: taskLabels.name,
+      kind: 'choice',
+      choices: taskMarks,
+      sort: true,
+      filter: true,
+      link: ({ id }) => taskPath(id),
+    },
     { key: 'notes', label: taskLabels.notes, kind: 'text', filter: true },
     {
       key: 'clientName',
@@ -36,7 +45,7 @@ export const taskList: List = {
       link: ({ accountId: id, accountStep: step, accountClientId: clientId }) =>
         typeof id === 'string' ? accountPath({ id, step: String(step), clientId: String(clientId) }) : undefined,
     },
-    { key: 'dueOn', label: taskLabels.dueOn, kind: 'day', sort: true, filter: true },
+    { key: 'dueOn', label: taskLabels.dueOn, kind: 'day', sort: true, filter: true, quick: true },
     { key: 'starred', label: taskLabels.starred, kind: 'boolean', sort: true },
     { key: 'completed', label: taskLabels.completed, kind: 'boolean', sort: true },
     { key: 'completedAt', label: 'Date Completed', kind: 'instant', sort: true, filter: true, hidden: true },

@@ -1,8 +1,13 @@
 import { accountLabels } from '../account/labels.ts';
+import { advisorLabels } from '../advisor/labels.ts';
+import { advisorCodeLabels } from '../advisor-code/labels.ts';
+import { branchLabels } from '../branch/labels.ts';
 import { personLabels } from '../client/labels.ts';
 
 /** The names of stored fields that no form asks for, or that their keys do not tell. */
 const labels: Readonly<Record<string, string>> = {
+  ...advisorLabels,
+  ...advisorCodeLabels,
   ...personLabels,
   archiveReason: 'Reason',
   feeType: 'Fee Type',
@@ -16,6 +21,14 @@ const labels: Readonly<Record<string, string>> = {
   srcAdvisorCode: 'Source Code',
 };
 
+/** Where a field is called as one of an account is, and is another. */
+const ownLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  AdvisorCode: advisorCodeLabels,
+  Branch: branchLabels,
+  FeeSchedule: { name: 'Name' },
+  AccGroup: { name: 'Name' },
+};
+
 /** Parts of a key that say where the field stands: some go without saying, some name it. */
 const places: readonly (readonly [prefix: string, spoken: string])[] = [
   ['employment_location_', 'Employer '],
@@ -24,8 +37,8 @@ const places: readonly (readonly [prefix: string, spoken: string])[] = [
 ];
 
 /** A stored field in words: 'Yearly Flat Fee %', 'Employer City'. */
-export function labelOfKey(key: string): string {
-  const known = asked(key) ?? (Object.hasOwn(labels, key) ? labels[key] : undefined);
+export function labelOfKey(key: string, object = ''): string {
+  const known = ownLabels[object]?.[key] ?? asked(key) ?? (Object.hasOwn(labels, key) ? labels[key] : undefined);
   if (known) return known;
   const [prefix, spoken] = places.find(([start]) => key.startsWith(start)) ?? ['', ''];
   return spoken + inWords(key.slice(prefix.length));

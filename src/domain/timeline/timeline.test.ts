@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { changedKeys, deedOf, type AuditedEvent } from './events.ts';
+import type { AuditedEvent } from './audited.ts';
+import { changedKeys, deedOf, kinds } from './events.ts';
 import { labelOfKey } from './labels.ts';
 import { valueInWords } from './values.ts';
 
@@ -20,6 +21,18 @@ test.each([
   [event('Signature', 'update', { voidedAt: '2026-01-10T10:00:00Z', voidReason: 'Unsubmitted' }), 'voided a signature'],
   [event('FeeTier', 'delete', null, { percentage: '1.0000' }), 'removed a fee tier'],
   [event('Client', 'reveal', { field: 'ssn' }), 'looked at the full SSN'],
+  [event('StoredFile', 'update', { archivedAt: null }, { archivedAt: '2026-01-10T10:00:00Z' }), 'restored a file'],
+  [event('AdvisorSubscription', 'update', { percentage: '60.00' }), 'changed the split'],
+  [event('User', 'sign in', null), 'signed in'],
+  [event('User', 'update', { passwordHash: '***' }), 'renewed the password'],
+  [event('User', 'update', { otpEnabledAt: null }, { otpEnabledAt: '2026-01-10T10:00:00Z' }), 'reset two-factor'],
+  [event('Payout', 'update', { paidAt: '2026-01-10T10:00:00Z' }), 'marked the payout as paid'],
+  [
+    event('Payout', 'update', { paidAt: null }, { paidAt: '2026-01-10T10:00:00Z' }),
+    'took back that the payout is paid',
+  ],
+  [event('BillingRun', 'bill', { quarter: '2026-01-01' }), 'billed Q1 2026'],
+  [event('advisor_codes', 'export', {}), 'exported advisor codes'],
 ])('%j is told as: %s', (happened, deed) => {
   expect(deedOf(happened, undefined)).toBe(deed);
 });
@@ -36,10 +49,19 @@ describe('what a reader is told of', () => {
     expect(changedKeys(event('Signature', 'create', signed))).toEqual(['block']);
   });
 
-  test('is nothing of pay, splits, or any record that is not of the page', () => {
-    for (const object of ['RefundShare', 'Breakdown', 'CodeTerms', 'User', 'Session']) {
-      expect(changedKeys(event(object, 'update', { advisorRefund: '1.00', percentage: '60.00' }))).toEqual([]);
+  test('is nothing of a part of pay, of a session, or of what is one’s own alone', () => {
+    for (const object of ['RefundShare', 'Breakdown', 'Session', 'Task']) {
+      expect(changedKeys(event(object, 'update', { advisorRefund: '1.00', name: 'Call Alma' }))).toEqual([]);
     }
+  });
+
+  test('is no secret of a person, not even that there is one', () => {
+    const changed = { email: 'ada@demo.test', passwordHash: '***', otpSecret: '***', otpLastStep: '***' };
+    expect(changedKeys(event('User', 'update', changed))).toEqual(['email']);
+  });
+
+  test('is looked for by kinds that each have a name of their own', () => {
+    expect(new Set(Object.values(kinds)).size).toBe(Object.keys(kinds).length);
   });
 });
 
@@ -52,8 +74,18 @@ test.each([
   ['experience_expMutualFunds', 'Mutual Funds (years)'],
   ['oaaDeliveryOption', 'OAA Delivery'],
   ['toString', 'To String'],
+  ['managementFee', 'VIM Fee'],
+  ['hireDate', 'Registration Date'],
+  ['number', 'Account Number'],
 ])('%s is called %s', (key, label) => {
   expect(labelOfKey(key)).toBe(label);
+});
+
+test.each([
+  ['AdvisorCode', 'number', 'Advisor Code'],
+  ['Branch', 'name', 'Name'],
+])('of %s %s is called %s, and not as an account’s', (object, key, label) => {
+  expect(labelOfKey(key, object)).toBe(label);
 });
 
 const id = '0176cab1-8400-7291-acdd-7e7dba9cb249';
@@ -65,6 +97,11 @@ test.each([
   ['submittedAt', '2026-01-15T15:04:00.000Z', 'January 15th 2026, 10:04 am EST'],
   ['balance', '4000.00', '$4,000.00'],
   ['balancePercentage', '0.8750', '0.875%'],
+  ['platformFee', '12.50', '12.5%'],
+  ['accountFee', '40.00', '$40.00'],
+  ['status', 'review_needed', 'Review Needed'],
+  ['status', 'terminated', 'Terminated'],
+  ['role', 'assistant', 'Assistant'],
   ['citizenship_birthCountry', 'SE', 'Sweden'],
   ['employment_location_state', 'US-MA', 'Massachusetts'],
   ['oaaDeliveryOption', 'in_person', 'In person'],

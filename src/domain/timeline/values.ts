@@ -1,6 +1,11 @@
 import { billingTypes, deliveryOptions, documentTypes, origins } from '../account/choices.ts';
 import { steps } from '../account/steps.ts';
 import { accountTypeNames, personalTrustTypes, retirementTrustTypes } from '../account/types.ts';
+import { advisorStatuses } from '../advisor/choices.ts';
+import { codeStatuses } from '../advisor-code/choices.ts';
+import { billingErrorReasons, billingErrorStatuses } from '../flag/choices.ts';
+import { disputeStatuses } from '../dispute/choices.ts';
+import { roles } from '../user/choices.ts';
 import { labelOf, type Choices } from '../choices.ts';
 import {
   bands,
@@ -31,7 +36,9 @@ const choices: Readonly<Record<string, Choices>> = {
   entityType: entityTypes,
   kind: { ...formKinds, cash: 'Cash', margin: 'Margin' },
   block: signatureBlocks,
-  reason: refundReasons,
+  reason: { ...refundReasons, ...billingErrorReasons },
+  role: roles,
+  status: { ...advisorStatuses, ...codeStatuses, ...billingErrorStatuses, ...disputeStatuses },
   position: { primary: 'Primary Owner', secondary: 'Secondary Owner' },
   citizenship_citizenshipStatus: citizenshipStatuses,
   citizenship_visaType: visaTypes,
@@ -52,7 +59,12 @@ const kinds: Readonly<Record<string, ColumnKind>> = {
   highAmount: 'money',
   amount: 'money',
   totalRefunded: 'money',
+  accountFee: 'money',
+  total: 'money',
   balancePercentage: 'percent',
+  managementFee: 'percent',
+  verusOverrideFee: 'percent',
+  platformFee: 'percent',
   percentage: 'percent',
   ownerPerc: 'percent',
   coOwnerPerc: 'percent',

@@ -14,7 +14,7 @@ export const userList: List = {
   columns: [
     { key: 'name', label: 'Name', kind: 'text', sort: true, filter: true, link: ({ id }) => `/users/${id}` },
     { key: 'email', label: 'Email', kind: 'text', sort: true, filter: true },
-    { key: 'role', label: 'Role', kind: 'choice', choices: officeRoles, sort: true, filter: true },
+    { key: 'role', label: 'Role', kind: 'choice', choices: officeRoles, sort: true, filter: true, quick: true },
     { key: 'lplCode', label: 'LPL Code', kind: 'text', sort: true, filter: true, can: 'users.edit' },
     { key: 'lastLogin', label: 'Last Login', kind: 'instant', sort: true, filter: true },
     { key: 'otpRequiredForLogin', label: 'Two-Factor', kind: 'boolean', sort: true, filter: true, can: 'users.edit' },

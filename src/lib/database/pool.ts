@@ -4,6 +4,18 @@ import pg, { type PoolClient, type PoolConfig } from 'pg';
 import { ConnectionFailure } from './faults.ts';
 import { pool as figures, type Limits } from './limits.ts';
 
+/** What every connection is opened with, whatever the database goes by elsewhere. */
+export const habits = Object.entries({
+  // Instants are read as they are written here.
+  TimeZone: 'UTC',
+  // A firm's rows are in memory, or on a disk without arms: the next page is hardly nearer than any other.
+  random_page_cost: '1.1',
+  // To compile a statement costs more than any of ours takes.
+  jit: 'off',
+})
+  .map(([name, value]) => `-c ${name}=${value}`)
+  .join(' ');
+
 /**
  * The connections of the process: so many, for each caller not longer than the limits say, and none that is broken goes to
  * the next one. A caller gives back what it has taken, whatever came of it.
@@ -16,9 +28,7 @@ export class ConnectionPool {
   servedAt = Date.now();
 
   constructor(server: PoolConfig, limits: Limits) {
-    // Instants are read as they are written here, whatever clock the database goes by.
-    const options = '-c TimeZone=UTC';
-    this.#config = { ...server, options, connectionTimeoutMillis: figures.connect, keepAlive: true, types };
+    this.#config = { ...server, options: habits, connectionTimeoutMillis: figures.connect, keepAlive: true, types };
     this.#pool = new pg.Pool({
       ...this.#config,
       max: figures.size,

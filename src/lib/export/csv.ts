@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import { plain } from '../../domain/format.ts';
 import type { Column, Row } from '../../domain/list.ts';
-import { numericKinds, type Writer } from './writer.ts';
+import { numericKinds, ofTotal, totalId, type Writer } from './writer.ts';
 
 /** Row by row, the library takes half as long again. */
 const rowsAtOnce = 500;
@@ -11,11 +11,12 @@ export const writeCsv: Writer = (columns, rows) => Readable.from(pieces(columns,
 
 async function* pieces(columns: readonly Column[], rows: AsyncIterable<Row>): AsyncIterable<string> {
   const cells = columns.map(cellOf);
+  const totals = ofTotal(columns).map(cellOf);
   let records = [columns.map(({ label }) => guarded(label))];
   // Without the mark, Excel reads UTF-8 as its own old character set.
   yield '\ufeff';
   for await (const row of rows) {
-    records.push(cells.map((cell) => cell(row)));
+    records.push((row.id === totalId ? totals : cells).map((cell) => cell(row)));
     if (records.length < rowsAtOnce) continue;
     yield joined(records);
     records = [];

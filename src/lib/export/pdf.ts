@@ -7,7 +7,7 @@ import { Invalid } from '../errors.ts';
 import { drawLogo, roomOf } from '../pdf/logo.ts';
 import { oneLine, useFonts } from './fonts.ts';
 import { fit, layOut, margin, pageWidth, type Layout } from './pdfLayout.ts';
-import type { ExportOptions, Writer } from './writer.ts';
+import { ofTotal, totalId, type ExportOptions, type Writer } from './writer.ts';
 
 const sheet = { size: 'LETTER', layout: 'landscape', margin } as const;
 const rowHeight = 15;
@@ -24,37 +24,51 @@ async function* pages(
   rows: AsyncIterable<Row>,
   options: ExportOptions,
 ): AsyncIterable<Buffer> {
-  const table = await readTable(columns, rows);
+  const { table, total } = await readTable(columns, rows);
+  const below = total ? [...table, total] : table;
   const document = new PDFDocument({
     ...sheet,
     autoFirstPage: false,
     info: { Title: options.title, Author: options.firmName },
   });
   useFonts(document);
-  const layout = layOut(document, columns, table);
-  const pageCount = Math.max(1, Math.ceil(table.length / rowsPerPage));
+  const layout = layOut(document, columns, total ? [total, ...table] : table);
+  const pageCount = Math.max(1, Math.ceil(below.length / rowsPerPage));
   for (let page = 0; page < pageCount; page++) {
     document.addPage();
     drawFrame(document, layout, options, `Page ${page + 1} of ${pageCount}`);
-    drawRows(document, layout, table.slice(page * rowsPerPage, (page + 1) * rowsPerPage));
+    drawRows(document, layout, below.slice(page * rowsPerPage, (page + 1) * rowsPerPage), total);
     await nextTurn();
   }
   document.end();
   yield* document;
 }
 
-async function readTable(columns: readonly Column[], rows: AsyncIterable<Row>): Promise<string[][]> {
+interface Table {
+  readonly table: string[][];
+  /** What stands below it. */
+  readonly total: string[] | undefined;
+}
+
+async function readTable(columns: readonly Column[], rows: AsyncIterable<Row>): Promise<Table> {
   const table: string[][] = [];
+  const cells = (of: readonly Column[], row: Row) =>
+    of.map((column) => oneLine(format(column.kind, row[column.key], column)));
+  let total: string[] | undefined;
   for await (const row of rows) {
+    if (row.id === totalId) {
+      total = cells(ofTotal(columns), row);
+      continue;
+    }
     if (table.length === pdfRowLimit) {
       const limit = pdfRowLimit.toLocaleString('en-US');
       throw new Invalid({
         base: [`A PDF holds at most ${limit} rows. Please narrow the list, or export as CSV or XLSX.`],
       });
     }
-    table.push(columns.map((column) => oneLine(format(column.kind, row[column.key], column))));
+    table.push(cells(columns, row));
   }
-  return table;
+  return { table, total };
 }
 
 function drawFrame(document: PDFKit.PDFDocument, layout: Layout, options: ExportOptions, pageNumber: string): void {
@@ -78,9 +92,15 @@ function drawFrame(document: PDFKit.PDFDocument, layout: Layout, options: Export
   }
 }
 
-function drawRows(document: PDFKit.PDFDocument, layout: Layout, rows: readonly string[][]): void {
+function drawRows(
+  document: PDFKit.PDFDocument,
+  layout: Layout,
+  rows: readonly (readonly string[])[],
+  total: readonly string[] | undefined,
+): void {
   document.font('regular').fontSize(layout.fontSize).fillColor(ink.text);
   rows.forEach((cells, index) => {
+    if (cells === total) document.font('bold');
     const y = headTop + rowHeight * (index + 1);
     layout.columns.forEach(({ x, width, rightAligned }, at) => {
       drawCell(document, cells[at] ?? '', x, y, width, rightAligned);

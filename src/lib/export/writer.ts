@@ -13,5 +13,12 @@ export interface ExportOptions {
 /** Takes any columns and rows, and knows no noun. Who stops reading stops the rows too. */
 export type Writer = (columns: readonly Column[], rows: AsyncIterable<Row>, options: ExportOptions) => Readable;
 
+/** Where columns are added up, the last row has this id. */
+export const totalId = 'total';
+
+/** The columns of that row, whose other cells stay empty. */
+export const ofTotal = (columns: readonly Column[]): readonly Column[] =>
+  columns.map((column) => ({ ...column, empty: '' }));
+
 /** Kinds that a spreadsheet calculates with; all others may hold what people typed. */
 export const numericKinds: ReadonlySet<ColumnKind> = new Set(['number', 'quantity', 'money', 'percent', 'distance']);

@@ -7,7 +7,7 @@ import { format } from '../../domain/format.ts';
 import type { Column, Row } from '../../domain/list.ts';
 import { Invalid } from '../errors.ts';
 import { writeSheet, type SheetValue } from '../excel.ts';
-import { numericKinds, type Writer } from './writer.ts';
+import { numericKinds, ofTotal, totalId, type Writer } from './writer.ts';
 
 const mostRows = 1_048_575;
 
@@ -19,13 +19,15 @@ export const writeXlsx: Writer = (columns, rows, { title }) => {
 
 async function fill(out: Writable, title: string, columns: readonly Column[], rows: AsyncIterable<Row>): Promise<void> {
   const cells = columns.map(cellOf);
+  const totals = ofTotal(columns).map(cellOf);
   const sheet = await writeSheet(out, title, columns.map(sheetColumn));
   let count = 0;
   for await (const row of rows) {
     if (out.destroyed) return;
     if (count === mostRows)
       throw new Invalid({ base: ['An Excel sheet ends at 1,048,576 rows. Please export as CSV.'] });
-    sheet.add(cells.map((cell) => cell(row)));
+    if (row.id === totalId) sheet.addBold(totals.map((cell) => cell(row)));
+    else sheet.add(cells.map((cell) => cell(row)));
     // The library never waits of itself: without a pause it would keep the whole file in memory.
     if (++count % 1000 === 0) await pause(out);
   }
@@ -40,10 +42,11 @@ async function pause(out: Writable): Promise<void> {
   await Promise.race(either).finally(() => over.abort());
 }
 
-const sheetColumn = ({ label, kind }: Column) => ({
+const sheetColumn = ({ label, kind, withTime }: Column) => ({
   header: label,
-  width: Math.max(widths[kind] ?? 14, label.length + 2),
-  format: formats[kind],
+  width: Math.max(withTime ? 28 : (widths[kind] ?? 14), label.length + 2),
+  // A sheet knows no 15th.
+  format: withTime ? 'mmmm d yyyy, h:mm am/pm' : formats[kind],
 });
 
 const widths: Partial<Record<Column['kind'], number>> = { text: 24, texts: 28, model: 24 };

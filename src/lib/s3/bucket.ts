@@ -135,6 +135,8 @@ async function* heard(body: Readable, wait: number): AsyncIterable<Buffer> {
       if (next.done) return;
       yield next.value;
     }
+  } catch (error) {
+    throw error instanceof StorageAway ? error : faultOf(error);
   } finally {
     body.destroy();
   }

@@ -63,9 +63,9 @@ describe('a bucket that does not answer', () => {
     expect([await keysIn(), await text(await storage.get(key))]).toEqual([[key], 'kept']);
   });
 
-  test('in the middle of a file breaks the file off', async () => {
+  test.each(['stalls', 'hangs up'] as const)('and %s in the middle of a file breaks the file off', async (halfway) => {
     const [quick, key] = [await waiting(100), await put('x'.repeat(9_000_000))];
-    bucket.stalls = true;
+    bucket.halfway = halfway;
     await expect(buffer(await quick.get(key))).rejects.toThrow(StorageAway);
   });
 

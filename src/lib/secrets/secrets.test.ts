@@ -12,7 +12,7 @@ beforeEach(() => configureSecrets([old]));
 test('what is sealed opens in its own cell, and never looks the same twice', () => {
   const sealed = seal('123-45-6789', cell);
   expect(sealed).toMatch(/^v1\.2025\./);
-  expect(sealed).not.toContain('123');
+  expect(sealed).not.toContain('123-45');
   expect(seal('123-45-6789', cell)).not.toBe(sealed);
   expect(open(sealed, cell)).toBe('123-45-6789');
   for (const plain of ['', 'Řehoř ✓', 'x'.repeat(10_000)]) expect(open(seal(plain, cell), cell)).toBe(plain);

@@ -17,6 +17,7 @@ import { lockBilling } from '../lockBilling.ts';
 import { type Doer, recordDeed } from '../recordDeed.ts';
 import { readRunInputs, type RunRequest } from './runInputs.ts';
 import { storeRun } from './storeRun.ts';
+import { tellOfPayouts } from './tellOfPayouts.ts';
 
 export interface BillRequest extends RunRequest {
   readonly today: string;
@@ -60,6 +61,7 @@ const bill = async (client: ClientBase, asked: BillRequest): Promise<string | Co
   if (request.digest && request.digest !== figures.digest) return refuseChanged(query, request, figures);
   const runId = await openRun(query, { ...request, valuationDate: inputs.valuationDate }, run, figures);
   await storeRun(client, { runId, inputs, run, charges: request, today: request.today });
+  await tellOfPayouts(query, request.quarter, sql`p.run_id = ${runId}`);
   return runId;
 };
 

@@ -23,6 +23,11 @@ test('a value that nobody has looked at is billed by nobody, and whoever bills i
   expect((await admin.post('/payouts/preview', { payout: golden })).json().totals).toEqual(before);
 });
 
+test('so is a value of a past day', async () => {
+  await waits('2025-12-30', 'past');
+  expect(await found()).toMatchObject({ total: 1 });
+});
+
 test.each([
   ['of a day after the quarter’s valuation', '2026-01-02', 'moved', 'waiting'],
   ['that somebody has settled', '2025-12-31', 'moved', 'dismissed'],

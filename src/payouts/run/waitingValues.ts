@@ -17,7 +17,7 @@ export const waitingValues = async (
   const waiting = await query<WaitingAccount>(sql`
     select a.id as "accountId", a.number as "accountNumber", min(k.as_of)::text as "asOf"
     from held_blocks k join accounts a on a.id = k.account_id
-    where k.cause = 'moved' and k.status = 'waiting' group by a.id order by a.number, a.id`);
+    where k.cause <> 'unmatched' and k.status = 'waiting' group by a.id order by a.number, a.id`);
   return waiting
     .filter(({ accountId, asOf }) => asOf < (quarters.get(accountId) ?? ''))
     .map(({ accountId, accountNumber }) => ({ accountId, accountNumber }));

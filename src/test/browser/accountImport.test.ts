@@ -32,11 +32,10 @@ const choose = (rows: readonly string[], on = page) =>
 
 test('three wrong rows are told by row and column, and nothing is imported', async () => {
   await page.goto('/settings/accounts-import');
-  await choose(wrong.slice(0, 0).concat(wrong[2] ?? ''));
+  await choose(wrong);
   const errors = page.getByRole('region', { name: 'Errors of the file' });
-  await errors.getByRole('row', { name: '3 SSN Must have 9 digits' }).waitFor();
-  await errors.getByRole('row', { name: '3 Date of Birth Must be a date' }).waitFor();
-  await choose(wrong.slice(0, 2));
+  await errors.getByRole('row', { name: '5 SSN Must have 9 digits' }).waitFor();
+  await errors.getByRole('row', { name: '5 Date of Birth Must be a date' }).waitFor();
   await errors.getByRole('row', { name: '3 Account Number Is an account of the firm already' }).waitFor();
   await errors.getByRole('row', { name: '4 Advisor Code Is no active advisor code of Schwab' }).waitFor();
   await photograph(page, 'account-import-errors');
@@ -68,4 +67,21 @@ test('on a phone the errors are read without leaving the page', async () => {
   await photograph(phone, 'account-import-phone');
   const width = await phone.evaluate('document.documentElement.scrollWidth');
   expect(width).toBeLessThanOrEqual(390);
+});
+
+test('the role user reads what a file is to hold, and imports nothing; the rest of the page is the history of positions', async () => {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    const una = await office.signIn('user@demo.test', viewport);
+    await una.goto('/settings/accounts-import');
+    const part = una.getByRole('region', { name: 'New accounts from a file' });
+    await part.getByText('Only a super admin can import accounts.').waitFor();
+    await una.getByRole('region', { name: 'Position import' }).getByText('Not Running').waitFor();
+    expect(await una.locator('input[type=file]').count()).toBe(0);
+    expect(await una.getByText('Download the template').count()).toBe(0);
+    expect(await una.getByRole('button', { name: /import|check|export|weekly/i }).count()).toBe(0);
+    await photograph(una, `account-import-una-${viewport.width}`);
+  }
 });

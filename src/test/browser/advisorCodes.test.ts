@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { codeId } from '../../../fixtures/advisorCodes.ts';
 import { openOffice, photograph, type Office } from './people.ts';
+import { typeDay } from './wizardPage.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -75,10 +76,7 @@ const rowOf = (page: Page, list: string, at: number) =>
   page.getByRole('group', { name: list, exact: true }).getByRole('group', { name: `Advisor ${at}`, exact: true });
 const percent = (page: Page, list: string, at: number) =>
   rowOf(page, list, at).getByRole('textbox', { name: 'Percentage' });
-const begins = async (page: Page, day: string) => {
-  await page.getByRole('group', { name: 'Terms Begin On' }).click();
-  await page.keyboard.type(day);
-};
+const begins = (page: Page, day: string) => typeDay(page, 'Terms Begin On', day);
 
 test('an admin changes 60/40 to 50/50 from a day on, and takes it back before', async () => {
   const page = await office.signIn('admin@demo.test');

@@ -84,6 +84,7 @@ test('a code that is none is said so', async () => {
 test('an advisor changes the notes alone, and adds no code there', async () => {
   const page = await office.signIn('advisor@demo.test', phone);
   await page.goto(codes);
+  await page.getByRole('button', { name: 'More of FID200' }).click();
   await page.getByRole('button', { name: 'Edit notes of FID200' }).click();
   await page.getByRole('dialog', { name: 'Edit Notes of FID200' }).waitFor();
   expect(await dialog(page).getByRole('textbox').count()).toBe(1);

@@ -179,6 +179,7 @@ describe('the fee schedules of a branch', () => {
   test('are an advisor’s to change in the own branch', async () => {
     const page = await office.signIn('advisor2@demo.test', phone);
     await page.goto(`/branches/${larkspur}/fee-schedule`);
+    await page.getByRole('button', { name: 'More of Standard 1.00 %' }).click();
     await page.getByRole('button', { name: 'Edit Standard 1.00 %' }).click();
     await input(page, 'Name').fill('Standard 0.95 %');
     await dialog(page).getByLabel('Yearly Flat Fee (%)').fill('0.95');

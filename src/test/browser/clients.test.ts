@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openOffice, photograph, type Office } from './people.ts';
+import { typeDay } from './wizardPage.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -40,8 +41,13 @@ test('a super admin adds an entity, whose account holder waits for an advisor co
   await page.getByRole('link', { name: 'Add Client' }).click();
   await page.waitForURL(/\/clients\/new$/);
   const dialog = page.getByRole('dialog', { name: 'Add Client' });
-  await choose(page, 'Client Type', 'Entity');
   await dialog.getByRole('button', { name: 'Add Client' }).click();
+  await dialog.getByText('Required', { exact: true }).first().waitFor();
+  // What the other type was asked is no fault of this one.
+  await choose(page, 'Client Type', 'Entity');
+  await dialog.getByText('Required', { exact: true }).first().waitFor({ state: 'detached' });
+  await dialog.getByRole('button', { name: 'Add Client' }).click();
+  await dialog.getByText('Required', { exact: true }).first().waitFor();
   expect(await dialog.getByText('Required', { exact: true }).count()).toBe(5);
   expect(await dialog.getByLabel('Primary Account Holder').isDisabled()).toBe(true);
   await find(page, 'Advisor Codes', 'SCH100');
@@ -74,9 +80,7 @@ test('an admin is asked what a new citizenship needs, and a saved section is cle
   await find(page, 'Country of Birth', 'Norway');
   await choose(page, 'Visa Status', 'H');
   await page.getByLabel('Visa Number').fill('DEMO001234');
-  const expires = page.getByRole('group', { name: 'Visa Expiration' });
-  await expires.getByRole('spinbutton').first().click();
-  await page.keyboard.type('08312027');
+  await typeDay(page, 'Visa Expiration', '08312027');
   await photograph(page, 'citizenship');
   await saveSection(page).click();
   await page.getByText('Client updated').waitFor();
@@ -116,10 +120,10 @@ test('leaving what is not saved asks first', async () => {
   const page = await office.signIn('advisor@demo.test');
   await openSection(page, 'Beatrix Osei', 'Account Owner Details');
   await page.getByLabel('Street').fill('1 Harbour Road');
-  const asking = page.waitForEvent('dialog');
-  const leaving = page.getByRole('navigation', { name: 'Client' }).getByRole('link', { name: 'Positions' }).click();
-  await (await asking).dismiss();
-  await leaving;
+  await page.getByRole('navigation', { name: 'Client' }).getByRole('link', { name: 'Positions' }).click();
+  const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await question.waitFor({ state: 'detached' });
   expect(page.url()).toMatch(/\/details$/);
   expect(await page.getByLabel('Street').inputValue()).toBe('1 Harbour Road');
   await page.context().close();

@@ -33,7 +33,7 @@ test('an advisor finds of a colleague the details and no file, and of the other 
   // Their own page has them all.
   await open(page, 'Ada Winslow', '');
   await stands(page, 'Ada Winslow');
-  expect(await tabs(page)).toEqual(['Clients', 'Accounts', 'Billings', 'Details', 'Files']);
+  expect(await tabs(page)).toEqual(['Clients', 'Accounts', 'Billings', 'Details', 'Files', 'Activity']);
   await page.context().close();
 });
 

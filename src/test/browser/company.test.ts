@@ -51,6 +51,20 @@ test('the firm takes its own name, which stands at once in the navigation and in
   ]);
 });
 
+test('what the nights have removed stands under the years that the firm chose', async () => {
+  const page = await office.signIn('super@demo.test');
+  await page.goto('/settings/company');
+  await firm(page).getByText('Nothing has been removed yet').waitFor();
+  await office.asked(`insert into audit (id, at, action, object, after)
+    values (gen_random_uuid(), '2026-03-05T08:08:00Z', 'remove', 'StoredFile', '{"count": 12}')`);
+  await page.reload();
+  await firm(page).getByText('Last removed on March 05, 2026: files (12)').waitFor();
+  for (const viewport of [{ width: 1440, height: 900 }, phone]) {
+    await page.setViewportSize(viewport);
+    await photograph(page, `company-removed-${viewport.width}`);
+  }
+});
+
 test('what is no picture is refused beside the button; a logo stands in the navigation, and is taken away again', async () => {
   const page = await office.signIn('super@demo.test');
   await page.goto('/settings/company');
@@ -101,14 +115,12 @@ test('who was slower is told what has changed meanwhile, loses nothing of the ty
   await page.getByLabel('Short name').fill('Larkspur');
   await office.asked(`update company_settings set legal_name = 'Larkspur Group LLC', version = version + 1`);
   await save(page);
-  await toast(page, 'Somebody else changed this record meanwhile.');
-  await page.getByRole('alert').getByText('Changed meanwhile: Legal name.').waitFor();
-  expect(await page.getByLabel('Legal name').inputValue()).toBe('Larkspur Group LLC');
-  expect(await page.getByLabel('Short name').inputValue()).toBe('Larkspur');
+  const meanwhile = page.getByRole('dialog', { name: 'Changed meanwhile' });
+  await meanwhile.getByText('Theirs: Larkspur Group LLC').waitFor();
   await photographAll(page, 'company-meanwhile');
-  await save(page);
+  await meanwhile.getByRole('button', { name: 'Save again' }).click();
   await toast(page, 'Settings saved');
-  await page.getByText('Changed meanwhile').waitFor({ state: 'detached' });
+  await meanwhile.waitFor({ state: 'detached' });
   expect(await firm(page).getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
   expect(await settings()).toEqual([{ short_name: 'Larkspur', legal_name: 'Larkspur Group LLC', retention_years: 7 }]);
   await page.getByRole('button', { name: 'Remove' }).click();

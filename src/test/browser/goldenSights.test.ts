@@ -43,6 +43,7 @@ const listed = async (page: Page, address: string, list: string, empty: string):
     .first()
     .waitFor();
   return whole
+    .locator('tbody')
     .getByRole('row')
     .filter({ has: page.getByRole('cell') })
     .allTextContents();

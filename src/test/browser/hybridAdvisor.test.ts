@@ -37,11 +37,11 @@ test('Ada is a hybrid advisor: her client’s experience is asked for, in years 
   await years('Margin').focus();
   expect(await years('Stocks').inputValue()).toBe('50');
   expect(await years('Bonds').inputValue()).toBe('0');
-  expect(await years('Options').inputValue()).toBe('7');
+  expect(await years('Options').inputValue()).toBe('0');
   await photograph(ada, 'hybrid-experience');
   expect(await wizard.proceed()).toBe(200);
   await ada.getByRole('heading', { name: 'OAA Form' }).waitFor();
-  expect(await newest()).toEqual({ step: 'signers', contact: 'Ada', stocks: 50, bonds: 0, options: 7 });
+  expect(await newest()).toEqual({ step: 'signers', contact: 'Ada', stocks: 50, bonds: 0, options: 0 });
 });
 
 test('Ben is none: once he looks after the account, nobody asks, and the form is another', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openOffice, photograph, type Office } from './people.ts';
+import { typeDay } from './wizardPage.ts';
 
 /** The inputs of the kit, in the form that has most of them. */
 let office: Office;
@@ -64,8 +65,8 @@ test('a phone is written as its country does, and kept as digits', async () => {
 });
 
 test('a day is typed as month, day and year, and kept as a day', async () => {
-  await page.getByRole('group', { name: 'Date of Birth' }).getByRole('spinbutton').first().click();
-  await page.keyboard.type('02291960');
+  await typeDay(page, 'Date of Birth', '02291960');
+  expect(await page.getByRole('textbox', { name: 'Date of Birth' }).inputValue()).toBe('02/29/1960');
   await photograph(page, 'owner-details');
   await saved();
   const [kept] = await asked(`select birth_date::text as birth, phone_number as phone from clients where id = '${id}'`);
@@ -81,6 +82,7 @@ test('years are whole, at most 50, and none where they are left empty', async ()
     await years.blur();
     return years.inputValue();
   };
+  expect([await left('Options', '7.5'), await left('Options', '-3')]).toEqual(['7', '0']);
   expect([await left('Bonds', '51'), await left('Stocks', ''), await left('Options', '1a2')]).toEqual([
     '50',
     '0',
@@ -90,4 +92,61 @@ test('years are whole, at most 50, and none where they are left empty', async ()
   const [kept] = await asked(`select experience_exp_bonds as bonds, experience_exp_stocks as stocks,
     experience_exp_options as options from client_profiles where client_id = '${id}'`);
   expect(kept).toEqual({ bonds: 50, stocks: 0, options: 12 });
+});
+
+test('a number that lacks digits says how many', async () => {
+  await open('Account Owner Details');
+  const ssn = page.getByRole('textbox', { name: 'SSN' });
+  await ssn.focus();
+  await page.keyboard.type('6660244');
+  await ssn.blur();
+  expect(await ssn.inputValue()).toBe('***-02-44');
+  await page.getByText('2 of 9 digits are missing').waitFor();
+  await photograph(page, 'digits-missing');
+});
+
+test('an impossible date stands as it is typed, says so, and is not saved; half of one neither', async () => {
+  await open('Account Owner Details');
+  const born = page.getByRole('textbox', { name: 'Date of Birth' });
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()));
+  await typeDay(page, 'Date of Birth', '13451980');
+  expect(await born.inputValue()).toBe('13/45/1980');
+  await page.getByText('13/45/1980 is no date').waitFor();
+  await photograph(page, 'no-date');
+  await save().click();
+  await page.locator('[name="birthDate"][aria-invalid="true"]:focus').waitFor();
+  await typeDay(page, 'Date of Birth', '02/1');
+  await save().click();
+  await page.getByText('02/1 is no date').waitFor();
+  await typeDay(page, 'Date of Birth', '1/1/2100');
+  await page.getByText(/^Not later than /).waitFor();
+  expect(sent).toEqual([]);
+  await typeDay(page, 'Date of Birth', '2/29/1960');
+  await born.blur();
+  expect(await born.inputValue()).toBe('02/29/1960');
+  expect(await page.getByText(/is no date|Not later than/).count()).toBe(0);
+});
+
+test('a day can be chosen from a calendar too', async () => {
+  await page.getByRole('button', { name: 'Choose date, it is 02/29/1960' }).click();
+  await photograph(page, 'calendar');
+  await page.getByRole('gridcell', { name: '14', exact: true }).click();
+  await page.getByRole('grid').waitFor({ state: 'detached' });
+  expect(await page.getByRole('textbox', { name: 'Date of Birth' }).inputValue()).toBe('02/14/1960');
+  await saved();
+  const [kept] = await asked(`select birth_date::text as birth from clients where id = '${id}'`);
+  expect(kept).toEqual({ birth: '1960-02-14' });
+});
+
+test('a filter by a date that is none cannot be applied, and says why', async () => {
+  await page.goto('/accounts');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Date Created' }).click();
+  await typeDay(page, 'Value', '02302026');
+  await page.getByText('02/30/2026 is no date').waitFor();
+  expect(await page.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true);
+  await photograph(page, 'no-date-filter');
+  await typeDay(page, 'Value', '02282026');
+  expect(await page.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(false);
 });

@@ -33,11 +33,24 @@ test('two owners hold 60 and 40 %: on a phone, section by section, up to the doc
     const basics = section('Account Basics');
     await basics.getByText('Non-resident aliens are not eligible.').waitFor();
     const [owner, other] = [basics.getByLabel('Owner %').first(), basics.getByLabel('Co-Owner %')];
-    await other.fill('50');
-    expect(await owner.inputValue()).toBe('50 %');
-    await owner.fill('60');
+    await owner.pressSequentially('60');
     expect(await other.inputValue()).toBe('40 %');
+    await basics.getByText('Put in: the rest of 100 %').waitFor();
     await photograph(ada, 'step-0-390');
+    // What somebody has typed is not changed with the other, but told to be wrong beside it.
+    await other.fill('30');
+    await owner.fill('50');
+    expect(await other.inputValue()).toBe('30 %');
+    await owner.blur();
+    await basics.getByText('Owner and co-owner percentages must add up to 100').waitFor();
+    await owner.fill('100');
+    await other.fill('0');
+    await other.blur();
+    await basics.getByText('Both owners of a joint account hold a share').waitFor();
+    await photograph(ada, 'step-0-shares-390');
+    await owner.fill('60');
+    await other.fill('40');
+    expect(await basics.getByText(/add up to 100|hold a share|the rest of/).count()).toBe(0);
   });
   const account = await newest();
   // What the page puts right by itself, the server refuses.

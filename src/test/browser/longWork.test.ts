@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { CannotStore } from '../../lib/errors.ts';
@@ -24,9 +25,13 @@ const rowOf = (page: Page, status: string): Locator =>
 
 const startExport = async (page: Page) => {
   await page.goto('/accounts');
+  // On a phone it is behind a press.
+  const isPhone = page.viewportSize()?.width === phone.width;
+  if (isPhone) await page.getByRole('button', { name: 'Sort and filter' }).click();
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'CSV' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click();
+  if (isPhone) await page.getByRole('button', { name: /^Show \d/ }).click();
 };
 
 test('a lasting export is watched in the drawer, whatever page is open, and its file is there when one comes back', async () => {
@@ -58,6 +63,42 @@ test('a lasting export is watched in the drawer, whatever page is open, and its 
   await photograph(again, 'long-work-done');
   await again.context().close();
 });
+
+/** Starts an export that is held, and counts how often the page asks about it until it is let go, then saves its file. */
+const followExport = async (page: Page, until: (count: () => number) => Promise<void>) => {
+  const { begun, release } = holdStorage(office.house);
+  let asked = 0;
+  page.on('request', (request) => void (/\/api\/exports\/[0-9a-f-]+/.test(request.url()) && asked++));
+  await startExport(page);
+  await begun;
+  await until(() => asked);
+  const saved = page.waitForEvent('download');
+  release();
+  expect((await saved).suggestedFilename()).toBe('accounts.csv');
+  await page.context().close();
+};
+
+test('a page that is told of its export does not ask about it while nothing happens', () =>
+  office.signIn('admin@demo.test').then((page) =>
+    followExport(page, async (count) => {
+      await sleep(3000);
+      const before = count();
+      await sleep(3000);
+      expect(count() - before).toBeLessThanOrEqual(1);
+    }),
+  ));
+
+test('one that cannot be told asks, and saves the file all the same', () =>
+  office.signIn('admin@demo.test').then(async (page) => {
+    await page.route('**/api/events', (route) =>
+      route.request().headers()['accept'] === 'text/event-stream' ? route.abort() : route.continue(),
+    );
+    await page.reload();
+    await followExport(page, async (count) => {
+      const before = count();
+      while (count() <= before) await sleep(100);
+    });
+  }));
 
 test('on a phone it is cancelled, and leaves nothing', async () => {
   const { begun, release } = holdStorage(office.house);

@@ -21,7 +21,7 @@ const ben = 'Ben';
 
 test('the home says what waits', async () => {
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await photograph(page, 'home');
+  await photograph(page, 'home-super-admin');
 });
 
 test('the latest day is imported, and the values change', async () => {

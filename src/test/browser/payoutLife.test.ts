@@ -152,6 +152,24 @@ describe('a payout that was run', () => {
     await row('Ben Okafor').getByText('Paid', { exact: true }).waitFor();
     await photograph(page, 'payouts-paid');
   });
+
+  test('is found where the payouts open: on the last quarter that has some, with how many each holds, and its neighbours', async () => {
+    await page.goto('/compensation');
+    await row('Ben Okafor').waitFor();
+    const chosen = page.getByRole('combobox', { name: 'Quarter' });
+    expect(await chosen.textContent()).toBe('Q1 2026');
+    await chosen.click();
+    await page.getByRole('option', { name: 'Q1 2026 · 2', exact: true }).waitFor();
+    await page.getByRole('option', { name: 'Q4 2027', exact: true }).waitFor();
+    await photograph(page, 'payouts-quarters');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Quarter before' }).click();
+    await page.waitForURL(/quarter=2025-10-01/);
+    await row('Paid').first().waitFor();
+    await page.getByRole('button', { name: 'Quarter after' }).click();
+    await page.waitForURL(/quarter=2026-01-01/);
+    await row('Ben Okafor').waitFor();
+  });
 });
 
 describe('who is not of the firm', () => {

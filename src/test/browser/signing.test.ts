@@ -198,7 +198,7 @@ describe("an account on the firm's desk", () => {
     const page = await office.signIn('super@demo.test');
     await page.goto(ekberg.path);
     await page.getByRole('button', { name: 'Account Basics' }).click();
-    await page.getByText('Ekberg Traditional IRA').waitFor();
+    await page.getByRole('region', { name: 'Account Basics' }).getByText('Ekberg Traditional IRA').waitFor();
     await photograph(page, 'final');
     await page.getByRole('button', { name: 'Complete', exact: true }).click();
     await page.getByText('Account is successfully completed').waitFor();

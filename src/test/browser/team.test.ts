@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { idOf } from '../../../fixtures/ids.ts';
 import { userId } from '../../../fixtures/users.ts';
 import { fillInCode, openOffice, photograph, type Office } from './people.ts';
+import { typeDay } from './wizardPage.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -84,7 +85,7 @@ test('nothing changed closes the form without a call', async () => {
   await page.context().close();
 });
 
-test('a terminated advisor’s next click is the sign-in page', async () => {
+test('a terminated advisor’s next click asks for a password, and none is right', async () => {
   const cleo = await office.signIn('advisor2@demo.test');
   const page = await office.signIn('admin@demo.test');
   await page.goto(`/advisors/${userId('Cleo Marchetti')}/details`);
@@ -94,13 +95,17 @@ test('a terminated advisor’s next click is the sign-in page', async () => {
   await page.getByRole('option', { name: 'Terminated' }).click();
   await save(page);
   await dialog.getByText('Required', { exact: true }).waitFor();
-  await dialog.getByRole('group', { name: 'Termination Date' }).click();
-  await page.keyboard.type('01152026');
+  await typeDay(dialog, 'Termination Date', '01152026');
   await photograph(page, 'terminate-advisor');
   await save(page);
   await page.getByText('Advisor updated').waitFor();
   await page.getByText('Terminated').waitFor();
   await cleo.getByRole('link', { name: 'Clients', exact: true }).click();
+  const ended = cleo.getByRole('dialog', { name: 'Your session has ended' });
+  await ended.getByLabel('Password').fill('Demo-pass-1!');
+  await ended.getByRole('button', { name: 'Sign in' }).click();
+  await ended.getByText('Invalid email or password.').waitFor();
+  await ended.getByRole('button', { name: 'Discard and leave' }).click();
   await cleo.waitForURL(/\/login/);
   await Promise.all([cleo.context().close(), page.context().close()]);
 });

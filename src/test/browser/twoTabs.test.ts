@@ -42,7 +42,7 @@ test('a closed browser: the account waits in the client’s list, at the furthes
   await ada.getByLabel('Yearly Flat Fee (%)').fill('0.875');
   await ada.context().setOffline(true);
   await wizard.button('Save Section').click();
-  await ada.getByText('Something went wrong').waitFor();
+  await ada.getByText('You are offline. What you have typed is kept.').waitFor();
   expect(await ada.getByLabel('Yearly Flat Fee (%)').inputValue()).toBe('0.875 %');
   await photograph(ada, 'tabs-offline');
   expect(await newest('a.step, s.balance_percentage as fee')).toEqual({ step: 'fee', fee: null });
@@ -65,27 +65,33 @@ test('a second tab: each says what the other changed, and their author decides w
 
   await one.bringToFront();
   expect(await mine.save()).toBe(409);
-  await one.getByText('Ada Winslow changed Address meanwhile. What you have typed is not saved yet.').waitFor();
-  expect(await inputOf(one, 'City').inputValue()).toBe('Lowell');
+  const meanwhile = (page: Page) => page.getByRole('dialog', { name: 'Changed meanwhile' });
+  await meanwhile(one)
+    .getByText(/^Ada Winslow saved on /)
+    .waitFor();
+  const city = meanwhile(one).getByRole('radiogroup', { name: 'City' });
+  await city.getByLabel('Theirs: Concord').waitFor();
+  expect(await mine.button('Save again').isDisabled()).toBe(true);
   await photograph(one, 'tabs-conflict');
+  await mine.button('Keep editing').click();
+  await meanwhile(one).waitFor({ state: 'detached' });
+  expect(await inputOf(one, 'City').inputValue()).toBe('Lowell');
   expect(await newest('o.location_city as city')).toEqual({ city: 'Concord' });
-  expect(await mine.press('Keep mine')).toBe(200);
+  expect(await mine.save()).toBe(409);
+  await city.getByLabel('Mine: Lowell').check();
+  expect(await mine.press('Save again')).toBe(200);
   const kept = { city: 'Lowell', email: 'alma@mail.example.com' };
   expect(await newest('o.location_city as city, o.email')).toEqual(kept);
 
   await two.bringToFront();
   await theirs.button('Account Owner Details').click();
   await theirs.type('Email', 'whitlock@mail.example.com');
+  await theirs.type('Apt, Suite', '4B');
   expect(await theirs.save()).toBe(409);
-  await two.getByText('Ada Winslow changed Email, Address meanwhile.').waitFor();
-  await theirs.button('Show theirs').click();
-  await theirs.button('Show theirs').waitFor({ state: 'detached' });
-  expect([await inputOf(two, 'City').inputValue(), await inputOf(two, 'Email').inputValue()]).toEqual([
-    kept.city,
-    kept.email,
-  ]);
+  // What only the other one has changed is shown, and kept.
+  await meanwhile(two).getByText('Theirs: Lowell').waitFor();
+  await meanwhile(two).getByLabel(`Theirs: ${kept.email}`).check();
   await photograph(two, 'tabs-theirs');
-  await inputOf(two, 'City').fill('Salem');
-  expect(await theirs.save()).toBe(200);
-  expect(await newest('o.location_city as city, o.email')).toEqual({ ...kept, city: 'Salem' });
+  expect(await theirs.press('Save again')).toBe(200);
+  expect(await newest('o.location_city as city, o.email, o.location_apt as apt')).toEqual({ ...kept, apt: '4B' });
 });

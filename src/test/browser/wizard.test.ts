@@ -56,8 +56,15 @@ test('an advisor opens an individual account, section by section, up to its docu
   expect(await wizard.save()).toBe(200);
   await page.getByLabel('Yearly Flat Fee (%)').fill('1.25');
   expect(await wizard.save()).toBe(200);
+  expect(await page.getByLabel('Bill From Account').last().isDisabled()).toBe(true);
   expect(await wizard.proceed()).toBe(422);
+  await page.locator('[name=billFromCurrentAccount][aria-invalid=true]:focus').waitFor();
+  await page.getByText('Tick the box to choose an account').waitFor();
+  await photograph(page, 'wizard-bill-from-refused');
   await page.getByLabel('Bill from current account').check();
+  // The toast goes with its cause.
+  await page.getByRole('alert').waitFor({ state: 'detached' });
+  await page.getByText('Tick the box').waitFor({ state: 'detached' });
   await photograph(page, 'wizard-bill-from');
   // What is typed is saved first.
   expect(await wizard.proceed()).toBe(200);
@@ -126,8 +133,10 @@ test('tiers are linked, come from a template, and are kept as they are sent', as
   expect(await cell(1, 'High Amount').inputValue()).toBe('$249,999.99');
   expect(await cell(2, 'High Amount').getAttribute('placeholder')).toBe('∞');
   await cell(1, 'Percentage').fill('3');
-  expect(await cell(1, 'Percentage').inputValue()).toBe('');
+  expect(await cell(1, 'Percentage').inputValue()).toBe('3 %');
+  await page.getByText('At most 2.5 %').waitFor();
   await cell(1, 'Percentage').fill('.5');
+  await page.getByText('At most 2.5 %').waitFor({ state: 'detached' });
   await cell(1, 'High Amount').fill('');
   expect(await wizard.save()).toBe(422);
   await photograph(page, 'wizard-tiers-refused');
@@ -194,9 +203,11 @@ test('somebody else was faster: what was typed stays, and its author decides', a
   expect(theirs.statusCode).toBe(200);
   expect(await wizard.save()).toBe(409);
   await photograph(page, 'wizard-conflict');
-  await page.getByText('Malcolm Reyes changed Origination meanwhile.').waitFor();
-  expect(await page.getByLabel('Account Name').inputValue()).toBe('Mine');
-  expect(await wizard.press('Keep mine')).toBe(200);
+  const meanwhile = page.getByRole('dialog', { name: 'Changed meanwhile' });
+  await meanwhile.getByText(/^Malcolm Reyes saved on /).waitFor();
+  await meanwhile.getByText('Nothing of it is what you have changed: both are kept.').waitFor();
+  expect(await meanwhile.getByText('Theirs:').textContent()).toBe('Theirs: Existing');
+  expect(await wizard.press('Save again')).toBe(200);
   const [kept] = await asked(`select name, origination from accounts where id = '${id}'`);
   expect(kept).toEqual({ name: 'Mine', origination: 'Existing' });
   await leave(page);
@@ -221,6 +232,26 @@ test('what waits for review is read, not written', async () => {
   expect(await page.getByRole('textbox').count()).toBe(0);
   expect(await wizard.button('Proceed').count()).toBe(0);
   await photograph(page, 'wizard-read-only');
+  await leave(page);
+});
+
+test('a super admin approves, and is told so; to complete without a number marks the number', async () => {
+  const page = await office.signIn('super@demo.test');
+  const [waiting] = await asked<{ id: string; client: string; name: string }>(
+    `select id, client_id as client, name from accounts where step = 'submitted' order by id limit 1`,
+  );
+  await asked(`update accounts set name = 'For the boat', number = null where id = '${waiting?.id}'`);
+  await page.goto(`/clients/${waiting?.client}/accounts/${waiting?.id}`);
+  const wizard = wizardPage(page);
+  await page.getByRole('heading', { level: 1, name: '· For the boat' }).waitFor();
+  await wizard.button('Approve for Final Review').click();
+  await page.getByText('Account is approved for final review').waitFor();
+  await wizard.button('Complete').click();
+  await page.locator('[name=number][aria-invalid=true]:focus').waitFor();
+  await page.getByRole('region', { name: 'Account Number' }).getByText('Required', { exact: true }).waitFor();
+  await photograph(page, 'complete-without-number');
+  await page.getByLabel('Account Number').last().fill('Z00999001');
+  await page.getByText('Please check the marked fields.').waitFor({ state: 'detached' });
   await leave(page);
 });
 

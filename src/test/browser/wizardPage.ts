@@ -3,8 +3,9 @@ import type { Office } from './people.ts';
 
 /** MMDDYYYY */
 export const typeDay = async (within: Page | Locator, label: string, day: string) => {
-  await within.getByRole('group', { name: label }).getByRole('spinbutton').first().click();
-  await within.getByRole('group', { name: label }).page().keyboard.type(day);
+  const input = within.getByRole('textbox', { name: label });
+  await input.fill('');
+  await input.pressSequentially(day);
 };
 
 /** The account wizard as a person works in it. */

@@ -125,7 +125,7 @@ const matrix: readonly Row[] = [
   ['I8', 'submit unsigned', ['signers'], '------', to('submitted')],
   ['I9', 'upload the executed agreement', ['submitted', 'review'], 'yy----', upload('executedAgreement')],
   ['I9', 'upload it at another step', ['signers', 'completed'], '------', upload('executedAgreement')],
-  ['I9', 'sign for the firm before the review', ['signed'], '--y---', sign],
+  ['I9', 'sign on the page of the advisor', ['signed'], 'yyy---', sign],
   ['I10', 'approve', ['submitted'], 'yy----', to('review')],
   ['I12', 'complete', ['review'], 'y-----', to('completed')],
   ['I13', 'unsubmit', ['submitted'], 'yyy---', unsubmit],

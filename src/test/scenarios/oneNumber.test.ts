@@ -3,7 +3,7 @@ import { accountId } from '../../../fixtures/accounts.ts';
 import { Migration20261122172229_account_number_spellings as Spellings } from '../../../migrations/Migration20261122172229_account_number_spellings.ts';
 import { start, type Person, type TestHouse } from '../app.ts';
 import { ben, oneRow, upload } from '../billing.ts';
-import { feed, importDay, openDeliveries, type Deliveries } from '../deliveries.ts';
+import { acceptMoved, feed, importDay, openDeliveries, type Deliveries } from '../deliveries.ts';
 
 let house: TestHouse;
 let superAdmin: Person;
@@ -37,6 +37,7 @@ describe('12345678 and 1234-5678 at one custodian are one account', () => {
     });
     expect([schwab.matched, schwab.problems]).toEqual([1, []]);
     expect(schwab.notices).toContainEqual(expect.objectContaining({ reason: 'Left out: b.csv has this account too.' }));
+    await acceptMoved(superAdmin);
     const closes = await ask(
       `select value from account_closes where account_id = '${account}' and as_of = '2025-12-31'`,
     );

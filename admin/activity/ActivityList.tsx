@@ -1,0 +1,30 @@
+import { Box, Typography } from '@mui/material';
+import type { Row } from '../../src/domain/list.ts';
+import { activityList } from '../../src/domain/timeline/list.ts';
+import { ListPage } from '../kit/list/ListPage.tsx';
+
+/** All that anybody ever did, with what stood there before. */
+export const ActivityList = () => (
+  <ListPage list={activityList} cells={cells} empty={{ text: 'Nothing has happened here yet.' }} />
+);
+
+const cells = {
+  label: ({ label }: Row) => <Box sx={wide}>{String(label)}</Box>,
+  changes: ({ changes }: Row) => <Changes changes={changes} />,
+  reason: ({ reason }: Row) => (typeof reason === 'string' ? <Box sx={wide}>{`“${reason}”`}</Box> : '–'),
+};
+
+const wide = { minWidth: 160, maxWidth: 280, overflowWrap: 'anywhere' };
+
+function Changes({ changes }: { readonly changes: unknown }) {
+  if (!Array.isArray(changes) || changes.length === 0) return '–';
+  return (
+    <Box component="ul" sx={{ ...wide, maxWidth: 420, m: 0, p: 0, py: 1, listStyle: 'none' }}>
+      {changes.map((change) => (
+        <Typography key={String(change)} component="li" variant="body2">
+          {String(change)}
+        </Typography>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,11 @@
+import History from '@mui/icons-material/History';
+import { screen } from '../kit/screen.ts';
+import type { Screens } from '../kit/screens.ts';
+
+export const activity: Screens = {
+  path: 'activity',
+  can: 'auditEvents.list',
+  alone: true,
+  entry: { label: 'Activity', icon: History },
+  page: screen(async () => (await import('./ActivityList.tsx')).ActivityList),
+};

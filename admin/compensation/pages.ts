@@ -1,0 +1,7 @@
+/** What the firm looks at of one quarter, beside its payouts. */
+export const quarterPages = [
+  { pathname: '/compensation/runs', label: 'Runs' },
+  { pathname: '/compensation/unbilled', label: 'Unbilled' },
+  { pathname: '/compensation/reconciliation', label: 'Reconciliation' },
+  { pathname: '/compensation/breakpoints', label: 'Breakpoints' },
+];

@@ -1,0 +1,59 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { useId, useState } from 'react';
+import { namedInstant } from '../../../src/domain/format.ts';
+import type { MissedChange } from '../wire/conflict.ts';
+import { ConflictFields, type Chosen, type Versions } from './ConflictFields.tsx';
+import type { Meeting } from './meeting.ts';
+
+export interface ConflictDialogProps extends Versions {
+  readonly changes?: readonly MissedChange[];
+  readonly meeting: Meeting;
+  /** With the places where theirs holds. */
+  readonly onSettle: (yielded: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+/** Who has changed what meanwhile, theirs beside mine: whatever both have changed is chosen, all else is kept of both. */
+export function ConflictDialog({ changes, meeting, onSettle, onClose, ...values }: ConflictDialogProps) {
+  const heading = useId();
+  const [chosen, choose] = useState<Chosen>({});
+  const { both } = meeting;
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={heading}>
+      <DialogTitle id={heading}>Changed meanwhile</DialogTitle>
+      <DialogContent>
+        <DialogContentText component="div" sx={{ mb: 2 }}>
+          <Changers changes={changes} />
+          {said(meeting)}
+        </DialogContentText>
+        <ConflictFields meeting={meeting} chosen={chosen} onChoose={choose} {...values} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Keep editing</Button>
+        <Button
+          variant="contained"
+          autoFocus={both.length === 0}
+          disabled={both.some((path) => !chosen[path])}
+          onClick={() => onSettle(both.filter((path) => chosen[path] === 'theirs'))}
+        >
+          Save again
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Changers({ changes = [] }: Pick<ConflictDialogProps, 'changes'>) {
+  // One save may have written several records that belong together.
+  const lines = changes.map(({ by, at }) => `${by ?? 'Somebody else'} saved on ${namedInstant(at)}.`);
+  return [...new Set(lines.length > 0 ? lines : ['Somebody else saved this.'])].map((line) => (
+    <Box key={line}>{line}</Box>
+  ));
+}
+
+function said({ theirs, both }: Meeting): string {
+  if (both.length > 0) return 'Choose what holds where you have both changed something; all else of both is kept.';
+  return theirs.length > 0
+    ? 'Nothing of it is what you have changed: both are kept.'
+    : 'Nothing of it is asked here. What you have typed is kept.';
+}

@@ -1,0 +1,27 @@
+import { Button, Stack } from '@mui/material';
+import { addDays, quarterOf } from '../../../src/domain/dates.ts';
+import type { Column } from '../../../src/domain/list.ts';
+import { useMe } from '../me.tsx';
+import { useNarrowing } from './context.ts';
+
+interface PeriodsProps {
+  readonly column: Column;
+  readonly onClose: () => void;
+}
+
+/** The periods that a date is mostly looked for in, by the firm's today. */
+export function Periods({ column, onClose }: PeriodsProps) {
+  const { today } = useMe();
+  const [narrowing, narrow] = useNarrowing();
+  const { start, end } = quarterOf(today);
+  const choose = (from: string, to: string) => {
+    narrow({ ...narrowing, [column.key]: { option: '..', values: [from, to] } });
+    onClose();
+  };
+  return (
+    <Stack direction="row" sx={{ gap: 1, my: 1 }}>
+      <Button onClick={() => choose(start, end)}>This quarter</Button>
+      <Button onClick={() => choose(addDays(today, -29), today)}>Last 30 days</Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,36 @@
+import ArrowDropDown from '@mui/icons-material/ArrowDropDown';
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useListContext } from 'react-admin';
+import { useListScope, useNarrowing } from './context.ts';
+import { FilterEditor, type Editing } from './FilterEditor.tsx';
+import { useIsAsOpened } from './Filters.tsx';
+import { isColumnFilter } from './query.ts';
+
+/** What a list is mostly narrowed by, a press away. */
+export function QuickFilters() {
+  const { placed, toggled } = useListScope();
+  const [narrowing] = useNarrowing();
+  const [editing, setEditing] = useState<Editing>();
+  const { total } = useListContext();
+  const asOpened = useIsAsOpened();
+  // Where there is nothing yet, there is nothing to narrow.
+  if (total === 0 && asOpened) return null;
+  const quick = placed.map(({ column }) => column).filter(({ key, quick: usual }) => usual && key !== toggled);
+  return (
+    <>
+      {quick.map((column) => (
+        <Button
+          key={column.key}
+          endIcon={<ArrowDropDown />}
+          aria-haspopup="dialog"
+          sx={isColumnFilter(narrowing[column.key]) ? { bgcolor: 'action.selected' } : undefined}
+          onClick={({ currentTarget }) => setEditing({ column, anchor: currentTarget })}
+        >
+          {column.label}
+        </Button>
+      ))}
+      {editing && <FilterEditor editing={editing} onClose={() => setEditing(undefined)} />}
+    </>
+  );
+}

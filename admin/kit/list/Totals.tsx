@@ -1,0 +1,72 @@
+import { Box, TableCell, TableFooter, TableRow } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { RecordContextProvider } from 'react-admin';
+import { format } from '../../../src/domain/format.ts';
+import { summedColumns, visibleColumns, type Column } from '../../../src/domain/list.ts';
+import { useMe } from '../me.tsx';
+import { http } from '../wire/http.ts';
+import { isFigure } from './Cell.tsx';
+import { shownColumns, useListScope, useNarrowing } from './context.ts';
+import { listQuery } from './query.ts';
+
+type Sums = Readonly<Record<string, string>>;
+
+/** What the list's money comes to over all pages; asked anew where it is narrowed otherwise, not where it is sorted or paged. */
+function useSums(): Sums | undefined {
+  const { list, path, permanent } = useListScope();
+  const [narrowing] = useNarrowing();
+  const query = listQuery({ filter: { ...narrowing, ...permanent } });
+  const { data } = useQuery({
+    queryKey: [path, 'sums', query],
+    queryFn: ({ signal }) => http<{ data: Sums }>(`/${path}/sums`, { query, signal }),
+    enabled: summedColumns(visibleColumns(list, useMe())).length > 0,
+  });
+  return data?.data;
+}
+
+const useShownSums = (): readonly Column[] => summedColumns(shownColumns(useListScope().placed));
+
+/** The row below all others: it stays in sight, and its cells are drawn by the table's own columns. */
+export function TotalsRow({ children }: { readonly children?: ReactNode }) {
+  if (useShownSums().length === 0) return null;
+  return (
+    <TableFooter className="list-foot">
+      {/* A list may stand on the page of a record, which is none of this row's. */}
+      <RecordContextProvider value={undefined}>
+        <TableRow>{children}</TableRow>
+      </RecordContextProvider>
+    </TableFooter>
+  );
+}
+
+export function TotalCell({ column, first }: { readonly column: Column; readonly first: boolean }) {
+  const sums = useSums();
+  return (
+    <TableCell className={first ? 'list-first' : undefined} align={isFigure(column) ? 'right' : 'left'}>
+      {column.summed ? format(column.kind, sums?.[column.key]) : first && 'Total'}
+    </TableCell>
+  );
+}
+
+/** The same on a phone. */
+export function TotalsCard() {
+  const shown = useShownSums();
+  const sums = useSums();
+  if (shown.length === 0) return null;
+  return (
+    <Box component="dl" sx={card}>
+      {shown.map(({ key, label, kind }) => (
+        <Box key={key} sx={line}>
+          <dt>{label.startsWith('Total') ? label : `Total ${label}`}</dt>
+          <Box component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
+            {format(kind, sums?.[key])}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const card = { m: 0, px: 1.5, py: 1, borderTop: 1, borderColor: 'divider', fontSize: 13, fontWeight: 600 };
+const line = { display: 'flex', justifyContent: 'space-between', gap: 2 };

@@ -1,0 +1,49 @@
+import FileDownload from '@mui/icons-material/FileDownloadOutlined';
+import OpenInNew from '@mui/icons-material/OpenInNew';
+import ZoomIn from '@mui/icons-material/ZoomIn';
+import ZoomOut from '@mui/icons-material/ZoomOut';
+import { Button, Stack, Typography } from '@mui/material';
+import { IconAction } from '../IconAction.tsx';
+
+interface PdfBarProps {
+  readonly url: string;
+  /** How many pages it has, once that is known. */
+  readonly count?: number;
+  readonly zoom: number;
+  readonly onZoom: (zoom: number) => void;
+  readonly onTaken: () => void;
+}
+
+/** How large it is shown, and the file itself. */
+export function PdfBar({ url, count, zoom, onZoom, onTaken }: PdfBarProps) {
+  const file = { component: 'a', href: url, onClick: onTaken } as const;
+  return (
+    <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1, flexShrink: 0 }}>
+      {count !== undefined && <Zoom count={count} zoom={zoom} onZoom={onZoom} />}
+      <Button {...file} target="_blank" rel="noopener" startIcon={<OpenInNew />} sx={{ ml: 'auto' }}>
+        Open in a new tab
+      </Button>
+      <Button {...file} download startIcon={<FileDownload />}>
+        Download
+      </Button>
+    </Stack>
+  );
+}
+
+const steps: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4];
+
+function Zoom({ count, zoom, onZoom }: Required<Pick<PdfBarProps, 'count' | 'zoom' | 'onZoom'>>) {
+  const [less, more] = [steps.findLast((step) => step < zoom), steps.find((step) => step > zoom)];
+  return (
+    <>
+      <Typography variant="body2" sx={{ mr: 1 }}>
+        {count === 1 ? '1 page' : `${count} pages`}
+      </Typography>
+      <IconAction label="Zoom out" icon={<ZoomOut />} disabled={!less} onClick={() => less && onZoom(less)} />
+      <Typography variant="body2" aria-live="polite" sx={{ minWidth: 44, textAlign: 'center' }}>
+        {`${zoom * 100} %`}
+      </Typography>
+      <IconAction label="Zoom in" icon={<ZoomIn />} disabled={!more} onClick={() => more && onZoom(more)} />
+    </>
+  );
+}

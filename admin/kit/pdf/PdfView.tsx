@@ -1,0 +1,113 @@
+import { Alert, Box, Button, GlobalStyles, Skeleton } from '@mui/material';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { messageOf } from '../wire/failures.ts';
+import type { PdfPage } from './engine.ts';
+import { PdfBar } from './PdfBar.tsx';
+import { PdfSheet } from './PdfSheet.tsx';
+import { usePdf } from './usePdf.ts';
+
+interface PdfViewProps {
+  /** Of this site. It may be replaced by a fresher one of the same document: key the view by the document. */
+  readonly url: string;
+  readonly title: string;
+  readonly height?: number | string;
+  /** It was seen here, or taken to be read elsewhere. */
+  readonly onOpened?: () => void;
+}
+
+/** A PDF in the page, in every browser, and the file itself beside it. */
+export function PdfView({ url, title, height = '100%', onOpened = () => undefined }: PdfViewProps) {
+  // A fresher address must not take the reader back to the first page.
+  const [shown] = useState(url);
+  const [zoom, setZoom] = useState(1);
+  const { pages, fault, setFault, again } = usePdf(shown);
+  const isFaulty = fault !== undefined;
+  return (
+    <Box sx={{ height, display: 'flex', flexDirection: 'column', gap: 1, minHeight: 0 }}>
+      <PdfBar url={url} count={isFaulty ? undefined : pages?.length} zoom={zoom} onZoom={setZoom} onTaken={onOpened} />
+      {isFaulty && <Fault fault={fault} onAgain={again} />}
+      {!pages && !isFaulty && <Opening title={title} />}
+      {pages && !isFaulty && (
+        <Sheets pages={pages} title={title} zoom={zoom} onDrawn={onOpened} onFault={(error) => setFault(() => error)} />
+      )}
+    </Box>
+  );
+}
+
+/** Another way to read it is beside. */
+const Fault = ({ fault, onAgain }: { readonly fault: unknown; readonly onAgain: () => void }) => (
+  <Alert severity="error" action={<Button onClick={onAgain}>Try again</Button>}>
+    {`${messageOf(fault, 'The document cannot be shown here')}. Open it in a new tab, or download it, to read it.`}
+  </Alert>
+);
+
+const Opening = ({ title }: { readonly title: string }) => (
+  <Box role="status" aria-label={`Opening the ${title}`} sx={{ flexGrow: 1, minHeight: 0 }}>
+    <Skeleton variant="rounded" height="100%" sx={{ minHeight: 240 }} />
+  </Box>
+);
+
+interface SheetsProps {
+  readonly pages: readonly PdfPage[];
+  readonly title: string;
+  readonly zoom: number;
+  readonly onDrawn: () => void;
+  readonly onFault: (error: unknown) => void;
+}
+
+function Sheets({ pages, title, zoom, ...outcome }: SheetsProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const room = useRoom(place);
+  const widest = Math.max(...pages.map((page) => naturalWidth(page)));
+  return (
+    // The keyboard scrolls it too.
+    <Box ref={place} role="group" aria-label={title} tabIndex={0} sx={frame}>
+      <GlobalStyles styles={measuring} />
+      {room > 0 &&
+        pages.map((page, index) => (
+          <PdfSheet
+            key={page.pageNumber}
+            page={page}
+            label={`Page ${index + 1} of ${pages.length}`}
+            width={Math.round(Math.min(1, room / widest) * naturalWidth(page) * zoom)}
+            {...outcome}
+          />
+        ))}
+    </Box>
+  );
+}
+
+/** As it lies on a desk, 96 points to 72 of its own. */
+const naturalWidth = (page: PdfPage) => (page.getViewport({ scale: 1 }).width * 96) / 72;
+
+/** How wide a page may be so that nothing of it is hidden; what is out of sight keeps what it had. */
+function useRoom(place: RefObject<HTMLElement | null>): number {
+  const [room, setRoom] = useState(0);
+  useEffect(() => {
+    if (!place.current) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry && entry.contentRect.width > 0) setRoom(Math.floor(entry.contentRect.width));
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [place]);
+  return room;
+}
+
+/** On which the engine measures words, below the page's body. */
+const measuring = { '.hiddenCanvasElement': { display: 'none' } };
+
+const frame = {
+  flexGrow: 1,
+  minHeight: 240,
+  overflow: 'auto',
+  scrollbarGutter: 'stable',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 1.5,
+  p: { xs: 0.5, md: 1.5 },
+  bgcolor: 'action.hover',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+};

@@ -1,0 +1,39 @@
+import { Button, Typography } from '@mui/material';
+import { useCallback, useEffect, useState } from 'react';
+import { Plain } from '../kit/Plain.tsx';
+import { isThere, lost, useIsOnline } from '../kit/wire/connection.ts';
+
+/**
+ * The code of a page has not come, which the browser remembers until the page is loaded anew. That is done as soon as
+ * there is a server to load it from, once by itself: a newer version of it has the page under another name.
+ */
+export function NotLoadedPage() {
+  const isOnline = useIsOnline();
+  const [isTrying, setTrying] = useState(false);
+  const again = useCallback(async () => {
+    setTrying(true);
+    if (await isThere()) return window.location.reload();
+    setTrying(false);
+    void lost();
+    return undefined;
+  }, []);
+  useEffect(() => {
+    if (isOnline && !hasJustLoaded()) void again();
+  }, [isOnline, again]);
+  return (
+    <Plain title="This page could not be loaded">
+      <Typography sx={{ mb: 2 }}>
+        {isOnline ? 'Nothing you saved is lost.' : 'You are offline. It is loaded by itself once you are back.'}
+      </Typography>
+      <Button loading={isTrying} onClick={() => void again()}>
+        Try again
+      </Button>
+    </Plain>
+  );
+}
+
+/** A page that is not there even after loading it anew is not loaded over and over. */
+const hasJustLoaded = (): boolean => {
+  const [load] = performance.getEntriesByType('navigation');
+  return load instanceof PerformanceNavigationTiming && load.type === 'reload' && performance.now() < 10_000;
+};

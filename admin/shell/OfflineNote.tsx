@@ -1,0 +1,26 @@
+import { Alert } from '@mui/material';
+import { createPortal } from 'react-dom';
+import { useIsOnline } from '../kit/wire/connection.ts';
+
+/** Over everything, dialogs too, for as long as the server cannot be reached. */
+export function OfflineNote() {
+  if (useIsOnline()) return null;
+  return createPortal(
+    <Alert severity="warning" role="status" className="no-print" sx={place}>
+      You are offline. What you have typed is kept, and this page goes on by itself.
+    </Alert>,
+    document.body,
+  );
+}
+
+const place = {
+  position: 'fixed',
+  top: 8,
+  left: '50%',
+  transform: 'translateX(-50%)',
+  width: 'max-content',
+  maxWidth: 'calc(100vw - 32px)',
+  zIndex: 'tooltip',
+  border: 1,
+  borderColor: 'divider',
+};

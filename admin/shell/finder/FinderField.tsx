@@ -1,0 +1,66 @@
+import { Autocomplete, Box, type PopperProps } from '@mui/material';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Choice } from './choice.ts';
+import { finder } from './finder.ts';
+import { Found } from './Found.tsx';
+import { TypedWord } from './TypedWord.tsx';
+import { useAhead } from './useAhead.ts';
+import { useChoices } from './useChoices.ts';
+
+/** Typing finds, arrows choose, Enter opens: the first of what comes, if nothing was chosen yet. */
+export function FinderField() {
+  const [typed, type] = useState('');
+  const { choices, isWaiting, isError } = useChoices(typed);
+  const open = useOpen();
+  const ahead = useAhead(choices[0], isWaiting, open);
+  return (
+    <Autocomplete<Choice>
+      open
+      autoHighlight
+      forcePopupIcon={false}
+      clearOnBlur={false}
+      value={null}
+      inputValue={typed}
+      options={[...choices]}
+      filterOptions={all}
+      groupBy={({ group }) => group}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ to }) => to}
+      loading={isWaiting}
+      loadingText="Looking …"
+      noOptionsText={nothing(typed, isError)}
+      onInputChange={(_, text, reason) => reason === 'input' && type(text)}
+      onChange={(_, choice) => choice && open(choice)}
+      onClose={(_, reason) => reason === 'escape' && finder.close()}
+      renderInput={(params) => <TypedWord {...params} onEnter={ahead} />}
+      renderOption={({ key, ...item }, choice) => <Found key={key} item={item} choice={choice} />}
+      {...inPlace}
+    />
+  );
+}
+
+const nothing = (typed: string, isError: boolean): string => {
+  if (isError) return 'The search does not answer right now.';
+  return typed.trim() ? 'Nothing found.' : 'A name, an account number, a code, a page …';
+};
+
+const all = (choices: Choice[]): Choice[] => choices;
+
+/** The dialog is the list's own: nothing floats over it. */
+const Below = ({ children }: Pick<PopperProps, 'children'>) => (
+  <Box sx={{ borderTop: 1, borderColor: 'divider' }}>{typeof children === 'function' ? null : children}</Box>
+);
+
+const inPlace = {
+  slots: { popper: Below },
+  slotProps: { paper: { elevation: 0, square: true }, listbox: { sx: { maxHeight: '60vh' } } },
+};
+
+function useOpen() {
+  const navigate = useNavigate();
+  return ({ to }: Choice) => {
+    finder.close();
+    void navigate(to);
+  };
+}

@@ -1,0 +1,53 @@
+import { Box, Stack, Table, TableBody, TableCell, TableRow } from '@mui/material';
+import { ClosableDialog } from '../../kit/ClosableDialog.tsx';
+import { keysHelp } from './finder.ts';
+
+const keys: readonly (readonly [keys: readonly string[], does: string])[] = [
+  [['Ctrl K', 'Cmd K', '/'], 'Find a client, an account, a page or a deed'],
+  [['↑', '↓'], 'Go through what was found'],
+  [['Enter'], 'Open it'],
+  [['Esc'], 'Close what stands over the page'],
+  [['?'], 'Show these keys'],
+];
+
+/** What can be done without a mouse. */
+export function KeysHelp() {
+  const open = keysHelp.useIsOpen();
+  return (
+    <ClosableDialog open={open} title="Keys" maxWidth="xs" onClose={keysHelp.close}>
+      <Table size="small">
+        <TableBody>
+          {keys.map(([names, does]) => (
+            <TableRow key={does}>
+              <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
+                <Stack direction="row" sx={{ gap: 0.5 }}>
+                  {names.map((name) => (
+                    <Key key={name}>{name}</Key>
+                  ))}
+                </Stack>
+              </TableCell>
+              <TableCell>{does}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </ClosableDialog>
+  );
+}
+
+/** A key as it is printed on a keyboard. */
+export const Key = ({ children }: { readonly children: string }) => (
+  <Box component="kbd" sx={cap}>
+    {children}
+  </Box>
+);
+
+const cap = {
+  px: 0.75,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  fontFamily: 'inherit',
+  fontSize: 12,
+  whiteSpace: 'nowrap',
+} as const;

@@ -1,0 +1,5 @@
+import { opening } from '../../kit/opening.ts';
+
+/** One field over all that one may open, and the keys that lead there. */
+export const finder = opening();
+export const keysHelp = opening();

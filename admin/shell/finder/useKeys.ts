@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { finder, keysHelp } from './finder.ts';
+
+/** Keys that work on every page; those of a single letter only where nobody is typing, and nothing stands over the page. */
+export function useKeys(): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey } = event;
+      const isCommand = (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k';
+      const isPlain = !ctrlKey && !metaKey && !altKey && !isTyping(event.target) && !isCovered();
+      const open = isCommand ? finder.open : isPlain ? plain[key] : undefined;
+      if (!open) return;
+      event.preventDefault();
+      open();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+}
+
+const plain: Readonly<Record<string, () => void>> = { '/': finder.open, '?': keysHelp.open };
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+
+const isCovered = (): boolean => document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]') !== null;

@@ -1,0 +1,62 @@
+import { Button, DialogActions, TextField } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { messageOf } from '../../kit/wire/failures.ts';
+import { http } from '../../kit/wire/http.ts';
+import { leaveTo } from './leaveTo.ts';
+
+interface AgainPasswordProps {
+  readonly email: string;
+  readonly onEmail: (email: string) => void;
+  readonly onRight: () => void;
+}
+
+interface SignIn {
+  readonly qr_code_url?: string;
+}
+
+export function AgainPassword({ email, onEmail, onRight }: AgainPasswordProps) {
+  const [password, setPassword] = useState('');
+  const { mutate, isPending, error } = useSignIn(onRight);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    mutate({ email, password });
+  };
+  return (
+    <form onSubmit={submit}>
+      <TextField {...emailLooks} required value={email} onChange={({ target }) => onEmail(target.value)} />
+      <TextField
+        {...passwordLooks}
+        autoFocus
+        required
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+        error={error !== null}
+        helperText={error && messageOf(error, 'Cannot sign in')}
+      />
+      <DialogActions sx={{ px: 0 }}>
+        <Button onClick={() => leaveTo('/login')}>Discard and leave</Button>
+        <Button type="submit" variant="contained" loading={isPending}>
+          Sign in
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+const emailLooks = { label: 'Email', type: 'email', autoComplete: 'username' };
+const passwordLooks = { label: 'Password', type: 'password', autoComplete: 'current-password' };
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+const useSignIn = (onRight: () => void) =>
+  useMutation({
+    mutationFn: (user: Credentials) => http<SignIn>('/devise/login', { method: 'POST', body: { user } }),
+    // Nobody needs the password any more.
+    gcTime: 0,
+    // Whose second factor was reset meanwhile sets it up on pages of its own.
+    onSuccess: ({ qr_code_url: isNew }) => (isNew ? leaveTo('/login') : onRight()),
+  });

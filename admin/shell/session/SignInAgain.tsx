@@ -1,0 +1,40 @@
+import { Dialog, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { useId, useState } from 'react';
+import { forgetMe, loadMe, useMe } from '../../kit/me.tsx';
+import { ToastPlace } from '../../kit/ToastPlace.tsx';
+import { AgainCode } from './AgainCode.tsx';
+import { AgainPassword } from './AgainPassword.tsx';
+import { leaveTo } from './leaveTo.ts';
+
+/** The session is over: the same person goes on where they were, another one begins with a page of their own. */
+export function SignInAgain({ onBack }: { readonly onBack: () => void }) {
+  const heading = useId();
+  const me = useMe();
+  const [email, setEmail] = useState(me.email);
+  const [isHalfway, setHalfway] = useState(false);
+  const enter = async () => {
+    forgetMe();
+    const { id } = await loadMe();
+    if (id === me.id) onBack();
+    else leaveTo('/');
+  };
+  return (
+    <Dialog open fullWidth maxWidth="xs" aria-labelledby={heading} slotProps={{ backdrop: { sx: curtain } }}>
+      <DialogTitle id={heading}>Your session has ended</DialogTitle>
+      <DialogContent sx={{ pb: 0 }}>
+        <DialogContentText sx={{ mb: 2 }}>
+          {`Sign in again as ${me.firstName} ${me.lastName} to go on where you were. What you have typed is kept.`}
+        </DialogContentText>
+        {isHalfway ? (
+          <AgainCode email={email} onVerified={enter} />
+        ) : (
+          <AgainPassword email={email} onEmail={setEmail} onRight={() => setHalfway(true)} />
+        )}
+        <ToastPlace />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** Nobody who comes by reads what was on the screen. */
+const curtain = { bgcolor: 'background.default' };

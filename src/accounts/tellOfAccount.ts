@@ -1,0 +1,40 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { accountTypeNames } from '../domain/account/types.ts';
+import { labelOf } from '../domain/choices.ts';
+import type { MailKindName } from '../domain/mail/kinds.ts';
+import type { Actor } from '../domain/permissions.ts';
+import { queryOfManager } from '../lib/query.ts';
+import { sql } from '../lib/sql.ts';
+import { tell } from '../mails/tell.ts';
+import type { Account } from './entity.ts';
+
+export type AccountNews = Extract<MailKindName, `account${string}` | 'refundWaiting'>;
+
+interface Deed {
+  readonly by: Actor;
+  readonly reason?: string;
+}
+
+/** Mails what has become of an account: its client's name and its type, and no number of theirs. */
+export const tellOfAccount = async (
+  em: EntityManager,
+  kind: AccountNews,
+  { id }: Account,
+  { by, reason = '' }: Deed,
+): Promise<void> => {
+  const query = queryOfManager(em);
+  const [named] = await query<Named>(sql`select u.first_name || ' ' || u.last_name as by, a.acc_type as "accType",
+      c.first_name || coalesce(' ' || c.last_name, '') as "clientName"
+    from accounts a join clients c on c.id = a.client_id join users u on u.id = ${by.id} where a.id = ${id}`);
+  if (!named) return;
+  const type = labelOf(accountTypeNames, named.accType);
+  const account = type ? `${named.clientName} (${type})` : named.clientName;
+  const values = { account, by: named.by, reason };
+  await tell(query, { kind, ids: [id], by: by.id }, () => ({ values, leadsTo: { account: id } }));
+};
+
+interface Named {
+  readonly by: string;
+  readonly clientName: string;
+  readonly accType: string | null;
+}

@@ -1,0 +1,38 @@
+import { can, type Action, type Actor, type Role } from '../permissions.ts';
+
+interface MailKind {
+  /** Mail me when … */
+  readonly label: string;
+  /** Who waits for it; of them it goes to those who see the record that it tells of. */
+  readonly roles: readonly Role[];
+  readonly of: 'account' | 'feedback' | 'job' | 'payout';
+  /** What its readers must be allowed, where the role alone does not say. */
+  readonly can?: Action;
+}
+
+const firm = ['super_admin', 'admin'] as const;
+
+/** What people are mailed for whom something waits, or who wait for it. The key is the name of the template. */
+export const mailKinds = {
+  accountSubmitted: { label: 'an account waits for review', roles: firm, of: 'account' },
+  accountRejected: { label: 'an account is sent back, with the reason', roles: ['advisor'], of: 'account' },
+  accountApproved: { label: 'an account is approved for final review', roles: ['advisor'], of: 'account' },
+  accountCompleted: { label: 'an account is completed', roles: ['advisor'], of: 'account' },
+  refundWaiting: { label: 'a refund waits to be settled', roles: firm, of: 'account' },
+  payoutReady: { label: 'a payout is ready', roles: ['advisor', 'assistant'], of: 'payout', can: 'payouts.list' },
+  exportReady: { label: 'an export is ready', roles: [...firm, 'advisor', 'assistant'], of: 'job' },
+  feedback: { label: 'somebody gives feedback', roles: ['super_admin'], of: 'feedback' },
+} as const satisfies Readonly<Record<string, MailKind>>;
+
+export type MailKindName = keyof typeof mailKinds;
+
+/** Does somebody of this role get mails of that kind? */
+export const isMailed = (kind: MailKindName, actor: Actor): boolean => {
+  const { roles, can: action }: MailKind = mailKinds[kind];
+  return roles.includes(actor.role) && (!action || can(actor, action));
+};
+
+/** The key under which each keeps their choice among their preferences: only what is switched off stands there. */
+export const mailChoicesKey = 'mails';
+
+export type MailChoices = Readonly<Partial<Record<MailKindName, false>>>;

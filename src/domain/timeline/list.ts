@@ -1,0 +1,31 @@
+import { pageSizes, type List } from '../list.ts';
+import { actions, kinds } from './events.ts';
+
+/** All that ever happened, the newest first: the audit, for those who answer for it. */
+export const activityList: List = {
+  name: 'activity',
+  path: 'activity',
+  search: true,
+  debounce: 700,
+  pageSize: 30,
+  pageSizes,
+  defaultSort: { key: 'at', direction: 'desc' },
+  params: { actorId: { key: 'actorId', of: 'user' } },
+  extras: ['recordPath'],
+  columns: [
+    { key: 'at', label: 'When', kind: 'instant', withTime: true, sort: true, filter: true, quick: true },
+    // Beside the day, so that a phone shows both.
+    { key: 'label', label: 'What Happened', kind: 'text' },
+    { key: 'actorName', label: 'Who', kind: 'text', empty: 'The system', filter: true, quick: true },
+    {
+      key: 'record',
+      label: 'Record',
+      kind: 'text',
+      link: ({ recordPath }) => (typeof recordPath === 'string' ? recordPath : undefined),
+    },
+    { key: 'changes', label: 'Before and After', kind: 'texts' },
+    { key: 'reason', label: 'Reason', kind: 'text', filter: true },
+    { key: 'action', label: 'Deed', kind: 'choice', choices: actions, filter: true, quick: true, hidden: true },
+    { key: 'object', label: 'Kind', kind: 'choice', choices: kinds, filter: true, hidden: true },
+  ],
+};

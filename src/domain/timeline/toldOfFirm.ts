@@ -1,0 +1,110 @@
+import { quarterOf } from '../dates.ts';
+import { archive, deleted, sets, type AuditedEvent, type Told } from './audited.ts';
+
+/** What is told of codes, people, branches, pay and of what the firm does with many records at once. */
+export const toldOfFirm: Readonly<Record<string, Told>> = {
+  AdvisorCode: {
+    kind: 'Advisor Code',
+    noun: 'the advisor code',
+    isNamed: true,
+    verb: (event) => (sets(event, 'answeredAt') ? 'answered the request' : deleted(event, 'the advisor code')),
+    hidden: [...archive, 'answeredBy', 'answeredAt', 'requestedBy'],
+  },
+  CodeTerms: { kind: 'Terms of a Code', noun: 'the terms', isNamed: true, hidden: ['advisorCode', 'inForce'] },
+  AdvisorSubscription: { kind: 'Split', noun: 'the split', isNamed: true, hidden: shareKeys() },
+  VimBreakdown: { kind: 'VIM Split', noun: 'the VIM split', isNamed: true, hidden: shareKeys() },
+  VerusOverride: { kind: 'Override Split', noun: 'the override split', isNamed: true, hidden: shareKeys() },
+  User: {
+    kind: 'Person',
+    noun: 'the person',
+    isNamed: true,
+    verb: (event) => ofPerson(event) ?? deleted(event, 'the person'),
+    hidden: [...archive, 'passwordHash', 'otpSecret', 'otpEnabledAt', 'otpLastStep', 'ssnDigest', 'digest', 'from'],
+  },
+  UserPicture: { kind: 'Picture', noun: 'the picture', hidden: ['user', 'size', 'image'] },
+  AssistantCode: { kind: 'Assistant’s Code', noun: 'an assistant’s code', hidden: ['assistant'] },
+  Invitation: {
+    kind: 'Invitation',
+    noun: 'an invitation',
+    hidden: ['tokenHash', 'user', 'acceptedAt', 'usedAt', 'expiresAt'],
+  },
+  PasswordReset: {
+    kind: 'Password Reset',
+    noun: 'a way to a new password',
+    hidden: ['tokenHash', 'user', 'usedAt', 'expiresAt'],
+  },
+  BillingDetail: { kind: 'Billing Detail', noun: 'the billing details', hidden: ['advisor'] },
+  Branch: { kind: 'Branch', noun: 'the branch', isNamed: true },
+  Payout: {
+    kind: 'Payout',
+    noun: 'the payout',
+    isNamed: true,
+    verb: (event) => paying(event) ?? deleted(event, 'the payout'),
+    hidden: [...archive, 'advisor', 'run', 'paidBy', 'payoutIds', 'payoutBreakdownIds'],
+  },
+  BillingRun: {
+    kind: 'Billing Run',
+    noun: 'the billing run',
+    verb: ({ action, after }) => (action === 'bill' ? `billed ${quarterIn(after)}` : undefined),
+    hidden: ['advisorIds', 'totals', 'digest', 'quarter', 'previousQuarter'],
+  },
+  FeeRow: {
+    kind: 'Fee',
+    noun: 'a fee',
+    verb: ({ action }) => (action === 'remove' ? 'removed a fee' : undefined),
+    hidden: ['gross', 'refundRows'],
+  },
+  BillingError: {
+    kind: 'Flag',
+    noun: 'a flag',
+    verb: ({ action }) => (action === 'flag' ? 'flagged a fee' : undefined),
+    hidden: ['feeRow', 'feeRowIds', 'createdBy', 'resolvedBy', 'resolvedAt'],
+  },
+  Dispute: { kind: 'Question about Pay', noun: 'a question about pay', hidden: ['breakdown', 'openedBy'] },
+  DisputeMessage: { kind: 'Word on Pay', noun: 'a word on pay', hidden: ['dispute', 'author'] },
+  AccGroup: { kind: 'Fee Group', noun: 'the fee group', isNamed: true, hidden: ['advisorCode'] },
+  DiscoveredAccount: { kind: 'New Account', noun: 'a new account', hidden: ['payload'] },
+  HeldBlock: { kind: 'Held Position Block', noun: 'positions that wait for a look', hidden: ['positions'] },
+  SetAside: { kind: 'Account Set Aside', noun: 'what is not billed', hidden: ['createdBy'] },
+  FeeFile: { kind: 'Fee File', noun: 'a fee file', hidden: ['content', 'digest', 'createdBy'] },
+  Invoice: { kind: 'Invoice', noun: 'invoices', hidden: ['feeRow', 'file', 'digest'] },
+  Reconciliation: {
+    kind: 'Custodian’s Report',
+    noun: 'a custodian’s report',
+    verb: ({ action }) => (action === 'reconcile' ? 'compared a custodian’s report' : undefined),
+    hidden: ['sha256', 'blob', 'createdBy'],
+  },
+  ReconciliationRow: { kind: 'Line of a Report', noun: 'a line of a report', hidden: ['reconciliation', 'settledBy'] },
+  AccountImport: { kind: 'Account Import', noun: 'accounts', hidden: ['digest'] },
+  WeeklyReport: { kind: 'Weekly Report', noun: 'the weekly report' },
+  PositionImport: { kind: 'Position Import', noun: 'positions', hidden: ['digest', 'files'] },
+  CompanySettings: { kind: 'Company', noun: 'the company’s settings' },
+  CompanyLogo: { kind: 'Logo', noun: 'the company’s logo', hidden: ['companySettings', 'image'] },
+  Feedback: { kind: 'Feedback', noun: 'feedback', hidden: ['author'] },
+  Job: { kind: 'Job', noun: 'a job' },
+  // Nobody but its owner knows what a task is about.
+  Task: { kind: 'Task', noun: 'a task of their own', isPrivate: true },
+};
+
+function shareKeys(): readonly string[] {
+  return ['terms', 'advisor', 'position'];
+}
+
+const ofPerson = (event: AuditedEvent): string | undefined => {
+  if (event.action === 'sign in') return 'signed in';
+  if (event.action === 'confirm') return 'gave a code anew';
+  if (event.action === 'reassign') return 'reassigned all of an advisor';
+  if (sets(event, 'passwordHash')) return 'renewed the password';
+  if (sets(event, 'otpEnabledAt')) return 'set up two-factor';
+  if (event.before?.otpEnabledAt && event.after?.otpEnabledAt === null) return 'reset two-factor';
+  return sets(event, 'invitationSentAt') ? 'invited the person' : undefined;
+};
+
+const paying = (event: AuditedEvent): string | undefined => {
+  if (event.action === 'pay') return 'made a payout of resolved fees';
+  if (sets(event, 'paidAt')) return 'marked the payout as paid';
+  return event.before?.paidAt && event.after?.paidAt === null ? 'took back that the payout is paid' : undefined;
+};
+
+const quarterIn = (after: AuditedEvent['after']): string =>
+  typeof after?.quarter === 'string' ? quarterOf(after.quarter).label : 'a quarter';

@@ -1,0 +1,18 @@
+import type { EntityData, EntityManager } from '@mikro-orm/postgresql';
+import { inTransaction } from '../lib/inTransaction.ts';
+import { queryOfManager } from '../lib/query.ts';
+import { followJob } from '../positions/followJob.ts';
+import { Job } from './entity.ts';
+
+interface Standing {
+  readonly id: string;
+  readonly status: Job['status'] | { readonly $in: Job['status'][] };
+}
+
+/** Moves a job that stands so, and with it whatever else tells how its work fares; answers whether it stood so. */
+export const moveJob = (em: EntityManager, where: Standing, to: EntityData<Job>): Promise<boolean> =>
+  inTransaction(em, async () => {
+    const moved = await em.nativeUpdate(Job, where, to);
+    if (moved > 0) await followJob(queryOfManager(em), where.id);
+    return moved > 0;
+  });

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import type { DemoEmail } from '../app.ts';
+import { pages, records } from './pages.ts';
+import { photographAll, type Office } from './people.ts';
+
+/** The rules of WCAG 2.2, levels A and AA, and what axe holds for good practice beside them. */
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+export interface Look {
+  readonly email: DemoEmail;
+  readonly width: number;
+  readonly colorScheme: 'light' | 'dark';
+}
+
+/** What is wrong with a page, and where its links lead. */
+export interface Seen {
+  readonly faults: readonly string[];
+  readonly links: readonly string[];
+}
+
+const atOnce = 2;
+
+/** Each page as that person sees it, some side by side, and all that axe finds on them. */
+export const lookAtEveryPage = async (office: Office, look: Look): Promise<Seen> => {
+  const tabs = [await openFor(office, look)];
+  while (tabs.length < atOnce) tabs.push(await openFor(office, look));
+  const known = await records(office, look.email);
+  const waiting = [...pages];
+  const seen: Seen[] = [];
+  await Promise.all(
+    tabs.map(async (tab) => {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+        seen.push(await lookAt(tab, next, known, look));
+      await tab.context().close();
+    }),
+  );
+  return { faults: seen.flatMap(({ faults }) => faults), links: seen.flatMap(({ links }) => links) };
+};
+
+/** A page that is ready to be looked at as this person does. */
+export const openFor = async (office: Office, look: Look): Promise<Page> => {
+  const page = await office.signIn(look.email);
+  await shape(page, look);
+  await page.addInitScript(axe);
+  await page.addInitScript(settling);
+  return page;
+};
+
+const lookAt = async (tab: Page, path: string, known: Readonly<Record<string, string>>, look: Look): Promise<Seen> => {
+  await tab.goto(named(path, known));
+  await settle(tab);
+  // Whoever has no such page is told so, and of that one page is enough.
+  if (path !== '/404' && (await isMissing(tab))) return { faults: [], links: [] };
+  const links = await tab.evaluate<string[]>(`[...document.querySelectorAll('a[href]')].map((link) => link.href)`);
+  const faults = [...(await overflowOf(tab, path, look)), ...(await faultsOf(tab, path))];
+  if (look.email === 'super@demo.test') await photographAll(tab, path.slice(1).replaceAll(/\W+/g, '-') || 'home');
+  await shape(tab, look);
+  return { faults, links };
+};
+
+const height = 900;
+
+const shape = async (page: Page, { width, colorScheme }: Look): Promise<void> => {
+  await page.setViewportSize({ width, height });
+  await page.emulateMedia({ colorScheme });
+};
+
+const named = (path: string, known: Readonly<Record<string, string>>) =>
+  path.replaceAll(/:(\w+)/g, (_, name) => known[name] ?? `no-${name}`);
+
+/** Where such a page of that person's is. */
+export const addressOf = async (office: Office, path: string, email: DemoEmail): Promise<string> =>
+  named(path, await records(office, email));
+
+const isMissing = (tab: Page) => tab.getByRole('heading', { name: 'Page not found' }).isVisible();
+
+interface Finding {
+  readonly id: string;
+  readonly help: string;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
+}
+
+/** All that axe finds on the page by that name. It is shown as high as it is: what floats then covers nothing. */
+export const faultsOf = async (page: Page, name: string): Promise<readonly string[]> => {
+  const whole = await page.evaluate<number>('document.documentElement.scrollHeight');
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: whole });
+  const asked = JSON.stringify({ runOnly: rules, resultTypes: ['violations'] });
+  const found = await page.evaluate<readonly Finding[]>(`axe.run(${asked}).then(({ violations }) => violations)`);
+  return found.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${name}: ${id} (${help})\n  ${html.slice(0, 300)}\n  ${failureSummary}`),
+  );
+};
+
+/** Even the smallest telephone scrolls a page down alone. */
+const overflowOf = async (page: Page, name: string, { width }: Look): Promise<readonly string[]> => {
+  if (width > 600) return [];
+  await page.setViewportSize({ width: 320, height });
+  const wide = await page.evaluate<number>('document.documentElement.scrollWidth');
+  await page.setViewportSize({ width, height });
+  return wide > 320 ? [`${name}: ${wide} px wide on a screen of 320 px`] : [];
+};
+
+/** Until all is there that was asked for, and nothing moves. The page itself looks: its policy lets nobody else in. */
+export const settle = async (page: Page): Promise<void> => {
+  await page.evaluate('settled()');
+};
+
+/** Calm twice in a row, because an answer that has just come may ask for more when it is drawn. */
+const settling = `
+  let asked = 0;
+  const ask = window.fetch;
+  window.fetch = (...args) => {
+    asked += 1;
+    return ask(...args).finally(() => { asked -= 1; });
+  };
+  const busy = '[aria-busy="true"], .MuiSkeleton-root, .MuiCircularProgress-indeterminate';
+  const moves = ({ effect, playState }) => playState === 'running' && effect.getTiming().iterations !== Infinity;
+  const isCalm = () => document.querySelector('h1') && asked === 0 && !document.querySelector(busy)
+    && !document.getAnimations().some(moves);
+  window.settled = async () => {
+    for (let calm = 0; calm < 2; calm = isCalm() ? calm + 1 : 0) await new Promise((done) => setTimeout(done, 40));
+  };`;

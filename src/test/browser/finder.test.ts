@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { openOffice, photograph, type Office } from './people.ts';
+
+let office: Office;
+beforeAll(async () => void (office = await openOffice()));
+afterAll(() => office.stop());
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Find anything' });
+const offered = (page: Page, name: RegExp) => page.getByRole('option', { name });
+const focused = (page: Page) => page.locator(':focus').textContent();
+
+test('an admin finds a client, an account, a page and a deed by the keyboard alone', async () => {
+  const page = await office.signIn('admin@demo.test');
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Welcome, Malcolm' }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByText('A name, an account number, a code, a page …').waitFor();
+  await page.keyboard.type('whitlock');
+  await offered(page, /^Alma Whitlock/).waitFor();
+  await photograph(page, 'finder');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Alma Whitlock' }).waitFor();
+  expect(await focused(page)).toBe('Alma Whitlock');
+
+  await page.keyboard.press('/');
+  await page.getByText('Opened last').waitFor();
+  await page.keyboard.type('0010-0103');
+  await offered(page, /00100103.*Arthur Whitlock/).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: /00100103/ }).waitFor();
+
+  await page.keyboard.press('/');
+  await offered(page, /00100103/).waitFor();
+  await offered(page, /^Alma Whitlock/).waitFor();
+  await photograph(page, 'finder-opened');
+  await page.keyboard.type('man');
+  await offered(page, /^Manual Billing/).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Manual Billing' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/advisors');
+});
+
+test('Enter before the answer opens what comes first of it, never what other letters found', async () => {
+  const page = await office.signIn('admin@demo.test');
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Welcome, Malcolm' }).waitFor();
+  await page.keyboard.press('/');
+  await field(page).fill('whitlock');
+  await offered(page, /^Alma Whitlock/).waitFor();
+  await field(page).fill('beatrix osei');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Beatrix Osei' }).waitFor();
+});
+
+test('an advisor finds their own clients on a phone, and none of the firm', async () => {
+  const page = await office.signIn('advisor2@demo.test', { width: 390, height: 844 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Find anything' }).click();
+  await field(page).fill('abernathy');
+  await offered(page, /^Aldous Abernathy/).waitFor();
+  await photograph(page, 'finder-phone');
+  await field(page).fill('whitlock');
+  await page.getByText('Nothing found.').waitFor();
+  await field(page).fill('manual billing');
+  await page.getByText('Nothing found.').waitFor();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await field(page).waitFor({ state: 'detached' });
+});
+
+test('the keys are told, and a letter that is typed is no key', async () => {
+  const page = await office.signIn('admin@demo.test');
+  await page.goto('/clients');
+  await page.getByRole('searchbox').fill('?/');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keys' }).getByText('Find a client, an account, a page or a deed').waitFor();
+  await photograph(page, 'finder-keys');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+});

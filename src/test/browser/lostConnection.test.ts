@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { clientId } from '../../../fixtures/clients.ts';
+import { openOffice, photographAll, type Office } from './people.ts';
+
+let office: Office;
+beforeAll(async () => void (office = await openOffice()));
+afterAll(() => office.stop());
+
+const client = clientId('Alma Whitlock');
+const offline = (page: Page) => page.getByText('You are offline. What you have typed is kept, and this page goes on');
+const open = (page: Page, entry: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry, exact: true }).click();
+
+test('a page whose code had not been loaded comes by itself once the connection is back', async () => {
+  const page = await office.signIn('super@demo.test');
+  await page.context().setOffline(true);
+  await offline(page).waitFor();
+  await open(page, 'Branches');
+  await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
+  await photographAll(page, 'offline-page');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('You are offline. It is loaded by itself once you are back.').waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('heading', { name: 'Branches', level: 1 }).waitFor();
+  await page.getByRole('link', { name: 'Cedar Hollow' }).waitFor();
+  expect(await offline(page).count()).toBe(0);
+  await page.context().close();
+});
+
+test('a tab that stayed open over a new version of the server loads the page that it has no more', async () => {
+  const page = await office.signIn('super@demo.test');
+  let isOld = true;
+  await page.route('**/*', async (route) => {
+    if (route.request().isNavigationRequest()) isOld = false;
+    if (!isOld || !route.request().url().endsWith('.js')) return route.fallback();
+    return route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html>' });
+  });
+  await open(page, 'Branches');
+  await page.getByRole('link', { name: 'Cedar Hollow' }).waitFor();
+  expect(isOld).toBe(false);
+  await page.context().close();
+});
+
+test('what is typed while the connection is cut stays, and is saved afterwards', async () => {
+  const page = await office.signIn('admin@demo.test');
+  await page.goto(`/clients/${client}/details`);
+  const name = page.getByRole('textbox', { name: 'First Name', exact: true });
+  await name.fill('Almira');
+  await page.context().setOffline(true);
+  await offline(page).waitFor();
+  await page.getByRole('button', { name: 'Save Section' }).click();
+  await page.getByText('You are offline. What you have typed is kept.').waitFor();
+  await photographAll(page, 'offline-form');
+  await page.context().setOffline(false);
+  await offline(page).waitFor({ state: 'detached' });
+  expect(await name.inputValue()).toBe('Almira');
+  await page.getByRole('button', { name: 'Save Section' }).click();
+  await page.getByText('Client updated').first().waitFor();
+  await page.context().close();
+});
+
+test('whoever leaves with something typed is asked by a dialog of ours, and may go on typing', async () => {
+  const page = await office.signIn('admin@demo.test');
+  page.on('dialog', (native) => void native.accept());
+  await page.goto(`/clients/${client}/details`);
+  const name = page.getByRole('textbox', { name: 'First Name', exact: true });
+  await name.fill('Alba');
+  await open(page, 'Clients');
+  const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' });
+  await photographAll(page, 'leaving');
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  expect(await name.inputValue()).toBe('Alba');
+  await open(page, 'Clients');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('heading', { name: 'Clients', level: 1 }).waitFor();
+  await page.context().close();
+});

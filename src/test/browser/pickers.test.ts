@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, test } from '@jest/globals';
+import { openOffice, photograph, type Office } from './people.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+  await office.asked(`insert into advisor_codes (id, number, custodian_id)
+    select gen_random_uuid(), 'BIG' || lpad(n::text, 4, '0'), 'schwab' from generate_series(1, 5000) n`);
+});
+afterAll(() => office.stop());
+
+test('of 5,000 advisor codes several are found by typing, and chosen by the keyboard', async () => {
+  const page = await office.signIn('super@demo.test');
+  await page.goto('/clients/new');
+  const dialog = page.getByRole('dialog', { name: 'Add Client' });
+  const codes = dialog.getByRole('combobox', { name: /Advisor Codes/ });
+  for (const number of ['BIG4321', 'BIG0007']) {
+    await codes.pressSequentially(number);
+    await page.getByRole('option', { name: number }).waitFor();
+    await photograph(page, `picker-${number}`);
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: number }).waitFor();
+  }
+});
+
+test('a filter by its records finds them by typing, beside those chosen already', async () => {
+  const page = await office.signIn('super@demo.test');
+  await page.goto('/accounts');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Primary Contact' }).click();
+  const contacts = page.getByRole('combobox', { name: 'Primary Contact' });
+  for (const name of ['Keiko Arrowood', 'Greta Lindahl']) {
+    await contacts.pressSequentially(name);
+    await page.getByRole('option', { name }).click();
+    await page.getByRole('button', { name, exact: true }).waitFor();
+  }
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page
+    .getByRole('row', { name: /Greta Lindahl/ })
+    .first()
+    .waitFor();
+});

@@ -1,0 +1,41 @@
+import { clientRows } from '../clients/rows.ts';
+import { searchAccounts } from '../accounts/search.ts';
+import { advisorRows } from '../advisors/rows.ts';
+import { activityList } from '../domain/timeline/list.ts';
+import { join, sql, type Fragment } from '../lib/sql.ts';
+import type { RowSource } from '../lists/rows.ts';
+import { activityInWords } from './activityInWords.ts';
+import type { Root } from './belongings.ts';
+import { isTold, partsOf, partsQuery } from './events.ts';
+
+const own = sql`select id, at, actor_id, action, object, reason from audit a where ${isTold}`;
+
+/** The audit as a list: SQL finds the rows, and what they say is put into words for those that are shown. */
+export const activityRows: RowSource = {
+  list: activityList,
+  scope: 'auditEvent',
+  own: { query: own, keys: ['at', 'actorId', 'action', 'object', 'reason'] },
+  query: () => sql`
+    select a.*, u.first_name || ' ' || u.last_name as actor_name, null::text as label, null::text as record,
+      null::text as record_path, null::text as changes
+    from (${own}) a left join users u on u.id = a.actor_id`,
+  inWords: activityInWords,
+  search: (pattern) => searched(pattern).map(([root, ids]) => happenedTo(root, ids)),
+};
+
+/** A record is looked for by its name, and what happened to its parts is found with it. */
+const searched = (pattern: string): readonly (readonly [Root, Fragment])[] => [
+  ['Client', anyOf(clientRows.search?.(pattern))],
+  ['Account', anyOf(searchAccounts(pattern))],
+  ['AdvisorCode', sql`select id from advisor_codes where number ilike ${pattern}`],
+  ['User', anyOf(advisorRows.search?.(pattern))],
+  ['Branch', sql`select id from branches where name ilike ${pattern}`],
+];
+
+const anyOf = (searches: readonly Fragment[] = []) => join(searches, ' union ');
+
+const all = () => true;
+
+const happenedTo = (root: Root, ids: Fragment): Fragment =>
+  sql`select a.id from (${partsQuery(partsOf(root, ids, all))}) p
+    join audit a on a.object = p.object and a.object_id = p.id`;

@@ -21,6 +21,7 @@ const withDatabase: Project = {
 const config: Config = {
   // One more than the cores of a small machine: they wait for databases and browsers half of their time.
   maxWorkers: 3,
+  testSequencer: '<rootDir>/test/native/sequencer.cjs',
   // Modules of a finished file stay in memory with Node's own module loader.
   workerIdleMemoryLimit: '1GB',
   // For what hangs alone: no test is to fail on a slow machine.

@@ -203,7 +203,7 @@ describe('what is wrong is said by row and field', () => {
       'Row 4, Account Number: Is an account of the firm already',
       'Row 5, Account Type: Is not an account type',
       'Row 5, Custodian: Is not a custodian',
-      'Row 5, Date of Birth: Must be a date',
+      'Row 5, Date of Birth: There is no month 13',
       'Row 5, Last Name: Required',
       'Row 6, Email: Not an email address',
       'Row 6, Primary Contact: Is not an advisor of SCH100',

@@ -46,7 +46,7 @@ describe('the open date of a completed account', () => {
     const answer = await superAdmin.patch(`/accounts/${id}`, { billingStartDate: '2024-02-30', payDay: 1 });
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({
-      billingStartDate: ['Must be a date'],
+      billingStartDate: ['February 2024 has 29 days'],
       payDay: ['payDay is not a field of this record'],
     });
   });

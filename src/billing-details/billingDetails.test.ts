@@ -87,7 +87,7 @@ describe('a change of the card', () => {
       {
         platformFee: ['Must be between 0 and 100'],
         accountFee: ['Required'],
-        nextPayoutDate: ['Must be a date'],
+        nextPayoutDate: ['Must be a date as MM/DD/YYYY'],
       },
     ]);
     expect((await change({ platformFee: '10.005' })).json().platformFee).toEqual(['At most 2 decimals']);

@@ -38,6 +38,10 @@ export const daysAfter = (day: string, until: string): number => dayNumber(until
 export const earlierOf = (a: string, b: string): string => (a < b ? a : b);
 export const laterOf = (a: string, b: string): string => (a < b ? b : a);
 
+/** How many days the month of a day has. */
+export const daysInMonth = (day: string): number =>
+  new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).getUTCDate();
+
 /** Whether a day is a Saturday or a Sunday. */
 export const isWeekend = (day: string): boolean =>
   [0, 6].includes(new Date(dayNumber(day) * millisecondsADay).getUTCDay());

@@ -1,8 +1,8 @@
 import { isSupportedCountry } from 'libphonenumber-js/min';
 import { z } from 'zod';
 import { codesOf, type Choices } from './choices.ts';
-import { earliestDay, readDay } from './dates.ts';
 import { parsePhone } from './phone.ts';
+import { dayIssue, notRead, typedDay } from './typedDay.ts';
 import { isBlank } from './wording.ts';
 
 /** Forms say null where nothing was typed, other callers '': both read 'Required'. */
@@ -77,10 +77,11 @@ export const money = decimal(2, 0, 999_999_999_999.99);
 export const feePercent = decimal(4, 0, 2.5);
 export const percent = decimal(2, 0, 100);
 
-export const day = z.string(orRequired('Must be a date')).transform((input, context) => {
+export const day = z.string(orRequired(notRead)).transform((input, context) => {
   if (input === '') return refuse(context, 'Required');
-  const read = readDay(input);
-  return read !== undefined && read >= earliestDay ? read : refuse(context, 'Must be a date');
+  const read = typedDay(input);
+  const issue = dayIssue(read);
+  return issue === undefined ? read : refuse(context, issue);
 });
 
 /** Nine digits, an entity's EIN alike; separators are dropped. */

@@ -122,7 +122,8 @@ function ofDay(value: string, write: (year: string, month: string, day: string) 
 }
 
 const months = 'January February March April May June July August September October November December'.split(' ');
-const monthOf = (month: string): string => months[+month - 1] ?? '';
+/** The month's name, from its two digits. */
+export const monthOf = (month: string): string => months[+month - 1] ?? '';
 
 function ordinal(day: number): string {
   const teen = day > 10 && day < 20;

@@ -164,7 +164,7 @@ describe('an import', () => {
     ],
     [{ date: '2026-01-16', sources: ['schwab'] }, { date: ['must not be in the future'] }],
     [{ date: '2026-01-11', sources: ['schwab'] }, { date: ['must not be a Saturday or a Sunday'] }],
-    [{ date: 'soon', sources: ['schwab'] }, { date: ['Must be a date'] }],
+    [{ date: 'soon', sources: ['schwab'] }, { date: ['Must be a date as MM/DD/YYYY'] }],
     [{ date: '2026-01-15', sources: [] }, { sources: ['Choose at least one source'] }],
     [{ date: '2026-01-15', sources: ['vanguard'] }, {}],
     [{ sources: ['schwab'] }, { date: ['Required'] }],

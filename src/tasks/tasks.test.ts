@@ -182,7 +182,7 @@ describe('a task', () => {
     [{}, { name: ['Required'] }],
     [
       { name: ' ', dueOn: '2026-02-30' },
-      { name: ['Required'], dueOn: ['Must be a date'] },
+      { name: ['Required'], dueOn: ['February 2026 has 28 days'] },
     ],
     [{ name: 'x', ownerId: clientId('Alma Whitlock') }, { ownerId: ['ownerId is not a field of this record'] }],
   ])('%j is refused by field', async (task, told) => {

@@ -35,7 +35,7 @@ test('three wrong rows are told by row and column, and nothing is imported', asy
   await choose(wrong);
   const errors = page.getByRole('region', { name: 'Errors of the file' });
   await errors.getByRole('row', { name: '5 SSN Must have 9 digits' }).waitFor();
-  await errors.getByRole('row', { name: '5 Date of Birth Must be a date' }).waitFor();
+  await errors.getByRole('row', { name: '5 Date of Birth There is no month 13' }).waitFor();
   await errors.getByRole('row', { name: '3 Account Number Is an account of the firm already' }).waitFor();
   await errors.getByRole('row', { name: '4 Advisor Code Is no active advisor code of Schwab' }).waitFor();
   await photograph(page, 'account-import-errors');

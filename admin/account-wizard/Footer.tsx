@@ -39,9 +39,10 @@ const bar = {
   flexWrap: { xs: 'wrap', md: 'nowrap' },
   gap: { xs: 1, md: 2 },
   alignItems: 'center',
-  // On a phone the way on is as wide as the room beside the way back.
-  '& > .MuiButton-contained': { flexGrow: { xs: 1, md: 0 } },
 };
+
+/** On a phone the way on is as wide as the room beside the way back. */
+const wide = { flexGrow: { xs: 1, md: 0 } };
 
 const said = {
   mr: 'auto',
@@ -58,16 +59,18 @@ function ProceedButton() {
   const { open, dirty } = useEditing();
   const me = useMe();
   const enabled = canProceed(account, me, position);
-  const isRead = position < aims.indexOf('submitted') && !enabled;
+  const isForm = position < aims.indexOf('submitted');
+  const isRead = isForm && !enabled;
   if (isRead || !seesStage(me, position)) return null;
-  const aim = enabled && position >= aims.indexOf('submitted') ? proceedTo(account, position) : aims[position];
+  const aim = enabled && !isForm ? proceedTo(account, position) : aims[position];
   // What is open is saved first: the form that it stands in is sent by this button too.
   const way =
     open && (dirty || account.id === '')
       ? ({ type: 'submit', form: formOf(open), name: proceedButton } as const)
       : { onClick: goOn };
   return (
-    <Button variant="contained" disabled={!enabled} loading={busy} {...way}>
+    // Beside an open section's own button, which is the usual way on, it is the second.
+    <Button variant={isForm && open ? 'outlined' : 'contained'} sx={wide} disabled={!enabled} loading={busy} {...way}>
       {aim && labelTo(aim)}
     </Button>
   );

@@ -52,7 +52,8 @@ function Asking({ step: { key, title }, children }: WizardSectionProps) {
       // Whatever the server finds fault with can be opened.
       disabled={!isReached(account, key) && open !== title}
       ready={orderOf(key) >= orderOf(currentStep(account).key)}
-      secondary
+      // It leads to the next section that still asks, or on to the next page.
+      saveLabel="Save and continue"
       save={useSaveSection(key)}
       failed="Account could not be saved"
     >

@@ -29,14 +29,14 @@ interface EditSectionProps<Kind extends RaRecord> extends Pick<
   readonly save: SaveSection<Kind>;
   /** May be saved as it stands, though nothing was typed. */
   readonly ready?: boolean;
-  /** The page's primary button is another one. */
-  readonly secondary?: boolean;
+  /** What the button says that saves it. */
+  readonly saveLabel?: string;
   readonly children: ReactNode;
 }
 
 /** A collapsible part of a record with a save of its own, which sends what was changed in it and nothing else. */
 export function EditSection<Kind extends RaRecord>(props: EditSectionProps<Kind>) {
-  const { title, aside, disabled, record, save, ready, secondary, children, ...form } = props;
+  const { title, aside, disabled, record, save, ready, saveLabel = 'Save Section', children, ...form } = props;
   const { open, dirty, toggle } = useEditing();
   const [steady, keep] = useSteady(record, dirty && open === title);
   const write = async (values: FieldValues, event?: BaseSyntheticEvent, newer?: Kind) =>
@@ -53,7 +53,7 @@ export function EditSection<Kind extends RaRecord>(props: EditSectionProps<Kind>
       {/* A saved record begins a form of its own, clean and with the saved values. */}
       <SaveForm key={version(steady)} record={steady} save={write} {...form}>
         {children}
-        <SaveButtons label="Save Section" ready={ready} variant={secondary ? 'outlined' : 'contained'} />
+        <SaveButtons label={saveLabel} ready={ready} variant="contained" />
       </SaveForm>
     </Folding>
   );

@@ -41,7 +41,7 @@ test('a closed browser: the account waits in the client’s list, at the furthes
   // And a lost connection: what is typed stays, and is saved once there is one again.
   await ada.getByLabel('Yearly Flat Fee (%)').fill('0.875');
   await ada.context().setOffline(true);
-  await wizard.button('Save Section').click();
+  await wizard.button('Save and continue').click();
   await ada.getByText('You are offline. What you have typed is kept.').waitFor();
   expect(await ada.getByLabel('Yearly Flat Fee (%)').inputValue()).toBe('0.875 %');
   await photograph(ada, 'tabs-offline');

@@ -79,6 +79,50 @@ test('an advisor opens an individual account, section by section, up to its docu
   await leave(page);
 });
 
+const ownersSections = [
+  'Account Owner Details',
+  'Citizenship',
+  'Account Owner Employment and Financials',
+  'Investment Objective',
+  'Investment Experience',
+];
+
+test('a newcomer fills the form by keyboard with one button, which leads on and stays where something is wrong', async () => {
+  const page = await office.signIn('advisor@demo.test');
+  const wizard = await addAccount(page, await clientCalled(office, 'Alma Whitlock'));
+  const pressed = async () => {
+    await wizard.button('Save and continue').nth(1).waitFor({ state: 'detached' });
+    const reached = page.locator('button:focus', { hasText: 'Save and continue' });
+    for (let keys = 0; keys < 60 && (await reached.count()) === 0; keys += 1) await page.keyboard.press('Tab');
+    const answer = page.waitForResponse(
+      (response) =>
+        response.request().method() !== 'GET' && /^\/api\/accounts(\/[^/]+)?$/.test(new URL(response.url()).pathname),
+    );
+    await page.keyboard.press('Enter');
+    return (await answer).status();
+  };
+  expect(await pressed()).toBe(200);
+  await page.locator('[aria-expanded=true]:focus', { hasText: 'Account Basics' }).waitFor();
+  await photograph(page, 'wizard-save-and-continue');
+  expect(await pressed()).toBe(422);
+  await page.locator('input[aria-invalid=true]:focus').waitFor();
+  await wizard.find('Account Type', 'Individual');
+  expect(await pressed()).toBe(200);
+  await wizard.section('Billing Structure').waitFor();
+  expect(await wizard.stage('Billing').getAttribute('aria-selected')).toBe('true');
+  expect(await pressed()).toBe(200);
+  await page.getByLabel('Yearly Flat Fee (%)').fill('1.25');
+  expect(await pressed()).toBe(200);
+  await page.getByLabel('Bill from current account').check();
+  expect(await pressed()).toBe(200);
+  for (const section of ownersSections) {
+    await wizard.section(section).waitFor();
+    expect([section, await pressed()]).toEqual([section, 200]);
+  }
+  await page.getByRole('heading', { name: 'Account Documents' }).waitFor();
+  await leave(page);
+});
+
 test('a section that Proceed opens looks untouched; what is passed by, or refused, is marked', async () => {
   const page = await office.signIn('advisor@demo.test', { width: 390, height: 844 });
   const wizard = await addAccount(page, await clientCalled(office, 'Alma Whitlock'));

@@ -19,6 +19,7 @@ import { createClient } from './createClient.ts';
 import { Client } from './entity.ts';
 import { presentClient } from './present.ts';
 import { clientRows } from './rows.ts';
+import { clientStanding } from './standing.ts';
 import { updateClient } from './updateClient.ts';
 
 export const clientRoutes = (instance: FastifyInstance): void => {
@@ -62,6 +63,9 @@ const recordRoutes = (instance: FastifyInstance): void => {
   const show = (request: FastifyRequest) => presentClient(request.em, recordOf(request, Client), request.user);
 
   app.get('/clients/:id', { config: { can: 'clients.show', of: Client } }, show);
+  app.get('/clients/:id/standing', { config: { can: 'clients.show', of: Client } }, (request) =>
+    clientStanding(request.em, recordOf(request, Client), request.user),
+  );
 
   app.post(
     '/clients',

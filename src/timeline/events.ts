@@ -43,17 +43,23 @@ export interface Span {
 }
 
 /** One page of what happened to the parts, newest first, and how much there is. */
-export const readEvents = async (em: EntityManager, parts: Parts, { page, perPage }: Span) => {
-  const found = sql`from (${partsQuery(parts)}) p join audit a on a.object = p.object and a.object_id = p.id and ${isNews}`;
-  const run = queryOfManager(em);
-  const [counted] = await run<{ total: number }>(sql`select count(*)::int as total ${found}`);
-  const events = await run<StoredEvent>(sql`
+export const readEvents = async (em: EntityManager, parts: Parts, span: Span) => {
+  const [counted] = await queryOfManager(em)<{ total: number }>(
+    sql`select count(*)::int as total ${happenedTo(parts)}`,
+  );
+  return { events: await newestEvents(em, parts, span), total: counted?.total ?? 0 };
+};
+
+/** The same page alone. */
+export const newestEvents = (em: EntityManager, parts: Parts, { page, perPage }: Span): Promise<StoredEvent[]> =>
+  queryOfManager(em)<StoredEvent>(sql`
     select a.id, a.at, a.actor_id as "actorId", u.first_name || ' ' || u.last_name as "actorName", a.action, a.object,
       a.object_id as "objectId", a.before, a.after, a.reason
-    ${found} left join users u on u.id = a.actor_id
+    ${happenedTo(parts)} left join users u on u.id = a.actor_id
     order by a.at desc, a.sequence desc, a.id desc limit ${perPage} offset ${(page - 1) * perPage}`);
-  return { events, total: counted?.total ?? 0 };
-};
+
+const happenedTo = (parts: Parts): Fragment =>
+  sql`from (${partsQuery(parts)}) p join audit a on a.object = p.object and a.object_id = p.id and ${isNews}`;
 
 /** What a sign-in leaves on the person beside the deed of its own tells nothing more. */
 export const isTold = literal(`not (a.object = 'User' and a.action = 'update'

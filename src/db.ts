@@ -22,6 +22,7 @@ import type { ConnectionPool } from './lib/database/pool.ts';
 import { limits, type Limits } from './lib/database/limits.ts';
 import type { DatabaseSettings } from './lib/database/settings.ts';
 import { Feedback } from './feedbacks/entity.ts';
+import { ListView } from './list-views/entity.ts';
 import { FeeSchedule, FeeTier } from './fee-schedules/entity.ts';
 import { ClientCharge } from './payouts/tables/clientCharge.ts';
 import { ChargeFile, ChargeFileRow } from './payouts/tables/chargeFile.ts';
@@ -139,6 +140,7 @@ export const entities = [
   Job,
   KeptMail,
   Preference,
+  ListView,
   Feedback,
   Setting,
   CompanySettings,

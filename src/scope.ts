@@ -137,6 +137,9 @@ const kinds = {
   job: (actor, row) => sql`${row}.owner_id = ${actor.id}`,
   // A block that waits is not known to be anybody's yet, and what it tells of an account is not known to be true.
   heldBlock: scoped(() => none),
+  // One's own, and what is made for one's role or for everybody.
+  listView: (actor, row) => sql`(${row}.owner_id = ${actor.id} or ${row}.audience = 'everybody'
+    or (${row}.audience = 'role' and ${row}.role = ${actor.role}))`,
   payout,
   position: scoped(inAccount),
   positionImport: (actor) => (isFirm(actor) || actor.role === 'user' ? every : none),

@@ -32,6 +32,7 @@ import { doOnce } from './idempotency/doOnce.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
 import { internalFormRoutes } from './internal-forms/routes.ts';
+import { listViewRoutes } from './list-views/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { newAccountRoutes } from './new-accounts/routes.ts';
 import { passwordResetRoutes } from './password-resets/routes.ts';
@@ -127,6 +128,7 @@ const rest = (api: FastifyInstance, house: House): void => {
   jobRoutes(api);
   eventRoutes(api, house, poolOf(house.orm));
   preferenceRoutes(api);
+  listViewRoutes(api);
   feedbackRoutes(api);
   companySettingsRoutes(api);
   retentionRoutes(api);

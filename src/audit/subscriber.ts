@@ -21,6 +21,7 @@ const unaudited = new Set([
   'Job',
   'KeptMail',
   'Preference',
+  'ListView',
   'Blob',
   'PositionImport',
   'PositionFile',

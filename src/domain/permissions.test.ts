@@ -24,6 +24,7 @@ const ledger: Record<string, string> = {
   'SA A AD AS AS+ U': `
     session.create session.delete session.resetPassword session.acceptInvitation session.enroll session.newBackupCodes
     session.show session.edit session.editPicture session.list preferences.show preferences.edit feedbacks.create
+    listViews.list listViews.create listViews.edit
     uploads.create jobs.list jobs.show jobs.cancel search.list`,
   'SA A AD AS AS+': `
     lookups.list advisors.list advisors.show advisors.export advisors.clients advisors.accounts advisors.files
@@ -50,7 +51,7 @@ const ledger: Record<string, string> = {
     newAdvisorCodes.advisorSubscriptionsAttributes newAdvisorCodes.notes feeSchedules.create feeSchedules.edit
     accounts.rejectReason accounts.prepareForm accounts.unsubmit positions.edit files.list files.export files.create`,
   'SA A': `
-    invitations.create invitations.resend ssn.reveal advisors.* advisors.status advisors.delete billingDetails.show
+    listViews.forRole invitations.create invitations.resend ssn.reveal advisors.* advisors.status advisors.delete billingDetails.show
     billingDetails.create billingDetails.edit assistants.* advisorCodes.create advisorCodes.answerRequest advisorCodes.* advisorCodes.takeBackTerms newAdvisorCodes.*
     branches.create branches.edit clients.advisorCodeIds accounts.number accounts.closedOn accounts.refundAllowed refunds.create refunds.edit
     accounts.seeReview accounts.signAsVerus accounts.uploadExecutedAgreement accounts.approve accounts.close
@@ -59,7 +60,7 @@ const ledger: Record<string, string> = {
     billingErrors.edit billingErrors.delete refunds.export feeUploads.list feeUploads.export feeUploads.template
     invoices.create reconciliations.list reconciliations.create reconciliations.edit files.delete jobs.retry auditEvents.pay`,
   SA: `
-    feedbacks.list users.export users.edit users.roles users.delete users.resetTwoFactor users.sendPasswordReset
+    listViews.forEverybody feedbacks.list users.export users.edit users.roles users.delete users.resetTwoFactor users.sendPasswordReset
     admins.edit admins.roles admins.delete advisors.roles assistants.roles assistants.delete advisorCodes.delete
     feeSchedules.delete clients.create accounts.billingStartDate accounts.seeFinalReview accounts.complete accounts.reopen
     accounts.import payouts.exportVim imports.create imports.export heldBlocks.list heldBlocks.export heldBlocks.settle reports.weekly auditEvents.list auditEvents.export

@@ -22,6 +22,11 @@ export const rights = {
   'session.list':                 [yes, yes, yes, yes, yes, yes], // N1
   'preferences.show':             [yes, yes, yes, yes, yes, yes], // N1
   'preferences.edit':             [yes, yes, yes, yes, yes, yes], // N1
+  'listViews.list':               [yes, yes, yes, yes, yes, yes], // N1
+  'listViews.create':             [yes, yes, yes, yes, yes, yes], // N1
+  'listViews.edit':               [mine, mine, mine, mine, mine, mine], // N1
+  'listViews.forRole':            [yes, yes, no, no, no, no], // N1: a view that one's role sees
+  'listViews.forEverybody':       [yes, no, no, no, no, no], // N1: a view that everybody sees
   'feedbacks.create':             [yes, yes, yes, yes, yes, yes], // A8
   'feedbacks.list':               [yes, no, no, no, no, no], // N2
   'lookups.list':                 [yes, yes, yes, yes, yes, no], // A9

@@ -18,6 +18,7 @@ import { payoutUpdate } from '../domain/payout/schema.ts';
 import { billingErrorUpdate } from '../domain/flag/schema.ts';
 import { positionUpdate } from '../domain/position/schema.ts';
 import { refundUpdate } from '../domain/refund/schema.ts';
+import { listViewCreate, listViewUpdate } from '../domain/listView.ts';
 import { taskCreate, taskUpdate } from '../domain/task/schema.ts';
 import { userUpdate } from '../domain/user/schema.ts';
 import { newId } from '../lib/columns.ts';
@@ -330,6 +331,18 @@ export const nouns: Readonly<Record<string, Noun>> = {
     update: taskUpdate,
     made: { name: 'Call the custodian' },
     cases: { clientId: { value: alma }, accountId: { value: accountId('A2') } },
+  },
+  list_views: {
+    create: listViewCreate,
+    update: listViewUpdate,
+    made: { list: 'accounts', name: 'Large', audience: 'mine', filters: [], sort: 'value', sortDirection: 'desc' },
+    cases: {
+      list: { value: 'clients', beside: { sort: 'name' } },
+      filters: { value: [{ key: 'value', option: '>', values: ['1000000'] }] },
+      sort: { value: 'number' },
+      'columns.order': { value: ['number', 'value'], beside: { columns: { hidden: [] } } },
+      'columns.hidden': { value: ['value'], beside: { columns: { order: ['number', 'value'] } } },
+    },
   },
   users: { update: userUpdate, made: {}, cases: ofOffice('user') },
   admins: { update: userUpdate, made: {}, cases: ofOffice('super_admin') },

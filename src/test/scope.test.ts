@@ -79,6 +79,7 @@ const shown: Record<ScopedKind, readonly [table: string, name: string]> = {
   feedback: ['feedbacks', 'r.content'],
   file: ['files', 'r.file_name'],
   job: ['jobs', 'r.kind'],
+  listView: ['list_views', 'r.name'],
   payout: ['payouts', 'r.advisor_id'],
   heldBlock: ['held_blocks', 'r.title'],
   position: ['positions', 'r.account_id'],
@@ -90,7 +91,7 @@ const shown: Record<ScopedKind, readonly [table: string, name: string]> = {
 };
 
 /** What is everyone's own: how many rows each of the firm's two people has. */
-const ownAlone: Partial<Record<ScopedKind, number>> = { task: 3, job: 0 };
+const ownAlone: Partial<Record<ScopedKind, number>> = { task: 3, job: 0, listView: 1 };
 
 type Name = (typeof users)[number]['name'];
 

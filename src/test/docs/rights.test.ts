@@ -64,6 +64,7 @@ const kinds = {
   file: true,
   job: true,
   heldBlock: true,
+  listView: true,
   payout: true,
   position: true,
   positionImport: true,

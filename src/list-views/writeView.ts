@@ -1,0 +1,42 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { z } from 'zod';
+import {
+  audiencesOf,
+  type Arrangement,
+  type Audience,
+  type ListViewCreate,
+  type listViewUpdate,
+} from '../domain/listView.ts';
+import type { Actor } from '../domain/permissions.ts';
+import { newId } from '../lib/columns.ts';
+import { Invalid } from '../lib/errors.ts';
+import { parseList } from '../lib/listing.ts';
+import { ListView } from './entity.ts';
+import { listNamed } from './listNamed.ts';
+
+export const createView = (em: EntityManager, body: ListViewCreate, owner: Actor): ListView => {
+  refuseAudience(body.audience, owner);
+  refuseUnknown(body.list, body, owner);
+  const { search = null, columns = null, ...said } = body;
+  return em.create(ListView, { id: newId(), owner: owner.id, role: owner.role, ...said, search, columns });
+};
+
+export const writeView = (view: ListView, changes: z.output<typeof listViewUpdate>, owner: Actor): void => {
+  if (changes.audience) refuseAudience(changes.audience, owner);
+  refuseUnknown(view.list, { ...view, ...changes }, owner);
+  Object.assign(view, changes);
+};
+
+const refuseAudience = (audience: Audience, owner: Actor): void => {
+  if (!audiencesOf(owner).includes(audience)) throw new Invalid({ audience: ['is not yours to make views for'] });
+};
+
+/** A view says no more than its list would take from whoever saves it. */
+const refuseUnknown = (path: string, { search, filters, sort, sortDirection, columns }: Arrangement, owner: Actor) => {
+  const list = listNamed(path, owner);
+  const parameters = { search: search ?? '', filters: JSON.stringify(filters), sort, sortDirection };
+  const asked = columns && [...columns.order, ...columns.hidden];
+  parseList(list, owner, asked?.length ? { ...parameters, columns: asked } : parameters);
+  const foreign = filters.find((one) => !list.columns.some((column) => column.key === one.key));
+  if (foreign) throw new Invalid({ filters: [`${foreign.key} is not a column that this list filters by`] });
+};

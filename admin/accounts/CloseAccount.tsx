@@ -1,10 +1,11 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type BaseSyntheticEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { useFormState, useWatch, type FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { AnsweredAccount } from '../../src/domain/account/answered.ts';
+import { comparable } from '../../src/domain/account/number.ts';
 import { isDay } from '../../src/domain/dates.ts';
 import { fullDay } from '../../src/domain/format.ts';
 import { Because } from '../kit/Because.tsx';
@@ -12,6 +13,7 @@ import { DateInput } from '../kit/inputs/DateInput.tsx';
 import { useMe } from '../kit/me.tsx';
 import { SaveForm } from '../kit/form/SaveForm.tsx';
 import { ask } from '../parts/ask.ts';
+import { ClosingRefund } from './ClosingRefund.tsx';
 import { notPatched, patchAccount, updated } from './patchAccount.ts';
 
 export function CloseAccount({ account }: { readonly account: AnsweredAccount }) {
@@ -44,7 +46,7 @@ function CloseDialog({ account, onClose }: CloseDialogProps) {
   const close = useClosing(account, onClose);
   const first = account.billingStartDate ?? account.dateFunded ?? undefined;
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={heading}>
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={heading}>
       <DialogTitle id={heading}>Close Account</DialogTitle>
       <DialogContent sx={{ pb: 0 }}>
         <DialogContentText sx={{ mb: 2 }}>{meaning}</DialogContentText>
@@ -56,7 +58,7 @@ function CloseDialog({ account, onClose }: CloseDialogProps) {
             max={today}
             required
           />
-          <Buttons last={today} onClose={onClose} />
+          <Rest account={account} first={first} last={today} onClose={onClose} />
         </SaveForm>
       </DialogContent>
     </Dialog>
@@ -69,16 +71,42 @@ const meaning =
   'The account is managed and billed through this day. What was collected for the days after it is refunded, by the ' +
   'day, from each fee collected for them. A closed account cannot be edited.';
 
-function Buttons({ last, onClose }: { readonly last: string; readonly onClose: () => void }) {
-  const { isSubmitting } = useFormState();
+interface RestProps extends CloseDialogProps {
+  readonly first: string | undefined;
+  readonly last: string;
+}
+
+/** What follows from the day, and the word that it is this account which is meant. */
+function Rest({ account, first = '', last, onClose }: RestProps) {
   const closedOn: unknown = useWatch({ name: 'closedOn' });
-  const dated = typeof closedOn === 'string' && isDay(closedOn) && closedOn <= last;
+  const [typed, setTyped] = useState('');
+  const number = account.number ?? '';
+  const isDated = typeof closedOn === 'string' && isDay(closedOn) && first <= closedOn && closedOn <= last;
+  return (
+    <>
+      {isDated && <ClosingRefund accountId={account.id} closedOn={closedOn} />}
+      <TextField
+        label="Account Number"
+        helperText={`To confirm, type the account number ${number}.`}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        autoComplete="off"
+        fullWidth
+        margin="normal"
+      />
+      <Buttons isSure={isDated && comparable(typed) === comparable(number)} onClose={onClose} />
+    </>
+  );
+}
+
+function Buttons({ isSure, onClose }: { readonly isSure: boolean; readonly onClose: () => void }) {
+  const { isSubmitting } = useFormState();
   return (
     <DialogActions sx={{ px: 0 }}>
       <Button onClick={onClose} disabled={isSubmitting}>
         Cancel
       </Button>
-      <Button type="submit" variant="contained" disabled={!dated} loading={isSubmitting}>
+      <Button type="submit" variant="contained" disabled={!isSure} loading={isSubmitting}>
         Confirm
       </Button>
     </DialogActions>

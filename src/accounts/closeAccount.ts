@@ -24,7 +24,8 @@ export const closeAccount = async (
   for (const due of await refundsOfClosing(query, account.id, closedOn)) keepRefund(em, account, due, today);
 };
 
-const checkDay = (account: Account, closedOn: string, today: string): void => {
+/** Refuses a day that has not come, or before the account was opened. */
+export const checkDay = (account: Account, closedOn: string, today: string): void => {
   const openedOn = account.billingStartDate ?? account.dateFunded;
   if (closedOn > today) throw refused('Must not be in the future.');
   if (openedOn && closedOn < openedOn) throw refused('Must not be before the account was opened.');

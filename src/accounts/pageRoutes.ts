@@ -5,6 +5,7 @@ import { businessToday } from '../clock.ts';
 import { feeTry } from '../domain/account/feeTry.ts';
 import { profileOf } from '../domain/account/profile.ts';
 import { optional, text } from '../domain/fields.ts';
+import { closingAsked } from '../domain/refund/closing.ts';
 import { fileRows } from '../files/rows.ts';
 import { invoiceRows } from '../invoices/rows.ts';
 import { recordOf } from '../lib/access.ts';
@@ -13,6 +14,7 @@ import { accountOfLink, linkToAccount } from './accountLink.ts';
 import { deleteAccount } from './deleteAccount.ts';
 import { Account } from './entity.ts';
 import { presentAccount } from './present.ts';
+import { previewClosing } from './previewClosing.ts';
 import { sendProfile } from './profileFile.ts';
 import { tryFee } from './tryFee.ts';
 
@@ -30,6 +32,7 @@ export const accountPageRoutes = (instance: FastifyInstance): void => {
   listRoutes(app, '/accounts/:id/files', fileRows, list);
   profileRoutes(app);
   linkRoutes(app);
+  closingRoutes(app);
 
   app.post(
     '/accounts/:id/fee_try',
@@ -48,6 +51,16 @@ export const accountPageRoutes = (instance: FastifyInstance): void => {
     '/accounts/:id',
     { config: { can: 'accounts.delete', of: Account, body: 'account' }, schema: { body: deletion } },
     (request) => deleteAccount(request.em, recordOf(request, Account), request.user, request.body?.reason),
+  );
+};
+
+const closingRoutes = (instance: FastifyInstance): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  app.get(
+    '/accounts/:id/closing',
+    { config: { can: 'accounts.close', of: Account }, schema: { querystring: closingAsked } },
+    (request) =>
+      previewClosing(request.em, recordOf(request, Account), request.query.closedOn, businessToday(app.house.config)),
   );
 };
 

@@ -17,6 +17,8 @@ export const refundsOfClosing = async (query: Query, accountId: string, closedOn
   const earlier = await refundsOfRows(
     query,
     rows.map(({ id }) => id),
+    // A Pending one of an earlier closing goes when the account is closed anew.
+    sql`(r.reason <> 'closed' or r.refund_allowed)`,
   );
   const closing = { reason: 'closed', day: closedOn } as const;
   const all = rows.map((row): Due => ({ row, given: giveBack(row, closing, earlier.get(row.id) ?? []) }));

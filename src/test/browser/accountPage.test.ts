@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { accountId } from '../../../fixtures/accounts.ts';
-import { fillInCode, openOffice, photograph, type Office } from './people.ts';
+import { closingDialog, typeNumber } from './closing.ts';
+import { fillInCode, openOffice, photograph, photographAll, type Office } from './people.ts';
 import { typeDay } from './wizardPage.ts';
 
 let office: Office;
@@ -124,14 +125,19 @@ test('an admin closes an account and sees what its client gets back', async () =
   const page = await office.signIn('admin@demo.test');
   await open(page, 'Stone IRA', 'positions');
   await page.getByRole('button', { name: 'Close Account' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Close Account' });
+  const dialog = closingDialog(page);
   const confirm = dialog.getByRole('button', { name: 'Confirm' });
   expect(await confirm.isDisabled()).toBe(true);
   await typeDay(page, 'Account Closure Date', '01162026');
   // Tomorrow, in the demo.
   expect(await confirm.isDisabled()).toBe(true);
   await typeDay(page, 'Account Closure Date', '12152025');
-  await photograph(page, 'account-close');
+  const told = dialog.getByText(/^The client gets back /);
+  await told.waitFor();
+  expect(await confirm.isDisabled()).toBe(true);
+  await typeNumber(page);
+  await photographAll(page, 'account-close');
+  const toldThen = await told.textContent();
   await confirm.click();
   const refund = page.getByRole('region', { name: 'Refund Pending' });
   await refund.waitFor();
@@ -141,6 +147,7 @@ test('an admin closes an account and sees what its client gets back', async () =
   expect(kept?.days).toBe(16);
   const total = Number(kept?.total).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
   expect(await refund.textContent()).toContain(total);
+  expect(toldThen).toBe(`The client gets back ${total}`);
   await page.getByText('Refund In Progress').waitFor();
   expect(await page.getByRole('button', { name: 'Close Account' }).isDisabled()).toBe(true);
   expect(await page.getByRole('button', { name: /^Edit / }).count()).toBe(0);

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { accountId } from '../../../fixtures/accounts.ts';
 import { idOf } from '../../../fixtures/ids.ts';
 import { userId } from '../../../fixtures/users.ts';
+import { confirmClosing } from './closing.ts';
 import { openOffice, photographAll, type Office } from './people.ts';
 import { typeDay } from './wizardPage.ts';
 
@@ -70,7 +71,7 @@ test('an account that was changed meanwhile is closed once that is read', async 
   const theodora = await office.house.signIn('super@demo.test');
   const earlier = { account: { billingStartDate: '2021-02-01' } };
   expect((await theodora.patch(`/accounts/${account}`, earlier)).statusCode).toBe(200);
-  await malcolm.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await confirmClosing(malcolm);
   await meanwhile(malcolm)
     .getByText(/^Theodora Vance saved on /)
     .waitFor();

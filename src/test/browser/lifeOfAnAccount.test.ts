@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { accountId } from '../../../fixtures/accounts.ts';
 import { clientId } from '../../../fixtures/clients.ts';
 import { feed, openDeliveries, type Deliveries } from '../deliveries.ts';
+import { confirmClosing } from './closing.ts';
 import { openOffice, photograph, type Office } from './people.ts';
 import { typeDay } from './wizardPage.ts';
 
@@ -85,7 +86,8 @@ test('Malcolm closes it in that quarter, and what was not earned goes back to th
   await malcolm.goto(`/accounts/${id}/details`);
   await malcolm.getByRole('button', { name: 'Close Account' }).click();
   await typeDay(malcolm, 'Account Closure Date', '01092026');
-  await malcolm.getByRole('button', { name: 'Confirm' }).click();
+  await malcolm.getByText('The client gets back $277.78').waitFor();
+  await confirmClosing(malcolm);
 
   // The quarter has 90 days, 81 of them after the 9th of January: 308.64 / 90 = 3.429333, times 81 = 277.775973.
   const refund = malcolm.getByRole('region', { name: 'Refund Pending' });

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { format, fullDay } from '../../src/domain/format.ts';
 import type { ClosingPreview } from '../../src/domain/refund/closing.ts';
 import { useSettled } from '../kit/inputs/useSettled.ts';
-import { Fact, Facts } from '../kit/Section.tsx';
 import { http } from '../kit/wire/http.ts';
 import { RefundParts } from '../parts/RefundParts.tsx';
 
@@ -37,15 +36,11 @@ function Refund({ closedOn, preview }: { readonly closedOn: string; readonly pre
       <Typography color="error" sx={{ fontWeight: 600 }}>
         The client gets back {format('money', totalRefunded)}
       </Typography>
-      <RefundParts refunds={refunds.data} />
+      <RefundParts refunds={refunds.data} planned />
       {borneBy.data.length > 0 && (
-        <Facts>
-          {borneBy.data.map(({ name, amount }) => (
-            <Fact key={name} label={name}>
-              {`Bears ${format('money', amount)}`}
-            </Fact>
-          ))}
-        </Facts>
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+          {`Borne by ${borneBy.data.map(({ name, amount }) => `${name} ${format('money', amount)}`).join(', ')}.`}
+        </Typography>
       )}
     </>
   );

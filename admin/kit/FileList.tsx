@@ -85,6 +85,7 @@ function FileName({ row }: { readonly row: Row }) {
   const { mutateAsync } = useDeed({
     call: () => http(`/files/${row.id}`, { method: 'DELETE' }),
     done: 'File deleted',
+    undo: () => http(`/files/${row.id}/restore`, { method: 'POST' }),
     failed: 'File could not be deleted',
   });
   return (

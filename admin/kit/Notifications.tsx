@@ -7,13 +7,13 @@ import { useToastPlace } from './ToastPlace.tsx';
 const shownFor = 7000;
 const most = 10;
 
-/** Toasts, stacked: the same text once, ten at most, each gone after seven seconds unless someone is reading it. */
+/** Toasts, stacked: the same text once unless it can be taken back, ten at most, each gone after seven seconds unless someone is reading it. */
 export function Notifications() {
   const { notifications, setNotifications } = useNotificationContext();
   const shown = distinct(notifications).slice(-most);
   const close = useCallback(
     (closed: NotificationPayload) =>
-      setNotifications((all) => all.filter((notification) => notification.message !== closed.message)),
+      setNotifications((all) => all.filter((notification) => sameAs(notification) !== sameAs(closed))),
     [setNotifications],
   );
   const place = useToastPlace();
@@ -28,10 +28,16 @@ export function Notifications() {
   return place ? createPortal(toasts, place) : toasts;
 }
 
-const nameOf = ({ message }: NotificationPayload): string => (typeof message === 'string' ? message : 'element');
+/** What can be taken back is told each time: of two deletions, each has its own way back. */
+const sameAs = ({ message, notificationOptions }: NotificationPayload): unknown => notificationOptions?.nth ?? message;
+
+const nameOf = (notification: NotificationPayload): string => {
+  const same = sameAs(notification);
+  return typeof same === 'string' || typeof same === 'number' ? String(same) : 'element';
+};
 
 const distinct = (all: readonly NotificationPayload[]) => [
-  ...new Map(all.map((notification) => [notification.message, notification])).values(),
+  ...new Map(all.map((notification) => [sameAs(notification), notification])).values(),
 ];
 
 interface ToastProps {
@@ -70,11 +76,19 @@ function UndoButton({ onUndo }: { readonly onUndo: () => void }) {
   );
 }
 
+interface Undoable {
+  readonly undoable?: boolean;
+  readonly undo?: () => void;
+}
+
+/** What is done at once is taken back by a call of its own; what react-admin keeps waiting is done or not. */
 function useUndo({ notificationOptions }: NotificationPayload) {
   const take = useTakeUndoableMutation();
-  const undoable = notificationOptions?.undoable;
-  const undo = useCallback((isUndo: boolean) => take()?.({ isUndo }), [take]);
-  return undoable ? undo : undefined;
+  const { undoable, undo: takeBack }: Undoable = notificationOptions ?? {};
+  const settle = useCallback((isUndo: boolean) => take()?.({ isUndo }), [take]);
+  const undo = useCallback((isUndo: boolean) => (isUndo ? takeBack?.() : undefined), [takeBack]);
+  if (takeBack) return undo;
+  return undoable ? settle : undefined;
 }
 
 /** Runs `finish` after the time, which stands still while the pointer or the focus is on the toast. */

@@ -11,14 +11,20 @@ interface Cells {
   readonly figures: readonly string[];
 }
 
+interface RefundPartsProps {
+  readonly refunds: readonly AnsweredRefund[];
+  /** They were worked out and not made: why, and how they stand, is no news. */
+  readonly planned?: boolean;
+}
+
 /** Every part of every refund, with the fee and the days that it follows from. */
-export function RefundParts({ refunds }: { readonly refunds: readonly AnsweredRefund[] }) {
+export function RefundParts({ refunds, planned = false }: RefundPartsProps) {
   return (
     <Box sx={{ overflowX: 'auto', mt: 1 }}>
       <Table size="small" aria-label="Refunds" sx={{ '& tr:last-of-type td': { borderBottom: 0 } }}>
         <TableHead>
           <TableRow>
-            {['Reason', 'Status', 'Quarter'].map((label) => (
+            {(planned ? ['Quarter'] : ['Reason', 'Status', 'Quarter']).map((label) => (
               <TableCell key={label}>{label}</TableCell>
             ))}
             {['Fee', 'Days Refunded', 'Daily Fee Rate', 'Refund'].map((label) => (
@@ -28,7 +34,7 @@ export function RefundParts({ refunds }: { readonly refunds: readonly AnsweredRe
             ))}
           </TableRow>
         </TableHead>
-        <TableBody>{refunds.flatMap(rowsOf).map(Row)}</TableBody>
+        <TableBody>{refunds.flatMap((refund) => rowsOf(refund, planned)).map(Row)}</TableBody>
       </Table>
     </Box>
   );
@@ -47,8 +53,9 @@ const Row = ({ key, words, figures }: Cells) => (
   </TableRow>
 );
 
-function rowsOf({ id, reason, refundAllowed, parts, less }: AnsweredRefund): Cells[] {
-  const words = [refundReasons[reason], refundAllowed ? refundStatuses.Complete : refundStatuses.Pending];
+function rowsOf({ id, reason, refundAllowed, parts, less }: AnsweredRefund, planned: boolean): Cells[] {
+  const status = refundAllowed ? refundStatuses.Complete : refundStatuses.Pending;
+  const words = planned ? [] : [refundReasons[reason], status];
   const rows = parts.map(({ quarter, fee, owed, daysRefunded, billedDays, dailyFeeRate, refunded }) => ({
     key: `${id} ${quarter}`,
     words: [...words, quarterOf(quarter).label],

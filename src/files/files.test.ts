@@ -85,6 +85,25 @@ test('the firm deletes a file, its bringer does not', async () => {
   expect(await names(ada, 'Draft')).toEqual([]);
 });
 
+test('what the firm has deleted it takes back, its bringer does not', async () => {
+  const { id } = (await bring(ada, 'Regretted.pdf')).json();
+  await admin.send({ method: 'DELETE', url: `/api/files/${id}` });
+  expect((await ada.post(`/files/${id}/restore`)).statusCode).toBe(403);
+  expect((await admin.post(`/files/${id}/restore`)).json()).toMatchObject({ id, fileName: 'Regretted.pdf' });
+  expect((await admin.post(`/files/${id}/restore`)).statusCode).toBe(200);
+  expect(await names(ada, 'Regretted')).toEqual(['Regretted.pdf']);
+});
+
+test('what was removed for good stays removed', async () => {
+  const { id } = (await bring(ada, 'Gone.pdf')).json();
+  await admin.send({ method: 'DELETE', url: `/api/files/${id}` });
+  await house.orm.em
+    .fork()
+    .execute(`update blobs set removed_at = now(), storage_key = null where id = (select blob_id from files where id = '${id}')`);
+  const answer = await admin.post(`/files/${id}/restore`);
+  expect([answer.statusCode, answer.json().error]).toEqual([409, 'This file was removed for good.']);
+});
+
 test('access persons have no list of files', async () => {
   for (const url of ['/files.json', '/files.csv']) expect((await priya.get(url)).statusCode).toBe(403);
 });

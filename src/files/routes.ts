@@ -11,7 +11,7 @@ import { listRoutes } from '../lists/listRoutes.ts';
 import { newId } from '../lib/columns.ts';
 import { Forbidden, NotFound } from '../lib/errors.ts';
 import { readLink } from '../lib/secrets/tokens.ts';
-import { archiveFile } from './archiveFile.ts';
+import { archiveFile, restoreFile } from './archiveFile.ts';
 import { Blob, StoredFile } from './entity.ts';
 import { linkTo } from './links.ts';
 import { keepGeneralFile } from './keepFile.ts';
@@ -72,6 +72,17 @@ const keepingRoutes = (instance: FastifyInstance): void => {
     await request.em.flush();
     return presented;
   });
+
+  app.post(
+    '/files/:id/restore',
+    { config: { can: 'files.delete', of: StoredFile, deletedToo: true, once: false } },
+    async (request) => {
+      const file = recordOf(request, StoredFile);
+      await restoreFile(request.em, file);
+      await request.em.flush();
+      return presentFile(request.em, file, request.user);
+    },
+  );
 };
 
 /** What comes is announced first, and then sent where the answer says. */

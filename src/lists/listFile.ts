@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate as others } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { visibleColumns, type Column, type ListQuery, type Row } from '../domain/list.ts';
 import type { Actor } from '../domain/permissions.ts';
@@ -75,6 +76,8 @@ async function* presented(em: EntityManager, file: ListFile, columns: readonly C
       yield shown;
       if (onRow) await onRow();
     }
+    // A file is long work: after each part of it others get their turn.
+    await others();
   }
   for (const row of total.rows()) yield row;
 }

@@ -15,20 +15,34 @@ interface Deed<Input, Answer> {
   /** Whether the screen says itself what went wrong; no toast says it again. */
   readonly saysItself?: (error: Error) => boolean;
   readonly then?: (answer: Answer, input: Input) => void;
+  /** Takes it back: the toast offers it for as long as it stands. */
+  readonly undo?: (answer: Answer, input: Input) => Promise<unknown>;
 }
+
+/** How many deeds could be taken back so far: their toasts are told apart by it. */
+let undoable = 0;
 
 /** Something a person does besides filling in a form: one call, a toast either way, fresh data afterwards. */
 export function useDeed<Input = void, Answer = unknown>(deed: Deed<Input, Answer>) {
-  const { call, done, failed, reasoned, saysItself, then } = deed;
+  const { call, done, failed, reasoned, saysItself, then, undo } = deed;
   const queries = useQueryClient();
   const notify = useNotify();
   const { tell, withdraw } = useComplaint(useId());
+  const takeBack = (undone: Promise<unknown>) =>
+    undone.then(
+      () => {
+        notify('Taken back', { type: 'success' });
+        void queries.invalidateQueries();
+      },
+      (error: Error) => tell(wordsOf(error, 'This could not be taken back.')),
+    );
   return useMutation<Answer, Error, Input>({
     mutationFn: call,
     onMutate: withdraw,
     onSuccess: (answer, input) => {
       const text = typeof done === 'function' ? done(answer) : done;
-      if (text) notify(text, { type: 'success' });
+      if (text)
+        notify(text, { type: 'success', ...(undo && { undo: () => takeBack(undo(answer, input)), nth: ++undoable }) });
       then?.(answer, input);
       void queries.invalidateQueries();
     },

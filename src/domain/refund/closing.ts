@@ -29,7 +29,7 @@ export function bearersOf(shares: readonly ShareOfRefund[], names: ReadonlyMap<s
       name: names.get(id) ?? '',
       amount: addMoney(own.map(({ advisorRefund }) => advisorRefund)),
     })),
-    { name: 'The firm', amount: sum('firmPart') },
-    { name: 'The VIM program', amount: sum('vimPart') },
+    { name: 'the firm', amount: sum('firmPart') },
+    { name: 'the VIM program', amount: sum('vimPart') },
   ].filter(({ amount }) => amount !== '0.00');
 }

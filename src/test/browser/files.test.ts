@@ -59,6 +59,10 @@ test('a dropped file is taken too; the firm finds it, whose it is, and deletes i
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByText('File deleted').waitFor();
   await page.getByRole('link', { name: 'Lease.pdf', exact: true }).waitFor({ state: 'detached' });
+  await photograph(page, 'file-deleted');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('link', { name: 'Lease.pdf', exact: true }).waitFor();
+  await page.getByText('Taken back').waitFor();
   await page.context().close();
 });
 

@@ -1,5 +1,5 @@
-import { Box } from '@mui/material';
 import { format, fullDay } from '../../src/domain/format.ts';
+import { Band } from '../kit/Band.tsx';
 import { iso } from '../kit/instant.ts';
 import { Fact } from '../kit/Section.tsx';
 import type { AnsweredAccount } from '../../src/domain/account/answered.ts';
@@ -11,7 +11,7 @@ export function AccountValues({
   readonly account: AnsweredAccount;
 }) {
   return (
-    <Box component="dl" sx={{ m: 0, mb: 1, display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 1 }}>
+    <Band>
       <Fact label="Market Value">
         <strong>{format('money', value)}</strong>
       </Fact>
@@ -19,6 +19,6 @@ export function AccountValues({
         <strong>{format('money', billableValue)}</strong>
       </Fact>
       <Fact label="Last Imported">{lastImported && fullDay(iso(lastImported))}</Fact>
-    </Box>
+    </Band>
   );
 }

@@ -8,6 +8,7 @@ import { PositionList } from '../parts/PositionList.tsx';
 import type { Client } from '../parts/client.ts';
 import { ClientAccounts } from './ClientAccounts.tsx';
 import { ClientActivity } from './ClientActivity.tsx';
+import { ClientBand } from './ClientBand.tsx';
 import { ClientBillings } from './ClientBillings.tsx';
 import { ClientDetails } from './ClientDetails.tsx';
 import { ClientFiles } from './ClientFiles.tsx';
@@ -21,7 +22,7 @@ export function ClientPage() {
   if (!client) return <Skeleton variant="rounded" height={320} />;
   return (
     <TabbedPage
-      header={<PageHeader title={client.name} subtitle={<ClientLinks client={client} />} />}
+      header={<Header client={client} />}
       base={`/clients/${id}`}
       label="Client"
       tabs={[
@@ -39,5 +40,14 @@ export function ClientPage() {
         { path: 'activity', label: 'Activity', element: <ClientActivity id={id} />, can: 'auditEvents.timeline' },
       ]}
     />
+  );
+}
+
+function Header({ client }: { readonly client: Client }) {
+  return (
+    <>
+      <PageHeader title={client.name} subtitle={<ClientLinks client={client} />} />
+      <ClientBand client={client} />
+    </>
   );
 }

@@ -34,6 +34,21 @@ test('an advisor sees what a client was charged; an assistant without pay access
   await without.context().close();
 });
 
+test('the page begins with how the client stands, and each status leads to its accounts', async () => {
+  const page = await office.signIn('advisor@demo.test');
+  await page.goto(`/clients/${alma}/details`);
+  const fact = (label: string) => page.locator('dt', { hasText: label }).locator('..').locator('dd');
+  expect(await fact('Market Value').locator('strong').innerText()).toMatch(/^\$[\d,]+\.\d\d$/);
+  await fact('Next Task').getByRole('link').waitFor();
+  await fact('Last Activity').getByRole('link').waitFor();
+  await photograph(page, 'client-band');
+  await fact('Accounts').getByRole('link', { name: 'Completed' }).click();
+  await page.getByRole('link', { name: 'Accounts', exact: true }).and(page.locator('[aria-current=page]')).waitFor();
+  expect(decodeURIComponent(page.url())).toContain('"status":{"option":"=","values":["completed"]}');
+  expect(await page.title()).toMatch(/^Alma Whitlock · /);
+  await page.context().close();
+});
+
 test('a client that cannot be loaded is told of in the words of the server, and asked for again', async () => {
   const page = await office.signIn('admin@demo.test');
   const call = `**/api/clients/${alma}`;

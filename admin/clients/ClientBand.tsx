@@ -1,4 +1,5 @@
-import { Link, Stack } from '@mui/material';
+import { Link, Skeleton, Stack } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { accountStatuses } from '../../src/domain/account/steps.ts';
@@ -11,25 +12,47 @@ import { Band } from '../kit/Band.tsx';
 import { iso } from '../kit/instant.ts';
 import { useMe } from '../kit/me.tsx';
 import { Fact } from '../kit/Section.tsx';
-import { useRecord } from '../kit/wire/useRecord.ts';
+import { http } from '../kit/wire/http.ts';
 import type { Client } from '../parts/client.ts';
 
-/** How the client stands, as far as its reader sees the accounts. */
-export function ClientBand({ client }: { readonly client: Client }) {
-  const { data: standing } = useRecord<ClientStanding>(`clients/${client.id}`, 'standing');
+/** How the client stands, as far as its reader sees the accounts. Where that cannot be told, the page is there all the same. */
+export function ClientBand({ client: { id, advisors } }: { readonly client: Client }) {
+  const told = useStanding(id);
   return (
     <Band>
-      <Fact label="Market Value">{standing && <strong>{format('money', standing.value)}</strong>}</Fact>
-      <Fact label="Billable Balance">{standing && <strong>{format('money', standing.billableValue)}</strong>}</Fact>
-      <Fact label="Accounts">{standing && <Statuses id={client.id} accounts={standing.accounts} />}</Fact>
-      <Fact label="Advisor">{client.advisors.data.length > 0 && <Advisors client={client} />}</Fact>
-      <Fact label="Next Task">{standing?.nextTask && <Task task={standing.nextTask} />}</Fact>
+      <Fact label="Market Value">
+        {told(({ value }) => (
+          <strong>{format('money', value)}</strong>
+        ))}
+      </Fact>
+      <Fact label="Billable Balance">
+        {told((of) => (
+          <strong>{format('money', of.billableValue)}</strong>
+        ))}
+      </Fact>
+      <Fact label="Accounts">
+        {told(({ accounts }) => (
+          <Statuses id={id} accounts={accounts} />
+        ))}
+      </Fact>
+      <Fact label="Advisor">{advisors.data.length > 0 && <Advisors advisors={advisors.data} />}</Fact>
+      <Fact label="Next Task">{told(({ nextTask }) => (nextTask ? <Task task={nextTask} /> : 'None'))}</Fact>
       <Fact label="Last Activity">
-        {standing?.lastActivity && <Activity id={client.id} activity={standing.lastActivity} />}
+        {told(({ lastActivity }) => (lastActivity ? <Activity id={id} activity={lastActivity} /> : 'None yet'))}
       </Fact>
     </Band>
   );
 }
+
+/** What tells a part of it: a grey bar until it has come, nothing where it does not come. */
+const useStanding = (id: string) => {
+  const { data, isPending } = useQuery({
+    queryKey: [`clients/${id}`, 'standing'],
+    queryFn: ({ signal }) => http<ClientStanding>(`/clients/${id}/standing`, { signal }),
+  });
+  return (tell: (standing: ClientStanding) => ReactNode): ReactNode =>
+    data ? tell(data) : isPending && <Skeleton component="span" width={96} sx={{ display: 'block' }} />;
+};
 
 interface StatusesProps extends Pick<ClientStanding, 'accounts'> {
   readonly id: string;
@@ -46,11 +69,11 @@ function Statuses({ id, accounts }: StatusesProps) {
   );
 }
 
-function Advisors({ client }: { readonly client: Client }) {
+function Advisors({ advisors }: { readonly advisors: Client['advisors']['data'] }) {
   const me = useMe();
   return (
     <Line>
-      {client.advisors.data.map(({ id, name }) => (
+      {advisors.map(({ id, name }) => (
         <To key={id} path={advisorPath(id, me)}>
           {name}
         </To>

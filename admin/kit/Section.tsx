@@ -50,7 +50,7 @@ interface FactProps {
 }
 
 export function Fact({ label, wide, children }: FactProps) {
-  const empty = children === undefined || children === null || children === '';
+  const empty = children === undefined || children === null || children === false || children === '';
   return (
     <Box sx={wide ? { gridColumn: '1 / -1' } : undefined}>
       <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>

@@ -99,7 +99,9 @@ test('what was removed for good stays removed', async () => {
   await admin.send({ method: 'DELETE', url: `/api/files/${id}` });
   await house.orm.em
     .fork()
-    .execute(`update blobs set removed_at = now(), storage_key = null where id = (select blob_id from files where id = '${id}')`);
+    .execute(
+      `update blobs set removed_at = now(), storage_key = null where id = (select blob_id from files where id = '${id}')`,
+    );
   const answer = await admin.post(`/files/${id}/restore`);
   expect([answer.statusCode, answer.json().error]).toEqual([409, 'This file was removed for good.']);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { clientId } from '../../../fixtures/clients.ts';
-import { fillInCode, openOffice, photograph, type Office } from './people.ts';
+import { fillInCode, openOffice, photograph, photographAll, type Office } from './people.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -41,11 +41,20 @@ test('the page begins with how the client stands, and each status leads to its a
   expect(await fact('Market Value').locator('strong').innerText()).toMatch(/^\$[\d,]+\.\d\d$/);
   await fact('Next Task').getByRole('link').waitFor();
   await fact('Last Activity').getByRole('link').waitFor();
-  await photograph(page, 'client-band');
+  await photographAll(page, 'client-band');
   await fact('Accounts').getByRole('link', { name: 'Completed' }).click();
   await page.getByRole('link', { name: 'Accounts', exact: true }).and(page.locator('[aria-current=page]')).waitFor();
   expect(decodeURIComponent(page.url())).toContain('"status":{"option":"=","values":["completed"]}');
   expect(await page.title()).toMatch(/^Alma Whitlock · /);
+  await page.context().close();
+});
+
+test('where nobody can say how the client stands, the page is there all the same', async () => {
+  const page = await office.signIn('admin@demo.test');
+  await page.route(`**/api/clients/${alma}/standing`, (route) => route.fulfill({ status: 500, json: { error: 'No' } }));
+  await page.goto(`/clients/${alma}/details`);
+  await page.getByRole('heading', { name: 'Client Information' }).waitFor();
+  await page.locator('dt', { hasText: 'Market Value' }).locator('..').getByText('–').waitFor();
   await page.context().close();
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { format } from '../../domain/format.ts';
 import { openOffice, photograph, type Office } from './people.ts';
 
@@ -12,6 +12,14 @@ afterAll(() => office.stop());
 const table = (page: Page) => page.getByRole('region', { name: 'Table of accounts' });
 const firstRow = (page: Page) => table(page).locator('tbody tr').first();
 const isAccount = (url: URL) => /^\/accounts\/[^/]+\/details$/.test(url.pathname);
+
+/** Where a press meets this piece of the row, wherever the page has moved both to. */
+const insideRow = async (row: Locator, piece: Locator) => {
+  await row.waitFor();
+  const [around, box] = await Promise.all([row.boundingBox(), piece.boundingBox()]);
+  if (!around || !box) throw new Error('The row is not to be seen.');
+  return { x: box.x - around.x + 5, y: box.y - around.y + 5 };
+};
 
 const sumOf = async (condition: string) => {
   const [row] = await office.asked<{ sum: string }>(
@@ -39,15 +47,14 @@ test('below the rows stands what all that are found come to, on every page of th
 test('a press anywhere in a row opens its record, a link in it leads its own way', async () => {
   const page = await office.signIn('admin@demo.test');
   await page.goto('/accounts');
-  const status = firstRow(page).getByText('Completed');
-  const { x, y } = (await status.boundingBox()) ?? { x: 0, y: 0 };
+  const position = await insideRow(firstRow(page), firstRow(page).getByText('Completed'));
   const [opened] = await Promise.all([
     page.context().waitForEvent('page'),
-    page.mouse.click(x + 5, y + 5, { button: 'middle' }),
+    firstRow(page).click({ position, button: 'middle' }),
   ]);
   await opened.waitForURL(isAccount);
   expect(new URL(page.url()).pathname).toBe('/accounts');
-  await page.mouse.click(x + 5, y + 5);
+  await firstRow(page).click({ position });
   await page.waitForURL(isAccount);
   await page.goBack();
   await firstRow(page).getByRole('link').nth(1).click();

@@ -46,8 +46,8 @@ export const openOffice = async (changes: Partial<Config> = {}): Promise<Office>
         acceptDownloads: true,
         reducedMotion: 'reduce',
       });
+      context.setDefaultTimeout(120_000);
       const page = await context.newPage();
-      page.setDefaultTimeout(120_000);
       await comeIn(page, house, email, storageState !== undefined);
       if (!storageState) kept.set(email, await context.storageState());
       return page;

@@ -44,6 +44,7 @@ test('a day is New York’s for who looks from Tokyo', async () => {
       timezoneId: 'Asia/Tokyo',
       storageState: await page.context().storageState(),
     });
+  context?.setDefaultTimeout(120_000);
   const tokyo = await context?.newPage();
   if (!tokyo) throw new Error('There is no browser');
   await tokyo.goto(`/accounts/${accountId('A2')}`);

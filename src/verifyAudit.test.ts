@@ -49,7 +49,7 @@ test('the command says that the audit holds, or what does not, and ends accordin
   } finally {
     await house.stop();
   }
-}, 60_000);
+});
 
 const oneRow = async (settings: DatabaseSettings) => {
   const orm = await connect(settings);
@@ -79,4 +79,4 @@ test('of the server’s own database too, while the server runs and when it is s
     code: 0,
   });
   expect(fs.existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
-}, 60_000);
+});

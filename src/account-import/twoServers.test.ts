@@ -53,4 +53,4 @@ test('two servers that are sent the same file at once take each account once, an
   expect(await count(`from accounts where number like '781000%'`)).toBe(30);
   expect(await count(`from clients where first_name = 'Nora' and last_name like 'Quill %'`)).toBe(20);
   expect(await count(`from audit where object = 'AccountImport'`)).toBe(1);
-}, 60_000);
+});

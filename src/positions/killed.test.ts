@@ -94,33 +94,25 @@ test('a killed worker’s import is taken up again, with the result of an undist
   }
 }, 600_000);
 
-test(
-  'an import that is killed when all is written, but not told, is not written again',
-  () =>
-    onFreshFirm(async () => {
-      await order();
-      await house.work();
-      const em = house.orm.em.fork();
-      await em.execute(`with again as (update jobs set status = 'running' where kind = 'importPositions' returning id)
+test('an import that is killed when all is written, but not told, is not written again', () =>
+  onFreshFirm(async () => {
+    await order();
+    await house.work();
+    const em = house.orm.em.fork();
+    await em.execute(`with again as (update jobs set status = 'running' where kind = 'importPositions' returning id)
       select graphile_worker.add_job('importPositions', json_build_object('job', id)) from again`);
-      await em.execute(`update position_imports set status = 'running' where as_of = '${day.date}'`);
-      await house.work();
-      const [digests] = undisturbed.slice(-1);
-      expect(await tracesOf(house)).toEqual([...undisturbed.slice(0, -1), [...(digests ?? []), ...(digests ?? [])]]);
-    }),
-  60_000,
-);
+    await em.execute(`update position_imports set status = 'running' where as_of = '${day.date}'`);
+    await house.work();
+    const [digests] = undisturbed.slice(-1);
+    expect(await tracesOf(house)).toEqual([...undisturbed.slice(0, -1), [...(digests ?? []), ...(digests ?? [])]]);
+  }));
 
-test(
-  'a lost connection to the database likewise',
-  () =>
-    onFreshFirm(async () => {
-      await order();
-      await Promise.all([house.work(), cutImport()]);
-      expect(await tracesOf(house)).toEqual(undisturbed);
-    }),
-  60_000,
-);
+test('a lost connection to the database likewise', () =>
+  onFreshFirm(async () => {
+    await order();
+    await Promise.all([house.work(), cutImport()]);
+    expect(await tracesOf(house)).toEqual(undisturbed);
+  }));
 
 const cutImport = async () => {
   const em = house.orm.em.fork();

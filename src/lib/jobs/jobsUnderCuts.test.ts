@@ -74,7 +74,7 @@ test('a job that was locked for a worker by a connection cut before it answered 
     await until(() => done.length === 1);
     expect(done).toEqual(['lost']);
   });
-}, 60_000);
+});
 
 test('a worker that cannot begin says why once, and begins when it can', async () => {
   await add('patient');

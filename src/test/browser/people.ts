@@ -10,7 +10,7 @@ import { start, type DemoEmail, type TestHouse } from '../app.ts';
 import { launchBrowser } from '../chromium.ts';
 
 /** A busy machine may be slow; one that waits for what never comes must end all the same. */
-jest.setTimeout(240_000);
+jest.setTimeout(600_000);
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 

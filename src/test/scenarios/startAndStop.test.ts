@@ -83,7 +83,7 @@ test('a server that is told to end, or killed, takes its database along, and the
     await until(() => !fs.existsSync(`/proc/${postgres}`));
   }
   expect(fs.readdirSync(folder).sort()).toEqual(['keys.json', 'postgres', 'storage']);
-}, 120_000);
+});
 
 test('a port in use and an address of somebody else are said before anything is made', async () => {
   const folder = join(home, 'nothing');

@@ -7,12 +7,11 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { moveFiles } from './files/moveFiles.ts';
 import { folderStorage } from './lib/folderStorage.ts';
 import { queryOfManager } from './lib/query.ts';
-import { Bucket } from './lib/s3/bucket.ts';
 import { s3Storage } from './lib/s3/s3Storage.ts';
 import type { Storage } from './lib/storage.ts';
 import { start, type TestHouse } from './test/app.ts';
 import { oneRow } from './test/billing.ts';
-import { openBucket, type TestBucket } from './test/bucket.ts';
+import { openBucket, patiently, type TestBucket } from './test/bucket.ts';
 
 let house: TestHouse;
 let bucket: TestBucket;
@@ -22,7 +21,7 @@ beforeAll(async () => {
   bucket = await openBucket();
   house = await start();
   const { storageDir } = house.config;
-  places = { folder: await folderStorage(storageDir), s3: await s3Storage(new Bucket(bucket.settings), storageDir) };
+  places = { folder: await folderStorage(storageDir), s3: await s3Storage(patiently(bucket), storageDir) };
   count = Number((await oneRow(house, 'select count(storage_key) from blobs'))['count']);
 });
 afterAll(async () => {

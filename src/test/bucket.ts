@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
-import type { S3Settings } from '../lib/s3/bucket.ts';
+import { Bucket, type S3Settings } from '../lib/s3/bucket.ts';
 import { keyIdOf, whyRefused } from './signature.ts';
 
 /** Well, or gone, or silent, or hanging up on the next one that calls, or taking nothing at the moment. */
@@ -55,6 +55,9 @@ export const openBucket = async (): Promise<TestBucket> => {
   };
   return bucket;
 };
+
+/** The same for somebody who waits as long as a busy machine takes. */
+export const patiently = ({ settings }: TestBucket): Bucket => new Bucket(settings, 120_000);
 
 const { createCipheriv, createDecipheriv } = crypto;
 const thrice = (key: Buffer) => Buffer.concat([key, key, key]);

@@ -2,11 +2,10 @@ import * as fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { folderStorage } from '../lib/folderStorage.ts';
-import { Bucket } from '../lib/s3/bucket.ts';
 import { s3Storage } from '../lib/s3/s3Storage.ts';
 import type { Storage } from '../lib/storage.ts';
 import { start, type TestHouse } from './app.ts';
-import { openBucket, type TestBucket } from './bucket.ts';
+import { openBucket, patiently, type TestBucket } from './bucket.ts';
 
 export interface OpenStorage {
   readonly storage: Storage;
@@ -28,7 +27,7 @@ export const storages: Readonly<Record<string, () => Promise<OpenStorage>>> = {
       await bucket.stop();
       await fs.rm(folder, { recursive: true });
     };
-    return { storage: await s3Storage(new Bucket(bucket.settings), folder), folder, stop };
+    return { storage: await s3Storage(patiently(bucket), folder), folder, stop };
   },
 };
 

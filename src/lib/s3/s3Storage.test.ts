@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { openBucket, type TestBucket } from '../../test/bucket.ts';
+import { openBucket, patiently, type TestBucket } from '../../test/bucket.ts';
 import { NotFound, StorageAway } from '../errors.ts';
 import { newStorageKey, type Storage } from '../storage.ts';
 import { Bucket } from './bucket.ts';
@@ -16,7 +16,7 @@ let storage: Storage;
 beforeEach(async () => {
   bucket = await openBucket();
   folder = await fs.mkdtemp(join(tmpdir(), 'verus-staging-'));
-  storage = await s3Storage(new Bucket(bucket.settings), folder);
+  storage = await s3Storage(patiently(bucket), folder);
 });
 afterEach(async () => {
   await bucket.stop();

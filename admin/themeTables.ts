@@ -25,11 +25,18 @@ const afterItsWord = {
   '.MuiTableCell-alignRight & .MuiTableSortLabel-icon': { position: 'absolute', left: '100%', margin: '0 2px' },
 };
 
-/** The ledger: rows of 60 below a head of 40. */
+/** 60 high, or as high as a person has them (`kit/density.ts`). */
+const rows = {
+  '& .RaDataTable-row': { height: 'var(--row-height, 60px)' },
+  '& .RaDataTable-row td': { paddingTop: 'var(--row-padding, 6px)', paddingBottom: 'var(--row-padding, 6px)' },
+  '& .RaDataTable-row .MuiCheckbox-root': { padding: 'calc(3px + var(--row-padding, 6px))' },
+};
+
+/** The ledger: rows below a head of 40. */
 const ledger = (t: Tokens) => ({
   // What the links of rows reach beyond it is no width of its own.
   '& .RaDataTable-table': { overflow: 'clip' },
-  '& .RaDataTable-row': { height: 60 },
+  ...rows,
   '& .RaDataTable-headerRow': { height: 40 },
   '& .RaDataTable-row:last-child td': { borderBottom: 0 },
   '& td.list-first, & th.list-first': { paddingLeft: 12, minWidth: 128, maxWidth: 320 },

@@ -1,6 +1,7 @@
 import { Box, Link } from '@mui/material';
 import { Suspense, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { useDensity } from '../kit/density.ts';
 import { ToastPlace } from '../kit/ToastPlace.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 import { FeedbackButton } from './FeedbackButton.tsx';
@@ -13,10 +14,11 @@ import { SessionKeeper } from './session/SessionKeeper.tsx';
 
 /** Around every page of a signed-in person: the way past the navigation, the navigation, the page. */
 export function Layout({ children }: { readonly children: ReactNode }) {
+  const { looks } = useDensity();
   return (
     <Suspense fallback={<Loading />}>
       <SkipLink />
-      <Box sx={{ display: 'flex', flexDirection: { xs: 'column', md: 'row' }, minHeight: '100vh' }}>
+      <Box style={looks} sx={{ display: 'flex', flexDirection: { xs: 'column', md: 'row' }, minHeight: '100vh' }}>
         <Navigation />
         <Box sx={page}>
           <Box component="main" id="main-content" tabIndex={-1} sx={main}>

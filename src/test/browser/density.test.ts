@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { clientId } from '../../../fixtures/clients.ts';
+import { openOffice, photographAll, type Office } from './people.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+});
+afterAll(() => office.stop());
+
+/** Of the first row, which takes no more than two lines. */
+const height = async (page: Page, list: string): Promise<number> => {
+  const rows = page.getByRole('region', { name: `Table of ${list}` }).locator('tbody tr');
+  await rows.first().waitFor();
+  return (await rows.first().boundingBox())?.height ?? 0;
+};
+
+const compact = (page: Page) => page.locator('[style*="--row-height"]').waitFor({ state: 'attached' });
+
+test('rows are compact for whom 60 is too high, in lists and in records, and in their next browser too', async () => {
+  const page = await office.signIn('admin@demo.test');
+  await page.goto('/accounts');
+  expect(await height(page, 'accounts')).toBe(60);
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/preferences/density') && answer.ok());
+  await page.getByRole('button', { name: 'Compact rows' }).click();
+  await compact(page);
+  expect(await height(page, 'accounts')).toBe(44);
+  await photographAll(page, 'density-compact');
+  await kept;
+  await page.context().close();
+
+  const next = await office.signIn('admin@demo.test');
+  await next.goto('/clients');
+  await compact(next);
+  expect(await height(next, 'clients')).toBe(44);
+  await next.goto(`/clients/${clientId('Alma Whitlock')}/accounts`);
+  await compact(next);
+  expect(await height(next, 'accounts')).toBe(44);
+  await next.getByRole('button', { name: 'Comfortable rows' }).click();
+  await next.getByRole('button', { name: 'Compact rows' }).waitFor();
+  expect(await height(next, 'accounts')).toBe(60);
+  await next.context().close();
+});

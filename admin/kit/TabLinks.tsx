@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { NavLink, useLocation, type NavLinkProps } from 'react-router';
 
 export interface TabLink extends Pick<NavLinkProps, 'to' | 'end'> {
@@ -7,25 +7,37 @@ export interface TabLink extends Pick<NavLinkProps, 'to' | 'end'> {
 }
 
 /** A strip of links to pages that stand beside each other. */
-export function TabLinks({ label, links }: { readonly label: string; readonly links: readonly TabLink[] }) {
-  return (
-    <Box ref={useActiveInSight()} component="nav" aria-label={label} className="no-print" sx={strip}>
-      {links.map((link) => (
-        <NavLink key={link.label} to={link.to} end={link.end}>
-          {link.label}
-        </NavLink>
-      ))}
-    </Box>
-  );
+export const TabLinks = ({ label, links }: { readonly label: string; readonly links: readonly TabLink[] }) => (
+  <TabStrip label={label}>
+    {links.map((link) => (
+      <NavLink key={link.label} to={link.to} end={link.end}>
+        {link.label}
+      </NavLink>
+    ))}
+  </TabStrip>
+);
+
+interface TabStripProps {
+  readonly label: string;
+  /** Which of them is open, where that is not told by the page's path. */
+  readonly open?: string;
+  readonly children: ReactNode;
 }
 
+/** The strip itself, for links of which one says by `aria-current` that it is open. */
+export const TabStrip = ({ label, open, children }: TabStripProps) => (
+  <Box ref={useOpenInSight(open)} component="nav" aria-label={label} className="no-print" sx={strip}>
+    {children}
+  </Box>
+);
+
 /** On a phone the strip is wider than the screen. */
-function useActiveInSight() {
+function useOpenInSight(open: string | undefined) {
   const links = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
-    links.current?.querySelector('.active')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [pathname]);
+    links.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [pathname, open]);
   return links;
 }
 
@@ -43,7 +55,7 @@ const strip = {
     whiteSpace: 'nowrap',
     borderBottom: '2px solid transparent',
     '&:hover': { color: 'text.primary' },
-    '&.active': { color: 'primary.main', borderColor: 'primary.main', fontWeight: 600 },
+    '&[aria-current]': { color: 'primary.main', borderColor: 'primary.main', fontWeight: 600 },
     // The strip scrolls, so a ring outside the link would be cut off.
     '&:focus-visible': { outlineOffset: -2 },
   },

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { codesOf } from './choices.ts';
 import { choice, name, optional } from './fields.ts';
-import { camelKey } from './keys.ts';
 import { filterOptions, visibleColumns, type List } from './list.ts';
-import { can, isAction, type Action, type Actor } from './permissions.ts';
+import { can, type Action, type Actor } from './permissions.ts';
 
 /** Whose a saved view of a list is. */
 export const audiences = { mine: 'Only me', role: 'My role', everybody: 'Everybody' } as const;
 export type Audience = keyof typeof audiences;
+
+export const listViewLabels = { name: 'Name', audience: 'Who sees it' } as const;
 
 const makes: Readonly<Record<Audience, Action>> = {
   mine: 'listViews.create',
@@ -18,12 +19,6 @@ const makes: Readonly<Record<Audience, Action>> = {
 /** Actor in, for whom they may make a view out. */
 export const audiencesOf = (actor: Actor): readonly Audience[] =>
   codesOf(audiences).filter((audience) => can(actor, makes[audience]));
-
-/** A list's path and an actor in; out whether they keep views of it: whoever sees the list does. */
-export const keepsViews = (path: string, actor: Actor): boolean => {
-  const action = `${camelKey(path)}.list`;
-  return isAction(action) && can(actor, action);
-};
 
 const key = name(60);
 const filter = z.strictObject({
@@ -51,7 +46,7 @@ export type ListViewCreate = z.output<typeof listViewCreate>;
 export type Arrangement = Pick<ListViewCreate, 'search' | 'filters' | 'sort' | 'sortDirection' | 'columns'>;
 
 export interface ReadView extends Arrangement {
-  /** Whether something of it is not for this reader. */
+  /** Whether something of it is not for this reader; of a column that it hides nobody misses anything. */
   readonly partial: boolean;
 }
 
@@ -61,14 +56,15 @@ export const viewFor = (list: List, actor: Actor, saved: Arrangement): ReadView 
   const isSeen = (wanted: string) => seen.some((column) => column.key === wanted);
   const filters = saved.filters.filter((one) => seen.some((column) => column.key === one.key && column.filter));
   const isSorted = isSeen(saved.sort) || saved.sort === list.defaultSort.key;
-  const order = saved.columns?.order.filter(isSeen) ?? [];
-  const wasCut = filters.length < saved.filters.length || order.length < (saved.columns?.order.length ?? 0);
+  const shown = saved.columns?.order.filter((wanted) => !saved.columns?.hidden.includes(wanted)) ?? [];
   return {
     search: saved.search ?? null,
     filters,
     sort: isSorted ? saved.sort : list.defaultSort.key,
     sortDirection: isSorted ? saved.sortDirection : list.defaultSort.direction,
-    columns: saved.columns ? { order, hidden: saved.columns.hidden.filter(isSeen) } : null,
-    partial: wasCut || !isSorted,
+    columns: saved.columns
+      ? { order: saved.columns.order.filter(isSeen), hidden: saved.columns.hidden.filter(isSeen) }
+      : null,
+    partial: filters.length < saved.filters.length || !shown.every(isSeen) || !isSorted,
   };
 };

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { Arrangement, Audience } from '../domain/listView.ts';
 import type { Role } from '../domain/permissions.ts';
-import { createdAt, id, updatedAt, version } from '../lib/columns.ts';
+import { createdAt, id, instant, updatedAt, version } from '../lib/columns.ts';
 import { visible } from '../scope.ts';
 import { User } from '../users/entity.ts';
 
@@ -23,6 +23,8 @@ const ListViewSchema = defineEntity({
     sort: p.text(),
     sortDirection: p.text().$type<Arrangement['sortDirection']>(),
     columns: p.json<Arrangement['columns']>().nullable(),
+    /** Deleted: it can be taken back. */
+    archivedAt: instant().nullable(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     version: version(),

@@ -1,12 +1,11 @@
 import type { List } from '../domain/list.ts';
-import { keepsViews } from '../domain/listView.ts';
-import type { Actor } from '../domain/permissions.ts';
+import { can, type Actor } from '../domain/permissions.ts';
 import { Invalid } from '../lib/errors.ts';
-import { rowSources } from '../lists/rows.ts';
+import { listRights, rowSources } from '../lists/rows.ts';
 
-/** One of the lists that the actor sees. */
+/** One of the lists that the actor sees: whoever sees a list keeps views of it. */
 export const listNamed = (path: string, actor: Actor): List => {
-  const source = rowSources.get(path);
-  if (!source || !keepsViews(path, actor)) throw new Invalid({ list: ['is not one of your lists'] });
+  const [source, right] = [rowSources.get(path), listRights.get(path)];
+  if (!source || !right || !can(actor, right)) throw new Invalid({ list: ['is not one of your lists'] });
   return source.list;
 };

@@ -45,6 +45,13 @@ test.each([
   expect([changed.statusCode, changed.json()]).toMatchObject([422, refused]);
 });
 
+test('whoever sees a list keeps views of it, under whatever right it stands', async () => {
+  const view = { name: 'Open runs', audience: 'mine', filters: [], sortDirection: 'asc' };
+  const runs = { ...view, list: 'billing_runs', sort: 'createdAt' };
+  expect((await malcolm.post('/list_views', runs)).json()).toMatchObject({ name: 'Open runs' });
+  expect((await ada.post('/list_views', runs)).json()).toMatchObject({ list: ['is not one of your lists'] });
+});
+
 test.each([
   ['list', { list: 'users' }],
   ['list', { list: 'nothing' }],
@@ -69,10 +76,17 @@ test('a reader gets of it what their own list has, and is told that something is
     columns: { order: ['number', 'refundStatus'], hidden: [] },
   };
   expect((await theodora.post('/list_views', view)).json()).toMatchObject({ own: true, partial: false });
+  const columns = { order: ['number', 'refundStatus'], hidden: ['refundStatus'] };
+  await theodora.post('/list_views', { ...view, name: 'Without refunds', columns });
   const { data } = (await quentin.get('/list_views?list=accounts')).json();
   expect(data.find(({ name }: { name: string }) => name === 'Refunds')).toMatchObject({
     own: false,
     partial: true,
+    columns: { order: ['number'], hidden: [] },
+  });
+  // What it hides is missed by nobody.
+  expect(data.find(({ name }: { name: string }) => name === 'Without refunds')).toMatchObject({
+    partial: false,
     columns: { order: ['number'], hidden: [] },
   });
 });
@@ -87,4 +101,17 @@ test('it is renamed, saved anew and deleted; a default is told for as long as it
   expect((await malcolm.get('/list_views?list=clients')).json().meta).toEqual({ default: id });
   await malcolm.delete(`/list_views/${id}`);
   expect((await malcolm.get('/list_views?list=clients')).json().meta).toEqual({ default: null });
+});
+
+test('a deleted view is nobody’s any more until whoever made it takes that back', async () => {
+  const { id } = (await theodora.post('/list_views', { ...large, name: 'Taken back', audience: 'everybody' })).json();
+  await ada.put('/preferences/view.accounts', { value: id });
+  await theodora.delete(`/list_views/${id}`);
+  for (const who of [theodora, ada]) expect(await namesFor(who)).not.toContain('Taken back');
+  expect((await theodora.get(`/list_views/${id}`)).statusCode).toBe(404);
+  expect((await theodora.patch(`/list_views/${id}`, { name: 'Mine' })).statusCode).toBe(404);
+  expect((await ada.post(`/list_views/${id}/restore`)).statusCode).toBe(404);
+  expect((await theodora.post(`/list_views/${id}/restore`)).json()).toMatchObject({ id, name: 'Taken back' });
+  expect(await namesFor(ada)).toContain('Taken back');
+  expect((await ada.get('/list_views?list=accounts')).json().meta).toEqual({ default: id });
 });

@@ -11,13 +11,15 @@ import { listNamed } from './listNamed.ts';
 import { presentView } from './present.ts';
 import { createView, writeView } from './writeView.ts';
 
+const show = (request: FastifyRequest) => Promise.resolve(presentView(recordOf(request, ListView), request.user));
+const of = { can: 'listViews.edit', of: ListView } as const;
+
 /** The saved views of a list: one's own, one's role's and everybody's. */
 export const listViewRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const show = (request: FastifyRequest) => Promise.resolve(presentView(recordOf(request, ListView), request.user));
-  const of = { can: 'listViews.edit', of: ListView } as const;
 
   readRoute(instance);
+  deletingRoutes(instance);
   app.get('/list_views/:id', { config: { can: 'listViews.list', of: ListView } }, show);
 
   app.post(
@@ -36,12 +38,6 @@ export const listViewRoutes = (instance: FastifyInstance): void => {
     present: show,
     change: (request, changes) => Promise.resolve(writeView(recordOf(request, ListView), changes, request.user)),
   });
-
-  app.delete('/list_views/:id', { config: of }, async (request) => {
-    const presented = await show(request);
-    await request.em.remove(recordOf(request, ListView)).flush();
-    return presented;
-  });
 };
 
 /** With the one that the list opens with, for as long as it is there. */
@@ -52,10 +48,29 @@ const readRoute = (instance: FastifyInstance): void => {
     { config: { can: 'listViews.list' }, schema: { querystring: z.strictObject({ list: name(60) }) } },
     async ({ em, user, query }) => {
       listNamed(query.list, user);
-      const views = await em.find(ListView, { list: query.list }, { orderBy: { name: 'asc', id: 'asc' } });
+      const views = await em.find(
+        ListView,
+        { list: query.list, archivedAt: null },
+        { orderBy: { name: 'asc', id: 'asc' } },
+      );
       const preferred = await em.findOne(Preference, { owner: user.id, key: `view.${query.list}` });
       const opened = views.find(({ id }) => id === preferred?.value);
       return { data: views.map((view) => presentView(view, user)), meta: { default: opened?.id ?? null } };
     },
   );
+};
+
+/** What is deleted looks absent, and is taken back under its own id: links to it hold again. */
+const deletingRoutes = (app: FastifyInstance): void => {
+  app.delete('/list_views/:id', { config: of }, async (request) => {
+    recordOf(request, ListView).archivedAt = new Date();
+    await request.em.flush();
+    return show(request);
+  });
+
+  app.post('/list_views/:id/restore', { config: { ...of, deletedToo: true, once: false } }, async (request) => {
+    recordOf(request, ListView).archivedAt = null;
+    await request.em.flush();
+    return show(request);
+  });
 };

@@ -10,7 +10,7 @@ import { camelKey } from '../domain/keys.ts';
 import { parseList, type Dialect, type Parameters } from '../lib/listing.ts';
 import { fileFormats, fileNameOf, writeListFile, type FileFormat } from './listFile.ts';
 import { sumRows } from './sums.ts';
-import { readPage, rowSources, type Page, type RowSource } from './rows.ts';
+import { listRights, readPage, rowSources, type Page, type RowSource } from './rows.ts';
 
 interface ListOptions {
   readonly can: Action;
@@ -27,6 +27,7 @@ interface ListOptions {
 /** The list itself, what it comes to, its .csv, .xlsx and .pdf as streams, and its export as a job: one query behind all of them. */
 export const listRoutes = (app: FastifyInstance, path: string, source: RowSource, options: ListOptions): void => {
   rowSources.set(source.list.path, source);
+  if (!options.under) listRights.set(source.list.path, options.can);
   const config = { can: options.can, ...(options.under ? { of: options.under.of } : {}) };
   const exporting = { ...config, can: options.canExport ?? options.can, counts: 'export' } as const;
 

@@ -8,7 +8,7 @@ import {
   type ListQuery,
   type Row,
 } from '../domain/list.ts';
-import type { Actor } from '../domain/permissions.ts';
+import type { Action, Actor } from '../domain/permissions.ts';
 import { snakeKey } from '../domain/keys.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { own } from '../lib/parameters.ts';
@@ -52,6 +52,9 @@ type Within = (ids: Fragment, actor: Actor, all: readonly Filter[]) => Fragment;
 
 /** Every list that a route offers, by its path: what an export job finds its rows by. */
 export const rowSources = new Map<string, RowSource>();
+
+/** Who sees the lists that stand by themselves, below no record, by their path. */
+export const listRights = new Map<string, Action>();
 
 export interface Page {
   readonly rows: readonly Row[];

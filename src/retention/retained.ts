@@ -49,6 +49,10 @@ const peoplesSecrets = sql`with old as (
   update users u set ssn = null, ssn_digest = null, password_hash = null, otp_secret = null
   from old where u.id = old.id returning u.id`;
 
+const views = sql`with old as (
+    select v.id from list_views v where v.archived_at < ${longAgo} order by v.archived_at, v.id limit 100 for update)
+  delete from list_views v using old where v.id = old.id returning v.id`;
+
 const ofMoney = 'Every payout and every fee explains itself, what was undone too.';
 
 /** What becomes of what was deleted, by its table. The audit stays whole whatever goes. */
@@ -64,6 +68,10 @@ export const retained = {
   users: {
     goes: { what: 'people’s tax numbers and ways to sign in', object: 'User', statement: peoplesSecrets },
     stays: 'The name: it stands under signatures, payouts and in the audit.',
+  },
+  list_views: {
+    goes: { what: 'saved views of lists', object: 'ListView', statement: views },
+    stays: 'Nothing: no other record names one.',
   },
   advisor_codes: { stays: 'Its terms say how fees were shared.' },
   clients: { stays: 'No client is ever deleted.' },

@@ -173,6 +173,18 @@ test('of deleted people and accounts their restricted numbers go, and nothing el
   ]);
 });
 
+test('a saved view goes as a whole', async () => {
+  const view = { list: 'clients', audience: 'mine', filters: [], sort: 'name', sortDirection: 'asc' };
+  for (const [name, ago] of Object.entries({ young: almost, old: past })) {
+    const { id } = (await admin.post('/list_views', { ...view, name })).json();
+    await admin.delete(`/list_views/${id}`);
+    await ask(`update list_views set archived_at = now() - ?::interval where id = ?`, [ago, id]);
+  }
+  await tonight();
+  const left = await ask('select name from list_views where archived_at is not null');
+  expect(left).toEqual([{ name: 'young' }]);
+});
+
 test('every table of which something is deleted says what becomes of it', () => {
   const tables = [...house.orm.getMetadata().getAll().values()].filter(({ properties }) => 'archivedAt' in properties);
   expect(Object.keys(retained).sort()).toEqual(tables.map(({ tableName }) => tableName).sort());

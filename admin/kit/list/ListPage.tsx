@@ -9,6 +9,8 @@ import type { Narrowing } from './query.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { statusOf } from '../wire/failures.ts';
 import { useMe } from '../me.tsx';
+import { useViewing } from './views/useViewing.ts';
+import { ViewTabs } from './views/ViewTabs.tsx';
 import { PageHeader } from '../PageHeader.tsx';
 import { usePreference } from '../wire/usePreference.ts';
 
@@ -33,7 +35,7 @@ export interface ListPageProps extends BodyProps {
   readonly defaultFilter?: Narrowing;
   /** What this use is remembered by, the record it belongs to included: 'clients/7/accounts'; the path by default. */
   readonly storeKey?: string;
-  /** One of several lists on a page: what each is narrowed by cannot stand in the one address. */
+  /** One of several lists on a page: what each is narrowed by cannot stand in the one address, and it has no views. */
   readonly oneOfSeveral?: boolean;
   /** Said only where the list's own export right is not the measure. */
   readonly exportable?: boolean;
@@ -64,6 +66,7 @@ export function ListPage(props: ListPageProps) {
         {title !== false && <PageHeader title={title} actions={actions} />}
         {above}
         <Paper component="section" aria-label={list.name} sx={inSight}>
+          <ViewTabs />
           <Toolbar {...props} />
           <Body {...props} />
         </Paper>
@@ -103,10 +106,18 @@ function useScope(props: ListPageProps & { readonly path: string; readonly store
     filter: permanent = noFilter,
     defaultFilter = noFilter,
     cells = noCells,
+    oneOfSeveral,
   } = props;
-  const me = useMe();
+  // Within a record a list is remembered by another name than its own.
+  const isKept = !oneOfSeveral && columnsKey(storeKey) === path;
+  const viewing = useViewing({ list, defaultFilter, isKept });
+  const columns = visibleColumns(list, useMe());
   const { value, isPending, save } = usePreference<Choice>(`columns.${columnsKey(storeKey)}`);
-  const placed = arrange(visibleColumns(list, me), value);
-  const place: ListScope['place'] = (next) => save(next && choiceOf(next));
-  return { list, path, placed, place, ready: !isPending, permanent, defaultFilter, toggled, cells };
+  const placed = arrange(columns, viewing.columns ?? value);
+  const place: ListScope['place'] = (next) => {
+    if (viewing.active) viewing.layOut(choiceOf(next ?? arrange(columns, null)));
+    else save(next && choiceOf(next));
+  };
+  const ready = !isPending && viewing.ready;
+  return { list, path, placed, place, ready, viewing, permanent, defaultFilter, toggled, cells };
 }

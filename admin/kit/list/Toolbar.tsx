@@ -12,6 +12,7 @@ import type { ListPageProps } from './ListPage.tsx';
 import { QuickFilters } from './QuickFilters.tsx';
 import { Search } from './Search.tsx';
 import { ToolSheet } from './ToolSheet.tsx';
+import { ViewMenu } from './views/ViewMenu.tsx';
 
 /** What a list is searched, narrowed and taken away by; it stays in sight. */
 export function Toolbar({ list, tools, title, actions, exportable, oneOfSeveral }: ListPageProps) {
@@ -26,6 +27,7 @@ export function Toolbar({ list, tools, title, actions, exportable, oneOfSeveral 
       <QuickFilters />
       <FilterButton />
       <ColumnChooser />
+      <ViewMenu />
       {(exportable ?? mayExport) && <ExportButton />}
     </>
   );

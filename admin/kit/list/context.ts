@@ -4,6 +4,7 @@ import type { Column, List, Row } from '../../../src/domain/list.ts';
 import { isRecord } from '../../../src/domain/keys.ts';
 import type { Placed } from './columns.ts';
 import type { Narrowing } from './query.ts';
+import type { Viewing } from './views/useViewing.ts';
 
 /** What the parts of one list share beside react-admin's list context. */
 export interface ListScope {
@@ -13,8 +14,9 @@ export interface ListScope {
   /** All columns that this person may see, in their order. */
   readonly placed: readonly Placed[];
   readonly place: (placed: readonly Placed[] | null) => void;
-  /** Whether the person's columns are known. */
+  /** Whether the person's columns are known, and the view that is to be open. */
   readonly ready: boolean;
+  readonly viewing: Viewing;
   readonly permanent: Narrowing;
   /** What it is narrowed by as it opens. */
   readonly defaultFilter: Narrowing;

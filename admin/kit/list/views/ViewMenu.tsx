@@ -1,0 +1,115 @@
+import BookmarkBorder from '@mui/icons-material/BookmarkBorder';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { Confirm } from '../../Confirm.tsx';
+import { MenuButton } from '../../MenuButton.tsx';
+import { useDeed } from '../../wire/deeds.ts';
+import { http } from '../../wire/http.ts';
+import { useListScope } from '../context.ts';
+import { useArranged, useUpdateView } from './useArranged.ts';
+import type { Viewing } from './useViewing.ts';
+import type { View } from './view.ts';
+import { ViewDialog } from './ViewDialog.tsx';
+
+type Deed = 'save' | 'update' | 'rename' | 'prefer' | 'link' | 'delete';
+
+/** What can be done with the views of a list. */
+export function ViewMenu() {
+  const { viewing } = useListScope();
+  const { changed } = useArranged();
+  const [dialog, setDialog] = useState<Deed>();
+  const deeds = useDeedsAtOnce();
+  if (!viewing.isKept) return null;
+  const { active } = viewing;
+  const close = () => setDialog(undefined);
+  const choose = (deed: Deed) => (deeds[deed] ?? setDialog)(deed);
+  return (
+    <>
+      <MenuButton label="Views" icon={<BookmarkBorder />} items={deedsOn(viewing, changed)} onChoose={choose} />
+      {dialog === 'save' && <ViewDialog onClose={close} />}
+      {dialog === 'rename' && <ViewDialog view={active} onClose={close} />}
+      {dialog === 'delete' && active && <DeleteView view={active} onClose={close} />}
+    </>
+  );
+}
+
+/** Each only where there is something to do it to. */
+function deedsOn({ active, preferred }: Viewing, changed: boolean): { key: Deed; label: string }[] {
+  const isDefault = preferred !== undefined && (!active || active.id === preferred);
+  const own = active?.own === true;
+  const all = [
+    { key: 'save', label: 'Save as view', when: true },
+    { key: 'update', label: 'Update view', when: own && changed },
+    { key: 'rename', label: 'Rename view', when: own },
+    { key: 'prefer', label: isDefault ? 'Clear my default' : 'Set as my default', when: active ?? isDefault },
+    { key: 'link', label: 'Copy link', when: active },
+    { key: 'delete', label: 'Delete view', when: own },
+  ] as const;
+  return all.filter(({ when }) => when);
+}
+
+/** Those that ask nothing first. */
+function useDeedsAtOnce(): Partial<Record<Deed, () => void>> {
+  const { active, preferred } = useListScope().viewing;
+  const update = useUpdateView();
+  const prefer = usePrefer();
+  const copy = useCopyLink();
+  return {
+    update: () => update.mutate(),
+    prefer: () => prefer.mutate(active && active.id !== preferred ? active.id : null),
+    link: () => void copy(),
+  };
+}
+
+/** Which view the list opens with from now on; all of it for null. */
+function usePrefer() {
+  const { list } = useListScope();
+  return useDeed({
+    call: (value: string | null) =>
+      http<{ value: string | null }>(`/preferences/view.${list.path}`, {
+        method: 'PUT',
+        body: { value },
+        verbatim: true,
+      }),
+    done: ({ value }) => `The list opens with ${value ? 'this view' : 'all of it'} from now on`,
+    failed: 'Your default could not be saved.',
+  });
+}
+
+function useCopyLink() {
+  const { active } = useListScope().viewing;
+  const notify = useNotify();
+  return () => {
+    const { origin, pathname } = window.location;
+    return navigator.clipboard.writeText(`${origin}${pathname}?view=${active?.id ?? ''}`).then(
+      () => notify('Link copied', { type: 'success' }),
+      () => notify('The link could not be copied.', { type: 'error' }),
+    );
+  };
+}
+
+function DeleteView({ view, onClose }: { readonly view: View; readonly onClose: () => void }) {
+  const { open } = useListScope().viewing;
+  const remove = useDeed({
+    call: () => http(`/list_views/${view.id}`, { method: 'DELETE' }),
+    done: 'View deleted',
+    failed: 'The view could not be deleted.',
+    then: () => open(undefined, true),
+    undo: () => http(`/list_views/${view.id}/restore`, { method: 'POST' }),
+  });
+  return (
+    <Confirm
+      open
+      destructive
+      title={`Are you sure you want to delete the view ${view.name}?`}
+      confirm="Delete view"
+      pending={remove.isPending}
+      onConfirm={() => remove.mutate(undefined, { onSettled: onClose })}
+      onClose={onClose}
+    >
+      {view.audience === 'mine'
+        ? 'The rows of the list stay.'
+        : 'It goes for everybody who sees it. The rows of the list stay.'}
+    </Confirm>
+  );
+}

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { openOffice, photograph, photographAll, type Office } from './people.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+});
+afterAll(() => office.stop());
+
+const tabs = (page: Page, list = 'accounts') => page.getByRole('navigation', { name: `Views of ${list}` });
+const tab = (page: Page, name: string) => tabs(page).getByRole('link', { name, exact: true });
+const openTab = (page: Page) => tabs(page).locator('[aria-current]').innerText();
+const heads = (page: Page) => page.getByRole('columnheader').allInnerTexts();
+const total = (page: Page, count: number) => page.getByText(`Total ${count}`, { exact: true }).waitFor();
+const idOf = async (name: string) => {
+  const [view] = await office.asked<{ id: string }>(`select id from list_views where name = '${name}'`);
+  return view?.id ?? '';
+};
+const found = async (condition: string) => {
+  const [row] = await office.asked<{ count: number }>(
+    `select count(*)::int as count from accounts where archived_at is null and ${condition}`,
+  );
+  return row?.count ?? 0;
+};
+
+const press = async (page: Page, deed: string) => {
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  await page.getByRole('menuitem', { name: deed }).click();
+};
+const saveAs = async (page: Page, name: string, audience?: string) => {
+  await press(page, 'Save as view');
+  const dialog = page.getByRole('dialog', { name: 'Save as View' });
+  await dialog.getByLabel('Name').fill(name);
+  if (audience) {
+    await dialog.getByLabel('Who sees it').click();
+    await page.getByRole('option', { name: audience }).click();
+  }
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await tab(page, name).and(page.locator('[aria-current]')).waitFor();
+};
+const narrowToMoreThan = async (page: Page, value: string) => {
+  await page.getByRole('button', { name: 'Market Value', exact: true }).first().click();
+  await page.getByRole('dialog', { name: 'Filter Market Value' }).locator(':focus').waitFor();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(value);
+  await page.keyboard.press('Enter');
+};
+const turnColumn = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name, exact: true }).click();
+  await page.keyboard.press('Escape');
+};
+
+const changed = (page: Page) => page.getByText('View changed');
+
+test('an admin saves a view for the admins; a colleague works in it, changes it and puts it back', async () => {
+  await office.asked("update users set role = 'admin' where email = 'user@demo.test'");
+  const malcolm = await office.signIn('admin@demo.test');
+  await malcolm.goto('/accounts');
+  await total(malcolm, await found('true'));
+  expect(await tabs(malcolm).count()).toBe(0);
+  await narrowToMoreThan(malcolm, '1000000');
+  const [all, large, larger] = [await found('true'), await found('value > 1000000'), await found('value > 5000000')];
+  await total(malcolm, large);
+  await malcolm.getByRole('button', { name: 'Billable Balance', exact: true }).click();
+  await turnColumn(malcolm, 'Bill From');
+  await saveAs(malcolm, 'Large', 'My role');
+  await photographAll(malcolm, 'view');
+
+  const una = await office.signIn('user@demo.test');
+  await una.goto('/accounts');
+  await total(una, all);
+  await tab(una, 'Large').click();
+  await total(una, large);
+  await una.getByRole('columnheader', { name: 'Billable Balance' }).and(una.locator('[aria-sort=ascending]')).waitFor();
+  expect(await heads(una)).not.toContain('Bill From');
+  expect(await changed(una).count()).toBe(0);
+  await turnColumn(una, 'Bill From');
+  await changed(una).waitFor();
+  await photographAll(una, 'view-changed');
+  // What is another's is saved as one's own.
+  expect(await una.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
+  await una.getByRole('button', { name: 'Save as view' }).waitFor();
+  await una.getByRole('button', { name: 'Reset', exact: true }).click();
+  await changed(una).waitFor({ state: 'detached' });
+  expect(await heads(una)).not.toContain('Bill From');
+  await tab(una, 'All').click();
+  await total(una, all);
+  expect(await heads(una)).toContain('Bill From');
+
+  await narrowToMoreThan(malcolm, '5000000');
+  await changed(malcolm).waitFor();
+  await malcolm.getByRole('button', { name: 'Save', exact: true }).click();
+  await malcolm.getByText('View updated').waitFor();
+  await changed(malcolm).waitFor({ state: 'detached' });
+  await una.reload();
+  await tab(una, 'Large').click();
+  await total(una, larger);
+  // The view and what it shows outlive the page.
+  await una.reload();
+  await total(una, larger);
+  expect(await openTab(una)).toBe('Large');
+  await malcolm.context().close();
+  await una.context().close();
+});
+
+test('a super admin makes one for everybody; one’s default opens by itself, a link for whom it is shared with', async () => {
+  const theodora = await office.signIn('super@demo.test');
+  await theodora.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await theodora.goto('/accounts');
+  await total(theodora, await found('true'));
+  await turnColumn(theodora, 'Refund Status');
+  await narrowToMoreThan(theodora, '300000');
+  const count = await found('value > 300000');
+  await saveAs(theodora, 'Over 300,000', 'Everybody');
+  await press(theodora, 'Set as my default');
+  await theodora.getByText('The list opens with this view from now on').waitFor();
+  await press(theodora, 'Copy link');
+  await theodora.getByText('Link copied').waitFor();
+  const link = await theodora.evaluate<string>('navigator.clipboard.readText()');
+  await theodora.goto('/');
+  await theodora.getByRole('button', { name: 'Accounts', exact: true }).click();
+  await theodora.getByRole('link', { name: 'All Accounts' }).click();
+  await total(theodora, count);
+  expect(await openTab(theodora)).toBe('Over 300,000');
+  // Chosen once, all of it stays for the visit.
+  await tab(theodora, 'All').click();
+  await total(theodora, await found('true'));
+  await theodora.getByRole('link', { name: 'Clients', exact: true }).click();
+  await tabs(theodora, 'clients').waitFor();
+  await theodora.getByRole('link', { name: 'All Accounts' }).click();
+  await total(theodora, await found('true'));
+
+  const quentin = await office.signIn('assistant2@demo.test');
+  await quentin.goto(link);
+  await tab(quentin, 'Over 300,000').and(quentin.locator('[aria-current]')).waitFor();
+  await quentin.getByText('Some columns or filters of this view are not in your list.').waitFor();
+  await quentin.getByText('Market Value: Greater than $300,000.00').waitFor();
+  await photographAll(quentin, 'view-partial');
+  await quentin.getByRole('button', { name: 'Views', exact: true }).click();
+  expect(await quentin.getByRole('menuitem').allInnerTexts()).toEqual([
+    'Save as view',
+    'Set as my default',
+    'Copy link',
+  ]);
+  await quentin.goto(`/accounts?view=${await idOf('Large')}`);
+  await quentin.getByText('This view was deleted, or is not shared with you.').waitFor();
+  expect(await openTab(quentin)).toBe('All');
+  expect(await quentin.getByText('Market Value: Greater than').count()).toBe(0);
+  await quentin.context().close();
+  await theodora.context().close();
+});
+
+test('a view is renamed, deleted after a question, and taken back', async () => {
+  const theodora = await office.signIn('super@demo.test');
+  await theodora.goto(`/accounts?view=${await idOf('Over 300,000')}`);
+  await press(theodora, 'Rename view');
+  const dialog = theodora.getByRole('dialog', { name: 'Rename View' });
+  await dialog.getByLabel('Name').fill('Over three hundred thousand dollars');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const renamed = tab(theodora, 'Over three hundred thousand dollars');
+  await renamed.waitFor();
+  await press(theodora, 'Delete view');
+  await theodora.getByText('It goes for everybody who sees it.').waitFor();
+  await theodora.getByRole('button', { name: 'Delete view' }).click();
+  await theodora.getByText('View deleted').waitFor();
+  await renamed.waitFor({ state: 'detached' });
+  await total(theodora, await found('true'));
+  await photographAll(theodora, 'view-deleted');
+  await theodora.getByRole('button', { name: 'Undo' }).click();
+  await renamed.click();
+  await total(theodora, await found('value > 300000'));
+  await theodora.context().close();
+});
+
+test('on a phone the tabs scroll, and nothing is wider than the smallest screen', async () => {
+  const page = await office.signIn('super@demo.test', { width: 320, height: 700 });
+  await page.goto('/accounts');
+  await tab(page, 'Over three hundred thousand dollars').waitFor();
+  await page.getByRole('button', { name: 'Sort and filter' }).click();
+  await page
+    .getByRole('button', { name: 'Ascending' })
+    .or(page.getByRole('button', { name: 'Descending' }))
+    .click();
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  await photograph(page, 'view-phone-sheet');
+  await page.getByRole('menuitem', { name: 'Save as view' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save as View' });
+  await dialog.getByLabel('Name').fill('The other way round, for the telephone');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.locator('[aria-current]', { hasText: 'The other way round' }).waitFor();
+  await page
+    .getByRole('button', { name: 'Descending' })
+    .or(page.getByRole('button', { name: 'Ascending' }))
+    .click();
+  await page.getByRole('button', { name: /^Show \d/ }).click();
+  await changed(page).waitFor();
+  await photograph(page, 'view-phone-320');
+  const wide = await page.evaluate<number>('document.documentElement.scrollWidth');
+  expect(wide).toBe(320);
+  await page.context().close();
+});

@@ -167,6 +167,7 @@ test('a view is renamed, deleted after a question, and taken back', async () => 
   await theodora.getByText('View deleted').waitFor();
   await renamed.waitFor({ state: 'detached' });
   await total(theodora, await found('true'));
+  expect(await theodora.getByText('This view was deleted').count()).toBe(0);
   await photographAll(theodora, 'view-deleted');
   await theodora.getByRole('button', { name: 'Undo' }).click();
   await renamed.click();

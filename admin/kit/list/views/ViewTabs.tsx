@@ -17,7 +17,7 @@ export function ViewTabs() {
     <Stack className="no-print" sx={above}>
       <Stack
         direction="row"
-        sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', columnGap: 2 }}
+        sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 }}
       >
         <TabStrip label={`Views of ${list.name}`} open={active?.id}>
           <ViewTab name="All" />
@@ -36,7 +36,13 @@ export function ViewTabs() {
   );
 }
 
-const above = { px: 1.5, pt: 0.5, flexShrink: 0, '& nav': { mb: 0, minWidth: 0, border: 0 } };
+const above = {
+  px: 1.5,
+  pt: 0.5,
+  flexShrink: 0,
+  '& nav': { mb: 0, minWidth: 0, border: 0 },
+  '& nav a': { flexShrink: 0, maxWidth: 240, overflow: 'hidden', textOverflow: 'ellipsis' },
+};
 
 /** A link, so that it opens in another tab of the browser too. */
 function ViewTab({ view, name }: { readonly view?: View; readonly name: string }) {

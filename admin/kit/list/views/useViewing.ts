@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNotify, useStore } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { List } from '../../../../src/domain/list.ts';
@@ -35,9 +35,12 @@ export function useViewing({ list, defaultFilter, isKept }: Viewed) {
   const navigate = useNavigate();
   const active = search.has('filter') ? views.find(({ id }) => id === search.get('view')) : undefined;
   const laidOut = useLaidOut(list, active);
+  // The address follows later than this: of one's own deletion nobody need be told.
+  const [left, setLeft] = useState<string | null>(null);
   const addressFor = (view: View | undefined) => `?${addressOf(list, view, { search, defaultFilter })}`;
   const open = (view: View | undefined, replace = false) => {
     laidOut.leave();
+    setLeft(search.get('view'));
     void navigate({ search: addressFor(view) }, { replace });
   };
   /** One that was just made. */
@@ -45,7 +48,7 @@ export function useViewing({ list, defaultFilter, isKept }: Viewed) {
     add(view);
     open(view, true);
   };
-  const ready = useOpening(list, { ...known, isKept, open });
+  const ready = useOpening(list, { ...known, isKept, left, open });
   return { isKept, views, preferred, active, ...laidOut, addressFor, open, adopt, ready };
 }
 
@@ -86,11 +89,13 @@ interface Opening extends Pick<Viewed, 'isKept'> {
   readonly preferred: string | undefined;
   readonly isPending: boolean;
   readonly isFailed: boolean;
+  /** The one that is being left. */
+  readonly left: string | null;
   readonly open: (view: View | undefined, replace: boolean) => void;
 }
 
 /** Opens the view that the address names, or once a visit one's default, where the address asks for nothing else. */
-function useOpening({ path }: List, { views, preferred, isKept, isPending, isFailed, open }: Opening): boolean {
+function useOpening({ path }: List, { views, preferred, isKept, isPending, isFailed, left, open }: Opening): boolean {
   const notify = useNotify();
   const [search] = useSearchParams();
   const [wasOpened, setOpened] = useStore(`opened.${path}`, false);
@@ -101,7 +106,7 @@ function useOpening({ path }: List, { views, preferred, isKept, isPending, isFai
     setOpened(true);
     const view = views.find(({ id }) => id === wanted);
     if (view && !isArranged) open(view, true);
-    if (view || !named) return;
+    if (view || !named || named === left) return;
     open(undefined, true);
     notify(isFailed ? 'The saved views could not be loaded.' : gone, { type: 'warning' });
   });

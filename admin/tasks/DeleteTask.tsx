@@ -8,13 +8,14 @@ export function DeleteTask({ row: { id, name } }: { readonly row: Row }) {
   const { mutateAsync } = useDeed({
     call: () => http(`/tasks/${id}`, { method: 'DELETE' }),
     done: 'Task deleted',
+    undo: () => http(`/tasks/${id}/restore`, { method: 'POST' }),
     failed: "Can't delete task",
   });
   return (
     <ConfirmButton
       label={`Delete ${String(name)}`}
       icon={<DeleteOutlined fontSize="small" />}
-      prompt="Are you sure you want to delete this task? This cannot be undone."
+      prompt={`Are you sure you want to delete “${String(name)}”?`}
       confirm="Delete"
       destructive
       onConfirm={mutateAsync}

@@ -22,7 +22,7 @@ export const clientStanding = async (em: EntityManager, of: Client, actor: Actor
   const [found] = await queryOfManager(em)<Found>(sql`
     with seen as (select a.id, a.value, a.billable_value, ${statusOfStep('a.step')} as status from ${accountsOf(client, actor)}),
       next as (select t.id, t.name, t.due_on from tasks t
-        where t.completed_at is null and ${visibleRows('task', actor, 't')}
+        where t.completed_at is null and t.archived_at is null and ${visibleRows('task', actor, 't')}
           and (t.client_id = ${client} or t.account_id in (select id from seen))
         order by ${literal(urgency)}, t.starred desc, t.id limit 1)
     select (select coalesce(sum(value), 0)::text from seen) as value,

@@ -53,6 +53,11 @@ const views = sql`with old as (
     select v.id from list_views v where v.archived_at < ${longAgo} order by v.archived_at, v.id limit 100 for update)
   delete from list_views v using old where v.id = old.id returning v.id`;
 
+/** A note to oneself, which nothing rests on. */
+const notes = sql`delete from tasks where id in (
+    select id from tasks where archived_at < ${longAgo} order by archived_at, id limit 100 for update)
+  returning id`;
+
 const ofMoney = 'Every payout and every fee explains itself, what was undone too.';
 
 /** What becomes of what was deleted, by its table. The audit stays whole whatever goes. */
@@ -64,6 +69,10 @@ export const retained = {
   accounts: {
     goes: { what: 'accounts’ tax and visa numbers', object: 'Account', statement: ownersNumbers },
     stays: 'Its answers, for feedback, files and the audit name it; with its numbers, if a form of it was made.',
+  },
+  tasks: {
+    goes: { what: 'tasks', object: 'Task', statement: notes },
+    stays: 'What the audit says of it.',
   },
   users: {
     goes: { what: 'people’s tax numbers and ways to sign in', object: 'User', statement: peoplesSecrets },

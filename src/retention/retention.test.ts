@@ -185,6 +185,21 @@ test('a saved view goes as a whole', async () => {
   expect(left).toEqual([{ name: 'young' }]);
 });
 
+test('of deleted tasks nothing stays but what the audit says', async () => {
+  const add = async (name: string): Promise<string> => {
+    const { id } = (await admin.post('/tasks', { task: { name } })).json();
+    await admin.delete(`/tasks/${id}`);
+    return id;
+  };
+  const [young, old] = [await add('Young'), await add('Old')];
+  for (const [id, ago] of Object.entries({ [young]: almost, [old]: past }))
+    await ask(`update tasks set archived_at = now() - ?::interval where id = ?`, [ago, id]);
+  await tonight();
+  expect(await ask('select name from tasks where id in (?, ?)', [young, old])).toEqual([{ name: 'Young' }]);
+  expect((await admin.post(`/tasks/${old}/restore`)).statusCode).toBe(404);
+  expect((await theodora.get('/retention')).json().what).toContainEqual({ name: 'tasks', count: 1 });
+});
+
 test('every table of which something is deleted says what becomes of it', () => {
   const tables = [...house.orm.getMetadata().getAll().values()].filter(({ properties }) => 'archivedAt' in properties);
   expect(Object.keys(retained).sort()).toEqual(tables.map(({ tableName }) => tableName).sort());

@@ -22,13 +22,19 @@ const TaskSchema = defineEntity({
     client: p.manyToOne(Client).nullable(),
     account: p.manyToOne(Account).nullable(),
     createdAt: createdAt(),
+    /** Deleted, and kept so that it can be taken back. */
+    archivedAt: instant().nullable(),
     updatedAt: updatedAt(),
     version: version(),
   },
   indexes: [
     {
       name: 'tasks_urgency',
-      expression: `create index tasks_urgency on tasks (owner_id, (${urgency}) nulls first, id)`,
+      expression: `create index tasks_urgency on tasks (owner_id, (${urgency}) nulls first, id) where archived_at is null`,
+    },
+    {
+      name: 'tasks_archived',
+      expression: 'create index tasks_archived on tasks (archived_at) where archived_at is not null',
     },
   ],
 });

@@ -15,7 +15,6 @@ import { createTask, writeTask } from './writeTask.ts';
 /** The work list: everyone's own tasks. */
 export const taskRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const show = (request: FastifyRequest) => presentTask(request.em, recordOf(request, Task), request.user);
 
   listRoutes(app, '/tasks', taskRows, { can: 'tasks.list' });
 
@@ -41,12 +40,27 @@ export const taskRoutes = (instance: FastifyInstance): void => {
     change: (request, changes) => writeTask(request.em, recordOf(request, Task), changes),
   });
 
+  deletingRoutes(instance);
+};
+
+/** What is deleted can be taken back. */
+const deletingRoutes = (app: FastifyInstance): void => {
   app.delete('/tasks/:id', { config: { can: 'tasks.edit', of: Task } }, async (request) => {
     const presented = await show(request);
-    await request.em.remove(recordOf(request, Task)).flush();
+    recordOf(request, Task).archivedAt = new Date();
+    await request.em.flush();
     return presented;
   });
+
+  const config = { can: 'tasks.edit', of: Task, deletedToo: true, once: false } as const;
+  app.post('/tasks/:id/restore', { config }, async (request) => {
+    recordOf(request, Task).archivedAt = null;
+    await request.em.flush();
+    return show(request);
+  });
 };
+
+const show = (request: FastifyRequest) => presentTask(request.em, recordOf(request, Task), request.user);
 
 interface Asked {
   readonly Querystring: Parameters;

@@ -9,7 +9,7 @@ import { urgency } from './urgency.ts';
 const own = sql`
   select id, owner_id, name, notes, due_on, starred, completed_at is not null as completed, completed_at,
     created_at, updated_at, version, ${literal(urgency)} as urgency, client_id as client, account_id as account
-  from tasks`;
+  from tasks where archived_at is null`;
 
 /** What a task points at is told while its owner sees it. */
 export const taskRows: RowSource = {

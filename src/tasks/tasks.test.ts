@@ -163,7 +163,32 @@ describe('a task', () => {
     expect((await ada.get(`/tasks/${id}`)).statusCode).toBe(404);
     const told = await ask('select action, actor_id from audit where object_id = ? order by sequence', [id]);
     const by = { actor_id: userId('Ada Winslow') };
-    expect(told).toEqual(['create', 'update', 'update', 'delete'].map((action) => ({ action, ...by })));
+    expect(told).toEqual(['create', 'update', 'update', 'update'].map((action) => ({ action, ...by })));
+  });
+
+  test('is taken back after it was deleted, by its owner alone; until then it is nowhere', async () => {
+    const links = { client_id: clientId('Alma Whitlock'), account_id: accountId('A2') };
+    const before = await namesOf();
+    const id = await add({ name: 'Order cheques', due_on: '01/02/2026', ...links });
+    const next = async () => (await ada.get(`/clients/${links.client_id}/standing`)).json().nextTask;
+    const task = (await ada.get(`/tasks/${id}`)).json();
+    expect(await next()).toMatchObject({ id });
+    await ada.delete(`/tasks/${id}`);
+    expect([await namesOf(), (await next()).id === id]).toEqual([before, false]);
+    expect((await sheetOf('')).flat()).not.toContain('Order cheques');
+    for (const answer of [await ada.patch(`/tasks/${id}`, { task: { starred: true } }), await ada.delete(`/tasks/${id}`)])
+      expect(answer.statusCode).toBe(404);
+    for (const person of [priya, admin]) expect((await person.post(`/tasks/${id}/restore`)).statusCode).toBe(404);
+    const restored = (await ada.post(`/tasks/${id}/restore`)).json();
+    expect(restored).toEqual({ ...task, version: 3, updatedAt: restored.updatedAt });
+    expect((await ada.post(`/tasks/${id}/restore`)).statusCode).toBe(200);
+    expect([await next(), await namesOf()]).toEqual([expect.objectContaining({ id }), ['Order cheques', ...before]]);
+    const told = await ask('select after from audit where object_id = ? order by sequence', [id]);
+    expect(told.slice(1)).toEqual([
+      { after: { archivedAt: expect.any(String) } },
+      { after: { archivedAt: null } },
+    ]);
+    await ada.delete(`/tasks/${id}`);
   });
 
   test('is put back as it was answered without a word, and by a stale hand not at all', async () => {

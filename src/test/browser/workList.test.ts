@@ -67,6 +67,10 @@ test('an advisor keeps a work list: from home to the list, its form, its filter 
   await row('Order cheques').getByRole('button', { name: 'Delete Order cheques for Beatrix' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByText('Task deleted').waitFor();
+  await row('Order cheques').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await row('Order cheques').waitFor();
+  await page.getByText('Taken back').waitFor();
   await page.context().close();
 });
 

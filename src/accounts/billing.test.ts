@@ -86,7 +86,7 @@ describe('the fee schedule', () => {
       feeScheduleAttributes: { balance: ['Required'] },
     });
     expect(await save({ feeScheduleAttributes: { balancePercentage: '2.51' } })).toMatchObject({
-      feeScheduleAttributes: { balancePercentage: ['Must be between 0 and 2.5'] },
+      feeScheduleAttributes: { balancePercentage: ['At most 2.5 %'] },
     });
     const flat = await save({ feeScheduleAttributes: { feeType: 'flat_fee', balancePercentage: '1.25' } }, 'fee');
     expect(flat).toMatchObject({ step: 'bill_from', feeScheduleAttributes: { balancePercentage: '1.2500' } });

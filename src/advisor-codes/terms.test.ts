@@ -59,7 +59,7 @@ describe('a new code', () => {
       split([adaId, '60'], [benId, '39.99']),
       ['The percentages must add up to 100.00 %; they come to 99.99 %.'],
     ],
-    ['100.5 %', split([adaId, '100.5']), [{ percentage: ['Must be between 0 and 100'] }]],
+    ['100.5 %', split([adaId, '100.5']), [{ percentage: ['At most 100 %'] }]],
     ['33.333 %', split([adaId, '33.333']), [{ percentage: ['At most 2 decimals'] }]],
     ['one twice', split([adaId, '50'], [adaId, '50']), ['An advisor can stand here only once.']],
     ['one who has left', split([userId('Jonas Whitfield'), '100']), [{ advisorId: ['is not one of your advisors'] }]],

@@ -85,7 +85,7 @@ describe('a change of the card', () => {
     expect([answer.statusCode, answer.json()]).toMatchObject([
       422,
       {
-        platformFee: ['Must be between 0 and 100'],
+        platformFee: ['At most 100 %'],
         accountFee: ['Required'],
         nextPayoutDate: ['Must be a date as MM/DD/YYYY'],
       },

@@ -2,6 +2,7 @@ import { isSupportedCountry } from 'libphonenumber-js/min';
 import { z } from 'zod';
 import { codesOf, type Choices } from './choices.ts';
 import { parsePhone } from './phone.ts';
+import { asMoney, asPercent, rangeIssue, type Range } from './range.ts';
 import { dayIssue, notRead, typedDay } from './typedDay.ts';
 import { isBlank } from './wording.ts';
 
@@ -43,14 +44,15 @@ export const whole = (least: number, most: number) =>
     if (input === '') return refuse(context, 'Required');
     const number = /^\s*-?\d+\s*$/.test(String(input)) ? Number(input) : Number.NaN;
     if (Number.isNaN(number)) return refuse(context, 'Must be a whole number');
-    return number < least || number > most ? refuse(context, `Must be between ${least} and ${most}`) : number;
+    const issue = rangeIssue(number, { least, most });
+    return issue === undefined ? number : refuse(context, issue);
   });
 
 /** Years of experience. */
 export const years = whole(0, 50);
 
 /** Becomes a decimal string with all of its places, as the database gives it back. */
-const decimal = (places: number, least: number, most: number) =>
+const decimal = (places: number, range: Range) =>
   z.union([z.string(), z.number()], orRequired('Must be a number')).transform((input, context) => {
     const [, sign, digits, fraction = ''] = decimalForm.exec(String(input).trim()) ?? [];
     if (input === '') return refuse(context, 'Required');
@@ -59,23 +61,23 @@ const decimal = (places: number, least: number, most: number) =>
     if (decimals.length > places) return refuse(context, `At most ${places} decimals`);
     const amount = `${digits.replace(/^0+(?=\d)/, '') || '0'}.${decimals.padEnd(places, '0')}`;
     const value = Number(sign + amount);
-    if (value < least || value > most) return refuse(context, `Must be between ${grouped(least)} and ${grouped(most)}`);
+    const issue = rangeIssue(value, range);
+    if (issue !== undefined) return refuse(context, issue);
     return value < 0 ? `-${amount}` : amount;
   });
 
 /** A leading dot is fine: .5 is 0.5. */
 const decimalForm = /^(-?)(?=\.?\d)(\d{0,20})(?:\.(\d{0,20}))?$/;
-const grouped = (number: number) => number.toLocaleString('en-US');
 
 const refuse = (context: z.core.$RefinementCtx, message: string, path: readonly PropertyKey[] = []) => {
   context.issues.push({ code: 'custom', message, input: context.value, path: [...path] });
   return z.NEVER;
 };
 
-export const money = decimal(2, 0, 999_999_999_999.99);
+export const money = decimal(2, { ...asMoney, least: 0, most: 999_999_999_999.99 });
 /** 0.875 % is real. */
-export const feePercent = decimal(4, 0, 2.5);
-export const percent = decimal(2, 0, 100);
+export const feePercent = decimal(4, { ...asPercent, least: 0, most: 2.5 });
+export const percent = decimal(2, { ...asPercent, least: 0, most: 100 });
 
 export const day = z.string(orRequired(notRead)).transform((input, context) => {
   if (input === '') return refuse(context, 'Required');

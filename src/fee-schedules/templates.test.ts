@@ -52,7 +52,7 @@ describe('a template', () => {
     ['no percentage', { balancePercentage: null }, { balancePercentage: ['Required'] }],
     ['no dollars', { feeType: 'flat_fee_amount' }, { balance: ['Required'] }],
     ['no tier', { feeType: 'tier_percentages' }, { feeTiers: ['Please add a tier'] }],
-    ['more than 2.5 %', { balancePercentage: '100.5' }, { balancePercentage: ['Must be between 0 and 2.5'] }],
+    ['more than 2.5 %', { balancePercentage: '100.5' }, { balancePercentage: ['At most 2.5 %'] }],
     ['a tier without percentage', tiers({ lowAmount: '0.01' }), { feeTiersAttributes: [{ percentage: ['Required'] }] }],
     [
       'a gap',

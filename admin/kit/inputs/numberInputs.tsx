@@ -1,5 +1,6 @@
 import { TextField } from '@mui/material';
 import { NumericFormat, type NumericFormatProps } from 'react-number-format';
+import { asMoney, asPercent, rangeIssue } from '../../../src/domain/range.ts';
 import { useField, warned, type FieldProps } from './field.tsx';
 
 interface AmountProps extends FieldProps {
@@ -14,11 +15,11 @@ interface AmountProps extends FieldProps {
 
 /** A percentage; its text is kept as typed, never as a float. Fees take max 2.5 and 4 decimals. */
 export function PercentInput({ max = 100, decimals = 2, ...props }: AmountProps) {
-  return <AmountInput {...props} max={max} decimals={decimals} suffix=" %" />;
+  return <AmountInput {...props} max={max} decimals={decimals} {...asPercent} />;
 }
 
 export function MoneyInput({ max, decimals = 2, ...props }: AmountProps) {
-  return <AmountInput {...props} max={max} decimals={decimals} prefix="$" thousandSeparator="," />;
+  return <AmountInput {...props} max={max} decimals={decimals} {...asMoney} thousandSeparator="," />;
 }
 
 type Dress = Pick<NumericFormatProps, 'prefix' | 'suffix' | 'thousandSeparator'>;
@@ -29,11 +30,10 @@ function AmountInput(props: AmountProps & Dress) {
     ...field,
     words: (amount) => [prefix, amount, suffix].join(''),
   });
-  // What is typed stays: a digit that vanished would leave another number.
-  const isTooMuch = max !== undefined && Number(value) > max;
   return (
     <NumericFormat
-      {...warned(looks, isTooMuch ? `At most ${[prefix, max, suffix].join('')}` : wrong)}
+      // What is typed stays: a digit that vanished would leave another number.
+      {...warned(looks, rangeIssue(Number(value), { most: max, prefix, suffix }) ?? wrong)}
       prefix={prefix}
       suffix={suffix}
       thousandSeparator={thousandSeparator}

@@ -109,7 +109,7 @@ describe('financials', () => {
   });
 
   test.each([
-    [{ annualIncome: 8 }, 'Must be between 0 and 7'],
+    [{ annualIncome: 8 }, 'At most 7'],
     [{ initFundSrc: 'luck' }, 'Not one of the choices'],
   ])('%j: %s', (financials, message) => {
     const { error } = clientUpdate.safeParse({ financialsAttributes: financials });

@@ -144,7 +144,7 @@ test('a body that is deeper, longer or stranger than any record is refused as su
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 413, 400, 400, 400, 422, 422, 422]);
   expect(answers.at(-1)?.json()).toMatchObject({
     ownerPerc: ['Must be a number'],
-    coOwnerPerc: ['Must be between 0 and 100'],
-    feeScheduleAttributes: { balancePercentage: ['Must be between 0 and 2.5'] },
+    coOwnerPerc: ['At least 0 %'],
+    feeScheduleAttributes: { balancePercentage: ['At least 0 %'] },
   });
 });

@@ -1,11 +1,14 @@
 import { useNavigate } from 'react-router';
 import type { AnsweredAccount } from '../../src/domain/account/answered.ts';
 import { clientPath } from '../../src/domain/client/links.ts';
+import { format } from '../../src/domain/format.ts';
 import { ConfirmButton } from '../kit/ConfirmButton.tsx';
+import { HowMany } from '../kit/HowMany.tsx';
 import { useDeed } from '../kit/wire/deeds.ts';
 import { http } from '../kit/wire/http.ts';
 
-export function DeleteAccount({ account: { id, clientId } }: { readonly account: AnsweredAccount }) {
+export function DeleteAccount({ account }: { readonly account: AnsweredAccount }) {
+  const { id, clientId, clientName, number, value } = account;
   const navigate = useNavigate();
   const { mutateAsync } = useDeed({
     call: () => http(`/accounts/${id}`, { method: 'DELETE' }),
@@ -15,6 +18,10 @@ export function DeleteAccount({ account: { id, clientId } }: { readonly account:
   });
   return (
     <ConfirmButton label="Delete Account" prompt="Delete Account" destructive onConfirm={mutateAsync}>
+      <p>
+        {`${number ?? 'The account'} of ${clientName} is worth ${format('money', value)} and has `}
+        <HowMany of={{ position: `/accounts/${id}/positions`, file: `/accounts/${id}/files` }} />.
+      </p>
       You are about to permanently delete an account, and skip refund process. Are you sure you would like to proceed?
     </ConfirmButton>
   );

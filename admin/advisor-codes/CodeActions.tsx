@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { advisorCodeLabels, refusalLabels } from '../../src/domain/advisor-code/labels.ts';
 import { approval, refusal } from '../../src/domain/advisor-code/schema.ts';
+import { fullDay } from '../../src/domain/format.ts';
 import { ConfirmButton } from '../kit/ConfirmButton.tsx';
 import { FieldDialog } from '../kit/form/FieldDialog.tsx';
 import { asking } from '../kit/inputs/ask.ts';
@@ -45,7 +46,9 @@ function Remove({ code }: { readonly code: AdvisorCode }) {
       prompt="Are you sure you want to delete the advisor code?"
       destructive
       onConfirm={() => remove.mutateAsync()}
-    />
+    >
+      {`${code.number} at ${code.custodianNames} goes${withTerms(code)}. Nothing has ever stood under it.`}
+    </ConfirmButton>
   );
 }
 
@@ -63,9 +66,15 @@ function Withdraw({ code }: { readonly code: AdvisorCode }) {
       prompt="Are you sure you want to withdraw the request?"
       destructive
       onConfirm={() => withdraw.mutateAsync()}
-    />
+    >
+      {`The request of a code at ${code.custodianNames} goes${withTerms(code)}, and is answered no more.`}
+    </ConfirmButton>
   );
 }
+
+/** Named by the days on which they began, or were to begin. */
+const withTerms = ({ terms }: AdvisorCode) =>
+  terms ? `, with its terms from ${terms.data.map(({ effectiveOn }) => fullDay(effectiveOn)).join(' and ')}` : '';
 
 const askNumber = asking({ number: advisorCodeLabels.number });
 const askReason = asking(refusalLabels);

@@ -25,7 +25,7 @@ export function TermsHistory({ code, terms }: { readonly code: AdvisorCode; read
                 {line}
               </Typography>
             ))}
-            {may && each.effectiveOn > today && <TakeBack id={code.id} terms={each} />}
+            {may && each.effectiveOn > today && <TakeBack id={code.id} terms={each} before={terms[at + 1]} />}
           </Box>
         ))}
       </Box>
@@ -33,7 +33,13 @@ export function TermsHistory({ code, terms }: { readonly code: AdvisorCode; read
   );
 }
 
-function TakeBack({ id, terms }: { readonly id: string; readonly terms: DatedTerms }) {
+interface TakeBackProps {
+  readonly id: string;
+  readonly terms: DatedTerms;
+  readonly before: DatedTerms | undefined;
+}
+
+function TakeBack({ id, terms, before }: TakeBackProps) {
   const takeBack = useDeed({
     call: () => http(`/advisor_codes/${id}/terms/${terms.effectiveOn}`, { method: 'DELETE' }),
     done: 'Advisor code successfully updated',
@@ -45,7 +51,12 @@ function TakeBack({ id, terms }: { readonly id: string; readonly terms: DatedTer
       prompt={`Are you sure you want to take back the terms from ${fullDay(terms.effectiveOn)}?`}
       destructive
       onConfirm={() => takeBack.mutateAsync()}
-    />
+    >
+      {changesOf(terms, before).map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+      {before && <p>{`The terms from ${fullDay(before.effectiveOn)} go on.`}</p>}
+    </ConfirmButton>
   );
 }
 

@@ -2,7 +2,7 @@ import { Alert, Box, Link, Table, TableBody, TableCell, TableHead, TableRow, Typ
 import { Link as RouterLink } from 'react-router';
 import { advisorCodePath } from '../../src/domain/advisor-code/links.ts';
 import type { ReassignedCode, ReassignPreview } from '../../src/domain/advisor/reassign.ts';
-import { format, fullDay } from '../../src/domain/format.ts';
+import { counted, format, fullDay } from '../../src/domain/format.ts';
 
 interface FindingsProps {
   readonly preview: ReassignPreview;
@@ -39,8 +39,6 @@ export function ReassignFindings({ preview, from }: FindingsProps) {
     </Box>
   );
 }
-
-const counted = (count: number, noun: string) => `${format('number', count)} ${noun}${count === 1 ? '' : 's'}`;
 
 const payoutName = ({ startDate, netCompensation }: ReassignPreview['openPayouts'][number]) =>
   `${format('money', netCompensation)} of the quarter from ${fullDay(startDate)}`;

@@ -73,6 +73,8 @@ function Delete({ template: { id, name } }: Pick<DeedsProps, 'template'>) {
       confirm="Delete"
       destructive
       onConfirm={mutateAsync}
-    />
+    >
+      {`“${String(name)}” can be loaded no more. Accounts that took their terms from it keep them.`}
+    </ConfirmButton>
   );
 }

@@ -2,6 +2,7 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { assistantList } from '../../src/domain/assistant/list.ts';
+import { counted } from '../../src/domain/format.ts';
 import type { Row } from '../../src/domain/list.ts';
 import { ConfirmButton } from '../kit/ConfirmButton.tsx';
 import { Can } from '../kit/me.tsx';
@@ -73,8 +74,11 @@ function Delete({ row }: { readonly row: Row }) {
         destructive
         onConfirm={mutateAsync}
       >
-        {name} will be signed out and cannot sign in any more.
+        {`${name} will be signed out and cannot sign in any more, and works for ${codesOf(row)} no longer.`}
       </ConfirmButton>
     </Can>
   );
 }
+
+const codesOf = ({ advisorCodes }: Row) =>
+  counted(Array.isArray(advisorCodes) ? advisorCodes.length : 0, 'advisor code');

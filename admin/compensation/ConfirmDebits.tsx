@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { labelOf } from '../../src/domain/choices.ts';
 import { quarterOf } from '../../src/domain/dates.ts';
-import { format } from '../../src/domain/format.ts';
+import { counted, format } from '../../src/domain/format.ts';
 import { feeExports } from '../../src/domain/payout/choices.ts';
 import { leftOutReasons } from '../../src/domain/payout/custodianFiles.ts';
 import { Confirm } from '../kit/Confirm.tsx';
@@ -90,7 +90,7 @@ function Contents({ rows, total, leftOut }: Batch) {
   );
 }
 
-const accounts = (rows: number) => (rows === 1 ? '1 account' : `${format('number', rows)} accounts`);
+const accounts = (rows: number) => counted(rows, 'account');
 
 const again = 'There is nothing new to debit. You get the last file of the quarter once more.';
 const lasting = 'From then on these fees count as debited, and the payouts behind them can no longer be deleted.';

@@ -1,5 +1,6 @@
 import { useListContext } from 'react-admin';
 import { quarterOf } from '../../src/domain/dates.ts';
+import { counted } from '../../src/domain/format.ts';
 import { ConfirmButton } from '../kit/ConfirmButton.tsx';
 import { useDeed } from '../kit/wire/deeds.ts';
 import { http } from '../kit/wire/http.ts';
@@ -7,7 +8,7 @@ import { http } from '../kit/wire/http.ts';
 /** Says of the selected payouts of a quarter that they are paid. */
 export function PayPayouts({ quarter }: { readonly quarter: string }) {
   const { selectedIds: payoutIds, onUnselectItems } = useListContext();
-  const many = payoutIds.length === 1 ? '1 payout' : `${payoutIds.length} payouts`;
+  const many = counted(payoutIds.length, 'payout');
   const { mutateAsync } = useDeed({
     call: () => http<{ message: string }>('/payouts/mark_paid', { method: 'POST', body: { payout: { payoutIds } } }),
     done: ({ message }) => message,

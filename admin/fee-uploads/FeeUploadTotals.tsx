@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { labelOf } from '../../src/domain/choices.ts';
 import { feeUploadStatuses } from '../../src/domain/fee-upload/list.ts';
 import type { FeeUploadTotals as Totals, StatusTotal } from '../../src/domain/fee-upload/totals.ts';
-import { format } from '../../src/domain/format.ts';
+import { counted, format } from '../../src/domain/format.ts';
 import { messageOf } from '../kit/wire/failures.ts';
 import { http } from '../kit/wire/http.ts';
 import { Section } from '../kit/Section.tsx';
@@ -40,4 +40,4 @@ const Sum = ({ status, rows, total }: StatusTotal) => (
   </Typography>
 );
 
-const accounts = (rows: number) => (rows === 1 ? '1 account' : `${format('number', rows)} accounts`);
+const accounts = (rows: number) => counted(rows, 'account');

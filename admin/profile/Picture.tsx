@@ -54,7 +54,9 @@ function RemovePicture() {
       prompt="Are you sure you want to remove your picture?"
       destructive
       onConfirm={() => mutateAsync()}
-    />
+    >
+      Your initials stand in its place.
+    </ConfirmButton>
   );
 }
 

@@ -48,7 +48,10 @@ function RemoveLogo() {
       prompt="Are you sure you want to remove the logo?"
       destructive
       onConfirm={() => mutateAsync()}
-    />
+    >
+      The firm’s name stands in its place on the sign-in pages, above the navigation, and at the head of invoices and
+      exports. What was printed with it stays as it is.
+    </ConfirmButton>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useListContext } from 'react-admin';
+import { counted } from '../../src/domain/format.ts';
 import { heldCauses, heldStatuses } from '../../src/domain/position/choices.ts';
 import { heldBlockList } from '../../src/domain/position/importLists.ts';
 import type { Row } from '../../src/domain/list.ts';
@@ -56,7 +57,7 @@ function Settle() {
   );
 }
 
-const some = (count: number) => (count === 1 ? '1 account' : `${count} accounts`);
+const some = (count: number) => counted(count, 'account');
 
 function useSettling(deed: 'post' | 'dismiss', ids: readonly string[]) {
   const { onUnselectItems } = useListContext();

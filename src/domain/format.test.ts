@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import {
+  counted,
   exactInstant,
   format,
   fullDay,
@@ -110,4 +111,12 @@ test.each([
 
 test('where cents are of no matter, they are rounded away', () => {
   expect(['137209326.29', '0.50', '-1.49'].map(wholeDollars)).toEqual(['$137,209,326', '$1', '-$1']);
+});
+
+test.each([
+  [0, '0 accounts'],
+  [1, '1 account'],
+  [1024, '1,024 accounts'],
+])('%s of a noun', (count, words) => {
+  expect(counted(count, 'account')).toBe(words);
 });

@@ -18,6 +18,10 @@ export const plain = (kind: ColumnKind, value: unknown, column: Display = {}): s
   return write && !isBlank(value) ? write(value) : format(kind, value, column);
 };
 
+/** So many of a noun that ends in an s: '1 account', '1,024 accounts'. */
+export const counted = (count: number, noun: string): string =>
+  `${format('number', count)} ${noun}${count === 1 ? '' : 's'}`;
+
 const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 

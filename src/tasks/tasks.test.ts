@@ -176,7 +176,10 @@ describe('a task', () => {
     await ada.delete(`/tasks/${id}`);
     expect([await namesOf(), (await next()).id === id]).toEqual([before, false]);
     expect((await sheetOf('')).flat()).not.toContain('Order cheques');
-    for (const answer of [await ada.patch(`/tasks/${id}`, { task: { starred: true } }), await ada.delete(`/tasks/${id}`)])
+    for (const answer of [
+      await ada.patch(`/tasks/${id}`, { task: { starred: true } }),
+      await ada.delete(`/tasks/${id}`),
+    ])
       expect(answer.statusCode).toBe(404);
     for (const person of [priya, admin]) expect((await person.post(`/tasks/${id}/restore`)).statusCode).toBe(404);
     const restored = (await ada.post(`/tasks/${id}/restore`)).json();
@@ -184,10 +187,7 @@ describe('a task', () => {
     expect((await ada.post(`/tasks/${id}/restore`)).statusCode).toBe(200);
     expect([await next(), await namesOf()]).toEqual([expect.objectContaining({ id }), ['Order cheques', ...before]]);
     const told = await ask('select after from audit where object_id = ? order by sequence', [id]);
-    expect(told.slice(1)).toEqual([
-      { after: { archivedAt: expect.any(String) } },
-      { after: { archivedAt: null } },
-    ]);
+    expect(told.slice(1)).toEqual([{ after: { archivedAt: expect.any(String) } }, { after: { archivedAt: null } }]);
     await ada.delete(`/tasks/${id}`);
   });
 

@@ -18,7 +18,12 @@ export function ConfirmStatus(props: FlagReviewProps) {
     <>
       <StatusSelect value={status} onChange={setStatus} />
       {status === 'remove_fee' ? (
-        <ConfirmButton {...askToDelete} {...button} label="Confirm Status" onConfirm={deleteFee.mutateAsync} />
+        <ConfirmButton
+          {...askToDelete(props.line)}
+          {...button}
+          label="Confirm Status"
+          onConfirm={deleteFee.mutateAsync}
+        />
       ) : (
         <Button {...button} loading={save.isPending} onClick={() => save.mutate(status)}>
           Confirm Status

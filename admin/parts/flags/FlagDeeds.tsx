@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx';
 import { useCan } from '../../kit/me.tsx';
 import { ConfirmStatus } from './ConfirmStatus.tsx';
-import { askToDelete } from './askToDelete.ts';
+import { askToDelete, whatGoes } from './askToDelete.ts';
 import type { FlagReviewProps } from './FlagReview.tsx';
 import { useFlagDeeds } from './useFlagDeeds.ts';
 
@@ -22,7 +22,9 @@ function OfFirm(props: FlagReviewProps) {
         prompt="Are you sure you want to remove this flag? This removes the fee."
         destructive
         onConfirm={removeFlag.mutateAsync}
-      />
+      >
+        {whatGoes(props.line)}
+      </ConfirmButton>
       <ConfirmStatus {...props} />
     </>
   );
@@ -32,7 +34,7 @@ function OfAdvisor(props: FlagReviewProps) {
   const { setStatus, deleteFee } = useFlagDeeds(props);
   return (
     <>
-      <ConfirmButton {...askToDelete} label="Delete Fee" onConfirm={deleteFee.mutateAsync} />
+      <ConfirmButton {...askToDelete(props.line)} label="Delete Fee" onConfirm={deleteFee.mutateAsync} />
       <Button variant="contained" loading={setStatus.isPending} onClick={() => setStatus.mutate('resolved')}>
         Resolved
       </Button>

@@ -1,5 +1,7 @@
+import { quarterOf } from '../../../src/domain/dates.ts';
 import { format } from '../../../src/domain/format.ts';
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx';
+import { HowMany } from '../../kit/HowMany.tsx';
 import { Can } from '../../kit/me.tsx';
 import { useDeed } from '../../kit/wire/deeds.ts';
 import { http } from '../../kit/wire/http.ts';
@@ -21,7 +23,8 @@ export const PayoutActions = ({ payout, onDeleted }: PayoutActionsProps) => (
   </>
 );
 
-function DeletePayout({ payout: { id }, onDeleted }: PayoutActionsProps) {
+function DeletePayout({ payout, onDeleted }: PayoutActionsProps) {
+  const { id, advisorName, startDate, payable } = payout;
   const { mutateAsync } = useDeed({
     call: () => http(`/payouts/${id}`, { method: 'DELETE' }),
     done: 'Payout successfully deleted',
@@ -35,6 +38,10 @@ function DeletePayout({ payout: { id }, onDeleted }: PayoutActionsProps) {
       destructive
       onConfirm={mutateAsync}
     >
+      <p>
+        {`It pays ${advisorName} ${format('money', payable)} for ${quarterOf(startDate).label}, and has `}
+        <HowMany of={{ line: `/payout_breakdowns?payout_id=${id}` }} />.
+      </p>
       This cannot be undone. What it pays can be billed and paid again.
     </ConfirmButton>
   );

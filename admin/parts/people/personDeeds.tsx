@@ -54,7 +54,8 @@ export function ResetTwoFactor({ id, name }: OfPerson) {
         confirm="Reset 2FA"
         onConfirm={mutateAsync}
       >
-        {name} will be signed out, and sets up two-factor authentication anew at the next sign-in.
+        {name} will be signed out of every browser, the backup codes stop working, and two-factor authentication is set
+        up anew at the next sign-in.
       </ConfirmButton>
       {dialog}
     </Can>

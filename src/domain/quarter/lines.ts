@@ -1,6 +1,6 @@
 import type { feeTermsStates } from '../account/choices.ts';
 import { quarterBefore, quarterOf } from '../dates.ts';
-import { format, fullDay } from '../format.ts';
+import { counted, fullDay } from '../format.ts';
 import type { Filter } from '../list.ts';
 import { narrowed } from '../narrowed.ts';
 import { billingPath, quarterPath } from '../payout/links.ts';
@@ -22,9 +22,6 @@ const pendingIn = (start: string): readonly Filter[] => {
   ];
 };
 
-/** '1 account', '1,024 accounts'. */
-const some = (count: number, noun: string): string => `${format('number', count)} ${noun}${count === 1 ? '' : 's'}`;
-
 const nobody = ({ open }: Counted) => open === 0;
 
 /** The work of a quarter in its order, a line each. */
@@ -42,7 +39,7 @@ export const quarterLines = {
     can: 'billingRuns.show',
     deed: 'See Accounts',
     to: () => narrowed('/accounts', ...running('none')),
-    says: (one) => (nobody(one) ? 'every open account has one' : `${some(one.open, 'open account')} without one`),
+    says: (one) => (nobody(one) ? 'every open account has one' : `${counted(one.open, 'open account')} without one`),
   },
   signedTerms: {
     label: 'Fees as signed',
@@ -50,7 +47,7 @@ export const quarterLines = {
     deed: 'See Accounts',
     to: () => narrowed('/accounts', ...running('differing')),
     says: (one) =>
-      nobody(one) ? 'no account is billed otherwise' : `${some(one.open, 'account')} billed otherwise than signed`,
+      nobody(one) ? 'no account is billed otherwise' : `${counted(one.open, 'account')} billed otherwise than signed`,
   },
   run: {
     label: 'Billing',
@@ -67,7 +64,7 @@ export const quarterLines = {
     deed: 'See Accounts',
     to: ({ quarter }) => quarterPath('/unbilled', quarter),
     says: (one) =>
-      nobody(one) ? 'each is billed or set aside' : `${some(one.open, 'account')} neither billed nor set aside`,
+      nobody(one) ? 'each is billed or set aside' : `${counted(one.open, 'account')} neither billed nor set aside`,
   },
   clientFees: {
     label: 'Client fees paid',
@@ -76,7 +73,7 @@ export const quarterLines = {
     deed: 'See Runs',
     to: ({ quarter }) => quarterPath('/runs', quarter),
     says: ({ all = 0, part = 0 }) =>
-      all === 0 ? 'no charges' : `${part} of ${some(all, 'row')} of the files accepted`,
+      all === 0 ? 'no charges' : `${part} of ${counted(all, 'row')} of the files accepted`,
   },
   flags: {
     label: 'Flags',
@@ -101,7 +98,7 @@ export const quarterLines = {
     deed: 'Export Fee Files',
     to: ({ quarter }) => quarterPath('', quarter),
     says: ({ all = 0, open }) =>
-      open > 0 ? `${some(open, 'account')} to debit` : all > 0 ? 'asked for everything' : 'nothing to debit',
+      open > 0 ? `${counted(open, 'account')} to debit` : all > 0 ? 'asked for everything' : 'nothing to debit',
   },
   invoices: {
     label: 'Invoices',
@@ -118,7 +115,7 @@ export const quarterLines = {
     deed: 'Reconcile',
     to: ({ quarter }) => quarterPath('/reconciliation', quarter),
     says: ({ open, part = 0 }) =>
-      part > 0 ? `${some(part, 'difference')} to settle` : open > 0 ? 'no report yet' : 'as asked for',
+      part > 0 ? `${counted(part, 'difference')} to settle` : open > 0 ? 'no report yet' : 'as asked for',
   },
   payouts: {
     label: 'Payouts',
@@ -135,10 +132,10 @@ export type LineKey = keyof typeof quarterLines;
 function payoutsOf({ all = 0, open, part = 0 }: Counted): string {
   const made = [`${all - part} regular`, part > 0 && `${part} supplementary`].filter(Boolean).join(' and ');
   const words = `${made} ${all === 1 ? 'payout' : 'payouts'}`;
-  return nobody({ open }) ? words : `${words}, ${some(open, 'advisor')} without theirs`;
+  return nobody({ open }) ? words : `${words}, ${counted(open, 'advisor')} without theirs`;
 }
 
 const toBeBilled = ({ open, on }: Counted): string =>
-  [open === 0 ? 'no account to bill' : `${some(open, 'account')} to bill`, on && `previewed on ${fullDay(on)}`]
+  [open === 0 ? 'no account to bill' : `${counted(open, 'account')} to bill`, on && `previewed on ${fullDay(on)}`]
     .filter(Boolean)
     .join(', ');

@@ -234,6 +234,7 @@ test('an account that was never billed is deleted after a question', async () =>
   await open(page, 'Greave');
   await page.getByRole('button', { name: 'Delete Account' }).click();
   await page.getByText('You are about to permanently delete an account, and skip refund process.').waitFor();
+  await page.getByText(/ is worth \$[\d,.]+ and has \d+ positions? and \d+ files?\.$/).waitFor();
   await photograph(page, 'account-delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete Account' }).click();
   await page.getByText('Account successfully deleted').waitFor();

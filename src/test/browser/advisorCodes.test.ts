@@ -97,6 +97,8 @@ test('an admin changes 60/40 to 50/50 from a day on, and takes it back before', 
   await photograph(page, 'advisor-code-history');
   await later.getByRole('button', { name: 'Take Back' }).click();
   await page.getByText('Are you sure you want to take back the terms from 02/01/2026?').waitFor();
+  await page.getByRole('dialog').getByText('Split: Ada Winslow 50%, Ben Okafor 50%').waitFor();
+  await page.getByText('The terms from 01/04/2021 go on.').waitFor();
   await save(page, 'Take Back');
   await later.waitFor({ state: 'detached' });
   expect(await page.getByRole('heading', { name: 'History of Terms' }).count()).toBe(0);

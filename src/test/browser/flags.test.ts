@@ -110,6 +110,9 @@ test('a status that removes the fee asks first', async () => {
   await photograph(page, 'flag-review');
   await dialog.getByRole('button', { name: 'Confirm Status' }).click();
   const question = page.getByRole('dialog', { name: /The advisor will not be paid on it/ });
+  await question
+    .getByText(new RegExp(`^The fee of \\$[\\d,.]+ of ${number} of .+ for .+, and never billed again`))
+    .waitFor();
   await question.getByRole('button', { name: 'Delete Fee' }).click();
   await toast(page, 'Account billing error successfully removed');
   // A fee that two advisors share has two rows.

@@ -10,6 +10,7 @@ import type { Config } from './config.ts';
 import type { House } from './house.ts';
 import { mailPage } from './demo/mailPage.ts';
 import { healthRoutes } from './health.ts';
+import { metricsRoute } from './metrics.ts';
 import { decorateRequests, requireRights } from './lib/access.ts';
 import { closeGently } from './lib/process/closing.ts';
 import { answerError } from './lib/failures.ts';
@@ -44,6 +45,7 @@ export const build = async (house: House, paced = pace): Promise<FastifyInstance
   // The docs and the bundle hold nobody's data; every route from here on says who may use it.
   app.addHook('onRoute', requireRights);
   healthRoutes(app, house);
+  metricsRoute(app, house);
   if (config.demo) mailPage(app, house);
   await app.register((api) => slices(api, house), { prefix: '/api' });
   return app;

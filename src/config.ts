@@ -49,6 +49,8 @@ export interface Config extends ServerKeys {
   /** What seals signed documents; undefined: the server makes its own. */
   readonly firmCertificate?: FirmCertificate;
   readonly logLevel: string;
+  /** What asks for `/metrics`; undefined: there are none. */
+  readonly metricsToken?: string;
 }
 
 export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config {
@@ -79,6 +81,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     firmName: settings.FIRM_NAME,
     firmCertificate: certificateOf(settings, production),
     logLevel: settings.LOG_LEVEL,
+    metricsToken: settings.METRICS_TOKEN,
   };
 }
 
@@ -211,6 +214,7 @@ const settingsShape = z.object({
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level like info, warn or error')
     .default('warn'),
+  METRICS_TOKEN: z.string().min(16, 'must have 16 characters at least').optional(),
 });
 
 type Settings = z.output<typeof settingsShape>;

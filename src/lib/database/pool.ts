@@ -42,6 +42,15 @@ export class ConnectionPool {
     this.#pool.on('connect', (client) => void client.on('error', () => this.giveBack(client, true)));
   }
 
+  /** Connections that stand, and those of them that somebody has. */
+  get open(): number {
+    return this.#pool.totalCount;
+  }
+
+  get held(): number {
+    return this.#held.size;
+  }
+
   get waiting(): number {
     return this.#pool.waitingCount;
   }

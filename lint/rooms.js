@@ -43,7 +43,7 @@ export const rooms = [
   },
   {
     name: 'ground',
-    at: /^src\/(clock|config|house|request|scope)\.ts$/,
+    at: /^src\/(clock|config|house|request|scope|settings)\.ts$/,
     knows: server,
     because: 'What every slice stands on does not know what is built of the slices.',
   },

@@ -13,6 +13,7 @@ import { healthRoutes } from './health.ts';
 import { metricsRoute } from './metrics.ts';
 import { decorateRequests, requireRights } from './lib/access.ts';
 import { closeGently } from './lib/process/closing.ts';
+import { NotFound } from './lib/errors.ts';
 import { answerError } from './lib/failures.ts';
 import { camelKey } from './domain/keys.ts';
 import { keepPace, pace, stillThere, type Pace } from './lib/requestBodies.ts';
@@ -36,19 +37,36 @@ export const build = async (house: House, paced = pace): Promise<FastifyInstance
   app.decorate('guarded', []);
   app.addHook('onRequest', keepPace(paced));
   app.addHook('preHandler', stillThere);
-  await app.register(cookie);
-  await app.register(jwt, envelope(config));
-  await app.register(multipart, { limits: { fileSize: 100 * 1024 * 1024, files: 1, fields: 10 } });
-  await apiDocs(app);
-  await adminBundle(app, join(import.meta.dirname, '../dist/admin'), house.storage.arrivals?.origin);
+  if (servesOffice(config)) await entrance(app, house);
   app.addHook('onRequest', refuseUnreadable);
   // The docs and the bundle hold nobody's data; every route from here on says who may use it.
   app.addHook('onRoute', requireRights);
   healthRoutes(app, house);
   metricsRoute(app, house);
-  if (config.demo) mailPage(app, house);
-  await app.register((api) => slices(api, house), { prefix: '/api' });
+  if (config.demo && servesOffice(config)) mailPage(app, house);
+  await app.register((api) => office(api, house), { prefix: '/api' });
   return app;
+};
+
+/** Long work needs the slices' tables, too; where it is all that is done, nobody is answered. */
+const office = async (api: FastifyInstance, house: House): Promise<void> => {
+  if (!servesOffice(house.config)) api.addHook('onRequest', closed);
+  await slices(api, house);
+};
+
+const closed = async (): Promise<void> => {
+  throw new NotFound();
+};
+
+/** Who does long work alone is watched, and asked for nothing else. */
+const servesOffice = ({ role }: Config): boolean => role !== 'worker';
+
+const entrance = async (app: FastifyInstance, { config, storage }: House): Promise<void> => {
+  await app.register(cookie);
+  await app.register(jwt, envelope(config));
+  await app.register(multipart, { limits: { fileSize: 100 * 1024 * 1024, files: 1, fields: 10 } });
+  await apiDocs(app);
+  await adminBundle(app, join(import.meta.dirname, '../dist/admin'), storage.arrivals?.origin);
 };
 
 const bare = (config: Config, paced: Pace): FastifyInstance => {

@@ -48,8 +48,8 @@ const start = async (): Promise<void> => {
   if (config.demo) await inTurn(connectionOf(database), () => fillDemo(house));
   await beginTerms(orm.em.fork(), businessToday(config));
   const app = await build(house);
-  const worker = await takeJobs(house, app, database);
-  beforeTheEnd(() => Promise.all([app.close(), worker.stop()]));
+  const worker = config.role === 'web' ? undefined : await takeJobs(house, app, database);
+  beforeTheEnd(() => Promise.all([app.close(), worker?.stop()]));
   await app.listen({ host, port, backlog });
   const { shortName } = await firmOf(orm.em.fork(), config);
   say(`\n${shortName} Back Office is ready: ${config.publicUrl}`);

@@ -9,7 +9,7 @@ import { missedBreakpointRows } from './rows.ts';
 /** The firm's finding, and what mends it. */
 export const breakpointRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  listRoutes(app, '/missed_breakpoints', missedBreakpointRows, { can: 'billingRuns.show', exportMethods: ['GET'] });
+  listRoutes(app, '/missed_breakpoints', missedBreakpointRows, { can: 'billingRuns.show' });
 
   app.post(
     '/missed_breakpoints',

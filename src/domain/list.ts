@@ -74,6 +74,8 @@ export interface List {
   readonly debounce: number;
   /** Plain query parameters that narrow the list. */
   readonly params?: Readonly<Record<string, Parameter>>;
+  /** Below its path, where a POST begins the export: 'export', but where the documents mean something else by that. */
+  readonly exportAt?: string;
   /** Each row is a quarter's, known by its `startDate`; how many each quarter holds can be asked for. */
   readonly quarterly?: true;
   /** Properties of the row that no column shows but the wire answers (ids that links need). */

@@ -1,10 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { userId } from '../../fixtures/users.ts';
+import { rowSources } from '../lists/rows.ts';
 import { admit, openHouse, type Person } from '../test/app.ts';
 import { sweepExports } from './sweepExports.ts';
 
 const house = openHouse();
 const admin = admit(house, 'Malcolm Reyes');
+const owner = admit(house, 'Theodora Vance');
 const ada = admit(house, 'Ada Winslow');
 
 const asked = async (person: Person, list = '/accounts', body: object = {}): Promise<string> => {
@@ -82,4 +84,15 @@ test('after seven days an export is gone with its file, and only then', async ()
   expect(lying).not.toContain(gone);
   expect(await execute(`select from blobs where storage_key = '${gone}'`)).toEqual([]);
   expect(await execute(`select from audit where action = 'export' and object_id = '${old}'`)).toHaveLength(1);
+});
+
+test('every list that is shown by itself begins an export at the address that its button asks', async () => {
+  const lists = [...rowSources.values()].map((source) => source.list);
+  const routed = new Set(house.app.guarded.map(({ method, url }) => `${String(method)} ${url}`));
+  const asked = lists.filter(({ path }) => routed.has(`GET /api/${path}`));
+  expect(asked.length).toBeGreaterThan(25);
+  for (const { path, exportAt = 'export' } of asked) {
+    const answer = await owner.post(`/${path}/${exportAt}`, { fileFormat: 'csv' });
+    expect([path, answer.statusCode, answer.json().message]).toEqual([path, 202, 'Your export has started.']);
+  }
 });

@@ -18,8 +18,6 @@ interface ListOptions {
   readonly canExport?: Action;
   /** A list below a record: `/clients/:id/positions`, its rows those whose `key` is the record's id. */
   readonly under?: { readonly of: EntityClass<object>; readonly key: string };
-  /** For a list whose `POST /export` the documents give another meaning. */
-  readonly exportMethods?: readonly ('GET' | 'POST')[];
   /** What its answers say in their `meta` beside the pages. */
   readonly meta?: () => object;
 }
@@ -46,18 +44,24 @@ export const listRoutes = (app: FastifyInstance, path: string, source: RowSource
       sendFile(request, reply, source, parse(request, request.query).query, format),
     );
 
-  app.route<{ Querystring: Parameters; Body: Parameters | undefined }>({
-    method: [...(options.exportMethods ?? (['GET', 'POST'] as const))],
-    url: `${path}/export`,
-    config: { ...exporting, body: 'export' },
-    handler: async (request, reply) => {
-      const { fileFormat, ...parameters }: Record<string, unknown> = { ...request.query, ...request.body };
-      const started = await startExport(request, source, parse(request, parameters).query, fileFormat);
-      const meta = options.meta?.();
-      return reply.code(202).send({ ...started, ...(meta && { meta }) });
-    },
-  });
+  const begin = async (request: FastifyRequest<Exported>, reply: FastifyReply) => {
+    const { fileFormat, ...parameters }: Record<string, unknown> = { ...request.query, ...request.body };
+    const started = await startExport(request, source, parse(request, parameters).query, fileFormat);
+    const meta = options.meta?.();
+    return reply.code(202).send({ ...started, ...(meta && { meta }) });
+  };
+  app.get<Exported>(`${path}/export`, { config: exporting }, begin);
+  app.post<Exported>(
+    `${path}/${source.list.exportAt ?? 'export'}`,
+    { config: { ...exporting, body: 'export' } },
+    begin,
+  );
 };
+
+interface Exported {
+  Querystring: Parameters;
+  Body: Parameters | undefined;
+}
 
 interface Beside {
   readonly config: FastifyContextConfig;

@@ -16,8 +16,7 @@ import { unbilledRoutes } from './unbilled/routes.ts';
 
 export const payoutRoutes = (instance: FastifyInstance, house: House): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  // POST /payouts/export answers a custodian's file.
-  listRoutes(app, '/payouts', payoutRows, { can: 'payouts.list', canExport: 'payouts.export', exportMethods: ['GET'] });
+  listRoutes(app, '/payouts', payoutRows, { can: 'payouts.list', canExport: 'payouts.export' });
   listRoutes(app, '/payout_breakdowns', breakdownRows, {
     can: 'payoutBreakdowns.list',
     canExport: 'payoutBreakdowns.export',

@@ -13,7 +13,7 @@ import { settleRow } from './settleRow.ts';
 /** What the custodians say that they debited, against what they were asked for. */
 export const reconciliationRoutes = (instance: FastifyInstance, { storage }: House): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  listRoutes(app, '/reconciliations', reconciliationRecords, { can: 'reconciliations.list', exportMethods: ['GET'] });
+  listRoutes(app, '/reconciliations', reconciliationRecords, { can: 'reconciliations.list' });
   listRoutes(app, '/reconciliation_rows', reconciliationRows, { can: 'reconciliations.list' });
 
   app.post(

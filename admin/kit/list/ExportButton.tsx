@@ -89,14 +89,14 @@ interface Started {
 }
 
 function useExport() {
-  const { path, placed, permanent } = useListScope();
+  const { path, list, placed, permanent } = useListScope();
   const { sort } = useListContext();
   const [narrowing] = useNarrowing();
   const notify = useNotify();
   const [running, setRunning] = useState<string>();
   const start = useMutation({
     mutationFn: (fileFormat: Format) =>
-      http<Started>(`/${path}/export`, {
+      http<Started>(`/${path}/${list.exportAt ?? 'export'}`, {
         method: 'POST',
         query: plainOf({ ...narrowing, ...permanent }),
         body: {

@@ -12,6 +12,7 @@ import { payoutPath } from './links.ts';
 export const payoutList: List = {
   name: 'payouts',
   path: 'payouts',
+  exportAt: 'list_export',
   search: true,
   debounce: 700,
   pageSize: 30,

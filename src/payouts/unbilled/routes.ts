@@ -11,7 +11,7 @@ import { setAside } from './setAside.ts';
 export const unbilledRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   listRoutes(app, '/unbilled_accounts', unbilledRows, { can: 'billingRuns.show' });
-  listRoutes(app, '/set_asides', setAsideRows, { can: 'billingRuns.show', exportMethods: ['GET'] });
+  listRoutes(app, '/set_asides', setAsideRows, { can: 'billingRuns.show' });
 
   app.post(
     '/set_asides',

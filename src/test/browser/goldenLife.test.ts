@@ -5,12 +5,16 @@ import { example12, example14 } from './goldenStatements.ts';
 import { preview, startBilling } from './manualBilling.ts';
 import { deletePayout, openPayout, raiseFlag, rowOf, statementOf } from './payoutPage.ts';
 import { openOffice, photograph, type Office } from './people.ts';
+import { serveInTurn } from './processes.ts';
 
-/** Examples 12 to 14 of docs/money.md, from the first look at the quarter until everybody is paid. */
+/**
+ * Examples 12 to 14 of docs/money.md, from the first look at the quarter until everybody is paid; by two servers in turn, of
+ * whom none knows what the other was asked.
+ */
 let office: Office;
 let page: Page;
 beforeAll(async () => {
-  office = await openOffice();
+  office = await openOffice({}, serveInTurn);
   page = await office.signIn('admin@demo.test');
 });
 afterAll(() => office.stop());
@@ -149,4 +153,13 @@ test('everybody is paid, and what was paid stands', async () => {
   await rowOf(page, 'Ben Okafor', 'Regular', 'Paid', '$1,005.26').waitFor();
   await rowOf(page, 'Ada Winslow', 'Paid', '$4,694.68').waitFor();
   await photograph(page, 'golden-paid');
+});
+
+test('the export of it is made by the process that answers nobody, and told to the page', async () => {
+  await page.goto(`/compensation?quarter=${quarter}`);
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click();
+  expect(await readFile(await (await saved).path(), 'utf8')).toMatch(/Ada Winslow.*4694\.68/);
 });

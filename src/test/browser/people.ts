@@ -23,9 +23,14 @@ export interface Office {
   stop(): Promise<void>;
 }
 
-/** The whole product as people meet it: the server, its worker, the bundle, and a browser. */
-export const openOffice = async (changes: Partial<Config> = {}): Promise<Office> => {
-  const house = await start({ demo: true, ...changes });
+/** Where people find the house, until `stop`. */
+export interface Served {
+  readonly baseURL: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** By the server of this process and its worker. */
+const serveHere = async (house: TestHouse): Promise<Served> => {
   const { host, dbName } = house.settings;
   const worker = await startWorker({
     connection: { host, user: applicationRole, database: dbName },
@@ -33,6 +38,13 @@ export const openOffice = async (changes: Partial<Config> = {}): Promise<Office>
     log: () => {},
   });
   const baseURL = await house.app.listen({ host: '127.0.0.1', port: 0 });
+  return { baseURL, stop: () => worker.stop() };
+};
+
+/** The whole product as people meet it: the server, its worker, the bundle, and a browser. */
+export const openOffice = async (changes: Partial<Config> = {}, serve = serveHere): Promise<Office> => {
+  const house = await start({ demo: true, ...changes });
+  const { baseURL, stop } = await serve(house);
   const browser = await launchBrowser();
   const kept = new Map<DemoEmail, StorageState>();
   return {
@@ -55,7 +67,7 @@ export const openOffice = async (changes: Partial<Config> = {}): Promise<Office>
     asked: (sql) => house.orm.em.fork().execute(sql),
     async stop() {
       await browser.close();
-      await worker.stop();
+      await stop();
       await house.stop();
     },
   };

@@ -1,12 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import * as fs from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, expect, jest, test } from '@jest/globals';
+import { killAll, newPort, startMain } from '../mainProcess.ts';
 import { times } from '../proof.ts';
 
 /** Whole servers start here, one after the other, on whatever machine this is. */
@@ -14,36 +13,12 @@ jest.setTimeout(600_000);
 
 const home = fs.mkdtempSync(join(tmpdir(), 'verus-start-'));
 fs.chmodSync(home, 0o755);
-const running = new Set<ChildProcess>();
-afterEach(() => running.forEach((child) => child.kill('SIGKILL')));
+afterEach(killAll);
 afterAll(() => fs.rmSync(home, { recursive: true, force: true }));
 
-/** The whole product in a process of its own, with a database of its own and nobody in it. */
-const startServer = (settings: { DATA_DIR: string; PORT: number; HOST?: string }) => {
-  const { PATH = '' } = process.env;
-  const own = { PATH, DEMO: '0', HOST: '127.0.0.1', NODE_COMPILE_CACHE: resolve('.cache/node') };
-  const env = { ...own, ...settings, PORT: String(settings.PORT) };
-  const child = spawn(process.execPath, ['src/main.ts'], { stdio: ['ignore', 'pipe', 'pipe'], env });
-  running.add(child);
-  const complaint = text(child.stderr);
-  const ended = once(child, 'exit').then(async ([code]): Promise<[unknown, string]> => [code, await complaint]);
-  const ready = (async () => {
-    for await (const said of child.stdout.setEncoding('utf8')) if (String(said).includes('is ready')) return;
-  })();
-  return { child, ready, ended };
-};
-
-/** Below those that the kernel gives to others at random. */
-let nextPort = 21_000 + (process.pid % 5_000);
-const newPort = async (): Promise<number> => {
-  const probe = createServer().listen(nextPort++, '127.0.0.1');
-  const isFree = await once(probe, 'listening').then(
-    () => true,
-    () => false,
-  );
-  probe.close();
-  return isFree ? nextPort - 1 : newPort();
-};
+/** With a database of its own and nobody in it. */
+const startServer = (settings: { DATA_DIR: string; PORT: number; HOST?: string }) =>
+  startMain({ DEMO: 0, ...settings });
 
 const postgresOf = (folder: string) =>
   Number.parseInt(fs.readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8'));

@@ -1,17 +1,19 @@
 import HelpOutlined from '@mui/icons-material/HelpOutlineOutlined';
-import { useState, type ReactNode } from 'react';
+import { createContext, useContext, useState, type ReactNode } from 'react';
 import { ClosableDialog } from './ClosableDialog.tsx';
 import { IconAction } from './IconAction.tsx';
 
 interface ExplainFigureProps {
   /** What is explained: 'the net compensation'. */
   readonly title: string;
+  /** Whose figure it is, as its reader sees it: 'Account 4471-2209, Alma Whitlock'. */
+  readonly of?: string;
   /** Drawn, and so asked for, once somebody wants to know. */
   readonly children: ReactNode;
 }
 
 /** Says how a figure came about. */
-export function ExplainFigure({ title, children }: ExplainFigureProps) {
+export function ExplainFigure({ title, of = '', children }: ExplainFigureProps) {
   const [open, setOpen] = useState(false);
   const hint = `How ${title} is made up`;
   return (
@@ -24,8 +26,18 @@ export function ExplainFigure({ title, children }: ExplainFigureProps) {
         onClick={() => setOpen(true)}
       />
       <ClosableDialog open={open} title={hint} onClose={() => setOpen(false)}>
-        {children}
+        <Explained value={{ title: hint, of }}>{children}</Explained>
       </ClosableDialog>
     </>
   );
 }
+
+/** What an explanation is about, for whoever takes it along. */
+export interface Subject {
+  readonly title: string;
+  readonly of: string;
+}
+
+const Explained = createContext<Subject>({ title: '', of: '' });
+
+export const useExplained = (): Subject => useContext(Explained);

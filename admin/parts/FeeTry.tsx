@@ -9,7 +9,7 @@ import { useSettled } from '../kit/inputs/useSettled.ts';
 import { useCan } from '../kit/me.tsx';
 import { http } from '../kit/wire/http.ts';
 import { nestedChanges } from '../kit/wire/keys.ts';
-import { Explanation } from './payout/Explanation.tsx';
+import { Explanation } from './explanation/Explanation.tsx';
 
 /** In a form of fee terms or of a fee group: what the last billed quarter would have cost by what is typed there. */
 export function FeeTry({ accountId }: { readonly accountId: string }) {

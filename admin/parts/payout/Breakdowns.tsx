@@ -5,6 +5,7 @@ import { ExplainFigure } from '../../kit/ExplainFigure.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { DisputeMark } from '../disputes/DisputeMark.tsx';
 import { FlagMark } from '../flags/FlagMark.tsx';
+import { accountInWords } from '../explanation/accountInWords.ts';
 import { BreakdownFiles } from './BreakdownFiles.tsx';
 import { StepsOfBreakdown } from './explanations.tsx';
 
@@ -35,7 +36,10 @@ const RowActions = ({ row }: { readonly row: Row }) => (
   <Stack direction="row" sx={{ gap: 0.5, alignItems: 'center', justifyContent: 'flex-end' }}>
     <FlagMark row={row} />
     <DisputeMark row={row} />
-    <ExplainFigure title={`the net compensation of ${String(row.accNumber)}`}>
+    <ExplainFigure
+      title={`the net compensation of ${String(row.accNumber)}`}
+      of={accountInWords(row.accNumber, row.clientName)}
+    >
       <StepsOfBreakdown id={row.id} />
     </ExplainFigure>
   </Stack>

@@ -1,5 +1,6 @@
+import { quarterOf } from '../../../src/domain/dates.ts';
 import { ExplainFigure } from '../../kit/ExplainFigure.tsx';
-import { Explanation } from './Explanation.tsx';
+import { Explanation } from '../explanation/Explanation.tsx';
 import { PartsOfFigure } from './explanations.tsx';
 import type { Payout } from './payout.ts';
 import type { StatementLine } from './statement.ts';
@@ -8,8 +9,9 @@ type FigureHelpProps = Pick<StatementLine, 'figure' | 'label' | 'explain'> & { r
 
 /** The button beside a figure of a payout that tells where it comes from. */
 export function FigureHelp({ figure, label, explain, payout }: FigureHelpProps) {
+  const of = `${payout.advisorName}, ${quarterOf(payout.startDate).label}`;
   return (
-    <ExplainFigure title={`the ${label.toLowerCase()}`}>
+    <ExplainFigure title={`the ${label.toLowerCase()}`} of={of}>
       {explain ? <Explanation lines={explain(payout)} /> : <PartsOfFigure payoutId={payout.id} figure={figure} />}
     </ExplainFigure>
   );

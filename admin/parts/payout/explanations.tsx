@@ -1,10 +1,8 @@
-import { Alert, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { format } from '../../../src/domain/format.ts';
 import { heldAs } from '../../../src/domain/position/heldAs.ts';
-import { messageOf } from '../../kit/wire/failures.ts';
-import { http } from '../../kit/wire/http.ts';
-import { Explanation, type ExplanationLine } from './Explanation.tsx';
+import { AskedExplanation } from '../explanation/AskedExplanation.tsx';
+import type { ExplanationLine } from '../explanation/explanationText.ts';
 import type { Figures } from './payout.ts';
 
 interface FigureExplanation {
@@ -18,16 +16,13 @@ interface FigureOf {
 }
 
 /** The accounts whose parts add up to a figure of a payout. */
-export function PartsOfFigure({ payoutId, figure }: FigureOf) {
-  const path = `/payouts/${payoutId}/explanation`;
-  const { data, error } = useQuery({
-    queryKey: ['explanation', payoutId, figure],
-    queryFn: ({ signal }) => http<FigureExplanation>(path, { query: { figure }, signal }),
-  });
-  if (error) return <Refused error={error} />;
-  if (!data) return <Waiting />;
-  return <Explanation lines={[...data.lines, { label: 'Sum of the accounts', amount: data.amount }]} />;
-}
+export const PartsOfFigure = ({ payoutId, figure }: FigureOf) => (
+  <AskedExplanation<FigureExplanation>
+    path={`/payouts/${payoutId}/explanation`}
+    query={{ figure }}
+    closing={({ amount }) => [{ label: 'Sum of the accounts', amount }]}
+  />
+);
 
 interface BreakdownExplanation {
   readonly lines: readonly ExplanationLine[];
@@ -43,20 +38,12 @@ interface Held {
 }
 
 /** One account's way from its positions to the advisor's pay. */
-export function StepsOfBreakdown({ id }: { readonly id: string }) {
-  const { data, error } = useQuery({
-    queryKey: ['explanation', id],
-    queryFn: ({ signal }) => http<BreakdownExplanation>(`/payout_breakdowns/${id}/explanation`, { signal }),
-  });
-  if (error) return <Refused error={error} />;
-  if (!data) return <Waiting />;
-  return (
-    <>
-      <Explanation lines={data.lines} />
-      {data.positions.length > 0 && <Positions positions={data.positions} />}
-    </>
-  );
-}
+export const StepsOfBreakdown = ({ id }: { readonly id: string }) => (
+  <AskedExplanation<BreakdownExplanation>
+    path={`/payout_breakdowns/${id}/explanation`}
+    below={({ positions }) => positions.length > 0 && <Positions positions={positions} />}
+  />
+);
 
 function Positions({ positions }: { readonly positions: readonly Held[] }) {
   return (
@@ -87,9 +74,3 @@ function Positions({ positions }: { readonly positions: readonly Held[] }) {
     </>
   );
 }
-
-const Refused = ({ error }: { readonly error: Error }) => (
-  <Alert severity="error">{messageOf(error, 'Cannot explain this figure')}</Alert>
-);
-
-const Waiting = () => <Skeleton variant="rounded" height={120} aria-label="Loading" />;

@@ -1,6 +1,6 @@
 import { format } from '../../../src/domain/format.ts';
 import { toCents, toMoney } from '../../../src/domain/money.ts';
-import type { ExplanationLine } from './Explanation.tsx';
+import type { ExplanationLine } from '../explanation/explanationText.ts';
 import type { Figures } from './payout.ts';
 
 export interface StatementLine {

@@ -71,6 +71,12 @@ test('the payout explains itself down to the account', async () => {
     .first()
     .waitFor();
   await photograph(page, 'explanation');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy as text' }).click();
+  await page.getByText('Copied', { exact: true }).waitFor();
+  const [title = '', of = '', ...lines] = (await page.evaluate<string>('navigator.clipboard.readText()')).split('\n');
+  expect([title, of].join(' · ')).toMatch(/^How the net compensation of (\S+) is made up · Account \1, \w+/);
+  expect(lines.find((line) => line.startsWith('Net compensation: '))).toMatch(/ = -?\$[\d,]+\.\d\d$/);
   // A toast in the dialog has one too.
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
 });

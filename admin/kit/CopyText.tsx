@@ -1,0 +1,27 @@
+import ContentCopy from '@mui/icons-material/ContentCopyOutlined';
+import { Button } from '@mui/material';
+import { useNotify } from 'react-admin';
+
+interface CopyTextProps {
+  readonly label: string;
+  /** Made when it is asked for. */
+  readonly text: () => string;
+}
+
+/** Puts a text into the clipboard, for a mail. */
+export function CopyText({ label, text }: CopyTextProps) {
+  const notify = useNotify();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text());
+      notify('Copied', { type: 'success' });
+    } catch {
+      notify('Cannot copy: this browser does not allow it', { type: 'error' });
+    }
+  };
+  return (
+    <Button size="small" startIcon={<ContentCopy />} onClick={() => void copy()}>
+      {label}
+    </Button>
+  );
+}

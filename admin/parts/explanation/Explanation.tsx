@@ -1,0 +1,49 @@
+import { Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { dollars } from '../../../src/domain/payout/formula.ts';
+import { CopyText } from '../../kit/CopyText.tsx';
+import { useExplained } from '../../kit/ExplainFigure.tsx';
+import { useMe } from '../../kit/me.tsx';
+import { explanationText, type ExplanationLine } from './explanationText.ts';
+
+interface ExplanationProps {
+  readonly lines: readonly ExplanationLine[];
+}
+
+/** How a number came about, line by line; the last line is the number. */
+export function Explanation({ lines }: ExplanationProps) {
+  const subject = useExplained();
+  const { today } = useMe();
+  return (
+    <>
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 2, mb: 1 }}>
+        <Typography sx={{ color: 'text.secondary' }}>{subject.of}</Typography>
+        <CopyText label="Copy as text" text={() => explanationText({ ...subject, lines, today })} />
+      </Stack>
+      <Lines lines={lines} />
+    </>
+  );
+}
+
+const Lines = ({ lines }: ExplanationProps) => (
+  <Table size="small">
+    <TableHead>
+      <TableRow>
+        <TableCell>Line</TableCell>
+        <TableCell>Formula</TableCell>
+        <TableCell align="right">Amount</TableCell>
+      </TableRow>
+    </TableHead>
+    <TableBody>
+      {lines.map(({ label, formula, amount }, at) => (
+        // Two lines may read the same: the place tells them apart.
+        <TableRow key={at} sx={{ '&:last-of-type td': { fontWeight: 600, borderBottom: 0 } }}>
+          <TableCell>{label}</TableCell>
+          <TableCell sx={{ color: 'text.secondary' }}>{formula}</TableCell>
+          <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+            {dollars(amount)}
+          </TableCell>
+        </TableRow>
+      ))}
+    </TableBody>
+  </Table>
+);

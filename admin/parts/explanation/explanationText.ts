@@ -1,0 +1,23 @@
+import { fullDay } from '../../../src/domain/format.ts';
+import { dollars } from '../../../src/domain/payout/formula.ts';
+import type { Subject } from '../../kit/ExplainFigure.tsx';
+
+export interface ExplanationLine {
+  readonly label: string;
+  /** '120,000.00 × 1 % × 92 ÷ 365' */
+  readonly formula?: string;
+  readonly amount: string;
+}
+
+interface Told extends Subject {
+  readonly lines: readonly ExplanationLine[];
+  /** The business day. */
+  readonly today: string;
+}
+
+/** An explanation as plain text for a mail: what it is about, line by line to the figure, and of which day it is. */
+export const explanationText = ({ title, of, lines, today }: Told): string =>
+  [title, ...(of ? [of] : []), '', ...lines.map(inWords), '', `As of ${fullDay(today)}`].join('\n');
+
+const inWords = ({ label, formula, amount }: ExplanationLine): string =>
+  `${label}: ${formula ? `${formula} = ` : ''}${dollars(amount)}`;

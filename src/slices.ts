@@ -1,5 +1,6 @@
 import { type FastifyInstance } from 'fastify';
 import { accountImportRoutes } from './account-import/routes.ts';
+import { accountExplanationRoutes } from './accounts/explanationRoutes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { advisorCodeRoutes } from './advisor-codes/routes.ts';
 import { advisorRoutes } from './advisors/routes.ts';
@@ -18,6 +19,7 @@ import type { House } from './house.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { disputeRoutes } from './disputes/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
+import { feeRoutes } from './fees/routes.ts';
 import { feeScheduleRoutes } from './fee-schedules/routes.ts';
 import { feedbackRoutes } from './feedbacks/routes.ts';
 import { feeUploadRoutes } from './fee-uploads/routes.ts';
@@ -101,6 +103,7 @@ const people = (api: FastifyInstance, house: House): void => {
   feeScheduleRoutes(api);
   clientRoutes(api);
   accountRoutes(api);
+  accountExplanationRoutes(api);
   accountImportRoutes(api, house);
   newAccountRoutes(api);
   revealRoutes(api);
@@ -129,6 +132,7 @@ const rest = (api: FastifyInstance, house: House): void => {
   eventRoutes(api, house, poolOf(house.orm));
   preferenceRoutes(api);
   listViewRoutes(api);
+  feeRoutes(api);
   feedbackRoutes(api);
   companySettingsRoutes(api);
   retentionRoutes(api);

@@ -1,22 +1,29 @@
+import type { AnsweredAccount } from '../../src/domain/account/answered.ts';
 import { format, fullDay } from '../../src/domain/format.ts';
 import { Band } from '../kit/Band.tsx';
 import { iso } from '../kit/instant.ts';
 import { Fact } from '../kit/Section.tsx';
-import type { AnsweredAccount } from '../../src/domain/account/answered.ts';
+import { accountInWords } from '../parts/explanation/accountInWords.ts';
+import { ExplainedFigure } from '../parts/explanation/ExplainedFigure.tsx';
 
 /** What the account holds, in sight on every tab: switching a position off moves the balance. */
 export function AccountValues({
-  account: { value, billableValue, lastImported },
+  account: { id, number, clientName, value, billableValue, lastImported },
 }: {
   readonly account: AnsweredAccount;
 }) {
+  const source = { of: accountInWords(number, clientName), path: `/accounts/${id}/explanation` };
   return (
     <Band>
       <Fact label="Market Value">
-        <strong>{format('money', value)}</strong>
+        <ExplainedFigure {...source} title="the market value" figure="value">
+          <strong>{format('money', value)}</strong>
+        </ExplainedFigure>
       </Fact>
       <Fact label="Billable Balance">
-        <strong>{format('money', billableValue)}</strong>
+        <ExplainedFigure {...source} title="the billable balance" figure="billableValue">
+          <strong>{format('money', billableValue)}</strong>
+        </ExplainedFigure>
       </Fact>
       <Fact label="Last Imported">{lastImported && fullDay(iso(lastImported))}</Fact>
     </Band>

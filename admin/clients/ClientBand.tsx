@@ -14,22 +14,15 @@ import { useMe } from '../kit/me.tsx';
 import { Fact } from '../kit/Section.tsx';
 import { http } from '../kit/wire/http.ts';
 import type { Client } from '../parts/client.ts';
+import { ExplainedFigure } from '../parts/explanation/ExplainedFigure.tsx';
 
 /** How the client stands, as far as its reader sees the accounts. Where that cannot be told, the page is there all the same. */
-export function ClientBand({ client: { id, advisors } }: { readonly client: Client }) {
+export function ClientBand({ client }: { readonly client: Client }) {
+  const { id, advisors } = client;
   const told = useStanding(id);
   return (
     <Band>
-      <Fact label="Market Value">
-        {told(({ value }) => (
-          <strong>{format('money', value)}</strong>
-        ))}
-      </Fact>
-      <Fact label="Billable Balance">
-        {told((of) => (
-          <strong>{format('money', of.billableValue)}</strong>
-        ))}
-      </Fact>
+      <Values client={client} told={told} />
       <Fact label="Accounts">
         {told(({ accounts }) => (
           <Statuses id={id} accounts={accounts} />
@@ -41,6 +34,34 @@ export function ClientBand({ client: { id, advisors } }: { readonly client: Clie
         {told(({ lastActivity }) => (lastActivity ? <Activity id={id} activity={lastActivity} /> : 'None yet'))}
       </Fact>
     </Band>
+  );
+}
+
+interface ValuesProps {
+  readonly client: Client;
+  readonly told: ReturnType<typeof useStanding>;
+}
+
+/** Each with where it comes from. */
+function Values({ client: { id, name }, told }: ValuesProps) {
+  const source = { of: name, path: `/clients/${id}/explanation` };
+  return (
+    <>
+      <Fact label="Market Value">
+        {told(({ value }) => (
+          <ExplainedFigure {...source} title="the market value" figure="value">
+            <strong>{format('money', value)}</strong>
+          </ExplainedFigure>
+        ))}
+      </Fact>
+      <Fact label="Billable Balance">
+        {told(({ billableValue }) => (
+          <ExplainedFigure {...source} title="the billable balance" figure="billableValue">
+            <strong>{format('money', billableValue)}</strong>
+          </ExplainedFigure>
+        ))}
+      </Fact>
+    </>
   );
 }
 

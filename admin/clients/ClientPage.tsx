@@ -33,7 +33,7 @@ export function ClientPage() {
           // The wizard stands over the list; an account has its own address, and so has a new one.
           dialogs: [{ path: ':accountId', element: <AccountWizard client={client} /> }],
         },
-        { path: 'billings', label: 'Billings', element: <ClientBillings id={id} />, can: 'clients.billings' },
+        { path: 'billings', label: 'Billings', element: <ClientBillings client={client} />, can: 'clients.billings' },
         { path: 'positions', label: 'Positions', element: <PositionList owner={`clients/${id}`} /> },
         { path: 'details', label: 'Details', element: <ClientDetails client={client} /> },
         { path: 'files', label: 'Files', element: <ClientFiles id={id} /> },

@@ -20,7 +20,12 @@ export function CopyText({ label, text }: CopyTextProps) {
     }
   };
   return (
-    <Button size="small" startIcon={<ContentCopy />} onClick={() => void copy()}>
+    <Button
+      size="small"
+      startIcon={<ContentCopy />}
+      onClick={() => void copy()}
+      sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}
+    >
       {label}
     </Button>
   );

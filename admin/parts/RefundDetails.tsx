@@ -1,10 +1,15 @@
 import type { AnsweredAccount } from '../../src/domain/account/answered.ts';
 import { format, fullDay } from '../../src/domain/format.ts';
 import { Fact, Facts } from '../kit/Section.tsx';
+import { accountInWords } from './explanation/accountInWords.ts';
+import { ExplainedFigure } from './explanation/ExplainedFigure.tsx';
 import { RefundParts } from './RefundParts.tsx';
 
 type Refunded = Pick<
   AnsweredAccount,
+  | 'id'
+  | 'number'
+  | 'clientName'
   | 'closedOn'
   | 'refundCalculationDate'
   | 'daysInQuarter'
@@ -32,7 +37,7 @@ export function RefundDetails({ account }: OfAccount) {
 }
 
 function Closing({ account, isOne }: OfAccount & { readonly isOne: boolean }) {
-  const { closedOn, refundCalculationDate, dailyFeeRate } = account;
+  const { id, number, clientName, closedOn, refundCalculationDate, dailyFeeRate } = account;
   return (
     <Facts>
       <Fact label="Closure Date">{closedOn && fullDay(closedOn)}</Fact>
@@ -44,7 +49,16 @@ function Closing({ account, isOne }: OfAccount & { readonly isOne: boolean }) {
           <Fact label="Daily Fee Rate">{dailyFeeRate && `$${format('quantity', dailyFeeRate)}`}</Fact>
         </>
       )}
-      <Fact label="Total Refund">{format('money', account.totalRefunded)}</Fact>
+      <Fact label="Total Refund">
+        <ExplainedFigure
+          title="the total refund"
+          of={accountInWords(number, clientName)}
+          path={`/accounts/${id}/explanation`}
+          figure="totalRefunded"
+        >
+          {format('money', account.totalRefunded)}
+        </ExplainedFigure>
+      </Fact>
     </Facts>
   );
 }

@@ -2,10 +2,13 @@ import type { Row } from '../../src/domain/list.ts';
 import { quarterOf } from '../../src/domain/dates.ts';
 import { refundList } from '../../src/domain/refund/list.ts';
 import { Because } from '../kit/Because.tsx';
+import { ExplainFigure } from '../kit/ExplainFigure.tsx';
 import { ListPage } from '../kit/list/ListPage.tsx';
 import { useFlip } from '../kit/list/RowSwitch.tsx';
 import { Can } from '../kit/me.tsx';
 import { QuarterOrAllSelect, useQuarterOrAll } from '../kit/QuarterSelect.tsx';
+import { accountInWords } from '../parts/explanation/accountInWords.ts';
+import { AskedExplanation } from '../parts/explanation/AskedExplanation.tsx';
 import { RefundStatus, RefundToggle } from '../parts/RefundStatus.tsx';
 
 /** What clients get back of fees, and who settles it. */
@@ -18,6 +21,7 @@ export function RefundList() {
       filter={quarter === undefined ? undefined : { quarter_start_date: quarter }}
       tools={<QuarterOrAllSelect atFirst="current" list={{ path }} />}
       cells={cells}
+      rowActions={(row) => <Why row={row} />}
       empty={{ text: quarter === undefined ? 'No refunds yet.' : `No refunds for ${quarterOf(quarter).label}.` }}
     />
   );
@@ -33,6 +37,13 @@ const cells = {
     </Can>
   ),
 };
+
+/** What the client gets back, and who bears it. */
+const Why = ({ row: { id, accNumber, clientName } }: { readonly row: Row }) => (
+  <ExplainFigure title={`the refund of ${String(accNumber)}`} of={accountInWords(accNumber, clientName)}>
+    <AskedExplanation path="/refunds/explanation" query={{ refundId: id, figure: 'netVerusOwes' }} />
+  </ExplainFigure>
+);
 
 function Settle({ row }: { readonly row: Row }) {
   const { on, flip } = useFlip({ row, resource: 'refunds', field: 'refundAllowed', failed: 'Cannot patch account' });

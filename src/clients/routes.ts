@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { businessToday } from '../clock.ts';
 import { clientCreate, clientUpdate } from '../domain/client/schema.ts';
+import { valueAsked } from '../domain/position/schema.ts';
 import { uploadReport } from '../files/claimUpload.ts';
 import { keepFile } from '../files/keepFile.ts';
 import { fileRows } from '../files/rows.ts';
@@ -10,6 +11,7 @@ import { invoiceRows } from '../invoices/rows.ts';
 import { recordOf } from '../lib/access.ts';
 import { inTransaction } from '../lib/inTransaction.ts';
 import { patchRoute } from '../lib/patchRoute.ts';
+import { queryOfManager } from '../lib/query.ts';
 import { listRoutes } from '../lists/listRoutes.ts';
 import { positionRows } from '../positions/rows.ts';
 import { clientRefundRows } from '../refunds/rows.ts';
@@ -17,6 +19,7 @@ import { changesSince } from '../timeline/changesSince.ts';
 import { partsOfClient } from '../timeline/events.ts';
 import { createClient } from './createClient.ts';
 import { Client } from './entity.ts';
+import { explainClientValue } from './explainClient.ts';
 import { presentClient } from './present.ts';
 import { clientRows } from './rows.ts';
 import { clientStanding } from './standing.ts';
@@ -28,6 +31,7 @@ export const clientRoutes = (instance: FastifyInstance): void => {
   listRoutes(app, '/clients', clientRows, { can: 'clients.list', canExport: 'clients.export' });
   recordRoutes(app);
   pageRoutes(app);
+  explanationRoutes(app);
 
   app.post(
     '/clients/:id/file_upload',
@@ -56,6 +60,19 @@ const pageRoutes = (app: FastifyInstance): void => {
   listRoutes(app, '/clients/:id/fees', clientFeeRows, billings);
   listRoutes(app, '/clients/:id/refunds', clientRefundRows, { ...billings, canExport: 'refunds.export' });
   listRoutes(app, '/clients/:id/invoices', invoiceRows, billings);
+};
+
+/** How the figures of the client's band came about. */
+const explanationRoutes = (instance: FastifyInstance): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  app.get(
+    '/clients/:id/explanation',
+    { config: { can: 'clients.show', of: Client }, schema: { querystring: valueAsked } },
+    async (request) => {
+      const { id } = recordOf(request, Client);
+      return { lines: await explainClientValue(queryOfManager(request.em), id, request.query.figure, request.user) };
+    },
+  );
 };
 
 const recordRoutes = (instance: FastifyInstance): void => {

@@ -1,12 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { businessToday } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { quarterOf } from '../domain/dates.ts';
 import { can, type Action, type Actor } from '../domain/permissions.ts';
+import { type ValueFigure, valueFigures } from '../domain/position/explainValue.ts';
+import { valueAsked } from '../domain/position/schema.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { sql, type Fragment } from '../lib/sql.ts';
 import { visibleRows } from '../scope.ts';
+import { explainBook } from './explainBook.ts';
 import { pipelineOf } from './pipeline.ts';
 import { waitingFor } from './waiting.ts';
 
@@ -19,6 +23,8 @@ interface Figure {
   readonly kind: 'number' | 'money';
   readonly can: Action;
   readonly to: string;
+  /** By what it is explained. */
+  readonly figure?: ValueFigure;
   readonly value: (actor: Actor) => Fragment;
 }
 
@@ -43,7 +49,8 @@ const figures: readonly Figure[] = [
   },
   {
     key: 'value',
-    label: 'Market value',
+    label: valueFigures.value,
+    figure: 'value',
     kind: 'money',
     can: 'accounts.list',
     to: '/accounts',
@@ -52,7 +59,8 @@ const figures: readonly Figure[] = [
   },
   {
     key: 'billable',
-    label: 'Billable balance',
+    label: valueFigures.billableValue,
+    figure: 'billableValue',
     kind: 'money',
     can: 'accounts.list',
     to: '/accounts',
@@ -62,13 +70,24 @@ const figures: readonly Figure[] = [
 ];
 
 /** The first page of everybody's day: what waits for them, and the size of their book. */
-export const homeRoutes = (app: FastifyInstance, config: Config): void => {
+export const homeRoutes = (instance: FastifyInstance, config: Config): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
   app.get('/home', { config: { can: 'session.show' } }, async ({ em, user }) => {
     const sums = [];
-    for (const { key, label, kind, to, can: action, value } of figures) {
-      if (can(user, action)) sums.push({ key, label, kind, to, value: (await ask(em, value(user)))?.value });
+    for (const { can: action, value, ...told } of figures) {
+      if (can(user, action)) sums.push({ ...told, value: (await ask(em, value(user)))?.value });
     }
     const pipeline = await pipelineOf(em, user, quarterOf(businessToday(config)));
     return { waiting: await waitingFor(em, user), figures: sums, pipeline };
   });
+
+  app.get(
+    '/home/explanation',
+    {
+      config: { can: 'accounts.list' },
+      schema: { querystring: valueAsked },
+    },
+    async ({ em, user, query: { figure } }) => ({ lines: await explainBook(queryOfManager(em), figure, user) }),
+  );
 };

@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { businessToday } from '../clock.ts';
-import { refundCreate, refundUpdate } from '../domain/refund/schema.ts';
+import { refundAsked, refundCreate, refundUpdate } from '../domain/refund/schema.ts';
 import { recordOf } from '../lib/access.ts';
 import { lockRecord } from '../lib/lockRecord.ts';
 import { patchRoute } from '../lib/patchRoute.ts';
+import { queryOfManager } from '../lib/query.ts';
 import { listRoutes } from '../lists/listRoutes.ts';
 import { FeeRow } from '../payouts/tables/feeRow.ts';
 import { allowRefund } from './allowRefund.ts';
 import { Refund } from './entity.ts';
+import { explainRefundTo } from './explainRefund.ts';
 import { makeRefund } from './makeRefund.ts';
 import { presentRefund } from './present.ts';
 import { refundRows } from './rows.ts';
@@ -18,6 +20,12 @@ export const refundRoutes = (instance: FastifyInstance): void => {
   const today = () => businessToday(app.house.config);
 
   listRoutes(app, '/accounts/refunds', refundRows(today), { can: 'refunds.list', canExport: 'refunds.export' });
+
+  app.get(
+    '/refunds/explanation',
+    { config: { can: 'refunds.list' }, schema: { querystring: refundAsked } },
+    async ({ em, user, query }) => ({ lines: await explainRefundTo(user, queryOfManager(em), query) }),
+  );
 
   app.post(
     '/fee_rows/:id/refunds',

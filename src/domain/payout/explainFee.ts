@@ -6,7 +6,7 @@ import { type Cents, sumOf, toCents, toExactMoney, toMoney } from '../money.ts';
 import { heldAs } from '../position/heldAs.ts';
 import type { Fees } from './feeRow.ts';
 import { cutRemark, dollars, type Line, line, percent, sum } from './formula.ts';
-import type { Days, FrozenBilling, FrozenInputs } from './frozenInputs.ts';
+import type { Days, FrozenBilling, FrozenInputs, Ineligible } from './frozenInputs.ts';
 import { lateSchedule } from './groups.ts';
 
 /** How an account's fee came about: values, tiers, days. What a client may read. */
@@ -31,10 +31,16 @@ export function explainFee({ billing }: Pick<FrozenInputs, 'billing'>, figures: 
 
 /** (1) All positions less those that are not billed. */
 export function billableFormula({ marketValue, ineligible }: FrozenBilling): string {
-  const others = ineligible.map(({ symbol, kind, amount }) => ` - ${heldAs(symbol, kind)} ${dollars(amount)}`).join('');
   const left = toCents(marketValue) - sumOf(ineligible.map(({ amount }) => toCents(amount)));
-  return `all positions ${dollars(marketValue)}${others}${left < 0n ? ', below 0 counts as 0' : ''}`;
+  return `${heldFormula(marketValue, ineligible)}${left < 0n ? ', below 0 counts as 0' : ''}`;
 }
+
+/** The same of what an account holds, which may be a debt: 'all positions $318,091.73 - PRIV $25,000.00'. */
+export const heldFormula = (marketValue: string, ineligible: readonly Ineligible[]): string =>
+  [
+    `all positions ${dollars(marketValue)}`,
+    ...ineligible.map(({ symbol, kind, amount }) => `- ${heldAs(symbol, kind)} ${dollars(amount)}`),
+  ].join(' ');
 
 /** The fee of a year on the account's value, or on its group's. */
 function annualLines({ terms, billableValue, group }: FrozenBilling): Line[] {

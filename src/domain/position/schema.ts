@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { flag, id } from '../fields.ts';
+import { choice, flag, id } from '../fields.ts';
+import { valueFigures } from './explainValue.ts';
 
 /** A position is the custodian's; whether it is billed is ours. */
 export const positionUpdate = z.strictObject({ eligible: flag });
@@ -13,3 +14,6 @@ export type HeldPosting = z.output<typeof heldPosting>;
 /** What has waited is left. */
 export const heldDismissal = z.strictObject({ ids });
 export type HeldDismissal = z.output<typeof heldDismissal>;
+
+/** Which figure is to be explained. */
+export const valueAsked = z.strictObject({ figure: choice(valueFigures) });

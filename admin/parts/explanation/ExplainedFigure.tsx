@@ -1,0 +1,25 @@
+import { Stack } from '@mui/material';
+import type { ReactNode } from 'react';
+import { ExplainFigure } from '../../kit/ExplainFigure.tsx';
+import { AskedExplanation } from './AskedExplanation.tsx';
+
+interface ExplainedFigureProps {
+  /** 'the market value' */
+  readonly title: string;
+  /** Whose it is, as its reader sees it. */
+  readonly of: string;
+  /** Where the server says how it came about, below /api. */
+  readonly path: string;
+  readonly figure: string;
+  readonly children: ReactNode;
+}
+
+/** A figure, and beside it the button that tells where it comes from; the line stays as high as one without. */
+export const ExplainedFigure = ({ title, of, path, figure, children }: ExplainedFigureProps) => (
+  <Stack component="span" direction="row" sx={{ alignItems: 'center', gap: 0.5, '& button': { my: -0.75 } }}>
+    {children}
+    <ExplainFigure title={title} of={of}>
+      <AskedExplanation path={path} query={{ figure }} />
+    </ExplainFigure>
+  </Stack>
+);

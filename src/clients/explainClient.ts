@@ -1,0 +1,19 @@
+import type { Line } from '../domain/payout/formula.ts';
+import type { Actor } from '../domain/permissions.ts';
+import { explainWorth, type PartOfWorth, type ValueFigure } from '../domain/position/explainValue.ts';
+import type { Query } from '../lib/query.ts';
+import { sql } from '../lib/sql.ts';
+import { accountsOf } from './accounts.ts';
+
+/** How what a client's accounts are worth came about: by those that the actor sees. */
+export const explainClientValue = async (
+  query: Query,
+  clientId: string,
+  figure: ValueFigure,
+  actor: Actor,
+): Promise<readonly Line[]> => {
+  const parts = await query<PartOfWorth>(sql`select coalesce(a.number, 'Awaiting Assignment') as label, a.value,
+      a.billable_value as "billableValue", (select max(as_of) from account_closes where account_id = a.id) as "asOf"
+    from ${accountsOf(sql`${clientId}::uuid`, actor)} order by a.number nulls last, a.id`);
+  return explainWorth(figure, parts);
+};

@@ -1,0 +1,67 @@
+import { fullDay } from '../format.ts';
+import { toCents, toMoney } from '../money.ts';
+import { heldFormula } from '../payout/explainFee.ts';
+import { dollars, type Line, line } from '../payout/formula.ts';
+import { heldAs } from './heldAs.ts';
+
+/** What an account, a client or a book is worth, and what of it is billed. */
+export const valueFigures = { value: 'Market value', billableValue: 'Billable balance' };
+
+export type ValueFigure = keyof typeof valueFigures;
+
+/** Dollars. */
+export interface Worth extends Readonly<Record<ValueFigure, string>> {
+  /** The day of the custodian's last file about it; null before the first. */
+  readonly asOf: string | null;
+}
+
+export interface HeldPosition {
+  readonly symbol: string;
+  readonly kind: string;
+  readonly description: string | null;
+  readonly amount: string;
+  readonly eligible: boolean;
+  /** Since when it is not billed, where somebody switched it off. */
+  readonly offSince: string | null;
+}
+
+/** How an account's figure came about: every position, which of them are billed, and of which day they are. */
+export function explainValue(figure: ValueFigure, worth: Worth, positions: readonly HeldPosition[]): Line[] {
+  const held = positions.map((one) => line(nameOf(one), one.eligible ? '' : whyNot(one), one.amount));
+  const value = line(labelOf('value', worth), 'sum of all positions', worth.value);
+  if (figure === 'value') return [...held, value];
+  const ineligible = positions.filter(({ eligible }) => !eligible);
+  return [...held, value, line(labelOf(figure, worth), heldFormula(worth.value, ineligible), worth.billableValue)];
+}
+
+const labelOf = (figure: ValueFigure, { asOf }: Worth): string =>
+  `${valueFigures[figure]}${asOf === null ? '' : ` on ${fullDay(asOf)}`}`;
+
+const nameOf = ({ symbol, kind, description }: HeldPosition): string =>
+  `${heldAs(symbol, kind)}${description ? `, ${description}` : ''}`;
+
+const whyNot = ({ offSince }: HeldPosition): string =>
+  offSince === null ? 'not billed' : `not billed, switched off on ${fullDay(offSince)}`;
+
+/** A part of several: an account of a client, the accounts at a custodian. */
+export interface PartOfWorth extends Worth {
+  readonly label: string;
+}
+
+/** How a figure of several came about: each part's, those of 0 left out, and their sum. */
+export function explainWorth(figure: ValueFigure, parts: readonly PartOfWorth[]): Line[] {
+  const counted = parts.filter((part) => toCents(part[figure]) !== 0n);
+  const whole = counted.reduce((cents, part) => cents + toCents(part[figure]), 0n);
+  return [
+    ...counted.map((part) => line(part.label, figure === 'value' ? allOn(part) : billedOf(part), part[figure])),
+    line(valueFigures[figure], 'sum of the lines', toMoney(whole)),
+  ];
+}
+
+const allOn = ({ asOf }: Worth): string => `all positions${asOf === null ? '' : ` on ${fullDay(asOf)}`}`;
+
+/** 'all positions $318,091.73 - not billed $25,000.00' */
+function billedOf({ value, billableValue }: Worth): string {
+  const others = toCents(value) - toCents(billableValue);
+  return `all positions ${dollars(value)}${others === 0n ? '' : ` - not billed ${dollars(toMoney(others))}`}`;
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { accountId } from '../../../fixtures/accounts.ts';
+import { clientId } from '../../../fixtures/clients.ts';
+import { openOffice, photograph, photographAll, type Office } from './people.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+});
+afterAll(() => office.stop());
+
+/** Opens an explanation, takes its picture, reads its lines, and closes it. */
+const explained = async (page: Page, what: string, picture: typeof photograph): Promise<string[][]> => {
+  const name = new RegExp(`^How ${what} is made up$`);
+  await page.getByRole('button', { name }).first().click();
+  const dialog = page.getByRole('dialog', { name });
+  // A toast in the dialog has a button to close it too.
+  await dialog.getByRole('button', { name: 'Copy as text' }).waitFor();
+  await picture(page, `why ${what}`.replaceAll(/\W+/g, '-'));
+  const rows = await dialog.getByRole('table').first().locator('tbody').getByRole('row').all();
+  const lines = await Promise.all(rows.map((row) => row.getByRole('cell').allTextContents()));
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await dialog.waitFor({ state: 'detached' });
+  return lines;
+};
+const factOf = (page: Page, label: string) => page.locator('dt', { hasText: label }).locator('..').locator('dd');
+
+test('an account and its client say from which positions and accounts their figures come', async () => {
+  const page = await office.signIn('advisor@demo.test');
+  await page.goto(`/accounts/${accountId('A1')}/positions`);
+  const balance = (await factOf(page, 'Billable Balance').locator('strong').innerText()).trim();
+  const lines = await explained(page, 'the billable balance', photographAll);
+  expect(lines.at(-1)?.at(-1)).toBe(balance);
+
+  // What is switched off is named at once.
+  await page
+    .getByRole('switch', { name: /^Bill / })
+    .first()
+    .click();
+  await factOf(page, 'Billable Balance').locator('strong').filter({ hasNotText: balance }).waitFor();
+  const after = await explained(page, 'the billable balance', photographAll);
+  expect(after.some(([, formula = '']) => formula.startsWith('not billed, switched off on '))).toBe(true);
+  expect(after.at(-1)?.at(-1)).toBe(await factOf(page, 'Billable Balance').locator('strong').innerText());
+
+  await page.goto(`/clients/${clientId('Alma Whitlock')}/billings`);
+  const value = await factOf(page, 'Market Value').locator('strong').innerText();
+  expect((await explained(page, 'the market value', photographAll)).at(-1)?.at(-1)).toBe(value);
+  const fee = await explained(page, String.raw`the fee of \S+ in Q4 2025`, photograph);
+  expect(fee.at(-1)?.[0]).toBe('Total fee');
+  await page.context().close();
+});
+
+test('a refund says how it was worked out, and who gives it back; home, what the book is made of', async () => {
+  const page = await office.signIn('super@demo.test');
+  const book = await explained(page, 'the billable balance of your book', photographAll);
+  expect(book.at(-1)?.[0]).toBe('Billable balance');
+  expect(new URL(page.url()).pathname).toBe('/');
+
+  await page.goto(`/accounts/${accountId('C2')}/details`);
+  const card = await explained(page, 'the total refund', photographAll);
+  expect(card.at(-1)).toEqual(['Refund to the client', '$13.586957 × 51 days after 2025-11-10', '$692.93']);
+
+  await page.goto('/refunds?quarter=all');
+  const shared = await explained(page, 'the refund of 00520901', photograph);
+  expect(shared.at(-1)?.[0]).toBe('Verus refunds');
+  expect(new URL(page.url()).pathname).toBe('/refunds');
+  await page.context().close();
+});

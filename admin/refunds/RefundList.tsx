@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import type { Row } from '../../src/domain/list.ts';
 import { quarterOf } from '../../src/domain/dates.ts';
 import { refundList } from '../../src/domain/refund/list.ts';
@@ -31,6 +32,12 @@ export function RefundList() {
 const path = 'accounts/refunds';
 
 const cells = {
+  // In two lines, so that the days and the explanation stand beside it on a desk.
+  advisorName: ({ advisorName }: Row) => (
+    <Box component="span" sx={{ display: 'block', minWidth: 112, maxWidth: 200 }}>
+      {String(advisorName ?? '')}
+    </Box>
+  ),
   status: (row: Row) => (
     <Can action="refunds.edit" otherwise={<RefundStatus isComplete={row.refundAllowed === true} />}>
       <Settle row={row} />

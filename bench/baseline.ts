@@ -1,91 +1,37 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { findSession } from '../src/auth/session.ts';
 import { steps } from '../src/domain/account/steps.ts';
-import type { House } from '../src/house.ts';
+import { accountByHand } from './accountByHand.ts';
+import { asker, asMe, list } from './byHand.ts';
 import { compensationByHand } from './compensationByHand.ts';
 import { foundByHand } from './foundByHand.ts';
 import { pathOf, peopleByHand } from './peopleByHand.ts';
 
 /**
- * What hand-written SQL behind a bare route needs for the same answers: the session looked up as we do, one statement for
- * the page and one for the count, no parser, no permission table, no columns.
+ * The best that hand-written SQL behind a bare route does for the same outcome: each deed in one statement, planned once,
+ * with the session in it, and for a change with the lock and the audit. No parser, no permission table, no columns.
  */
-export const baselineRoutes = (app: FastifyInstance, { orm }: House, pool: pg.Pool): void => {
-  const signedIn = async (request: FastifyRequest): Promise<void> => {
-    const { sid } = await request.jwtVerify<{ sid: string }>({ onlyCookie: true });
-    if (!(await findSession(orm.em.fork(), sid, request.ip))) throw new Error('Nobody is signed in');
-  };
-  const asIs = (text: string, _n: number): pg.QueryConfig => ({ text });
-  const get = (path: string, [rows = '', total]: readonly string[], query = asIs) =>
-    app.get(path, { config: { public: true } }, async (request) => {
-      await signedIn(request);
-      const [page, count] = [await pool.query(query(rows, 0)), total && (await pool.query(query(total, 1)))];
-      return { data: page.rows, meta: { totalEntries: count ? Number(count.rows[0].count) : 1 } };
-    });
+export const baselineRoutes = (app: FastifyInstance, pool: pg.Pool): void => {
+  const ask = asker(pool);
+  const byValue = 'order by value desc nulls last, id desc limit 30';
+  list(app, ask, 'accounts', page('true', byValue), count('true'));
+  list(app, ask, 'filtered', page(filtered, byValue), count(filtered));
+  list(app, ask, 'counted', count(filtered));
+  list(app, ask, 'searched', page(searched, byValue), count(searched));
+  list(app, ask, 'page2000', page('true', `${byValue} offset 59970`), count('true'));
+  list(app, ask, 'new_accounts', newAccounts, `select count(*) from (${notOpen}) n`);
+  list(app, ask, 'clients', clients, 'select count(*) from clients where archived_at is null');
+  for (const [path, page, count] of compensationByHand) list(app, ask, path, page, count);
+  for (const question of peopleByHand) list(app, ask, pathOf(question), question.page, question.count);
+  accountByHand(app, ask);
 
-  get('/baseline/accounts', [page('true', 'order by value desc nulls last, id desc limit 30'), count('true')]);
-  get('/baseline/filtered', [page(filtered, 'order by value desc nulls last, id desc limit 30'), count(filtered)]);
-  get('/baseline/searched', [page(searched, 'order by value desc nulls last, id desc limit 30'), count(searched)]);
-  get('/baseline/page2000', [
-    page('true', 'order by value desc nulls last, id desc limit 30 offset 59970'),
-    count('true'),
-  ]);
-
-  app.get<{ Querystring: { q: string } }>('/baseline/found', { config: { public: true } }, async (request) => {
-    await signedIn(request);
-    return (await pool.query({ name: request.query.q, text: foundByHand(request.query.q) })).rows;
-  });
-  get('/baseline/new_accounts', [newAccounts, `select count(*) from (${notOpen}) n`]);
-  for (const [path, page, count] of compensationByHand) get(`/baseline/${path}`, [page, count]);
-  // Planned once, like ours.
-  for (const question of peopleByHand) {
-    const path = pathOf(question);
-    get(path, [question.page, question.count], (text, n) => ({ name: `${path} ${n}`, text }));
-  }
-  get('/baseline/clients', [clients, 'select count(*) from clients where archived_at is null']);
-
-  app.get<{ Params: { id: string } }>('/baseline/account/:id', { config: { public: true } }, async (request) => {
-    await signedIn(request);
-    const { rows } = await pool.query(oneAccount, [request.params.id]);
-    return rows[0];
-  });
-
-  app.patch<{ Params: { id: string }; Body: { billingStartDate: string } }>(
-    '/baseline/account/:id',
-    { config: { public: true } },
-    async (request) => {
-      await signedIn(request);
-      await openOn(pool, request.params.id, request.body.billingStartDate);
-      const { rows } = await pool.query(oneAccount, [request.params.id]);
-      return rows[0];
-    },
+  app.get<{ Querystring: { q: string } }>('/baseline/found', { config: { public: true } }, (request) =>
+    ask(
+      request,
+      `found ${request.query.q}`,
+      asMe(`select f.* from me left join (${foundByHand(request.query.q)}) f on true`),
+    ),
   );
-};
-
-/** Locked, changed and written into the audit, all or nothing. */
-const openOn = async (pool: pg.Pool, id: string, day: string): Promise<void> => {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    const { rows } = await client.query('select billing_start_date from accounts where id = $1 for update', [id]);
-    const [before, after] = [rows[0]?.billing_start_date, day].map((billingStartDate) => ({ billingStartDate }));
-    await client.query(
-      'update accounts set billing_start_date = $2, updated_at = now(), version = version + 1 where id = $1',
-      [id, day],
-    );
-    await client.query(
-      `insert into audit (id, at, action, object, object_id, before, after)
-       values (gen_random_uuid(), now(), 'update', 'accounts', $1, $2, $3)`,
-      [id, JSON.stringify(before), JSON.stringify(after)],
-    );
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  } finally {
-    client.release();
-  }
 };
 
 const live = 'archived_at is null';
@@ -105,35 +51,6 @@ const page = (where: string, order: string) => `
   left join advisor_codes k on k.id = a.advisor_code_id left join acc_groups g on g.id = a.acc_group_id
   left join accounts p on p.id = a.bill_from_account_id
   order by a.value desc nulls last, a.id desc`;
-
-const oneAccount = `
-  select a.*, c.first_name || coalesce(' ' || c.last_name, '') as client_name, u.first_name || ' ' || u.last_name as advisor_name,
-    b.name as branch_name, (select number from advisor_codes where id = a.advisor_code_id) as code,
-    (select name from custodians where id = a.custodian_id) as custodian,
-    (select name from acc_groups where id = a.acc_group_id) as group_name,
-    (select number from accounts where id = a.bill_from_account_id) as payer,
-    (select jsonb_agg(jsonb_build_object('id', m.id, 'number', m.number)) from accounts m
-      where m.acc_group_id = a.acc_group_id and m.archived_at is null) as group_accounts,
-    (select to_jsonb(f) || jsonb_build_object('tiers',
-      (select jsonb_agg(t order by t.position) from fee_tiers t where t.fee_schedule_id = f.id))
-      from fee_schedules f where f.account_id = a.id) as terms,
-    (select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name)) from fee_schedules f
-      where f.branch_id = u.branch_id) as templates,
-    (select jsonb_agg(to_jsonb(o) || jsonb_build_object('state', s.name)) from account_owners o
-      left join states s on s.id = o.location_state_id where o.account_id = a.id) as owners,
-    (select to_jsonb(p) || jsonb_build_object('country', n.name, 'birth_country', v.name, 'state', s.name)
-      from account_profiles p left join countries n on n.id = p.citizenship_citizenship_country_id
-      left join countries v on v.id = p.citizenship_birth_country_id
-      left join states s on s.id = p.employment_address_state_id where p.account_id = a.id) as profile,
-    (select jsonb_build_object('edition', f.edition, 'terms', f.fee_terms, 'signatures',
-      (select jsonb_agg(jsonb_build_object('name', s.typed_name, 'at', s.signed_at)) from signatures s where s.form_id = f.id))
-      from internal_forms f where f.account_id = a.id and f.voided_at is null) as form,
-    (select jsonb_agg(jsonb_build_object('id', f.id, 'type', f.doc_type, 'name', f.file_name, 'content_type', l.content_type))
-      from files f join blobs l on l.id = f.blob_id where f.account_id = a.id and f.archived_at is null) as agreements,
-    (select jsonb_agg(to_jsonb(r)) from reject_reasons r where r.account_id = a.id) as feedback,
-    (select jsonb_agg(r) from refunds r where r.account_id = a.id) as refunds
-  from accounts a join clients c on c.id = a.client_id left join users u on u.id = a.advisor_id
-  left join branches b on b.id = u.branch_id where a.id = $1`;
 
 /** Named one by one, so that an index finds them. */
 const onTheWay = steps.flatMap(({ key }) => (key === 'completed' || key === 'closed' ? [] : [`'${key}'`]));

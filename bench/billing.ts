@@ -1,6 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Client } from 'pg';
 import { billQuarter } from '../src/payouts/run/billQuarter.ts';
+import { processorTime } from './cost.ts';
 import { quarter } from './size.ts';
 
 /**
@@ -40,12 +41,11 @@ const statement = `
     vim, 0, platform_fee + account_fee + override + vim, 0, advisor_split - platform_fee - account_fee - override - vim
   from parts`;
 
+/** Both in milliseconds of processor time. */
 export const billing = {
-  async baseline(client: Client): Promise<number> {
+  async baseline(client: Client, home: string): Promise<number> {
     await client.query('begin');
-    const began = performance.now();
-    await client.query(statement);
-    const took = performance.now() - began;
+    const took = await processorTime([process.pid], home, () => client.query(statement));
     await client.query('rollback');
     // What was rolled back must not be in the way of ours.
     await client.query('vacuum analyze');
@@ -53,16 +53,15 @@ export const billing = {
   },
 
   /** Our run: inputs read, fees worked out with their explanations, invariants checked, everything stored. */
-  async ours(orm: MikroORM): Promise<number> {
-    const began = performance.now();
-    await billQuarter(orm, {
-      quarter: quarter.current,
-      previousQuarter: quarter.previous,
-      advisorIds: 'all',
-      today: quarter.today,
-      by: null,
-      idempotencyKey: 'bench',
-    });
-    return performance.now() - began;
-  },
+  ours: (orm: MikroORM, home: string): Promise<number> =>
+    processorTime([process.pid], home, () =>
+      billQuarter(orm, {
+        quarter: quarter.current,
+        previousQuarter: quarter.previous,
+        advisorIds: 'all',
+        today: quarter.today,
+        by: null,
+        idempotencyKey: 'bench',
+      }),
+    ),
 };

@@ -1,7 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Client } from 'pg';
 import { exportFees } from '../src/payouts/fee-files/feeFile.ts';
-import type { Asked } from './http.ts';
+import type { Question } from './questions.ts';
 import { adminId, quarter } from './size.ts';
 
 /** By which every fee row of the quarter is told apart. */
@@ -46,10 +46,10 @@ const pages = [
 
 /** The lists that come of it, each beside the same by hand. */
 export const askedOfCompensation = Object.entries(ours).flatMap(([list, path]) =>
-  pages.map(({ number, name }): [name: string, ours: Asked, baseline: Asked, goal: number] => [
-    `${list.replace('_', ' ')}, ${name}`,
-    { path: `${path}&page=${number}` },
-    { path: `/baseline/${list}/${number}` },
-    1.5,
-  ]),
+  pages.map(({ number, name }): Question => ({
+    name: `${list.replace('_', ' ')}, ${name}`,
+    ours: [{ path: `${path}&page=${number}` }],
+    byHand: [{ path: `/baseline/${list}/${number}` }],
+    goal: 1.5,
+  })),
 );

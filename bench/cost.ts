@@ -1,60 +1,82 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Server } from './http.ts';
+import { call, type Deed, type Server } from './http.ts';
 
 const calls = 60;
 const rounds = 2;
 
-/**
- * Milliseconds of processor time that one call costs the server and its PostgreSQL together: what else the machine does
- * meanwhile does not count. Of several rounds the cheapest, ours and the other's by turns.
- */
-export const costs = async (server: Server, home: string, paths: readonly string[]): Promise<number[]> => {
-  const lowest = paths.map(() => Infinity);
+/** What one deed costs. */
+export interface Cost {
+  /** Milliseconds of the server and its PostgreSQL together: what else the machine does meanwhile does not count. */
+  readonly processor: number;
+  /** Sent to the database. */
+  readonly statements: number;
+}
+
+/** Of several rounds the cheapest, ours and the other's by turns. */
+export const costs = async (server: Server, home: string, deeds: readonly Deed[]): Promise<Cost[]> => {
+  const lowest = deeds.map(() => ({ processor: Infinity, statements: Infinity }));
   // The first round warms up the plans and the compiler.
   for (let round = 0; round <= rounds; round++)
-    for (const [n, path] of paths.entries()) {
-      const cost = await costOf(server, home, path);
-      if (round > 0) lowest[n] = Math.min(lowest[n] ?? Infinity, cost);
+    for (const [n, deed] of deeds.entries()) {
+      const cost = await costOf(server, home, deed);
+      if (round > 0 && cost.processor < (lowest[n]?.processor ?? 0)) lowest[n] = cost;
     }
   return lowest;
 };
 
-const costOf = async (server: Server, home: string, path: string): Promise<number> => {
-  const before = worked(server.pid, home);
-  for (let n = 0; n < calls; n++) {
-    const answer = await fetch(server.url + path, { headers: { cookie: server.cookie } });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text.slice(0, 200)}`);
-  }
-  return (worked(server.pid, home) - before) / calls;
+const costOf = async (server: Server, home: string, deed: Deed): Promise<Cost> => {
+  const statements = await server.statements();
+  const processor = await processorTime([server.pid], home, async () => {
+    for (let n = 0; n < calls; n++) await call(server, deed, n);
+  });
+  return { processor: processor / calls, statements: Math.round(((await server.statements()) - statements) / calls) };
 };
 
-/** Of the server, the postmaster and those of its children that live, to the nanosecond; of those that have ended, to a tick. */
-const worked = (serverPid: number, home: string): number => {
+/** Milliseconds that some work costs these processes and PostgreSQL. */
+export const processorTime = async (
+  pids: readonly number[],
+  home: string,
+  work: () => Promise<unknown>,
+): Promise<number> => {
+  const before = worked(pids, home);
+  await work();
+  return worked(pids, home) - before;
+};
+
+/** Of the processes, the postmaster and those of its children that live, to the nanosecond; of those that have ended, to a tick. */
+const worked = (pids: readonly number[], home: string): number => {
   const postmaster = Number(readFileSync(join(home, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
   const running = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const stats = running.flatMap((pid) => statOf(Number(pid)));
-  const counted = stats.filter(({ pid, parent }) => [pid, parent].includes(postmaster) || pid === serverPid);
-  return counted.reduce((sum, { pid, children }) => sum + ran(pid) + (pid === postmaster ? children : 0), 0);
+  const counted = stats.filter(({ pid, parent }) => [pid, parent].includes(postmaster) || pids.includes(pid));
+  return counted.reduce((sum, stat) => sum + ran(stat) + (stat.pid === postmaster ? stat.children : 0), 0);
 };
 
-/** See proc_pid_stat(5); a tick is 10 ms. What has ended since it was listed is no more. */
-const statOf = (pid: number) => {
+interface Stat {
+  readonly pid: number;
+  readonly parent: number;
+  /** Milliseconds, to a tick of ten: of all its threads, those that have ended too, and of its ended children. */
+  readonly own: number;
+  readonly children: number;
+}
+
+/** See proc_pid_stat(5). What has ended since it was listed is no more. */
+const statOf = (pid: number): Stat[] => {
   const stat = read(`/proc/${pid}/stat`);
   const fields = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')
     .map(Number);
-  const [parent = 0, user = 0, system = 0] = [1, 13, 14].map((n) => fields[n]);
-  return stat ? [{ pid, parent, children: (user + system) * 10 }] : [];
+  const ticks = (...places: number[]) => places.reduce((sum, n) => sum + 10 * (fields[n] ?? 0), 0);
+  return stat ? [{ pid, parent: fields[1] ?? 0, own: ticks(11, 12), children: ticks(13, 14) }] : [];
 };
 
-/** All of its threads: the first figure of `schedstat` are nanoseconds on a processor. */
-const ran = (pid: number): number => {
+/** To the nanosecond as long as its threads live: the first figure of `schedstat` are nanoseconds on a processor. */
+const ran = ({ pid, own }: Stat): number => {
   const threads = existsSync(`/proc/${pid}/task`) ? readdirSync(`/proc/${pid}/task`) : [];
   const times = threads.map((thread) => Number(read(`/proc/${pid}/task/${thread}/schedstat`).split(' ')[0]));
-  return times.reduce((sum, time) => sum + time, 0) / 1e6;
+  return Math.max(times.reduce((sum, time) => sum + time, 0) / 1e6, own - 10);
 };
 
 const read = (path: string): string => {

@@ -13,7 +13,7 @@ interface Export {
 
 /** Exports of all accounts while somebody reads another list: how much longer that takes, and how many were made at once. */
 export const exporting = async (server: Server, report: Report): Promise<string> => {
-  const calm = await time(server, page);
+  const calm = await time(server, [page]);
   const began = performance.now();
   for (let n = 0; n < exports; n++) await call(server, '/accounts/export?fileFormat=csv', 'POST');
   let [most, isOver] = [0, false];
@@ -26,7 +26,7 @@ export const exporting = async (server: Server, report: Report): Promise<string>
       await sleep(500);
     }
   })().finally(() => (isOver = true));
-  report.requests('clients while accounts are exported', await time(server, page), calm, 2, server.peak());
+  report.beside('clients while accounts are exported', await time(server, [page]), calm, 2, server.peak());
   const wasMeanwhile = !isOver;
   await watching;
   const took = (performance.now() - began) / 1000;

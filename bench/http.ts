@@ -8,6 +8,8 @@ export interface Server {
   readonly url: string;
   readonly cookie: string;
   readonly pid: number;
+  /** How many it has sent to the database since its start. */
+  statements(): Promise<number>;
   /** Peak memory since its start, in MB. */
   peak(): number;
   stop(): Promise<void>;
@@ -24,6 +26,11 @@ export const startServer = async (env: NodeJS.ProcessEnv, person: string = admin
     url: `http://127.0.0.1:${port}`,
     cookie,
     pid: child.pid ?? 0,
+    statements: async () => {
+      child.send('statements');
+      const [answer]: { statements: number }[] = await once(child, 'message');
+      return answer?.statements ?? NaN;
+    },
     peak: () => peakOf(child.pid),
     stop: async () => {
       if (child.connected) child.disconnect();
@@ -42,39 +49,53 @@ export interface Asked {
   readonly body?: (n: number) => object;
 }
 
+/** What a person does in one go: mostly one call. */
+export type Deed = readonly Asked[];
+
 export interface Timing {
   readonly median: number;
   readonly p95: number;
-  /** Requests a second with 20 connections. */
+  /** Deeds a second with 20 connections. */
   readonly perSecond: number;
 }
 
 const calls = 200;
 
 /** One after the other for the times, then 20 connections for the throughput. */
-export const time = async (server: Server, { path, method = 'GET', body }: Asked): Promise<Timing> => {
-  const url = server.url + path;
-  const headers = { cookie: server.cookie, 'content-type': 'application/json' };
+export const time = async (server: Server, deed: Deed): Promise<Timing> => {
   const times: number[] = [];
   for (let n = 0; n < calls + 20; n++) {
     const began = performance.now();
-    const answer = await fetch(url, { method, headers, ...(body ? { body: JSON.stringify(body(n)) } : {}) });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 200)}`);
+    await call(server, deed, n);
     // The first calls warm up the plans and the compiler.
     if (n >= 20) times.push(performance.now() - began);
   }
   times.sort((a, b) => a - b);
-  const load = await autocannon({
-    url,
-    method,
-    headers,
-    connections: 20,
-    duration: 3,
-    ...(body ? { body: JSON.stringify(body(1)) } : {}),
-  });
-  if (load.non2xx > 0) throw new Error(`${method} ${path}: ${load.non2xx} refused under load`);
-  return { median: at(times, 0.5), p95: at(times, 0.95), perSecond: load.requests.average };
+  return { median: at(times, 0.5), p95: at(times, 0.95), perSecond: await throughput(server, deed) };
 };
+
+/** The deed for the nth time. */
+export const call = async (server: Server, deed: Deed, n: number): Promise<void> => {
+  for (const { path, method = 'GET', body } of deed) {
+    const sent = body ? { body: JSON.stringify(body(n)) } : {};
+    const answer = await fetch(server.url + path, { method, headers: headersOf(server), ...sent });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 200)}`);
+  }
+};
+
+const throughput = async (server: Server, deed: Deed): Promise<number> => {
+  const requests = deed.map(({ path, method = 'GET', body }) => ({
+    path,
+    method,
+    headers: headersOf(server),
+    ...(body ? { body: JSON.stringify(body(1)) } : {}),
+  }));
+  const load = await autocannon({ url: server.url, requests, connections: 20, duration: 3 });
+  if (load.non2xx > 0) throw new Error(`${deed[0]?.path}: ${load.non2xx} refused under load`);
+  return load.requests.average / deed.length;
+};
+
+const headersOf = ({ cookie }: Server) => ({ cookie, 'content-type': 'application/json' });
 
 const at = (sorted: readonly number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;

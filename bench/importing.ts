@@ -13,6 +13,7 @@ import { newId } from '../src/lib/columns.ts';
 import { Job } from '../src/jobs/entity.ts';
 import { PositionImport } from '../src/positions/entity.ts';
 import { importPositions } from '../src/positions/importPositions.ts';
+import { processorTime } from './cost.ts';
 import { quarter } from './size.ts';
 
 const heading = 'as_of,account_number,symbol,cusip,description,quantity,price,market_value,asset_type\n';
@@ -53,21 +54,27 @@ async function* lines(rows: AsyncIterable<Record<string, unknown>>, { asOf, thou
   yield `#TRAILER,${count},${cents / 100n}.${String(cents % 100n).padStart(2, '0')}\n`;
 }
 
+interface Import {
+  readonly took: number;
+  readonly processor: number;
+}
+
+/** Milliseconds: by hand those of the processor. */
 export const importing = {
   /** A million rows out of the table and by COPY into one like it, with the same indexes and rules. */
-  async baseline(client: Client): Promise<number> {
+  async baseline(client: Client, home: string): Promise<number> {
     await client.query('create table bench_positions (like positions including all)');
     const file = join('/tmp', `bench-positions-${process.pid}.copy`);
     await pipeline(client.query(to('copy positions to stdout')), createWriteStream(file));
-    const began = performance.now();
-    await pipeline(createReadStream(file), client.query(from('copy bench_positions from stdin')));
-    const took = performance.now() - began;
+    const took = await processorTime([process.pid], home, () =>
+      pipeline(createReadStream(file), client.query(from('copy bench_positions from stdin'))),
+    );
     rmSync(file);
     await client.query('drop table bench_positions');
     return took;
   },
 
-  async ours(orm: MikroORM, config: Config, home: string, day = usual, onBegin = () => {}): Promise<number> {
+  async ours(orm: MikroORM, config: Config, home: string, day = usual, onBegin = () => {}): Promise<Import> {
     const importDir = join(home, 'custodians');
     await writeFiles(orm, importDir, day);
     const house = {
@@ -80,9 +87,10 @@ export const importing = {
     const job = em.create(Job, { id: newId(), kind: 'importPositions', input: { import: asked.id } });
     await em.flush();
     onBegin();
-    const began = performance.now();
     const run = { id: '1', attempt: 1, isLastAttempt: true, signal: new AbortController().signal };
-    await importPositions(house)({ job: job.id }, run);
-    return performance.now() - began;
+    const began = performance.now();
+    const work = () => importPositions(house)({ job: job.id }, run);
+    const processor = await processorTime([process.pid], home, work);
+    return { took: performance.now() - began, processor };
   },
 };

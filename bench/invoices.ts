@@ -8,14 +8,14 @@ const seconds = 15;
 
 /** The invoices of the quarter while people work: how many a second, and what the pages beside them wait. */
 export const printing = async (server: Server, report: Report): Promise<string> => {
-  const calm = await time(server, page);
+  const calm = await time(server, [page]);
   await print(server);
   while ((await printed(server)) === 0) await sleep(100);
   const [before, memory] = [await printed(server), server.peak()];
   const began = performance.now();
   await sleep(seconds * 1000);
   const rate = (1000 * ((await printed(server)) - before)) / (performance.now() - began);
-  report.requests('accounts while invoices are printed', await time(server, page), calm, 2, server.peak());
+  report.beside('accounts while invoices are printed', await time(server, [page]), calm, 2, server.peak());
   const made = await printed(server);
   return `invoices: ${rate.toFixed(0)} a second; peak memory ${memory.toFixed(0)} MB after ${before}, ${server.peak().toFixed(0)} MB after ${made}`;
 };

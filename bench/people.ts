@@ -20,8 +20,9 @@ const askedBy = async (asker: string, { home, env, report }: Firm): Promise<void
   const server = await startServer(env, asker);
   try {
     for (const question of peopleByHand.filter((one) => one.asker === asker)) {
-      const [own = 0, theirs = 0] = await costs(server, home, [question.ours, pathOf(question)]);
-      report.deed(question.name, own, theirs, 1.5, peakOf(server.pid));
+      const ways = [question.ours, `/baseline/${pathOf(question)}`].map((path) => [{ path }]);
+      const [own, theirs] = await costs(server, home, ways);
+      if (own && theirs) report.deed(question.name, own.processor, theirs.processor, 1.5, peakOf(server.pid));
     }
   } finally {
     await server.stop();

@@ -109,5 +109,5 @@ const ofField: readonly ByHand[] = [
 
 export const peopleByHand: readonly ByHand[] = [...ofFirm, picked, ...ofField, ...branchesByHand, ...codesByHand];
 
-/** Where the statements of a question are asked. */
-export const pathOf = ({ name }: ByHand) => `/baseline/people/${name.replaceAll(/\W+/g, '-')}`;
+/** Where below the baseline the statements of a question are asked. */
+export const pathOf = ({ name }: ByHand) => `people/${name.replaceAll(/\W+/g, '-')}`;

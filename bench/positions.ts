@@ -53,7 +53,7 @@ const importBeside = async (firm: Firm, server: Server, name: string, day: Day):
   let isOver = false;
   let meanwhile: Promise<readonly number[]> | undefined;
   const begin = () => void (meanwhile = read(server, () => isOver));
-  const took = await importing.ours(orm, config, home, day, begin).finally(() => (isOver = true));
+  const { took } = await importing.ours(orm, config, home, day, begin).finally(() => (isOver = true));
   report.alone(name, took, peakOf(process.pid));
   tell(firm, server, 'meanwhile', (await meanwhile) ?? []);
   await firm.client.query('vacuum (analyze)');

@@ -1,29 +1,65 @@
+import type { Cost } from './cost.ts';
 import type { Timing } from './http.ts';
 
 const ms = (value: number) => (value < 1000 ? `${value.toFixed(1)} ms` : `${(value / 1000).toFixed(2)} s`);
 const memory = (megabytes: number) => `${megabytes.toFixed(0)} MB`;
 
-/** One table: each deed beside the same done by hand. */
+const blank = (cells: number) => Array<string>(cells).fill('');
+
+/** A deed of ours, or the same done by hand. */
+interface Measured {
+  readonly cost: Cost;
+  readonly timing: Timing;
+}
+
+/** One table: each deed beside the same done by hand. The ratio is of the processor time, which a busy machine does not bend. */
 export class Report {
   readonly lines: string[][] = [
-    ['deed', 'median', 'by hand', 'ratio', 'goal', 'p95', 'by hand', 'requests/s', 'by hand', 'peak memory'],
+    [
+      'deed',
+      'processor',
+      'by hand',
+      'ratio',
+      'goal',
+      'statements',
+      'by hand',
+      'median',
+      'by hand',
+      'p95',
+      'by hand',
+      'a second',
+      'by hand',
+      'peak memory',
+    ],
   ];
 
-  requests(name: string, own: Timing, theirs: Timing, goal: number, peak: number): void {
-    const rates = [own.perSecond.toFixed(0), theirs.perSecond.toFixed(0)];
-    this.add(name, own.median, theirs.median, goal, [ms(own.p95), ms(theirs.p95), ...rates], peak);
+  requests(name: string, own: Measured, theirs: Measured, goal: number, peak: number): void {
+    const both = (cell: (measured: Measured) => string) => [cell(own), cell(theirs)];
+    this.add(name, own.cost.processor, theirs.cost.processor, goal, peak, [
+      ...both(({ cost }) => String(cost.statements)),
+      ...both(({ timing }) => ms(timing.median)),
+      ...both(({ timing }) => ms(timing.p95)),
+      ...both(({ timing }) => timing.perSecond.toFixed(0)),
+    ]);
+  }
+
+  /** How long the same takes beside something else. */
+  beside(name: string, meanwhile: Timing, calm: Timing, goal: number, peak: number): void {
+    const more = [meanwhile.p95, calm.p95].map(ms);
+    const rates = [meanwhile.perSecond.toFixed(0), calm.perSecond.toFixed(0)];
+    this.add(name, meanwhile.median, calm.median, goal, peak, [...blank(4), ...more, ...rates]);
   }
 
   deed(name: string, own: number, theirs: number, goal: number, peak: number): void {
-    this.add(name, own, theirs, goal, ['', '', '', ''], peak);
+    this.add(name, own, theirs, goal, peak, blank(8));
   }
 
   /** What nobody would do by hand. */
   alone(name: string, own: number, peak: number): void {
-    this.lines.push([name, ms(own), ...Array<string>(7).fill(''), memory(peak)]);
+    this.lines.push([name, ms(own), ...blank(11), memory(peak)]);
   }
 
-  add(name: string, own: number, theirs: number, goal: number, more: readonly string[], peak: number): void {
+  add(name: string, own: number, theirs: number, goal: number, peak: number, more: readonly string[]): void {
     const ratio = own / theirs;
     const verdict = `${ratio.toFixed(2)}${ratio <= goal ? '' : ' !'}`;
     this.lines.push([name, ms(own), ms(theirs), verdict, goal.toFixed(1), ...more, memory(peak)]);

@@ -14,6 +14,14 @@ import { baselineRoutes } from './baseline.ts';
 import { adminId } from './size.ts';
 import { serveSmallest } from './smallestPage.ts';
 
+let statements = 0;
+const query = Reflect.get(pg.Client.prototype, 'query') as (...args: unknown[]) => unknown;
+/** Counted, ours and the baseline's: all that goes to the database passes here. */
+Reflect.set(pg.Client.prototype, 'query', function (this: pg.Client, ...args: unknown[]) {
+  statements += 1;
+  return query.apply(this, args);
+});
+
 /** Our server and the baseline's routes in one process; it tells its parent where it listens and how to be signed in. */
 const config = loadConfig();
 configureSecrets(config.encryptionKeys);
@@ -29,7 +37,7 @@ const pool = new pg.Pool({
   options: habits,
   max: 20,
 });
-baselineRoutes(app, house, pool);
+baselineRoutes(app, pool);
 serveSmallest(app, process.env['DATA_DIR'] ?? '');
 const tasks = { printInvoices: printInvoices(house), exportList: exportList(house) };
 await startWorker({ connection: connectionOf(settings), tasks, log: (_level, message) => console.error(message) });
@@ -42,4 +50,5 @@ await em.flush();
 const cookie = `session=${app.jwt.sign({ sid: session.id }, { expiresIn: '2h' })}`;
 const address = app.server.address();
 process.send?.({ port: typeof address === 'object' ? address?.port : 0, cookie });
+process.on('message', () => process.send?.({ statements }));
 process.on('disconnect', () => process.exit(0));

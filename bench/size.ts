@@ -1,10 +1,13 @@
+/** `SIZE=10` makes ten times the accounts, `SIZE=0.1` a tenth. */
+const times = Number(process.env['SIZE'] ?? 1);
+
 /** How large the firm of the benchmark is. Everything in it follows from a row's number, so every run measures the same. */
 export const size = {
   branches: 50,
   advisors: 500,
   codes: 800,
-  clients: 60_000,
-  accounts: 100_000,
+  clients: Math.round(60_000 * times),
+  accounts: Math.round(100_000 * times),
   positionsPerAccount: 10,
   /** Accounts on their way through the wizard, and numbers that an import has met. */
   opening: 1_500,

@@ -1,0 +1,84 @@
+import { costs } from './cost.ts';
+import { time, type Asked, type Deed, type Server } from './http.ts';
+import type { Report } from './report.ts';
+
+/** What a person waits for in the browser, and how many times the processor time of the same by hand it may take. */
+export interface Question {
+  readonly name: string;
+  readonly ours: Deed;
+  readonly byHand: Deed;
+  readonly goal: number;
+}
+
+/** Each asked both ways, by turns. */
+export const answerAll = async (
+  server: Server,
+  home: string,
+  report: Report,
+  questions: readonly Question[],
+): Promise<void> => {
+  for (const { name, ours, byHand, goal } of questions) {
+    const [own, theirs] = await costs(server, home, [ours, byHand]);
+    const [ownTiming, theirTiming] = [await time(server, ours), await time(server, byHand)];
+    if (!own || !theirs) continue;
+    const measured = [
+      { cost: own, timing: ownTiming },
+      { cost: theirs, timing: theirTiming },
+    ] as const;
+    report.requests(name, ...measured, goal, server.peak());
+  }
+};
+
+const get = (name: string, ours: string, byHand: string, goal: number): Question => ({
+  name,
+  ours: [{ path: `/api/${ours}` }],
+  byHand: [{ path: `/baseline/${byHand}` }],
+  goal,
+});
+
+const filters = encodeURIComponent(
+  JSON.stringify([
+    { key: 'status', option: '=', values: ['completed'] },
+    { key: 'value', option: '..', values: ['500000', '600000'] },
+    { key: 'createdAt', option: '>', values: ['2024-05-31'] },
+  ]),
+);
+const anyDay = (n: number) => ({ billingStartDate: `2024-01-${String(1 + (n % 28)).padStart(2, '0')}` });
+
+const ofLists: readonly Question[] = [
+  get('accounts by market value, first page', 'accounts', 'accounts', 1.3),
+  get('accounts filtered', `accounts?filters=${filters}`, 'filtered', 2),
+  get('accounts searched', 'accounts?search=7777', 'searched', 1.5),
+  get('anything found by a name', 'search?q=lund%2059', 'found?q=lund%2059', 1.5),
+  get('anything found by two letters', 'search?q=lu', 'found?q=lu', 1.5),
+  get('accounts, page 2,000', 'accounts?page=2000', 'page2000', 1.3),
+  get('accounts counted', `accounts?perPage=1&columns=number&filters=${filters}`, 'counted', 1.2),
+  get('new accounts, first page', 'new_accounts', 'new_accounts', 1.5),
+  get('clients, first page', 'clients', 'clients', 1.5),
+];
+
+const ofAccount = (id: string): readonly Question[] => {
+  const changed = (path: string): Asked => ({ path, method: 'PATCH', body: anyDay });
+  return [
+    get('one account with its relations', `accounts/${id}`, `account/${id}`, 2.5),
+    {
+      name: 'one account, its positions and its invoices',
+      ours: ['', '/positions', '/invoices'].map((part) => ({ path: `/api/accounts/${id}${part}` })),
+      byHand: [{ path: `/baseline/account/${id}/page` }],
+      goal: 4.5,
+    },
+    {
+      name: 'one field changed, and audited',
+      ours: [changed(`/api/accounts/${id}`)],
+      byHand: [changed(`/baseline/account/${id}`)],
+      goal: 8,
+    },
+  ];
+};
+
+/** The lists of accounts and clients, one account, a saved field. */
+export const askedOfAccounts = async (server: Server): Promise<readonly Question[]> => {
+  const first = await fetch(`${server.url}/api/accounts?perPage=1`, { headers: { cookie: server.cookie } });
+  const { data } = (await first.json()) as { data: { id: string }[] };
+  return [...ofLists, ...ofAccount(data[0]?.id ?? '')];
+};

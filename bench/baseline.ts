@@ -36,7 +36,7 @@ export const baselineRoutes = (app: FastifyInstance, pool: pg.Pool): void => {
 
 const live = 'archived_at is null';
 export const filtered = "step = 'completed' and value between 500000 and 600000 and created_at >= '2024-06-01'";
-export const searched = `id = any(array(select id from accounts where number ilike '%7777%' union
+export const searched = `id = any(array(select id from accounts where comparable_number(number) ilike '%7777%' union
   select a.id from accounts a join clients c on c.id = a.client_id
   where c.first_name || coalesce(' ' || c.last_name, '') ilike '%7777%'))`;
 

@@ -3,6 +3,7 @@ import type {} from '@fastify/jwt';
 import type { Allowance } from './auth/allowances.ts';
 import type { House } from './house.ts';
 import type { Action, Actor } from './domain/permissions.ts';
+import type { Beside, Loaded } from './lib/loadRecord.ts';
 
 /** Who asks: what the permission table and the scope look at, and what the audit keeps. */
 export interface SignedIn extends Actor {
@@ -24,6 +25,8 @@ interface RouteRights {
   readonly of?: EntityClass<object>;
   /** Only those of that kind which are like this; another is absent. */
   readonly among?: object;
+  /** What is read of the record in the same statement, for who asks; `besideOf` has it. */
+  readonly beside?: Beside<Actor>;
   /** What was deleted is loaded as well: the route says what became of it. */
   readonly deletedToo?: true;
   /** Said where the record is in a state in which this is not possible. */
@@ -61,6 +64,8 @@ declare module 'fastify' {
     em: EntityManager;
     /** The record that `of` and `:id` name. */
     record: object;
+    /** The same with what was read beside it; null before, and once the record was changed. */
+    loaded: Loaded | null;
     /** The row of the call's Idempotency-Key, where this is the call that does the deed. */
     claim: string | null;
   }

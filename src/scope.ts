@@ -192,15 +192,22 @@ interface FilterArguments {
 }
 
 /** The same as an entity's default filter: on for every query, and a query without a user throws. */
-export const visible = (kind: ScopedKind) => ({
-  visible: {
-    name: 'visible',
-    default: true,
-    cond: ({ actor }: FilterArguments) => {
-      if (!actor) throw new Error(`A query of ${kind} needs the user who asks`);
-      const rows = visibleRows(kind, actor, '');
-      if (rows === every) return {};
-      return { [raw((alias: string) => visibleRows(kind, actor, alias).text, [...rows.params])]: [] };
+export const visible = (kind: ScopedKind) => {
+  const rows = (actor: Actor | undefined, alias: string): Fragment => {
+    if (!actor) throw new Error(`A query of ${kind} needs the user who asks`);
+    return visibleRows(kind, actor, alias);
+  };
+  return {
+    visible: {
+      name: 'visible',
+      default: true,
+      cond: ({ actor }: FilterArguments) => {
+        const shown = rows(actor, '');
+        if (shown === every) return {};
+        return { [raw((alias: string) => rows(actor, alias).text, [...shown.params])]: [] };
+      },
+      /** For a statement of our own. */
+      rows,
     },
-  },
-});
+  };
+};

@@ -13,7 +13,7 @@ import { listRoutes } from '../lists/listRoutes.ts';
 import { accountOfLink, linkToAccount } from './accountLink.ts';
 import { deleteAccount } from './deleteAccount.ts';
 import { Account } from './entity.ts';
-import { presentAccount } from './present.ts';
+import { presentAsked, withRelations } from './presentAsked.ts';
 import { previewClosing } from './previewClosing.ts';
 import { sendProfile } from './profileFile.ts';
 import { tryFee } from './tryFee.ts';
@@ -67,16 +67,13 @@ const closingRoutes = (instance: FastifyInstance): void => {
 const shown = { config: { can: 'accounts.show', of: Account } } as const;
 
 const profileRoutes = (app: FastifyInstance): void => {
-  app.get('/accounts/:id/profile', shown, async (request) => ({
-    data: profileOf(await presentAccount(request.em, recordOf(request, Account), request.user)),
+  app.get('/accounts/:id/profile', { config: { ...shown.config, ...withRelations } }, async (request) => ({
+    data: profileOf(await presentAsked(request)),
   }));
   app.get(
     '/accounts/:id/profile.csv',
-    { config: { can: 'accounts.export', of: Account, counts: 'export' } },
-    async (request, reply) => {
-      const account = await presentAccount(request.em, recordOf(request, Account), request.user);
-      return sendProfile(reply, app.house, account);
-    },
+    { config: { can: 'accounts.export', ...withRelations, counts: 'export' } },
+    async (request, reply) => sendProfile(reply, app.house, await presentAsked(request)),
   );
 };
 

@@ -12,18 +12,25 @@ import { newAccountStatuses, newAccountStatusOf } from '../domain/new-account/ch
 import type { Actor } from '../domain/permissions.ts';
 import { answeredRefund, refundCard } from '../domain/refund/answered.ts';
 import { profileAttributes } from '../clients/profileAttributes.ts';
-import { profileNames } from '../clients/profile.ts';
 import { visaNumberOf } from '../clients/secrets.ts';
 import { presentAccountTerms } from '../fee-schedules/terms.ts';
 import { plainOf } from '../lib/plain.ts';
-import { AccountOwner, AccountProfile, type Account } from './entity.ts';
+import type { Account } from './entity.ts';
 import { presentPapers } from './papers.ts';
 import { presentOwner } from './presentOwner.ts';
 import { accountRelations, type Relations } from './relations.ts';
 
-/** What the account page and the wizard open with: the account, the names it leads to, its answers, papers and refund. */
-export const presentAccount = async (em: EntityManager, account: Account, actor: Actor): Promise<AnsweredAccount> => {
-  const related = await accountRelations(em, account, actor);
+/**
+ * What the account page and the wizard open with: the account, the names it leads to, its answers, papers and refund. What
+ * was read beside the account need not be asked once more.
+ */
+export const presentAccount = async (
+  em: EntityManager,
+  account: Account,
+  actor: Actor,
+  beside?: Relations,
+): Promise<AnsweredAccount> => {
+  const related = beside ?? (await accountRelations(em, account, actor));
   const { terms, templates } = related;
   const answered: AnsweredAccount = {
     ...plainOf(account, plainAccount),
@@ -33,8 +40,8 @@ export const presentAccount = async (em: EntityManager, account: Account, actor:
     ...basics(account, related),
     ...billing(account, related),
     feeScheduleAttributes: terms && { ...presentAccountTerms(terms), templateFeeSchedules: { data: templates } },
-    ...(await ownersOf(em, account)),
-    ...(await profileOf(em, account)),
+    ...ownersOf(related),
+    ...answersOf(account, related),
     ...paperwork(account, related),
     ...presentPapers(account, related),
     ...opened(account, related),
@@ -111,20 +118,15 @@ const billing = (account: Account, related: Relations) => ({
   billFromAccountNumber: related.bill_from_number,
 });
 
-const ownersOf = async (em: EntityManager, account: Account) => {
-  const owners = await em.find(AccountOwner, { account }, { ...asStored, populate: ['location.state'] });
-  const at = (position: 'primary' | 'secondary') => presentOwner(owners.find((owner) => owner.position === position));
+const ownersOf = ({ owners }: Relations) => {
+  const at = (position: 'primary' | 'secondary') => presentOwner(owners?.find((owner) => owner.position === position));
   return { primaryOwnerAttributes: at('primary'), secondaryOwnerAttributes: at('secondary') };
 };
 
-const profileOf = async (em: EntityManager, account: Account) => {
-  const profile = await em.findOne(AccountProfile, { account }, { ...asStored, populate: profileNames });
-  if (!profile) throw new Error(`Account ${account.id} has no profile`);
-  return profileAttributes(profile, visaNumberOf('account_profiles', account.id));
+const answersOf = ({ id }: Account, { profile }: Relations) => {
+  if (!profile) throw new Error(`Account ${id} has no profile`);
+  return profileAttributes(profile, visaNumberOf('account_profiles', id));
 };
-
-/** As the database has them, whatever was loaded before; with their names in one statement. */
-const asStored = { disableIdentityMap: true, strategy: 'joined' } as const;
 
 const paperwork = (account: Account, related: Relations) => ({
   signedAt: account.signedAt ?? null,

@@ -5,13 +5,13 @@ import type { TaxNumber } from '../domain/taxNumber.ts';
 import { plainOf } from '../lib/plain.ts';
 import { mask } from '../lib/secrets/secrets.ts';
 import { presentLocation, presentPhone } from '../reference/contact.ts';
-import type { AccountOwner } from './entity.ts';
+import type { StoredOwner } from './relations.ts';
 import { ownerNumberOf } from './secrets.ts';
 
 /** One of the account's owners, as nobody for now where there is none. */
-export const presentOwner = (owner: AccountOwner | undefined): AnsweredOwner => (owner ? person(owner) : nobody);
+export const presentOwner = (owner: StoredOwner | undefined): AnsweredOwner => (owner ? person(owner) : nobody);
 
-const person = (owner: AccountOwner): AnsweredOwner => ({
+const person = (owner: StoredOwner): AnsweredOwner => ({
   ...plainOf(owner, plainOwner),
   ssn: hidden(owner, 'ssn', 'ssn'),
   ftid: hidden(owner, 'ftid', 'ein'),
@@ -19,7 +19,7 @@ const person = (owner: AccountOwner): AnsweredOwner => ({
   locationAttributes: presentLocation(owner.location),
 });
 
-const hidden = (owner: AccountOwner, column: 'ssn' | 'ftid', kind: TaxNumber): string | null => {
+const hidden = (owner: StoredOwner, column: 'ssn' | 'ftid', kind: TaxNumber): string | null => {
   const sealed = owner[column];
   return sealed ? mask(ownerNumberOf(owner.id, column).open(sealed), kind) : null;
 };

@@ -1,10 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { profileNames, type Profile } from '../clients/profile.ts';
 import type { Actor } from '../domain/permissions.ts';
 import type { KeptRefund } from '../domain/refund/answered.ts';
+import { jsonOf } from '../lib/jsonOf.ts';
+import type { Beside } from '../lib/loadRecord.ts';
 import { sql } from '../lib/sql.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { visibleRows } from '../scope.ts';
-import type { Account } from './entity.ts';
+import { AccountOwner, AccountProfile, type Account } from './entity.ts';
 import { numberInSight } from './numberInSight.ts';
 import { papers, type Papers } from './papers.ts';
 
@@ -12,6 +15,9 @@ interface Named {
   readonly id: string;
   readonly name: string;
 }
+
+/** An owner whose state's name is read along. */
+export type StoredOwner = Omit<AccountOwner, 'account'>;
 
 export interface Relations extends Papers {
   readonly client_name: string;
@@ -35,30 +41,40 @@ export interface Relations extends Papers {
   readonly templates: Named[];
   readonly feedback: { id: string; reason: string; authorName: string | null; createdAt: string }[];
   readonly refunds: KeptRefund[];
+  readonly owners: readonly StoredOwner[] | null;
+  readonly profile: Profile | null;
 }
 
 /**
- * The names that the account's ids stand for, and what hangs on it, in one statement; of others what the actor sees. Each
- * is a query of its own in it: to plan a join of all these tables takes longer than to answer it.
+ * The names that the account's ids stand for, and what hangs on it; of others what the actor sees. Each is a query of its
+ * own: to plan a join of all these tables takes longer than to answer it.
  */
-export const accountRelations = async (em: EntityManager, account: Account, actor: Actor): Promise<Relations> => {
-  const [row] = await queryOfManager(em)<Relations>(sql`
-    select c.first_name || coalesce(' ' || c.last_name, '') as client_name, c.is_entity,
-      u.first_name || ' ' || u.last_name as advisor_name, u.status as advisor_status,
-      coalesce(u.is_hybrid, false) as hybrid_advisor, b.id as branch_id, b.name as branch_name,
-      (select k.number from advisor_codes k where k.id = a.advisor_code_id) as advisor_code_number,
-      (select cu.name from custodians cu where cu.id = a.custodian_id) as custodian_name,
-      (select g.name from acc_groups g where g.id = a.acc_group_id) as acc_group_name,
-      (select ${numberInSight(actor, 'payer')} from accounts payer where payer.id = a.bill_from_account_id)
-        as bill_from_number,
-      (select ${numberInSight(actor, 'linked')} from accounts linked where linked.id = a.linked_account_id)
-        as linked_number,
-      ${advisorCodes(actor)} as advisor_codes, ${advisors} as advisors, ${isDeletable} as is_deletable, ${groupAccounts(actor)} as group_accounts,
-      ${templates(actor)} as templates, ${feedback} as feedback, ${refunds} as refunds, ${papers}
-    from accounts a join clients c on c.id = a.client_id
-    left join users u on u.id = a.advisor_id left join branches b on b.id = u.branch_id
-    where a.id = ${account.id}`);
-  if (!row) throw new Error(`Account ${account.id} has no relations`);
+export const besideAccount: Beside<Actor> = {
+  columns: (actor, em) => sql`c.first_name || coalesce(' ' || c.last_name, '') as client_name, c.is_entity,
+    u.first_name || ' ' || u.last_name as advisor_name, u.status as advisor_status,
+    coalesce(u.is_hybrid, false) as hybrid_advisor, b.id as branch_id, b.name as branch_name,
+    (select k.number from advisor_codes k where k.id = a.advisor_code_id) as advisor_code_number,
+    (select cu.name from custodians cu where cu.id = a.custodian_id) as custodian_name,
+    (select g.name from acc_groups g where g.id = a.acc_group_id) as acc_group_name,
+    (select ${numberInSight(actor, 'payer')} from accounts payer where payer.id = a.bill_from_account_id)
+      as bill_from_number,
+    (select ${numberInSight(actor, 'linked')} from accounts linked where linked.id = a.linked_account_id)
+      as linked_number,
+    ${advisorCodes(actor)} as advisor_codes, ${advisors} as advisors, ${isDeletable} as is_deletable, ${groupAccounts(actor)} as group_accounts,
+    ${templates(actor)} as templates, ${feedback} as feedback, ${refunds} as refunds, ${papers},
+    (select jsonb_agg(${jsonOf(em, AccountOwner, 'o', ['location.state'])}) from account_owners o where o.account_id = a.id)
+      as owners,
+    (select ${jsonOf(em, AccountProfile, 'p', profileNames)} from account_profiles p where p.account_id = a.id) as profile`,
+  joins: sql`join clients c on c.id = a.client_id
+    left join users u on u.id = a.advisor_id left join branches b on b.id = u.branch_id`,
+};
+
+/** Of an account that is loaded already, as the database has them by now. */
+export const accountRelations = async (em: EntityManager, { id }: Account, actor: Actor): Promise<Relations> => {
+  const [row] = await queryOfManager(em)<Relations>(
+    sql`select ${besideAccount.columns(actor, em)} from accounts a ${besideAccount.joins} where a.id = ${id}`,
+  );
+  if (!row) throw new Error(`Account ${id} has no relations`);
   return row;
 };
 

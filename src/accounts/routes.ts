@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { businessToday } from '../clock.ts';
 import { recordOf } from '../lib/access.ts';
 import { inTransaction } from '../lib/inTransaction.ts';
@@ -15,14 +15,11 @@ import { createAccount } from './createAccount.ts';
 import { Account } from './entity.ts';
 import { accountPageRoutes } from './pageRoutes.ts';
 import { presentAccount } from './present.ts';
+import { presentAsked, withRelations } from './presentAsked.ts';
 import { accountRows } from './rows.ts';
 import { saveAccount } from './saveAccount.ts';
 
-export const accountRoutes = (instance: FastifyInstance): void => {
-  const app = instance.withTypeProvider<ZodTypeProvider>();
-  const show = (request: FastifyRequest) => presentAccount(request.em, recordOf(request, Account), request.user);
-  const by = (actor: Actor) => ({ actor, today: businessToday(app.house.config) });
-
+export const accountRoutes = (app: FastifyInstance): void => {
   accountChoiceRoutes(app);
   accountPageRoutes(app);
   listRoutes(app, '/accounts', accountRows, { can: 'accounts.list', canExport: 'accounts.export' });
@@ -31,8 +28,14 @@ export const accountRoutes = (instance: FastifyInstance): void => {
     canExport: 'positions.export',
     under: { of: Account, key: 'accountId' },
   });
+  recordRoutes(app);
+};
 
-  app.get('/accounts/:id', { config: { can: 'accounts.show', of: Account } }, show);
+const recordRoutes = (instance: FastifyInstance): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const by = (actor: Actor) => ({ actor, today: businessToday(app.house.config) });
+
+  app.get('/accounts/:id', { config: { can: 'accounts.show', ...withRelations } }, presentAsked);
 
   app.post(
     '/accounts',
@@ -44,11 +47,15 @@ export const accountRoutes = (instance: FastifyInstance): void => {
   );
 
   patchRoute(app, '/accounts/:id', {
-    config: { can: 'accounts.edit', of: Account, body: 'account', writes: 'accounts' },
+    config: { can: 'accounts.edit', ...withRelations, body: 'account', writes: 'accounts' },
     body: accountUpdate,
-    present: show,
+    present: presentAsked,
     changesSince: (request, versions) =>
       changesSince(request.em, partsOfAccount(recordOf(request, Account).id), versions),
-    change: (request, changes) => saveAccount(request.em, recordOf(request, Account), changes, by(request.user)),
+    change: async (request, changes) =>
+      saveAccount(request.em, recordOf(request, Account), changes, {
+        ...by(request.user),
+        before: await presentAsked(request),
+      }),
   });
 };

@@ -15,22 +15,27 @@ import { presentAccount } from './present.ts';
 import { replacedNumbers } from './replacedNumbers.ts';
 import { refuse, writeAnswers } from './writeAnswers.ts';
 
+interface Saved extends By {
+  /** What the account answers, where the caller has asked it already. */
+  readonly before?: AnsweredAccount;
+}
+
 /** Writes what a PATCH says; of a refund alone nothing of the account is asked. */
 export const saveAccount = async (
   em: EntityManager,
   account: Account,
   { refundAllowed, ...changes }: AccountUpdate,
-  by: By,
+  by: Saved,
 ): Promise<void> => {
   if (refundAllowed === undefined || Object.keys(changes).length > 0) await saveForm(em, account, changes, by);
   if (refundAllowed !== undefined) await allowRefunds(em, account, refundAllowed);
 };
 
 /** The step names a section of the form that is to be whole, or the move that is asked for. */
-const saveForm = async (em: EntityManager, account: Account, changes: AccountUpdate, by: By): Promise<void> => {
+const saveForm = async (em: EntityManager, account: Account, changes: AccountUpdate, by: Saved): Promise<void> => {
   const { step, rejectReason, closedOn, ...answers } = changes;
   const isAnswered = Object.keys(answers).length > 0;
-  const before = await presentAccount(em, account, by.actor);
+  const before = by.before ?? (await presentAccount(em, account, by.actor));
   const isPrinted = isAnswered && isDraft(before) && before.internalForm !== null;
   const replaced = isPrinted ? await replacedNumbers(em, account, answers) : [];
   refuseFuture(answers, by);

@@ -37,8 +37,7 @@ export const writeAnswers = async (
   await moveClient(em, account, before, after.accType);
   await writeOwner(em, account, 'primary', primaryOwnerAttributes);
   await writeOwner(em, account, 'secondary', secondaryOwnerAttributes);
-  const profile = await em.findOneOrFail(AccountProfile, account.id);
-  await updateProfile(em, profile, questionnaire, visaNumberOf('account_profiles', account.id));
+  if (isAnySaid(...Object.values(questionnaire))) await writeQuestionnaire(em, account, questionnaire);
   return after;
 };
 
@@ -76,6 +75,11 @@ const writeOwn = async (em: EntityManager, account: Account, after: AnsweredAcco
   if (isAnySaid(billingType, accGroupId, groupName, advisorCodeId)) await writeGroup(em, account, after);
   if (isAnySaid(billFromAccountId, billFromCurrentAccount, advisorCodeId)) await writeBillFrom(em, account, after);
   if (feeScheduleAttributes && after.feeScheduleAttributes) await writeTerms(em, account, after.feeScheduleAttributes);
+};
+
+const writeQuestionnaire = async (em: EntityManager, { id }: Account, said: QuestionnaireUpdate): Promise<void> => {
+  const profile = await em.findOneOrFail(AccountProfile, id);
+  await updateProfile(em, profile, said, visaNumberOf('account_profiles', id));
 };
 
 const isAnySaid = (...answers: readonly unknown[]): boolean => answers.some((answer) => answer !== undefined);

@@ -5,6 +5,7 @@ import { isOwnAlone, keyRefusal, refusal } from '../domain/permissions.ts';
 import { isUuid } from '../domain/uuid.ts';
 import { Forbidden, Invalid, NotFound, Unauthorized } from './errors.ts';
 import { readBody } from './keys.ts';
+import { loadRecord } from './loadRecord.ts';
 
 /** A route that says neither what it needs nor that it is public refuses to boot. */
 export function requireRights(this: FastifyInstance, route: RouteOptions): void {
@@ -29,7 +30,7 @@ export const checkCaller = async (request: FastifyRequest): Promise<void> => {
 export const checkAccess = async (request: FastifyRequest): Promise<void> => {
   const { can: action, of, otherwise = notNow } = request.routeOptions.config;
   if (!action || !of) return;
-  request.record = await load(request);
+  await load(request);
   const refused = refusal(request.user, action, request.record);
   if (refused === 'state') throw new Invalid({ base: [otherwise] });
   if (refused) throw isOwnAlone(request.user, action) ? new NotFound() : new Forbidden();
@@ -37,13 +38,19 @@ export const checkAccess = async (request: FastifyRequest): Promise<void> => {
 
 const notNow = 'This is not possible in the state that the record is in.';
 
-const load = async (request: FastifyRequest): Promise<object> => {
+/** Once before a change needs to know what stands, and again where somebody has changed something meanwhile. */
+export const load = async (request: FastifyRequest): Promise<void> => {
   const { id } = request.params as { id: string };
-  const { of, among, deletedToo } = request.routeOptions.config;
-  const record = of && isUuid(id) ? await request.em.findOne(of, { id, ...among }) : null;
-  if (!record || (isArchived(record) && !deletedToo)) throw new NotFound();
-  return record;
+  const { of, among = {}, beside, deletedToo } = request.routeOptions.config;
+  const loaded = of && isUuid(id) ? await loadRecord(request.em, of, id, request.user, beside) : undefined;
+  if (!loaded || !isLike(loaded.record, among)) throw new NotFound();
+  if (isArchived(loaded.record) && !deletedToo) throw new NotFound();
+  request.loaded = loaded;
+  request.record = loaded.record;
 };
+
+const isLike = (record: object, among: object): boolean =>
+  Object.entries(among).every(([key, value]) => (Reflect.get(record, key) ?? null) === value);
 
 /** What was deleted is kept, and looks absent. */
 export const isArchived = (record: object): boolean => 'archivedAt' in record && Boolean(record.archivedAt);
@@ -53,6 +60,9 @@ export const recordOf = <Of extends object>({ record }: FastifyRequest, of: Enti
   if (!(record instanceof of)) throw new Error(`The route has loaded no ${of.name}`);
   return record as Of;
 };
+
+/** What the route's `beside` has read with the record; undefined once the record may be another. */
+export const besideOf = <Row>({ loaded }: FastifyRequest): Row | undefined => loaded?.beside as Row | undefined;
 
 /** Unwraps the body. What is too deep or too large to be read goes no further. */
 export const unwrapBody = async (request: FastifyRequest): Promise<void> => {
@@ -99,5 +109,5 @@ export const requireSameOrigin = (request: FastifyRequest): void => {
 
 export const decorateRequests = (app: FastifyInstance): void => {
   // Filled by the hooks of each request; null until then.
-  for (const name of ['em', 'user', 'record']) app.decorateRequest(name, null);
+  for (const name of ['em', 'user', 'record', 'loaded']) app.decorateRequest(name, null);
 };

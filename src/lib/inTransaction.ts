@@ -8,6 +8,8 @@ export interface TransactionOptions {
   readonly limits?: Limits;
   /** Sees the database as it stands at its beginning, and writes nothing. */
   readonly readOnly?: boolean;
+  /** In one message where that one bears no parameters. Then the work asks through the entity manager alone. */
+  readonly begins?: 'with its first statement';
 }
 
 /**
@@ -19,7 +21,11 @@ export const inTransaction = async <Result>(
   work: (client: ClientBase) => Promise<Result>,
   options: TransactionOptions = {},
 ): Promise<Result> => {
-  if (em.isInTransaction()) return work((await connectionOf(em)).client);
+  if (em.isInTransaction()) {
+    const connection = await connectionOf(em);
+    await connection.open();
+    return work(connection.client);
+  }
   const connection = await begin(em, options);
   try {
     const result = await work(connection.client);
@@ -32,12 +38,15 @@ export const inTransaction = async <Result>(
 };
 
 /** For what cannot be written as one piece of work; whoever begins ends it, with `em.commit` or `em.rollback`. */
-export const begin = async (em: EntityManager, { limits, readOnly }: TransactionOptions): Promise<RoadConnection> => {
+export const begin = async (
+  em: EntityManager,
+  { limits, readOnly, begins }: TransactionOptions,
+): Promise<RoadConnection> => {
   await em.begin(readOnly ? { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly } : {});
   const connection = await connectionOf(em);
-  if (!limits) return connection;
   try {
-    await connection.limit(limits);
+    if (limits) await connection.limit(limits);
+    else if (!begins) await connection.open();
     return connection;
   } catch (error) {
     await em.rollback();

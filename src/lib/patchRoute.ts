@@ -2,11 +2,11 @@ import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fast
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { isRecord } from '../domain/keys.ts';
-import { refuseDenied } from './access.ts';
+import { load, refuseDenied } from './access.ts';
 import { Stale } from './errors.ts';
 import { inTransaction } from './inTransaction.ts';
 import { readBody } from './keys.ts';
-import { lockRecord } from './lockRecord.ts';
+import { lockRecord, underLock } from './lockRecord.ts';
 
 interface Patch<Shape extends z.ZodRawShape> {
   readonly config: FastifyContextConfig;
@@ -41,6 +41,8 @@ export const patchRoute = <Shape extends z.ZodRawShape>(
       await refuseStale(request, version, patch);
       await patch.change(request, changes as z.output<z.ZodObject<Shape>>);
     });
+    // What was read beside the record is another by now.
+    request.loaded = null;
     return patch.present(request);
   };
 
@@ -76,12 +78,20 @@ const locked = (
   request: FastifyRequest,
   lockFirst: Patch<z.ZodRawShape>['lockFirst'],
   work: () => Promise<void>,
-): Promise<void> =>
-  inTransaction(request.em, async () => {
-    await lockFirst?.(request);
-    await lockRecord(request.em, request.record);
+): Promise<void> => {
+  const { em, loaded } = request;
+  if (lockFirst || !loaded)
+    return inTransaction(em, async () => {
+      await lockFirst?.(request);
+      await lockRecord(em, request.record);
+      await work();
+    });
+  return underLock(em, loaded.record, async (now) => {
+    // Where nobody has committed anything since, everything stands as it was read.
+    if (now !== loaded.asOf) await load(request);
     await work();
   });
+};
 
 const refuseStale = async (
   request: FastifyRequest,

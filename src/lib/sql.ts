@@ -27,6 +27,12 @@ export const sql = (parts: TemplateStringsArray, ...values: readonly unknown[]):
 /** Names and keywords of our own code, never of a request. */
 export const literal = (text: string): Fragment => ({ text, params: [] });
 
+/** An id written out, for the few statements that take no parameters. */
+export const spelledUuid = (id: string): string => {
+  if (!isUuid(id)) throw new Error('Only an id is written into a statement');
+  return `'${id}'`;
+};
+
 /**
  * A list of ids as one parameter, so that the statement's text stays the same however many there are. What is no id names
  * no record.

@@ -50,6 +50,12 @@ type Narrow = (values: readonly string[], option: FilterOption, all: readonly Fi
 /** `ids` is an array of those records alone that the actor sees. */
 type Within = (ids: Fragment, actor: Actor, all: readonly Filter[]) => Fragment;
 
+/** Of a list below a record: its rows are few and cheap, and so a page is asked at once. */
+export const wholly = ({ columns, extras = [], params = {} }: List, query: Fragment): RowSource['own'] => ({
+  query,
+  keys: [...columns, ...Object.values(params)].map(({ key }) => key).concat(extras),
+});
+
 /** Every list that a route offers, by its path: what an export job finds its rows by. */
 export const rowSources = new Map<string, RowSource>();
 
@@ -97,7 +103,10 @@ const readAddedUp: Read = async (em, source, actor, query) => {
   return { rows, total: rows[0] && Number(rows[0].of_all) };
 };
 
-/** In two statements: the second is the same for every page, and so the database plans it once. */
+/**
+ * In two statements: the second is the same for every page, and so the database plans it once. What the first has not
+ * counted is counted beside it.
+ */
 const readRows: Read = async (em, source, actor, query, shown) => {
   const keys = [...(source.list.extras ?? []), ...shown.map(({ key }) => key)];
   // What nobody asked for is not worked out: the planner leaves out what no column of the answer needs.
@@ -112,7 +121,11 @@ const readRows: Read = async (em, source, actor, query, shown) => {
   const few = found.length <= largestGrouped;
   const rows = source.query(actor, query.filters, few ? ids : undefined);
   const statement = sql`select ${answered} from (${rows}) r where r.id = any(${ids}) order by ${ordering(query)}`;
-  return { rows: await run(em, few ? unseen(statement) : statement), total };
+  const [page, count] = await Promise.all([
+    run(em, few ? unseen(statement) : statement),
+    total ?? countRows(em, source, actor, query),
+  ]);
+  return { rows: page, total: count };
 };
 
 const largestGrouped = 200;
@@ -131,7 +144,9 @@ const counted = (answered: Fragment, source: RowSource, actor: Actor, query: Lis
 const totalOf = (found: Found['rows'], { page, perPage }: ListQuery): number | undefined => {
   const told = found.at(-1)?.of_all;
   if (typeof told === 'number') return told;
-  return found.length > 0 && found.length < perPage ? (page - 1) * perPage + found.length : undefined;
+  // Behind the last page one does not see how many come before it.
+  const isTold = found.length > 0 || page === 1;
+  return isTold && found.length < perPage ? (page - 1) * perPage + found.length : undefined;
 };
 
 const pageOf = (source: RowSource, actor: Actor, query: ListQuery): Fragment =>

@@ -1,18 +1,11 @@
-import { describe, expect, jest, test } from '@jest/globals';
-import pg from 'pg';
+import { describe, expect, test } from '@jest/globals';
 import { admit, openHouse, type Person } from '../test/app.ts';
+import { statementsOf } from '../test/statements.ts';
 
 /** What a page costs the database: who asks, which rows with their count, and what these show. */
 const house = openHouse();
 
-const asked = async (person: Person, path: string): Promise<number> => {
-  const query = jest.spyOn(pg.Client.prototype, 'query');
-  const { statusCode } = await person.get(path);
-  const times = query.mock.calls.length;
-  query.mockRestore();
-  expect(statusCode).toBe(200);
-  return times;
-};
+const asked = (person: Person, path: string): Promise<number> => statementsOf(() => person.get(path));
 
 const lists = ['advisors', 'branches', 'clients', 'advisor_codes', 'accounts', 'new_accounts', 'assistants'];
 

@@ -9,7 +9,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
-import type { ClientBase, PoolClient, PoolConfig, QueryConfig } from 'pg';
+import type { ClientBase, PoolClient, PoolConfig, QueryConfig, QueryResult as Answer } from 'pg';
 import { ConnectionFailure, isFatal, isLoss } from './faults.ts';
 import { pool as figures, type Limits } from './limits.ts';
 import { ConnectionPool } from './pool.ts';
@@ -55,24 +55,19 @@ class RoadDriver implements Driver {
     return connection;
   }
 
+  /** Sent with the transaction's first statement: to wait for the answer to a `begin` would be a way for nothing. */
   async beginTransaction(connection: RoadConnection, settings: TransactionSettings): Promise<void> {
     const isolation = settings.isolationLevel ? ` isolation level ${settings.isolationLevel}` : '';
-    try {
-      await connection.run(`begin${isolation} ${settings.accessMode ?? ''}`);
-    } catch (error) {
-      // Kysely would keep it for good.
-      this.#pool.giveBack(connection.client, true);
-      throw error;
-    }
+    connection.opening = `begin${isolation} ${settings.accessMode ?? ''}`;
   }
 
   /** Of a commit that fails whoever began it still asks for a rollback: that one gives the connection back. */
-  commitTransaction = (connection: RoadConnection) => connection.run('commit');
+  commitTransaction = (connection: RoadConnection) => connection.close('commit');
 
   /** What is broken or does not even roll back has nothing to keep: PostgreSQL drops it with the connection. */
   async rollbackTransaction(connection: RoadConnection): Promise<void> {
     if (connection.broken) return;
-    await connection.run('rollback').catch(() => {
+    await connection.close('rollback').catch(() => {
       connection.broken = true;
     });
   }
@@ -104,6 +99,8 @@ export class RoadConnection implements DatabaseConnection {
   broken = false;
   /** Milliseconds after which the server is held for dead. */
   patience = 0;
+  /** What a transaction is begun with that has asked nothing yet. */
+  opening = '';
   readonly #names = new Set<string>();
 
   constructor(client: PoolClient) {
@@ -117,6 +114,19 @@ export class RoadConnection implements DatabaseConnection {
 
   async run(text: string): Promise<void> {
     await this.#ask({ text });
+  }
+
+  /** From here on the transaction is one for who works with the client itself, too. */
+  async open(): Promise<void> {
+    const { opening } = this;
+    this.opening = '';
+    if (opening) await this.run(opening);
+  }
+
+  /** Where nothing was asked, there is nothing to end. */
+  async close(word: 'commit' | 'rollback'): Promise<void> {
+    if (!this.opening) return this.run(word);
+    this.opening = '';
   }
 
   /** Until the end of the transaction. */
@@ -142,10 +152,15 @@ export class RoadConnection implements DatabaseConnection {
     return new ConnectionFailure('The connection to the database was lost', { cause: error });
   }
 
-  async #ask(query: QueryConfig) {
+  /** Of several statements in one message the last one's answer. */
+  async #ask(query: QueryConfig): Promise<Answer> {
+    if (query.values) await this.open();
+    const text = this.opening ? `${this.opening}; ${query.text}` : query.text;
+    this.opening = '';
     if (query.name) this.#names.add(query.name);
     try {
-      return await this.client.query({ ...query, query_timeout: this.patience } as QueryConfig);
+      const answer = await this.client.query({ ...query, text, query_timeout: this.patience } as QueryConfig);
+      return [answer].flat().at(-1) ?? answer;
     } catch (error) {
       this.broken ||= isFatal(error);
       throw this.explain(error);

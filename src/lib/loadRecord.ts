@@ -1,0 +1,76 @@
+import {
+  ReferenceKind,
+  type EntityClass,
+  type EntityManager,
+  type EntityMetadata,
+  type EntityProperty,
+} from '@mikro-orm/postgresql';
+import { queryOfManager } from './query.ts';
+import { literal, sql, type Fragment } from './sql.ts';
+
+/**
+ * What a record answers beside its own columns: more of them over the row `a`, called by other names than its own, and the
+ * tables that they are taken from.
+ */
+export interface Beside<Actor> {
+  readonly columns: (actor: Actor, em: EntityManager) => Fragment;
+  /** `join …`, for what several of the columns look at. */
+  readonly joins?: Fragment;
+}
+
+export interface Loaded {
+  readonly record: object;
+  /** The row of what stands beside it. */
+  readonly beside: unknown;
+  /** What the database had committed by then, as `pg_current_snapshot` says it. */
+  readonly asOf: string;
+}
+
+/**
+ * The record of that id in the actor's sight, with what stands beside it, in one statement; undefined where there is none.
+ * An entity that is known already is then as the database has it.
+ */
+export const loadRecord = async <Actor>(
+  em: EntityManager,
+  of: EntityClass<object>,
+  id: string,
+  actor: Actor,
+  beside?: Beside<Actor>,
+): Promise<Loaded | undefined> => {
+  const meta = em.getMetadata(of);
+  if (meta.props.some(isWorkedOut)) return byOrm(em, of, id);
+  const own = columnsOf(meta);
+  const [row] = await queryOfManager(em)<Record<string, unknown> & { as_of: string }>(sql`
+    select ${literal(own.map((name) => `a.${name}`).join(', '))}, pg_current_snapshot()::text as as_of
+      ${beside ? sql`, ${beside.columns(actor, em)}` : literal('')}
+    from ${literal(meta.tableName)} a ${beside?.joins ?? literal('')}
+    where a.id = ${id} and ${sightOf(meta.filters, actor)}`);
+  if (!row) return undefined;
+  const columns = Object.fromEntries(own.map((name) => [name, row[name]]));
+  return { record: em.map(of, columns), beside: row, asOf: row.as_of };
+};
+
+/** What is asked of other tables as the record is loaded: the ORM alone knows how. */
+const isWorkedOut = ({ formula, eager }: EntityProperty): boolean => Boolean(formula ?? eager);
+
+/** As of no moment that a later one could be compared with. */
+const byOrm = async (em: EntityManager, of: EntityClass<object>, id: string): Promise<Loaded | undefined> => {
+  const record = await em.findOne(of, { id }, { refresh: true });
+  return record ? { record, beside: undefined, asOf: '' } : undefined;
+};
+
+const columnsOf = ({ props }: EntityMetadata): string[] => [
+  ...new Set(props.filter(isColumn).flatMap(({ fieldNames }) => fieldNames)),
+];
+
+/** An embedded record has none of its own, and a collection stands in another table. */
+const isColumn = ({ kind, persist }: EntityProperty): boolean =>
+  persist !== false && (kind === ReferenceKind.SCALAR || kind === ReferenceKind.MANY_TO_ONE);
+
+/** What the filter of `scope.ts` shows to the actor; a kind that bears none is in everybody's sight. */
+const sightOf = (filters: object, actor: unknown): Fragment => {
+  if (!('visible' in filters)) return literal('true');
+  const { rows } = filters.visible as { rows?: (actor: unknown, alias: string) => Fragment };
+  if (!rows) throw new Error('A filter that says nothing of rows shows none');
+  return rows(actor, 'a');
+};

@@ -52,10 +52,10 @@ const recordRoutes = (instance: FastifyInstance): void => {
     present: presentAsked,
     changesSince: (request, versions) =>
       changesSince(request.em, partsOfAccount(recordOf(request, Account).id), versions),
-    change: async (request, changes) =>
+    change: (request, changes) =>
       saveAccount(request.em, recordOf(request, Account), changes, {
         ...by(request.user),
-        before: await presentAsked(request),
+        before: () => presentAsked(request),
       }),
   });
 };

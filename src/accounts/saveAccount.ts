@@ -16,8 +16,8 @@ import { replacedNumbers } from './replacedNumbers.ts';
 import { refuse, writeAnswers } from './writeAnswers.ts';
 
 interface Saved extends By {
-  /** What the account answers, where the caller has asked it already. */
-  readonly before?: AnsweredAccount;
+  /** What the account answers, where the caller has read it already. */
+  readonly before?: () => Promise<AnsweredAccount>;
 }
 
 /** Writes what a PATCH says; of a refund alone nothing of the account is asked. */
@@ -35,7 +35,7 @@ export const saveAccount = async (
 const saveForm = async (em: EntityManager, account: Account, changes: AccountUpdate, by: Saved): Promise<void> => {
   const { step, rejectReason, closedOn, ...answers } = changes;
   const isAnswered = Object.keys(answers).length > 0;
-  const before = by.before ?? (await presentAccount(em, account, by.actor));
+  const before = await (by.before?.() ?? presentAccount(em, account, by.actor));
   const isPrinted = isAnswered && isDraft(before) && before.internalForm !== null;
   const replaced = isPrinted ? await replacedNumbers(em, account, answers) : [];
   refuseFuture(answers, by);

@@ -1,7 +1,7 @@
-import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
-import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
+import { Suspense } from 'react';
 import { Admin, CustomRoutes } from 'react-admin';
-import { createBrowserRouter, Route, RouterProvider } from 'react-router';
+import { ErrorBoundary } from 'react-error-boundary';
+import { createBrowserRouter, Outlet, Route, RouterProvider } from 'react-router';
 import { signInRoutes } from './auth/routes.tsx';
 import { Login } from './auth/Login.tsx';
 import { authProvider } from './authProvider.ts';
@@ -26,11 +26,9 @@ const memory = store();
 
 export function App() {
   return (
-    <LocalizationProvider dateAdapter={AdapterDateFns}>
-      <ScreensContext value={screens}>
-        <RouterProvider router={router} />
-      </ScreensContext>
-    </LocalizationProvider>
+    <ScreensContext value={screens}>
+      <RouterProvider router={router} />
+    </ScreensContext>
   );
 }
 
@@ -49,6 +47,20 @@ const routeOf = (screen: Screens) => (
     element={<Opened {...screen} />}
   />
 );
+
+const atTheDoor = <Route element={<WithoutLayout />}>{signInRoutes}</Route>;
+
+const inside = [...screens.map(routeOf), <Route key="404" path="/404" element={<NotFound />} />];
+
+function WithoutLayout() {
+  return (
+    <ErrorBoundary FallbackComponent={ErrorPage}>
+      <Suspense fallback={<Loading />}>
+        <Outlet />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
 
 function BackOffice() {
   return (
@@ -71,11 +83,8 @@ function BackOffice() {
       catchAll={NotFound}
       accessDenied={NotFound}
     >
-      <CustomRoutes noLayout>{signInRoutes}</CustomRoutes>
-      <CustomRoutes>
-        {screens.map(routeOf)}
-        <Route path="/404" element={<NotFound />} />
-      </CustomRoutes>
+      <CustomRoutes noLayout>{atTheDoor}</CustomRoutes>
+      <CustomRoutes>{inside}</CustomRoutes>
     </Admin>
   );
 }

@@ -1,10 +1,12 @@
-import './withoutCompiler.ts';
 import '@fontsource-variable/inter';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { startPage } from './startPage.ts';
+
+startPage(window.location.pathname);
 
 // The content security policy lets only styles with this request's nonce in. The attribute is blank once read.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;

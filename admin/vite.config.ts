@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { precompressed } from './precompressed.ts';
 
 /** What changes rarely stays in the browser's cache when only our own code changed. */
 const vendorChunks = [
@@ -13,7 +14,8 @@ const vendorChunks = [
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react()],
+  plugins: [react(), precompressed()],
+  resolve: { alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL('withoutCompiler.ts', import.meta.url)) }] },
   build: {
     outDir: '../dist/admin',
     emptyOutDir: true,

@@ -20,6 +20,8 @@ export const adminBundle = async (app: FastifyInstance, folder: string, uploadsT
       prefix: '/assets/',
       immutable: true,
       maxAge: '365d',
+      // By the build: see `admin/precompressed.ts`.
+      preCompressed: true,
     });
   }
   app.setNotFoundHandler((request, reply) => {

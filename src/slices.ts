@@ -28,6 +28,7 @@ import { fileRoutes } from './files/routes.ts';
 import { flagRoutes } from './flags/routes.ts';
 import { homeRoutes } from './home/routes.ts';
 import { checkAccess, checkBody, checkCaller, checkOrigin, unwrapBody } from './lib/access.ts';
+import { compress } from './lib/compress.ts';
 import { NotFound } from './lib/errors.ts';
 import { shedLoad } from './lib/shedLoad.ts';
 import { doOnce } from './idempotency/doOnce.ts';
@@ -81,6 +82,8 @@ const gates = (api: FastifyInstance, house: House): void => {
   api.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
+  // Last: what is kept for a repeated call is what was answered.
+  api.addHook('onSend', compress);
   api.setNotFoundHandler(() => {
     throw new NotFound();
   });

@@ -1,6 +1,8 @@
 import { Route, Routes } from 'react-router';
+import { screen } from '../kit/screen.ts';
 import { AccountList } from './AccountList.tsx';
-import { AccountPage } from './AccountPage.tsx';
+
+const AccountPage = screen(async () => (await import('./AccountPage.tsx')).AccountPage);
 
 export function AccountRoutes() {
   return (

@@ -1,11 +1,13 @@
 import { Route, Routes, useNavigate, useParams } from 'react-router';
 import { AdvisorCodeDialog } from '../parts/advisor-codes/AdvisorCodeDialog.tsx';
 import { LoadBoundary } from '../kit/LoadBoundary.tsx';
+import { screen } from '../kit/screen.ts';
 import { NotFound } from '../kit/NotFound.tsx';
 import { useCan } from '../kit/me.tsx';
 import { Under } from '../kit/TabbedPage.tsx';
 import { AdvisorCodeList } from './AdvisorCodeList.tsx';
-import { AdvisorCodePage } from './AdvisorCodePage.tsx';
+
+const AdvisorCodePage = screen(async () => (await import('./AdvisorCodePage.tsx')).AdvisorCodePage);
 
 export function AdvisorCodeRoutes() {
   const can = useCan();

@@ -1,7 +1,9 @@
 import { Route, Routes, useParams } from 'react-router';
 import { LoadBoundary } from '../kit/LoadBoundary.tsx';
+import { screen } from '../kit/screen.ts';
 import { AdvisorList } from './AdvisorList.tsx';
-import { AdvisorPage } from './AdvisorPage.tsx';
+
+const AdvisorPage = screen(async () => (await import('./AdvisorPage.tsx')).AdvisorPage);
 
 export function AdvisorRoutes() {
   return (

@@ -1,10 +1,12 @@
 import { Route } from 'react-router';
-import { AcceptInvitation } from './AcceptInvitation.tsx';
-import { BackupCodes } from './BackupCodes.tsx';
-import { EnableTwoFactor } from './EnableTwoFactor.tsx';
-import { EnterCode } from './EnterCode.tsx';
-import { ForgotPassword } from './ForgotPassword.tsx';
-import { ResetPassword } from './ResetPassword.tsx';
+import { screen } from '../kit/screen.ts';
+
+const AcceptInvitation = screen(async () => (await import('./AcceptInvitation.tsx')).AcceptInvitation);
+const BackupCodes = screen(async () => (await import('./BackupCodes.tsx')).BackupCodes);
+const EnableTwoFactor = screen(async () => (await import('./EnableTwoFactor.tsx')).EnableTwoFactor);
+const EnterCode = screen(async () => (await import('./EnterCode.tsx')).EnterCode);
+const ForgotPassword = screen(async () => (await import('./ForgotPassword.tsx')).ForgotPassword);
+const ResetPassword = screen(async () => (await import('./ResetPassword.tsx')).ResetPassword);
 
 /** Before the shell: between the password and the code, and for who has no password, or none any more. */
 export const signInRoutes = [

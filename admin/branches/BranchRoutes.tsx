@@ -1,10 +1,12 @@
 import { Route, Routes, useParams } from 'react-router';
 import { LoadBoundary } from '../kit/LoadBoundary.tsx';
+import { screen } from '../kit/screen.ts';
 import { useCan } from '../kit/me.tsx';
 import { Under } from '../kit/TabbedPage.tsx';
 import { NewBranch } from './BranchDialog.tsx';
 import { BranchList } from './BranchList.tsx';
-import { BranchPage } from './BranchPage.tsx';
+
+const BranchPage = screen(async () => (await import('./BranchPage.tsx')).BranchPage);
 
 export function BranchRoutes() {
   const mayAdd = useCan()('branches.create');

@@ -1,10 +1,12 @@
 import { Route, Routes, useParams } from 'react-router';
 import { LoadBoundary } from '../kit/LoadBoundary.tsx';
+import { screen } from '../kit/screen.ts';
 import { Can } from '../kit/me.tsx';
 import { NotFound } from '../kit/NotFound.tsx';
 import { ClientList } from './ClientList.tsx';
-import { ClientPage } from './ClientPage.tsx';
-import { NewClient } from '../parts/new-client/NewClient.tsx';
+
+const NewClient = screen(async () => (await import('../parts/new-client/NewClient.tsx')).NewClient);
+const ClientPage = screen(async () => (await import('./ClientPage.tsx')).ClientPage);
 
 export function ClientRoutes() {
   return (

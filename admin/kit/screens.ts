@@ -1,6 +1,7 @@
 import { createContext, type ComponentType } from 'react';
 import { can, type Action } from '../../src/domain/permissions.ts';
 import type { Me } from './me.tsx';
+import type { Screen } from './screen.ts';
 
 /** What a folder of the admin adds to it: everything below one address. */
 export interface Screens {
@@ -15,7 +16,7 @@ export interface Screens {
   /** What can be found of it beside its entry: pages inside, and deeds that begin with a page. */
   readonly offers?: readonly Offer[];
   /** Loaded when it is first opened: `screen(async () => (await import('./BranchRoutes.tsx')).BranchRoutes)`. */
-  readonly page: ComponentType;
+  readonly page: Screen;
 }
 
 export interface ScreenEntry {
@@ -45,8 +46,8 @@ export const ScreensContext = createContext<readonly Screens[]>([]);
 
 /** Whether that address is a page for this person: where a way leads to none, it leads home. */
 export const isPageOf = (screens: readonly Screens[], me: Me, pathname: string): boolean =>
-  screens.some(
-    (screen) =>
-      can(me, screen.can) &&
-      (pathname === `/${screen.path}` || (!screen.alone && pathname.startsWith(`/${screen.path}/`))),
-  );
+  screens.some((screen) => can(me, screen.can) && isAt(screen, pathname));
+
+/** Whether that address stands at or below the screen's own. */
+export const isAt = ({ path, alone }: Screens, pathname: string): boolean =>
+  pathname === `/${path}` || (!alone && pathname.startsWith(`/${path}/`));

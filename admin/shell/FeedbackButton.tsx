@@ -1,18 +1,19 @@
 import Feedback from '@mui/icons-material/FeedbackOutlined';
 import { Fab } from '@mui/material';
-import { useState } from 'react';
-import { withBreaks } from '../../src/domain/feedback/content.ts';
-import { feedbackLabels } from '../../src/domain/feedback/labels.ts';
-import { feedbackCreate } from '../../src/domain/feedback/schema.ts';
-import { FieldDialog } from '../kit/form/FieldDialog.tsx';
-import { asking } from '../kit/inputs/ask.ts';
-import { TextInput } from '../kit/inputs/TextInput.tsx';
+import { Suspense, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { ErrorBoundary } from 'react-error-boundary';
+import { screen } from '../kit/screen.ts';
 
-const ask = asking(feedbackLabels);
+const FeedbackDialog = screen(async () => (await import('./FeedbackDialog.tsx')).FeedbackDialog);
 
 /** On every page: a word about the back office to those who run it. */
 export function FeedbackButton() {
   const [open, setOpen] = useState(false);
+  const notify = useNotify();
+  const close = () => setOpen(false);
+  // The page below it keeps what is typed there.
+  const fail = () => notify('Something went wrong.', { type: 'error' });
   return (
     <>
       <Fab
@@ -20,30 +21,16 @@ export function FeedbackButton() {
         size="small"
         color="primary"
         aria-label="Feedback"
+        onPointerEnter={FeedbackDialog.preload}
         onClick={() => setOpen(true)}
         sx={place}
       >
         <Feedback fontSize="small" />
       </Fab>
-      {open && <FeedbackDialog onClose={() => setOpen(false)} />}
+      <ErrorBoundary fallback={null} onError={fail}>
+        <Suspense>{open && <FeedbackDialog onClose={close} />}</Suspense>
+      </ErrorBoundary>
     </>
-  );
-}
-
-function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
-  return (
-    <FieldDialog
-      title="Feedback"
-      resource="feedbacks"
-      schema={feedbackCreate}
-      toSend={({ content }) => ({ content: withBreaks(String(content)) })}
-      done="Feedback successfully sent"
-      failed="Something went wrong."
-      saveLabel="Send"
-      onClose={onClose}
-    >
-      <TextInput field={ask('content')} lines={5} required />
-    </FieldDialog>
   );
 }
 

@@ -1,12 +1,12 @@
 import CalendarToday from '@mui/icons-material/CalendarTodayOutlined';
-import { IconButton, InputAdornment, Popover, TextField } from '@mui/material';
-import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
-import { format } from 'date-fns/format';
-import { parseISO } from 'date-fns/parseISO';
-import { useState, type Ref } from 'react';
-import { isDay, isWeekend } from '../../../src/domain/dates.ts';
+import { Box, IconButton, InputAdornment, Popover, TextField } from '@mui/material';
+import { Suspense, useState, type ComponentProps, type Ref } from 'react';
+import { isDay } from '../../../src/domain/dates.ts';
 import { dayIssue, spaced, spelledDay, typedDay, type DayLimits } from '../../../src/domain/typedDay.ts';
+import { screen } from '../screen.ts';
 import { warned, type Looks } from './field.tsx';
+
+const Month = screen(async () => (await import('./Month.tsx')).Month);
 
 export interface DayPickerProps extends DayLimits {
   /** YYYY-MM-DD, or what was typed and is no day, or nothing. */
@@ -70,6 +70,7 @@ function Calendar({ value, onChange, limits, disabled }: CalendarProps) {
         edge="end"
         disabled={disabled}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        onPointerEnter={Month.preload}
       >
         <CalendarToday fontSize="small" />
       </IconButton>
@@ -87,22 +88,16 @@ function Calendar({ value, onChange, limits, disabled }: CalendarProps) {
 }
 
 const below = { vertical: 'bottom', horizontal: 'left' } as const;
-const dialog = { paper: { role: 'dialog', 'aria-label': 'Choose date' } };
-
-/** A day stays a string; a Date exists only while it is drawn, so that no time zone can move it. */
-function Days({ value, onChange, limits: { min, max, weekdaysOnly } }: Omit<CalendarProps, 'disabled'>) {
+function Days(props: ComponentProps<typeof Month>) {
   return (
-    <DateCalendar
-      autoFocus
-      value={isDay(value) ? parseISO(value) : null}
-      minDate={min ? parseISO(min) : undefined}
-      maxDate={max ? parseISO(max) : undefined}
-      // Its today is the browser's, and not the firm's.
-      disableHighlightToday
-      shouldDisableDate={weekdaysOnly ? (date) => isWeekend(dayText(date)) : undefined}
-      onChange={(date, progress) => date && progress === 'finish' && onChange(dayText(date))}
-    />
+    <Box sx={calendar}>
+      <Suspense>
+        <Month {...props} />
+      </Suspense>
+    </Box>
   );
 }
 
-const dayText = (date: Date): string => format(date, 'yyyy-MM-dd');
+// As high as it becomes, so that it opens where it stays.
+const calendar = { width: 320, height: 336 };
+const dialog = { paper: { role: 'dialog', 'aria-label': 'Choose date' } };

@@ -6,7 +6,8 @@ import type { Column } from '../../../src/domain/list.ts';
 import { MenuButton } from '../MenuButton.tsx';
 import { nameOf, useRecords } from '../inputs/RecordPicker.tsx';
 import { useListScope, useNarrowing } from './context.ts';
-import { FilterEditor, type Editing } from './FilterEditor.tsx';
+import type { Editing } from './FilterEditor.tsx';
+import { FilterWindow } from './FilterWindow.tsx';
 import { choicesOf, wordOf } from './filterWords.ts';
 import { filtersOf, isColumnFilter, isOneChoice, searchOf, type ColumnFilter } from './query.ts';
 
@@ -23,7 +24,7 @@ export function FilterButton() {
   return (
     <>
       <MenuButton label="Filter" icon={<FilterList />} items={columns} onChoose={choose} />
-      {editing && <FilterEditor editing={editing} onClose={() => setEditing(undefined)} />}
+      {editing && <FilterWindow editing={editing} onClose={() => setEditing(undefined)} />}
     </>
   );
 }
@@ -52,7 +53,7 @@ export function FilterChips() {
         />
       ))}
       <ResetFilters />
-      {editing && <FilterEditor editing={editing} onClose={() => setEditing(undefined)} />}
+      {editing && <FilterWindow editing={editing} onClose={() => setEditing(undefined)} />}
     </Stack>
   );
 }

@@ -3,7 +3,8 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useListScope, useNarrowing } from './context.ts';
-import { FilterEditor, type Editing } from './FilterEditor.tsx';
+import type { Editing } from './FilterEditor.tsx';
+import { FilterWindow } from './FilterWindow.tsx';
 import { useIsAsOpened } from './Filters.tsx';
 import { isColumnFilter } from './query.ts';
 
@@ -24,13 +25,14 @@ export function QuickFilters() {
           key={column.key}
           endIcon={<ArrowDropDown />}
           aria-haspopup="dialog"
+          onPointerEnter={FilterWindow.preload}
           sx={isColumnFilter(narrowing[column.key]) ? { bgcolor: 'action.selected' } : undefined}
           onClick={({ currentTarget }) => setEditing({ column, anchor: currentTarget })}
         >
           {column.label}
         </Button>
       ))}
-      {editing && <FilterEditor editing={editing} onClose={() => setEditing(undefined)} />}
+      {editing && <FilterWindow editing={editing} onClose={() => setEditing(undefined)} />}
     </>
   );
 }

@@ -1,0 +1,25 @@
+import { withBreaks } from '../../src/domain/feedback/content.ts';
+import { feedbackLabels } from '../../src/domain/feedback/labels.ts';
+import { feedbackCreate } from '../../src/domain/feedback/schema.ts';
+import { FieldDialog } from '../kit/form/FieldDialog.tsx';
+import { asking } from '../kit/inputs/ask.ts';
+import { TextInput } from '../kit/inputs/TextInput.tsx';
+
+const ask = asking(feedbackLabels);
+
+export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <FieldDialog
+      title="Feedback"
+      resource="feedbacks"
+      schema={feedbackCreate}
+      toSend={({ content }) => ({ content: withBreaks(String(content)) })}
+      done="Feedback successfully sent"
+      failed="Something went wrong."
+      saveLabel="Send"
+      onClose={onClose}
+    >
+      <TextInput field={ask('content')} lines={5} required />
+    </FieldDialog>
+  );
+}

@@ -42,7 +42,9 @@ const ledger = (t: Tokens) => ({
   '& td.list-first, & th.list-first': { paddingLeft: 12, minWidth: 128, maxWidth: 320 },
   // So that the end of a figure is not read as the beginning of the next column.
   '& .MuiTableCell-alignRight:not(.list-last)': { paddingRight: 24 },
-  '& td.list-last': { whiteSpace: 'nowrap' },
+  // Above unbroken cells the head may take two lines.
+  '& :is(td.list-unbroken, td.list-last)': { whiteSpace: 'nowrap' },
+  '& .list-name:not(.list-first)': { minWidth: 112 },
   ...inSight(t),
   '& .list-foot td': {
     bottom: 0,

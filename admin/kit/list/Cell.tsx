@@ -4,9 +4,8 @@ import { useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { format } from '../../../src/domain/format.ts';
 import type { Column, ColumnKind, Row } from '../../../src/domain/list.ts';
-import { useMe } from '../me.tsx';
 import { StatusChip, toneOfLabel } from '../StatusChip.tsx';
-import { useListScope } from './context.ts';
+import { useDrawing } from './context.ts';
 import { placesOf, withPlaces } from './places.ts';
 import { Several } from './Several.tsx';
 
@@ -19,8 +18,7 @@ interface CellProps {
 
 /** One cell, drawn by its column's kind and linked where the column says so. */
 export function Cell({ column, row, whole }: CellProps) {
-  const { cells } = useListScope();
-  const me = useMe();
+  const { cells, me } = useDrawing();
   const own = cells[column.key];
   if (own) return own(row);
   const to = column.link?.(row, me);
@@ -47,8 +45,18 @@ function Value({ column, value, whole }: ValueProps) {
 /** With as many places as the page's longest, so that the points of a column stand below each other. */
 function Aligned({ column, value }: Pick<ValueProps, 'column' | 'value'>) {
   const { data = [] } = useListContext<Row>();
-  const written = (one: unknown) => format(column.kind, one, column);
-  return withPlaces(written(value), Math.max(0, ...data.map((row) => placesOf(written(row[column.key])))));
+  return withPlaces(format(column.kind, value, column), mostPlaces(data, column));
+}
+
+const known = new WeakMap<readonly Row[], Map<Column, number>>();
+
+/** Counted once for the rows of a page, not by each of them. */
+function mostPlaces(rows: readonly Row[], column: Column): number {
+  const ofRows = known.get(rows) ?? new Map<Column, number>();
+  const places =
+    ofRows.get(column) ?? Math.max(0, ...rows.map((row) => placesOf(format(column.kind, row[column.key], column))));
+  known.set(rows, ofRows.set(column, places));
+  return places;
 }
 
 function Chosen({ column, text, whole }: Pick<CellProps, 'column' | 'whole'> & { readonly text: string }) {

@@ -1,10 +1,10 @@
 import { Paper } from '@mui/material';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { ListBase, useNotify } from 'react-admin';
 import { visibleColumns, type List } from '../../../src/domain/list.ts';
 import { Body, listFailure, type BodyProps } from './Body.tsx';
 import { arrange, choiceOf, columnsKey, type Choice } from './columns.ts';
-import { ListScopeProvider, type Cells, type ListScope } from './context.ts';
+import { DrawingProvider, ListScopeProvider, type Cells, type ListScope } from './context.ts';
 import type { Narrowing } from './query.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { statusOf } from '../wire/failures.ts';
@@ -62,7 +62,7 @@ export function ListPage(props: ListPageProps) {
       queryOptions={{ onError }}
       exporter={false}
     >
-      <ListScopeProvider value={scope}>
+      <Shared {...props} scope={scope}>
         {title !== false && <PageHeader title={title} actions={actions} />}
         {above}
         <Paper component="section" aria-label={list.name} sx={inSight}>
@@ -70,7 +70,7 @@ export function ListPage(props: ListPageProps) {
           <Toolbar {...props} />
           <Body {...props} />
         </Paper>
-      </ListScopeProvider>
+      </Shared>
     </ListBase>
   );
 }
@@ -98,16 +98,7 @@ const noFilter: Narrowing = {};
 const noCells: Cells = {};
 
 function useScope(props: ListPageProps & { readonly path: string; readonly storeKey: string }): ListScope {
-  const {
-    list,
-    path,
-    storeKey,
-    toggled,
-    filter: permanent = noFilter,
-    defaultFilter = noFilter,
-    cells = noCells,
-    oneOfSeveral,
-  } = props;
+  const { list, path, storeKey, toggled, filter: permanent = noFilter, defaultFilter = noFilter, oneOfSeveral } = props;
   // Within a record a list is remembered by another name than its own.
   const isKept = !oneOfSeveral && columnsKey(storeKey) === path;
   const viewing = useViewing({ list, defaultFilter, isKept });
@@ -119,5 +110,21 @@ function useScope(props: ListPageProps & { readonly path: string; readonly store
     else save(next && choiceOf(next));
   };
   const ready = !isPending && viewing.ready;
-  return { list, path, placed, place, ready, viewing, permanent, defaultFilter, toggled, cells };
+  return { list, path, placed, place, ready, viewing, permanent, defaultFilter, toggled };
+}
+
+/** What the parts of the list share; how its cells are drawn stays the same while the rest changes. */
+function Shared({ list, cells = noCells, scope, children }: SharedProps) {
+  const me = useMe();
+  const drawing = useMemo(() => ({ list, cells, me }), [list, cells, me]);
+  return (
+    <ListScopeProvider value={scope}>
+      <DrawingProvider value={drawing}>{children}</DrawingProvider>
+    </ListScopeProvider>
+  );
+}
+
+interface SharedProps extends Pick<ListPageProps, 'list' | 'cells'> {
+  readonly scope: ListScope;
+  readonly children: ReactNode;
 }

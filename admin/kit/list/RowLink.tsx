@@ -1,12 +1,10 @@
 import { Link } from 'react-router';
 import type { Row } from '../../../src/domain/list.ts';
-import { useMe } from '../me.tsx';
-import { useListScope } from './context.ts';
+import { useDrawing } from './context.ts';
 
 /** Over the whole row, below whatever else can be pressed there. Its column has the link that is read aloud and tabbed to. */
 export function RowLink({ row }: { readonly row: Row }) {
-  const { list } = useListScope();
-  const me = useMe();
+  const { list, me } = useDrawing();
   const opening = list.columns.find(({ key, link }) => (list.opens ? key === list.opens : link));
   const to = opening?.link?.(row, me);
   return to && <Link to={to} className="list-open" aria-hidden tabIndex={-1} />;

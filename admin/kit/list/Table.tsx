@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { useMemo, type ReactNode } from 'react';
+import { memo, useMemo, type ReactNode } from 'react';
 import {
   DataTable,
   useDataTableRenderContext,
@@ -88,10 +88,22 @@ function SelectCol({ first, selectable }: SelectColProps) {
   );
 }
 
+/** Words that the theme knows, rather than styles that each cell works out. */
+const looksOf = (column: Column, first: boolean): string =>
+  [first && 'list-first', isUnbroken(column) && 'list-unbroken', isName(column) && 'list-name']
+    .filter(Boolean)
+    .join(' ');
+
 /** The name of another record takes two lines at most. */
 const isName = ({ kind, link, accountNumber }: Column) => kind === 'text' && link && !accountNumber;
 
-function Col({ column, first }: { readonly column: Column; readonly first: boolean }) {
+interface ColProps {
+  readonly column: Column;
+  readonly first: boolean;
+}
+
+/** Its cells stay as they are drawn where another column comes or goes. */
+const Col = memo(function Col({ column, first }: ColProps) {
   const place = useDataTableRenderContext();
   const sort = useListSortContext().sort;
   const direction = sort.order === 'ASC' ? ('asc' as const) : ('desc' as const);
@@ -100,10 +112,8 @@ function Col({ column, first }: { readonly column: Column; readonly first: boole
       source: column.key,
       label: column.label,
       align: isFigure(column) ? 'right' : 'left',
-      className: first ? 'list-first' : undefined,
+      className: looksOf(column, first),
       disableSort: !column.sort,
-      // Its head may take two lines.
-      sx: isUnbroken(column) ? { 'td&': { whiteSpace: 'nowrap' } } : isName(column) ? { minWidth: 112 } : undefined,
       render: (row) => (
         <>
           {first && <RowLink row={row} />}
@@ -117,4 +127,4 @@ function Col({ column, first }: { readonly column: Column; readonly first: boole
   const isSorted = place === 'header' && column.sort === true && sort.field === column.key;
   // The cell of a sorted column's head says so to a screen reader.
   return <DataTable.Col {...props} sortDirection={isSorted ? direction : false} />;
-}
+});

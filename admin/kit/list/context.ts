@@ -2,6 +2,7 @@ import { createContext, useContext, type ReactNode } from 'react';
 import { useListFilterContext } from 'react-admin';
 import type { Column, List, Row } from '../../../src/domain/list.ts';
 import { isRecord } from '../../../src/domain/keys.ts';
+import type { Me } from '../me.tsx';
 import type { Placed } from './columns.ts';
 import type { Narrowing } from './query.ts';
 import type { Viewing } from './views/useViewing.ts';
@@ -22,11 +23,27 @@ export interface ListScope {
   readonly defaultFilter: Narrowing;
   /** The column whose choices stand above the list, and need not be told a second time. */
   readonly toggled: string | undefined;
-  /** A screen's own drawing of some columns. */
-  readonly cells: Cells;
 }
 
+/** A screen's own drawing of some columns. */
 export type Cells = Readonly<Record<string, (row: Row) => ReactNode>>;
+
+/** What a cell is drawn by: unlike the scope it stays the same whatever columns are shown, and so do the drawn cells. */
+export interface Drawing {
+  readonly list: List;
+  readonly cells: Cells;
+  readonly me: Me;
+}
+
+const Drawn = createContext<Drawing | undefined>(undefined);
+
+export const DrawingProvider = Drawn.Provider;
+
+export function useDrawing(): Drawing {
+  const drawing = useContext(Drawn);
+  if (!drawing) throw new Error('This belongs inside a ListPage.');
+  return drawing;
+}
 
 const Scope = createContext<ListScope | undefined>(undefined);
 

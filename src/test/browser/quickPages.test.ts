@@ -34,7 +34,7 @@ test('the code of a page is on its way before the server has said who opens it; 
 /** React hands an element new properties whenever its component is drawn again. */
 const watchCells = `(() => {
   const propertiesOf = (cell) => cell[Object.keys(cell).find((key) => key.startsWith('__reactProps$'))];
-  const before = [...document.querySelectorAll('tbody td')].map((cell) => [cell, propertiesOf(cell)]);
+  const before = [...document.querySelectorAll('tbody td, tbody td *')].map((cell) => [cell, propertiesOf(cell)]);
   window.drawnAgain = () => before.filter(([cell, properties]) => propertiesOf(cell) !== properties).length;
   return before.length;
 })()`;

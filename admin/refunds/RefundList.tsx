@@ -35,7 +35,7 @@ const cells = {
   // In two lines, so that the days and the explanation stand beside it on a desk.
   advisorName: ({ advisorName }: Row) => (
     <Box component="span" sx={{ display: 'block', minWidth: 112, maxWidth: 200 }}>
-      {String(advisorName ?? '')}
+      {typeof advisorName === 'string' && advisorName}
     </Box>
   ),
   status: (row: Row) => (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { AnsweredAccount } from '../../src/domain/account/answered.ts';
+import { inALine } from '../../src/domain/account/inALine.ts';
 import { isReadOnly } from '../../src/domain/account/proceed.ts';
 import { profileOf } from '../../src/domain/account/profile.ts';
 import { asks } from '../../src/domain/account/sections.ts';
@@ -30,10 +31,10 @@ export function WizardSection({ step, children }: WizardSectionProps) {
 function Answered({ step: { key, title } }: Pick<WizardSectionProps, 'step'>) {
   const { account } = useWizard();
   const { open, toggle } = useEditing();
-  const answers = profileOf(account).find(({ step }) => step === key);
+  const { facts = [] } = profileOf(account).find(({ step }) => step === key) ?? {};
   return (
-    <Folding title={title} open={open === title} onToggle={() => toggle(title)}>
-      <ProfileFacts facts={answers?.facts ?? []} />
+    <Folding title={title} facts={inALine(facts)} open={open === title} onToggle={() => toggle(title)}>
+      <ProfileFacts facts={facts} />
     </Folding>
   );
 }

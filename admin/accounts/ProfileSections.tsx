@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { useState } from 'react';
 import type { AnsweredAccount } from '../../src/domain/account/answered.ts';
 import type { Fact as Answer } from '../../src/domain/account/facts.ts';
+import { inALine } from '../../src/domain/account/inALine.ts';
 import { profileOf, type ProfileSection } from '../../src/domain/account/profile.ts';
 import type { StepKey } from '../../src/domain/account/steps.ts';
 import { Folding } from '../kit/Folding.tsx';
@@ -33,7 +34,7 @@ interface AnswersProps {
 function Answers({ id, section: { title, facts } }: AnswersProps) {
   const [open, setOpen] = useState(false);
   return (
-    <Folding title={title} open={open} onToggle={() => setOpen(!open)}>
+    <Folding title={title} facts={inALine(facts)} open={open} onToggle={() => setOpen(!open)}>
       <Facts>
         {facts.map((answer) => (
           <Fact key={answer.key} label={answer.label}>

@@ -1,10 +1,12 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
-import { Accordion, AccordionDetails, AccordionSummary, Tooltip, Typography } from '@mui/material';
+import { Accordion, AccordionDetails, AccordionSummary, Box, Tooltip, Typography } from '@mui/material';
 import { useId, useRef, type ReactNode } from 'react';
 import { focusInvalid } from './form/focusInvalid.ts';
 
 interface FoldingProps {
   readonly title: string;
+  /** What it holds, in a line that is told while it is folded. */
+  readonly facts?: string;
   /** Beside the title: a mark. */
   readonly aside?: ReactNode;
   readonly open: boolean;
@@ -16,9 +18,10 @@ interface FoldingProps {
 }
 
 /** A collapsible part of a page. Opened by anything but its own button, it takes the focus. */
-export function Folding({ title, aside, open, disabled = false, why = '', onToggle, children }: FoldingProps) {
+export function Folding({ title, facts, aside, open, disabled = false, why = '', onToggle, children }: FoldingProps) {
   const heading = useId();
   const { button, onEntered } = useFocus();
+  const tells = !open && facts !== undefined;
   return (
     <Tooltip followCursor title={disabled && why}>
       <Accordion
@@ -33,16 +36,29 @@ export function Folding({ title, aside, open, disabled = false, why = '', onTogg
           expandIcon={<ExpandMore />}
           id={heading}
           aria-controls={`${heading}-inputs`}
-          sx={{ '& .MuiAccordionSummary-content': { alignItems: 'center', gap: 1 } }}
+          aria-labelledby={`${heading}-title`}
+          aria-describedby={tells ? `${heading}-facts` : undefined}
+          sx={{ '& .MuiAccordionSummary-content': { minWidth: 0, flexDirection: 'column' } }}
         >
-          <Typography component="span" variant="h2">
-            {title}
-          </Typography>
-          {aside}
+          <Box component="span" id={`${heading}-title`} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+            <Typography component="span" variant="h2">
+              {title}
+            </Typography>
+            {aside}
+          </Box>
+          {tells && <Told id={`${heading}-facts`}>{facts}</Told>}
         </AccordionSummary>
         <AccordionDetails>{children}</AccordionDetails>
       </Accordion>
     </Tooltip>
+  );
+}
+
+function Told({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  return (
+    <Typography id={id} component="span" variant="body2" noWrap sx={{ color: 'text.secondary' }}>
+      {children}
+    </Typography>
   );
 }
 

@@ -1,13 +1,14 @@
+import type { ToldClient } from '../../src/domain/client/facts.ts';
+
 interface Named {
   readonly id: string;
   readonly name: string;
 }
 
 /** A client as the server answers it: its nested keys are those that the sections write. */
-export interface Client {
+export interface Client extends ToldClient {
   readonly id: string;
   readonly version: number;
-  readonly isEntity: boolean;
   readonly name: string;
   readonly advisorCodeIds: readonly string[];
   readonly advisors: { readonly data: readonly Named[] };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
+import { inALine } from '../../../src/domain/account/inALine.ts';
 import { profileOf, type ProfileSection } from '../../../src/domain/account/profile.ts';
 import { Folding } from '../../kit/Folding.tsx';
 import { ProfileFacts } from '../../parts/ProfileFacts.tsx';
@@ -11,7 +12,7 @@ export const Answers = ({ account }: { readonly account: AnsweredAccount }) =>
 function Answered({ title, facts }: ProfileSection) {
   const [open, setOpen] = useState(false);
   return (
-    <Folding title={title} open={open} onToggle={() => setOpen(!open)}>
+    <Folding title={title} facts={inALine(facts)} open={open} onToggle={() => setOpen(!open)}>
       <ProfileFacts facts={facts} />
     </Folding>
   );

@@ -23,6 +23,8 @@ interface EditSectionProps<Kind extends RaRecord> extends Pick<
 > {
   readonly title: string;
   readonly aside?: ReactNode;
+  /** What it says of itself while it is folded. */
+  readonly facts?: string;
   /** Not to be opened yet. */
   readonly disabled?: boolean;
   readonly record: Kind;
@@ -36,7 +38,7 @@ interface EditSectionProps<Kind extends RaRecord> extends Pick<
 
 /** A collapsible part of a record with a save of its own, which sends what was changed in it and nothing else. */
 export function EditSection<Kind extends RaRecord>(props: EditSectionProps<Kind>) {
-  const { title, aside, disabled, record, save, ready, saveLabel = 'Save Section', children, ...form } = props;
+  const { title, aside, facts, disabled, record, save, ready, saveLabel = 'Save Section', children, ...form } = props;
   const { open, dirty, toggle } = useEditing();
   const [steady, keep] = useSteady(record, dirty && open === title);
   const write = async (values: FieldValues, event?: BaseSyntheticEvent, newer?: Kind) =>
@@ -45,6 +47,7 @@ export function EditSection<Kind extends RaRecord>(props: EditSectionProps<Kind>
     <Folding
       title={title}
       aside={aside}
+      facts={facts}
       open={open === title}
       disabled={disabled || (dirty && open !== title)}
       why={dirty ? `First save or cancel ${open}.` : undefined}

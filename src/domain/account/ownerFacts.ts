@@ -49,7 +49,8 @@ const contactFacts = (path: string, owner: AnsweredOwner, whose = ''): readonly 
 
 type Answers = Readonly<Record<string, unknown>>;
 
-const phoneInWords = ({ countryCode, formattedPhone }: Answers): string => {
+/** As it is dialled at home; of another country with its name. */
+export const phoneInWords = ({ countryCode, formattedPhone }: Answers): string => {
   const number = text(formattedPhone);
   return number && countryCode !== 'US' ? `${number} (${countryName(text(countryCode))})` : number;
 };

@@ -14,7 +14,13 @@ import { day, fact, named, number, oneOf, onlyIf, text, yesNo, type Fact } from 
 import { labelsOf, type AccountQuestion } from './labels.ts';
 import { addressInWords } from './ownerFacts.ts';
 
-export const citizenshipFacts = (account: AnsweredAccount): readonly Fact[] => {
+/** The questionnaire as an account or a client answers it. */
+export type Questionnaire = Pick<
+  AnsweredAccount,
+  'isEntity' | 'citizenshipAttributes' | 'employmentAttributes' | 'financialsAttributes' | 'experienceAttributes'
+>;
+
+export const citizenshipFacts = (account: Questionnaire): readonly Fact[] => {
   const { citizenshipAttributes: answers } = account;
   const status = text(answers.citizenshipStatus);
   const asked = citizenshipAsks({
@@ -38,7 +44,7 @@ export const citizenshipFacts = (account: AnsweredAccount): readonly Fact[] => {
   ];
 };
 
-export const employmentFacts = (account: AnsweredAccount): readonly Fact[] => {
+export const employmentFacts = (account: Questionnaire): readonly Fact[] => {
   const { employmentAttributes, financialsAttributes } = account;
   const work = (key: Employment, write = text) =>
     answer(account, `employmentAttributes.${key}`, employmentAttributes[key], write);
@@ -63,15 +69,15 @@ export const employmentFacts = (account: AnsweredAccount): readonly Fact[] => {
   ];
 };
 
-export const objectiveFacts = ({ financialsAttributes: { investmentObjective } }: AnsweredAccount): readonly Fact[] => [
+export const objectiveFacts = ({ financialsAttributes: { investmentObjective } }: Questionnaire): readonly Fact[] => [
   fact('financialsAttributes.investmentObjective', investmentObjective, oneOf(investmentObjectives)),
 ];
 
-export const experienceFacts = ({ experienceAttributes: years }: AnsweredAccount): readonly Fact[] =>
+export const experienceFacts = ({ experienceAttributes: years }: Questionnaire): readonly Fact[] =>
   investmentKinds.map((key) => fact(`experienceAttributes.${key}`, years[key], number));
 
 /** Whom the question is about, its label says. */
-const answer = (account: AnsweredAccount, key: AccountQuestion, value: unknown, write: typeof text): Fact =>
+const answer = (account: Questionnaire, key: AccountQuestion, value: unknown, write: typeof text): Fact =>
   named(key, labelsOf(account)[key], value, write);
 
 type Citizenship = QuestionOf<'citizenshipAttributes'>;

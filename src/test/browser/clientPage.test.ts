@@ -49,6 +49,20 @@ test('the page begins with how the client stands, and each status leads to its a
   await page.context().close();
 });
 
+test('a folded section tells its facts in a line, which its button is described by and not named', async () => {
+  const page = await office.signIn('admin@demo.test');
+  await page.goto(`/clients/${alma}/details`);
+  const owner = page.getByRole('button', { name: 'Account Owner Details', exact: true });
+  await owner.waitFor();
+  const line = page.locator(`[id="${await owner.getAttribute('aria-describedby')}"]`);
+  expect(await line.innerText()).toMatch(/^SSN: \*{3}-\*{2}-\d{4} · Date of Birth: /);
+  await photographAll(page, 'client-facts');
+  await owner.click();
+  await line.waitFor({ state: 'detached' });
+  expect(await owner.getAttribute('aria-describedby')).toBeNull();
+  await page.context().close();
+});
+
 test('where nobody can say how the client stands, the page is there all the same', async () => {
   const page = await office.signIn('admin@demo.test');
   await page.route(`**/api/clients/${alma}/standing`, (route) => route.fulfill({ status: 500, json: { error: 'No' } }));

@@ -1,0 +1,52 @@
+import { day, named, onlyIf, oneOf, text, type Fact } from '../account/facts.ts';
+import { addressInWords, phoneInWords } from '../account/ownerFacts.ts';
+import {
+  citizenshipFacts,
+  employmentFacts,
+  experienceFacts,
+  objectiveFacts,
+  type Questionnaire,
+} from '../account/questionnaireFacts.ts';
+import { clientTypes } from './choices.ts';
+import { clientLabels } from './labels.ts';
+
+/** What of a client as the server answers it the sections of its page tell. */
+export interface ToldClient extends Questionnaire {
+  readonly entityTypeName: string | null;
+  readonly advisorCodes: { readonly data: readonly { readonly name: string }[] };
+  readonly accountHolderName: string | null;
+  readonly email: string | null;
+  /** Masked. */
+  readonly ssn: string | null;
+  readonly birthDate: string | null;
+  readonly phoneAttributes: Readonly<Record<string, unknown>>;
+  readonly locationAttributes: Readonly<Record<string, unknown>>;
+}
+
+const identityFacts = (client: ToldClient): readonly Fact[] => [
+  told('isEntity', client.isEntity, oneOf(clientTypes)),
+  ...onlyIf(client.isEntity, told('entityType', client.entityTypeName)),
+  told('advisorCodeIds', client.advisorCodes.data.map(({ name }) => name).join(', ')),
+  ...onlyIf(client.isEntity, told('accountHolderId', client.accountHolderName)),
+  told('email', client.email),
+];
+
+const ownerFacts = (client: ToldClient): readonly Fact[] => [
+  told('ssn', client.ssn),
+  ...onlyIf(!client.isEntity, told('birthDate', client.birthDate, day)),
+  told('phoneAttributes', phoneInWords(client.phoneAttributes)),
+  told('locationAttributes', addressInWords(client.locationAttributes)),
+];
+
+const told = (key: keyof typeof clientLabels, value: unknown, write = text): Fact =>
+  named(key, clientLabels[key], value, write);
+
+/** The answers of each section of a client's page, in the order in which it asks for them. */
+export const clientFacts = {
+  identity: identityFacts,
+  owner: ownerFacts,
+  citizenship: citizenshipFacts,
+  employment: employmentFacts,
+  objective: objectiveFacts,
+  experience: experienceFacts,
+} as const satisfies Readonly<Record<string, (client: ToldClient) => readonly Fact[]>>;

@@ -40,17 +40,23 @@ export function Folding({ title, facts, aside, open, disabled = false, why = '',
           aria-describedby={tells ? `${heading}-facts` : undefined}
           sx={{ '& .MuiAccordionSummary-content': { minWidth: 0, flexDirection: 'column' } }}
         >
-          <Box component="span" id={`${heading}-title`} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-            <Typography component="span" variant="h2">
-              {title}
-            </Typography>
-            {aside}
-          </Box>
+          <Title id={`${heading}-title`} title={title} aside={aside} />
           {tells && <Told id={`${heading}-facts`}>{facts}</Told>}
         </AccordionSummary>
         <AccordionDetails>{children}</AccordionDetails>
       </Accordion>
     </Tooltip>
+  );
+}
+
+function Title({ id, title, aside }: Pick<FoldingProps, 'title' | 'aside'> & { readonly id: string }) {
+  return (
+    <Box component="span" id={id} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Typography component="span" variant="h2">
+        {title}
+      </Typography>
+      {aside}
+    </Box>
   );
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import {
   counted,
   exactInstant,
+  filed,
   format,
   fullDay,
   longDay,
@@ -16,16 +17,16 @@ import type { Column, ColumnKind } from './list.ts';
 test.each<[ColumnKind, unknown, grid: string, file: string]>([
   ['money', '1234.50', '$1,234.50', '1234.50'],
   ['money', '0.00', '$0.00', '0.00'],
-  ['money', '-216.47', '-$216.47', '-216.47'],
+  ['money', '-216.47', '−$216.47', '-216.47'],
   ['money', 12, '$12.00', '12.00'],
-  ['money', '-0.50', '-$0.50', '-0.50'],
+  ['money', '-0.50', '−$0.50', '-0.50'],
   ['money', '-0.00', '$0.00', '0.00'],
   ['money', '007.5', '$7.50', '7.50'],
   ['money', '0012.50', '$12.50', '12.50'],
   ['money', '999999999999.99', '$999,999,999,999.99', '999999999999.99'],
   ['money', '90071992547409931234.57', '$90,071,992,547,409,931,234.57', '90071992547409931234.57'],
   ['quantity', '50000.000000', '50,000', '50000'],
-  ['quantity', '-12.340000', '-12.34', '-12.34'],
+  ['quantity', '-12.340000', '−12.34', '-12.34'],
   ['quantity', '0.000001', '0.000001', '0.000001'],
   ['number', 1234, '1,234', '1234'],
   ['percent', '1.2500', '1.25%', '1.25'],
@@ -110,7 +111,14 @@ test.each([
 });
 
 test('where cents are of no matter, they are rounded away', () => {
-  expect(['137209326.29', '0.50', '-1.49'].map(wholeDollars)).toEqual(['$137,209,326', '$1', '-$1']);
+  expect(['137209326.29', '0.50', '-1.49'].map(wholeDollars)).toEqual(['$137,209,326', '$1', '−$1']);
+});
+
+test('a table in a file keeps the hyphen, and a text that is no number all of its own', () => {
+  expect(filed('money', '-1234.50')).toBe('-$1,234.50');
+  expect(filed('percent', '-1.25')).toBe('-1.25%');
+  expect(format('text', '-5')).toBe('-5');
+  expect(format('money', 'not-known')).toBe('not-known');
 });
 
 test.each([

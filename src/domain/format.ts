@@ -5,17 +5,25 @@ import type { Column, ColumnKind } from './list.ts';
 
 type Display = Pick<Column, 'choices' | 'empty' | 'withTime'>;
 
-/** A value as a person reads it, alike in the grid, in CSV and in PDF. */
+/** A value as a person reads it on a screen: below 0 with the minus that is as wide as a digit. */
 export const format = (kind: ColumnKind, value: unknown, column: Display = {}): string =>
   isBlank(value) ? (column.empty ?? '') : shown[kind](value, column);
 
+/** The same for a table in a file, whose minus is the keyboard's: other programs know no other. */
+export const filed = (kind: ColumnKind, value: unknown, column: Display = {}): string => {
+  const text = format(kind, value, column);
+  return kind in numbers ? text.replace(minus, '-') : text;
+};
+
+const minus = '\u2212';
+
 /** An amount so large that its cents are of no matter: $137,209,326 */
-export const wholeDollars = decimal({ style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+export const wholeDollars = signed({ style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 
 /** The same for a file that is read by a program: numbers stay plain numbers, without sign or separators. */
 export const plain = (kind: ColumnKind, value: unknown, column: Display = {}): string => {
   const write = numbers[kind];
-  return write && !isBlank(value) ? write(value) : format(kind, value, column);
+  return write && !isBlank(value) ? write(value) : filed(kind, value, column);
 };
 
 /** So many of a noun that ends in an s: '1 account', '1,024 accounts'. */
@@ -32,11 +40,11 @@ const shown: Readonly<Record<ColumnKind, (value: unknown, column: Display) => st
       .map((item) => labelOf(choices ?? {}, textOf(item)))
       .join(', '),
   choice: (value, { choices }) => labelOf(choices ?? {}, textOf(value)),
-  number: decimal({ maximumFractionDigits: 6 }),
-  quantity: decimal({ maximumFractionDigits: 6 }),
-  money: decimal({ style: 'currency', currency: 'USD' }),
-  percent: (value) => `${trimmed(value)}%`,
-  distance: (value) => `${trimmed(value)} mi`,
+  number: signed({ maximumFractionDigits: 6 }),
+  quantity: signed({ maximumFractionDigits: 6 }),
+  money: signed({ style: 'currency', currency: 'USD' }),
+  percent: (value) => `${ungrouped(value)}%`,
+  distance: (value) => `${ungrouped(value)} mi`,
   boolean: yesOrNo,
   checkbox: yesOrNo,
   day: (value) => shortDay(textOf(value)),
@@ -47,6 +55,8 @@ const shown: Readonly<Record<ColumnKind, (value: unknown, column: Display) => st
 function yesOrNo(value: unknown, { choices }: Display): string {
   return labelOf(choices ?? { true: 'Yes', false: 'No' }, textOf(value));
 }
+
+const ungrouped = signed({ maximumFractionDigits: 6, useGrouping: false });
 
 const trimmed = decimal({ maximumFractionDigits: 6, useGrouping: false });
 
@@ -62,6 +72,12 @@ const dollars = decimal({ minimumFractionDigits: 2, maximumFractionDigits: 2, us
 
 /** As the database writes it, an amount stands ready: Intl would take ten times as long to say the same. */
 const isAmount = (value: unknown): value is string => typeof value === 'string' && /^(0|-?[1-9]\d*)\.\d\d$/.test(value);
+
+/** As it stands on a screen. A text that is no number keeps its hyphens. */
+function signed(options: Intl.NumberFormatOptions): (value: unknown) => string {
+  const write = decimal(options);
+  return (value) => (isDecimal(textOf(value)) ? write(value).replace('-', minus) : write(value));
+}
 
 /** Intl reads a decimal string digit by digit: no float on the way, however large the amount. */
 function decimal(options: Intl.NumberFormatOptions): (value: unknown) => string {

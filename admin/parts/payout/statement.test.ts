@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { shownAs } from './statement.ts';
 
 test.each([
-  ['257.80', '-$257.80'],
+  ['257.80', '−$257.80'],
   ['0.00', '$0.00'],
   // Of a payout that takes back more fees than it pays.
   ['-73.27', '$73.27'],
@@ -11,5 +11,5 @@ test.each([
 });
 
 test('a sum stands as it is', () => {
-  expect(shownAs('sum', '-216.47')).toBe('-$216.47');
+  expect(shownAs('sum', '-216.47')).toBe('−$216.47');
 });

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
-import { format, fullDay } from '../../domain/format.ts';
+import { filed, fullDay } from '../../domain/format.ts';
 import { pdfRowLimit, type Column, type Row } from '../../domain/list.ts';
 import { Invalid } from '../errors.ts';
 import { drawLogo, roomOf } from '../pdf/logo.ts';
@@ -53,7 +53,7 @@ interface Table {
 async function readTable(columns: readonly Column[], rows: AsyncIterable<Row>): Promise<Table> {
   const table: string[][] = [];
   const cells = (of: readonly Column[], row: Row) =>
-    of.map((column) => oneLine(format(column.kind, row[column.key], column)));
+    of.map((column) => oneLine(filed(column.kind, row[column.key], column)));
   let total: string[] | undefined;
   for await (const row of rows) {
     if (row.id === totalId) {

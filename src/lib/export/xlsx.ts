@@ -3,7 +3,7 @@ import { PassThrough, type Writable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDay } from '../../domain/dates.ts';
 import { firmTime } from '../../domain/firmTime.ts';
-import { format } from '../../domain/format.ts';
+import { filed } from '../../domain/format.ts';
 import type { Column, Row } from '../../domain/list.ts';
 import { Invalid } from '../errors.ts';
 import { writeSheet, type SheetValue } from '../excel.ts';
@@ -66,7 +66,7 @@ function cellOf(column: Column): (row: Row) => SheetValue {
   return (row) => {
     const value = row[key];
     const exact = isNumber ? numberOf(value) : isTime ? timeOf(value) : undefined;
-    return exact ?? (format(kind, value, column) || null);
+    return exact ?? (filed(kind, value, column) || null);
   };
 }
 

@@ -51,7 +51,7 @@ const bill = async (label: 'Q1 2026' | 'Q2 2026'): Promise<void> => {
   await rowOf(page, 'Ben Okafor').getByRole('link').click();
 };
 
-const madeUp = ['Net compensation$1,005.26', 'Brought forward-$216.47', 'Payable$788.79', 'Carried forward$0.00'];
+const madeUp = ['Net compensation$1,005.26', 'Brought forward−$216.47', 'Payable$788.79', 'Carried forward$0.00'];
 
 /** The net of Q2 without the one fee that is in question again. */
 const billNext = async () => {
@@ -65,7 +65,7 @@ test('what a refund leaves below nothing is not paid, and carried forward', asyn
   await bill('Q1 2026');
   await statementOf(page, '$1,136.92');
   for (const number of ['Z00200101', 'Z00200102', '00300103']) await raiseFlag(page, number);
-  expect(await statementOf(page, '-$216.47')).toEqual(example15);
+  expect(await statementOf(page, '−$216.47')).toEqual(example15);
   await photograph(page, 'negative');
 });
 
@@ -85,7 +85,7 @@ test('the payout that left it owing stays as long as that one stands, which is d
   await deletePayout(page);
   await openPayout(page, q1, 'Ben Okafor');
   await page.getByRole('button', { name: 'Delete' }).waitFor();
-  expect(await statementOf(page, '-$216.47')).toEqual(example15);
+  expect(await statementOf(page, '−$216.47')).toEqual(example15);
 
   await bill('Q2 2026');
   expect((await statementOf(page, '$1,005.26')).slice(-4)).toEqual(madeUp);

@@ -88,8 +88,8 @@ describe('what Schwab says it debited', () => {
     await page.getByText('The report was read').waitFor();
     expect(await page.locator('#main-content').getByText('Row 3: Date must be a date').count()).toBe(0);
     const totals = page.getByRole('table', { name: 'Totals' });
-    await totals.getByRole('row', { name: 'Schwab $4,781.25 $4,337.77 -$443.48 3 3 not settled' }).waitFor();
-    await row('00100102').getByText('-$0.01').waitFor();
+    await totals.getByRole('row', { name: 'Schwab $4,781.25 $4,337.77 −$443.48 3 3 not settled' }).waitFor();
+    await row('00100102').getByText('−$0.01').waitFor();
     await row('00300101').getByText('Nothing to settle').waitFor();
     await photograph(page, 'reconciliation');
   });

@@ -11,6 +11,7 @@ import {
   plain,
   shortDay,
   wholeDollars,
+  withMinus,
 } from './format.ts';
 import type { Column, ColumnKind } from './list.ts';
 
@@ -127,4 +128,10 @@ test.each([
   [1024, '1,024 accounts'],
 ])('%s of a noun', (count, words) => {
   expect(counted(count, 'account')).toBe(words);
+});
+
+test('a formula takes off with the minus of a screen, and its dates stay', () => {
+  expect(withMinus('-$8.00 - account fee $1.00 × 51 days after 2025-11-10')).toBe(
+    '−$8.00 − account fee $1.00 × 51 days after 2025-11-10',
+  );
 });

@@ -17,6 +17,9 @@ export const filed = (kind: ColumnKind, value: unknown, column: Display = {}): s
 
 const minus = '\u2212';
 
+/** A formula as a screen has it: '- fee -$8.00' with that minus, before an amount and where one is taken off; dates stay. */
+export const withMinus = (formula: string): string => formula.replaceAll(/(?<=^| )-(?=\$| )/g, minus);
+
 /** An amount so large that its cents are of no matter: $137,209,326 */
 export const wholeDollars = signed({ style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 

@@ -1,4 +1,5 @@
 import { Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { withMinus } from '../../../src/domain/format.ts';
 import { dollars } from '../../../src/domain/payout/formula.ts';
 import { CopyText } from '../../kit/CopyText.tsx';
 import { useExplained } from '../../kit/ExplainFigure.tsx';
@@ -38,9 +39,9 @@ const Lines = ({ lines }: ExplanationProps) => (
         // Two lines may read the same: the place tells them apart.
         <TableRow key={at} sx={{ '&:last-of-type td': { fontWeight: 600, borderBottom: 0 } }}>
           <TableCell>{label}</TableCell>
-          <TableCell sx={{ color: 'text.secondary' }}>{formula}</TableCell>
+          <TableCell sx={{ color: 'text.secondary' }}>{formula && withMinus(formula)}</TableCell>
           <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-            {dollars(amount)}
+            {withMinus(dollars(amount))}
           </TableCell>
         </TableRow>
       ))}

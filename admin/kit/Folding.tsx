@@ -1,6 +1,6 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import { Accordion, AccordionDetails, AccordionSummary, Box, Tooltip, Typography } from '@mui/material';
-import { useId, useRef, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode, type RefObject } from 'react';
 import { focusInvalid } from './form/focusInvalid.ts';
 
 interface FoldingProps {
@@ -18,55 +18,70 @@ interface FoldingProps {
 }
 
 /** A collapsible part of a page. Opened by anything but its own button, it takes the focus. */
-export function Folding({ title, facts, aside, open, disabled = false, why = '', onToggle, children }: FoldingProps) {
-  const heading = useId();
+export function Folding({ open, disabled = false, why = '', onToggle, children, ...told }: FoldingProps) {
+  const id = useId();
   const { button, onEntered } = useFocus();
-  const tells = !open && facts !== undefined;
   return (
     <Tooltip followCursor title={disabled && why}>
       <Accordion
         expanded={open}
         disabled={disabled}
         onChange={onToggle}
-        slotProps={{ transition: { unmountOnExit: true, onEntered }, heading: { component: 'h2' } }}
+        // The head makes its own: what the section holds is no part of its heading.
+        slotProps={{ transition: { unmountOnExit: true, onEntered }, heading: { component: 'div' } }}
         sx={{ '&.Mui-disabled': { bgcolor: 'background.paper' } }}
       >
-        <AccordionSummary
-          ref={button}
-          expandIcon={<ExpandMore />}
-          id={heading}
-          aria-controls={`${heading}-inputs`}
-          aria-labelledby={`${heading}-title`}
-          aria-describedby={tells ? `${heading}-facts` : undefined}
-          sx={{ '& .MuiAccordionSummary-content': { minWidth: 0, flexDirection: 'column' } }}
-        >
-          <Title id={`${heading}-title`} title={title} aside={aside} />
-          {tells && <Told id={`${heading}-facts`}>{facts}</Told>}
-        </AccordionSummary>
+        <Head {...told} facts={open ? undefined : told.facts} button={button} id={id} aria-controls={`${id}-inputs`} />
         <AccordionDetails>{children}</AccordionDetails>
       </Accordion>
     </Tooltip>
   );
 }
 
-function Title({ id, title, aside }: Pick<FoldingProps, 'title' | 'aside'> & { readonly id: string }) {
+interface HeadProps extends Pick<FoldingProps, 'title' | 'facts' | 'aside'> {
+  readonly button: RefObject<HTMLDivElement | null>;
+  /** By which the part that it opens is named, and what it controls: the accordion reads both of its first child. */
+  readonly id: string;
+  readonly 'aria-controls': string;
+}
+
+/** The button, over whose foot the facts lie: they describe it and are none of its name. */
+function Head({ title, facts, aside, button, id, 'aria-controls': controls }: HeadProps) {
   return (
-    <Box component="span" id={id} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-      <Typography component="span" variant="h2">
-        {title}
-      </Typography>
-      {aside}
+    <Box sx={{ position: 'relative', ...(facts && room) }}>
+      <Box component="h2" sx={{ all: 'unset', display: 'block' }}>
+        <AccordionSummary
+          ref={button}
+          expandIcon={<ExpandMore />}
+          id={id}
+          aria-controls={controls}
+          aria-describedby={facts && `${id}-facts`}
+          sx={{ '& .MuiAccordionSummary-content': { alignItems: 'center', gap: 1 } }}
+        >
+          <Typography component="span" variant="h2">
+            {title}
+          </Typography>
+          {aside}
+        </AccordionSummary>
+      </Box>
+      {facts && (
+        <Typography id={`${id}-facts`} variant="body2" noWrap sx={atFoot}>
+          {facts}
+        </Typography>
+      )}
     </Box>
   );
 }
 
-function Told({ id, children }: { readonly id: string; readonly children: ReactNode }) {
-  return (
-    <Typography id={id} component="span" variant="body2" noWrap sx={{ color: 'text.secondary' }}>
-      {children}
-    </Typography>
-  );
-}
+const room = { '& .MuiAccordionSummary-content': { marginBottom: '32px' } };
+const atFoot = {
+  position: 'absolute',
+  left: 16,
+  right: 56,
+  bottom: 12,
+  color: 'text.secondary',
+  pointerEvents: 'none',
+};
 
 /** Once it is unfolded, and not before: what is still hidden takes no focus. */
 function useFocus() {

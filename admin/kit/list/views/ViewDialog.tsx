@@ -1,52 +1,13 @@
-import { audiences, audiencesOf, listViewLabels } from '../../../../src/domain/listView.ts';
-import { FieldDialog } from '../../form/FieldDialog.tsx';
-import { asking } from '../../inputs/ask.ts';
-import { ChoiceInput } from '../../inputs/ChoiceInput.tsx';
-import { TextInput } from '../../inputs/TextInput.tsx';
-import { useMe } from '../../me.tsx';
-import { http } from '../../wire/http.ts';
-import { useListScope } from '../context.ts';
-import { useArranged } from './useArranged.ts';
-import type { View } from './view.ts';
+import { Suspense, type ComponentProps } from 'react';
+import { screen } from '../../screen.ts';
 
-interface ViewDialogProps {
-  /** The one to rename; without it what stands now becomes a new one. */
-  readonly view?: View;
-  readonly onClose: () => void;
-}
+const ViewForm = screen(async () => (await import('./ViewForm.tsx')).ViewForm);
 
-const ask = asking(listViewLabels);
-
-/** The name of a view and who sees it: that is asked only of those who may make views for others. */
-export function ViewDialog({ view, onClose }: ViewDialogProps) {
-  const make = useMake();
-  const mine = audiencesOf(useMe());
-  const choices = Object.fromEntries(mine.map((audience) => [audience, audiences[audience]]));
+/** Asks for a view's name and who sees it: a form, which a list that is only read does without. */
+export function ViewDialog(props: ComponentProps<typeof ViewForm>) {
   return (
-    <FieldDialog
-      title={view ? 'Rename View' : 'Save as View'}
-      resource="list_views"
-      record={view}
-      defaults={{ audience: 'mine' }}
-      send={view ? undefined : make}
-      done={view ? 'View renamed' : 'View saved'}
-      failed="The view could not be saved."
-      onClose={onClose}
-    >
-      <TextInput field={ask('name')} required />
-      {mine.length > 1 && <ChoiceInput field={ask('audience')} choices={choices} required />}
-    </FieldDialog>
+    <Suspense>
+      <ViewForm {...props} />
+    </Suspense>
   );
-}
-
-/** What stands now is saved under that name, and is the view that is open. */
-function useMake() {
-  const { list, viewing } = useListScope();
-  const { now } = useArranged();
-  return async (named: object): Promise<View> => {
-    const body = { listView: { ...named, ...now, list: list.path } };
-    const made = await http<View>('/list_views', { method: 'POST', body });
-    viewing.adopt(made);
-    return made;
-  };
 }

@@ -19,7 +19,7 @@ test('an admin prints the invoices of a quarter, sees how far they are, and find
   await page.getByText('Printing invoices: waiting').waitFor();
   await photograph(page, 'invoices-printing');
   await office.house.work();
-  await page.getByText('7 invoices printed').waitFor();
+  await page.getByText('7 invoices printed', { exact: true }).waitFor();
   expect(await page.getByRole('button', { name: 'Print invoices' }).isDisabled()).toBe(true);
 
   await page.goto(`/accounts/${accountId('A1')}/invoices`);

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { idOf } from '../../../fixtures/ids.ts';
 import { currentCode } from '../../lib/secrets/totp.ts';
 import { openMailServer } from '../mailServer.ts';
+import { faultsNow, prepare } from './everyPage.ts';
 import { openOffice, photograph, type Office } from './people.ts';
 
 let office: Office;
@@ -42,6 +43,7 @@ const freshPage = async (like: Page, viewport = { width: 1440, height: 900 }): P
   });
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
+  await prepare(page);
   return page;
 };
 
@@ -102,29 +104,33 @@ test('an advisor is invited, comes in, forgets the password and the phone, and i
   await page.getByRole('button', { name: 'Accept' }).click();
   await page.getByText('Password must have 1 capital letter.').waitFor();
   await page.getByText('The passwords are not the same.').waitFor();
-  await photograph(page, 'accept-refused');
+  expect(await faultsNow(page, 'accept-refused')).toEqual([]);
   await page.getByLabel('Last Name').fill('Brandt-Hale');
   await typePasswords(page, first);
   await page.getByRole('button', { name: 'Accept' }).click();
   await toast(page, 'Welcome. Please sign in with your new password.');
-  await photograph(page, 'accepted');
+  expect(await faultsNow(page, 'login')).toEqual([]);
 
   await typePassword(page, first);
+  await page.getByText('Or enter this key by hand:').waitFor();
+  expect(await faultsNow(page, 'enable-2fa')).toEqual([]);
   const secret = await page.getByText('Or enter this key by hand:').locator('strong').textContent();
   await typeCode(page, await codeOf(secret ?? ''));
   await page.getByRole('listitem').nth(9).waitFor();
   const codes = await page.getByRole('list').getByRole('listitem').allTextContents();
   expect(codes).toHaveLength(10);
+  expect(await faultsNow(page, 'backup-codes')).toEqual([]);
   await page.getByRole('button', { name: 'I have saved them' }).click();
   await isIn(page);
   await page.getByText('Nadia Brandt-Hale').first().waitFor();
 
   const elsewhere = await page.context().newPage();
+  await prepare(elsewhere);
   await elsewhere.goto('/2fa-backup');
   await elsewhere.getByRole('button', { name: 'Sign in' }).waitFor();
   await elsewhere.goto(invitation);
   await elsewhere.getByText('This invitation is not valid any more.').waitFor();
-  await photograph(elsewhere, 'accept-dead');
+  expect(await faultsNow(elsewhere, 'accept-dead')).toEqual([]);
   await elsewhere.close();
 
   await page.getByText('Logout').first().click();
@@ -139,14 +145,14 @@ test('an advisor is invited, comes in, forgets the password and the phone, and i
   await other.goto('/login');
   await other.getByRole('link', { name: 'Forgot password?' }).click();
   await other.getByLabel('Email').fill(email);
-  await photograph(other, 'forgot-phone');
+  expect(await faultsNow(other, 'forgot')).toEqual([]);
   const before = mails.arrived.length;
   await other.getByRole('button', { name: 'Send the link' }).click();
   await toast(other, `Please check your email (${email}) to finish resetting your password.`);
   const reset = await wayIn('reset-password', before);
   await other.goto(reset);
   await typePasswords(other, second);
-  await photograph(other, 'reset-phone');
+  expect(await faultsNow(other, 'reset')).toEqual([]);
   await other.getByRole('button', { name: 'Reset password' }).click();
   await toast(other, 'Password reset successfully');
 
@@ -155,6 +161,8 @@ test('an advisor is invited, comes in, forgets the password and the phone, and i
   await page.getByRole('button', { name: 'Sign in' }).waitFor();
 
   await typePassword(other, second);
+  await other.getByRole('textbox', { name: 'Code' }).waitFor();
+  expect(await faultsNow(other, 'code')).toEqual([]);
   await typeCode(other, codes[0] ?? '');
   await isIn(other);
   await other.goto(reset);

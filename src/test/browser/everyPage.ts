@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import type { DemoEmail } from '../app.ts';
 import { times } from '../proof.ts';
 import { pages, records } from './pages.ts';
-import { photographAll, type Office } from './people.ts';
+import { photograph, photographAll, type Office } from './people.ts';
 
 /** So many pages take a slow machine their time. */
 jest.setTimeout(1_200_000);
@@ -61,9 +61,28 @@ const lookAtPages = async (office: Office, look: Look, paths: readonly string[])
 export const openFor = async (office: Office, look: Look): Promise<Page> => {
   const page = await office.signIn(look.email);
   await shape(page, look);
+  await prepare(page);
+  return page;
+};
+
+/** From the next page on it can be looked at. */
+export const prepare = async (page: Page): Promise<void> => {
   await page.addInitScript(axe);
   await page.addInitScript(settling);
-  return page;
+};
+
+/** All that axe finds on what the page shows by now, in both themes: what has no address is opened first. */
+export const faultsNow = async (page: Page, name: string): Promise<readonly string[]> => {
+  const size = page.viewportSize();
+  const faults: string[] = [];
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await settle(page);
+    await photograph(page, `${name}-${size?.width}-${colorScheme}`);
+    faults.push(...(await faultsOf(page, `${name}, ${colorScheme}`)));
+    if (size) await page.setViewportSize(size);
+  }
+  return faults;
 };
 
 const lookAt = async (tab: Page, path: string, known: Readonly<Record<string, string>>, look: Look): Promise<Seen> => {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import * as fs from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, expect, test } from '@jest/globals';
@@ -64,6 +64,14 @@ test('what was written is there after the next start', async () => {
   await stop(first);
   expect(fs.existsSync(lock)).toBe(false);
   expect(await ask(await start(), 'select one from kept')).toEqual([1]);
+});
+
+test('it is set for this machine, and takes what it is set to', async () => {
+  const [buffers, dead] = await ask(
+    await start(),
+    `select pg_size_bytes(current_setting('shared_buffers')), current_setting('autovacuum_vacuum_scale_factor')`,
+  );
+  expect([Number(buffers) / totalmem() <= 1 / 8, dead]).toEqual([true, '0.02']);
 });
 
 test('a first start that was killed halfway does not hinder the next', async () => {

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import * as fs from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir, totalmem } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CannotStart } from './cannotStart.ts';
 import { binary, linkLibraries, settleOwner, runAs, startAs, type Owner } from './postgresBinaries.ts';
+import { postgresSettings, type Machine } from './postgresSettings.ts';
 import { takeOver } from './postmaster.ts';
 
 export interface Postgres {
@@ -75,10 +76,17 @@ function serverSettings(host: string, durable: boolean): string[] {
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',
+    ...postgresSettings(machine()),
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
   };
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
+
+/** A container's limits count; without one Node answers 0, or more than there is. */
+const machine = (): Machine => ({
+  memory: Math.min(totalmem(), process.constrainedMemory() || Infinity),
+  cores: availableParallelism(),
+});
 
 type Server = ReturnType<typeof startAs>;
 

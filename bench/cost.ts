@@ -44,14 +44,31 @@ export const processorTime = async (
   return worked(pids, home) - before;
 };
 
-/** Of the processes, the postmaster and those of its children that live, to the nanosecond; of those that have ended, to a tick. */
-const worked = (pids: readonly number[], home: string): number => {
-  const postmaster = Number(readFileSync(join(home, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
-  const running = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  const stats = running.flatMap((pid) => statOf(Number(pid)));
-  const counted = stats.filter(({ pid, parent }) => [pid, parent].includes(postmaster) || pids.includes(pid));
+/**
+ * Milliseconds since they were started: of the processes, the postmaster and those of its children that live, to the
+ * nanosecond; of those that have ended, to a tick.
+ */
+export const worked = (pids: readonly number[], home: string): number => {
+  const postmaster = postmasterOf(home);
+  const counted = statsOf(pids, postmaster);
   return counted.reduce((sum, stat) => sum + ran(stat) + (stat.pid === postmaster ? stat.children : 0), 0);
 };
+
+/** MB that these processes and PostgreSQL hold; what several share counts once. */
+export const held = (pids: readonly number[], home: string): number =>
+  statsOf(pids, postmasterOf(home)).reduce((sum, { pid }) => sum + shareOf(pid), 0);
+
+const shareOf = (pid: number): number =>
+  Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1024;
+
+const postmasterOf = (home: string): number =>
+  Number(readFileSync(join(home, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+
+const statsOf = (pids: readonly number[], postmaster: number): Stat[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => statOf(Number(pid)))
+    .filter(({ pid, parent }) => [pid, parent].includes(postmaster) || pids.includes(pid));
 
 interface Stat {
   readonly pid: number;

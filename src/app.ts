@@ -10,7 +10,6 @@ import type { Config } from './config.ts';
 import type { House } from './house.ts';
 import { mailPage } from './demo/mailPage.ts';
 import { healthRoutes } from './health.ts';
-import { metricsRoute } from './metrics.ts';
 import { decorateRequests, requireRights } from './lib/access.ts';
 import { closeGently } from './lib/process/closing.ts';
 import { NotFound } from './lib/errors.ts';
@@ -42,7 +41,8 @@ export const build = async (house: House, paced = pace): Promise<FastifyInstance
   // The docs and the bundle hold nobody's data; every route from here on says who may use it.
   app.addHook('onRoute', requireRights);
   healthRoutes(app, house);
-  metricsRoute(app, house);
+  // With its library, which nobody else needs.
+  if (config.metricsToken) (await import('./metrics.ts')).metricsRoute(app, house);
   if (config.demo && servesOffice(config)) mailPage(app, house);
   await app.register((api) => office(api, house), { prefix: '/api' });
   return app;

@@ -20,6 +20,7 @@ import { lockFolder } from './lib/process/folderLock.ts';
 import { mustBeFree } from './lib/process/freeAddress.ts';
 import { startWorker } from './lib/jobs/jobs.ts';
 import { configureSecrets } from './lib/secrets/secrets.ts';
+import { settleAfterStart } from './lib/process/settle.ts';
 import { isStopping, stopOnSignal } from './lib/process/stopping.ts';
 import { prepareDatabase } from './prepareDatabase.ts';
 import { applicationRole, mayRewriteAudit } from './roles.ts';
@@ -54,6 +55,7 @@ const start = async (): Promise<void> => {
   const { shortName } = await firmOf(orm.em.fork(), config);
   say(`\n${shortName} Back Office is ready: ${config.publicUrl}`);
   if (config.demo) sayDemo();
+  settleAfterStart();
 };
 
 const takeJobs = (house: House, app: FastifyInstance, database: DatabaseSettings) => {

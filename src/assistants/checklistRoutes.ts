@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { letterhead } from '../company-settings/firm.ts';
-import { drawChecklist } from './drawChecklist.ts';
 
 const address = '/app_lib_files/assistant_checklist';
 const checklist = { config: { can: 'assistants.checklist' } } as const;
@@ -10,6 +9,8 @@ export const checklistRoutes = (app: FastifyInstance): void => {
   app.get(address, checklist, () => ({ url: `/api${address}.pdf` }));
 
   app.get(`${address}.pdf`, checklist, async ({ em }, reply) => {
+    // What draws pages is loaded by the first who wants some, so that the server starts without it.
+    const { drawChecklist } = await import('./drawChecklist.ts');
     const { generatedOn, ...head } = await letterhead(em, app.house.config);
     return reply
       .header('content-disposition', 'attachment; filename="access-person-checklist.pdf"')

@@ -1,13 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import sharp from 'sharp';
 import { mostOfHead, type Logo } from '../lib/pdf/logo.ts';
 import { queryOfManager } from '../lib/query.ts';
+import { loadSharp } from '../lib/sharp.ts';
 import { sql } from '../lib/sql.ts';
 
 /** The firm's logo for the head of a paper. On white and as JPEG, which goes into a document as it is, point by point. */
 export const printedLogo = async (em: EntityManager): Promise<Logo | undefined> => {
   const [held] = await queryOfManager(em)<{ image: Buffer }>(sql`select image from company_logos`);
   if (!held) return undefined;
+  const sharp = await loadSharp();
   const { data, info } = await sharp(held.image)
     .flatten({ background: 'white' })
     .resize({

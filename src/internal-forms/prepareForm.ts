@@ -10,7 +10,6 @@ import { InternalForm } from './entity.ts';
 import { newId } from '../lib/columns.ts';
 import { Invalid } from '../lib/errors.ts';
 import { currentForm, isEvidence, signaturesOf } from './currentForm.ts';
-import { drawForm } from './drawForm.ts';
 import { holdAccount } from './holdAccount.ts';
 import { keepVersion } from './keepVersion.ts';
 import type { Office } from './office.ts';
@@ -51,6 +50,8 @@ const makeForm = async (
   const kind = answered.hybridAdvisor ? 'oaa' : 'investor_profile';
   const edition = 1 + (await em.count(InternalForm, { account }));
   const preparedAt = office.now();
+  // What draws pages is loaded by the first who wants some, so that the server starts without it.
+  const { drawForm } = await import('./drawForm.ts');
   const pdf = await drawForm({ firmName, kind, edition, preparedAt, printed });
   const blob = await keepVersion(em, office, pdf, { title: printed.title, edition }, actor);
   return em.create(InternalForm, {

@@ -6,7 +6,6 @@ import type { InternalForm, Signature } from './entity.ts';
 import type { House } from '../house.ts';
 import { firmCertificate } from '../lib/secrets/firmCertificate.ts';
 import { sealPdf } from '../lib/pdf/seal.ts';
-import { drawForm } from './drawForm.ts';
 import type { CertifiedSignature } from './formPaper.ts';
 import { keepVersion } from './keepVersion.ts';
 import { printedIn } from './printed.ts';
@@ -26,6 +25,8 @@ export const sealVersion = async (
 ): Promise<Blob> => {
   const printed = printedIn(form);
   const firmName = printed.firmName ?? (await firmOf(em, house.config)).legalName;
+  // What draws pages is loaded by the first who wants some, so that the server starts without it.
+  const { drawForm } = await import('./drawForm.ts');
   const pdf = await drawForm({
     firmName,
     printed,

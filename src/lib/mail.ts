@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { renderMail, type MailValues } from './mailTemplates.ts';
 
 export interface Mail {
@@ -34,14 +34,17 @@ export interface Mailer {
 }
 
 export function openMail({ from, smtpUrl, keep }: MailSettings): Mailer {
-  const transport = smtpUrl === undefined ? undefined : createTransport({ url: smtpUrl, ...timeouts });
+  let transport: Promise<Transporter> | undefined;
   return {
     async sendMail({ to, firmName, template, values, id }) {
       const address = from.replace(/^.*<|>$/g, '');
       const messageId = `<${id}@${address.replace(/^.*@/, '')}>`;
       const content = renderMail(template, { ...values, firmName });
+      if (smtpUrl !== undefined) transport ??= connectTo(smtpUrl);
       if (transport)
-        await transport.sendMail({
+        await (
+          await transport
+        ).sendMail({
           from: { name: firmName, address },
           to: { name: '', address: to },
           messageId,
@@ -50,9 +53,15 @@ export function openMail({ from, smtpUrl, keep }: MailSettings): Mailer {
       else await keep({ id, to, ...content });
       return messageId;
     },
-    close: () => transport?.close(),
+    close: () => void transport?.then((open) => open.close()),
   };
 }
+
+/** The library is loaded by the first mail, so that the server starts without it. */
+const connectTo = async (smtpUrl: string): Promise<Transporter> => {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({ url: smtpUrl, ...timeouts });
+};
 
 /** A silent server must not hold a worker for the library's ten minutes. */
 const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 20_000 };

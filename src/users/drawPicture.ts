@@ -1,7 +1,8 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
 import { pictureSizes, type PictureSize } from '../domain/user/picture.ts';
 import { gate } from '../lib/gate.ts';
 import { Invalid } from '../lib/errors.ts';
+import { loadSharp } from '../lib/sharp.ts';
 
 export interface Drawn {
   readonly size: PictureSize;
@@ -22,9 +23,10 @@ export const drawPicture = (bytes: Buffer): Promise<readonly Drawn[]> =>
 /** Decodes what was uploaded, one at a time, and refuses in words what is no picture, or a huge one. */
 export const drawAnew = <Out>(bytes: Buffer, paint: (original: Sharp) => Promise<Out>): Promise<Out> =>
   oneAtATime(async () => {
+    const sharp = await loadSharp();
     const original = sharp(bytes, { failOn: 'error', limitInputPixels: mostPoints });
     try {
-      await refuseHuge(bytes);
+      refuseHuge(await sharp(bytes, { limitInputPixels: false }).metadata());
       return await paint(original);
     } catch (error) {
       // What the decoder says of a broken file is in words for programmers.
@@ -37,15 +39,12 @@ export const badPicture = (sentence: string): Invalid => new Invalid({ awsFilena
 
 // The decoder's threads are not the event loop's, but a picture of so many points takes its memory: they come in turn.
 const oneAtATime = gate({ atOnce: 1, waiting: 50, patience: 20_000 });
-sharp.concurrency(1);
-sharp.cache(false);
 
 /** More than a telephone's camera takes, and a fifth of a gigabyte once it is decoded. */
 const mostPoints = 50_000_000;
 
 /** The head alone tells, before a point is decoded. */
-const refuseHuge = async (bytes: Buffer): Promise<void> => {
-  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+const refuseHuge = ({ width, height }: Metadata): void => {
   if (width * height > mostPoints) throw badPicture(`A picture has at most ${mostPoints / 1_000_000} million points.`);
 };
 

@@ -15,7 +15,7 @@ test('a small machine keeps most of its memory, a large one is used', () => {
     max_parallel_workers_per_gather: '0',
   });
   expect(postgresSettings({ memory: 64 * gb, cores: 16 })).toMatchObject({
-    shared_buffers: '4096MB',
+    shared_buffers: '512MB',
     effective_cache_size: '32768MB',
     work_mem: '64MB',
     maintenance_work_mem: '512MB',

@@ -14,8 +14,9 @@ const gb = 2 ** 30;
  * each connection, for any database.
  */
 export const postgresSettings = ({ memory, cores }: Machine): Readonly<Record<string, string>> => ({
-  // Taken as pages come in: a server that nobody asks stays small. Past 4 GB the system's own cache does as well.
-  shared_buffers: inMb(within(32 * mb, memory / 8, 4 * gb)),
+  // Taken as pages come in, but each 512 MB cost 13 MB to keep account of, used or not; past the first the system's
+  // own cache does as well.
+  shared_buffers: inMb(within(32 * mb, memory / 8, 512 * mb)),
   // What the planner takes for granted in memory, the system's cache among it. Nothing is taken for it.
   effective_cache_size: inMb(memory / 2),
   // For each sort and hash of a statement: a full pool of them, two each, is a quarter of the memory.

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import Client from 'ssh2-sftp-client';
+import type Client from 'ssh2-sftp-client';
 import { fingerprintOf, type SftpServer } from './server.ts';
 
 /** Why nothing comes from a server: it shows another key, it lets nobody in, or it is not there. */
@@ -23,8 +23,10 @@ export const withSftp = async <Result>(
   signal: AbortSignal,
   work: (client: Client) => Promise<Result>,
 ): Promise<Result> => {
+  // Loaded by who fetches first, so that the server starts without it.
+  const { default: SftpClient } = await import('ssh2-sftp-client');
   // Whoever waits is told; what comes late would else be printed.
-  const client = new Client('sftp', { error: () => {}, end: () => {}, close: () => {} });
+  const client = new SftpClient('sftp', { error: () => {}, end: () => {}, close: () => {} });
   const stop = () => void client.end().catch(() => {});
   signal.addEventListener('abort', stop);
   try {

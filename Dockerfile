@@ -6,16 +6,19 @@ RUN npm ci --include=dev --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN npm run build
 
-# The packages that the running server needs: Node itself and the embedded PostgreSQL are among them.
+# The packages that the running server needs, without the Node among them, for the image has one, and what is never read.
+# The embedded PostgreSQL stays.
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && rm -rf node_modules/node-linux-*/include node_modules/node-linux-*/share
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
+COPY scripts/prunePackages.mjs scripts/
+RUN node scripts/prunePackages.mjs node_modules && rm -rf node_modules/node-linux-* node_modules/.bin
 COPY src/lib src/lib
 # The user of the last stage may not write here: what the first start would add is added now.
-RUN node_modules/.bin/node --eval "import('./src/lib/process/postgresBinaries.ts').then((postgres) => postgres.linkLibraries())"
+RUN node --eval "import('./src/lib/process/postgresBinaries.ts').then((postgres) => postgres.linkLibraries())"
 
-FROM debian:bookworm-slim
+FROM node:24-bookworm-slim
 # PostgreSQL makes its files only for a user that has a name.
 RUN useradd --uid 10001 --no-create-home verus && install --directory --owner verus --group verus --mode 0700 /data
 WORKDIR /app
@@ -26,12 +29,12 @@ COPY migrations migrations
 COPY templates templates
 COPY fixtures fixtures
 COPY --from=build /app/dist dist
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data PATH=/app/node_modules/.bin:$PATH
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 USER verus
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # ENCRYPTION_KEYS and SESSION_KEY are wanted. Without a DATABASE_URL the container keeps its own PostgreSQL in /data;
-# give it --shm-size=256m then.
+# give it --shm-size=256m then. Nothing is written but in /data and /tmp: docker run --read-only --tmpfs /tmp.
 CMD ["node", "--max-semi-space-size=64", "src/main.ts"]

@@ -1,15 +1,10 @@
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Server } from './http.ts';
+import { pace, waitOf as ms, type Answer } from './pace.ts';
 
 const path = '/api/accounts?sort=value&sortDirection=desc';
 const seconds = { calm: 5, storm: 20, after: 10 };
-
-interface Answer {
-  readonly status: number;
-  readonly wait: number;
-  readonly retryAfter: string | undefined;
-}
 
 /**
  * Three times what the server bears, arriving evenly whether it answers or not. Answers in a sentence what became of the
@@ -40,9 +35,8 @@ export const storm = async (server: Server): Promise<string> => {
 
 const asker =
   ({ url, cookie }: Server, agent: Agent) =>
-  (): Promise<Answer> =>
+  (_n = 0, began = performance.now()): Promise<Answer> =>
     new Promise((resolve) => {
-      const began = performance.now();
       const end = (status: number, retryAfter?: string) =>
         resolve({ status, retryAfter, wait: performance.now() - began });
       get(url + path, { agent, headers: { cookie } }, (answer) => {
@@ -59,20 +53,4 @@ const measure = async (ask: () => Promise<Answer>): Promise<number> => {
   };
   await Promise.all(Array.from({ length: 40 }, client));
   return done / seconds.calm;
-};
-
-const pace = async (ask: () => Promise<Answer>, perSecond: number, duration: number): Promise<Answer[]> => {
-  const began = performance.now();
-  const calls: Promise<Answer>[] = [];
-  while (performance.now() - began < duration * 1000) {
-    const due = ((performance.now() - began) / 1000) * perSecond;
-    while (calls.length < due) calls.push(ask());
-    await sleep(5);
-  }
-  return Promise.all(calls);
-};
-
-const ms = (answers: readonly Answer[], share: number): string => {
-  const waits = answers.map(({ wait }) => wait).sort((a, b) => a - b);
-  return `${(waits[Math.min(Math.floor(waits.length * share), waits.length - 1)] ?? 0).toFixed(0)} ms`;
 };

@@ -5,6 +5,7 @@ import { accountByHand } from './accountByHand.ts';
 import { asker, asMe, list } from './byHand.ts';
 import { compensationByHand } from './compensationByHand.ts';
 import { foundByHand } from './foundByHand.ts';
+import { deepPage } from './size.ts';
 import { pathOf, peopleByHand } from './peopleByHand.ts';
 
 /**
@@ -18,7 +19,7 @@ export const baselineRoutes = (app: FastifyInstance, pool: pg.Pool): void => {
   list(app, ask, 'filtered', page(filtered, byValue), count(filtered));
   list(app, ask, 'counted', count(filtered));
   list(app, ask, 'searched', page(searched, byValue), count(searched));
-  list(app, ask, 'page2000', page('true', `${byValue} offset 59970`), count('true'));
+  list(app, ask, 'deep', page('true', `${byValue} offset ${30 * (deepPage - 1)}`), count('true'));
   list(app, ask, 'new_accounts', newAccounts, `select count(*) from (${notOpen}) n`);
   list(app, ask, 'clients', clients, 'select count(*) from clients where archived_at is null');
   for (const [path, page, count] of compensationByHand) list(app, ask, path, page, count);

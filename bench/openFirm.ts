@@ -11,6 +11,7 @@ import { ownKeys } from '../src/lib/secrets/serverKeys.ts';
 import { prepareDatabase } from '../src/prepareDatabase.ts';
 import { applicationRole } from '../src/roles.ts';
 import { Report } from './report.ts';
+import { size } from './size.ts';
 
 /** A benchmark's place: an empty, migrated database of its own, what a server on it is told, and the table of figures. */
 export interface Firm {
@@ -48,7 +49,7 @@ const inFirm = async (home: string, deed: (firm: Firm) => Promise<void>): Promis
   configureSecrets(config.encryptionKeys);
   const orm = await connect(postgres.settings);
   const client = new pg.Client({ host, user, database: dbName });
-  const report = new Report();
+  const report = new Report(size.times);
   try {
     await client.connect();
     await prepareDatabase(postgres.settings, applicationRole);

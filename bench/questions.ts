@@ -1,6 +1,7 @@
 import { costs } from './cost.ts';
 import { time, type Asked, type Deed, type Server } from './http.ts';
 import type { Report } from './report.ts';
+import { deepPage } from './size.ts';
 
 /** What a person waits for in the browser, and how many times the processor time of the same by hand it may take. */
 export interface Question {
@@ -51,7 +52,7 @@ const ofLists: readonly Question[] = [
   get('accounts searched', 'accounts?search=7777', 'searched', 1.5),
   get('anything found by a name', 'search?q=lund%2059', 'found?q=lund%2059', 1.5),
   get('anything found by two letters', 'search?q=lu', 'found?q=lu', 1.5),
-  get('accounts, page 2,000', 'accounts?page=2000', 'page2000', 1.3),
+  get('accounts, a deep page', `accounts?page=${deepPage}`, 'deep', 1.3),
   get('accounts counted', `accounts?perPage=1&columns=number&filters=${filters}`, 'counted', 1.2),
   get('new accounts, first page', 'new_accounts', 'new_accounts', 1.5),
   get('clients, first page', 'clients', 'clients', 1.5),

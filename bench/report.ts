@@ -1,3 +1,5 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Cost } from './cost.ts';
 import type { Timing } from './http.ts';
 
@@ -12,8 +14,16 @@ interface Measured {
   readonly timing: Timing;
 }
 
+/** What the firm of the usual size cost, kept from its last run: a larger one says how many times as much. */
+const kept = join(import.meta.dirname, '../.cache/bench.json');
+const usual: Readonly<Record<string, number>> = existsSync(kept)
+  ? (JSON.parse(readFileSync(kept, 'utf8')) as Record<string, number>)
+  : {};
+
 /** One table: each deed beside the same done by hand. The ratio is of the processor time, which a busy machine does not bend. */
 export class Report {
+  readonly #times: number;
+  readonly #figures: Record<string, number> = {};
   readonly lines: string[][] = [
     [
       'deed',
@@ -30,8 +40,14 @@ export class Report {
       'a second',
       'by hand',
       'peak memory',
+      'growth',
     ],
   ];
+
+  /** Of a firm so many times the usual size. */
+  constructor(times: number) {
+    this.#times = times;
+  }
 
   requests(name: string, own: Measured, theirs: Measured, goal: number, peak: number): void {
     const both = (cell: (measured: Measured) => string) => [cell(own), cell(theirs)];
@@ -56,16 +72,33 @@ export class Report {
 
   /** What nobody would do by hand. */
   alone(name: string, own: number, peak: number): void {
-    this.lines.push([name, ms(own), ...blank(11), memory(peak)]);
+    this.lines.push([name, ms(own), ...blank(11), memory(peak), this.growth(name, own)]);
   }
 
   add(name: string, own: number, theirs: number, goal: number, peak: number, more: readonly string[]): void {
     const ratio = own / theirs;
     const verdict = `${ratio.toFixed(2)}${ratio <= goal ? '' : ' !'}`;
-    this.lines.push([name, ms(own), ms(theirs), verdict, goal.toFixed(1), ...more, memory(peak)]);
+    this.lines.push([
+      name,
+      ms(own),
+      ms(theirs),
+      verdict,
+      goal.toFixed(1),
+      ...more,
+      memory(peak),
+      this.growth(name, own),
+    ]);
+  }
+
+  /** How many times what it costs in a firm of the usual size. */
+  growth(name: string, own: number): string {
+    this.#figures[name] = own;
+    const before = usual[name];
+    return this.#times === 1 || before === undefined ? '' : `${(own / before).toFixed(2)} ×`;
   }
 
   text(): string {
+    if (this.#times === 1) writeFileSync(kept, JSON.stringify({ ...usual, ...this.#figures }, null, 2));
     const widths = this.lines[0]?.map((_, i) => Math.max(...this.lines.map((line) => line[i]?.length ?? 0))) ?? [];
     const row = (line: readonly string[]) =>
       line.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  ');

@@ -3,6 +3,7 @@ const times = Number(process.env['SIZE'] ?? 1);
 
 /** How large the firm of the benchmark is. Everything in it follows from a row's number, so every run measures the same. */
 export const size = {
+  times,
   branches: 50,
   advisors: 500,
   codes: 800,
@@ -13,6 +14,9 @@ export const size = {
   opening: 1_500,
   discovered: 500,
 };
+
+/** Of 3,334 pages the 2,000th; as deep where they are more. */
+export const deepPage = Math.max(2, Math.round(2000 * times));
 
 export const quarter = { current: '2026-01-01', previous: '2025-10-01', valuation: '2025-12-31', today: '2026-01-15' };
 /** Whose sign-in the requests carry. */

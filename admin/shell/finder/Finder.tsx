@@ -19,7 +19,7 @@ export function Finder() {
         fullWidth
         fullScreen={phone}
         maxWidth="sm"
-        aria-label="Find anything"
+        slotProps={{ paper: named }}
         sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
       >
         <FinderField />
@@ -28,3 +28,6 @@ export function Finder() {
     </>
   );
 }
+
+/** It has no title to be named by, as MUI takes for granted. */
+const named = { 'aria-label': 'Find anything', 'aria-labelledby': undefined };

@@ -1,4 +1,11 @@
-import { Autocomplete, Box, type PopperProps } from '@mui/material';
+import {
+  Autocomplete,
+  type AutocompleteProps,
+  type AutocompleteRenderGroupParams,
+  Box,
+  ListSubheader,
+  type PopperProps,
+} from '@mui/material';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Choice } from './choice.ts';
@@ -24,7 +31,6 @@ export function FinderField() {
       inputValue={typed}
       options={[...choices]}
       filterOptions={all}
-      groupBy={({ group }) => group}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ to }) => to}
       loading={isWaiting}
@@ -34,11 +40,31 @@ export function FinderField() {
       onChange={(_, choice) => choice && open(choice)}
       onClose={(_, reason) => reason === 'escape' && finder.close()}
       renderInput={(params) => <TypedWord {...params} onEnter={ahead} />}
-      renderOption={({ key, ...item }, choice) => <Found key={key} item={item} choice={choice} />}
       {...inPlace}
+      {...inGroups}
     />
   );
 }
+
+/** As a list of choices may have it: groups of choices, each with its name. */
+const Group = ({ group, children }: Omit<AutocompleteRenderGroupParams, 'key'>) => (
+  <li role="presentation">
+    <ListSubheader component="div" aria-hidden disableSticky>
+      {group}
+    </ListSubheader>
+    <Box component="ul" role="group" aria-label={group} sx={choicesOfGroup}>
+      {children}
+    </Box>
+  </li>
+);
+
+const choicesOfGroup = { p: 0, '& .MuiAutocomplete-option': { pl: 3 } };
+
+const inGroups: Pick<AutocompleteProps<Choice, false, false, false>, 'groupBy' | 'renderGroup' | 'renderOption'> = {
+  groupBy: ({ group }) => group,
+  renderGroup: ({ key, ...group }) => <Group key={key} {...group} />,
+  renderOption: ({ key, ...item }, choice) => <Found key={key} item={item} choice={choice} />,
+};
 
 const nothing = (typed: string, isError: boolean): string => {
   if (isError) return 'The search does not answer right now.';

@@ -9,6 +9,7 @@ export function tables(t: Tokens): RaThemeOptions['components'] {
         root: { borderBottom: `1px solid ${t.line}`, fontSize: 13, fontVariantNumeric: 'tabular-nums' },
         head: { fontSize: 12, fontWeight: 600, lineHeight: 1.3, color: t.muted },
         sizeSmall: { padding: '6px 8px' },
+        alignRight: { '&.MuiTableCell-sizeSmall:not(:last-child, :has(+ .MuiTableCell-paddingNone))': apart },
       },
     },
     // Its arrow stands after the word, on the right too.
@@ -18,6 +19,9 @@ export function tables(t: Tokens): RaThemeOptions['components'] {
     RaDataTable: { styleOverrides: { root: ledger(t) } },
   };
 }
+
+/** With the next cell's 8, 32 px: so that the end of a figure is not read as the beginning of the next column. */
+const apart = { paddingRight: 24 };
 
 /** Above figures it stands beside their column, or it would push the word aside even where it is not seen. */
 const afterItsWord = {
@@ -40,8 +44,7 @@ const ledger = (t: Tokens) => ({
   '& .RaDataTable-headerRow': { height: 40 },
   '& .RaDataTable-row:last-child td': { borderBottom: 0 },
   '& td.list-first, & th.list-first': { paddingLeft: 12, minWidth: 128, maxWidth: 320 },
-  // So that the end of a figure is not read as the beginning of the next column.
-  '& .MuiTableCell-alignRight:not(.list-last)': { paddingRight: 24 },
+  '& .MuiTableCell-alignRight:not(.list-last)': apart,
   // Above unbroken cells the head may take two lines.
   '& :is(td.list-unbroken, td.list-last)': { whiteSpace: 'nowrap' },
   '& .list-name:not(.list-first)': { minWidth: 112 },

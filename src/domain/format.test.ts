@@ -60,6 +60,21 @@ test.each<[ColumnKind, unknown, grid: string, file: string]>([
   expect(plain(kind, value)).toBe(file);
 });
 
+test.each([
+  ['112.45', '−$112.45', '$112.45', '112.45'],
+  ['-73.27', '$73.27', '-$73.27', '-73.27'],
+  ['0.00', '$0.00', '$0.00', '0.00'],
+  [null, '', '', ''],
+])(
+  'what is taken off, %s, is %s on a screen, %s in a table of a file, %s for a program',
+  (kept, screen, table, program) => {
+    const column = { takenOff: true };
+    expect(format('money', kept, column)).toBe(screen);
+    expect(filed('money', kept, column)).toBe(table);
+    expect(plain('money', kept, column)).toBe(program);
+  },
+);
+
 describe('a column', () => {
   const choices: Column['choices'] = { active: 'Active', terminated: 'Terminated' };
 

@@ -3,17 +3,20 @@ import { isDay } from './dates.ts';
 import { clockName, firmTime } from './firmTime.ts';
 import type { Column, ColumnKind } from './list.ts';
 
-type Display = Pick<Column, 'choices' | 'empty' | 'withTime'>;
+type Display = Pick<Column, 'choices' | 'empty' | 'withTime' | 'takenOff'>;
 
-/** A value as a person reads it on a screen: below 0 with the minus that is as wide as a digit. */
+/** A value as a person reads it on a screen: below 0 with the minus that is as wide as a digit, what is taken off too. */
 export const format = (kind: ColumnKind, value: unknown, column: Display = {}): string =>
-  isBlank(value) ? (column.empty ?? '') : shown[kind](value, column);
+  written(kind, column.takenOff ? turned(value) : value, column);
 
-/** The same for a table in a file, whose minus is the keyboard's: other programs know no other. */
+/** The same for a table in a file: amounts as they are kept, whose minus is the keyboard's: other programs know no other. */
 export const filed = (kind: ColumnKind, value: unknown, column: Display = {}): string => {
-  const text = format(kind, value, column);
+  const text = written(kind, value, column);
   return kind in numbers ? text.replace(minus, '-') : text;
 };
+
+const written = (kind: ColumnKind, value: unknown, column: Display): string =>
+  isBlank(value) ? (column.empty ?? '') : shown[kind](value, column);
 
 const minus = '\u2212';
 
@@ -89,6 +92,13 @@ function decimal(options: Intl.NumberFormatOptions): (value: unknown) => string 
     const text = textOf(value);
     return isDecimal(text) ? formatter.format(text) : text;
   };
+}
+
+/** With the other sign; what is no number, as it is. */
+function turned(value: unknown): unknown {
+  const text = textOf(value);
+  if (!isDecimal(text)) return value;
+  return text.startsWith('-') ? text.slice(1) : `-${text}`;
 }
 
 const isDecimal = (text: string): text is `${number}` => /^-?\d+(\.\d+)?$/.test(text);

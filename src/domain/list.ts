@@ -40,6 +40,8 @@ export interface Column {
   readonly model?: { readonly resource: string; readonly idKey: string };
   /** Money that can be added up over all rows: it stands in one row alone, and is no balance of other days than the rest. */
   readonly summed?: true;
+  /** An amount that is taken off others: screens show it with its sign turned; files and filters have it as it is kept. */
+  readonly takenOff?: boolean;
   /** The column is there only for whom this action is allowed. */
   readonly can?: Action;
   /** Where the cell leads; undefined where it leads nowhere for this user. */

@@ -37,7 +37,14 @@ function TextValue({ values, onChange }: FilterValuesProps) {
 function Range({ column, option, values, onChange }: FilterValuesProps) {
   const [from = '', to = ''] = values;
   const One = familyOf[column.kind] === 'date' ? DayValue : NumberValue;
-  if (option !== '..') return <One label="Value" value={from} onChange={(value) => onChange([value])} />;
+  if (option !== '..')
+    return (
+      <One
+        label={column.takenOff ? 'Amount taken off' : 'Value'}
+        value={from}
+        onChange={(value) => onChange([value])}
+      />
+    );
   return (
     <>
       <One label="From" value={from} onChange={(value) => onChange([value, to])} />

@@ -8,7 +8,7 @@ import { nameOf, useRecords } from '../inputs/RecordPicker.tsx';
 import { useListScope, useNarrowing } from './context.ts';
 import type { Editing } from './FilterEditor.tsx';
 import { FilterWindow } from './FilterWindow.tsx';
-import { choicesOf, wordOf } from './filterWords.ts';
+import { choicesOf, lookedFor, wordOf } from './filterWords.ts';
 import { filtersOf, isColumnFilter, isOneChoice, searchOf, type ColumnFilter } from './query.ts';
 
 /** Picks the column to filter by; its editor opens where the button stands. */
@@ -89,7 +89,7 @@ interface FilterChipProps {
 
 function FilterChip({ column, filter, onOpen, onDelete }: FilterChipProps) {
   const values = useValueWords(column, filter.values ?? []);
-  const label = `${column.label}: ${wordOf(column, filter.option)} ${values.join(filter.option === '..' ? ' and ' : ', ')}`;
+  const label = `${lookedFor(column)}: ${wordOf(column, filter.option)} ${values.join(filter.option === '..' ? ' and ' : ', ')}`;
   return <Chip label={label.trim()} onClick={onOpen} onDelete={onDelete} />;
 }
 
@@ -98,7 +98,6 @@ function useValueWords(column: Column, values: readonly string[]): readonly stri
   if (column.kind === 'model') return records.map(nameOf);
   if (column.kind === 'text' || column.kind === 'texts') return values;
   const named = new Map(choicesOf(column));
-  return values.map(
-    (value) => named.get(value) ?? format(column.kind === 'instant' ? 'day' : column.kind, value, column),
-  );
+  const kind = column.kind === 'instant' ? 'day' : column.kind;
+  return values.map((value) => named.get(value) ?? format(kind, value, { ...column, takenOff: false }));
 }

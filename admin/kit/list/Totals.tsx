@@ -44,7 +44,7 @@ export function TotalCell({ column, first }: { readonly column: Column; readonly
   const sums = useSums();
   return (
     <TableCell className={first ? 'list-first' : undefined} align={isFigure(column) ? 'right' : 'left'}>
-      {column.summed ? format(column.kind, sums?.[column.key]) : first && 'Total'}
+      {column.summed ? format(column.kind, sums?.[column.key], column) : first && 'Total'}
     </TableCell>
   );
 }
@@ -56,11 +56,11 @@ export function TotalsCard() {
   if (shown.length === 0) return null;
   return (
     <Box component="dl" sx={card}>
-      {shown.map(({ key, label, kind }) => (
-        <Box key={key} sx={line}>
-          <dt>{label.startsWith('Total') ? label : `Total ${label}`}</dt>
+      {shown.map((column) => (
+        <Box key={column.key} sx={line}>
+          <dt>{column.label.startsWith('Total') ? column.label : `Total ${column.label}`}</dt>
           <Box component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
-            {format(kind, sums?.[key])}
+            {format(column.kind, sums?.[column.key], column)}
           </Box>
         </Box>
       ))}

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Column } from '../../../src/domain/list.ts';
-import { choicesOf, firstOption, isComplete, optionWords, taken } from './filterWords.ts';
+import { choicesOf, firstOption, isComplete, lookedFor, optionWords, taken } from './filterWords.ts';
 
 const column = (kind: Column['kind'], more: Partial<Column> = {}): Column => ({ key: 'x', label: 'X', kind, ...more });
 
@@ -40,4 +40,9 @@ test('a boolean is Yes or No unless its column has other words', () => {
     ['true', 'Yes'],
     ['false', 'No'],
   ]);
+});
+
+test('what is taken off is looked for by how much that is', () => {
+  expect(lookedFor(column('money', { label: 'Total Fees', takenOff: true }))).toBe('Total Fees taken off');
+  expect(lookedFor(column('money', { label: 'Gross' }))).toBe('Gross');
 });

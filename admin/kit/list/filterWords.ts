@@ -45,6 +45,12 @@ export const firstOption = (column: Column): FilterOption =>
 export const wordOf = (column: Column, option: FilterOption): string =>
   optionWords(column).find((candidate) => candidate.option === option)?.word ?? option;
 
+/**
+ * What a filter compares. A column of amounts that are taken off is looked through by how much that is, as its rows are
+ * sorted: who looks for fees above 500 types 500, and the chip says so.
+ */
+export const lookedFor = ({ label, takenOff }: Column): string => (takenOff ? `${label} taken off` : label);
+
 /** Whether the filter says enough to be asked: Between needs both its ends, the others one value, blank none. */
 export function isComplete({ kind }: Column, option: FilterOption, values: readonly string[]): boolean {
   if (option === 'blank') return true;

@@ -27,7 +27,7 @@ function Line({ line, payout }: { readonly line: StatementLine; readonly payout:
         {label}
       </TableCell>
       <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-        {shownAs(kind, payout[figure])}
+        {shownAs(figure, payout[figure])}
       </TableCell>
       <TableCell padding="none" align="right" className="no-print" sx={{ width: 36 }}>
         <FigureHelp {...line} payout={payout} />

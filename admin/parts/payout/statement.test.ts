@@ -7,9 +7,13 @@ test.each([
   // Of a payout that takes back more fees than it pays.
   ['-73.27', '$73.27'],
 ])('a deduction of %s stands in the statement as %s', (amount, shown) => {
-  expect(shownAs('less', amount)).toBe(shown);
+  expect(shownAs('platformFee', amount)).toBe(shown);
 });
 
-test('a sum stands as it is', () => {
-  expect(shownAs('sum', '-216.47')).toBe('−$216.47');
+test('so does the sum of all fees, or the column would not add up', () => {
+  expect(shownAs('totalFees', '112.45')).toBe('−$112.45');
+});
+
+test('what is earned stands as it is', () => {
+  expect(shownAs('netCompensation', '-216.47')).toBe('−$216.47');
 });

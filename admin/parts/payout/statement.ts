@@ -1,12 +1,12 @@
 import { format } from '../../../src/domain/format.ts';
-import { toCents, toMoney } from '../../../src/domain/money.ts';
+import { isTakenOff } from '../../../src/domain/payout/takenOff.ts';
 import type { ExplanationLine } from '../explanation/explanationText.ts';
 import type { Figures } from './payout.ts';
 
 export interface StatementLine {
   readonly figure: keyof Figures;
   readonly label: string;
-  /** 'less' is taken off, 'sum' adds up what stands above, 'end' is what the statement is about. */
+  /** 'less' is one of those taken off, 'sum' adds up what stands above, 'end' is what the statement is about. */
   readonly kind: 'add' | 'less' | 'sum' | 'end';
   /** Where no account has a part of it. */
   readonly explain?: (figures: Figures) => readonly ExplanationLine[];
@@ -55,5 +55,5 @@ export const statement: readonly StatementLine[] = [
 ];
 
 /** What is taken off has its sign turned: where rows take back more than was earned, it is given back. */
-export const shownAs = (kind: StatementLine['kind'], amount: string): string =>
-  format('money', kind === 'less' ? toMoney(-toCents(amount)) : amount);
+export const shownAs = (figure: keyof Figures, amount: string): string =>
+  format('money', amount, { takenOff: isTakenOff(figure) });

@@ -1,6 +1,7 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { quarterOf } from '../../../src/domain/dates.ts';
 import { format } from '../../../src/domain/format.ts';
+import { isTakenOff } from '../../../src/domain/payout/takenOff.ts';
 import type { Drawn } from './figures.ts';
 
 /** What the bars say, to the cent. */
@@ -35,7 +36,7 @@ const Row = ({ row, figures }: Pick<Drawn, 'figures'> & { readonly row: Drawn['r
     </TableCell>
     {figures.map(({ key }) => (
       <TableCell key={key} align="right" sx={{ whiteSpace: 'nowrap' }}>
-        {format('money', row[key])}
+        {format('money', row[key], { takenOff: isTakenOff(key) })}
       </TableCell>
     ))}
   </TableRow>

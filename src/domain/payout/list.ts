@@ -8,6 +8,7 @@ import { billingErrorReasons, billingErrorStatuses } from '../flag/choices.ts';
 import { pageSizes, type List } from '../list.ts';
 import { payoutKinds, payoutStatuses } from './choices.ts';
 import { payoutPath } from './links.ts';
+import { withSigns } from './takenOff.ts';
 
 export const payoutList: List = {
   name: 'payouts',
@@ -21,7 +22,7 @@ export const payoutList: List = {
   quarterly: true,
   params: { startDate: { key: 'startDate', kind: 'day' }, advisorId: { key: 'advisorId', of: 'user' } },
   extras: ['advisorId'],
-  columns: [
+  columns: withSigns([
     { key: 'advisorName', label: 'Advisor', kind: 'text', sort: true, filter: true, link: (row) => payoutPath(row.id) },
     {
       key: 'kind',
@@ -40,7 +41,7 @@ export const payoutList: List = {
     { key: 'refund', label: 'Refund', kind: 'money', summed: true, sort: true, filter: true },
     { key: 'netCompensation', label: 'Net Compensation', kind: 'money', summed: true, sort: true, filter: true },
     { key: 'paidAt', label: 'Paid On', kind: 'instant', sort: true, filter: true, hidden: true },
-  ],
+  ]),
 };
 
 export const breakdownList: List = {
@@ -74,7 +75,7 @@ export const breakdownList: List = {
     'startDate',
     'endDate',
   ],
-  columns: [
+  columns: withSigns([
     {
       key: 'accNumber',
       label: 'Account Number',
@@ -162,5 +163,5 @@ export const breakdownList: List = {
       quick: true,
       hidden: true,
     },
-  ],
+  ]),
 };

@@ -52,11 +52,11 @@ const create = async (dialog: Awaited<ReturnType<typeof look>>['dialog']) => {
 
 test('the refund of a closed account is in the preview once it is Complete', async () => {
   await settleRefund('Pending');
-  expect((await look()).ben).toEqual(['4', '$2,648.58', '$799.93', '$0.00', '$1,848.65', '$1,848.65']);
+  expect((await look()).ben).toEqual(['4', '$2,648.58', '−$799.93', '$0.00', '$1,848.65', '$1,848.65']);
   await settleRefund('Complete');
   const { dialog, ada, ben } = await look();
-  expect(ada).toEqual(['5', '$5,374.85', '$680.17', '$0.00', '$4,694.68', '$4,694.68']);
-  expect(ben).toEqual(['4', '$2,648.58', '$799.93', '$467.72', '$1,380.93', '$1,380.93']);
+  expect(ada).toEqual(['5', '$5,374.85', '−$680.17', '$0.00', '$4,694.68', '$4,694.68']);
+  expect(ben).toEqual(['4', '$2,648.58', '−$799.93', '−$467.72', '$1,380.93', '$1,380.93']);
   await create(dialog);
 });
 
@@ -78,8 +78,8 @@ test('deleted while nothing has gone out, and billed again: the same cents', asy
   }
   await page.getByText('No payouts for Q1 2026 yet.').waitFor();
   const { dialog, ada, ben } = await look();
-  expect(ada).toEqual(['5', '$5,374.85', '$680.17', '$0.00', '$4,694.68', '$4,694.68']);
-  expect(ben).toEqual(['3', '$2,062.40', '$589.42', '$467.72', '$1,005.26', '$1,005.26']);
+  expect(ada).toEqual(['5', '$5,374.85', '−$680.17', '$0.00', '$4,694.68', '$4,694.68']);
+  expect(ben).toEqual(['3', '$2,062.40', '−$589.42', '−$467.72', '$1,005.26', '$1,005.26']);
   await create(dialog);
   await standsInList();
 });

@@ -65,7 +65,7 @@ test('once it is billed, it says who did it, and what the quarters came to', asy
   const table = page.getByRole('table', { name: 'Quarters' });
   // Examples 12 and 14 together.
   expect((await table.getByRole('row').nth(1).allTextContents()).join()).toBe(
-    'Q1 2026$8,023.43$1,480.10$467.72$6,075.61$1,033.74',
+    'Q1 2026$8,023.43−$1,480.10−$467.72$6,075.61$1,033.74',
   );
   await page.setViewportSize({ width: 1440, height: 900 });
   await lines(page).scrollIntoViewIfNeeded();

@@ -5,12 +5,20 @@ import { CopyLink } from './CopyLink.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 
-/** What may be done with the account as a whole. */
+/** What may be taken from the account as a whole. */
 export function AccountActions({ account }: { readonly account: AnsweredAccount }) {
   return (
     <>
       <CopyLink id={account.id} />
       <ProfileMenu id={account.id} />
+    </>
+  );
+}
+
+/** How the account ends. */
+export function AccountEndings({ account }: { readonly account: AnsweredAccount }) {
+  return (
+    <>
       <Can action="accounts.close">
         <CloseAccount account={account} />
       </Can>

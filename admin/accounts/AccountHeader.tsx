@@ -1,7 +1,7 @@
 import type { AnsweredAccount } from '../../src/domain/account/answered.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { StatusChip, tones } from '../kit/StatusChip.tsx';
-import { AccountActions } from './AccountActions.tsx';
+import { AccountActions, AccountEndings } from './AccountActions.tsx';
 import { AccountLinks } from './AccountLinks.tsx';
 import { AccountValues } from './AccountValues.tsx';
 
@@ -13,10 +13,12 @@ export function AccountHeader({ account }: OfAccount) {
   return (
     <>
       <PageHeader
+        back={{ to: '/accounts', label: 'All accounts', can: 'accounts.list' }}
         title={account.number ?? 'Awaiting Assignment'}
         aside={<Marks account={account} />}
         subtitle={<AccountLinks account={account} />}
         actions={<AccountActions account={account} />}
+        destructive={<AccountEndings account={account} />}
       />
       <AccountValues account={account} />
     </>

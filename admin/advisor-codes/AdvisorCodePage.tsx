@@ -11,7 +11,8 @@ import { useRecord } from '../kit/wire/useRecord.ts';
 import type { AdvisorCode } from '../parts/advisor-codes/advisorCode.ts';
 import { AdvisorCodeDialog } from '../parts/advisor-codes/AdvisorCodeDialog.tsx';
 import { Timeline } from '../parts/Timeline.tsx';
-import { CodeActions } from './CodeActions.tsx';
+import { CodeActions, CodeMain } from './CodeActions.tsx';
+import { CodeRemoval } from './CodeRemoval.tsx';
 import { AdvisorCodeDetails } from './AdvisorCodeDetails.tsx';
 
 export function AdvisorCodePage() {
@@ -64,7 +65,10 @@ function Header({ code }: { readonly code: AdvisorCode }) {
           <StatusChip tone={status === 'declined' ? 'bad' : 'waiting'} label={codeStatuses[status]} />
         )
       }
+      back={{ to: '/advisor-codes', label: 'All advisor codes', can: 'advisorCodes.list' }}
       actions={<CodeActions code={code} />}
+      destructive={<CodeRemoval code={code} />}
+      main={<CodeMain code={code} />}
       subtitle={custodianNames}
     />
   );

@@ -1,9 +1,10 @@
-import { Link, Skeleton } from '@mui/material';
-import { Link as RouterLink, useParams } from 'react-router';
+import { Skeleton } from '@mui/material';
+import { useParams } from 'react-router';
 import { branchPath } from '../../src/domain/branch/links.ts';
 import { useCan } from '../kit/me.tsx';
 import { NotFound } from '../kit/NotFound.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { one, RelatedLinks } from '../kit/RelatedLinks.tsx';
 import { StatusChip, tones } from '../kit/StatusChip.tsx';
 import { TabbedPage, type PageTab } from '../kit/TabbedPage.tsx';
 import { useRecord } from '../kit/wire/useRecord.ts';
@@ -34,19 +35,10 @@ function Header({ advisor }: OfAdvisor) {
     <PageHeader
       title={name}
       aside={<StatusChip tone={tones[status] ?? 'noted'} label={statusName} />}
-      subtitle={
-        branchId && (
-          <Link component={RouterLink} to={branchPath(branchId)}>
-            {branchName}
-          </Link>
-        )
-      }
-      actions={
-        <>
-          <Reassign advisor={advisor} />
-          <DeleteAdvisor advisor={advisor} />
-        </>
-      }
+      back={{ to: '/advisors', label: 'All advisors', can: 'advisors.list' }}
+      subtitle={<RelatedLinks related={[{ label: 'Branch', of: one(branchId, branchName), to: branchPath }]} />}
+      actions={<Reassign advisor={advisor} />}
+      destructive={<DeleteAdvisor advisor={advisor} />}
     />
   );
 }

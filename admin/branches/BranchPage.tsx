@@ -21,7 +21,13 @@ export function BranchPage() {
   const { city, stateName } = branch.location;
   return (
     <TabbedPage
-      header={<PageHeader title={branch.name} subtitle={[city, stateName].filter(Boolean).join(', ')} />}
+      header={
+        <PageHeader
+          back={{ to: '/branches', label: 'All branches', can: 'branches.list' }}
+          title={branch.name}
+          subtitle={[city, stateName].filter(Boolean).join(', ')}
+        />
+      }
       base={`/branches/${id}`}
       label="Branch"
       tabs={tabsOf(branch)}

@@ -46,7 +46,11 @@ export function ClientPage() {
 function Header({ client }: { readonly client: Client }) {
   return (
     <>
-      <PageHeader title={client.name} subtitle={<ClientLinks client={client} />} />
+      <PageHeader
+        back={{ to: '/clients', label: 'All clients', can: 'clients.list' }}
+        title={client.name}
+        subtitle={<ClientLinks client={client} />}
+      />
       <ClientBand client={client} />
     </>
   );

@@ -1,15 +1,16 @@
-import { Box, Link, Skeleton, Typography } from '@mui/material';
-import { Link as RouterLink, useNavigate, useParams } from 'react-router';
+import { Box, Skeleton, Typography } from '@mui/material';
+import { useNavigate, useParams } from 'react-router';
 import { quarterOf } from '../../src/domain/dates.ts';
 import { quarterPath } from '../../src/domain/payout/links.ts';
 import { Can } from '../kit/me.tsx';
 import { NotFound } from '../kit/NotFound.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { one, RelatedLinks } from '../kit/RelatedLinks.tsx';
 import { WhenSeen } from '../kit/WhenSeen.tsx';
 import { useRecord } from '../kit/wire/useRecord.ts';
 import { Timeline } from '../parts/Timeline.tsx';
 import type { Payout } from '../parts/payout/payout.ts';
-import { PayoutActions } from '../parts/payout/PayoutActions.tsx';
+import { DeletePayout, PaidOrNot } from '../parts/payout/PayoutActions.tsx';
 import { PayoutChips } from '../parts/payout/PayoutChips.tsx';
 import { PayoutContent } from '../parts/payout/PayoutContent.tsx';
 
@@ -43,6 +44,8 @@ function Activity({ id }: { readonly id: string }) {
   );
 }
 
+const billingsOf = (advisorId: string) => `/advisors/${advisorId}/billings`;
+
 function Header({ payout }: { readonly payout: Payout }) {
   const { advisorId, advisorName, startDate } = payout;
   const navigate = useNavigate();
@@ -51,12 +54,9 @@ function Header({ payout }: { readonly payout: Payout }) {
     <PageHeader
       title={`Payout ${quarterOf(startDate).label}`}
       aside={<PayoutChips payout={payout} />}
-      subtitle={
-        <Link component={RouterLink} to={`/advisors/${advisorId}/billings`}>
-          {advisorName}
-        </Link>
-      }
-      actions={<PayoutActions payout={payout} onDeleted={leave} />}
+      subtitle={<RelatedLinks related={[{ label: 'Advisor', of: one(advisorId, advisorName), to: billingsOf }]} />}
+      destructive={<DeletePayout payout={payout} onDeleted={leave} />}
+      main={<PaidOrNot payout={payout} />}
     />
   );
 }

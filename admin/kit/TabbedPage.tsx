@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { Navigate, Outlet, Route, Routes } from 'react-router';
+import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import type { Action } from '../../src/domain/permissions.ts';
 import { useCan } from './me.tsx';
 import { NotFound } from './NotFound.tsx';
+import { OpenTab } from './openTab.ts';
 import { TabLinks } from './TabLinks.tsx';
 
 export interface PageTab {
@@ -36,7 +37,7 @@ export function TabbedPage({ base, label, tabs, header }: TabbedPageProps) {
   const shown = open.filter((tab) => !tab.hidden);
   return (
     <Routes>
-      <Route element={<Frame base={base} label={label} tabs={shown} header={header} />}>
+      <Route element={<Frame base={base} label={label} tabs={open} header={header} />}>
         {open.map(({ path, element, dialogs = [] }) => (
           <Route key={path} path={path} element={<Under>{element}</Under>}>
             <Route index element={null} />
@@ -69,10 +70,13 @@ export function Under({ children }: { readonly children: ReactNode }) {
 
 // Addresses without a query: a list's filters must not follow into the next tab.
 function Frame({ header, base, label, tabs }: TabbedPageProps) {
-  const links = tabs.map((tab) => ({ to: { pathname: `${base}/${tab.path}`, search: '' }, label: tab.label }));
+  const { pathname } = useLocation();
+  const opened = tabs.find(({ path }) => `${pathname}/`.startsWith(`${base}/${path}/`));
+  const shown = tabs.filter((tab) => !tab.hidden);
+  const links = shown.map((tab) => ({ to: { pathname: `${base}/${tab.path}`, search: '' }, label: tab.label }));
   return (
     <>
-      {header}
+      <OpenTab value={opened?.label}>{header}</OpenTab>
       <TabLinks label={label} links={links} />
       <Outlet />
     </>

@@ -22,9 +22,13 @@ export function UserPage() {
   const navigate = useNavigate();
   if (isError) return <NotFound />;
   if (!user) return <Skeleton variant="rounded" height={320} />;
-  const actions = (
+  const deeds = (
     <Can action="users.edit">
       <OfficeDeeds person={user} onDeleted={() => void navigate('/settings/users')} />
+    </Can>
+  );
+  const edit = (
+    <Can action="users.edit">
       <Button variant="contained" onClick={() => setEditing(true)}>
         Edit
       </Button>
@@ -32,7 +36,7 @@ export function UserPage() {
   );
   return (
     <>
-      <PageHeader title={user.name} subtitle={roles[user.userType]} actions={actions} />
+      <PageHeader title={user.name} subtitle={roles[user.userType]} actions={deeds} main={edit} />
       <Details user={user} />
       <Running title="Admins" role="admin" />
       <Running title="Super Admins" role="super_admin" />

@@ -15,6 +15,7 @@ import { deleteAccount } from './deleteAccount.ts';
 import { Account } from './entity.ts';
 import { presentAsked, withRelations } from './presentAsked.ts';
 import { previewClosing } from './previewClosing.ts';
+import { previewReopening } from './previewReopening.ts';
 import { sendProfile } from './profileFile.ts';
 import { tryFee } from './tryFee.ts';
 
@@ -61,6 +62,9 @@ const closingRoutes = (instance: FastifyInstance): void => {
     { config: { can: 'accounts.close', of: Account }, schema: { querystring: closingAsked } },
     (request) =>
       previewClosing(request.em, recordOf(request, Account), request.query.closedOn, businessToday(app.house.config)),
+  );
+  app.get('/accounts/:id/reopening', { config: { can: 'accounts.reopen', of: Account } }, (request) =>
+    previewReopening(request.em, recordOf(request, Account)),
   );
 };
 

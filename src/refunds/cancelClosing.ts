@@ -7,10 +7,15 @@ import { Refund } from './entity.ts';
  * days it gave back can be caught up.
  */
 export const cancelClosing = async (em: EntityManager, account: Account): Promise<number> => {
+  const pending = await pendingOfClosing(em, account);
+  for (const refund of pending) em.remove(refund);
+  return pending.length;
+};
+
+/** The refunds that go when the closing is taken back. */
+export const pendingOfClosing = async (em: EntityManager, account: Account): Promise<readonly Refund[]> => {
   // Of a fee that was removed since, it is a part of the whole that the client is owed, closed or not.
   const stands = { $or: [{ feeRow: null }, { feeRow: { voidedAt: null } }] };
   const which = { account, reason: 'closed', refundAllowed: false, ...stands } as const;
-  const pending = await em.find(Refund, which, { refresh: true });
-  for (const refund of pending) em.remove(refund);
-  return pending.length;
+  return em.find(Refund, which, { refresh: true, orderBy: { quarter: 'asc', id: 'asc' } });
 };

@@ -18,12 +18,19 @@ interface PayoutActionsProps extends OfPayout {
 /** What the firm does with a payout that was run. */
 export const PayoutActions = ({ payout, onDeleted }: PayoutActionsProps) => (
   <>
-    {payout.isDeletable && <DeletePayout payout={payout} onDeleted={onDeleted} />}
-    <Can action="payouts.markPaid">{payout.isPaid ? <SetBack payout={payout} /> : <MarkPaid payout={payout} />}</Can>
+    <DeletePayout payout={payout} onDeleted={onDeleted} />
+    <PaidOrNot payout={payout} />
   </>
 );
 
-function DeletePayout({ payout, onDeleted }: PayoutActionsProps) {
+/** Whether the advisor has got the money. */
+export const PaidOrNot = ({ payout }: OfPayout) => (
+  <Can action="payouts.markPaid">{payout.isPaid ? <SetBack payout={payout} /> : <MarkPaid payout={payout} />}</Can>
+);
+
+export const DeletePayout = (props: PayoutActionsProps) => props.payout.isDeletable && <Delete {...props} />;
+
+function Delete({ payout, onDeleted }: PayoutActionsProps) {
   const { id, advisorName, startDate, payable } = payout;
   const { mutateAsync } = useDeed({
     call: () => http(`/payouts/${id}`, { method: 'DELETE' }),

@@ -149,6 +149,7 @@ const request = async (page: Page, notes: string) => {
 test('an advisor withdraws a request, and another one is declined with a reason', async () => {
   const ada = await office.signIn('advisor@demo.test', { width: 390, height: 844 });
   await request(ada, 'Asked for too soon.');
+  await ada.getByRole('button', { name: 'More', exact: true }).click();
   await ada.getByRole('button', { name: 'Withdraw' }).click();
   await ada.getByText('Are you sure you want to withdraw the request?').waitFor();
   await save(ada, 'Withdraw');

@@ -118,7 +118,14 @@ const onPhone: readonly Opening[] = [
   ['sort-and-filter', '/accounts', showsDialog('Sort and filter')],
   ['finder', '/clients', showsDialog('Find anything')],
   ['question-2fa', '/users/:user', showsDialog('Reset 2FA of Malcolm Reyes')],
-  ['close-account', '/accounts/:account/details', showsDialog('Close Account')],
+  [
+    'close-account',
+    '/accounts/:account/details',
+    async (page) => {
+      await press(page, 'More');
+      await showsDialog('Close Account')(page);
+    },
+  ],
 ];
 
 const lookAtAll = async (look: typeof desk | typeof phone, openings: readonly Opening[]): Promise<string[]> => {

@@ -1,9 +1,12 @@
 import { expect, test } from '@jest/globals';
 
-const { unread, pathsOf } = (await import('../../../scripts/prunePackages.mjs' as string)) as {
+interface Pruning {
   readonly unread: Readonly<Record<string, readonly string[]>>;
   readonly pathsOf: (packages: string, pattern: string) => readonly string[];
-};
+}
+
+const script: string = '../../../scripts/prunePackages.mjs';
+const { unread, pathsOf } = (await import(script)) as Pruning;
 
 test('what the image leaves out of its packages is there to be left out', () => {
   const patterns = Object.values(unread).flat();

@@ -1,0 +1,37 @@
+import { Link, Stack } from '@mui/material';
+import { Link as RouterLink } from 'react-router';
+
+/** Records of one kind that a record belongs to: 'Branch Boston', 'Advisor codes A1 B2'. */
+export interface Related {
+  readonly label: string;
+  /** The label where there are several of them. */
+  readonly several?: string;
+  readonly of: readonly { readonly id: string; readonly name: string }[];
+  readonly to: (id: string) => string;
+}
+
+/** What the record of a page belongs to, under its heading; a kind of which there is none is left out. */
+export const RelatedLinks = ({ related }: { readonly related: readonly Related[] }) => (
+  <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2 }}>
+    {related
+      .filter(({ of }) => of.length > 0)
+      .map((kind) => (
+        <Kind key={kind.label} {...kind} />
+      ))}
+  </Stack>
+);
+
+const Kind = ({ label, several = label, of, to }: Related) => (
+  <Stack component="span" direction="row" sx={{ flexWrap: 'wrap', columnGap: 1 }}>
+    {of.length === 1 ? label : several}
+    {of.map(({ id, name }) => (
+      <Link key={id} component={RouterLink} to={to(id)} underline="always">
+        {name}
+      </Link>
+    ))}
+  </Stack>
+);
+
+/** One record that may be missing. */
+export const one = (id: string | null | undefined, name: string | null | undefined): Related['of'] =>
+  id ? [{ id, name: name ?? '' }] : [];

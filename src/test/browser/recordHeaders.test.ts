@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { accountId } from '../../../fixtures/accounts.ts';
+import { openOffice, photographAll, type Office } from './people.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+});
+afterAll(() => office.stop());
+
+/** The address of the first record of a list. */
+const firstOf = async (page: Page, list: string, tab: string) => {
+  const answer = await page.request.get(`/api/${list}?per_page=1`);
+  const { data } = (await answer.json()) as { data: { id: string }[] };
+  return `/${list.replace('_', '-')}/${data[0]?.id ?? ''}/${tab}`;
+};
+
+const records = [
+  ['clients', 'All clients', 'details', 'Details'],
+  ['advisors', 'All advisors', 'details', 'Details'],
+  ['branches', 'All branches', 'team', 'Team'],
+  ['advisor_codes', 'All advisor codes', 'accounts', 'Accounts'],
+] as const;
+
+const beginsAs = async (page: Page, address: string, back: string, tab: string) => {
+  await page.goto(address);
+  const header = page.locator('main header').first();
+  const name = await header.getByRole('heading', { level: 1 }).innerText();
+  await header.getByRole('link', { name: back, exact: true }).waitFor();
+  expect(await page.title()).toMatch(new RegExp(`^${name} · ${tab} · `));
+};
+
+test.each(['super@demo.test', 'advisor@demo.test'] as const)(
+  'each record of %s begins with the way back, its heading and its links, and the browser names its section',
+  async (email) => {
+    const page = await office.signIn(email);
+    for (const [list, back, path, tab] of records) {
+      await beginsAs(page, await firstOf(page, list, path), back, tab);
+      await photographAll(page, `header-${list}-${email.split('@')[0]}`);
+    }
+    await beginsAs(page, `/accounts/${accountId('A1')}/positions`, 'All accounts', 'Positions');
+    await photographAll(page, `header-accounts-${email.split('@')[0]}`);
+    await page.context().close();
+  },
+);
+
+test('what takes a record away stands beside the rest at a desk, and under More on a phone', async () => {
+  const page = await office.signIn('super@demo.test');
+  await page.goto(`/accounts/${accountId('Greave')}/details`);
+  const remove = page.getByRole('button', { name: 'Delete Account' });
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  await remove.waitFor();
+  expect(await more.isVisible()).toBe(false);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await more.waitFor();
+  expect(await remove.isVisible()).toBe(false);
+  await more.click();
+  await remove.click();
+  await page.getByRole('dialog', { name: 'Delete Account' }).getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await page.locator(':focus').innerText()).toBe('Delete Account');
+  await page.context().close();
+});
+
+test('an advisor finds no More where nothing stands in it', async () => {
+  const page = await office.signIn('advisor@demo.test', { width: 390, height: 844 });
+  await page.goto(`/accounts/${accountId('A1')}/details`);
+  await page.getByRole('button', { name: 'Copy link' }).waitFor();
+  expect(await page.getByRole('button', { name: 'More', exact: true }).isVisible()).toBe(false);
+  await page.context().close();
+});

@@ -9,7 +9,12 @@ export function tables(t: Tokens): RaThemeOptions['components'] {
         root: { borderBottom: `1px solid ${t.line}`, fontSize: 13, fontVariantNumeric: 'tabular-nums' },
         head: { fontSize: 12, fontWeight: 600, lineHeight: 1.3, color: t.muted },
         sizeSmall: { padding: '6px 8px' },
-        alignRight: { '&.MuiTableCell-sizeSmall:not(:last-child, :has(+ .MuiTableCell-paddingNone))': apart },
+        alignRight: {
+          // A phone has no room for it.
+          '@media (min-width: 600px)': {
+            '&.MuiTableCell-sizeSmall:not(:last-child, :has(+ .MuiTableCell-paddingNone))': apart,
+          },
+        },
       },
     },
     // Its arrow stands after the word, on the right too.

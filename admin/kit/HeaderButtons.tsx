@@ -30,7 +30,15 @@ function More({ children }: { readonly children: ReactNode }) {
       <Button aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)} sx={onPhones}>
         More
       </Button>
-      <Box id={id} sx={{ display: { xs: open ? 'flex' : 'none', sm: 'flex' }, flexWrap: 'wrap', gap: 1 }}>
+      <Box
+        id={id}
+        sx={{
+          display: { xs: open ? 'flex' : 'none', sm: 'flex' },
+          flexWrap: 'wrap',
+          gap: 1,
+          '&:empty': { display: 'none' },
+        }}
+      >
         {children}
       </Box>
     </>

@@ -22,15 +22,17 @@ export const RelatedLinks = ({ related }: { readonly related: readonly Related[]
 );
 
 const Kind = ({ label, several = label, of, to }: Related) => (
-  <Stack component="span" direction="row" sx={{ flexWrap: 'wrap', columnGap: 1 }}>
+  <Stack component="span" direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, lineHeight: '24px' }}>
     {of.length === 1 ? label : several}
     {of.map(({ id, name }) => (
-      <Link key={id} component={RouterLink} to={to(id)} underline="always">
+      <Link key={id} component={RouterLink} to={to(id)} underline="always" sx={asHighAsAFinger}>
         {name}
       </Link>
     ))}
   </Stack>
 );
+
+const asHighAsAFinger = { display: 'inline-block', minWidth: 24, lineHeight: '24px' };
 
 /** One record that may be missing. */
 export const one = (id: string | null | undefined, name: string | null | undefined): Related['of'] =>

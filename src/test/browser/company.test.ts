@@ -45,7 +45,7 @@ test('the firm takes its own name, which stands at once in the navigation and in
   await save(page);
   await toast(page, 'Settings saved');
   await page.getByRole('navigation', { name: 'Main' }).getByText('Larkspur & Co Back Office').waitFor();
-  expect(await page.title()).toBe('Settings · Larkspur & Co Back Office');
+  expect(await page.title()).toBe('Settings · Company · Larkspur & Co Back Office');
   expect(await settings()).toEqual([
     { short_name: 'Larkspur & Co', legal_name: 'Larkspur Advisory LLC', retention_years: 7 },
   ]);

@@ -41,6 +41,8 @@ interface RouteRights {
   readonly once?: false;
   /** False where the browser asks by itself: nobody need sit before it, and so the session does not live longer. */
   readonly keepsAwake?: false;
+  /** It answers what hardly ever changes: the browser keeps that, and asks each time whether it still holds. */
+  readonly lasting?: true;
   /** The table of writable fields: a key that the caller may not write is 403. */
   readonly writes?: string;
 }

@@ -31,6 +31,7 @@ import { checkAccess, checkBody, checkCaller, checkOrigin, unwrapBody } from './
 import { compress } from './lib/compress.ts';
 import { NotFound } from './lib/errors.ts';
 import { shedLoad } from './lib/shedLoad.ts';
+import { answerUnchanged } from './lib/unchanged.ts';
 import { doOnce } from './idempotency/doOnce.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
@@ -79,6 +80,7 @@ const gates = (api: FastifyInstance, house: House): void => {
   doOnce(api);
   api.addHook('preValidation', checkAllowance);
   api.addHook('preValidation', checkBody);
+  api.addHook('onSend', answerUnchanged);
   api.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });

@@ -8,6 +8,7 @@ import { id, optional } from '../domain/fields.ts';
 import { AccGroup, Account } from './entity.ts';
 
 const lookup = { can: 'lookups.list' } as const;
+const lasting = { ...lookup, lasting: true } as const;
 const ofAccount = z.object({ accountId: optional(id) });
 const ofAdvice = z.object({ advisorId: optional(id), advisorCodeId: optional(id) });
 
@@ -17,7 +18,7 @@ export const accountChoiceRoutes = (instance: FastifyInstance): void => {
 
   app.get(
     '/accounts/account_types',
-    { config: lookup, schema: { querystring: ofAccount } },
+    { config: lasting, schema: { querystring: ofAccount } },
     async ({ em, query: { accountId: of } }) => {
       if (!of) return { data: choiceList(accountTypeNames) };
       const { client } = await em.findOneOrFail(Account, { id: of }, { populate: ['client'] });
@@ -25,7 +26,7 @@ export const accountChoiceRoutes = (instance: FastifyInstance): void => {
     },
   );
 
-  app.get('/accounts/personal_trust_types', { config: lookup }, () => ({ data: choiceList(retirementTrustTypes) }));
+  app.get('/accounts/personal_trust_types', { config: lasting }, () => ({ data: choiceList(retirementTrustTypes) }));
 
   app.get(
     '/acc_groups',

@@ -8,7 +8,8 @@ import { Country, Custodian, State } from './entity.ts';
 import { placeOfZip } from './placeOfZip.ts';
 import { suggestAddresses } from './suggestAddresses.ts';
 
-const lookup = { config: { can: 'lookups.list' as const } };
+const lookup = { config: { can: 'lookups.list', lasting: true } } as const;
+const found = { config: { can: 'lookups.list' } } as const;
 
 /** Short lists of choices: `{ data: [{ id, name }] }`. */
 export const referenceRoutes = (app: FastifyInstance, { addressSearchUrl }: Config): void => {
@@ -38,9 +39,9 @@ const addressRoutes = (app: FastifyInstance, addressSearchUrl: string | undefine
     return { data: states.map(({ id, name }) => ({ id, name, code: id.slice(3) })) };
   });
 
-  app.get<{ Params: { zip: string } }>('/addresses/zips/:zip', lookup, ({ em, params }) => placeOfZip(em, params.zip));
+  app.get<{ Params: { zip: string } }>('/addresses/zips/:zip', found, ({ em, params }) => placeOfZip(em, params.zip));
 
-  app.get<{ Querystring: Asked }>('/addresses/suggestions', lookup, async ({ em, query: { search = '' } }) => ({
+  app.get<{ Querystring: Asked }>('/addresses/suggestions', found, async ({ em, query: { search = '' } }) => ({
     available: addressSearchUrl !== undefined,
     data: addressSearchUrl && search.trim() ? await suggestAddresses(em, addressSearchUrl, search.slice(0, 200)) : [],
   }));

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Admin, CustomRoutes } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { createBrowserRouter, Outlet, Route, RouterProvider } from 'react-router';
@@ -7,7 +7,7 @@ import { Login } from './auth/Login.tsx';
 import { authProvider } from './authProvider.ts';
 import { dataProvider } from './dataProvider.ts';
 import { Home } from './home/Home.tsx';
-import { Can } from './kit/me.tsx';
+import { Can, isSignedIn } from './kit/me.tsx';
 import { NotFound } from './kit/NotFound.tsx';
 import { Notifications } from './kit/Notifications.tsx';
 import { productName } from './kit/company.ts';
@@ -63,6 +63,8 @@ function WithoutLayout() {
 }
 
 function BackOffice() {
+  // Who is known already need not be asked for before anything is drawn.
+  const [isUnknown] = useState(() => !isSignedIn());
   return (
     <Admin
       authProvider={authProvider}
@@ -72,7 +74,7 @@ function BackOffice() {
       darkTheme={darkTheme}
       store={memory}
       title={productName}
-      requireAuth
+      requireAuth={isUnknown}
       disableTelemetry
       dashboard={Home}
       layout={Layout}

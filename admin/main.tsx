@@ -6,14 +6,13 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { startPage } from './startPage.ts';
 
-startPage(window.location.pathname);
-
 // The content security policy lets only styles with this request's nonce in. The attribute is blank once read.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 const styles = createCache({ key: 'css', nonce });
 const root = document.getElementById('root');
 
-if (root) {
+const draw = () =>
+  root &&
   createRoot(root).render(
     <StrictMode>
       <CacheProvider value={styles}>
@@ -21,4 +20,5 @@ if (root) {
       </CacheProvider>
     </StrictMode>,
   );
-}
+
+void startPage(window.location).then(draw);

@@ -1,12 +1,20 @@
-import { isAt } from './kit/screens.ts';
+import { dataProvider } from './dataProvider.ts';
+import { askFirst } from './kit/list/first.ts';
 import { whoAmI } from './kit/me.tsx';
+import { isAt, type Screens } from './kit/screens.ts';
+import { queryClient } from './queryClient.ts';
 import { screens } from './screens.ts';
 
-/** What a page needs that somebody signed in opens, asked for before anything is drawn: who they are, and its code. */
-export function startPage(pathname: string): void {
+/** Milliseconds for which nothing is shown rather than something that is drawn anew a moment later. */
+const patience = 300;
+
+/** What a page needs that somebody signed in opens, asked for at once: who they are, its code, its rows. Whoever draws it is told what is amiss. */
+export async function startPage({ pathname, search }: Location): Promise<void> {
   const opened = screens.find((screen) => isAt(screen, pathname));
   if (!opened && pathname !== '/') return;
-  opened?.page.preload();
-  // Whoever draws first asks again, and is told.
-  whoAmI().catch(() => undefined);
+  const isWhole = opened && pathname === `/${opened.path}` && search === '';
+  const known = Promise.allSettled([whoAmI(), opened?.page.preload(), isWhole && rowsOf(opened)]);
+  await Promise.race([known, new Promise((late) => setTimeout(late, patience))]);
 }
+
+const rowsOf = async ({ list }: Screens) => list && askFirst(queryClient, dataProvider, await list());

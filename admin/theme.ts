@@ -2,7 +2,8 @@ import type { RaThemeOptions } from 'react-admin';
 import { dark, light, type Tokens } from './tokens.ts';
 import { onPaper } from './themePrint.ts';
 import { surfaces } from './themeSurfaces.ts';
-import { tables } from './themeTables.ts';
+import { status } from './themeStatus.ts';
+import { ledger, tables } from './themeTables.ts';
 
 function theme(tokens: Tokens): RaThemeOptions {
   return {
@@ -69,6 +70,11 @@ function baseline(t: Tokens): RaThemeOptions['components'] {
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': { transitionDuration: '0.01ms !important', animationDuration: '0.01ms !important' },
         },
+        // Where MUI's own would be drawn by the hundred.
+        '.link': { color: t.primary, textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
+        '.muted': { color: t.muted, 'a &': { color: 'inherit' } },
+        '.list-table': ledger(t),
+        '.status': status(t),
         '@media print': onPaper,
       },
     },

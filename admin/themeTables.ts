@@ -17,76 +17,104 @@ export function tables(t: Tokens): RaThemeOptions['components'] {
         },
       },
     },
-    // Its arrow stands after the word, on the right too.
-    MuiTableSortLabel: {
-      styleOverrides: { root: { ...afterItsWord, '&.Mui-active': { color: t.text } } },
-    },
-    RaDataTable: { styleOverrides: { root: ledger(t) } },
   };
 }
 
 /** With the next cell's 8, 32 px: so that the end of a figure is not read as the beginning of the next column. */
 const apart = { paddingRight: 24 };
 
-/** Above figures it stands beside their column, or it would push the word aside even where it is not seen. */
-const afterItsWord = {
-  '&&': { flexDirection: 'row' },
-  '.MuiTableCell-alignRight & .MuiTableSortLabel-icon': { position: 'absolute', left: '100%', margin: '0 2px' },
+/** The tables of lists (`kit/list/Table.tsx`), in plain elements. */
+export const ledger = (t: Tokens) => ({
+  width: '100%',
+  borderCollapse: 'collapse',
+  // What the links of rows reach beyond it is no width of its own.
+  overflow: 'clip',
+  fontSize: 13,
+  fontVariantNumeric: 'tabular-nums',
+  '& :is(td, th)': { padding: '6px 8px', textAlign: 'left' },
+  '& .list-right': { textAlign: 'right' },
+  '& .list-right:not(.list-last)': apart,
+  '& .list-box': { width: 48, padding: '0 0 0 4px' },
+  '& .list-first': { left: 0, paddingLeft: 12, minWidth: 128, maxWidth: 320 },
+  // Above unbroken cells the head may take two lines.
+  '& td:is(.list-unbroken, .list-last)': { whiteSpace: 'nowrap' },
+  '& .list-name:not(.list-first)': { minWidth: 112 },
+  ...words,
+  ...head(t),
+  ...rows(t),
+  ...inSight(t),
+  '& tfoot td': { bottom: 0, height: 44, boxShadow: `inset 0 1px ${t.line}`, fontWeight: 600 },
+  '@media print': {
+    '& thead': { display: 'table-header-group' },
+    '& tfoot': { display: 'table-row-group' },
+    '& :is(.list-head th, .list-foot td, .list-first, .list-last)': { position: 'static' },
+  },
+});
+
+/** A long choice takes two lines rather than a word on each; prose is cut. */
+const words = {
+  '& .list-choice': { display: 'inline-block', minWidth: 112 },
+  '& .list-cut': {
+    display: 'inline-block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    verticalAlign: 'bottom',
+  },
 };
+
+/** 40 high, or as high as its words. A sorted head's arrow stands after its word; others show one when pointed at. */
+const head = (t: Tokens) => ({
+  '& .list-head': { height: 40 },
+  '& .list-head th': { fontSize: 12, fontWeight: 600, lineHeight: 1.3, color: t.muted },
+  '& .list-sort': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    padding: 0,
+    border: 0,
+    background: 'none',
+    color: 'inherit',
+    font: 'inherit',
+    textAlign: 'inherit',
+    cursor: 'pointer',
+  },
+  '& .list-sort svg': { fontSize: 18, margin: '0 2px', opacity: 0 },
+  '& .list-sort:is(:hover, :focus-visible) svg': { opacity: 0.5 },
+  '& .list-sort.list-sorted': { color: t.text },
+  '& .list-sort.list-sorted svg': { opacity: 1 },
+  '& .list-sort.list-ascending svg': { transform: 'rotate(180deg)' },
+  // Above figures it stands beside their column, or it would push the word aside even where it is not seen.
+  '& .list-right .list-sort': { position: 'relative' },
+  '& .list-right .list-sort svg': { position: 'absolute', left: '100%' },
+});
 
 /** 60 high, or as high as a person has them (`kit/density.ts`). */
-const rows = {
-  '& .RaDataTable-row': { height: 'var(--row-height, 60px)' },
-  '& .RaDataTable-row td': { paddingTop: 'var(--row-padding, 6px)', paddingBottom: 'var(--row-padding, 6px)' },
-  '& .RaDataTable-row .MuiCheckbox-root': { padding: 'calc(3px + var(--row-padding, 6px))' },
-};
-
-/** The ledger: rows below a head of 40. */
-const ledger = (t: Tokens) => ({
-  // What the links of rows reach beyond it is no width of its own.
-  '& .RaDataTable-table': { overflow: 'clip' },
-  ...rows,
-  '& .RaDataTable-headerRow': { height: 40 },
-  '& .RaDataTable-row:last-child td': { borderBottom: 0 },
-  '& td.list-first, & th.list-first': { paddingLeft: 12, minWidth: 128, maxWidth: 320 },
-  '& .MuiTableCell-alignRight:not(.list-last)': apart,
-  // Above unbroken cells the head may take two lines.
-  '& :is(td.list-unbroken, td.list-last)': { whiteSpace: 'nowrap' },
-  '& .list-name:not(.list-first)': { minWidth: 112 },
-  ...inSight(t),
-  '& .list-foot td': {
-    bottom: 0,
-    height: 44,
-    boxShadow: `inset 0 1px ${t.line}`,
-    border: 0,
-    color: t.text,
-    fontWeight: 600,
-  },
-  '& .RaDataTable-row:hover :is(.list-first, .list-last)': { backgroundColor: t.hover },
+const rows = (t: Tokens) => ({
+  '& .list-row': { height: 'var(--row-height, 60px)' },
+  '& .list-row td': { paddingBlock: 'var(--row-padding, 6px)', borderBottom: `1px solid ${t.line}` },
+  '& .list-row:last-child td': { borderBottom: 0 },
+  '& .list-row .MuiCheckbox-root': { padding: 'calc(3px + var(--row-padding, 6px))' },
+  '& .list-row:hover': { backgroundColor: t.hover },
+  '& .list-row:hover :is(.list-first, .list-last)': { backgroundColor: t.hover },
+  '& .list-pressed': { cursor: 'pointer' },
   // Over the row from its first cell on, however far that is scrolled; what else can be pressed lies above it.
   '& .list-open': { position: 'absolute', inset: '0 auto 0 0', width: '100cqw' },
   [`& tbody :is(a:not(.list-open), button, label, .MuiCheckbox-root, .MuiSwitch-root, [tabindex="0"], .list-above)`]: {
     position: 'relative',
     zIndex: 2,
   },
-  '@media print': {
-    '& thead': { display: 'table-header-group' },
-    '& tfoot': { display: 'table-row-group' },
-    '& :is(.RaDataTable-headerCell, .list-foot td, .list-first, .list-last)': { position: 'static' },
-  },
 });
 
 /** However far the table is scrolled, whose row it is, what its columns are and what can be done with it stay in sight. */
 const inSight = (t: Tokens) => ({
-  '& :is(.RaDataTable-headerCell, .list-foot td, .list-first, .list-last)': {
+  '& :is(.list-head th, .list-foot td, .list-first, .list-last)': {
     position: 'sticky',
     backgroundColor: t.paper,
     zIndex: 1,
   },
-  '& .list-first': { left: 0 },
   '& .list-last': { right: 0 },
   // A border would scroll away with the rows.
-  '& .RaDataTable-headerCell': { top: 0, boxShadow: `inset 0 -1px ${t.line}` },
-  '& :is(.RaDataTable-headerCell, .list-foot td)': { zIndex: 3 },
-  '& :is(.RaDataTable-headerCell, .list-foot td):is(.list-first, .list-last)': { zIndex: 4 },
+  '& thead th': { top: 0, boxShadow: `inset 0 -1px ${t.line}` },
+  '& :is(.list-head th, .list-foot td)': { zIndex: 3 },
+  '& :is(.list-head th, .list-foot td):is(.list-first, .list-last)': { zIndex: 4 },
 });

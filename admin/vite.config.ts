@@ -1,26 +1,35 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { openings } from './openings.ts';
 import { precompressed } from './precompressed.ts';
 
-/** What changes rarely stays in the browser's cache when only our own code changed. */
-const vendorChunks = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack)\// },
-  { name: 'mui', test: /node_modules\/(@mui\/(?!x-)[^/]+|@emotion|@popperjs|stylis)\// },
-  // With its setting, so that no chunk makes a schema before it.
+const ofEveryPage =
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|@mui\/(?!x-)[^/]+|@emotion|@popperjs|stylis|ra-[^/]+|react-admin|react-hook-form|@hookform)\//;
+
+/** But for what only forms need, with the packages that check their words. */
+const ofOurs =
+  /\/admin\/kit\/(?!form|inputs|pdf)|\/src\/domain\/((?!fields|listView|phone|wording)[^/]+|.*(list|links|choices|types))\.ts/;
+
+/** What every page stands on, in few files: a browser asks for six at once. The first changes with its packages only. */
+const shared = [
+  // With its setting, so that no chunk makes a schema before it; a list that is only read does without.
   { name: 'zod', test: /node_modules\/zod\/|admin\/withoutCompiler/ },
-  { name: 'admin', test: /node_modules\/(ra-|react-admin|react-hook-form|@hookform)/ },
+  { name: 'packages', test: ofEveryPage },
+  { name: 'kit', test: ofOurs, minShareCount: 5 },
+  { name: 'forms', test: /\/admin\/kit\/(form|inputs)\//, minShareCount: 4 },
 ];
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), precompressed()],
+  plugins: [react(), openings(), precompressed()],
   resolve: { alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL('withoutCompiler.ts', import.meta.url)) }] },
   build: {
     outDir: '../dist/admin',
     emptyOutDir: true,
     // Its inline script would need a hole in the content security policy.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: vendorChunks } } },
+    chunkSizeWarningLimit: 1000,
+    rolldownOptions: { output: { codeSplitting: { groups: shared } } },
   },
 });

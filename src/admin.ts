@@ -5,6 +5,7 @@ import helmet from '@fastify/helmet';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { NotFound } from './lib/errors.ts';
+import { linksOf } from './openings.ts';
 
 /** The react-admin bundle: its files, and index.html for every other address, so that deep links work. It sends to us, and to where uploads go. */
 export const adminBundle = async (app: FastifyInstance, folder: string, uploadsTo = ''): Promise<void> => {
@@ -24,10 +25,12 @@ export const adminBundle = async (app: FastifyInstance, folder: string, uploadsT
       preCompressed: true,
     });
   }
+  const links = linksOf(folder);
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/');
     if (!isPage || !index) throw new NotFound();
-    return sendIndex(reply, index, uploadsTo);
+    const first = links(request.url, request.cookies['session'] !== undefined);
+    return sendIndex(reply, index.replace('</head>', `${first}</head>`), uploadsTo);
   });
 };
 

@@ -5,6 +5,7 @@ export const accounts: Screens = {
   path: 'accounts',
   can: 'accounts.list',
   entry: { label: 'All Accounts' },
+  list: async () => (await import('../../src/domain/account/list.ts')).accountList,
   page: screen(async () => (await import('./AccountRoutes.tsx')).AccountRoutes),
 };
 

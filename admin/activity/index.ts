@@ -7,5 +7,6 @@ export const activity: Screens = {
   can: 'auditEvents.list',
   alone: true,
   entry: { label: 'Activity', icon: History },
+  list: async () => (await import('../../src/domain/timeline/list.ts')).activityList,
   page: screen(async () => (await import('./ActivityList.tsx')).ActivityList),
 };

@@ -7,5 +7,6 @@ export const advisorCodes: Screens = {
   can: 'advisorCodes.list',
   entry: { label: 'Codes', icon: Tag },
   offers: [{ label: 'New advisor code', to: '/advisor-codes/new', can: 'newAdvisorCodes.create' }],
+  list: async () => (await import('../../src/domain/advisor-code/list.ts')).advisorCodeList,
   page: screen(async () => (await import('./AdvisorCodeRoutes.tsx')).AdvisorCodeRoutes),
 };

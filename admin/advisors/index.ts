@@ -11,5 +11,6 @@ export const advisors: Screens = {
   offers: [
     { label: 'Manual Billing', to: ({ today }) => billingPath(quarterOf(today).start), can: 'billingRuns.create' },
   ],
+  list: async () => (await import('../../src/domain/advisor/list.ts')).advisorList,
   page: screen(async () => (await import('./AdvisorRoutes.tsx')).AdvisorRoutes),
 };

@@ -7,5 +7,6 @@ export const clients: Screens = {
   can: 'clients.list',
   entry: { label: 'Clients', icon: People },
   offers: [{ label: 'New client', to: '/clients/new', can: 'clients.create' }],
+  list: async () => (await import('../../src/domain/client/list.ts')).clientList,
   page: screen(async () => (await import('./ClientRoutes.tsx')).ClientRoutes),
 };

@@ -1,4 +1,4 @@
-import { IconButton, Tooltip, type IconButtonProps } from '@mui/material';
+import { IconButton, type IconButtonProps } from '@mui/material';
 import type { ReactNode } from 'react';
 
 interface IconActionProps extends Omit<IconButtonProps, 'children'> {
@@ -6,16 +6,14 @@ interface IconActionProps extends Omit<IconButtonProps, 'children'> {
   readonly icon: ReactNode;
 }
 
-/** A button that is only an icon: its label is what a screen reader says and what the tooltip shows. */
+/** A button that is only an icon: its label is what a screen reader says and what its hint shows. */
 export function IconAction({ label, icon, ...button }: IconActionProps) {
   return (
-    <Tooltip title={label} describeChild={false}>
-      {/* A disabled button fires no events, the tooltip needs something that does. */}
-      <span>
-        <IconButton size="small" aria-label={label} {...button}>
-          {icon}
-        </IconButton>
-      </span>
-    </Tooltip>
+    // A disabled button hears of no pointer.
+    <span data-hint={label}>
+      <IconButton size="small" aria-label={label} {...button}>
+        {icon}
+      </IconButton>
+    </span>
   );
 }

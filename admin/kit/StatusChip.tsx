@@ -3,7 +3,6 @@ import DoNotDisturbOn from '@mui/icons-material/DoNotDisturbOnOutlined';
 import ErrorOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
-import { Chip } from '@mui/material';
 import { codesOf, type Choices } from '../../src/domain/choices.ts';
 
 export type Tone = 'good' | 'waiting' | 'bad' | 'noted' | 'over';
@@ -54,12 +53,12 @@ export const tones: Readonly<Record<string, Tone>> = {
 export const toneOfLabel = (choices: Choices, label: string): Tone | undefined =>
   tones[(codesOf(choices).find((code) => choices[code] === label) ?? label).toLowerCase()];
 
-const looks = {
-  good: { icon: <CheckCircleOutlined />, color: 'success.main', bgcolor: 'success.light' },
-  waiting: { icon: <ScheduleOutlined />, color: 'warning.main', bgcolor: 'warning.light' },
-  bad: { icon: <ErrorOutlined />, color: 'error.main', bgcolor: 'error.light' },
-  noted: { icon: <InfoOutlined />, color: 'info.main', bgcolor: 'info.light' },
-  over: { icon: <DoNotDisturbOn />, color: 'text.secondary', bgcolor: 'action.hover' },
+const icons = {
+  good: <CheckCircleOutlined />,
+  waiting: <ScheduleOutlined />,
+  bad: <ErrorOutlined />,
+  noted: <InfoOutlined />,
+  over: <DoNotDisturbOn />,
 };
 
 interface StatusChipProps {
@@ -71,19 +70,20 @@ interface StatusChipProps {
   readonly hint?: string;
 }
 
-/** An icon and a word: a status is never told by colour alone. */
+/** An icon and a word: a status is never told by colour alone. Its looks stand in the theme (`themeStatus.ts`). */
 export function StatusChip({ tone, label, onClick, hint }: StatusChipProps) {
-  const { icon, color, bgcolor } = looks[tone];
+  const looks = `status status-${tone}`;
+  if (onClick)
+    return (
+      <button type="button" className={`${looks} status-opens`} aria-label={hint} onClick={onClick}>
+        {icons[tone]}
+        {label}
+      </button>
+    );
   return (
-    <Chip size="small" icon={icon} label={label} onClick={onClick} aria-label={hint} sx={{ ...chip, color, bgcolor }} />
+    <span className={looks}>
+      {icons[tone]}
+      {label}
+    </span>
   );
 }
-
-// On one line in a table, whose cell says so; on several where there is no room.
-const chip = {
-  height: 'auto',
-  minHeight: 24,
-  whiteSpace: 'inherit',
-  '& .MuiChip-icon': { color: 'inherit' },
-  '& .MuiChip-label': { whiteSpace: 'inherit' },
-};

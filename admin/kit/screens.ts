@@ -1,5 +1,6 @@
 import { createContext, type ComponentType } from 'react';
 import { can, type Action } from '../../src/domain/permissions.ts';
+import type { List } from '../../src/domain/list.ts';
 import type { Me } from './me.tsx';
 import type { Screen } from './screen.ts';
 
@@ -15,6 +16,8 @@ export interface Screens {
   readonly entry?: ScreenEntry;
   /** What can be found of it beside its entry: pages inside, and deeds that begin with a page. */
   readonly offers?: readonly Offer[];
+  /** The list that stands at its address and opens there as its table says: it is drawn with the page, not after it. */
+  readonly list?: () => Promise<List>;
   /** Loaded when it is first opened: `screen(async () => (await import('./BranchRoutes.tsx')).BranchRoutes)`. */
   readonly page: Screen;
 }

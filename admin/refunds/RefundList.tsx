@@ -18,6 +18,7 @@ export function RefundList() {
   return (
     <ListPage
       list={refundList}
+      storeKey={refundList.path}
       path={path}
       filter={quarter === undefined ? undefined : { quarter_start_date: quarter }}
       tools={<QuarterOrAllSelect atFirst="current" list={{ path }} />}

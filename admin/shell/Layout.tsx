@@ -2,6 +2,7 @@ import { Box, Link } from '@mui/material';
 import { Suspense, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useDensity } from '../kit/density.ts';
+import { Hints } from '../kit/Hints.tsx';
 import { ToastPlace } from '../kit/ToastPlace.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 import { FeedbackButton } from './FeedbackButton.tsx';
@@ -19,24 +20,34 @@ export function Layout({ children }: { readonly children: ReactNode }) {
     <Suspense fallback={<Loading />}>
       <SkipLink />
       <Box style={looks} sx={{ display: 'flex', flexDirection: { xs: 'column', md: 'row' }, minHeight: '100vh' }}>
-        <Navigation />
+        {navigation}
         <Box sx={page}>
           <Box component="main" id="main-content" tabIndex={-1} sx={main}>
             <ErrorBoundary FallbackComponent={ErrorPage}>
               <Suspense fallback={<Loading />}>{children}</Suspense>
             </ErrorBoundary>
           </Box>
-          <FeedbackButton />
+          {feedback}
           <ToastPlace sx={toasts} />
         </Box>
       </Box>
-      <JobDrawer />
-      <Finder />
-      <SessionKeeper />
-      <OfflineNote />
+      {around}
     </Suspense>
   );
 }
+
+// Once and for all: what stands around a page is not drawn anew with it.
+const navigation = <Navigation />;
+const feedback = <FeedbackButton />;
+const around = (
+  <>
+    <JobDrawer />
+    <Finder />
+    <SessionKeeper />
+    <OfflineNote />
+    <Hints />
+  </>
+);
 
 const page = { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' };
 

@@ -1,7 +1,7 @@
 import ExpandLess from '@mui/icons-material/ExpandLess';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Logout from '@mui/icons-material/LogoutOutlined';
-import { Badge, Chip, Collapse, List, ListItem, ListItemButton, ListItemIcon, ListItemText } from '@mui/material';
+import { Badge, Box, Chip, Collapse } from '@mui/material';
 import { useId, useState } from 'react';
 import { useLogout, useNotify } from 'react-admin';
 import { NavLink, useLocation } from 'react-router';
@@ -13,7 +13,7 @@ import { JobsEntry } from './jobs/JobsEntry.tsx';
 export function NavList() {
   const isOpen = useIsOpen();
   return (
-    <List component="ul" dense sx={{ px: 1 }}>
+    <Box component="ul" sx={list}>
       {navigation.map((item) =>
         'entries' in item ? (
           <NavGroup key={item.label} group={item} entries={item.entries.filter(isOpen)} />
@@ -21,9 +21,9 @@ export function NavList() {
           isOpen(item) && <NavEntry key={item.label} entry={item} />
         ),
       )}
-      <JobsEntry sx={item} iconSx={icon} />
+      <JobsEntry />
       <LogoutEntry />
-    </List>
+    </Box>
   );
 }
 
@@ -42,24 +42,40 @@ function NavGroup({ group, entries }: { readonly group: Group; readonly entries:
   const waiting = entries.some(({ count }) => count && count(me) > 0);
   if (entries.length === 0) return null;
   return (
-    <ListItem disablePadding sx={{ display: 'block' }}>
-      <ListItemButton sx={item} aria-expanded={open} aria-controls={id} onClick={() => setChosen(!open)}>
-        <ListItemIcon sx={icon}>
-          <Badge color="error" variant="dot" invisible={!waiting}>
-            <group.icon />
-          </Badge>
-        </ListItemIcon>
-        <ListItemText primary={group.label} />
+    <li>
+      <button
+        type="button"
+        className="nav-item"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setChosen(!open)}
+      >
+        <Badge color="error" variant="dot" invisible={!waiting}>
+          <group.icon />
+        </Badge>
+        <span className="nav-word">{group.label}</span>
         {open ? <ExpandLess fontSize="small" /> : <ExpandMore fontSize="small" />}
-      </ListItemButton>
-      <Collapse in={open} unmountOnExit>
-        <List component="ul" dense disablePadding id={id} sx={{ pl: 4 }}>
-          {entries.map((entry) => (
-            <NavEntry key={entry.label} entry={entry} />
-          ))}
-        </List>
-      </Collapse>
-    </ListItem>
+      </button>
+      <Entries id={id} open={open} entries={entries} />
+    </li>
+  );
+}
+
+interface EntriesProps {
+  readonly id: string;
+  readonly open: boolean;
+  readonly entries: readonly Entry[];
+}
+
+function Entries({ id, open, entries }: EntriesProps) {
+  return (
+    <Collapse in={open} unmountOnExit>
+      <ul id={id}>
+        {entries.map((entry) => (
+          <NavEntry key={entry.label} entry={entry} />
+        ))}
+      </ul>
+    </Collapse>
   );
 }
 
@@ -67,17 +83,13 @@ function NavEntry({ entry }: { readonly entry: Entry }) {
   const me = useMe();
   const count = entry.count?.(me) ?? 0;
   return (
-    <ListItem disablePadding>
-      <ListItemButton component={NavLink} to={entry.to} end={entry.to === '/'} sx={item}>
-        {entry.icon && (
-          <ListItemIcon sx={icon}>
-            <entry.icon />
-          </ListItemIcon>
-        )}
-        <ListItemText primary={entry.label} />
+    <li>
+      <NavLink className="nav-item" to={entry.to} end={entry.to === '/'}>
+        {entry.icon && <entry.icon />}
+        <span className="nav-word">{entry.label}</span>
         {count > 0 && <Chip size="small" color="error" label={count} aria-label={`${count} waiting`} />}
-      </ListItemButton>
-    </ListItem>
+      </NavLink>
+    </li>
   );
 }
 
@@ -87,24 +99,46 @@ function LogoutEntry() {
   // The next person to sign in here must not land where this one was.
   const leave = () => logout({}, '/login', false).then(() => notify('Logout successful', { type: 'success' }));
   return (
-    <ListItem disablePadding>
-      <ListItemButton sx={item} onClick={() => void leave()}>
-        <ListItemIcon sx={icon}>
-          <Logout />
-        </ListItemIcon>
-        <ListItemText primary="Logout" />
-      </ListItemButton>
-    </ListItem>
+    <li>
+      <button type="button" className="nav-item" onClick={() => void leave()}>
+        <Logout />
+        <span className="nav-word">Logout</span>
+      </button>
+    </li>
   );
 }
 
 const isAt = (pathname: string, to: string): boolean => pathname === to || pathname.startsWith(`${to}/`);
 
-const item = {
-  minHeight: 36,
-  borderRadius: 1,
-  '&.active': { bgcolor: 'action.selected', color: 'primary.main', '& .MuiListItemIcon-root': { color: 'inherit' } },
-  '& .MuiListItemText-primary': { fontWeight: 500 },
+/** Plain elements dressed from here: the navigation comes with every page, before its rows. */
+const list = {
+  m: 0,
+  px: 1,
+  py: 1,
+  listStyle: 'none',
+  fontSize: 13,
+  fontWeight: 500,
+  '& ul': { m: 0, p: 0, pl: 4, listStyle: 'none' },
+  '& .nav-item': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 1.5,
+    width: '100%',
+    minHeight: 36,
+    px: 2,
+    py: 0.5,
+    border: 0,
+    borderRadius: 1,
+    background: 'none',
+    color: 'text.primary',
+    font: 'inherit',
+    textAlign: 'left',
+    textDecoration: 'none',
+    cursor: 'pointer',
+  },
+  '& .nav-item:hover': { bgcolor: 'action.hover' },
+  '& .nav-item.active': { bgcolor: 'action.selected', color: 'primary.main' },
+  '& svg': { flexShrink: 0, fontSize: 20, color: 'text.secondary' },
+  '& .active svg': { color: 'inherit' },
+  '& .nav-word': { flexGrow: 1 },
 };
-
-const icon = { minWidth: 32, '& svg': { fontSize: 20 } };

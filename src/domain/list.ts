@@ -63,10 +63,14 @@ export interface List {
   readonly name: string;
   /** Below /api, and the admin's resource: 'advisor_codes'. */
   readonly path: string;
+  /** What its saved views are kept by, where its path serves several lists: 'flags'. */
+  readonly views?: string;
   readonly columns: readonly Column[];
   readonly defaultSort: { readonly key: string; readonly direction: SortDirection };
   /** The column whose link a press anywhere in the row follows; the first that has one, if nothing is said. */
   readonly opens?: string;
+  /** The page at which it opens as this table says: '/advisor-codes'. Its rows are on their way with the page. */
+  readonly page?: string;
   readonly pageSize: number;
   /** Empty where the documents show no size options. */
   readonly pageSizes: readonly number[];
@@ -177,3 +181,14 @@ export const rearranged = (list: List, shown: readonly string[], hidden: readonl
     ...found(hidden).map((one) => ({ ...one, hidden: true })),
   ];
 };
+
+/** What a list asks for first where nothing narrows it, in the order in which the wire has it: parameters out. */
+export const openingQuery = ({ defaultSort, pageSize }: List): Readonly<Record<string, string>> => ({
+  sort: defaultSort.key,
+  sortDirection: defaultSort.direction,
+  page: '1',
+  perPage: String(pageSize),
+});
+
+/** By which name the saved views of a list are kept. */
+export const viewsName = ({ path, views = path }: List): string => views;

@@ -52,6 +52,21 @@ test('whoever sees a list keeps views of it, under whatever right it stands', as
   expect((await ada.post('/list_views', runs)).json()).toMatchObject({ list: ['is not one of your lists'] });
 });
 
+test('lists that show the same rows keep their views apart', async () => {
+  const flagged = {
+    list: 'flags',
+    name: 'Worst first',
+    audience: 'mine',
+    filters: [],
+    sort: 'grossCompensation',
+    sortDirection: 'desc',
+  };
+  expect((await malcolm.post('/list_views', flagged)).json()).toMatchObject({ list: 'flags', name: 'Worst first' });
+  expect(await namesFor(malcolm, 'flags')).toEqual(['Worst first']);
+  expect(await namesFor(malcolm, 'disputes')).toEqual([]);
+  expect(await namesFor(malcolm, 'payout_breakdowns')).toEqual([]);
+});
+
 test.each([
   ['list', { list: 'users' }],
   ['list', { list: 'nothing' }],

@@ -32,8 +32,8 @@ const refuseAudience = (audience: Audience, owner: Actor): void => {
 };
 
 /** A view says no more than its list would take from whoever saves it. */
-const refuseUnknown = (path: string, { search, filters, sort, sortDirection, columns }: Arrangement, owner: Actor) => {
-  const list = listNamed(path, owner);
+const refuseUnknown = (name: string, { search, filters, sort, sortDirection, columns }: Arrangement, owner: Actor) => {
+  const list = listNamed(name, owner);
   const parameters = { search: search ?? '', filters: JSON.stringify(filters), sort, sortDirection };
   const asked = columns && [...columns.order, ...columns.hidden];
   parseList(list, owner, asked?.length ? { ...parameters, columns: asked } : parameters);

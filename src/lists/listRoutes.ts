@@ -2,7 +2,7 @@ import type { EntityClass } from '@mikro-orm/postgresql';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { codesOf } from '../domain/choices.ts';
 import { letterhead } from '../company-settings/firm.ts';
-import { isCounted, summedColumns, type Filter, type ListQuery } from '../domain/list.ts';
+import { isCounted, summedColumns, viewsName, type Filter, type ListQuery } from '../domain/list.ts';
 import type { Action } from '../domain/permissions.ts';
 import { countChoices } from './countChoices.ts';
 import { startExport } from './startExport.ts';
@@ -10,7 +10,7 @@ import { camelKey } from '../domain/keys.ts';
 import { parseList, type Dialect, type Parameters } from '../lib/listing.ts';
 import { fileFormats, fileNameOf, writeListFile, type FileFormat } from './listFile.ts';
 import { sumRows } from './sums.ts';
-import { listRights, readPage, rowSources, type Page, type RowSource } from './rows.ts';
+import { namedLists, readPage, rowSources, type Page, type RowSource } from './rows.ts';
 
 interface ListOptions {
   readonly can: Action;
@@ -25,7 +25,7 @@ interface ListOptions {
 /** The list itself, what it comes to, its .csv, .xlsx and .pdf as streams, and its export as a job: one query behind all of them. */
 export const listRoutes = (app: FastifyInstance, path: string, source: RowSource, options: ListOptions): void => {
   rowSources.set(source.list.path, source);
-  if (!options.under) listRights.set(source.list.path, options.can);
+  if (!options.under) nameLists(source, options.can);
   const config = { can: options.can, ...(options.under ? { of: options.under.of } : {}) };
   const exporting = { ...config, can: options.canExport ?? options.can, counts: 'export' } as const;
 
@@ -56,6 +56,11 @@ export const listRoutes = (app: FastifyInstance, path: string, source: RowSource
     { config: { ...exporting, body: 'export' } },
     begin,
   );
+};
+
+/** Each under the name of its views. */
+const nameLists = ({ list, alsoAs = [] }: RowSource, right: Action): void => {
+  for (const named of [list, ...alsoAs]) namedLists.set(viewsName(named), { list: named, can: right });
 };
 
 interface Exported {

@@ -19,6 +19,8 @@ import { column, conditions } from './conditions.ts';
 /** A list and the query behind it. */
 export interface RowSource {
   readonly list: List;
+  /** Other lists that screens make of these rows, each with views of its own. */
+  readonly alsoAs?: readonly List[];
   /** Whose `visible` condition the rows obey; the query answers the columns that it looks at. */
   readonly scope: ScopedKind;
   /**
@@ -59,8 +61,8 @@ export const wholly = ({ columns, extras = [], params = {} }: List, query: Fragm
 /** Every list that a route offers, by its path: what an export job finds its rows by. */
 export const rowSources = new Map<string, RowSource>();
 
-/** Who sees the lists that stand by themselves, below no record, by their path. */
-export const listRights = new Map<string, Action>();
+/** The lists that stand by themselves, below no record, by the names of their views, and who sees them. */
+export const namedLists = new Map<string, { readonly list: List; readonly can: Action }>();
 
 export interface Page {
   readonly rows: readonly Row[];

@@ -1,4 +1,6 @@
 import { billingErrorReasons, billingErrorStatuses } from '../domain/flag/choices.ts';
+import { disputeList } from '../domain/dispute/list.ts';
+import { flagList } from '../domain/flag/list.ts';
 import { breakdownList, payoutList } from '../domain/payout/list.ts';
 import { chainFrom } from '../flags/chain.ts';
 import type { RowSource } from '../lists/rows.ts';
@@ -18,6 +20,7 @@ export const payoutRows: RowSource = {
 
 export const breakdownRows: RowSource = {
   list: breakdownList,
+  alsoAs: [flagList, disputeList],
   scope: 'breakdown',
   query: () => sql`
     select b.id, b.payout_id, b.fee_row_id, b.advisor_id, u.first_name || ' ' || u.last_name as advisor_name,

@@ -9,12 +9,13 @@ import {
   useMediaQuery,
   type Theme,
 } from '@mui/material';
-import type { ReactNode } from 'react';
+import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { Pagination, useListContext } from 'react-admin';
 import { Cards } from './Cards.tsx';
 import { useListScope } from './context.ts';
 import { ResetFilters, useIsAsOpened, useIsNarrowed } from './Filters.tsx';
 import { Table, type TableProps } from './Table.tsx';
+import { useFollowed } from './useFollowed.ts';
 
 export const listFailure = 'An error has ocurred, please try again.';
 
@@ -29,12 +30,13 @@ export interface BodyProps extends TableProps {
 export function Body({ empty, failed, ...table }: BodyProps) {
   const { isPending, isFetching, error, total } = useListContext();
   const { ready } = useListScope();
+  const follow = useFollowed();
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   if (error) return <Failed text={failed} />;
   if (isPending || !ready) return <Waiting />;
   if (total === 0) return <Nothing empty={empty} />;
   return (
-    <Box aria-busy={isFetching} sx={column}>
+    <Box aria-busy={isFetching} sx={column} onClick={follow}>
       <Box sx={{ height: 2, flexShrink: 0 }}>
         {isFetching && <LinearProgress sx={{ height: 2 }} aria-label="Loading" />}
       </Box>
@@ -47,15 +49,22 @@ export function Body({ empty, failed, ...table }: BodyProps) {
 const column = { display: 'flex', flexDirection: 'column', minHeight: 0 };
 
 // The button that sends feedback lies over the corner of the page.
-const besideFeedback = { flexShrink: 0, pr: { sm: 4 } };
+const besideFeedback = { flexShrink: 0, minHeight: 52, pr: { sm: 4 } };
 
 function Pages() {
   const { list } = useListScope();
   return (
     <Box className="no-print" sx={besideFeedback}>
-      <Pagination rowsPerPageOptions={[...list.pageSizes]} />
+      {useIsPainted() && <Pagination rowsPerPageOptions={[...list.pageSizes]} />}
     </Box>
   );
+}
+
+/** Whether the rows are to be seen: a select measures itself, and whatever comes with it would wait until it has. */
+function useIsPainted(): boolean {
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => startTransition(() => setPainted(true)), []);
+  return isPainted;
 }
 
 function Failed({ text = listFailure }: { readonly text?: string }) {

@@ -1,7 +1,5 @@
-import { Box, Link, Tooltip } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
-import { Link as RouterLink } from 'react-router';
 import { format } from '../../../src/domain/format.ts';
 import type { Column, ColumnKind, Row } from '../../../src/domain/list.ts';
 import { StatusChip, toneOfLabel } from '../StatusChip.tsx';
@@ -25,9 +23,9 @@ export function Cell({ column, row, whole }: CellProps) {
   const shown = <Value column={column} value={row[column.key]} whole={whole || to !== undefined} />;
   if (!to) return shown;
   return (
-    <Link component={RouterLink} to={to}>
+    <a href={to} className="link">
       {shown}
-    </Link>
+    </a>
   );
 }
 
@@ -62,22 +60,17 @@ function mostPlaces(rows: readonly Row[], column: Column): number {
 function Chosen({ column, text, whole }: Pick<CellProps, 'column' | 'whole'> & { readonly text: string }) {
   const tone = toneOfLabel(column.choices ?? {}, text);
   const shown = tone ? <StatusChip tone={tone} label={text} /> : text;
-  return text.length > aWord && !whole ? <Box sx={wrapping}>{shown}</Box> : shown;
+  return text.length > aWord && !whole ? <span className="list-choice">{shown}</span> : shown;
 }
 
 // Where many columns share the page, a long choice takes two lines rather than a word on each.
 const aWord = 16;
-const wrapping = { display: 'inline-block', minWidth: 112 };
 
 const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 function Muted({ children }: { readonly children: ReactNode }) {
-  return (
-    <Box component="span" sx={{ color: 'text.secondary', 'a &': { color: 'inherit' } }}>
-      {children}
-    </Box>
-  );
+  return <span className="muted">{children}</span>;
 }
 
 // Prose is cut at the documents' width; an address of mail or web is no use when it is cut.
@@ -88,21 +81,11 @@ const short = 24;
 
 function Truncated({ text }: { readonly text: string }) {
   return (
-    <Tooltip title={text}>
-      <Box component="span" className="list-above" sx={{ ...ellipsis, maxWidth: widestOf(text) }}>
-        {text}
-      </Box>
-    </Tooltip>
+    <span className="list-above list-cut" style={{ maxWidth: widestOf(text) }} data-hint={text}>
+      {text}
+    </span>
   );
 }
-
-const ellipsis = {
-  display: 'inline-block',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  verticalAlign: 'bottom',
-};
 
 const figures: readonly ColumnKind[] = ['number', 'quantity', 'money', 'percent', 'distance'];
 
@@ -112,3 +95,17 @@ const unbroken: readonly ColumnKind[] = [...figures, 'day', 'instant'];
 
 /** Money and days never wrap. */
 export const isUnbroken = ({ kind }: Column): boolean => unbroken.includes(kind);
+
+/** Words that the theme's tables know, rather than styles that each cell works out. */
+export const looksOf = (column: Column, first: boolean): string =>
+  [
+    first && 'list-first',
+    isFigure(column) && 'list-right',
+    isUnbroken(column) && 'list-unbroken',
+    isName(column) && 'list-name',
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/** The name of another record takes two lines at most. */
+const isName = ({ kind, link, accountNumber }: Column) => kind === 'text' && link && !accountNumber;

@@ -1,11 +1,12 @@
 import { Paper } from '@mui/material';
 import { useMemo, type ReactNode } from 'react';
 import { ListBase, useNotify } from 'react-admin';
-import { visibleColumns, type List } from '../../../src/domain/list.ts';
+import { viewsName, visibleColumns, type List } from '../../../src/domain/list.ts';
 import { Body, listFailure, type BodyProps } from './Body.tsx';
 import { arrange, choiceOf, columnsKey, type Choice } from './columns.ts';
 import { DrawingProvider, ListScopeProvider, type Cells, type ListScope } from './context.ts';
-import type { Narrowing } from './query.ts';
+import { justAsked } from './first.ts';
+import { columnsPreference, sortOf, type Narrowing } from './query.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { statusOf } from '../wire/failures.ts';
 import { useMe } from '../me.tsx';
@@ -56,10 +57,10 @@ export function ListPage(props: ListPageProps) {
       storeKey={`list.${storeKey}`}
       disableSyncWithLocation={oneOfSeveral}
       perPage={list.pageSize}
-      sort={{ field: list.defaultSort.key, order: list.defaultSort.direction === 'asc' ? 'ASC' : 'DESC' }}
+      sort={sortOf(list)}
       filter={filter}
       filterDefaultValues={defaultFilter}
-      queryOptions={{ onError }}
+      queryOptions={{ onError, staleTime: justAsked }}
       exporter={false}
     >
       <Shared {...props} scope={scope}>
@@ -100,11 +101,13 @@ const noCells: Cells = {};
 function useScope(props: ListPageProps & { readonly path: string; readonly storeKey: string }): ListScope {
   const { list, path, storeKey, toggled, filter: permanent = noFilter, defaultFilter = noFilter, oneOfSeveral } = props;
   // Within a record a list is remembered by another name than its own.
-  const isKept = !oneOfSeveral && columnsKey(storeKey) === path;
+  const isKept = !oneOfSeveral && columnsKey(storeKey) === viewsName(list);
   const viewing = useViewing({ list, defaultFilter, isKept });
-  const columns = visibleColumns(list, useMe());
-  const { value, isPending, save } = usePreference<Choice>(`columns.${columnsKey(storeKey)}`);
-  const placed = arrange(columns, viewing.columns ?? value);
+  const me = useMe();
+  const columns = visibleColumns(list, me);
+  const { value, isPending, save } = usePreference<Choice>(columnsPreference(columnsKey(storeKey)));
+  const chosen = viewing.columns ?? value;
+  const placed = useMemo(() => arrange(visibleColumns(list, me), chosen), [list, me, chosen]);
   const place: ListScope['place'] = (next) => {
     if (viewing.active) viewing.layOut(choiceOf(next ?? arrange(columns, null)));
     else save(next && choiceOf(next));

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { Row } from '../../../src/domain/list.ts';
 import { useDrawing } from './context.ts';
 
@@ -7,5 +6,5 @@ export function RowLink({ row }: { readonly row: Row }) {
   const { list, me } = useDrawing();
   const opening = list.columns.find(({ key, link }) => (list.opens ? key === list.opens : link));
   const to = opening?.link?.(row, me);
-  return to && <Link to={to} className="list-open" aria-hidden tabIndex={-1} />;
+  return to && <a href={to} className="list-open" aria-hidden tabIndex={-1} />;
 }

@@ -1,6 +1,6 @@
-import { Button, Link, Menu, MenuItem, Tooltip } from '@mui/material';
+import { Button, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router';
+import { Link } from 'react-router';
 import type { Column, NamedItem } from '../../../src/domain/list.ts';
 import { isRecord } from '../../../src/domain/keys.ts';
 import { useDrawing } from './context.ts';
@@ -29,9 +29,9 @@ export function Several({ column, values, whole }: SeveralProps) {
   if (first.to === undefined) return <Words names={items.map(({ name }) => name)} whole={whole} />;
   return (
     <>
-      <Link component={RouterLink} to={first.to}>
+      <a href={first.to} className="link">
         {first.name}
-      </Link>
+      </a>
       {others.length > 0 && <MoreLinks items={others} />}
     </>
   );
@@ -42,11 +42,7 @@ const isNamed = (value: unknown): value is NamedItem => isRecord(value) && 'id' 
 function Words({ names, whole }: { readonly names: readonly string[]; readonly whole?: boolean }) {
   const [first, ...others] = names;
   if (whole || others.length === 0) return names.join(', ');
-  return (
-    <Tooltip title={names.join(', ')}>
-      <span tabIndex={0}>{`${first} +${others.length}`}</span>
-    </Tooltip>
-  );
+  return <span tabIndex={0} data-hint={names.join(', ')}>{`${first} +${others.length}`}</span>;
 }
 
 function MoreLinks({ items }: { readonly items: readonly Item[] }) {
@@ -65,7 +61,7 @@ function MoreLinks({ items }: { readonly items: readonly Item[] }) {
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {items.map(({ name, to }) => (
-          <MenuItem key={name} component={RouterLink} to={to ?? ''}>
+          <MenuItem key={name} component={Link} to={to ?? ''}>
             {name}
           </MenuItem>
         ))}

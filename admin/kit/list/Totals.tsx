@@ -1,13 +1,11 @@
-import { Box, TableCell, TableFooter, TableRow } from '@mui/material';
+import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { RecordContextProvider } from 'react-admin';
 import { format } from '../../../src/domain/format.ts';
 import { summedColumns, visibleColumns, type Column } from '../../../src/domain/list.ts';
 import { useMe } from '../me.tsx';
 import { http } from '../wire/http.ts';
-import { isFigure } from './Cell.tsx';
-import { shownColumns, useListScope, useNarrowing } from './context.ts';
+import { looksOf } from './Cell.tsx';
+import { shownColumns, useListScope, useNarrowing, useTable } from './context.ts';
 import { listQuery } from './query.ts';
 
 type Sums = Readonly<Record<string, string>>;
@@ -27,25 +25,23 @@ function useSums(): Sums | undefined {
 
 const useShownSums = (): readonly Column[] => summedColumns(shownColumns(useListScope().placed));
 
-/** The row below all others: it stays in sight, and its cells are drawn by the table's own columns. */
-export function TotalsRow({ children }: { readonly children?: ReactNode }) {
-  if (useShownSums().length === 0) return null;
-  return (
-    <TableFooter className="list-foot">
-      {/* A list may stand on the page of a record, which is none of this row's. */}
-      <RecordContextProvider value={undefined}>
-        <TableRow>{children}</TableRow>
-      </RecordContextProvider>
-    </TableFooter>
-  );
-}
-
-export function TotalCell({ column, first }: { readonly column: Column; readonly first: boolean }) {
+/** The row below all others: it stays in sight. */
+export function TotalsRow() {
+  const { columns, selecting, rowActions } = useTable();
   const sums = useSums();
+  if (summedColumns(columns).length === 0) return null;
   return (
-    <TableCell className={first ? 'list-first' : undefined} align={isFigure(column) ? 'right' : 'left'}>
-      {column.summed ? format(column.kind, sums?.[column.key], column) : first && 'Total'}
-    </TableCell>
+    <tfoot className="list-foot">
+      <tr>
+        {selecting && <td />}
+        {columns.map((column, at) => (
+          <td key={column.key} className={looksOf(column, at === 0)}>
+            {column.summed ? format(column.kind, sums?.[column.key], column) : at === 0 && 'Total'}
+          </td>
+        ))}
+        {rowActions && <td className="list-last" />}
+      </tr>
+    </tfoot>
   );
 }
 

@@ -25,6 +25,22 @@ export interface ListScope {
   readonly toggled: string | undefined;
 }
 
+/** What each row of the table is made of. */
+export interface TableParts {
+  readonly columns: readonly Column[];
+  /** Which rows have a box to be selected by; without it none. */
+  readonly selecting?: { readonly selectable: ((row: Row) => boolean) | undefined };
+  readonly onRowClick?: (row: Row) => void;
+  readonly rowActions?: (row: Row) => ReactNode;
+}
+
+const Parts = createContext<TableParts>({ columns: [] });
+
+export const TableProvider = Parts.Provider;
+
+/** react-admin draws the body of its table without handing anything on. */
+export const useTable = (): TableParts => useContext(Parts);
+
 /** A screen's own drawing of some columns. */
 export type Cells = Readonly<Record<string, (row: Row) => ReactNode>>;
 

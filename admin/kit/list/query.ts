@@ -1,4 +1,4 @@
-import type { Filter } from '../../../src/domain/list.ts';
+import type { Filter, List } from '../../../src/domain/list.ts';
 import type { Query } from '../wire/http.ts';
 import { isRecord } from '../../../src/domain/keys.ts';
 
@@ -47,3 +47,12 @@ export function listQuery({ sort, filter = {} }: Asked): Query {
     filters: filters.length > 0 ? JSON.stringify(filters) : undefined,
   };
 }
+
+/** The order in which a list opens, as react-admin has it. */
+export const sortOf = ({ defaultSort: { key, direction } }: List) => ({
+  field: key,
+  order: direction === 'asc' ? ('ASC' as const) : ('DESC' as const),
+});
+
+/** The preference that holds a person's columns, by what a list is remembered by. */
+export const columnsPreference = (key: string): string => `columns.${key}`;

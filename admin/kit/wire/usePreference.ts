@@ -7,25 +7,28 @@ interface Stored<Value> {
   readonly value: Value | null;
 }
 
+const pathOf = (key: string): string => `/preferences/${encodeURIComponent(key)}`;
+
+/** How a preference is asked for. */
+export const preferenceOf = <Value>(key: string) => ({
+  queryKey: ['preferences', key],
+  staleTime: Infinity,
+  queryFn: () => http<Stored<Value>>(pathOf(key)).catch(nothingYet),
+});
+
 /** Something a person prefers, kept by the server so that it follows them to another browser. */
 export function usePreference<Value>(key: string) {
   const queries = useQueryClient();
   const notify = useNotify();
-  const path = `/preferences/${encodeURIComponent(key)}`;
-  const queryKey = ['preferences', key];
-  const { data, isPending } = useQuery({
-    queryKey,
-    staleTime: Infinity,
-    queryFn: () => http<Stored<Value>>(path).catch(nothingYet),
-  });
+  const { data, isPending } = useQuery(preferenceOf<Value>(key));
   const { mutate } = useMutation({
-    mutationFn: (value: Value | null) => http(path, { method: 'PUT', body: { value }, verbatim: true }),
+    mutationFn: (value: Value | null) => http(pathOf(key), { method: 'PUT', body: { value }, verbatim: true }),
     // The last choice must be the last to arrive.
-    scope: { id: path },
+    scope: { id: pathOf(key) },
     onError: () => notify('Your view could not be saved.', { type: 'warning' }),
   });
   const save = (value: Value | null) => {
-    queries.setQueryData<Stored<Value>>(queryKey, { value });
+    queries.setQueryData<Stored<Value>>(preferenceOf<Value>(key).queryKey, { value });
     mutate(value);
   };
   return { value: data?.value ?? null, isPending, save };

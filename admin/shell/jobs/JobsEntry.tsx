@@ -1,36 +1,20 @@
 import PendingActions from '@mui/icons-material/PendingActionsOutlined';
-import {
-  Badge,
-  Chip,
-  ListItem,
-  ListItemButton,
-  ListItemIcon,
-  ListItemText,
-  type SxProps,
-  type Theme,
-} from '@mui/material';
+import { Badge, Chip } from '@mui/material';
 import { IconAction } from '../../kit/IconAction.tsx';
 import { jobDrawer } from '../../kit/jobDrawer.ts';
 import { countAtWork, useJobs } from './useJobs.ts';
 
-interface JobsEntryProps {
-  readonly sx: SxProps<Theme>;
-  readonly iconSx: SxProps<Theme>;
-}
-
 /** In the navigation: opens the drawer, and says how much is under way. */
-export function JobsEntry({ sx, iconSx }: JobsEntryProps) {
+export function JobsEntry() {
   const atWork = countAtWork(useJobs().data);
   return (
-    <ListItem disablePadding>
-      <ListItemButton sx={sx} aria-haspopup="dialog" onClick={jobDrawer.open}>
-        <ListItemIcon sx={iconSx}>
-          <PendingActions />
-        </ListItemIcon>
-        <ListItemText primary={label} />
+    <li>
+      <button type="button" className="nav-item" aria-haspopup="dialog" onClick={jobDrawer.open}>
+        <PendingActions />
+        <span className="nav-word">{label}</span>
         {atWork > 0 && <Chip size="small" color="primary" label={atWork} aria-label={`${atWork} under way`} />}
-      </ListItemButton>
-    </ListItem>
+      </button>
+    </li>
   );
 }
 

@@ -22,6 +22,7 @@ const clientName: Column = {
 export const accountList: List = {
   name: 'accounts',
   path: 'accounts',
+  page: '/accounts',
   opens: 'number',
   search: true,
   debounce: 500,

@@ -7,6 +7,7 @@ import { advisorCodePath } from './links.ts';
 export const advisorCodeList: List = {
   name: 'advisor codes',
   path: 'advisor_codes',
+  page: '/advisor-codes',
   search: true,
   debounce: 700,
   pageSize: 30,

@@ -5,6 +5,7 @@ import { advisorPath } from './links.ts';
 export const advisorList: List = {
   name: 'advisors',
   path: 'advisors',
+  page: '/advisors',
   search: true,
   debounce: 700,
   pageSize: 30,

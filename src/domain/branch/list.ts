@@ -4,6 +4,7 @@ import { branchPath } from './links.ts';
 export const branchList: List = {
   name: 'branches',
   path: 'branches',
+  page: '/branches',
   search: true,
   debounce: 700,
   pageSize: 30,

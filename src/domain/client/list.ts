@@ -7,6 +7,7 @@ import { clientPath } from './links.ts';
 export const clientList: List = {
   name: 'clients',
   path: 'clients',
+  page: '/clients',
   search: true,
   debounce: 500,
   pageSize: 40,

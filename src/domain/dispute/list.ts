@@ -5,6 +5,7 @@ import { breakdownList } from '../payout/list.ts';
 export const disputeList: List = {
   ...breakdownList,
   name: 'disputes',
+  views: 'disputes',
   columns: rearranged(
     breakdownList,
     ['accNumber', 'clientName', 'advisors', 'startDate', 'disputeStatus', 'grossCompensation', 'netCompensation'],

@@ -5,6 +5,7 @@ import { breakdownList } from '../payout/list.ts';
 export const flagList: List = {
   ...breakdownList,
   name: 'flags',
+  views: 'flags',
   pageSize: 999,
   pageSizes: [],
   columns: rearranged(

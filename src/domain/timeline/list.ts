@@ -5,6 +5,7 @@ import { actions, kinds } from './events.ts';
 export const activityList: List = {
   name: 'activity',
   path: 'activity',
+  page: '/activity',
   search: true,
   debounce: 700,
   pageSize: 30,

@@ -202,3 +202,49 @@ test('on a phone the tabs scroll, and nothing is wider than the smallest screen'
   expect(wide).toBe(320);
   await page.context().close();
 });
+
+/** Lists that stand by themselves; those within a record, and beside others, have none. */
+const wholeLists = [
+  ['/accounts', 'accounts'],
+  ['/activity', 'activity'],
+  ['/advisor-codes', 'advisor codes'],
+  ['/advisors', 'advisors'],
+  ['/branches', 'branches'],
+  ['/clients', 'clients'],
+  ['/compensation', 'payouts'],
+  ['/exports', 'exports'],
+  ['/fee-uploads', 'fee uploads'],
+  ['/flags', 'flags'],
+  ['/flags/disputes', 'disputes'],
+  ['/new-accounts', 'new accounts'],
+  ['/refunds', 'refunds'],
+  ['/tasks', 'tasks'],
+] as const;
+
+test('every list that stands by itself has saved views', async () => {
+  const page = await office.signIn('super@demo.test');
+  for (const [path, list] of wholeLists) {
+    await page.goto(path);
+    const section = page.getByRole('region', { name: list, exact: true });
+    await section.getByRole('button', { name: 'Views', exact: true }).waitFor();
+  }
+});
+
+test('a view of the flags is none of the disputes', async () => {
+  const page = await office.signIn('super@demo.test');
+  await page.goto('/flags');
+  await saveOf(page, 'flags', 'By client');
+  await page.goto('/flags/disputes');
+  await page.getByRole('button', { name: 'Views', exact: true }).waitFor();
+  expect(await tabs(page, 'disputes').count()).toBe(0);
+  await page.goto('/flags');
+  await tabs(page, 'flags').getByRole('link', { name: 'By client' }).waitFor();
+});
+
+const saveOf = async (page: Page, list: string, name: string) => {
+  await press(page, 'Save as view');
+  const dialog = page.getByRole('dialog', { name: 'Save as View' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await tabs(page, list).getByRole('link', { name }).waitFor();
+};

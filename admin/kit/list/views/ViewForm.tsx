@@ -1,3 +1,4 @@
+import { viewsName } from '../../../../src/domain/list.ts';
 import { audiences, audiencesOf, listViewLabels } from '../../../../src/domain/listView.ts';
 import { FieldDialog } from '../../form/FieldDialog.tsx';
 import { asking } from '../../inputs/ask.ts';
@@ -44,7 +45,7 @@ function useMake() {
   const { list, viewing } = useListScope();
   const { now } = useArranged();
   return async (named: object): Promise<View> => {
-    const body = { listView: { ...named, ...now, list: list.path } };
+    const body = { listView: { ...named, ...now, list: viewsName(list) } };
     const made = await http<View>('/list_views', { method: 'POST', body });
     viewing.adopt(made);
     return made;

@@ -1,6 +1,7 @@
 import BookmarkBorder from '@mui/icons-material/BookmarkBorder';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
+import { viewsName } from '../../../../src/domain/list.ts';
 import { Confirm } from '../../Confirm.tsx';
 import { MenuButton } from '../../MenuButton.tsx';
 import { useDeed } from '../../wire/deeds.ts';
@@ -66,7 +67,7 @@ function usePrefer() {
   const { list } = useListScope();
   return useDeed({
     call: (value: string | null) =>
-      http<{ value: string | null }>(`/preferences/view.${list.path}`, {
+      http<{ value: string | null }>(`/preferences/view.${viewsName(list)}`, {
         method: 'PUT',
         body: { value },
         verbatim: true,

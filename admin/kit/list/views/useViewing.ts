@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNotify, useStore } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { List } from '../../../../src/domain/list.ts';
+import { viewsName, type List } from '../../../../src/domain/list.ts';
 import { http } from '../../wire/http.ts';
 import type { Choice } from '../columns.ts';
 import type { Narrowing } from '../query.ts';
@@ -55,8 +55,8 @@ export function useViewing({ list, defaultFilter, isKept }: Viewed) {
 export type Viewing = ReturnType<typeof useViewing>;
 
 /** The open view's columns: undefined where it leaves them to the person. */
-function useLaidOut({ path }: List, active: View | undefined) {
-  const [laidOut, setLaidOut] = useStore<LaidOut | undefined>(`columns.${path}`);
+function useLaidOut(list: List, active: View | undefined) {
+  const [laidOut, setLaidOut] = useStore<LaidOut | undefined>(`columns.${viewsName(list)}`);
   return {
     columns: active && (laidOut?.view === active.id ? laidOut.columns : (active.columns ?? undefined)),
     layOut: (columns: Choice) => active && setLaidOut({ view: active.id, columns }),
@@ -67,20 +67,27 @@ function useLaidOut({ path }: List, active: View | undefined) {
 
 const none: readonly View[] = [];
 
+/** How a list's views are asked for: beside the rows, and not again on each way back to the list. */
+export const viewsOf = (list: List) => ({
+  queryKey: ['list_views', viewsName(list)],
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+    http<Answer>('/list_views', { query: { list: viewsName(list) }, signal }),
+  staleTime: 60_000,
+});
+
 function useViews(list: List, isKept: boolean) {
   const queries = useQueryClient();
-  const queryKey = ['list_views', list.path];
   const { data, isPending, isError } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => http<Answer>('/list_views', { query: { list: list.path }, signal }),
+    ...viewsOf(list),
     enabled: isKept,
-    // Asked beside the rows, and not again on each way back to the list.
-    staleTime: 60_000,
     // A list does not wait for its views longer than for its rows.
     retry: false,
   });
   const add = (view: View) =>
-    queries.setQueryData<Answer>(queryKey, (before) => before && { ...before, data: [...before.data, view] });
+    queries.setQueryData<Answer>(
+      viewsOf(list).queryKey,
+      (before) => before && { ...before, data: [...before.data, view] },
+    );
   return { views: data?.data ?? none, preferred: data?.meta.default ?? undefined, isPending, isFailed: isError, add };
 }
 
@@ -95,10 +102,10 @@ interface Opening extends Pick<Viewed, 'isKept'> {
 }
 
 /** Opens the view that the address names, or once a visit one's default, where the address asks for nothing else. */
-function useOpening({ path }: List, { views, preferred, isKept, isPending, isFailed, left, open }: Opening): boolean {
+function useOpening(list: List, { views, preferred, isKept, isPending, isFailed, left, open }: Opening): boolean {
   const notify = useNotify();
   const [search] = useSearchParams();
-  const [wasOpened, setOpened] = useStore(`opened.${path}`, false);
+  const [wasOpened, setOpened] = useStore(`opened.${viewsName(list)}`, false);
   const named = search.get('view') ?? undefined;
   const isArranged = search.has('filter');
   const wanted = named ?? (wasOpened || isArranged ? undefined : preferred);

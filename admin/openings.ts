@@ -1,0 +1,49 @@
+import { basename, dirname } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+
+type Bundle = Rolldown.OutputBundle;
+
+/**
+ * Writes down what each screen loads when it is opened (`openings.json`: script files by the first word of an address),
+ * so that the server can name it on the page itself: it comes with the scripts of every page, not after them. A
+ * screen's folder bears the first word of its address, and its `index.ts` imports the page.
+ */
+export const openings = (): Plugin => ({
+  name: 'openings',
+  apply: 'build',
+  transformIndexHtml: { order: 'post', handler: (_html, { bundle = {} }) => facesOf(bundle).map(preloaded) },
+  generateBundle(_options, bundle) {
+    const pages = [...this.getModuleIds()]
+      .filter((id) => ofScreens.test(id))
+      .flatMap((id) => {
+        const page = this.getModuleInfo(id)?.dynamicallyImportedIds.find((imported) => imported.endsWith('.tsx'));
+        return page ? [[basename(dirname(id)), scriptsOf(bundle, page)]] : [];
+      });
+    this.emitFile({ type: 'asset', fileName: 'openings.json', source: JSON.stringify(Object.fromEntries(pages)) });
+  },
+});
+
+const ofScreens = /\/admin\/[^/]+\/index\.ts$/;
+
+/** Words that are drawn before their face has come are drawn again. */
+const facesOf = (bundle: Bundle): string[] => Object.keys(bundle).filter((name) => face.test(name));
+
+const face = /inter-latin-wght-normal[^/]*\.woff2$/;
+
+const preloaded = (name: string) => ({
+  tag: 'link',
+  attrs: { rel: 'preload', as: 'font', crossorigin: true, href: `/${name}` },
+});
+
+/** The script of a module and all that it imports, but for what every page has already. */
+function scriptsOf(bundle: Bundle, module: string): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const imports = new Map(chunks.map((chunk) => [chunk.fileName, chunk.imports]));
+  const withImports = (names: readonly string[], into = new Set<string>()): Set<string> => {
+    for (const name of names) if (!into.has(name)) withImports(imports.get(name) ?? [], into.add(name));
+    return into;
+  };
+  const everywhere = withImports(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
+  const own = chunks.filter(({ facadeModuleId }) => facadeModuleId === module).map(({ fileName }) => fileName);
+  return [...withImports(own)].filter((name) => !everywhere.has(name));
+}

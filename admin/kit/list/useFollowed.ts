@@ -10,9 +10,12 @@ export function useFollowed() {
   return (event: MouseEvent) => {
     const { button, metaKey, ctrlKey, shiftKey, altKey, target } = event;
     if (event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
-    const to = target instanceof Element ? target.closest('a[href^="/"]:not([target], [download])') : null;
+    const to = target instanceof Element ? target.closest(ofPages) : null;
     if (!to) return;
     event.preventDefault();
     void navigate(to.getAttribute('href') ?? '');
   };
 }
+
+// A file is the server's to hand out.
+const ofPages = 'a[href^="/"]:not([href^="/api/"], [target], [download])';

@@ -17,6 +17,8 @@ const commands = {
   bench: script(`bench/${args[0] ?? 'run'}.ts`),
   build: buildAdmin,
   orm: script('scripts/orm.mjs'),
+  backup: script('src/backup.ts'),
+  restore: script('src/restore.ts'),
   'audit-verify': script('src/verifyAudit.ts'),
   'storage-move': script('src/moveStorage.ts'),
 };

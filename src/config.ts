@@ -21,6 +21,8 @@ export interface Config extends ServerKeys {
   /** Who owns that database and brings its schema up to date, where that is not the running server itself. */
   readonly ownerDatabase?: DatabaseSettings;
   readonly dataDir: string;
+  /** Where the server's own PostgreSQL keeps what it has written, for a restore; undefined: nowhere. */
+  readonly backupDir?: string;
   /** Whether an empty database is filled with the demo firm and its sign-ins are shown. */
   readonly demo: boolean;
   /** Whether it is there for trying things out that the firm does not see. */
@@ -117,10 +119,11 @@ function ownerOf({ DATABASE_URL: database, DATABASE_OWNER_URL: owner }: Settings
   );
 }
 
-/** A bucket wants the folder, too: for what is on its way there. */
-const storedIn = (settings: Settings, dataDir: string): Pick<Config, 'storageDir' | 's3'> => ({
+/** Where files lie, and their copies. A bucket wants the folder, too: for what is on its way there. */
+const storedIn = (settings: Settings, dataDir: string): Pick<Config, 'storageDir' | 's3' | 'backupDir'> => ({
   storageDir: resolve(settings.STORAGE_DIR ?? join(dataDir, 'storage')),
   s3: bucketOf(settings),
+  ...(settings.BACKUP_DIR && { backupDir: resolve(settings.BACKUP_DIR) }),
 });
 
 /** All of it, or none. */

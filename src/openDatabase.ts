@@ -12,7 +12,7 @@ interface OpenDatabase {
 }
 
 /** For a command beside the server, whose own PostgreSQL serves us if it runs, and otherwise for as long as we ask. */
-export const openDatabase = async ({ database, dataDir }: Config): Promise<OpenDatabase> => {
+export const openDatabase = async ({ database, dataDir, backupDir }: Config): Promise<OpenDatabase> => {
   if (database) return { settings: database, release: async () => {} };
   const folder = join(dataDir, 'postgres');
   if (!existsSync(folder)) {
@@ -20,6 +20,6 @@ export const openDatabase = async ({ database, dataDir }: Config): Promise<OpenD
   }
   const host = await socketFolderOf(folder);
   if (host) return { settings: settingsAt(host), release: async () => {} };
-  const postgres = await startPostgres({ dataDir: folder, durable: true });
+  const postgres = await startPostgres({ dataDir: folder, durable: true, backupDir });
   return { settings: postgres.settings, release: () => postgres.stop() };
 };

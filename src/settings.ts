@@ -47,6 +47,7 @@ const settingsShape = z.object({
   CUSTODIAN_FIDELITY_URL: sftpUrl(),
   CUSTODIAN_FIDELITY_KEY: privateKey(),
   STORAGE_DIR: z.string().optional(),
+  BACKUP_DIR: z.string().optional(),
   S3_ENDPOINT: url('https://s3.us-east-1.amazonaws.com', ['http:', 'https:']).optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().optional(),

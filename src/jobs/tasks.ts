@@ -1,5 +1,6 @@
 import { sealAudit } from '../audit/sealAudit.ts';
 import { beginTermsByClock } from '../advisor-codes/beginTerms.ts';
+import { backUpFiles } from '../backups/copyFiles.ts';
 import { forgetAttempts } from '../auth/forgetAttempts.ts';
 import { tellOfLock } from '../auth/tellOfLock.ts';
 import { sweepStorage } from '../files/sweepStorage.ts';
@@ -22,6 +23,7 @@ import { weeklyReport } from '../weekly-report/weeklyReport.ts';
 /** What the queue can do, by the kind of a job. */
 export const tasksOf = (house: House, log: WorkerSettings['log'] = () => {}) =>
   ({
+    backUpFiles: backUpFiles(house),
     beginTerms: beginTermsByClock(house),
     exportList: exportList(house),
     forgetAttempts: forgetAttempts(house),
@@ -47,6 +49,7 @@ export type JobKind = keyof ReturnType<typeof tasksOf>;
 /** What is done every night, in UTC; the audit's seal is looked at every minute, and tried once; terms begin soon after midnight, whatever the firm's clock. */
 export const nightly = `
   * * * * * sealAudit ?max=1
+  */4 * * * * backUpFiles ?max=1
   */15 * * * * beginTerms
   5 3 * * * sealAudit ?id=sealAuditNightly {"nightly":true}
   8 3 * * * removeArchived

@@ -7,17 +7,27 @@ import { CannotStart } from './cannotStart.ts';
 import { binary, linkLibraries, settleOwner, runAs, startAs, type Owner } from './postgresBinaries.ts';
 import { postgresSettings, type Machine } from './postgresSettings.ts';
 import { takeOver } from './postmaster.ts';
+import { archiveSettings, recoverySettings } from './walArchive.ts';
 
 export interface Postgres {
   readonly settings: { readonly host: string; readonly user: string; readonly dbName: string };
   stop(): Promise<void>;
 }
 
+interface Options {
+  readonly dataDir: string;
+  readonly durable: boolean;
+  /** Where its log is kept, too, for `npm run restore`. */
+  readonly backupDir?: string | undefined;
+  /** The folder is a copy, to be brought up to that instant or to the end of the log. */
+  readonly recovery?: { readonly until?: Date | undefined };
+}
+
 /**
  * Starts the PostgreSQL that lives in this folder and keeps it alive until `stop`; what the folder lacks is made.
  * Without `durable` a crash may cost the data: for tests, which throw it away.
  */
-export async function startPostgres(options: { dataDir: string; durable: boolean }): Promise<Postgres> {
+export async function startPostgres(options: Options): Promise<Postgres> {
   const dataDir = resolve(options.dataDir);
   linkLibraries();
   if (!fs.existsSync(dataDir)) createCluster(dataDir);
@@ -26,7 +36,8 @@ export async function startPostgres(options: { dataDir: string; durable: boolean
   // A copy may have come with wider rights, which PostgreSQL refuses; the socket stands here too.
   fs.chmodSync(dataDir, 0o700);
   const host = socketFolder(dataDir, owner);
-  const launch = () => launchServer(dataDir, owner, serverSettings(host, options.durable));
+  const launch = () =>
+    launchServer(dataDir, owner, [...serverSettings(host, options.durable), ...backupSettings(options, owner)]);
   const stop = keepAlive(await launch(), launch);
   return {
     settings: settingsAt(host),
@@ -79,8 +90,19 @@ function serverSettings(host: string, durable: boolean): string[] {
     ...postgresSettings(machine()),
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
   };
-  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return asArguments(settings);
 }
+
+function backupSettings({ backupDir, recovery }: Options, owner: Owner | undefined): string[] {
+  if (!backupDir) return [];
+  return asArguments({
+    ...archiveSettings(backupDir, owner),
+    ...(recovery && recoverySettings(backupDir, recovery.until)),
+  });
+}
+
+const asArguments = (settings: Readonly<Record<string, string>>): string[] =>
+  Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
 /** A container's limits count; without one Node answers 0, or more than there is. */
 const machine = (): Machine => ({

@@ -1,0 +1,76 @@
+import * as fs from 'node:fs';
+import { join } from 'node:path';
+import type { Client } from 'pg';
+import { copyFolder } from '../copyFolder.ts';
+import { CannotStart } from './cannotStart.ts';
+import { walFolderOf } from './walArchive.ts';
+
+/** How many whole copies stay. */
+const kept = 7;
+
+const basesOf = (backupDir: string) => join(backupDir, 'base');
+
+/** Copies the folder of a server that is at work, for its log to mend; answers where the copy is. */
+export async function copyBase(owner: Client, dataDir: string, backupDir: string): Promise<string> {
+  const draft = join(basesOf(backupDir), 'draft.new');
+  fs.rmSync(draft, { recursive: true, force: true });
+  await owner.query(`select pg_backup_start('base', true)`);
+  await copyFolder(dataDir, draft, isOfTheRun);
+  const { rows } = await endBackup(owner, backupDir);
+  fs.writeFileSync(join(draft, 'backup_label'), rows[0]?.labelfile ?? '', { flush: true });
+  // By the instant from which on it can be brought up to any other.
+  const base = join(basesOf(backupDir), nameAt(new Date()));
+  fs.renameSync(draft, base);
+  forgetOld(backupDir);
+  return base;
+}
+
+const nameAt = (instant: Date): string => instant.toISOString().replaceAll(':', '-');
+
+/** Waits until the log that the copy needs is in the archive, but not for one that takes none. */
+async function endBackup(owner: Client, backupDir: string) {
+  try {
+    await owner.query(`set statement_timeout = '60s'`);
+    return await owner.query<{ labelfile: string }>('select labelfile from pg_backup_stop(true)');
+  } catch (cause) {
+    throw new CannotStart(
+      `The log does not arrive in ${walFolderOf(backupDir)}: see server.log beside the database, and start the server with BACKUP_DIR.`,
+      { cause },
+    );
+  }
+}
+
+/** The last whole copy of that instant, or of any. */
+export function lastBase(backupDir: string, until?: Date): string | undefined {
+  const latest = until && nameAt(until);
+  const name = wholeBases(backupDir).findLast((each) => !latest || each <= latest);
+  return name && join(basesOf(backupDir), name);
+}
+
+/** What belongs to the running server alone, and its log, which comes from the archive. */
+const isOfTheRun = (path: string) =>
+  /^(postmaster\.(pid|opts)|server\.log|\.s\.PGSQL.*|(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/.+)$|(^|\/)pgsql_tmp/.test(
+    path,
+  );
+
+const wholeBases = (backupDir: string): readonly string[] =>
+  fs.existsSync(basesOf(backupDir))
+    ? fs
+        .readdirSync(basesOf(backupDir))
+        .filter((name) => !name.endsWith('.new'))
+        .sort()
+    : [];
+
+/** Copies that are older than the last ones, and what of the log only they would have needed. */
+function forgetOld(backupDir: string): void {
+  const bases = wholeBases(backupDir);
+  for (const name of bases.slice(0, -kept)) fs.rmSync(join(basesOf(backupDir), name), { recursive: true, force: true });
+  const [oldest = ''] = bases.slice(-kept);
+  const label = fs.readFileSync(join(basesOf(backupDir), oldest, 'backup_label'), 'utf8');
+  const first = placeOf(/\(file ([\dA-F]{24})\)/.exec(label)?.[1] ?? '');
+  for (const name of fs.readdirSync(walFolderOf(backupDir)))
+    if (/^[\dA-F]{24}/.test(name) && placeOf(name) < first) fs.rmSync(join(walFolderOf(backupDir), name));
+}
+
+/** Of a piece in the log, whichever restore began it. */
+const placeOf = (name: string) => name.slice(8, 24);

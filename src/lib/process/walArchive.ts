@@ -1,0 +1,41 @@
+import * as fs from 'node:fs';
+import { join } from 'node:path';
+import type { Owner } from './postgresBinaries.ts';
+
+/** Seconds after which what was written leaves for the archive, however little it is. */
+const patience = 300;
+
+export const walFolderOf = (backupDir: string): string => join(backupDir, 'wal');
+
+/**
+ * Settings of a server that hands every piece of its log to this folder: once, whole and on the disk, before it forgets
+ * it. A piece that a crash has handed over twice is taken for granted where it is the same.
+ */
+export function archiveSettings(backupDir: string, owner: Owner | undefined): Readonly<Record<string, string>> {
+  const folder = walFolderOf(backupDir);
+  // PostgreSQL passes the folder above on its way, which may be root's.
+  fs.mkdirSync(backupDir, { recursive: true, mode: 0o711 });
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (owner) fs.chownSync(folder, owner.uid, owner.gid);
+  const name = `f=${quoted(folder)}/%f.gz`;
+  const same = 'gunzip -c "$f" | cmp -s - "%p"';
+  const keep = 'gzip -1 -c "%p" > "$f.part" && sync "$f.part" && mv "$f.part" "$f"';
+  return {
+    archive_mode: 'on',
+    archive_command: `${name}; if [ -e "$f" ]; then ${same}; else ${keep}; fi`,
+    archive_timeout: String(patience),
+  };
+}
+
+/** Settings of a server that brings a copy up to an instant, or to the end of the log, and then goes on by itself. */
+export const recoverySettings = (backupDir: string, until?: Date): Readonly<Record<string, string>> => ({
+  restore_command: `gunzip -c ${quoted(walFolderOf(backupDir))}/%f.gz > "%p"`,
+  // Whoever starts it waits until it has come to the end, and is not let in before.
+  hot_standby: 'off',
+  recovery_target_action: 'promote',
+  // So early it knows no names of time zones.
+  ...(until && { recovery_target_time: until.toISOString().replace('Z', '+00') }),
+});
+
+/** For the shell, to which PostgreSQL hands a command after it has filled in what follows a %. */
+const quoted = (path: string) => `'${path.replaceAll("'", String.raw`'\''`).replaceAll('%', '%%')}'`;

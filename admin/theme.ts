@@ -67,8 +67,9 @@ function baseline(t: Tokens): RaThemeOptions['components'] {
         '*:focus-visible': ring,
         // Outlined inputs draw their own ring.
         '.MuiInputBase-input:focus-visible': { outline: 'none' },
+        // A short duration would be one of every property: a colour would come down to what inherits it a frame each.
         '@media (prefers-reduced-motion: reduce)': {
-          '*, *::before, *::after': { transitionDuration: '0.01ms !important', animationDuration: '0.01ms !important' },
+          '*, *::before, *::after': { transition: 'none !important', animationDuration: '0.01ms !important' },
         },
         // Where MUI's own would be drawn by the hundred.
         '.link': { color: t.primary, textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },

@@ -42,3 +42,26 @@ test('rows are compact for whom 60 is too high, in lists and in records, and in 
   expect(await height(next, 'accounts')).toBe(60);
   await next.context().close();
 });
+
+/** A cell's colour as soon as the theme is this one. */
+const inkIn = (page: Page, theme: 'light' | 'dark'): Promise<unknown> =>
+  page.evaluate(`new Promise((told) => {
+    const look = () => {
+      const cell = document.querySelector('tbody .list-right');
+      const isThere = cell && getComputedStyle(document.documentElement).colorScheme === '${theme}';
+      return isThere ? told(getComputedStyle(cell).color) : requestAnimationFrame(look);
+    };
+    look();
+  })`);
+
+test('the other theme is there at once for whom moving things are too much', async () => {
+  const page = await office.signIn('admin@demo.test');
+  await page.goto('/accounts');
+  const light = await inkIn(page, 'light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await inkIn(page, 'dark');
+  await page.reload();
+  expect(await inkIn(page, 'dark')).toBe(dark);
+  expect(dark).not.toBe(light);
+  await page.context().close();
+});

@@ -73,7 +73,11 @@ const openDatabase = async (
     return { database, owner: config.ownerDatabase ? await reach(config.ownerDatabase) : database };
   }
   say(`Starting PostgreSQL in ${config.dataDir} ...`);
-  const postgres = await startPostgres({ dataDir: join(config.dataDir, 'postgres'), durable: true, backupDir: config.backupDir });
+  const postgres = await startPostgres({
+    dataDir: join(config.dataDir, 'postgres'),
+    durable: true,
+    backupDir: config.backupDir,
+  });
   beforeTheEnd(() => postgres.stop());
   return { owner: postgres.settings, database: { ...postgres.settings, user: applicationRole } };
 };

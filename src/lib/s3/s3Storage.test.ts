@@ -64,7 +64,7 @@ describe('a bucket that does not answer', () => {
   });
 
   test.each(['stalls', 'hangs up'] as const)('and %s in the middle of a file breaks the file off', async (halfway) => {
-    const [quick, key] = [await waiting(100), await put('x'.repeat(9_000_000))];
+    const [quick, key] = [await waiting(2_000), await put('x'.repeat(9_000_000))];
     bucket.halfway = halfway;
     await expect(buffer(await quick.get(key))).rejects.toThrow(StorageAway);
   });

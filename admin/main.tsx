@@ -4,6 +4,7 @@ import { CacheProvider } from '@emotion/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { steadyPresses } from './kit/form/steadyPress.ts';
 import { startPage } from './startPage.ts';
 
 // The content security policy lets only styles with this request's nonce in. The attribute is blank once read.
@@ -21,4 +22,5 @@ const draw = () =>
     </StrictMode>,
   );
 
+steadyPresses(document);
 void startPage(window.location).then(draw);

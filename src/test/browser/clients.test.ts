@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { openOffice, photograph, type Office } from './people.ts';
 import { typeDay } from './wizardPage.ts';
 
@@ -33,6 +33,13 @@ const toggle = async (page: Page, title: string) => {
   await page.getByRole('button', { name: title, exact: true }).click();
   await page.getByRole('button', { name: 'Save Section' }).nth(1).waitFor({ state: 'detached' });
 };
+/** As a hand does: what the input that is left says no more must not move the button away meanwhile. */
+const pressSlowly = async (button: Locator) => {
+  await button.hover();
+  await button.page().mouse.down();
+  await button.page().waitForTimeout(500);
+  await button.page().mouse.up();
+};
 const saveSection = (page: Page) => page.getByRole('button', { name: 'Save Section' });
 
 test('a super admin adds an entity, whose account holder waits for an advisor code', async () => {
@@ -58,7 +65,7 @@ test('a super admin adds an entity, whose account holder waits for an advisor co
   await ssn.click();
   await ssn.pressSequentially('000059999');
   await photograph(page, 'new-client');
-  await dialog.getByRole('button', { name: 'Add Client' }).click();
+  await pressSlowly(dialog.getByRole('button', { name: 'Add Client' }));
   await page.getByText('Client successfully added').waitFor();
   await page.getByRole('heading', { level: 1, name: 'Whitlock Family Trust' }).waitFor();
   await page.context().close();

@@ -18,6 +18,7 @@ export const status = (t: Tokens) => ({
   textAlign: 'left',
   verticalAlign: 'middle',
   '& svg': { fontSize: 18, flexShrink: 0 },
+  '& span': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '&.status-good': tone(t.success, t.fill.success),
   '&.status-waiting': tone(t.warning, t.fill.warning),
   '&.status-bad': tone(t.error, t.fill.error),

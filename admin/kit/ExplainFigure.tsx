@@ -26,7 +26,7 @@ export function ExplainFigure({ title, of = '', children }: ExplainFigureProps) 
         onClick={() => setOpen(true)}
       />
       <ClosableDialog open={open} title={hint} onClose={() => setOpen(false)}>
-        <Explained value={{ title: hint, of }}>{children}</Explained>
+        <Explained value={{ title: hint, of, close: () => setOpen(false) }}>{children}</Explained>
       </ClosableDialog>
     </>
   );
@@ -38,6 +38,11 @@ export interface Subject {
   readonly of: string;
 }
 
-const Explained = createContext<Subject>({ title: '', of: '' });
+interface Explaining extends Subject {
+  /** For whoever goes on from it to what it speaks of. */
+  readonly close: () => void;
+}
 
-export const useExplained = (): Subject => useContext(Explained);
+const Explained = createContext<Explaining>({ title: '', of: '', close: () => undefined });
+
+export const useExplained = (): Explaining => useContext(Explained);

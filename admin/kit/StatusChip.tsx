@@ -77,13 +77,13 @@ export function StatusChip({ tone, label, onClick, hint }: StatusChipProps) {
     return (
       <button type="button" className={`${looks} status-opens`} aria-label={hint} onClick={onClick}>
         {icons[tone]}
-        {label}
+        <span>{label}</span>
       </button>
     );
   return (
     <span className={looks}>
       {icons[tone]}
-      {label}
+      <span>{label}</span>
     </span>
   );
 }

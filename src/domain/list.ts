@@ -84,6 +84,8 @@ export interface List {
   readonly exportAt?: string;
   /** Each row is a quarter's, known by its `startDate`; how many each quarter holds can be asked for. */
   readonly quarterly?: true;
+  /** The column by which what its summed columns come to is told apart: each list with such columns names one. */
+  readonly toldBy?: string;
   /** Properties of the row that no column shows but the wire answers (ids that links need). */
   readonly extras?: readonly string[];
 }
@@ -168,6 +170,12 @@ export const visibleColumns = (list: List, actor: Actor): readonly Column[] =>
 
 /** Of those the ones that are added up. */
 export const summedColumns = (columns: readonly Column[]): readonly Column[] => columns.filter(({ summed }) => summed);
+
+/** The column by which the sums are told apart, where the actor may see any. */
+export const toldByColumn = (list: List, actor: Actor): Column | undefined => {
+  const visible = visibleColumns(list, actor);
+  return summedColumns(visible).length > 0 ? visible.find(({ key }) => key === list.toldBy) : undefined;
+};
 
 /** Whether a column's choices are told with how many rows each has. */
 export const isCounted = ({ quick, kind }: Column): boolean =>

@@ -2,13 +2,15 @@ import type { EntityClass } from '@mikro-orm/postgresql';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { codesOf } from '../domain/choices.ts';
 import { letterhead } from '../company-settings/firm.ts';
-import { isCounted, summedColumns, viewsName, type Filter, type ListQuery } from '../domain/list.ts';
+import { isCounted, summedColumns, toldByColumn, viewsName, type Filter, type ListQuery } from '../domain/list.ts';
 import type { Action } from '../domain/permissions.ts';
 import { countChoices } from './countChoices.ts';
 import { startExport } from './startExport.ts';
 import { camelKey } from '../domain/keys.ts';
+import { NotFound } from '../lib/errors.ts';
 import { parseList, type Dialect, type Parameters } from '../lib/listing.ts';
 import { fileFormats, fileNameOf, writeListFile, type FileFormat } from './listFile.ts';
+import { partsOf } from './partsOf.ts';
 import { sumRows } from './sums.ts';
 import { namedLists, readPage, rowSources, type Page, type RowSource } from './rows.ts';
 
@@ -74,19 +76,30 @@ interface Beside {
 }
 
 /** What a screen tells beside the rows, each only where a list has it. */
-const figureRoutes = (app: FastifyInstance, path: string, source: RowSource, { config, parse }: Beside): void => {
+const figureRoutes = (app: FastifyInstance, path: string, source: RowSource, beside: Beside): void => {
+  const { config, parse } = beside;
   const { columns, quarterly } = source.list;
-  if (summedColumns(columns).length > 0)
-    app.get<{ Querystring: Parameters }>(`${path}/sums`, { config }, async (request) => {
-      const { query } = parse(request, request.query);
-      return { data: await sumRows(request.em, source, request.user, query) };
-    });
+  if (summedColumns(columns).length > 0) sumRoutes(app, path, source, beside);
   if (quarterly || columns.some(isCounted))
     app.get<{ Querystring: Parameters }>(`${path}/choices`, { config }, async (request) => {
       const { of, ...parameters } = request.query;
       const { query } = parse(request, parameters);
       return { data: await countChoices(request.em, source, request.user, query, of) };
     });
+};
+
+/** What the money of all rows comes to, and what that is made of. */
+const sumRoutes = (app: FastifyInstance, path: string, source: RowSource, { config, parse }: Beside): void => {
+  app.get<{ Querystring: Parameters }>(`${path}/sums`, { config }, async (request) => {
+    const { query } = parse(request, request.query);
+    return { data: await sumRows(request.em, source, request.user, query) };
+  });
+  app.get<{ Querystring: Parameters }>(`${path}/parts`, { config }, async (request) => {
+    const { query } = parse(request, request.query);
+    const by = toldByColumn(source.list, request.user);
+    if (!by) throw new NotFound();
+    return { data: await partsOf(request.em, source, request.user, query, by) };
+  });
 };
 
 const parserOf =

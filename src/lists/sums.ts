@@ -4,7 +4,7 @@ import { toCents, toMoney } from '../domain/money.ts';
 import type { Actor } from '../domain/permissions.ts';
 import { totalId } from '../lib/export/writer.ts';
 import { queryOfManager } from '../lib/query.ts';
-import { join, sql } from '../lib/sql.ts';
+import { join, sql, type Fragment } from '../lib/sql.ts';
 import { column } from './conditions.ts';
 import { columnsAsked, matching, type RowSource } from './rows.ts';
 
@@ -17,14 +17,16 @@ export const sumRows = async (
 ): Promise<Readonly<Record<string, unknown>>> => {
   const keys = summedColumns(columnsAsked(source, actor, query)).map(({ key }) => key);
   if (keys.length === 0) return {};
-  const sums = join(
-    keys.map((key) => sql`coalesce(sum(${column(key)}), 0.00)`),
-    ', ',
-  );
   // In which order the rows would come is nothing to their sum.
   const found = matching(source, actor, { ...query, sort: 'id' }, keys);
-  const [row] = await queryOfManager(em)<{ sums: string[] }>(sql`select array[${sums}]::text[] as sums ${found}`);
+  const [row] = await queryOfManager(em)<{ sums: string[] }>(sql`select ${added(keys)} as sums ${found}`);
   return Object.fromEntries(keys.map((key, at) => [key, row?.sums[at]]));
+};
+
+/** What these columns come to, in their order, as text. */
+export const added = (keys: readonly string[]): Fragment => {
+  const sums = keys.map((key) => sql`coalesce(sum(${column(key)}), 0.00)`);
+  return sql`array[${join(sums, ', ')}]::text[]`;
 };
 
 /** The last row of a file: the sums of the very rows that stand above it. */

@@ -14,18 +14,20 @@ import { RowLink } from './RowLink.tsx';
 import { SelectRow } from './Selection.tsx';
 import type { TableProps } from './Table.tsx';
 import { TotalsCard } from './Totals.tsx';
+import { useFromTheTop } from './useFromTheTop.ts';
 import { useLongPress } from './useLongPress.ts';
 
 /** A list on a phone: two lines a row, the rest of it behind a press; a long one selects. */
 export function Cards({ rowActions, bulkActions, isRowSelectable = anyRow }: TableProps) {
   const { placed } = useListScope();
   const { data = [], selectedIds } = useListContext<Row>();
+  const place = useFromTheTop<HTMLUListElement>();
   const brief = briefOf(shownColumns(placed));
   const mode = { selecting: selectedIds.length > 0, selectable: bulkActions ? isRowSelectable : noRow };
   return (
     <>
       {bulkActions && <BulkBar any={isRowSelectable === anyRow}>{bulkActions}</BulkBar>}
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Box component="ul" ref={place} sx={list}>
         {data.map((row) => (
           <RecordContextProvider key={row.id} value={row}>
             <Card row={row} brief={brief} {...mode} rowActions={rowActions} />
@@ -36,6 +38,9 @@ export function Cards({ rowActions, bulkActions, isRowSelectable = anyRow }: Tab
     </>
   );
 }
+
+// What stands above it stays in sight.
+const list = { m: 0, p: 0, listStyle: 'none', scrollMarginTop: 180 };
 
 const anyRow = () => true;
 const noRow = () => false;
@@ -141,10 +146,9 @@ const line = {
   gap: 1,
   minHeight: 24,
   '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', flexShrink: 1 },
-  '& .MuiChip-root': { maxWidth: '100%' },
   // As high as a finger needs where two links stand below each other.
   '& > span, & a': { py: '2px' },
-  '& > span + span': { flexShrink: 0, maxWidth: '60%', fontVariantNumeric: 'tabular-nums' },
+  '& > span + span': { flexShrink: 0, maxWidth: '75%', fontVariantNumeric: 'tabular-nums' },
 };
 
 const facts = { m: 0, display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', rowGap: 1, columnGap: 2 };

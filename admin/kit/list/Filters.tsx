@@ -1,14 +1,13 @@
 import FilterList from '@mui/icons-material/FilterList';
 import { Button, Chip, Stack } from '@mui/material';
 import { useState, type MouseEvent } from 'react';
-import { format } from '../../../src/domain/format.ts';
 import type { Column } from '../../../src/domain/list.ts';
 import { MenuButton } from '../MenuButton.tsx';
 import { nameOf, useRecords } from '../inputs/RecordPicker.tsx';
 import { useListScope, useNarrowing } from './context.ts';
 import type { Editing } from './FilterEditor.tsx';
 import { FilterWindow } from './FilterWindow.tsx';
-import { choicesOf, lookedFor, wordOf } from './filterWords.ts';
+import { inWords } from './filterWords.ts';
 import { filtersOf, isColumnFilter, isOneChoice, searchOf, type ColumnFilter } from './query.ts';
 
 /** Picks the column to filter by; its editor opens where the button stands. */
@@ -88,16 +87,9 @@ interface FilterChipProps {
 }
 
 function FilterChip({ column, filter, onOpen, onDelete }: FilterChipProps) {
-  const values = useValueWords(column, filter.values ?? []);
-  const label = `${lookedFor(column)}: ${wordOf(column, filter.option)} ${values.join(filter.option === '..' ? ' and ' : ', ')}`;
-  return <Chip label={label.trim()} onClick={onOpen} onDelete={onDelete} />;
-}
-
-function useValueWords(column: Column, values: readonly string[]): readonly string[] {
+  const values = filter.values ?? [];
   const records = useRecords(column.model?.resource ?? '', column.kind === 'model' ? values : []);
-  if (column.kind === 'model') return records.map(nameOf);
-  if (column.kind === 'text' || column.kind === 'texts') return values;
-  const named = new Map(choicesOf(column));
-  const kind = column.kind === 'instant' ? 'day' : column.kind;
-  return values.map((value) => named.get(value) ?? format(kind, value, { ...column, takenOff: false }));
+  const named = new Map(records.map((record) => [record.id, nameOf(record)]));
+  const label = inWords(column, filter, (id) => named.get(id) ?? id);
+  return <Chip label={label} onClick={onOpen} onDelete={onDelete} />;
 }

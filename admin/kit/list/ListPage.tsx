@@ -5,8 +5,7 @@ import { viewsName, visibleColumns, type List } from '../../../src/domain/list.t
 import { Body, listFailure, type BodyProps } from './Body.tsx';
 import { arrange, choiceOf, columnsKey, type Choice } from './columns.ts';
 import { DrawingProvider, ListScopeProvider, type Cells, type ListScope } from './context.ts';
-import { justAsked } from './first.ts';
-import { columnsPreference, sortOf, type Narrowing } from './query.ts';
+import { columnsPreference, justAsked, sortOf, type Narrowing } from './query.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { statusOf } from '../wire/failures.ts';
 import { useMe } from '../me.tsx';

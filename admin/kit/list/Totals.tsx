@@ -3,27 +3,25 @@ import { useQuery } from '@tanstack/react-query';
 import { format } from '../../../src/domain/format.ts';
 import { summedColumns, visibleColumns, type Column } from '../../../src/domain/list.ts';
 import { useMe } from '../me.tsx';
-import { http } from '../wire/http.ts';
 import { looksOf } from './Cell.tsx';
 import { shownColumns, useListScope, useNarrowing, useTable } from './context.ts';
 import { listQuery } from './query.ts';
-
-type Sums = Readonly<Record<string, string>>;
+import { sumsOf } from './sumsOf.ts';
+import { WhyTotals } from './WhyTotals.tsx';
 
 /** What the list's money comes to over all pages; asked anew where it is narrowed otherwise, not where it is sorted or paged. */
-function useSums(): Sums | undefined {
+function useSums(): Readonly<Record<string, string>> | undefined {
   const { list, path, permanent } = useListScope();
   const [narrowing] = useNarrowing();
-  const query = listQuery({ filter: { ...narrowing, ...permanent } });
   const { data } = useQuery({
-    queryKey: [path, 'sums', query],
-    queryFn: ({ signal }) => http<{ data: Sums }>(`/${path}/sums`, { query, signal }),
+    ...sumsOf(path, listQuery({ filter: { ...narrowing, ...permanent } })),
     enabled: summedColumns(visibleColumns(list, useMe())).length > 0,
   });
   return data?.data;
 }
 
-const useShownSums = (): readonly Column[] => summedColumns(shownColumns(useListScope().placed));
+/** The columns of money that are shown. */
+export const useShownSums = (): readonly Column[] => summedColumns(shownColumns(useListScope().placed));
 
 /** The row below all others: it stays in sight. */
 export function TotalsRow() {
@@ -36,7 +34,7 @@ export function TotalsRow() {
         {selecting && <td />}
         {columns.map((column, at) => (
           <td key={column.key} className={looksOf(column, at === 0)}>
-            {column.summed ? format(column.kind, sums?.[column.key], column) : at === 0 && 'Total'}
+            {column.summed ? format(column.kind, sums?.[column.key], column) : at === 0 && <TotalWord />}
           </td>
         ))}
         {rowActions && <td className="list-last" />}
@@ -45,6 +43,12 @@ export function TotalsRow() {
   );
 }
 
+const TotalWord = () => (
+  <Box component="span" sx={{ ...withButton, whiteSpace: 'nowrap' }}>
+    Total <WhyTotals />
+  </Box>
+);
+
 /** The same on a phone. */
 export function TotalsCard() {
   const shown = useShownSums();
@@ -52,9 +56,11 @@ export function TotalsCard() {
   if (shown.length === 0) return null;
   return (
     <Box component="dl" sx={card}>
-      {shown.map((column) => (
+      {shown.map((column, at) => (
         <Box key={column.key} sx={line}>
-          <dt>{column.label.startsWith('Total') ? column.label : `Total ${column.label}`}</dt>
+          <Box component="dt" sx={withButton}>
+            {column.label.startsWith('Total') ? column.label : `Total ${column.label}`} {at === 0 && <WhyTotals />}
+          </Box>
           <Box component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
             {format(column.kind, sums?.[column.key], column)}
           </Box>
@@ -65,4 +71,6 @@ export function TotalsCard() {
 }
 
 const card = { m: 0, px: 1.5, py: 1, borderTop: 1, borderColor: 'divider', fontSize: 13, fontWeight: 600 };
+/** The line stays as high as one without. */
+const withButton = { display: 'inline-flex', alignItems: 'center', gap: 0.5, '& button': { my: -0.75 } };
 const line = { display: 'flex', justifyContent: 'space-between', gap: 2 };

@@ -1,5 +1,7 @@
 import { isDay } from '../../../src/domain/dates.ts';
+import { format } from '../../../src/domain/format.ts';
 import { optionsOf, type Column, type ColumnKind, type FilterOption } from '../../../src/domain/list.ts';
+import type { ColumnFilter } from './query.ts';
 
 type Family = 'text' | 'choice' | 'number' | 'date' | 'boolean' | 'model';
 
@@ -50,6 +52,19 @@ export const wordOf = (column: Column, option: FilterOption): string =>
  * sorted: who looks for fees above 500 types 500, and the chip says so.
  */
 export const lookedFor = ({ label, takenOff }: Column): string => (takenOff ? `${label} taken off` : label);
+
+/** A filter as its chip says it: 'Market Value: Greater than $1,000,000.00'. Records are named by `nameOf` their ids. */
+export function inWords(column: Column, { option, values = [] }: ColumnFilter, nameOf: (id: string) => string): string {
+  const shown = values.map((value) => valueWord(column, value, nameOf));
+  return `${lookedFor(column)}: ${wordOf(column, option)} ${shown.join(option === '..' ? ' and ' : ', ')}`.trim();
+}
+
+function valueWord(column: Column, value: string, nameOf: (id: string) => string): string {
+  if (column.kind === 'model') return nameOf(value);
+  if (column.kind === 'text' || column.kind === 'texts') return value;
+  const kind = column.kind === 'instant' ? 'day' : column.kind;
+  return new Map(choicesOf(column)).get(value) ?? format(kind, value, { ...column, takenOff: false });
+}
 
 /** Whether the filter says enough to be asked: Between needs both its ends, the others one value, blank none. */
 export function isComplete({ kind }: Column, option: FilterOption, values: readonly string[]): boolean {

@@ -54,5 +54,8 @@ export const sortOf = ({ defaultSort: { key, direction } }: List) => ({
   order: direction === 'asc' ? ('ASC' as const) : ('DESC' as const),
 });
 
+/** Milliseconds for which a list does not ask again for what it was given a moment ago. */
+export const justAsked = 1000;
+
 /** The preference that holds a person's columns, by what a list is remembered by. */
 export const columnsPreference = (key: string): string => `columns.${key}`;

@@ -43,6 +43,7 @@ export const accountList: List = {
     branch: { key: 'branch', kind: 'boolean' },
   },
   extras: ['clientId', 'step', 'advisorId', 'advisorCodeId', 'billFromAccountId', 'accGroupId'],
+  toldBy: 'advisorName',
   columns: [
     {
       key: 'number',

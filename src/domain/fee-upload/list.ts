@@ -21,6 +21,7 @@ export const feeUploadList: List = {
   quarterly: true,
   params: { quarterStartDate: { key: 'startDate', kind: 'day' } },
   extras: ['accountId', 'clientId', 'step', 'startDate', 'feeFileId'],
+  toldBy: 'custodianName',
   columns: [
     {
       key: 'accNumber',

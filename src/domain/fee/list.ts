@@ -12,6 +12,7 @@ export const clientFeeList: List = {
   pageSizes,
   defaultSort: { key: 'startDate', direction: 'desc' },
   extras: ['accountId', 'clientId', 'step', 'startDate'],
+  toldBy: 'quarter',
   columns: [
     { key: 'quarter', label: 'Quarter', kind: 'text', filter: true },
     {

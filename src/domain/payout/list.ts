@@ -22,6 +22,7 @@ export const payoutList: List = {
   quarterly: true,
   params: { startDate: { key: 'startDate', kind: 'day' }, advisorId: { key: 'advisorId', of: 'user' } },
   extras: ['advisorId'],
+  toldBy: 'advisorName',
   columns: withSigns([
     { key: 'advisorName', label: 'Advisor', kind: 'text', sort: true, filter: true, link: (row) => payoutPath(row.id) },
     {
@@ -75,6 +76,7 @@ export const breakdownList: List = {
     'startDate',
     'endDate',
   ],
+  toldBy: 'advisorCodeNumber',
   columns: withSigns([
     {
       key: 'accNumber',

@@ -34,6 +34,7 @@ export const clientRefundList: List = {
   pageSizes,
   defaultSort: { key: 'closedOn', direction: 'desc' },
   extras: ['accountId', 'clientId', 'step'],
+  toldBy: 'reason',
   columns: [
     { ...number, key: 'accountNumber' },
     reason,
@@ -60,6 +61,7 @@ export const refundList: List = {
   quarterly: true,
   params: { quarterStartDate: { key: 'startDate', kind: 'day' } },
   extras: ['accountId', 'clientId', 'step', 'advisorCodeId', 'startDate', 'refundAllowed', 'isUsed', 'version'],
+  toldBy: 'advisorName',
   columns: [
     {
       key: 'advisorCodeNumber',

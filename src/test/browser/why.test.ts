@@ -73,3 +73,37 @@ test('a refund says how it was worked out, and who gives it back; home, what the
   expect(new URL(page.url()).pathname).toBe('/refunds');
   await page.context().close();
 });
+
+test("a list's totals say what they are made of, each part leads to its rows, and an advisor's are of their own", async () => {
+  const page = await office.signIn('super@demo.test');
+  await page.goto('/accounts');
+  const foot = page.getByRole('region', { name: 'Table of accounts' }).locator('tfoot');
+  const totals = async (): Promise<string[]> =>
+    (await foot.getByRole('cell').allInnerTexts()).filter((text) => text.startsWith('$'));
+  await foot.getByText('$').first().waitFor();
+  const all = await totals();
+  const lines = await explained(page, 'the total', photograph);
+  expect(lines.at(-1)).toEqual(['Total', '312', ...all]);
+
+  await page.getByRole('button', { name: 'How the total is made up' }).click();
+  const dialog = page.getByRole('dialog', { name: 'How the total is made up' });
+  const [part = '', rows, ...sums] = lines[0] ?? [];
+  await dialog.getByRole('button', { name: part }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText(`Total ${rows}`, { exact: true }).waitFor();
+  await foot.getByText(sums[0] ?? '', { exact: true }).waitFor();
+  expect(await totals()).toEqual(sums);
+  const narrowed = await explained(page, 'the total', photograph);
+  expect(narrowed).toEqual([
+    [part, rows, ...sums],
+    ['Total', rows, ...sums],
+  ]);
+  await page.context().close();
+
+  const advisor = await office.signIn('advisor@demo.test', { width: 390, height: 844 });
+  await advisor.goto('/accounts');
+  const own = await explained(advisor, 'the total', (_, name) => photograph(advisor, `${name}-advisor-390`));
+  expect(Number(own.at(-1)?.[1])).toBeLessThan(312);
+  expect(own.map(([name]) => name)).toContain('Ada Winslow');
+  await advisor.context().close();
+});

@@ -1,0 +1,143 @@
+import {
+  Alert,
+  Box,
+  Link,
+  Skeleton,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { format } from '../../../src/domain/format.ts';
+import { optionsOf, type Column } from '../../../src/domain/list.ts';
+import type { Part, Parts, Summed } from '../../../src/domain/listParts.ts';
+import { CopyText } from '../CopyText.tsx';
+import { useExplained } from '../ExplainFigure.tsx';
+import { useMe } from '../me.tsx';
+import { messageOf } from '../wire/failures.ts';
+import { http } from '../wire/http.ts';
+import { useListScope, useNarrowing } from './context.ts';
+import { othersWord, partsText, partWord } from './partsText.ts';
+import { listQuery } from './query.ts';
+import { useShownSums } from './Totals.tsx';
+import { useNarrowedWords } from './useNarrowedWords.ts';
+
+/** What the totals of a list are made of, the largest parts first: each leads to its rows. */
+export function PartsTable({ by }: { readonly by: Column }) {
+  const columns = useShownSums();
+  const { data, error } = useParts(columns);
+  if (error) return <Alert severity="error">{messageOf(error, 'Cannot explain this figure')}</Alert>;
+  if (!data) return <Skeleton variant="rounded" height={120} aria-label="Loading" />;
+  return (
+    <>
+      <Words by={by} columns={columns} parts={data} />
+      <Box sx={{ overflowX: 'auto' }}>
+        <Table size="small">
+          <Head by={by} columns={columns} />
+          <TableBody>
+            {data.parts.map((part) => (
+              <Line key={part.value} columns={columns} of={part} word={<PartLink by={by} part={part} />} />
+            ))}
+            {data.others && <Line columns={columns} of={data.others} word={othersWord(data.others)} />}
+            <Line columns={columns} of={data.total} word="Total" last />
+          </TableBody>
+        </Table>
+      </Box>
+    </>
+  );
+}
+
+function useParts(columns: readonly Column[]) {
+  const { path, permanent } = useListScope();
+  const [narrowing] = useNarrowing();
+  const query = {
+    ...listQuery({ filter: { ...narrowing, ...permanent } }),
+    columns: columns.map(({ key }) => key).join(','),
+  };
+  const { data, error } = useQuery({
+    queryKey: [path, 'parts', query],
+    queryFn: ({ signal }) => http<{ data: Parts }>(`/${path}/parts`, { query, signal }),
+    // What was so before is not shown while one waits for what is.
+    gcTime: 0,
+  });
+  return { data: data?.data, error };
+}
+
+interface WordsProps {
+  readonly by: Column;
+  readonly columns: readonly Column[];
+  readonly parts: Parts;
+}
+
+/** Of which rows it speaks, and the way to take it along. */
+function Words({ by, columns, parts }: WordsProps) {
+  const { list } = useListScope();
+  const { today } = useMe();
+  const { title } = useExplained();
+  const narrowed = useNarrowedWords();
+  const of = [`${format('number', parts.total.rows)} ${list.name}`, ...narrowed].join(' · ');
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 2, mb: 1 }}>
+      <Typography sx={{ color: 'text.secondary' }}>{of}</Typography>
+      <CopyText label="Copy as text" text={() => partsText({ title, of, by, columns, parts, today })} />
+    </Stack>
+  );
+}
+
+const Head = ({ by, columns }: Omit<WordsProps, 'parts'>) => (
+  <TableHead>
+    <TableRow>
+      <TableCell>{by.label}</TableCell>
+      <TableCell align="right">Rows</TableCell>
+      {columns.map(({ key, label }) => (
+        <TableCell key={key} align="right">
+          {label}
+        </TableCell>
+      ))}
+    </TableRow>
+  </TableHead>
+);
+
+interface LineProps {
+  readonly columns: readonly Column[];
+  readonly of: Summed;
+  readonly word: ReactNode;
+  readonly last?: boolean;
+}
+
+const Line = ({ columns, of: { rows, sums }, word, last = false }: LineProps) => (
+  <TableRow sx={last ? { '& td': { fontWeight: 600, borderBottom: 0 } } : undefined}>
+    <TableCell>{word}</TableCell>
+    <TableCell align="right">{format('number', rows)}</TableCell>
+    {columns.map((column) => (
+      <TableCell key={column.key} align="right" sx={{ whiteSpace: 'nowrap' }}>
+        {format(column.kind, sums[column.key], column)}
+      </TableCell>
+    ))}
+  </TableRow>
+);
+
+/** Narrows the list to the part's rows, where it is not narrowed by that column already. */
+function PartLink({ by, part }: { readonly by: Column; readonly part: Part }) {
+  const [narrowing, narrow] = useNarrowing();
+  const { close } = useExplained();
+  const word = partWord(by, part);
+  if (!by.filter || narrowing[by.key]) return word;
+  const { value } = part;
+  const filter = value ? { option: '=', values: [value] } : { option: 'blank' };
+  if (!value && !optionsOf[by.kind].includes('blank')) return word;
+  const open = () => {
+    close();
+    narrow({ ...narrowing, [by.key]: filter });
+  };
+  return (
+    <Link component="button" onClick={open} sx={{ textAlign: 'left' }}>
+      {word}
+    </Link>
+  );
+}

@@ -1,0 +1,23 @@
+import { Skeleton } from '@mui/material';
+import { Suspense } from 'react';
+import { toldByColumn } from '../../../src/domain/list.ts';
+import { ExplainFigure } from '../ExplainFigure.tsx';
+import { useMe } from '../me.tsx';
+import { screen } from '../screen.ts';
+import { useListScope } from './context.ts';
+
+const PartsTable = screen(async () => (await import('./PartsTable.tsx')).PartsTable);
+
+/** Says what the row of totals is made of. */
+export function WhyTotals() {
+  const { list } = useListScope();
+  const by = toldByColumn(list, useMe());
+  if (!by) return null;
+  return (
+    <ExplainFigure title="the total">
+      <Suspense fallback={<Skeleton variant="rounded" height={120} aria-label="Loading" />}>
+        <PartsTable by={by} />
+      </Suspense>
+    </ExplainFigure>
+  );
+}

@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { codeId } from '../../../fixtures/advisorCodes.ts';
+import { clientId } from '../../../fixtures/clients.ts';
+import { idOf } from '../../../fixtures/ids.ts';
+import { userId } from '../../../fixtures/users.ts';
+import type { Person } from '../app.ts';
+import { fillInCode, openOffice, type Office } from './people.ts';
+import { records } from './pages.ts';
+
+/** Nothing typed is lost: the same story for every form. */
+interface Typing {
+  readonly name: string;
+  /** Where it stands, and what opens it there. */
+  readonly at: string;
+  readonly opens?: (page: Page) => Locator;
+  /** The part of the page where it stands, if that is no dialog. */
+  readonly region?: (page: Page) => Locator;
+  readonly label: string;
+  readonly mine: string;
+  readonly save?: string;
+}
+
+/** Over a record that somebody else may change meanwhile. */
+interface VersionedForm extends Typing {
+  readonly theirs: string;
+  /** What they fill in as well, and I have not. */
+  readonly beside?: object;
+  /** Below /api, and where in its body and its answer the value lies. */
+  readonly record: string;
+  readonly within: string;
+  readonly key: string;
+}
+
+const ada = userId('Ada Winslow');
+const goldfield = idOf('branch', 'Goldfield');
+
+const forms: readonly VersionedForm[] = [
+  {
+    name: 'a branch',
+    at: `/branches/${goldfield}/details/edit`,
+    label: 'Name',
+    mine: 'Goldfield North',
+    theirs: 'Goldfield South',
+    record: `/branches/${goldfield}`,
+    within: 'branch',
+    key: 'name',
+  },
+  {
+    name: 'a fee template',
+    at: `/branches/${goldfield}/fee-schedule/:template/edit`,
+    label: 'Name',
+    mine: 'Mine of the two',
+    theirs: 'Theirs of the two',
+    record: '/fee_schedules/:template',
+    within: 'feeSchedule',
+    key: 'name',
+  },
+  {
+    name: 'an advisor code',
+    at: `/advisor-codes/${codeId('SCH100')}/details/edit`,
+    label: 'Notes',
+    mine: 'asked for twice',
+    theirs: 'asked for once',
+    record: `/advisor_codes/${codeId('SCH100')}`,
+    within: 'advisorCode',
+    key: 'notes',
+  },
+  {
+    name: 'an advisor',
+    at: `/advisors/${ada}/details`,
+    opens: (page) => page.getByRole('button', { name: 'Edit Advisor Information' }),
+    label: 'Last Name',
+    mine: 'Winslow-Hart',
+    theirs: 'Winslow-Lind',
+    record: `/advisors/${ada}`,
+    within: 'advisor',
+    key: 'lastName',
+  },
+  {
+    name: "an advisor's billing details",
+    at: `/advisors/${ada}/billings`,
+    opens: (page) => page.getByRole('button', { name: 'Edit Billing Details' }),
+    label: 'Account Fee',
+    mine: '21.00',
+    theirs: '22.00',
+    record: '/billing_details/:billing',
+    within: 'billingDetail',
+    key: 'accountFee',
+  },
+  {
+    name: 'an access person',
+    at: `/branches/${goldfield}/team`,
+    opens: (page) => page.getByRole('button', { name: 'Edit Priya Nolan' }),
+    label: 'Last Name',
+    mine: 'Nolan-Hart',
+    theirs: 'Nolan-Lind',
+    record: `/assistants/${userId('Priya Nolan')}`,
+    within: 'assistant',
+    key: 'lastName',
+  },
+  {
+    name: 'somebody of the office',
+    at: '/users/:user',
+    opens: (page) => page.getByRole('main').getByRole('button', { name: 'Edit', exact: true }),
+    label: 'Last Name',
+    mine: 'Reyes-Hart',
+    theirs: 'Reyes-Lind',
+    record: '/admins/:user',
+    within: 'admin',
+    key: 'lastName',
+  },
+  {
+    name: 'a task',
+    at: '/tasks/:task',
+    label: 'Name',
+    mine: 'Call back',
+    theirs: 'Call at once',
+    record: '/tasks/:task',
+    within: 'task',
+    key: 'name',
+  },
+  {
+    name: 'the settings of the firm',
+    at: '/settings/company',
+    region: (page) => page.getByRole('region', { name: 'The firm' }),
+    label: 'Legal name',
+    mine: 'Verus North LLC',
+    theirs: 'Verus South LLC',
+    record: '/company_settings',
+    within: 'companySettings',
+    key: 'legalName',
+  },
+  {
+    name: 'a client',
+    at: `/clients/${clientId('Alma Whitlock')}/details`,
+    region: (page) => page.getByRole('main'),
+    label: 'First Name',
+    mine: 'Almira',
+    theirs: 'Almut',
+    record: `/clients/${clientId('Alma Whitlock')}`,
+    within: 'client',
+    key: 'firstName',
+    save: 'Save Section',
+  },
+  {
+    name: 'an account that is being opened',
+    at: '/clients/:archer/accounts/:basics',
+    label: 'Account Name',
+    mine: 'Mine of the two',
+    theirs: 'Theirs of the two',
+    beside: { accType: 'ind' },
+    record: '/accounts/:basics',
+    within: 'account',
+    key: 'name',
+    save: 'Save and continue',
+  },
+];
+
+/** Of what is not there yet. */
+const newOnes: readonly (Typing & { readonly done: string })[] = [
+  {
+    name: 'a new task',
+    at: '/tasks/new',
+    label: 'Name',
+    mine: 'Call back',
+    save: 'Add Task',
+    done: 'Task added',
+  },
+  {
+    name: 'a word to the firm',
+    at: '/',
+    opens: (page) => page.getByRole('button', { name: 'Feedback' }),
+    label: 'Feedback',
+    mine: 'A word',
+    save: 'Send',
+    done: 'Feedback successfully sent',
+  },
+];
+
+let office: Office;
+let page: Page;
+let ids: Readonly<Record<string, string>>;
+beforeAll(async () => {
+  office = await openOffice();
+  page = await office.signIn('super@demo.test');
+  const [more] = await office.asked<{ billing: string }>(
+    `select id as billing from billing_details where advisor_id = '${ada}'`,
+  );
+  ids = { ...(await records(office, 'super@demo.test')), ...more };
+});
+afterAll(() => office.stop());
+
+const named = (path: string): string => path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? name);
+
+const wrote = async (person: Person, { record, within, key, theirs, beside }: VersionedForm): Promise<void> => {
+  const before = (await person.get(named(record))).json();
+  const answer = await person.patch(named(record), { [within]: { ...beside, [key]: theirs, version: before.version } });
+  expect([record, answer.statusCode, answer.json()]).toEqual([record, 200, expect.anything()]);
+};
+
+/** Until it stands there: the dialog is gone sooner. */
+const isKept = async ({ record, key, mine }: VersionedForm): Promise<void> => {
+  const person = await office.house.signIn('super@demo.test');
+  while ((await person.get(named(record))).json()[key] !== mine) await page.waitForTimeout(50);
+};
+
+const offline = () => page.getByText('You are offline. What you have typed is kept, and this page goes on');
+
+/** Types into it, leaves it, and loses the connection: what is typed stays. Out come the ways to look at it and to save it. */
+const typeSteadily = async (form: Typing) => {
+  await page.goto(named(form.at));
+  await form.opens?.(page).click();
+  const place = form.region?.(page) ?? page.getByRole('dialog').first();
+  const input = place.getByRole('textbox', { name: form.label });
+  const save = () => place.getByRole('button', { name: form.save ?? 'Save', exact: true }).click();
+  await input.fill(form.mine);
+  await page.keyboard.press('Tab');
+  const typed = await input.inputValue();
+
+  if (form.region) await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Files' }).click();
+  else await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await input.inputValue()).toBe(typed);
+
+  await page.context().setOffline(true);
+  await offline().waitFor();
+  await save();
+  await page.getByText('You are offline. What you have typed is kept.', { exact: true }).waitFor();
+  await page.context().setOffline(false);
+  await offline().waitFor({ state: 'detached' });
+  expect(await input.inputValue()).toBe(typed);
+  return save;
+};
+
+const endSessions = () => office.asked(`update sessions set last_seen_at = now() - interval '31 minutes'`);
+
+test.each(forms)('nothing that is typed about $name is lost, even if somebody else is faster', async (form) => {
+  const save = await typeSteadily(form);
+  await wrote(await office.house.signIn('super@demo.test'), form);
+  await endSessions();
+  await save();
+  await comeInAgain();
+  const meanwhile = page.getByRole('dialog', { name: 'Changed meanwhile' });
+  await meanwhile.getByText(new RegExp(`^Theirs: .*${form.theirs}`)).waitFor();
+  await meanwhile.getByRole('radio', { name: new RegExp(`^Mine: .*${form.mine}`) }).check();
+  await meanwhile.getByRole('button', { name: 'Save again' }).click();
+  await meanwhile.waitFor({ state: 'detached' });
+  await isKept(form);
+  expect(await page.getByText('Required', { exact: true }).count()).toBe(0);
+});
+
+test.each(newOnes)('nor is $name, which is sent once', async (form) => {
+  const save = await typeSteadily(form);
+  await endSessions();
+  await save();
+  await comeInAgain();
+  await page.getByText(form.done).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+/** The password and the code, in the dialog over the page. */
+const comeInAgain = async (): Promise<void> => {
+  const ended = page.getByRole('dialog', { name: 'Your session has ended' });
+  await office.asked('update users set otp_last_step = 0');
+  await ended.getByLabel('Password').fill('Demo-pass-1!');
+  await ended.getByRole('button', { name: 'Sign in' }).click();
+  await fillInCode(ended);
+  await ended.getByRole('button', { name: 'Verify' }).click();
+  await ended.waitFor({ state: 'detached' });
+};

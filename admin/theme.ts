@@ -1,5 +1,5 @@
 import type { RaThemeOptions } from 'react-admin';
-import { dark, light, type Tokens } from './tokens.ts';
+import { dark, fontFamily, light, type Tokens } from './tokens.ts';
 import { onPaper } from './themePrint.ts';
 import { surfaces } from './themeSurfaces.ts';
 import { status } from './themeStatus.ts';
@@ -43,7 +43,7 @@ function palette(t: Tokens): RaThemeOptions['palette'] {
 const heading = { fontWeight: 600, lineHeight: 1.3 };
 
 const typography: RaThemeOptions['typography'] = {
-  fontFamily: '"Inter Variable", system-ui, sans-serif',
+  fontFamily,
   htmlFontSize: 16,
   fontSize: 14,
   h1: { fontSize: 20, ...heading },

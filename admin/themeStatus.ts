@@ -1,4 +1,4 @@
-import type { Tokens } from './tokens.ts';
+import { fontFamily, type Tokens } from './tokens.ts';
 
 const tone = (color: string, backgroundColor: string) => ({ color, backgroundColor });
 
@@ -12,7 +12,8 @@ export const status = (t: Tokens) => ({
   padding: '1px 8px 1px 4px',
   border: 0,
   borderRadius: 12,
-  fontFamily: 'inherit',
+  // A button around one has a font of its own.
+  fontFamily,
   fontSize: 12,
   lineHeight: 1.5,
   textAlign: 'left',

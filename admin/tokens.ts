@@ -42,6 +42,8 @@ export const light: Tokens = {
   focus: '#0B5CAD',
 };
 
+export const fontFamily = '"Inter Variable", system-ui, sans-serif';
+
 export const dark: Tokens = {
   mode: 'dark',
   background: '#12171E',

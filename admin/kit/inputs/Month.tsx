@@ -5,6 +5,7 @@ import { format } from 'date-fns/format';
 import { parseISO } from 'date-fns/parseISO';
 import { isDay, isWeekend } from '../../../src/domain/dates.ts';
 import type { DayLimits } from '../../../src/domain/typedDay.ts';
+import { useMe } from '../me.tsx';
 
 interface MonthProps {
   readonly value: string;
@@ -14,10 +15,12 @@ interface MonthProps {
 
 /** A day stays a string; a Date exists only while it is drawn, so that no time zone can move it. */
 export function Month({ value, onChange, limits: { min, max, weekdaysOnly } }: MonthProps) {
+  const { today } = useMe();
   return (
     <LocalizationProvider dateAdapter={AdapterDateFns}>
       <DateCalendar
         autoFocus
+        referenceDate={parseISO(today)}
         value={isDay(value) ? parseISO(value) : null}
         minDate={min ? parseISO(min) : undefined}
         maxDate={max ? parseISO(max) : undefined}

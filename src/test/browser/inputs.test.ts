@@ -150,3 +150,11 @@ test('a filter by a date that is none cannot be applied, and says why', async ()
   await typeDay(page, 'Value', '02282026');
   expect(await page.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(false);
 });
+
+test("a calendar opens on the firm's day, whatever the browser's clock says", async () => {
+  await page.goto('/tasks/new');
+  await page.getByRole('button', { name: 'Choose date' }).click();
+  const calendar = page.getByRole('dialog', { name: 'Choose date' });
+  await calendar.getByText('January 2026').waitFor();
+  expect(await calendar.locator(':focus').textContent()).toBe('15');
+});

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { openingQuery, summedColumns, type List } from './domain/list.ts';
+import { openingQuery, type List } from './domain/list.ts';
 import { rowSources } from './lists/rows.ts';
 
 /** A page's links to what it will ask for as soon as its script runs: with them it comes at once. */
@@ -33,12 +33,7 @@ const askedFirst = (pathname: string, isWhole: boolean): readonly string[] => {
 };
 
 const askedBy = (list: List, isWhole: boolean): string[] => [
-  ...(isWhole ? wholly(list) : []),
+  ...(isWhole ? [`/api/${list.path}?${new URLSearchParams(openingQuery(list)).toString()}`] : []),
   `/api/list_views?list=${list.path}`,
   `/api/preferences/columns.${list.path}`,
-];
-
-const wholly = (list: List): string[] => [
-  `/api/${list.path}?${new URLSearchParams(openingQuery(list)).toString()}`,
-  ...(summedColumns(list.columns).length > 0 ? [`/api/${list.path}/sums`] : []),
 ];

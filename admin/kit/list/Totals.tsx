@@ -34,7 +34,9 @@ export function TotalsRow() {
         {selecting && <td />}
         {columns.map((column, at) => (
           <td key={column.key} className={looksOf(column, at === 0)}>
-            {column.summed ? format(column.kind, sums?.[column.key], column) : at === 0 && <TotalWord />}
+            {column.summed
+              ? format(column.kind, sums?.[column.key], column)
+              : at === 0 && <TotalWord known={sums !== undefined} />}
           </td>
         ))}
         {rowActions && <td className="list-last" />}
@@ -43,9 +45,9 @@ export function TotalsRow() {
   );
 }
 
-const TotalWord = () => (
+const TotalWord = ({ known }: { readonly known: boolean }) => (
   <Box component="span" sx={{ ...withButton, whiteSpace: 'nowrap' }}>
-    Total <WhyTotals />
+    Total {known && <WhyTotals />}
   </Box>
 );
 
@@ -59,7 +61,8 @@ export function TotalsCard() {
       {shown.map((column, at) => (
         <Box key={column.key} sx={line}>
           <Box component="dt" sx={withButton}>
-            {column.label.startsWith('Total') ? column.label : `Total ${column.label}`} {at === 0 && <WhyTotals />}
+            {column.label.startsWith('Total') ? column.label : `Total ${column.label}`}{' '}
+            {at === 0 && sums && <WhyTotals />}
           </Box>
           <Box component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
             {format(column.kind, sums?.[column.key], column)}

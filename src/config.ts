@@ -20,6 +20,8 @@ export interface Config extends ServerKeys {
   readonly database?: DatabaseSettings;
   /** Who owns that database and brings its schema up to date, where that is not the running server itself. */
   readonly ownerDatabase?: DatabaseSettings;
+  /** A streaming standby of that database, from which lists are read; undefined: there is none. */
+  readonly replicaDatabase?: DatabaseSettings;
   readonly dataDir: string;
   /** Where the server's own PostgreSQL keeps what it has written, for a restore; undefined: nowhere. */
   readonly backupDir?: string;
@@ -65,8 +67,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     host: settings.HOST,
     port: settings.PORT,
     publicUrl: publicUrlOf(settings),
-    database: settings.DATABASE_URL,
-    ownerDatabase: ownerOf(settings),
+    ...databasesOf(settings),
     dataDir,
     demo,
     staging: isStaging(settings),
@@ -110,6 +111,12 @@ const deliveriesOf = (settings: Settings, demo: boolean, dataDir: string) => ({
 
 const serverOf = (server: SftpServer | undefined, privateKey: string | undefined): SftpServer | undefined =>
   server && privateKey ? { ...server, privateKey } : server;
+
+const databasesOf = (settings: Settings): Pick<Config, 'database' | 'ownerDatabase' | 'replicaDatabase'> => ({
+  database: settings.DATABASE_URL,
+  ownerDatabase: ownerOf(settings),
+  replicaDatabase: settings.DATABASE_REPLICA_URL,
+});
 
 /** A second way into the same database, not a way into another one. */
 function ownerOf({ DATABASE_URL: database, DATABASE_OWNER_URL: owner }: Settings): DatabaseSettings | undefined {

@@ -1,5 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Config } from './config.ts';
+import type { Replica } from './lib/database/replica.ts';
 import type { Storage } from './lib/storage.ts';
 
 /** What every slice stands on. */
@@ -7,4 +8,6 @@ export interface House {
   readonly config: Config;
   readonly orm: MikroORM;
   readonly storage: Storage;
+  /** A standby of the database, from which lists are read. */
+  readonly replica?: Replica | undefined;
 }

@@ -22,6 +22,7 @@ import { startWorker } from './lib/jobs/jobs.ts';
 import { configureSecrets } from './lib/secrets/secrets.ts';
 import { settleAfterStart } from './lib/process/settle.ts';
 import { isStopping, stopOnSignal } from './lib/process/stopping.ts';
+import { openReplica } from './openReplica.ts';
 import { prepareDatabase } from './prepareDatabase.ts';
 import { applicationRole, mayRewriteAudit } from './roles.ts';
 import { storageOf } from './storageOf.ts';
@@ -45,7 +46,9 @@ const start = async (): Promise<void> => {
   if (await mayRewriteAudit(orm.em.fork())) say(oneRole);
   if (!config.demo && !config.smtpUrl) say(noMail);
   if (migrations > 0) say(`The schema is up to date: ${migrations} migrations ran.`);
-  const house = { config, orm, storage: await storageOf(config, say) };
+  const replica = await openReplica(orm, config.replicaDatabase, say);
+  beforeTheEnd(async () => replica?.close());
+  const house = { config, orm, storage: await storageOf(config, say), replica };
   if (config.demo) await inTurn(connectionOf(database), () => fillDemo(house));
   await beginTerms(orm.em.fork(), businessToday(config));
   const app = await build(house);

@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry, type MetricConfiguration } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, type MetricConfiguration } from 'prom-client';
 import { poolOf } from './db.ts';
 import type { House } from './house.ts';
+import type { Replica } from './lib/database/replica.ts';
 import { Unauthorized } from './lib/errors.ts';
 import { queryOfManager } from './lib/query.ts';
 import { literal } from './lib/sql.ts';
 import { isSame } from './lib/secrets/tokens.ts';
 
 /** What there is to watch, in Prometheus' form, for who brings the token; nothing of a person, and nothing without one. */
-export const metricsRoute = (app: FastifyInstance, { orm, config }: Pick<House, 'orm' | 'config'>): void => {
+export const metricsRoute = (app: FastifyInstance, { orm, config, replica }: House): void => {
   const { metricsToken } = config;
   if (!metricsToken) return;
   const registry = new Registry();
@@ -16,6 +17,7 @@ export const metricsRoute = (app: FastifyInstance, { orm, config }: Pick<House, 
   collectDefaultMetrics({ register: registry });
   countRequests(app, registers);
   watchPool(registers, orm);
+  if (replica) watchReplica(registers, replica);
   const queue = watchQueue(registers);
 
   app.get('/metrics', { config: { public: true } }, async ({ headers }, reply) => {
@@ -62,6 +64,19 @@ const watchPool = (registers: Registers, orm: House['orm']): void => {
     registers,
     collect() {
       this.set(pool.waiting);
+    },
+  });
+};
+
+const watchReplica = (registers: Registers, replica: Replica): void => {
+  new Counter({
+    name: 'list_reads_total',
+    help: 'Reads of lists, by where they were answered.',
+    labelNames: ['from'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [from, reads] of Object.entries(replica.reads)) this.inc({ from }, reads);
     },
   });
 };

@@ -34,6 +34,7 @@ const settingsShape = z.object({
     .optional(),
   DATABASE_URL: databaseUrl(),
   DATABASE_OWNER_URL: databaseUrl(),
+  DATABASE_REPLICA_URL: databaseUrl(),
   DATA_DIR: z.string().default('.data'),
   DEMO: zeroOrOne(),
   STAGING: zeroOrOne(),

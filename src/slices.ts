@@ -57,6 +57,7 @@ import { taskRoutes } from './tasks/routes.ts';
 import { timelineRoutes } from './timeline/routes.ts';
 import { officeRoutes } from './users/officeRoutes.ts';
 import { weeklyReportRoutes } from './weekly-report/routes.ts';
+import { tellPosition } from './lists/reading.ts';
 import { userRoutes } from './users/routes.ts';
 
 /** Every slice of the API, one line each. */
@@ -80,6 +81,7 @@ const gates = (api: FastifyInstance, house: House): void => {
   doOnce(api);
   api.addHook('preValidation', checkAllowance);
   api.addHook('preValidation', checkBody);
+  tellPosition(api, house);
   api.addHook('onSend', answerUnchanged);
   api.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

@@ -28,9 +28,13 @@ export class Hub {
   #stopListening: (() => Promise<void>) | undefined;
   #isClosed = false;
 
-  constructor(orm: MikroORM, pool: ConnectionPool) {
+  /** Told of whatever is heard, before anybody else. */
+  readonly #heard: () => void;
+
+  constructor(orm: MikroORM, pool: ConnectionPool, heard = ignore) {
     this.#orm = orm;
     this.#pool = pool;
+    this.#heard = heard;
   }
 
   mustHaveRoom({ id }: SignedIn): void {
@@ -68,6 +72,7 @@ export class Hub {
   }
 
   #hear(channel: string, payload: string): void {
+    this.#heard();
     const concerned = [...this.#streams].filter(({ user }) => isConcerned(user, channel, payload));
     if (channel === 'new_accounts') this.#count(concerned);
     else for (const stream of concerned) stream.tell('jobs');

@@ -5,8 +5,8 @@ import { countWaiting } from '../new-accounts/waiting.ts';
 import { Hub } from './hub.ts';
 
 /** What a page that is looked at is told without asking: that long work has changed, and how many new accounts wait. */
-export const eventRoutes = (app: FastifyInstance, { orm }: House, pool: ConnectionPool): void => {
-  const hub = new Hub(orm, pool);
+export const eventRoutes = (app: FastifyInstance, { orm, replica }: House, pool: ConnectionPool): void => {
+  const hub = new Hub(orm, pool, () => replica?.forget());
   app.addHook('preClose', () => hub.close());
 
   app.get('/events', { config: { can: 'jobs.list', keepsAwake: false } }, async (request, reply) => {

@@ -25,14 +25,15 @@ export const exportList = (house: House) =>
     const actor = await askerOf(em, job);
     // A job that an older server has queued does not say.
     if (action && !can(actor, action)) throw new Forbidden();
-    const total = await countRows(em, source, actor, query);
+    const reader = (await house.replica?.caughtUp(actor)) ?? em;
+    const total = await countRows(reader, source, actor, query);
     let done = 0;
     const onRow = () => {
       progress.signal.throwIfAborted();
       return progress.done(++done, total);
     };
     const options = await letterhead(em, house.config);
-    const content = await writeListFile(em, { source, actor, query, format, options, onRow });
+    const content = await writeListFile(reader, { source, actor, query, format, options, onRow });
     const blob = await keepBlob(em, house.storage, content, {
       filename: fileNameOf(source, format),
       contentType: fileFormats[format].contentType,

@@ -11,6 +11,7 @@ import { NotFound } from '../lib/errors.ts';
 import { parseList, type Dialect, type Parameters } from '../lib/listing.ts';
 import { fileFormats, fileNameOf, writeListFile, type FileFormat } from './listFile.ts';
 import { partsOf } from './partsOf.ts';
+import { readerOf, reading } from './reading.ts';
 import { sumRows } from './sums.ts';
 import { namedLists, readPage, rowSources, type Page, type RowSource } from './rows.ts';
 
@@ -36,28 +37,32 @@ export const listRoutes = (app: FastifyInstance, path: string, source: RowSource
   app.get<{ Querystring: Parameters }>(path, { config }, async (request, reply) => {
     const { query, dialect } = parse(request, request.query);
     const meta = options.meta?.();
-    return answer(reply, source, { query, dialect, meta }, await readPage(request.em, source, request.user, query));
+    const page = await reading(request, (em) => readPage(em, source, request.user, query));
+    return answer(reply, source, { query, dialect, meta }, page);
   });
 
   figureRoutes(app, path, source, { config, parse });
+  fileRoutes(app, path, source, { config: exporting, parse, meta: options.meta });
+};
 
+interface Filing extends Beside {
+  readonly meta: ListOptions['meta'];
+}
+
+/** Its rows to take away: at once, or as long work. */
+const fileRoutes = (app: FastifyInstance, path: string, source: RowSource, { config, parse, meta }: Filing): void => {
   for (const format of codesOf(fileFormats))
-    app.get<{ Querystring: Parameters }>(`${path}.${format}`, { config: exporting }, (request, reply) =>
+    app.get<{ Querystring: Parameters }>(`${path}.${format}`, { config }, (request, reply) =>
       sendFile(request, reply, source, parse(request, request.query).query, format),
     );
 
   const begin = async (request: FastifyRequest<Exported>, reply: FastifyReply) => {
     const { fileFormat, ...parameters }: Record<string, unknown> = { ...request.query, ...request.body };
     const started = await startExport(request, source, parse(request, parameters).query, fileFormat);
-    const meta = options.meta?.();
-    return reply.code(202).send({ ...started, ...(meta && { meta }) });
+    return reply.code(202).send({ ...started, ...(meta && { meta: meta() }) });
   };
-  app.get<Exported>(`${path}/export`, { config: exporting }, begin);
-  app.post<Exported>(
-    `${path}/${source.list.exportAt ?? 'export'}`,
-    { config: { ...exporting, body: 'export' } },
-    begin,
-  );
+  app.get<Exported>(`${path}/export`, { config }, begin);
+  app.post<Exported>(`${path}/${source.list.exportAt ?? 'export'}`, { config: { ...config, body: 'export' } }, begin);
 };
 
 /** Each under the name of its views. */
@@ -84,7 +89,7 @@ const figureRoutes = (app: FastifyInstance, path: string, source: RowSource, bes
     app.get<{ Querystring: Parameters }>(`${path}/choices`, { config }, async (request) => {
       const { of, ...parameters } = request.query;
       const { query } = parse(request, parameters);
-      return { data: await countChoices(request.em, source, request.user, query, of) };
+      return { data: await reading(request, (em) => countChoices(em, source, request.user, query, of)) };
     });
 };
 
@@ -92,13 +97,13 @@ const figureRoutes = (app: FastifyInstance, path: string, source: RowSource, bes
 const sumRoutes = (app: FastifyInstance, path: string, source: RowSource, { config, parse }: Beside): void => {
   app.get<{ Querystring: Parameters }>(`${path}/sums`, { config }, async (request) => {
     const { query } = parse(request, request.query);
-    return { data: await sumRows(request.em, source, request.user, query) };
+    return { data: await reading(request, (em) => sumRows(em, source, request.user, query)) };
   });
   app.get<{ Querystring: Parameters }>(`${path}/parts`, { config }, async (request) => {
     const { query } = parse(request, request.query);
     const by = toldByColumn(source.list, request.user);
     if (!by) throw new NotFound();
-    return { data: await partsOf(request.em, source, request.user, query, by) };
+    return { data: await reading(request, (em) => partsOf(em, source, request.user, query, by)) };
   });
 };
 
@@ -143,7 +148,7 @@ export const sendFile = async (
 ) => {
   const { em, user: actor, server } = request;
   const options = await letterhead(em, server.house.config);
-  const file = await writeListFile(em, { source, actor, query, format, options });
+  const file = await writeListFile(await readerOf(request), { source, actor, query, format, options });
   return reply
     .header('content-disposition', `attachment; filename="${fileNameOf(source, format)}"`)
     .type(fileFormats[format].contentType)

@@ -15,6 +15,7 @@ import type { demoEmails } from '../demo/people.ts';
 import type { House } from '../house.ts';
 import { tasksOf } from '../jobs/tasks.ts';
 import { startWorker, type Worker } from '../lib/jobs/jobs.ts';
+import { openReplica } from '../openReplica.ts';
 import { configureSecrets } from '../lib/secrets/secrets.ts';
 import { applicationRole } from '../roles.ts';
 import { storageOf } from '../storageOf.ts';
@@ -85,12 +86,14 @@ export const startOn = async (settings: DatabaseSettings, changes: Partial<Confi
   const orm = await connect(settings);
   const house = { config, orm, storage: await storageOf(config) };
   const database = { ...settings, user: applicationRole };
-  const serving = { ...house, orm: await connect(database) };
+  const own = await connect(database);
+  const serving = { ...house, orm: own, replica: await openReplica(own, config.replicaDatabase, () => {}) };
   const app = await build(serving);
   await app.ready();
   const stranger = personOf(app, {});
   return {
     ...house,
+    replica: serving.replica,
     settings,
     app,
     stranger,
@@ -100,6 +103,7 @@ export const startOn = async (settings: DatabaseSettings, changes: Partial<Confi
     openWorker: () => openWorker(serving, database),
     async stop() {
       await app.close();
+      await serving.replica?.close();
       await serving.orm.close();
       await orm.close();
       await rm(storageDir, { recursive: true });

@@ -1,0 +1,36 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { House } from '../house.ts';
+import { readPosition } from '../lib/database/replica.ts';
+
+const cookieName = 'written';
+
+/** For lists: reads from the standby where there is one that has what the caller has written, otherwise from the database. */
+export const reading = <Answer>(
+  { em, user, server, cookies }: FastifyRequest,
+  read: (em: EntityManager) => Promise<Answer>,
+): Promise<Answer> => {
+  const { replica } = server.house;
+  return replica ? replica.read({ em, from: readPosition(cookies[cookieName]), as: user }, read) : read(em);
+};
+
+/** The same for a file, which is not begun a second time: an entity manager of whichever is to be trusted with it. */
+export const readerOf = async ({ em, user, server }: FastifyRequest): Promise<EntityManager> => {
+  const { replica } = server.house;
+  return (await replica?.caughtUp(user)) ?? em;
+};
+
+/** Leaves with the browser up to which place the database had written when its deed was done: each process can read it. */
+export const tellPosition = (api: FastifyInstance, { replica }: House): void => {
+  if (!replica) return;
+  api.addHook('onSend', async ({ method, protocol }, reply) => {
+    if (method === 'GET' || method === 'HEAD' || reply.statusCode >= 500) return;
+    const position = await replica.told();
+    reply.setCookie(cookieName, position, {
+      path: '/api',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: protocol === 'https',
+    });
+  });
+};

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import helmet from '@fastify/helmet';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -15,16 +15,7 @@ export const adminBundle = async (app: FastifyInstance, folder: string, uploadsT
     reply.header('content-security-policy', "default-src 'self'; frame-ancestors 'self'; object-src 'none'");
   });
   const index = existsSync(join(folder, 'index.html')) ? readFileSync(join(folder, 'index.html'), 'utf8') : undefined;
-  if (index) {
-    await app.register(staticFiles, {
-      root: join(folder, 'assets'),
-      prefix: '/assets/',
-      immutable: true,
-      maxAge: '365d',
-      // By the build: see `admin/precompressed.ts`.
-      preCompressed: true,
-    });
-  }
+  if (index) await bundle(app, join(folder, 'assets'));
   const links = linksOf(folder);
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/');
@@ -32,6 +23,38 @@ export const adminBundle = async (app: FastifyInstance, folder: string, uploadsT
     const first = links(request.url, request.cookies['session'] !== undefined);
     return sendIndex(reply, index.replace('</head>', `${first}</head>`), uploadsTo);
   });
+};
+
+/** What the build has made: each file for good under its name. */
+const bundle = async (app: FastifyInstance, root: string): Promise<void> => {
+  // By the build: see `admin/precompressed.ts`.
+  await app.register(staticFiles, { root, serve: false, immutable: true, maxAge: '365d', preCompressed: true });
+  const held = heldFiles(root);
+  app.get<{ Params: { name: string } }>('/assets/:name', ({ headers, params: { name } }, reply) => {
+    const content = /\bbr\b/.test(headers['accept-encoding'] ?? '') && held(name);
+    if (!content) return reply.sendFile(name);
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('content-encoding', 'br')
+      .header('vary', 'accept-encoding')
+      .type(extname(name) === '.css' ? 'text/css; charset=utf-8' : 'application/javascript; charset=utf-8')
+      .send(content);
+  });
+};
+
+/**
+ * Scripts and styles as they leave for a browser, in memory from the first on who asks: one that is read piece by piece
+ * waits at each piece for all else that its page has asked for.
+ */
+const heldFiles = (root: string) => {
+  const compressed = new Set(readdirSync(root).filter((name) => /\.(js|css)\.br$/.test(name)));
+  const held = new Map<string, Buffer>();
+  return (name: string): Buffer | undefined => {
+    if (!compressed.has(`${name}.br`)) return undefined;
+    const content = held.get(name) ?? readFileSync(join(root, `${name}.br`));
+    held.set(name, content);
+    return content;
+  };
 };
 
 /** Each answer carries its own nonce: emotion's styles are allowed by it, inline scripts never are. */

@@ -37,6 +37,8 @@ describe('the scripts of the admin', () => {
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
   ])('leave as the build compressed them: %s', async (coding, unpack) => {
+    await fetched(`/assets/${script}`, coding);
+    // Again, from memory.
     const { headers, bytes } = await fetched(`/assets/${script}`, coding);
     expect(headers).toMatchObject({
       'content-encoding': coding,
@@ -53,6 +55,17 @@ describe('the scripts of the admin', () => {
     expect(headers['content-encoding']).toBeUndefined();
     expect(bytes.equals(plain)).toBe(true);
   });
+
+  test.each(['..%2Findex.html', '..%2f..%2fserver%2fpackage.json', '%2e%2e%2findex.html', 'none.js'])(
+    'are all that lies there: not %s',
+    async (name) => {
+      for (const coding of ['br', 'identity'])
+        expect([403, 404]).toContain(
+          (await admin.send({ method: 'GET', url: `/assets/${name}`, headers: { 'accept-encoding': coding } }))
+            .statusCode,
+        );
+    },
+  );
 });
 
 describe('answers of the API', () => {

@@ -46,8 +46,8 @@ export const openMain = async (settings: Parameters<typeof startMain>[0]) => {
 
 export const killAll = (): void => running.forEach((child) => child.kill('SIGKILL'));
 
-/** Below those that the kernel gives to others at random. */
-let nextPort = 21_000 + (process.pid % 5_000);
+/** Below those that the kernel gives to others at random; two files that run at once have numbers close to each other. */
+let nextPort = 21_000 + (process.pid % 250) * 40;
 
 /** A port that nobody listens at. */
 export const newPort = async (): Promise<number> => {

@@ -74,7 +74,7 @@ test('each says in their profile which mails they want', async () => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await choices.scrollIntoViewIfNeeded();
   await photograph(page, 'mail-choices-wide');
-  await rejected.check();
+  await rejected.click();
   await page.getByText('Profile successfully updated').first().waitFor();
   await page.reload();
   await rejected.waitFor();

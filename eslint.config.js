@@ -24,6 +24,14 @@ const layout = {
   message: 'Write it plainly: a literal spread into another switches the check for unknown keys off.',
 };
 
+/** What is read from a page, read once, holds on a fast machine and not on a busy one. */
+const reads =
+  'allInnerTexts|allTextContents|ariaSnapshot|count|getAttribute|innerText|inputValue|isChecked|isDisabled|isEditable|isEnabled|isVisible|textContent';
+const glance = {
+  selector: `CallExpression[callee.name="expect"] > AwaitExpression > CallExpression[callee.property.name=/^(${reads})$/]`,
+  message: 'A page shows it soon: await soon(() => …).',
+};
+
 export default defineConfig([
   globalIgnores(['dist/', '.cache/', '.data/', 'coverage/', 'migrations/']),
   js.configs.recommended,
@@ -73,6 +81,7 @@ export default defineConfig([
       '@typescript-eslint/no-unsafe-return': 'off',
     },
   },
+  { files: ['src/test/browser/**'], rules: { 'no-restricted-syntax': ['error', layout, glance] } },
   { files: ['src/config.ts'], rules: { 'no-restricted-syntax': ['error', layout, transaction] } },
   { files: ['src/lib/inTransaction.ts'], rules: { 'no-restricted-syntax': ['error', layout, environment] } },
   { files: ['src/lib/**'], rules: { '@typescript-eslint/consistent-type-assertions': 'off' } },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openOffice, photograph, type Office } from './people.ts';
+import { soon } from './soon.ts';
 
 let office: Office;
 let page: Page;
@@ -39,7 +40,7 @@ test('three wrong rows are told by row and column, and nothing is imported', asy
   await errors.getByRole('row', { name: '3 Account Number Is an account of the firm already' }).waitFor();
   await errors.getByRole('row', { name: '4 Advisor Code Is no active advisor code of Schwab' }).waitFor();
   await photograph(page, 'account-import-errors');
-  expect(await page.getByRole('button', { name: /^Import \d/ }).count()).toBe(0);
+  await soon(() => page.getByRole('button', { name: /^Import \d/ }).count()).toBe(0);
 });
 
 test('mended, they are checked, and then they are in', async () => {
@@ -79,9 +80,9 @@ test('the role user reads what a file is to hold, and imports nothing; the rest 
     const part = una.getByRole('region', { name: 'New accounts from a file' });
     await part.getByText('Only a super admin can import accounts.').waitFor();
     await una.getByRole('region', { name: 'Position import' }).getByText('Not Running').waitFor();
-    expect(await una.locator('input[type=file]').count()).toBe(0);
-    expect(await una.getByText('Download the template').count()).toBe(0);
-    expect(await una.getByRole('button', { name: /import|check|export|weekly/i }).count()).toBe(0);
+    await soon(() => una.locator('input[type=file]').count()).toBe(0);
+    await soon(() => una.getByText('Download the template').count()).toBe(0);
+    await soon(() => una.getByRole('button', { name: /import|check|export|weekly/i }).count()).toBe(0);
     await photograph(una, `account-import-una-${viewport.width}`);
   }
 });

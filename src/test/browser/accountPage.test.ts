@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { accountId } from '../../../fixtures/accounts.ts';
 import { closingDialog, typeNumber } from './closing.ts';
 import { fillInCode, openOffice, photograph, photographAll, type Office } from './people.ts';
+import { soon } from './soon.ts';
 import { typeDay } from './wizardPage.ts';
 
 let office: Office;
@@ -41,7 +42,7 @@ test('what cannot be done says why', async () => {
   await open(assistant, 'A1', 'positions');
   const billed = assistant.getByRole('switch', { name: /^Bill / }).first();
   await billed.waitFor();
-  expect(await billed.isDisabled()).toBe(true);
+  await soon(() => billed.isDisabled()).toBe(true);
   await billed.hover({ force: true });
   await assistant.getByRole('tooltip', { name: 'Assistants see what is billed and cannot change it.' }).waitFor();
   await assistant.context().close();
@@ -59,7 +60,7 @@ test('a super admin edits the open date; an untouched dialog closes without a ca
   await typeDay(page, 'Account Open Date', '02022026');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Keep editing' }).click();
-  expect(await typed.getByRole('textbox').inputValue()).toBe('02/02/2026');
+  await soon(() => typed.getByRole('textbox').inputValue()).toBe('02/02/2026');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard' }).click();
   await typed.waitFor({ state: 'detached' });
@@ -112,7 +113,7 @@ test('an admin moves the account into a new group, and lets another account pay 
   await payer.getByRole('combobox', { name: 'Bill From Account' }).click();
   // A choice of the client's open accounts, this one left out.
   await page.getByRole('option', { name: 'Z00440901' }).waitFor();
-  expect(await page.getByRole('option').count()).toBe(2);
+  await soon(() => page.getByRole('option').count()).toBe(2);
   await page.getByRole('option', { name: 'Z00440901' }).click();
   await payer.getByRole('button', { name: 'Save' }).click();
   await payer.waitFor({ state: 'detached' });
@@ -127,14 +128,14 @@ test('an admin closes an account and sees what its client gets back', async () =
   await page.getByRole('button', { name: 'Close Account' }).click();
   const dialog = closingDialog(page);
   const confirm = dialog.getByRole('button', { name: 'Confirm' });
-  expect(await confirm.isDisabled()).toBe(true);
+  await soon(() => confirm.isDisabled()).toBe(true);
   await typeDay(page, 'Account Closure Date', '01162026');
   // Tomorrow, in the demo.
-  expect(await confirm.isDisabled()).toBe(true);
+  await soon(() => confirm.isDisabled()).toBe(true);
   await typeDay(page, 'Account Closure Date', '12152025');
   const told = dialog.getByText(/^The client gets back /);
   await told.waitFor();
-  expect(await confirm.isDisabled()).toBe(true);
+  await soon(() => confirm.isDisabled()).toBe(true);
   await typeNumber(page);
   await photographAll(page, 'account-close');
   const toldThen = await told.textContent();
@@ -146,11 +147,11 @@ test('an admin closes an account and sees what its client gets back', async () =
   );
   expect(kept?.days).toBe(16);
   const total = Number(kept?.total).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
-  expect(await refund.textContent()).toContain(total);
+  await soon(() => refund.textContent()).toContain(total);
   expect(toldThen).toBe(`The client gets back ${total}`);
   await page.getByText('Refund In Progress').waitFor();
-  expect(await page.getByRole('button', { name: 'Close Account' }).isDisabled()).toBe(true);
-  expect(await page.getByRole('button', { name: /^Edit / }).count()).toBe(0);
+  await soon(() => page.getByRole('button', { name: 'Close Account' }).isDisabled()).toBe(true);
+  await soon(() => page.getByRole('button', { name: /^Edit / }).count()).toBe(0);
   await photograph(page, 'account-closed');
   await page.context().close();
 });
@@ -175,10 +176,10 @@ test('an advisor reads the refund as text, and finds nothing to edit, to close o
   await open(page, 'Stone');
   await page.getByRole('region', { name: 'Refund Pending' }).getByText('Pending', { exact: true }).waitFor();
   const deeds = page.getByRole('button', { name: /^(Edit |Close |Delete |Upload |Complete$)/ });
-  expect(await deeds.count()).toBe(0);
+  await soon(() => deeds.count()).toBe(0);
   await page.goto(`/accounts/${accountId('Stone')}/files`);
   await page.getByText('No files yet.').waitFor();
-  expect(await deeds.count()).toBe(0);
+  await soon(() => deeds.count()).toBe(0);
   await page.context().close();
 });
 
@@ -214,18 +215,18 @@ test('the summary goes on paper alone', async () => {
   await summary.getByText('Whitlock household').waitFor();
   await page.emulateMedia({ media: 'print' });
   expect([await heading.isVisible(), await summary.getByText('Whitlock household').isVisible()]).toEqual([false, true]);
-  expect(await summary.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+  await soon(() => summary.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
   await photograph(page, 'account-summary-printed');
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate('window.print = () => (document.title = "Printed")');
   await summary.getByRole('button', { name: 'Print' }).click();
-  expect(await page.title()).toBe('Printed');
+  await soon(() => page.title()).toBe('Printed');
 
   await summary.getByRole('button', { name: 'Cancel' }).click();
   await summary.waitFor({ state: 'detached' });
   await page.emulateMedia({ media: 'print' });
-  expect(await heading.isVisible()).toBe(true);
-  expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
+  await soon(() => heading.isVisible()).toBe(true);
+  await soon(() => page.getByRole('button').filter({ visible: true }).count()).toBe(0);
   await page.context().close();
 });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { codeId } from '../../../fixtures/advisorCodes.ts';
 import { openOffice, photograph, type Office } from './people.ts';
+import { soon } from './soon.ts';
 import { typeDay } from './wizardPage.ts';
 
 let office: Office;
@@ -48,7 +49,7 @@ test('an advisor requests a code without a number, and the firm gives it one', a
   const asker = await office.signIn('advisor@demo.test', { width: 390, height: 844 });
   await asker.goto('/advisor-codes');
   await asker.getByRole('link', { name: 'Request Advisor Code' }).click();
-  expect(await asker.getByRole('textbox', { name: 'Advisor Code' }).count()).toBe(0);
+  await soon(() => asker.getByRole('textbox', { name: 'Advisor Code' }).count()).toBe(0);
   await asker.getByRole('combobox', { name: 'Custodian' }).click();
   await asker.getByRole('option', { name: 'Fidelity' }).click();
   await asker.getByRole('textbox', { name: 'Notes' }).fill('For the Harrow family.');
@@ -90,7 +91,7 @@ test('an admin changes 60/40 to 50/50 from a day on, and takes it back before', 
   await page.getByText('Advisor code successfully updated').waitFor();
   const later = page.getByRole('listitem').filter({ hasText: 'Not begun: from 02/01/2026' });
   await later.getByText('Split: Ada Winslow 50%, Ben Okafor 50%').waitFor();
-  expect(await later.getByText('Override').count()).toBe(0);
+  await soon(() => later.getByText('Override').count()).toBe(0);
   await page.getByText('From 01/04/2021 until 02/01/2026').waitFor();
   // Today's are shown above, until the day comes.
   await page.getByRole('table', { name: 'Split' }).getByRole('row', { name: 'Ada Winslow 60%' }).waitFor();
@@ -101,7 +102,7 @@ test('an admin changes 60/40 to 50/50 from a day on, and takes it back before', 
   await page.getByText('The terms from 01/04/2021 go on.').waitFor();
   await save(page, 'Take Back');
   await later.waitFor({ state: 'detached' });
-  expect(await page.getByRole('heading', { name: 'History of Terms' }).count()).toBe(0);
+  await soon(() => page.getByRole('heading', { name: 'History of Terms' }).count()).toBe(0);
   await page.context().close();
 });
 

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { codeId } from '../../../fixtures/advisorCodes.ts';
 import { idOf } from '../../../fixtures/ids.ts';
 import { openOffice, photograph, type Office } from './people.ts';
+import { soon } from './soon.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -33,7 +34,7 @@ test('an admin adds a code in a branch, among its own advisors', async () => {
   await page.getByRole('option', { name: 'Schwab' }).click();
   await page.getByRole('combobox', { name: 'Advisor', exact: true }).click();
   await page.getByRole('option', { name: 'Ben Okafor' }).waitFor();
-  expect(await page.getByRole('option').allTextContents()).toEqual(['Ada Winslow', 'Ben Okafor']);
+  await soon(() => page.getByRole('option').allTextContents()).toEqual(['Ada Winslow', 'Ben Okafor']);
   await page.getByRole('option', { name: 'Ben Okafor' }).click();
   await photograph(page, 'branch-code-new');
   await press(page, 'Add');
@@ -87,10 +88,10 @@ test('an advisor changes the notes alone, and adds no code there', async () => {
   await page.getByRole('button', { name: 'More of FID200' }).click();
   await page.getByRole('button', { name: 'Edit notes of FID200' }).click();
   await page.getByRole('dialog', { name: 'Edit Notes of FID200' }).waitFor();
-  expect(await dialog(page).getByRole('textbox').count()).toBe(1);
+  await soon(() => dialog(page).getByRole('textbox').count()).toBe(1);
   await photograph(page, 'branch-code-notes-phone');
   await press(page, 'Cancel');
-  expect(await page.getByRole('link', { name: 'Add Advisor Code' }).count()).toBe(0);
+  await soon(() => page.getByRole('link', { name: 'Add Advisor Code' }).count()).toBe(0);
   await page.goto(`${codes}/new`);
   await page.getByText('This page does not exist.').waitFor();
   await page.context().close();
@@ -100,7 +101,7 @@ test('an access person reads them', async () => {
   const page = await office.signIn('assistant@demo.test');
   await page.goto(codes);
   await page.getByRole('link', { name: 'FID200' }).waitFor();
-  expect(await page.getByRole('button', { name: /^Edit/ }).count()).toBe(0);
+  await soon(() => page.getByRole('button', { name: /^Edit/ }).count()).toBe(0);
   await page.goto(`${codes}/edit?code=${codeId('FID200')}`);
   await page.getByText('This page does not exist.').waitFor();
   await page.context().close();

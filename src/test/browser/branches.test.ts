@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { idOf } from '../../../fixtures/ids.ts';
 import { openOffice, photograph, type Office } from './people.ts';
+import { soon } from './soon.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -28,17 +29,17 @@ describe('a new branch', () => {
     await page.goto('/branches');
     await page.getByRole('link', { name: 'New Branch' }).click();
     await page.waitForURL('**/branches/new');
-    expect(await page.getByRole('region', { name: 'Table of branches', includeHidden: true }).count()).toBe(1);
+    await soon(() => page.getByRole('region', { name: 'Table of branches', includeHidden: true }).count()).toBe(1);
     await press(page, 'Create Branch');
     await dialog(page).getByText('Required').first().waitFor();
-    expect(await dialog(page).getByText('Required').count()).toBe(6);
+    await soon(() => dialog(page).getByText('Required').count()).toBe(6);
     await photograph(page, 'branch-required');
     await input(page, 'Name').fill('goldfield');
     await input(page, 'Phone').fill('3125550160');
     await box(page, 'Street').fill('9 Wacker Row');
     await input(page, 'ZIP Code').fill('60601');
     await box(page, 'State').and(page.locator('[value=Illinois]')).waitFor();
-    expect(await input(page, 'City').inputValue()).toBe('Chicago');
+    await soon(() => input(page, 'City').inputValue()).toBe('Chicago');
     await choose(page, 'State Registrations', 'Illinois');
     await press(page, 'Create Branch');
     await dialog(page).getByText('Another branch has this name already.').first().waitFor();
@@ -55,7 +56,7 @@ describe('a new branch', () => {
     const page = await office.signIn('advisor@demo.test');
     await page.goto('/branches');
     await page.getByRole('link', { name: 'Goldfield' }).waitFor();
-    expect(await page.getByRole('link', { name: 'New Branch' }).count()).toBe(0);
+    await soon(() => page.getByRole('link', { name: 'New Branch' }).count()).toBe(0);
     await page.goto('/branches/new');
     await page.getByText('This page does not exist.').waitFor();
     await page.goto(`/branches/${goldfield}/details/edit`);
@@ -82,7 +83,7 @@ describe('the address of a branch', () => {
     await box(page, 'State').and(page.locator('[value=Illinois]')).waitFor();
     await input(page, 'ZIP Code').fill('80202');
     await box(page, 'State').and(page.locator('[value=Colorado]')).waitFor();
-    expect(await input(page, 'City').inputValue()).toBe('Denver');
+    await soon(() => input(page, 'City').inputValue()).toBe('Denver');
     await box(page, 'Street').fill('2201 Meadowlark Terrace');
     await press(page, 'Save');
     await page.getByText('Branch updated').waitFor();
@@ -135,7 +136,7 @@ describe('the fee schedules of a branch', () => {
     await tier(1).getByLabel('Percentage').fill('1.25');
     await tier(1).getByRole('button', { name: 'Add tier' }).click();
     await tier(1).getByLabel('High Amount').fill('500000');
-    expect(await tier(2).getByLabel('Low Amount').inputValue()).toBe('$500,000.01');
+    await soon(() => tier(2).getByLabel('Low Amount').inputValue()).toBe('$500,000.01');
     await press(page, 'Save');
     await tier(2).getByText('Required').waitFor();
     await tier(2).getByLabel('Percentage').fill('0.875');
@@ -163,8 +164,8 @@ describe('the fee schedules of a branch', () => {
     await page.getByRole('button', { name: 'Edit Household, tiered' }).click();
     await choose(page, 'Fee Type', 'Flat Fee %');
     await choose(page, 'Fee Type', 'Tier Percentages');
-    expect(
-      await dialog(page)
+    await soon(() =>
+      dialog(page)
         .getByRole('group', { name: /^Tier \d/ })
         .count(),
     ).toBe(1);
@@ -172,7 +173,7 @@ describe('the fee schedules of a branch', () => {
     await press(page, 'Save');
     await page.getByText('Fee schedule updated').waitFor();
     await template(page, 'Household, tiered').getByText('1 tier').waitFor();
-    expect(await page.getByRole('button', { name: /^Delete/ }).count()).toBe(0);
+    await soon(() => page.getByRole('button', { name: /^Delete/ }).count()).toBe(0);
     await page.context().close();
   });
 
@@ -197,8 +198,8 @@ describe('the fee schedules of a branch', () => {
     const page = await office.signIn('assistant@demo.test');
     await page.goto(`/branches/${goldfield}/fee-schedule`);
     await template(page, 'Small account, flat').getByText('$750.50').waitFor();
-    expect(await page.getByRole('button', { name: /^(Edit|Delete) / }).count()).toBe(0);
-    expect(await page.getByRole('link', { name: 'New Fee Schedule' }).count()).toBe(0);
+    await soon(() => page.getByRole('button', { name: /^(Edit|Delete) / }).count()).toBe(0);
+    await soon(() => page.getByRole('link', { name: 'New Fee Schedule' }).count()).toBe(0);
     await page.goto(`/branches/${goldfield}/fee-schedule/new`);
     await page.getByText('This page does not exist.').waitFor();
     await page.context().close();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
 import { clientId } from '../../../fixtures/clients.ts';
 import { openOffice, photograph, type Office } from './people.ts';
+import { soon } from './soon.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -28,10 +29,10 @@ test('an admin finds who misses a breakpoint, and makes the group with one click
   await row.getByRole('button', { name: 'Make a group for Alma Whitlock' }).click();
   const dialog = page.getByRole('dialog', { name: 'One fee group for Alma Whitlock' });
   await dialog.getByText('$15,125.00 instead of $17,719.12 a year').waitFor();
-  expect(await dialog.getByRole('listitem').allTextContents()).toEqual(['00100101', '00100102', '00100103']);
+  await soon(() => dialog.getByRole('listitem').allTextContents()).toEqual(['00100101', '00100102', '00100103']);
   await photograph(page, 'make-a-group');
   const name = dialog.getByRole('textbox', { name: 'Fee Group Name' });
-  expect(await name.inputValue()).toBe('Alma Whitlock household');
+  await soon(() => name.inputValue()).toBe('Alma Whitlock household');
   await name.fill('Whitlock household');
   await dialog.getByRole('button', { name: 'Make a group' }).click();
   await dialog.getByText('is already taken').first().waitFor();
@@ -71,7 +72,7 @@ test('for whoever is not of the firm there is no such page', async () => {
   const page = await office.signIn('advisor@demo.test');
   await page.goto('/compensation');
   await page.getByRole('heading', { name: 'Payouts' }).waitFor();
-  expect(await page.getByRole('link', { name: 'Breakpoints' }).count()).toBe(0);
+  await soon(() => page.getByRole('link', { name: 'Breakpoints' }).count()).toBe(0);
   await page.goto('/compensation/breakpoints');
   await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   await page.context().close();

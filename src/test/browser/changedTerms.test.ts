@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { accountId } from '../../../fixtures/accounts.ts';
 import { preview, startBilling } from './manualBilling.ts';
 import { openOffice, photograph, type Office } from './people.ts';
+import { soon } from './soon.ts';
 
 let office: Office;
 let page: Page;
@@ -51,7 +52,7 @@ test('terms that change between the preview and Create are shown, and asked abou
   const changed = dialog.getByRole('region', { name: 'What has changed' }).getByRole('row');
   await changed.filter({ hasText: 'Z00200101' }).getByText('$1,522.85').waitFor();
   await changed.filter({ hasText: 'Z00200101' }).getByText('$3,045.70').waitFor();
-  expect(await changed.count()).toBe(2);
+  await soon(() => changed.count()).toBe(2);
   await dialog.getByText('What is to be billed has changed since it was shown.').waitFor();
   await photograph(page, 'differences');
   expect(await office.asked(`select from billing_runs where quarter = '2026-01-01'`)).toEqual([]);

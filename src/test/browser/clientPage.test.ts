@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { clientId } from '../../../fixtures/clients.ts';
 import { fillInCode, openOffice, photograph, photographAll, type Office } from './people.ts';
+import { soon } from './soon.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -28,7 +29,7 @@ test('an advisor sees what a client was charged; an assistant without pay access
     where u.email = 'assistant2@demo.test' limit 1`);
   await without.goto(`/clients/${own?.id}/accounts`);
   await without.getByRole('navigation', { name: 'Client' }).getByRole('link', { name: 'Files' }).waitFor();
-  expect(await without.getByRole('link', { name: 'Billings' }).count()).toBe(0);
+  await soon(() => without.getByRole('link', { name: 'Billings' }).count()).toBe(0);
   await without.goto(`/clients/${own?.id}/billings`);
   await without.getByText('This page does not exist.').waitFor();
   await without.context().close();
@@ -38,14 +39,14 @@ test('the page begins with how the client stands, and each status leads to its a
   const page = await office.signIn('advisor@demo.test');
   await page.goto(`/clients/${alma}/details`);
   const fact = (label: string) => page.locator('dt', { hasText: label }).locator('..').locator('dd');
-  expect(await fact('Market Value').locator('strong').innerText()).toMatch(/^\$[\d,]+\.\d\d$/);
+  await soon(() => fact('Market Value').locator('strong').innerText()).toMatch(/^\$[\d,]+\.\d\d$/);
   await fact('Next Task').getByRole('link').waitFor();
   await fact('Last Activity').getByRole('link').waitFor();
   await photographAll(page, 'client-band');
   await fact('Accounts').getByRole('link', { name: 'Completed' }).click();
   await page.getByRole('link', { name: 'Accounts', exact: true }).and(page.locator('[aria-current=page]')).waitFor();
   expect(decodeURIComponent(page.url())).toContain('"status":{"option":"=","values":["completed"]}');
-  expect(await page.title()).toMatch(/^Alma Whitlock · /);
+  await soon(() => page.title()).toMatch(/^Alma Whitlock · /);
   await page.context().close();
 });
 
@@ -55,11 +56,11 @@ test('a folded section tells its facts in a line, which its button is described 
   const owner = page.getByRole('button', { name: 'Account Owner Details', exact: true });
   await owner.waitFor();
   const line = page.locator(`[id="${await owner.getAttribute('aria-describedby')}"]`);
-  expect(await line.innerText()).toMatch(/^SSN: \*{3}-\*{2}-\d{4} · Date of Birth: /);
+  await soon(() => line.innerText()).toMatch(/^SSN: \*{3}-\*{2}-\d{4} · Date of Birth: /);
   await photographAll(page, 'client-facts');
   await owner.click();
   await line.waitFor({ state: 'detached' });
-  expect(await owner.getAttribute('aria-describedby')).toBeNull();
+  await soon(() => owner.getAttribute('aria-describedby')).toBeNull();
   await page.context().close();
 });
 
@@ -97,7 +98,7 @@ test('what is typed stays while the server has a bad moment', async () => {
   await page.evaluate(`window.dispatchEvent(new Event('visibilitychange'))`);
   await failed;
   await page.getByRole('button', { name: 'Save Section', disabled: false }).waitFor();
-  expect(await page.getByLabel('Email').inputValue()).toBe('typed@whitlock.test');
+  await soon(() => page.getByLabel('Email').inputValue()).toBe('typed@whitlock.test');
   await page.context().close();
 });
 
@@ -171,7 +172,7 @@ test('older activity comes when it is asked for', async () => {
   await page.goto(`/clients/${beatrix}/activity`);
   const events = page.getByRole('region', { name: 'Activity' }).getByRole('listitem');
   await events.nth(29).waitFor();
-  expect(await events.count()).toBe(30);
+  await soon(() => events.count()).toBe(30);
   await page.getByRole('button', { name: 'Show more' }).click();
   await events.nth(30).waitFor();
   await page.getByRole('button', { name: 'Show more' }).waitFor({ state: 'detached' });
@@ -210,7 +211,7 @@ test('an admin shows a number with a reason and a code, for a short while', asyn
   await photograph(page, 'reveal-shown');
   await page.clock.runFor(31_000);
   await dialog.waitFor({ state: 'detached' });
-  expect(await page.getByLabel('SSN', { exact: false }).first().inputValue()).toMatch(/^\*{3}-\*{2}-\d{4}$/);
+  await soon(() => page.getByLabel('SSN', { exact: false }).first().inputValue()).toMatch(/^\*{3}-\*{2}-\d{4}$/);
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(/\d{9}|\d{3}-\d{2}-/);
   await page.getByRole('link', { name: 'Activity' }).click();
   await page.getByText('looked at the full SSN').first().waitFor();

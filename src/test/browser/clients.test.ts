@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { openOffice, photograph, type Office } from './people.ts';
+import { soon } from './soon.ts';
 import { typeDay } from './wizardPage.ts';
 
 let office: Office;
@@ -55,8 +56,8 @@ test('a super admin adds an entity, whose account holder waits for an advisor co
   await dialog.getByText('Required', { exact: true }).first().waitFor({ state: 'detached' });
   await dialog.getByRole('button', { name: 'Add Client' }).click();
   await dialog.getByText('Required', { exact: true }).first().waitFor();
-  expect(await dialog.getByText('Required', { exact: true }).count()).toBe(5);
-  expect(await dialog.getByLabel('Primary Account Holder').isDisabled()).toBe(true);
+  await soon(() => dialog.getByText('Required', { exact: true }).count()).toBe(5);
+  await soon(() => dialog.getByLabel('Primary Account Holder').isDisabled()).toBe(true);
   await find(page, 'Advisor Codes', 'SCH100');
   await choose(page, 'Entity Type', 'Trust');
   await dialog.getByLabel('Entity Name').fill('Whitlock Family Trust');
@@ -74,15 +75,15 @@ test('a super admin adds an entity, whose account holder waits for an advisor co
 test('an admin is asked what a new citizenship needs, and a saved section is clean', async () => {
   const page = await office.signIn('admin@demo.test');
   await openSection(page, 'Alma Whitlock', 'Citizenship');
-  expect(await saveSection(page).isDisabled()).toBe(true);
+  await soon(() => saveSection(page).isDisabled()).toBe(true);
   await choose(page, 'Citizenship Status', 'Not a U.S. Citizen');
-  expect(await page.getByRole('button', { name: 'Investment Experience' }).isDisabled()).toBe(true);
+  await soon(() => page.getByRole('button', { name: 'Investment Experience' }).isDisabled()).toBe(true);
   await page.getByLabel('Has an immigration visa').check();
   await saveSection(page).click();
   // Each refusal of the server stands under its input.
   const refusals = page.getByRole('region', { name: 'Citizenship' }).getByText('Required', { exact: true });
   await refusals.nth(4).waitFor();
-  expect(await refusals.count()).toBe(5);
+  await soon(() => refusals.count()).toBe(5);
   await find(page, 'Country of Citizenship', 'Sweden');
   await find(page, 'Country of Birth', 'Norway');
   await choose(page, 'Visa Status', 'H');
@@ -92,7 +93,7 @@ test('an admin is asked what a new citizenship needs, and a saved section is cle
   await saveSection(page).click();
   await page.getByText('Client updated').waitFor();
   await page.locator('input[value="******1234"]').waitFor();
-  expect(await saveSection(page).isDisabled()).toBe(true);
+  await soon(() => saveSection(page).isDisabled()).toBe(true);
   const [kept] = await asked(`select citizenship_visa_expiration::text as until, citizenship_birth_country_id as birth
     from client_profiles where client_id = '${await clientCalled('Alma Whitlock')}'`);
   expect(kept).toEqual({ until: '2027-08-31', birth: 'NO' });
@@ -113,10 +114,10 @@ test('an assistant edits financials and experience; Cancel puts back what was sa
   const before = await stocks.inputValue();
   await stocks.fill('99');
   await stocks.blur();
-  expect(await stocks.inputValue()).toBe('50');
+  await soon(() => stocks.inputValue()).toBe('50');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  expect(await stocks.inputValue()).toBe(before);
-  expect(await saveSection(page).isDisabled()).toBe(true);
+  await soon(() => stocks.inputValue()).toBe(before);
+  await soon(() => saveSection(page).isDisabled()).toBe(true);
   const [kept] = await asked(`select financials_net_worth as worth, financials_other_init_fund_src as other
     from client_profiles where client_id = '${await clientCalled('Arthur Whitlock')}'`);
   expect(kept).toEqual({ worth: 7, other: 'Sale of a boat' });
@@ -132,7 +133,7 @@ test('leaving what is not saved asks first', async () => {
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await question.waitFor({ state: 'detached' });
   expect(page.url()).toMatch(/\/details$/);
-  expect(await page.getByLabel('Street').inputValue()).toBe('1 Harbour Road');
+  await soon(() => page.getByLabel('Street').inputValue()).toBe('1 Harbour Road');
   await page.context().close();
 });
 

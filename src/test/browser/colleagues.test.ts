@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { userId } from '../../../fixtures/users.ts';
 import { openOffice, photograph, type Office } from './people.ts';
+import { soon } from './soon.ts';
 
 let office: Office;
 beforeAll(async () => void (office = await openOffice()));
@@ -18,11 +19,11 @@ test('an advisor finds of a colleague the details and no file, and of the other 
   const page = await office.signIn('advisor@demo.test');
   await open(page, 'Ben Okafor', 'details');
   await stands(page, 'Ben Okafor');
-  expect(await tabs(page)).toEqual(['Details', 'Files']);
+  await soon(() => tabs(page)).toEqual(['Details', 'Files']);
   await photograph(page, 'colleague');
   await page.getByRole('navigation', { name: 'Advisor' }).getByRole('link', { name: 'Files' }).click();
   await page.getByText('No files yet.').first().waitFor();
-  expect(await page.getByRole('button', { name: /Upload/ }).count()).toBe(0);
+  await soon(() => page.getByRole('button', { name: /Upload/ }).count()).toBe(0);
   await photograph(page, 'colleague-files');
   await page.setViewportSize({ width: 390, height: 844 });
   await photograph(page, 'colleague-files-phone');
@@ -33,7 +34,7 @@ test('an advisor finds of a colleague the details and no file, and of the other 
   // Their own page has them all.
   await open(page, 'Ada Winslow', '');
   await stands(page, 'Ada Winslow');
-  expect(await tabs(page)).toEqual(['Clients', 'Accounts', 'Billings', 'Details', 'Files', 'Activity']);
+  await soon(() => tabs(page)).toEqual(['Clients', 'Accounts', 'Billings', 'Details', 'Files', 'Activity']);
   await page.context().close();
 });
 
@@ -44,7 +45,7 @@ test.each([
   const page = await office.signIn(one.email);
   await open(page, one.advisor, '');
   await stands(page, one.advisor);
-  expect(await tabs(page)).toEqual(one.shown);
+  await soon(() => tabs(page)).toEqual(one.shown);
   await photograph(page, `their-advisor-${who.replace(' ', '-')}`);
   // Links lead to the clients and accounts, which no tab shows.
   for (const [tab, table] of [

@@ -5,6 +5,7 @@ import { currentCode } from '../../lib/secrets/totp.ts';
 import { openMailServer } from '../mailServer.ts';
 import { faultsNow, prepare } from './everyPage.ts';
 import { openOffice, photograph, type Office } from './people.ts';
+import { soon } from './soon.ts';
 
 let office: Office;
 let mails: Awaited<ReturnType<typeof openMailServer>>;
@@ -70,7 +71,7 @@ const typePasswords = async (page: Page, password: string, again = password) => 
 };
 /** From the sign-in page on, where the email stands already. */
 const typePassword = async (page: Page, password: string) => {
-  expect(await page.getByLabel('Email').inputValue()).toBe(email);
+  await soon(() => page.getByLabel('Email').inputValue()).toBe(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 };
@@ -93,8 +94,8 @@ test('an advisor is invited, comes in, forgets the password and the phone, and i
   const invitation = await wayIn('accept-invitation');
   await page.goto(invitation);
   await page.getByLabel('First Name').waitFor();
-  expect(await page.getByLabel('Email').inputValue()).toBe(email);
-  expect(await page.getByLabel('Email').isEditable()).toBe(false);
+  await soon(() => page.getByLabel('Email').inputValue()).toBe(email);
+  await soon(() => page.getByLabel('Email').isEditable()).toBe(false);
   const met = page.getByRole('listitem').filter({ has: page.getByRole('img', { name: 'Met:' }) });
   await page.getByLabel('Password', { exact: false }).first().fill('Quiet');
   await page.getByText('1 symbol').waitFor();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { openOffice, photograph, type Office } from './people.ts';
+import { soon } from './soon.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -45,7 +46,7 @@ test('the firm takes its own name, which stands at once in the navigation and in
   await save(page);
   await toast(page, 'Settings saved');
   await page.getByRole('navigation', { name: 'Main' }).getByText('Larkspur & Co Back Office').waitFor();
-  expect(await page.title()).toBe('Settings · Company · Larkspur & Co Back Office');
+  await soon(() => page.title()).toBe('Settings · Company · Larkspur & Co Back Office');
   expect(await settings()).toEqual([
     { short_name: 'Larkspur & Co', legal_name: 'Larkspur Advisory LLC', retention_years: 7 },
   ]);
@@ -77,8 +78,8 @@ test('what is no picture is refused beside the button; a logo stands in the navi
     .getByRole('navigation', { name: 'Main' })
     .getByRole('img', { name: 'Larkspur & Co Back Office' })
     .waitFor();
-  expect(await page.evaluate(`document.querySelector('nav img').decode().then(() => 'drawn')`)).toBe('drawn');
-  expect(await page.getByRole('alert').count()).toBe(0);
+  await soon(() => page.evaluate(`document.querySelector('nav img').decode().then(() => 'drawn')`)).toBe('drawn');
+  await soon(() => page.getByRole('alert').count()).toBe(0);
   await photographAll(page, 'company');
 });
 
@@ -87,8 +88,8 @@ test('the sign-in page bears the name and the logo, before anybody has signed in
   await page.context().clearCookies();
   await page.goto('/login');
   await page.getByRole('img', { name: 'Larkspur & Co Back Office' }).waitFor();
-  expect(await page.title()).toBe('Portal sign-in · Larkspur & Co Back Office');
-  expect(await page.evaluate(`document.querySelector('main img').decode().then(() => 'drawn')`)).toBe('drawn');
+  await soon(() => page.title()).toBe('Portal sign-in · Larkspur & Co Back Office');
+  await soon(() => page.evaluate(`document.querySelector('main img').decode().then(() => 'drawn')`)).toBe('drawn');
   await photographAll(page, 'company-sign-in');
 });
 
@@ -98,11 +99,11 @@ test('an admin sees the name and the logo, and no settings; who only reads has n
   await page.getByRole('button', { name: 'Open navigation' }).click();
   await page.getByRole('img', { name: 'Larkspur & Co Back Office' }).waitFor();
   await photograph(page, 'company-drawer-390');
-  expect(await page.getByRole('link', { name: 'Settings' }).count()).toBe(0);
+  await soon(() => page.getByRole('link', { name: 'Settings' }).count()).toBe(0);
   const reader = await office.signIn('user@demo.test');
   await reader.goto('/settings');
   await reader.getByRole('link', { name: 'New Account Import' }).waitFor();
-  expect(await reader.getByRole('link', { name: 'Company' }).count()).toBe(0);
+  await soon(() => reader.getByRole('link', { name: 'Company' }).count()).toBe(0);
   for (const each of [page, reader]) {
     await each.goto('/settings/company');
     await each.getByRole('heading', { name: 'Page not found' }).waitFor();
@@ -121,7 +122,7 @@ test('who was slower is told what has changed meanwhile, loses nothing of the ty
   await meanwhile.getByRole('button', { name: 'Save again' }).click();
   await toast(page, 'Settings saved');
   await meanwhile.waitFor({ state: 'detached' });
-  expect(await firm(page).getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+  await soon(() => firm(page).getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
   expect(await settings()).toEqual([{ short_name: 'Larkspur', legal_name: 'Larkspur Group LLC', retention_years: 7 }]);
   await page.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { clientId } from '../../../fixtures/clients.ts';
 import { openOffice, photographAll, type Office } from './people.ts';
+import { soon } from './soon.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -21,11 +22,11 @@ const compact = (page: Page) => page.locator('[style*="--row-height"]').waitFor(
 test('rows are compact for whom 60 is too high, in lists and in records, and in their next browser too', async () => {
   const page = await office.signIn('admin@demo.test');
   await page.goto('/accounts');
-  expect(await height(page, 'accounts')).toBe(60);
+  await soon(() => height(page, 'accounts')).toBe(60);
   const kept = page.waitForResponse((answer) => answer.url().endsWith('/preferences/density') && answer.ok());
   await page.getByRole('button', { name: 'Compact rows' }).click();
   await compact(page);
-  expect(await height(page, 'accounts')).toBe(44);
+  await soon(() => height(page, 'accounts')).toBe(44);
   await photographAll(page, 'density-compact');
   await kept;
   await page.context().close();
@@ -33,13 +34,13 @@ test('rows are compact for whom 60 is too high, in lists and in records, and in 
   const next = await office.signIn('admin@demo.test');
   await next.goto('/clients');
   await compact(next);
-  expect(await height(next, 'clients')).toBe(44);
+  await soon(() => height(next, 'clients')).toBe(44);
   await next.goto(`/clients/${clientId('Alma Whitlock')}/accounts`);
   await compact(next);
-  expect(await height(next, 'accounts')).toBe(44);
+  await soon(() => height(next, 'accounts')).toBe(44);
   await next.getByRole('button', { name: 'Comfortable rows' }).click();
   await next.getByRole('button', { name: 'Compact rows' }).waitFor();
-  expect(await height(next, 'accounts')).toBe(60);
+  await soon(() => height(next, 'accounts')).toBe(60);
   await next.context().close();
 });
 
@@ -61,7 +62,7 @@ test('the other theme is there at once for whom moving things are too much', asy
   await page.emulateMedia({ colorScheme: 'dark' });
   const dark = await inkIn(page, 'dark');
   await page.reload();
-  expect(await inkIn(page, 'dark')).toBe(dark);
+  await soon(() => inkIn(page, 'dark')).toBe(dark);
   expect(dark).not.toBe(light);
   await page.context().close();
 });

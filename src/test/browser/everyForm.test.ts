@@ -7,6 +7,7 @@ import { userId } from '../../../fixtures/users.ts';
 import type { Person } from '../app.ts';
 import { fillInCode, openOffice, type Office } from './people.ts';
 import { records } from './pages.ts';
+import { soon } from './soon.ts';
 
 /** Nothing typed is lost: the same story for every form. */
 interface Typing {
@@ -223,7 +224,7 @@ const typeSteadily = async (form: Typing) => {
   const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' });
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await question.waitFor({ state: 'detached' });
-  expect(await input.inputValue()).toBe(typed);
+  await soon(() => input.inputValue()).toBe(typed);
 
   await page.context().setOffline(true);
   await offline().waitFor();
@@ -231,7 +232,7 @@ const typeSteadily = async (form: Typing) => {
   await page.getByText('You are offline. What you have typed is kept.', { exact: true }).waitFor();
   await page.context().setOffline(false);
   await offline().waitFor({ state: 'detached' });
-  expect(await input.inputValue()).toBe(typed);
+  await soon(() => input.inputValue()).toBe(typed);
   return save;
 };
 
@@ -249,7 +250,7 @@ test.each(forms)('nothing that is typed about $name is lost, even if somebody el
   await meanwhile.getByRole('button', { name: 'Save again' }).click();
   await meanwhile.waitFor({ state: 'detached' });
   await isKept(form);
-  expect(await page.getByText('Required', { exact: true }).count()).toBe(0);
+  await soon(() => page.getByText('Required', { exact: true }).count()).toBe(0);
 });
 
 test.each(newOnes)('nor is $name, which is sent once', async (form) => {
@@ -258,7 +259,7 @@ test.each(newOnes)('nor is $name, which is sent once', async (form) => {
   await save();
   await comeInAgain();
   await page.getByText(form.done).waitFor();
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  await soon(() => page.getByRole('dialog').count()).toBe(0);
 });
 
 /** The password and the code, in the dialog over the page. */

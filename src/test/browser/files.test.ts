@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, test } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
 import { openOffice, photograph, type Office } from './people.ts';
+import { soon } from './soon.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -37,7 +38,7 @@ test('an advisor brings several files at once, and sees how far each of them is'
   await failed.getByText('page.html').waitFor();
   await failed.getByRole('button', { name: 'Dismiss page.html' }).click();
   await uploads.waitFor({ state: 'detached' });
-  expect(await page.getByRole('button', { name: 'Delete Plan.pdf' }).count()).toBe(0);
+  await soon(() => page.getByRole('button', { name: 'Delete Plan.pdf' }).count()).toBe(0);
   await page.context().close();
 });
 
@@ -68,7 +69,7 @@ test('a dropped file is taken too; the firm finds it, whose it is, and deletes i
 
 test('for access persons there is no such page', async () => {
   const page = await office.signIn('assistant@demo.test');
-  expect(await page.getByRole('link', { name: 'Files', exact: true }).count()).toBe(0);
+  await soon(() => page.getByRole('link', { name: 'Files', exact: true }).count()).toBe(0);
   await page.goto('/files');
   await page.getByText('This page does not exist.').waitFor();
   await page.context().close();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openOffice, photograph, type Office } from './people.ts';
+import { soon } from './soon.ts';
 
 let office: Office;
 beforeAll(async () => void (office = await openOffice()));
@@ -21,7 +22,7 @@ test('an admin finds a client, an account, a page and a deed by the keyboard alo
   await photograph(page, 'finder');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Alma Whitlock' }).waitFor();
-  expect(await focused(page)).toBe('Alma Whitlock');
+  await soon(() => focused(page)).toBe('Alma Whitlock');
 
   await page.keyboard.press('/');
   await page.getByText('Opened last').waitFor();
@@ -72,7 +73,7 @@ test('the keys are told, and a letter that is typed is no key', async () => {
   const page = await office.signIn('admin@demo.test');
   await page.goto('/clients');
   await page.getByRole('searchbox').fill('?/');
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  await soon(() => page.getByRole('dialog').count()).toBe(0);
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keys' }).getByText('Find a client, an account, a page or a deed').waitFor();

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { accountId } from '../../../fixtures/accounts.ts';
 import { clientFeesFile, golden, ada, upload } from '../billing.ts';
 import { openOffice, photograph, type Office } from './people.ts';
+import { soon } from './soon.ts';
 
 let office: Office;
 let payout: string;
@@ -26,11 +27,11 @@ test('Malcolm flags a fee of Ada’s payout, and it leaves it', async () => {
   await page.getByRole('button', { name: `Flag ${flagged}` }).click();
   const dialog = page.getByRole('dialog', { name: `Flag ${flagged}` });
   await dialog.getByRole('button', { name: 'Flag' }).click();
-  expect(await dialog.getByText('Required').count()).toBe(2);
+  await soon(() => dialog.getByText('Required').count()).toBe(2);
   await dialog.getByRole('combobox', { name: 'Error Reason' }).click();
   await page.getByRole('option', { name: 'No Fee Authorization' }).click();
-  expect(await dialog.getByLabel('Explanation').inputValue()).toMatch(/^The custodian has no authorization/);
-  expect(await dialog.getByText('Required').count()).toBe(0);
+  await soon(() => dialog.getByLabel('Explanation').inputValue()).toMatch(/^The custodian has no authorization/);
+  await soon(() => dialog.getByText('Required').count()).toBe(0);
   await photograph(page, 'flag-raise');
   await dialog.getByRole('button', { name: 'Flag' }).click();
   await toast(page, 'Account billing error successfully saved');
@@ -43,7 +44,7 @@ test('Ada says that it is resolved', async () => {
   await page.getByRole('link', { name: /Fees to review/ }).waitFor();
   await page.goto('/flags');
   await rowOf(page, flagged).getByText('Review Needed').waitFor();
-  expect(await page.getByRole('checkbox', { name: /^Select/ }).count()).toBe(0);
+  await soon(() => page.getByRole('checkbox', { name: /^Select/ }).count()).toBe(0);
   await photograph(page, 'flags-advisor');
   await page.getByRole('button', { name: `Open the flag of ${flagged}` }).click();
   const dialog = page.getByRole('dialog', { name: `Flag of ${flagged}` });
@@ -57,7 +58,7 @@ test('Ada says that it is resolved', async () => {
   await rowOf(page, flagged).getByText('Resolved').waitFor();
   await page.getByRole('button', { name: `Open the flag of ${flagged}` }).click();
   await dialog.getByText('The fee stands, and waits for a payout.').waitFor();
-  expect(await dialog.getByRole('button', { name: 'Delete Fee' }).count()).toBe(0);
+  await soon(() => dialog.getByRole('button', { name: 'Delete Fee' }).count()).toBe(0);
   await page.goBack();
   await dialog.waitFor({ state: 'detached' });
   await page.context().close();
@@ -69,7 +70,7 @@ test('Malcolm pays it in a payout of its own', async () => {
   await rowOf(page, flagged).getByText('Resolved').waitFor();
   await photograph(page, 'flags-admin');
   const waiting = page.getByRole('row').filter({ hasText: 'Review Needed' }).first();
-  expect(await waiting.getByRole('checkbox').isDisabled()).toBe(true);
+  await soon(() => waiting.getByRole('checkbox').isDisabled()).toBe(true);
   await rowOf(page, flagged).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Create Payout' }).click();
   await toast(page, 'Payout successfully created');
@@ -85,9 +86,9 @@ test('Malcolm pays it in a payout of its own', async () => {
   ).toEqual([{ kind: 'flagged', net: expect.stringMatching(/^\d+\.\d\d$/) }]);
   await page.goto('/compensation?quarter=2026-01-01');
   await rowOf(page, 'Flagged').waitFor();
-  expect(await rowOf(page, 'Flagged').getByTestId('ErrorOutlineOutlinedIcon').count()).toBe(0);
+  await soon(() => rowOf(page, 'Flagged').getByTestId('ErrorOutlineOutlinedIcon').count()).toBe(0);
   await page.goto('/flags');
-  expect(await rowOf(page, flagged).getByRole('checkbox').isDisabled()).toBe(true);
+  await soon(() => rowOf(page, flagged).getByRole('checkbox').isDisabled()).toBe(true);
   await page.context().close();
 });
 
@@ -98,7 +99,7 @@ test('a status that removes the fee asks first', async () => {
   const number = (await row.getByRole('link').first().textContent()) ?? '';
   await row.getByRole('button', { name: /^Open the flag/ }).click();
   const dialog = page.getByRole('dialog', { name: `Flag of ${number}` });
-  expect(await dialog.getByRole('button', { name: 'Confirm Status' }).isDisabled()).toBe(true);
+  await soon(() => dialog.getByRole('button', { name: 'Confirm Status' }).isDisabled()).toBe(true);
   await dialog.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Resolved' }).click();
   await page.route('**/api/billing_errors/*', (route) => route.fulfill({ status: 422, json: {} }));
@@ -145,10 +146,10 @@ test('a dispute goes from Ada’s line of pay to the firm and back', async () =>
   await firm.getByRole('button', { name: `Open the dispute of ${disputed}` }).click();
   await theirs(firm).getByRole('button', { name: 'Flag this fee' }).click();
   const flagging = firm.getByRole('dialog', { name: `Flag ${disputed}` });
-  expect(await flagging.getByLabel('Explanation').inputValue()).toBe('The client signed 0.70 %.');
+  await soon(() => flagging.getByLabel('Explanation').inputValue()).toBe('The client signed 0.70 %.');
   await flagging.getByRole('combobox', { name: 'Error Reason' }).click();
   await firm.getByRole('option', { name: 'No Fee Authorization' }).click();
-  expect(await flagging.getByLabel('Explanation').inputValue()).toBe('The client signed 0.70 %.');
+  await soon(() => flagging.getByLabel('Explanation').inputValue()).toBe('The client signed 0.70 %.');
   await flagging.getByRole('button', { name: 'Cancel' }).click();
 
   await hers.goto('/');
@@ -169,7 +170,7 @@ test('an assistant without pay finds no such page, and another branch’s adviso
     await quentin.goto(path);
     await quentin.getByText('This page does not exist.').waitFor();
   }
-  expect(await quentin.getByRole('link', { name: 'Flags' }).count()).toBe(0);
+  await soon(() => quentin.getByRole('link', { name: 'Flags' }).count()).toBe(0);
   await quentin.context().close();
   const cleo = await office.signIn('advisor2@demo.test');
   await cleo.goto('/flags');
@@ -179,7 +180,7 @@ test('an assistant without pay finds no such page, and another branch’s adviso
     .getByText(/Total \d|No fee is flagged/)
     .first()
     .waitFor();
-  expect(await rowOf(cleo, flagged).count()).toBe(0);
+  await soon(() => rowOf(cleo, flagged).count()).toBe(0);
   await cleo.goto('/flags/disputes');
   await cleo.getByText('Nobody has said that a fee is wrong.').waitFor();
   await cleo.context().close();

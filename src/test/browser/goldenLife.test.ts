@@ -6,6 +6,7 @@ import { preview, startBilling } from './manualBilling.ts';
 import { deletePayout, openPayout, raiseFlag, rowOf, statementOf } from './payoutPage.ts';
 import { openOffice, photograph, type Office } from './people.ts';
 import { serveInTurn } from './processes.ts';
+import { soon } from './soon.ts';
 
 /**
  * Examples 12 to 14 of docs/money.md, from the first look at the quarter until everybody is paid; by two servers in turn, of
@@ -25,9 +26,9 @@ const [closed, flagged] = ['00300102', '00300103'];
 
 const standsInList = async () => {
   await openPayout(page, quarter, 'Ada Winslow');
-  expect(await statementOf(page, '$4,694.68')).toEqual(example12.ada);
+  await soon(() => statementOf(page, '$4,694.68')).toEqual(example12.ada);
   await openPayout(page, quarter, 'Ben Okafor', 'Regular');
-  expect(await statementOf(page, '$1,005.26')).toEqual(example12.ben);
+  await soon(() => statementOf(page, '$1,005.26')).toEqual(example12.ben);
 };
 
 /** What is previewed for Ada and Ben: from the gross over the deductions and the refund to what is paid. */
@@ -64,11 +65,11 @@ test('the fee of C3 is flagged, and leaves pay as example 12 has it', async () =
   await rowOf(page, 'Ben Okafor').getByRole('link').click();
   await statementOf(page, '$1,380.93');
   await raiseFlag(page, flagged);
-  expect(await statementOf(page, '$1,005.26')).toEqual(example12.ben);
+  await soon(() => statementOf(page, '$1,005.26')).toEqual(example12.ben);
   await photograph(page, 'golden-ben');
   await standsInList();
   await page.goto('/refunds?quarter=2025-10-01');
-  expect(await rowOf(page, closed).getByRole('button', { name: 'Pending' }).isDisabled()).toBe(true);
+  await soon(() => rowOf(page, closed).getByRole('button', { name: 'Pending' }).isDisabled()).toBe(true);
 });
 
 test('deleted while nothing has gone out, and billed again: the same cents', async () => {
@@ -107,14 +108,14 @@ test('the custodians are asked for what example 13 says, and not for the flagged
   await page
     .getByText('The fees of this payout were debited by fidelity-Q1-2026-1.txt, schwab-Q1-2026-1.csv.')
     .waitFor();
-  expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0);
+  await soon(() => page.getByRole('button', { name: 'Delete' }).count()).toBe(0);
 });
 
 const payFlagged = async () => {
   await page.goto(`/flags?quarter=${quarter}`);
   await rowOf(page, flagged).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Create Payout' }).click();
-  expect(await statementOf(page, '$375.67')).toEqual(example14);
+  await soon(() => statementOf(page, '$375.67')).toEqual(example14);
 };
 
 test('resolved, the fee is paid as example 14 has it, and so it is when that payout is made again', async () => {
@@ -138,7 +139,7 @@ test('what was resolved is debited by a file of its own, and the uploads agree w
   await page.getByRole('heading', { name: 'Total $8,023.43' }).waitFor();
   const files = page.getByRole('region', { name: 'Files of the custodians' });
   await files.getByText('schwab-Q1-2026-2.csv').waitFor();
-  expect(await files.getByText('Agrees').count()).toBe(3);
+  await soon(() => files.getByText('Agrees').count()).toBe(3);
 });
 
 test('everybody is paid, and what was paid stands', async () => {

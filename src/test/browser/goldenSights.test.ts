@@ -5,6 +5,7 @@ import { ada, ben } from '../billing.ts';
 import { flagging } from '../flagging.ts';
 import { statementOf } from './payoutPage.ts';
 import { openOffice, photograph, type Office } from './people.ts';
+import { soon } from './soon.ts';
 
 /** The golden quarter of docs/money.md with its flagged payout, as those see it who are not of the firm. */
 let office: Office;
@@ -71,21 +72,21 @@ describe('an access person with pay', () => {
   test('sees the payouts, flags and refunds of those it works for, reads them, and no more', async () => {
     const page = await office.signIn('assistant@demo.test');
     // Examples 12 and 14 without B1, which was flagged since: Ada’s 767.66 and Ben’s 494.54.
-    expect(await payoutsOf(page)).toEqual([
+    await soon(() => payoutsOf(page)).toEqual([
       expect.stringContaining('$3,927.02'),
       expect.stringMatching(/^Ben Okafor.*\$510\.72|^Ben Okafor.*\$375\.67/),
       expect.stringMatching(/^Ben Okafor.*\$510\.72|^Ben Okafor.*\$375\.67/),
     ]);
-    expect(await entriesOf(page)).toEqual(['Payouts', 'Refunds', 'Flags']);
+    await soon(() => entriesOf(page)).toEqual(['Payouts', 'Refunds', 'Flags']);
     await hasNone(page);
     await photograph(page, 'sights-payouts');
     await page.goto(`/compensation/${payoutOf.flagged}`);
     await statementOf(page, '$375.67');
     await hasNone(page);
-    expect(await refundsOf(page)).toEqual([expect.stringMatching(/00300102.*\$692\.93\$467\.72\$225\.21Complete/)]);
+    await soon(() => refundsOf(page)).toEqual([expect.stringMatching(/00300102.*\$692\.93\$467\.72\$225\.21Complete/)]);
     await hasNone(page);
-    expect(await page.getByRole('button', { name: 'Export' }).count()).toBe(0);
-    expect(await flagsOf(page)).toEqual([
+    await soon(() => page.getByRole('button', { name: 'Export' }).count()).toBe(0);
+    await soon(() => flagsOf(page)).toEqual([
       expect.stringMatching(/^00300103.*Resolved\$586\.18\$586\.18/),
       expect.stringMatching(/^Z00200101.*Review Needed\$1,522\.85\$(913\.71|609\.14)/),
       expect.stringMatching(/^Z00200101.*Review Needed\$1,522\.85\$(913\.71|609\.14)/),
@@ -98,10 +99,10 @@ describe('an access person with pay', () => {
 describe('an advisor of the branch', () => {
   test('sees her own payout and her own part of a flagged fee', async () => {
     const page = await office.signIn('advisor@demo.test');
-    expect(await payoutsOf(page)).toEqual([expect.stringMatching(/^Ada Winslow.*\$3,927\.02/)]);
-    expect(await entriesOf(page)).toEqual(['Payouts', 'Refunds', 'Flags']);
-    expect(await flagsOf(page)).toEqual([expect.stringMatching(/^Z00200101.*Review Needed\$1,522\.85\$913\.71/)]);
-    expect(await refundsOf(page)).toEqual([]);
+    await soon(() => payoutsOf(page)).toEqual([expect.stringMatching(/^Ada Winslow.*\$3,927\.02/)]);
+    await soon(() => entriesOf(page)).toEqual(['Payouts', 'Refunds', 'Flags']);
+    await soon(() => flagsOf(page)).toEqual([expect.stringMatching(/^Z00200101.*Review Needed\$1,522\.85\$913\.71/)]);
+    await soon(() => refundsOf(page)).toEqual([]);
     await findsNone(page, `/compensation/${payoutOf.ben}`, `/compensation/${payoutOf.flagged}`, ...onlyTheFirms);
   });
 });
@@ -113,17 +114,17 @@ describe('an access person without pay', () => {
     await findsNone(page, ...paths, ...onlyTheFirms);
     await page.goto('/');
     await page.getByRole('link', { name: 'Clients' }).first().waitFor();
-    expect(await page.getByRole('button', { name: 'Compensations' }).count()).toBe(0);
-    expect(await page.getByText(/Fees to review|Refunds pending|Net by quarter/).count()).toBe(0);
+    await soon(() => page.getByRole('button', { name: 'Compensations' }).count()).toBe(0);
+    await soon(() => page.getByText(/Fees to review|Refunds pending|Net by quarter/).count()).toBe(0);
   });
 });
 
 describe('the advisor of another branch', () => {
   test('sees none of it', async () => {
     const page = await office.signIn('advisor2@demo.test');
-    expect(await payoutsOf(page)).toEqual([]);
-    expect(await flagsOf(page)).toEqual([]);
-    expect(await refundsOf(page)).toEqual([expect.stringContaining('Z00430901')]);
+    await soon(() => payoutsOf(page)).toEqual([]);
+    await soon(() => flagsOf(page)).toEqual([]);
+    await soon(() => refundsOf(page)).toEqual([expect.stringContaining('Z00430901')]);
     const theirs = Object.values(payoutOf).map((id) => `/compensation/${id}`);
     await findsNone(page, ...theirs, `/advisors/${ada}/billings`, ...onlyTheFirms);
   });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { clientId } from '../../../fixtures/clients.ts';
 import { openOffice, photograph, type Office } from './people.ts';
+import { soon } from './soon.ts';
 import { openOwnerDetails, wizardPage } from './wizardPage.ts';
 
 let office: Office;
@@ -24,7 +25,7 @@ test('Ada is a hybrid advisor: her client’s experience is asked for, in years 
   const wizard = await openOwnerDetails(ada, clientId('Hattie Lockridge'), ({ find }) =>
     find('Account Type', 'Individual'),
   );
-  expect(await sections()).toContain('Investment Experience');
+  await soon(() => sections()).toContain('Investment Experience');
   for (const title of ['Citizenship', 'Account Owner Employment and Financials', 'Investment Objective']) {
     await wizard.save();
     await wizard.section(title).waitFor();
@@ -35,9 +36,9 @@ test('Ada is a hybrid advisor: her client’s experience is asked for, in years 
   await years('Bonds').fill('');
   await years('Options').fill('-7');
   await years('Margin').focus();
-  expect(await years('Stocks').inputValue()).toBe('50');
-  expect(await years('Bonds').inputValue()).toBe('0');
-  expect(await years('Options').inputValue()).toBe('0');
+  await soon(() => years('Stocks').inputValue()).toBe('50');
+  await soon(() => years('Bonds').inputValue()).toBe('0');
+  await soon(() => years('Options').inputValue()).toBe('0');
   await photograph(ada, 'hybrid-experience');
   expect(await wizard.proceed()).toBe(200);
   await ada.getByRole('heading', { name: 'OAA Form' }).waitFor();
@@ -54,7 +55,7 @@ test('Ben is none: once he looks after the account, nobody asks, and the form is
   await photograph(ada, 'hybrid-none');
   await wizard.stage('Owner Details').click();
   await wizard.section('Account Owner Details').waitFor();
-  expect(await sections()).toEqual([
+  await soon(() => sections()).toEqual([
     'Account Owner Details',
     'Citizenship',
     'Account Owner Employment and Financials',

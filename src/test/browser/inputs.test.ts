@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openOffice, photograph, type Office } from './people.ts';
+import { soon } from './soon.ts';
 import { typeDay } from './wizardPage.ts';
 
 /** The inputs of the kit, in the form that has most of them. */
@@ -35,10 +36,10 @@ test('a number is masked, clears when it is entered, and comes back where nothin
   const masked = await ssn.inputValue();
   expect(masked).toMatch(/^\*\*\*-\*\*-\d{4}$/);
   await ssn.focus();
-  expect(await ssn.inputValue()).toBe('');
+  await soon(() => ssn.inputValue()).toBe('');
   await ssn.blur();
-  expect(await ssn.inputValue()).toBe(masked);
-  expect(await save().isDisabled()).toBe(true);
+  await soon(() => ssn.inputValue()).toBe(masked);
+  await soon(() => save().isDisabled()).toBe(true);
 });
 
 test('a number goes through no clipboard, and its digits alone are kept', async () => {
@@ -52,26 +53,26 @@ test('a number goes through no clipboard, and its digits alone are kept', async 
   await ssn.blur();
   await ssn.focus();
   await page.keyboard.type('66602a4455');
-  expect(await ssn.inputValue()).toBe('666-02-4455');
+  await soon(() => ssn.inputValue()).toBe('666-02-4455');
   await ssn.blur();
-  expect(await ssn.inputValue()).toBe('***-**-4455');
+  await soon(() => ssn.inputValue()).toBe('***-**-4455');
 });
 
 test('a phone is written as its country does, and kept as digits', async () => {
   const phone = page.getByLabel('Phone');
   await phone.fill('');
   await phone.pressSequentially('6175550188');
-  expect(await phone.inputValue()).toBe('(617) 555-0188');
+  await soon(() => phone.inputValue()).toBe('(617) 555-0188');
 });
 
 test('a day is typed as month, day and year, and kept as a day', async () => {
   await typeDay(page, 'Date of Birth', '02291960');
-  expect(await page.getByRole('textbox', { name: 'Date of Birth' }).inputValue()).toBe('02/29/1960');
+  await soon(() => page.getByRole('textbox', { name: 'Date of Birth' }).inputValue()).toBe('02/29/1960');
   await photograph(page, 'owner-details');
   await saved();
   const [kept] = await asked(`select birth_date::text as birth, phone_number as phone from clients where id = '${id}'`);
   expect(kept).toEqual({ birth: '1960-02-29', phone: '6175550188' });
-  expect(await page.getByRole('textbox', { name: 'SSN' }).inputValue()).toBe('***-**-4455');
+  await soon(() => page.getByRole('textbox', { name: 'SSN' }).inputValue()).toBe('***-**-4455');
 });
 
 test('years are whole, at most 50, and none where they are left empty', async () => {
@@ -100,7 +101,7 @@ test('a number that lacks digits says how many', async () => {
   await ssn.focus();
   await page.keyboard.type('6660244');
   await ssn.blur();
-  expect(await ssn.inputValue()).toBe('***-02-44');
+  await soon(() => ssn.inputValue()).toBe('***-02-44');
   await page.getByText('2 of 9 digits are missing').waitFor();
   await photograph(page, 'digits-missing');
 });
@@ -111,7 +112,7 @@ test('an impossible date stands as it is typed, says so, and is not saved; half 
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()));
   await typeDay(page, 'Date of Birth', '13451980');
-  expect(await born.inputValue()).toBe('13/45/1980');
+  await soon(() => born.inputValue()).toBe('13/45/1980');
   await page.getByText('There is no month 13').waitFor();
   await photograph(page, 'no-date');
   await save().click();
@@ -124,8 +125,8 @@ test('an impossible date stands as it is typed, says so, and is not saved; half 
   expect(sent).toEqual([]);
   await typeDay(page, 'Date of Birth', '2/29/1960');
   await born.blur();
-  expect(await born.inputValue()).toBe('02/29/1960');
-  expect(await page.getByText(/no month|Must be a date|Not later than/).count()).toBe(0);
+  await soon(() => born.inputValue()).toBe('02/29/1960');
+  await soon(() => page.getByText(/no month|Must be a date|Not later than/).count()).toBe(0);
 });
 
 test('a day can be chosen from a calendar too', async () => {
@@ -133,7 +134,7 @@ test('a day can be chosen from a calendar too', async () => {
   await photograph(page, 'calendar');
   await page.getByRole('gridcell', { name: '14', exact: true }).click();
   await page.getByRole('grid').waitFor({ state: 'detached' });
-  expect(await page.getByRole('textbox', { name: 'Date of Birth' }).inputValue()).toBe('02/14/1960');
+  await soon(() => page.getByRole('textbox', { name: 'Date of Birth' }).inputValue()).toBe('02/14/1960');
   await saved();
   const [kept] = await asked(`select birth_date::text as birth from clients where id = '${id}'`);
   expect(kept).toEqual({ birth: '1960-02-14' });
@@ -145,10 +146,10 @@ test('a filter by a date that is none cannot be applied, and says why', async ()
   await page.getByRole('menuitem', { name: 'Date Created' }).click();
   await typeDay(page, 'Value', '02302026');
   await page.getByText('February 2026 has 28 days').waitFor();
-  expect(await page.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true);
+  await soon(() => page.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true);
   await photograph(page, 'no-date-filter');
   await typeDay(page, 'Value', '02282026');
-  expect(await page.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(false);
+  await soon(() => page.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(false);
 });
 
 test("a calendar opens on the firm's day, whatever the browser's clock says", async () => {
@@ -156,5 +157,5 @@ test("a calendar opens on the firm's day, whatever the browser's clock says", as
   await page.getByRole('button', { name: 'Choose date' }).click();
   const calendar = page.getByRole('dialog', { name: 'Choose date' });
   await calendar.getByText('January 2026').waitFor();
-  expect(await calendar.locator(':focus').textContent()).toBe('15');
+  await soon(() => calendar.locator(':focus').textContent()).toBe('15');
 });

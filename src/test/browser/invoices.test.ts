@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
 import { billGolden } from '../billing.ts';
 import { openOffice, photograph, type Office } from './people.ts';
+import { soon } from './soon.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -20,7 +21,7 @@ test('an admin prints the invoices of a quarter, sees how far they are, and find
   await photograph(page, 'invoices-printing');
   await office.house.work();
   await page.getByText('7 invoices printed', { exact: true }).waitFor();
-  expect(await page.getByRole('button', { name: 'Print invoices' }).isDisabled()).toBe(true);
+  await soon(() => page.getByRole('button', { name: 'Print invoices' }).isDisabled()).toBe(true);
 
   await page.goto(`/accounts/${accountId('A1')}/invoices`);
   const link = page.getByRole('link', { name: 'invoice-Q1-2026-00100101.pdf' });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { clientId } from '../../../fixtures/clients.ts';
 import { openOffice, photograph, type Office } from './people.ts';
+import { soon } from './soon.ts';
 import { openOwnerDetails, typeDay, type WizardPage } from './wizardPage.ts';
 
 let office: Office;
@@ -34,13 +35,13 @@ test('two owners hold 60 and 40 %: on a phone, section by section, up to the doc
     await basics.getByText('Non-resident aliens are not eligible.').waitFor();
     const [owner, other] = [basics.getByLabel('Owner %').first(), basics.getByLabel('Co-Owner %')];
     await owner.pressSequentially('60');
-    expect(await other.inputValue()).toBe('40 %');
+    await soon(() => other.inputValue()).toBe('40 %');
     await basics.getByText('Put in: the rest of 100 %').waitFor();
     await photograph(ada, 'step-0-390');
     // What somebody has typed is not changed with the other, but told to be wrong beside it.
     await other.fill('30');
     await owner.fill('50');
-    expect(await other.inputValue()).toBe('30 %');
+    await soon(() => other.inputValue()).toBe('30 %');
     await owner.blur();
     await basics.getByText('Owner and co-owner percentages must add up to 100').waitFor();
     await owner.fill('100');
@@ -50,7 +51,7 @@ test('two owners hold 60 and 40 %: on a phone, section by section, up to the doc
     await photograph(ada, 'step-0-shares-390');
     await owner.fill('60');
     await other.fill('40');
-    expect(await basics.getByText(/add up to 100|hold a share|the rest of/).count()).toBe(0);
+    await soon(() => basics.getByText(/add up to 100|hold a share|the rest of/).count()).toBe(0);
   });
   const account = await newest();
   // What the page puts right by itself, the server refuses.

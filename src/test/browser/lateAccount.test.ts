@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { accountId } from '../../../fixtures/accounts.ts';
 import { preview, startBilling } from './manualBilling.ts';
 import { openOffice, photograph, type Office } from './people.ts';
+import { soon } from './soon.ts';
 
 let office: Office;
 let page: Page;
@@ -26,7 +27,7 @@ test('an admin is told of billing before the money arrived, and may not change t
   await preview(dialog);
   await dialog.getByRole('button', { name: /Billing begins before the money arrived/ }).click();
   await dialog.getByText('Z00200102 · opened').waitFor();
-  expect(await dialog.getByRole('button', { name: /Start on the funding day/ }).count()).toBe(0);
+  await soon(() => dialog.getByRole('button', { name: /Start on the funding day/ }).count()).toBe(0);
 });
 
 describe('an account without a price when its advisors are billed', () => {
@@ -44,7 +45,7 @@ describe('an account without a price when its advisors are billed', () => {
     await dialog.getByRole('button', { name: 'Leave out (1)' }).click();
     const leftOut = dialog.getByRole('button', { name: 'Left out: 1 account' });
     await leftOut.waitFor();
-    expect(await dialog.getByText('stale prices').count()).toBe(0);
+    await soon(() => dialog.getByText('stale prices').count()).toBe(0);
     await dialog.getByRole('button', { name: 'Back' }).click();
     await dialog.getByRole('button', { name: 'Preview' }).click();
     await leftOut.press('Delete');
@@ -56,7 +57,7 @@ describe('an account without a price when its advisors are billed', () => {
     await page.getByRole('button', { name: /Left out of this billing/ }).click();
     await page.getByText('Z00200101 · stale prices').waitFor();
     await page.getByText('I8 holds').waitFor();
-    expect(await page.getByText(/^I\d holds$/).count()).toBe(8);
+    await soon(() => page.getByText(/^I\d holds$/).count()).toBe(8);
     await photograph(page, 'run');
   });
 
@@ -136,5 +137,5 @@ test.each(['advisor@demo.test', 'assistant@demo.test'] as const)('%s finds none 
   }
   await theirs.goto('/compensation?quarter=2026-01-01');
   await theirs.getByText(/^Total \d/).waitFor();
-  expect(await theirs.getByRole('link', { name: 'Unbilled' }).count()).toBe(0);
+  await soon(() => theirs.getByRole('link', { name: 'Unbilled' }).count()).toBe(0);
 });

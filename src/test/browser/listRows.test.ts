@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { format } from '../../domain/format.ts';
 import { openOffice, photograph, type Office } from './people.ts';
+import { soon } from './soon.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -41,7 +42,7 @@ test('below the rows stands what all that are found come to, on every page of th
   await foot.getByText(await sumOf('true')).waitFor();
   await page.getByRole('button', { name: 'Go to page 2' }).click();
   await page.getByText('31-60 of 312').waitFor();
-  expect(await foot.innerText()).toContain(await sumOf('true'));
+  await soon(() => foot.innerText()).toContain(await sumOf('true'));
   await page.goto(`/accounts?filter=${encodeURIComponent('{"value":{"option":">","values":["1000000"]}}')}`);
   await foot
     .getByText(await sumOf('value > 1000000'))
@@ -78,7 +79,7 @@ test('tools, head and foot stay in sight while the rows scroll, and the first co
   expect(heads).toEqual(expect.arrayContaining(['Origination', 'Date Last Updated', 'Date Signed', 'Date Funded']));
   const region = `document.querySelector('[aria-label="Table of accounts"]')`;
   await page.evaluate(`${region}.scrollTo(${region}.scrollWidth, 600)`);
-  expect(await page.evaluate(`[${region}.scrollTop, ${region}.scrollLeft > 100]`)).toEqual([600, true]);
+  await soon(() => page.evaluate(`[${region}.scrollTop, ${region}.scrollLeft > 100]`)).toEqual([600, true]);
   const seen = [
     page.getByRole('searchbox'),
     table(page).getByRole('columnheader', { name: 'Account Number' }),
@@ -105,7 +106,7 @@ test('another page of rows, or another choice of them, is read from its first ro
     [table(page).getByRole('button', { name: 'Market Value' }), '1-30 of 312'],
   ] as const) {
     await last.scrollIntoViewIfNeeded();
-    expect(await isBelow(top, firstRow(page))).toBe(false);
+    await soon(() => isBelow(top, firstRow(page))).toBe(false);
     await next.click();
     await page.getByText(told).waitFor();
     await comesBelow(top, firstRow(page));
@@ -126,8 +127,8 @@ test('a phone tells a row in two lines, the rest and the order on a press, and s
   await page.goto('/accounts');
   const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: '$' });
   await rows.nth(29).waitFor();
-  expect(await page.evaluate('document.documentElement.scrollHeight')).toBeLessThan(3000);
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+  await soon(() => page.evaluate('document.documentElement.scrollHeight')).toBeLessThan(3000);
+  await soon(() => page.evaluate('document.documentElement.scrollWidth')).toBe(390);
   await photograph(page, 'accounts-390');
   await rows
     .first()
@@ -181,7 +182,7 @@ test('the usual filters stand beside the search, with their choices counted and 
     const editor = page.getByRole('dialog', { name: `Filter ${day}` });
     await editor.locator(':focus').waitFor();
     // A day is typed as text, and a person found in a list.
-    expect(await editor.locator(':focus').getAttribute('role')).toBe(day === 'Date Created' ? null : 'combobox');
+    await soon(() => editor.locator(':focus').getAttribute('role')).toBe(day === 'Date Created' ? null : 'combobox');
     await editor.getByRole('button', { name: 'Cancel' }).click();
   }
   await page.getByRole('button', { name: 'Filter', exact: true }).click();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openOffice, type Office } from './people.ts';
+import { soon } from './soon.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -15,12 +16,12 @@ test('clients come forty to a page, entities without an email, several account t
   const page = await office.signIn('admin@demo.test');
   await page.goto('/clients');
   await page.getByText('1-40 of 131').waitFor();
-  expect(await overhang(page, '[aria-label="Table of clients"]')).toBe(0);
-  expect(await page.getByText('Rows per page').count()).toBe(0);
-  expect(await page.getByRole('link', { name: 'Add Client' }).count()).toBe(0);
+  await soon(() => overhang(page, '[aria-label="Table of clients"]')).toBe(0);
+  await soon(() => page.getByText('Rows per page').count()).toBe(0);
+  await soon(() => page.getByRole('link', { name: 'Add Client' }).count()).toBe(0);
   const heads = await page.getByRole('columnheader').allInnerTexts();
   expect(heads).toEqual(['Name', 'Client Type', 'Account Type', 'Primary Account Holder', 'Email', 'Advisors']);
-  expect(await clientRow(page, 'Abacus & Anvil Inc.').getByRole('cell').nth(4).innerText()).toBe('–');
+  await soon(() => clientRow(page, 'Abacus & Anvil Inc.').getByRole('cell').nth(4).innerText()).toBe('–');
   await clientRow(page, 'Alma Whitlock').getByText('+2').hover();
   const tooltip = await page.getByRole('tooltip').innerText();
   expect(tooltip.split(', ').sort()).toEqual(['Individual', 'Joint tenants with right of survivorship', 'SEP IRA']);
@@ -48,7 +49,7 @@ test('columns follow a person, and come back as they were at a press', async () 
   await moved;
   await page.reload();
   await clientRow(page, 'Alma Whitlock').waitFor();
-  expect(await heads()).toEqual([...asDeclared, 'Accounts']);
+  await soon(() => heads()).toEqual([...asDeclared, 'Accounts']);
 
   await page.getByRole('button', { name: 'Columns' }).click();
   const reset = stored();
@@ -56,7 +57,7 @@ test('columns follow a person, and come back as they were at a press', async () 
   await reset;
   await page.reload();
   await clientRow(page, 'Alma Whitlock').waitFor();
-  expect(await heads()).toEqual(asDeclared);
+  await soon(() => heads()).toEqual(asDeclared);
   await page.context().close();
 });
 
@@ -71,7 +72,7 @@ test('the accounts stand side by side on a desk, one below the other on a phone'
   await page.goto('/accounts');
   const table = page.getByRole('region', { name: 'Table of accounts' });
   await table.getByRole('row').nth(1).waitFor();
-  expect(await table.getByRole('columnheader', { name: 'Date Created' }).isVisible()).toBe(true);
+  await soon(() => table.getByRole('columnheader', { name: 'Date Created' }).isVisible()).toBe(true);
   await page.setViewportSize({ width: 390, height: 844 });
   await table.waitFor({ state: 'detached' });
   await page
@@ -79,6 +80,6 @@ test('the accounts stand side by side on a desk, one below the other on a phone'
     .first()
     .click();
   await page.getByRole('list').getByText('Date Created').first().waitFor();
-  expect(await overhang(page, 'body')).toBe(0);
+  await soon(() => overhang(page, 'body')).toBe(0);
   await page.context().close();
 });

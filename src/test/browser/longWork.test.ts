@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { CannotStore } from '../../lib/errors.ts';
 import { holdStorage } from '../heldStorage.ts';
 import { openOffice, photograph, type Office } from './people.ts';
+import { soon } from './soon.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -113,12 +114,12 @@ test('on a phone it is cancelled, and leaves nothing', async () => {
   await rowOf(page, 'At work').getByText('Is being cancelled.').waitFor();
   release();
   await rowOf(page, 'Cancelled').getByText('Nothing of it was kept.').waitFor();
-  expect(
-    await drawer(page)
+  await soon(() =>
+    drawer(page)
       .getByRole('button', { name: /^(Download|Cancel)/ })
       .count(),
   ).toBe(0);
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(phone.width);
+  await soon(() => page.evaluate('document.documentElement.scrollWidth')).toBe(phone.width);
   await photograph(page, 'long-work-phone-cancelled');
   await page.context().close();
 });
@@ -132,7 +133,7 @@ test('what has failed is run again by an admin, and its asker finds the file', a
   const admin = await office.signIn('admin@demo.test');
   await openDrawer(admin);
   const failing = drawer(admin).getByRole('list', { name: 'Needs attention' }).getByRole('listitem');
-  expect(await failing.textContent()).toContain('Ada Winslow');
+  await soon(() => failing.textContent()).toContain('Ada Winslow');
   await photograph(admin, 'long-work-failing');
   await failing.getByRole('button', { name: 'Run again' }).click();
   await failing.waitFor({ state: 'hidden' });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { clientId } from '../../../fixtures/clients.ts';
 import { openOffice, photographAll, type Office } from './people.ts';
+import { soon } from './soon.ts';
 
 let office: Office;
 beforeAll(async () => void (office = await openOffice()));
@@ -24,7 +25,7 @@ test('a page whose code had not been loaded comes by itself once the connection 
   await page.context().setOffline(false);
   await page.getByRole('heading', { name: 'Branches', level: 1 }).waitFor();
   await page.getByRole('link', { name: 'Cedar Hollow' }).waitFor();
-  expect(await offline(page).count()).toBe(0);
+  await soon(() => offline(page).count()).toBe(0);
   await page.context().close();
 });
 
@@ -54,7 +55,7 @@ test('what is typed while the connection is cut stays, and is saved afterwards',
   await photographAll(page, 'offline-form');
   await page.context().setOffline(false);
   await offline(page).waitFor({ state: 'detached' });
-  expect(await name.inputValue()).toBe('Almira');
+  await soon(() => name.inputValue()).toBe('Almira');
   await page.getByRole('button', { name: 'Save Section' }).click();
   await page.getByText('Client updated').first().waitFor();
   await page.context().close();
@@ -70,7 +71,7 @@ test('whoever leaves with something typed is asked by a dialog of ours, and may 
   const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' });
   await photographAll(page, 'leaving');
   await question.getByRole('button', { name: 'Keep editing' }).click();
-  expect(await name.inputValue()).toBe('Alba');
+  await soon(() => name.inputValue()).toBe('Alba');
   await open(page, 'Clients');
   await question.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('heading', { name: 'Clients', level: 1 }).waitFor();

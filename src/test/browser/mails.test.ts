@@ -4,6 +4,7 @@ import { clientId } from '../../../fixtures/clients.ts';
 import { openMailServer } from '../mailServer.ts';
 import { documentsPage } from './documentsPage.ts';
 import { openOffice, passTheDoor, photograph, type Office } from './people.ts';
+import { soon } from './soon.ts';
 
 const phone = { width: 390, height: 844 };
 
@@ -60,7 +61,7 @@ test('each says in their profile which mails they want', async () => {
   const choices = page.getByRole('region', { name: 'Mails' });
   const rejected = choices.getByRole('checkbox', { name: 'an account is sent back, with the reason' });
   await rejected.waitFor();
-  expect(await choices.getByRole('checkbox', { name: 'somebody gives feedback' }).count()).toBe(0);
+  await soon(() => choices.getByRole('checkbox', { name: 'somebody gives feedback' }).count()).toBe(0);
   await rejected.click();
   await page.getByText('Profile successfully updated').first().waitFor();
   await page.reload();
@@ -78,7 +79,7 @@ test('each says in their profile which mails they want', async () => {
   await page.getByText('Profile successfully updated').first().waitFor();
   await page.reload();
   await rejected.waitFor();
-  expect(await rejected.isChecked()).toBe(true);
+  await soon(() => rejected.isChecked()).toBe(true);
 });
 
 test('the demo shows what it would have mailed, on a telephone too', async () => {
@@ -92,9 +93,9 @@ test('the demo shows what it would have mailed, on a telephone too', async () =>
     await admin.goto('/dev/mail');
     if ((await letter.count()) > 0) break;
   }
-  expect(await letter.getByRole('heading').innerText()).toMatch(/^Sent back: Beatrix Osei \(/);
-  expect(await letter.innerText()).toContain('> The co-owner is missing.\n> Please ask her.\n');
-  expect(await admin.evaluate('document.documentElement.scrollWidth')).toBe(phone.width);
+  await soon(() => letter.getByRole('heading').innerText()).toMatch(/^Sent back: Beatrix Osei \(/);
+  await soon(() => letter.innerText()).toContain('> The co-owner is missing.\n> Please ask her.\n');
+  await soon(() => admin.evaluate('document.documentElement.scrollWidth')).toBe(phone.width);
   await photograph(admin, 'dev-mail-phone');
   await admin.setViewportSize({ width: 1440, height: 900 });
   await photograph(admin, 'dev-mail');

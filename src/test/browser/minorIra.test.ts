@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { clientId } from '../../../fixtures/clients.ts';
 import { openOffice, photograph, type Office } from './people.ts';
+import { soon } from './soon.ts';
 import { openOwnerDetails, typeDay } from './wizardPage.ts';
 
 let office: Office;
@@ -24,13 +25,13 @@ test('a minor’s Roth IRA: who the child is and who stands for it, and no citiz
 
   // The client who opens it is the adult; who the minor is, nobody knows yet.
   const [minor, guardian] = [wizard.section('Minor'), wizard.section('Custodian or Guardian')];
-  expect(await guardian.getByRole('textbox', { name: 'First Name' }).inputValue()).toBe('Gustav');
-  expect(await guardian.getByRole('textbox', { name: 'SSN' }).inputValue()).toBe('***-**-0012');
-  expect(await minor.getByRole('textbox', { name: 'First Name' }).inputValue()).toBe('');
-  expect(await ada.getByText('Required', { exact: true }).count()).toBe(0);
+  await soon(() => guardian.getByRole('textbox', { name: 'First Name' }).inputValue()).toBe('Gustav');
+  await soon(() => guardian.getByRole('textbox', { name: 'SSN' }).inputValue()).toBe('***-**-0012');
+  await soon(() => minor.getByRole('textbox', { name: 'First Name' }).inputValue()).toBe('');
+  await soon(() => ada.getByText('Required', { exact: true }).count()).toBe(0);
   expect(await wizard.proceed()).toBe(422);
   await minor.getByText('Required', { exact: true }).nth(3).waitFor();
-  expect(await guardian.getByText('Required', { exact: true }).count()).toBe(0);
+  await soon(() => guardian.getByText('Required', { exact: true }).count()).toBe(0);
 
   await wizard.type('First Name', 'Linnea', minor);
   await wizard.type('Last Name', 'Ekberg', minor);

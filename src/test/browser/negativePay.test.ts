@@ -7,6 +7,7 @@ import { example15 } from './goldenStatements.ts';
 import { preview, startBilling } from './manualBilling.ts';
 import { deletePayout, openPayout, raiseFlag, rowOf, statementOf } from './payoutPage.ts';
 import { openOffice, photograph, type Office } from './people.ts';
+import { soon } from './soon.ts';
 
 /**
  * Example 15 of docs/money.md. Its terms are not the demo firm's: SCH300 pays no VIM here, and C1 pays so much a year that
@@ -65,7 +66,7 @@ test('what a refund leaves below nothing is not paid, and carried forward', asyn
   await bill('Q1 2026');
   await statementOf(page, '$1,136.92');
   for (const number of ['Z00200101', 'Z00200102', '00300103']) await raiseFlag(page, number);
-  expect(await statementOf(page, '−$216.47')).toEqual(example15);
+  await soon(() => statementOf(page, '−$216.47')).toEqual(example15);
   await photograph(page, 'negative');
 });
 
@@ -80,12 +81,12 @@ test('the payout that left it owing stays as long as that one stands, which is d
   await page
     .getByText('The regular payout of Q2 2026 made up for what this one left owing. Take that payout back first.')
     .waitFor();
-  expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0);
+  await soon(() => page.getByRole('button', { name: 'Delete' }).count()).toBe(0);
   await openPayout(page, q2, 'Ben Okafor');
   await deletePayout(page);
   await openPayout(page, q1, 'Ben Okafor');
   await page.getByRole('button', { name: 'Delete' }).waitFor();
-  expect(await statementOf(page, '−$216.47')).toEqual(example15);
+  await soon(() => statementOf(page, '−$216.47')).toEqual(example15);
 
   await bill('Q2 2026');
   expect((await statementOf(page, '$1,005.26')).slice(-4)).toEqual(madeUp);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openOffice, photograph, type Office } from './people.ts';
+import { soon } from './soon.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -27,9 +28,9 @@ test.each([
   expect(shown).toContain(status);
   await page.getByText(`Total ${countIn(shown)}`, { exact: true }).waitFor();
   await rows(page).first().waitFor();
-  expect(await rows(page).count()).toBe(countIn(shown));
+  await soon(() => rows(page).count()).toBe(countIn(shown));
   const waiting = page.getByRole('link', { name: /^New Accounts/ }).getByLabel(`${countIn(shown)} waiting`);
-  expect(await waiting.count()).toBe(status === 'All' ? 0 : 1);
+  await soon(() => waiting.count()).toBe(status === 'All' ? 0 : 1);
   await photograph(page, `new-accounts-${email.split('@')[0]}`);
   await page.context().close();
 });
@@ -39,7 +40,7 @@ test('filters that were reset stay reset, and a bookmark says which', async () =
   await page.goto('/new-accounts');
   // What the toggle says, no chip says again.
   await pressed(page).waitFor();
-  expect(await page.getByRole('button', { name: 'Reset filters' }).count()).toBe(0);
+  await soon(() => page.getByRole('button', { name: 'Reset filters' }).count()).toBe(0);
   await statuses(page).getByRole('button', { name: /^All/ }).click();
   await statuses(page).getByRole('button', { name: /^All/, pressed: true }).waitFor();
   await page.reload();
@@ -85,7 +86,7 @@ test('an account that cannot be added says why, and stays', async () => {
   await rows(page).filter({ hasText: '00999201' }).getByRole('button', { name: 'Add Account' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add Account' }).click();
   await page.getByRole('alert').getByText('The file names no advisor code of ours.').waitFor();
-  expect(await rows(page).filter({ hasText: '00999201' }).count()).toBe(1);
+  await soon(() => rows(page).filter({ hasText: '00999201' }).count()).toBe(1);
   await page.context().close();
 });
 
@@ -96,7 +97,7 @@ test('an admin says whose an account is where the file does not', async () => {
   const dialog = page.getByRole('dialog');
   const client = dialog.getByRole('combobox', { name: 'Client' });
   await dialog.getByText('Choose an advisor code first').waitFor();
-  expect(await client.isDisabled()).toBe(true);
+  await soon(() => client.isDisabled()).toBe(true);
   await dialog.getByRole('combobox', { name: 'Advisor Code' }).fill('FID');
   await page.getByRole('option', { name: 'FID200' }).waitFor();
   // Those of the account's own custodian alone.
@@ -119,6 +120,6 @@ test('nobody but the firm adds accounts', async () => {
   const page = await office.signIn('advisor@demo.test');
   await page.goto('/new-accounts');
   await rows(page).first().waitFor();
-  expect(await page.getByRole('button', { name: 'Add Account' }).count()).toBe(0);
+  await soon(() => page.getByRole('button', { name: 'Add Account' }).count()).toBe(0);
   await page.context().close();
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { userId } from '../../../fixtures/users.ts';
 import { openOffice, photograph, type Office } from './people.ts';
+import { soon } from './soon.ts';
 
 let office: Office;
 beforeAll(async () => void (office = await openOffice()));
@@ -56,11 +57,11 @@ test('a role user reads the office and finds nothing else of the firm', async ()
   await page.getByText('Malcolm Reyes').first().waitFor();
   await photograph(page, 'una-users');
   for (const name of ['Invite User', 'Export', 'Delete Malcolm Reyes', 'Reset 2FA of Malcolm Reyes'])
-    expect(await page.getByRole('button', { name }).count()).toBe(0);
+    await soon(() => page.getByRole('button', { name }).count()).toBe(0);
   await page.goto(`/users/${userId('Malcolm Reyes')}`);
   await page.getByRole('heading', { name: 'Admins', exact: true }).waitFor();
-  expect(await page.getByRole('button', { name: 'Edit' }).count()).toBe(0);
-  expect(await page.getByText('LPL Code').count()).toBe(0);
+  await soon(() => page.getByRole('button', { name: 'Edit' }).count()).toBe(0);
+  await soon(() => page.getByText('LPL Code').count()).toBe(0);
   for (const path of ['/branches', '/clients', '/settings/fee-files', '/files', '/payouts']) {
     await page.goto(path);
     await page.getByText('This page does not exist.').waitFor();
@@ -70,5 +71,5 @@ test('a role user reads the office and finds nothing else of the firm', async ()
   await photograph(page, 'una-menu');
   await page.getByRole('link', { name: 'Settings' }).waitFor();
   for (const name of ['Branches', 'Advisors', 'Clients', 'Codes'])
-    expect(await page.getByRole('link', { name }).count()).toBe(0);
+    await soon(() => page.getByRole('link', { name }).count()).toBe(0);
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openMailServer } from '../mailServer.ts';
 import { openOffice, photograph, type Office } from './people.ts';
+import { soon } from './soon.ts';
 
 let office: Office;
 let mails: Awaited<ReturnType<typeof openMailServer>>;
@@ -61,7 +62,7 @@ test('a super admin invites somebody to the office, asks them again and takes th
 
   const gone = 'Are you sure you want to delete Olive Hartwell?';
   await asked(page, 'Delete Olive Hartwell', gone, 'Delete', 'User deleted');
-  expect(await page.getByText('Olive Hartwell').count()).toBe(0);
+  await soon(() => page.getByText('Olive Hartwell').count()).toBe(0);
   await guest.reload();
   await guest.getByText('This invitation is not valid any more.').waitFor();
   await page.context().close();

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { clientId } from '../../../fixtures/clients.ts';
 import { documentsPage } from './documentsPage.ts';
 import { openOffice, photograph, type Office } from './people.ts';
+import { soon } from './soon.ts';
 import { addAccount, typeDay, wizardPage } from './wizardPage.ts';
 
 let office: Office;
@@ -110,7 +111,7 @@ test('Priya fills in what the client told her, and waits for the form', async ()
   expect(await wizard.proceed()).toBe(200);
 
   await priya.getByRole('heading', { name: 'Account Documents' }).waitFor();
-  expect(await wizard.button('Review').isDisabled()).toBe(true);
+  await soon(() => wizard.button('Review').isDisabled()).toBe(true);
   await wizard.button('Review').locator('..').hover();
   await priya.getByText("Advisor must create internal form before it's available for review.").waitFor();
   await photograph(priya, 'step-3-assistant-1440');
@@ -142,7 +143,7 @@ test('Ada reads the form, signs it, brings the agreement and submits; her counte
   await priya.goto(path);
   await documentsPage(priya).read('Review');
   await photograph(priya, 'step-3-review-390');
-  expect(await priya.getByRole('button', { name: /Accept|Sign/ }).count()).toBe(0);
+  await soon(() => priya.getByRole('button', { name: /Accept|Sign/ }).count()).toBe(0);
   await priya.context().close();
 
   await documents.upload('Signed agreement', 'agreement.pdf');

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { userId } from '../../../fixtures/users.ts';
 import { ada, ben, golden, press } from '../billing.ts';
 import { openOffice, photograph, type Office } from './people.ts';
+import { soon } from './soon.ts';
 
 let office: Office;
 let page: Page;
@@ -104,7 +105,7 @@ describe('a payout that was run', () => {
     await dialog()
       .getByText(/^This payout was paid on/)
       .waitFor();
-    expect(await dialog().getByRole('button', { name: 'Delete' }).count()).toBe(0);
+    await soon(() => dialog().getByRole('button', { name: 'Delete' }).count()).toBe(0);
     await photograph(page, 'payout-paid');
     await dialog().getByRole('button', { name: 'Not Paid' }).click();
     await confirm('Set this payout back to not paid?', 'Not Paid');
@@ -131,7 +132,7 @@ describe('a payout that was run', () => {
     await bill();
     await page.reload();
     await row('Ben Okafor').waitFor();
-    expect(await figures()).toEqual(before);
+    await soon(() => figures()).toEqual(before);
   });
 
   test('is paid with others of its quarter, chosen in the list', async () => {
@@ -141,8 +142,8 @@ describe('a payout that was run', () => {
     await page.getByRole('option', { name: 'Q4 2025' }).click();
     await page.waitForURL(/quarter=2025-10-01/);
     await row('Paid').first().waitFor();
-    expect(await page.getByText('1 selected').count()).toBe(0);
-    expect(await row('Ada Winslow').getByRole('checkbox').isDisabled()).toBe(true);
+    await soon(() => page.getByText('1 selected').count()).toBe(0);
+    await soon(() => row('Ada Winslow').getByRole('checkbox').isDisabled()).toBe(true);
     await page.goto(quarter);
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
     await photograph(page, 'payouts-selected');
@@ -157,7 +158,7 @@ describe('a payout that was run', () => {
     await page.goto('/compensation');
     await row('Ben Okafor').waitFor();
     const chosen = page.getByRole('combobox', { name: 'Quarter' });
-    expect(await chosen.textContent()).toBe('Q1 2026');
+    await soon(() => chosen.textContent()).toBe('Q1 2026');
     await chosen.click();
     await page.getByRole('option', { name: 'Q1 2026 · 2', exact: true }).waitFor();
     await page.getByRole('option', { name: 'Q4 2027', exact: true }).waitFor();
@@ -182,10 +183,10 @@ describe('who is not of the firm', () => {
       await theirs.getByRole('link', { name: 'Q1 2026' }).click();
       const opened = theirs.getByRole('dialog', { name: 'Payout Q1 2026' });
       await opened.getByText(/^Paid on .* by Malcolm Reyes$/).waitFor();
-      expect(await theirs.getByText('Billing Details').count()).toBe(0);
-      expect(await opened.getByText('Cannot be deleted').count()).toBe(0);
+      await soon(() => theirs.getByText('Billing Details').count()).toBe(0);
+      await soon(() => opened.getByText('Cannot be deleted').count()).toBe(0);
       for (const name of ['Delete', 'Mark as Paid', 'Not Paid'])
-        expect(await opened.getByRole('button', { name }).count()).toBe(0);
+        await soon(() => opened.getByRole('button', { name }).count()).toBe(0);
       await photograph(theirs, `payout-dialog-${email.split('@')[0]}`);
     }
   });

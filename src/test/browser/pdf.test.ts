@@ -4,6 +4,7 @@ import { accountId } from '../../../fixtures/accounts.ts';
 import { clientId } from '../../../fixtures/clients.ts';
 import { documentsPage } from './documentsPage.ts';
 import { openOffice, photograph, photographAll, type Office } from './people.ts';
+import { soon } from './soon.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -85,13 +86,13 @@ describe('Accept waits until the document was opened', () => {
     const { dialog, accept, sheet } = await open(page);
     await dialog.getByRole('status', { name: 'Opening the OAA Form' }).waitFor();
     await dialog.getByText('Accept waits until the document is open.').waitFor();
-    expect(await accept.isDisabled()).toBe(true);
+    await soon(() => accept.isDisabled()).toBe(true);
     await photograph(page, 'pdf-opening');
     held.resolve();
     const fault = dialog.getByRole('alert').filter({ hasText: 'The document cannot be shown here.' });
     await fault.waitFor();
     await photographAll(page, 'pdf-fault');
-    expect(await accept.isDisabled()).toBe(true);
+    await soon(() => accept.isDisabled()).toBe(true);
     isBroken = false;
     await fault.getByRole('button', { name: 'Try again' }).click();
     await sheet.getByText('OAA Form').first().waitFor();
@@ -105,7 +106,7 @@ describe('Accept waits until the document was opened', () => {
     await page.route('**/api/downloads/*', (route) => route.fulfill({ body: '', contentType: 'application/pdf' }));
     const { dialog, accept } = await open(page);
     await dialog.getByRole('alert').waitFor();
-    expect(await accept.isDisabled()).toBe(true);
+    await soon(() => accept.isDisabled()).toBe(true);
     const saved = page.waitForEvent('download');
     await dialog.getByRole('link', { name: 'Download' }).click();
     await saved;
@@ -122,6 +123,6 @@ test('what draws it asks for nothing that the policy forbids', async () => {
       window.stopped.push([violatedDirective, blockedURI]));`);
   const { dialog } = await open(page);
   await dialog.locator('canvas').first().waitFor();
-  expect(await page.evaluate('window.stopped')).toEqual([]);
+  await soon(() => page.evaluate('window.stopped')).toEqual([]);
   await page.context().close();
 });

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import type { Config } from '../../config.ts';
@@ -59,6 +60,7 @@ export const openOffice = async (changes: Partial<Config> = {}, serve = serveHer
         reducedMotion: 'reduce',
       });
       context.setDefaultTimeout(120_000);
+      if (late > 0) await answerLate(context);
       const page = await context.newPage();
       await comeIn(page, house, email, storageState !== undefined);
       if (!storageState) kept.set(email, await context.storageState());
@@ -72,6 +74,15 @@ export const openOffice = async (changes: Partial<Config> = {}, serve = serveHer
     },
   };
 };
+
+const late = Number(process.env['LATE'] ?? 0);
+
+/** `LATE=400` holds each answer back for up to so many milliseconds: a test that looks before it waits fails then. */
+const answerLate = (context: BrowserContext) =>
+  context.route('**/api/**', async (route) => {
+    await setTimeout(Math.random() * late);
+    await route.fallback().catch(() => {});
+  });
 
 const comeIn = async (page: Page, house: TestHouse, email: DemoEmail, isKnown: boolean): Promise<void> => {
   await page.goto('/');

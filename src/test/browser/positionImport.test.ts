@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { feed, openDeliveries, type Deliveries } from '../deliveries.ts';
 import { openOffice, photograph, type Office } from './people.ts';
+import { soon } from './soon.ts';
 
 const masked = [
   '"Positions for All-Accounts as of 05:15 PM ET, 01/15/2026"',
@@ -90,8 +91,8 @@ test('the role user reads the history, on a telephone too, and settles nothing',
   await una.goto('/settings/accounts-import');
   await una.getByRole('region', { name: 'imports' }).getByText('Completed').first().waitFor();
   await photograph(una, 'history');
-  expect(await una.getByText('Waiting to be looked at').count()).toBe(0);
-  expect(await una.getByRole('button', { name: 'Import', exact: true }).count()).toBe(0);
+  await soon(() => una.getByText('Waiting to be looked at').count()).toBe(0);
+  await soon(() => una.getByRole('button', { name: 'Import', exact: true }).count()).toBe(0);
 });
 
 test('what waits is settled on a telephone too', async () => {

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { userId } from '../../../fixtures/users.ts';
 import { fillInCode, openOffice, passTheDoor, photograph, type Office } from './people.ts';
+import { soon } from './soon.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -43,7 +44,7 @@ test('an advisor gives themselves a name and a face', async () => {
   await page.getByRole('button', { name: 'Remove' }).waitFor();
   const shown = page.getByRole('link', { name: 'Ada Winslow-Hart' }).locator('img');
   await shown.waitFor();
-  expect(await page.evaluate(`document.querySelector('nav img').decode().then(() => 'drawn')`)).toBe('drawn');
+  await soon(() => page.evaluate(`document.querySelector('nav img').decode().then(() => 'drawn')`)).toBe('drawn');
   await photograph(page, 'profile-advisor');
   expect(
     await office.asked(`select last_name, (select count(*)::int from user_pictures p where p.user_id = u.id) as pictures
@@ -68,14 +69,14 @@ test('new backup codes are shown once, after a fresh code, and those before serv
   await code.getByRole('button', { name: 'Verify' }).click();
   const sheet = page.getByRole('dialog', { name: 'Backup codes' });
   await sheet.getByRole('listitem').first().waitFor();
-  expect(await sheet.getByRole('listitem').count()).toBe(10);
+  await soon(() => sheet.getByRole('listitem').count()).toBe(10);
   await photograph(page, 'profile-codes');
   await page.keyboard.press('Escape');
   await sheet.getByRole('button', { name: 'I have saved them' }).click();
   await sheet.waitFor({ state: 'detached' });
   await page.reload();
   await page.getByRole('button', { name: 'New backup codes' }).waitFor();
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  await soon(() => page.getByRole('dialog').count()).toBe(0);
   expect(await office.asked('select count(*)::int as codes from backup_codes where used_at is null')).toEqual([
     { codes: 10 },
   ]);
@@ -98,7 +99,7 @@ test('a session elsewhere is ended with one press, and its next click is the sig
   await elsewhere.getByRole('button', { name: 'Sign in' }).waitFor();
   await page.getByRole('button', { name: 'End all others' }).click();
   await page.getByRole('button', { name: 'End all others' }).waitFor({ state: 'detached' });
-  expect(await page.getByRole('button', { name: /^End / }).count()).toBe(0);
+  await soon(() => page.getByRole('button', { name: /^End / }).count()).toBe(0);
 });
 
 test('somebody who only reads has a profile too, on a telephone: theme, name, and a new email that leads to the sign-in', async () => {
@@ -107,10 +108,10 @@ test('somebody who only reads has a profile too, on a telephone: theme, name, an
   await page.goto('/profile');
   await page.getByRole('heading', { name: 'Profile' }).waitFor();
   await page.getByRole('button', { name: 'Dark', exact: true }).click();
-  expect(await page.evaluate('localStorage.theme')).toBe('dark');
+  await soon(() => page.evaluate('localStorage.theme')).toBe('dark');
   await photograph(page, 'profile-user-dark');
   await page.getByRole('button', { name: 'As the system' }).click();
-  expect(await page.evaluate('localStorage.theme')).toBeUndefined();
+  await soon(() => page.evaluate('localStorage.theme')).toBeUndefined();
   await choose(page, 'me.jpg', await photo());
   await page.getByRole('button', { name: 'Remove' }).waitFor();
   await page.getByRole('textbox', { name: 'Email' }).fill('una.new@demo.test');

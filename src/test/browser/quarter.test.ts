@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { dark } from '../../../admin/tokens.ts';
 import { clientFeesFile, golden, press, upload } from '../billing.ts';
 import { openOffice, photograph, type Office } from './people.ts';
+import { soon } from './soon.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -36,8 +37,8 @@ test('the page of the quarter says what comes next, and leads there', async () =
   await photograph(page, 'home');
   await page.getByRole('link', { name: 'All of it' }).click();
   await lines(page).waitFor();
-  expect(await line(page, 'Billing')).toContain('Needs you');
-  expect(await line(page, 'Invoices')).toContain('Not yet');
+  await soon(() => line(page, 'Billing')).toContain('Needs you');
+  await soon(() => line(page, 'Invoices')).toContain('Not yet');
   await photograph(page, 'quarter-begun');
   await next(page).getByRole('link', { name: 'Bill the Quarter' }).click();
   await page.getByRole('dialog').waitFor();
@@ -51,17 +52,17 @@ test('once it is billed, it says who did it, and what the quarters came to', asy
   const page = await office.signIn('admin@demo.test', { width: 1440, height: 500 });
   await page.goto('/quarter?quarter=2026-01-01');
   await lines(page).waitFor();
-  expect(await line(page, 'Billing')).toMatch(/^BillingDone2 regular payoutsMalcolm Reyes, \d\d\/\d\d\/\d{4}$/);
-  expect(await next(page).textContent()).toContain('Unbilled accounts');
+  await soon(() => line(page, 'Billing')).toMatch(/^BillingDone2 regular payoutsMalcolm Reyes, \d\d\/\d\d\/\d{4}$/);
+  await soon(() => next(page).textContent()).toContain('Unbilled accounts');
   await lines(page).getByRole('button', { name: 'Print invoices' }).waitFor();
-  expect(await line(page, 'Invoices')).toBe('InvoicesNeeds you0 of 7 printedPrint invoices');
+  await soon(() => line(page, 'Invoices')).toBe('InvoicesNeeds you0 of 7 printedPrint invoices');
   // A button at the end of one line leaves the columns of all in their place.
-  expect(await startOfName(page, 'Invoices')).toBe(await startOfName(page, 'Billing'));
+  await soon(() => startOfName(page, 'Invoices')).toBe(await startOfName(page, 'Billing'));
   // The charts come when they are scrolled to, and not before.
-  expect(await loaded(page)).not.toMatch(/Bars-/);
+  await soon(() => loaded(page)).not.toMatch(/Bars-/);
   await chart(page).scrollIntoViewIfNeeded();
   await lastBar(page).waitFor();
-  expect(await loaded(page)).toMatch(/Bars-/);
+  await soon(() => loaded(page)).toMatch(/Bars-/);
   const table = page.getByRole('table', { name: 'Quarters' });
   // Examples 12 and 14 together.
   expect((await table.getByRole('row').nth(1).allTextContents()).join()).toBe(
@@ -86,15 +87,15 @@ test('an advisor has their own pay by quarter at home, and no page of the quarte
   await chart(page).scrollIntoViewIfNeeded();
   await lastBar(page).waitFor();
   const table = page.getByRole('table', { name: 'Net by quarter' });
-  expect(await table.getByRole('row').first().getByRole('columnheader').allTextContents()).toEqual([
+  await soon(() => table.getByRole('row').first().getByRole('columnheader').allTextContents()).toEqual([
     'Quarter',
     'Gross',
     'Deductions',
     'Refunds',
     'Net',
   ]);
-  expect(await table.getByRole('row').nth(1).textContent()).toContain('$4,694.68');
-  expect(await page.getByRole('region', { name: 'New accounts' }).textContent()).toContain('Completed in Q1 2026');
+  await soon(() => table.getByRole('row').nth(1).textContent()).toContain('$4,694.68');
+  await soon(() => page.getByRole('region', { name: 'New accounts' }).textContent()).toContain('Completed in Q1 2026');
   await photograph(page, 'home-advisor');
   await page.goto('/quarter');
   await page.getByRole('heading', { name: /not found/i }).waitFor();
@@ -104,8 +105,8 @@ test('an advisor has their own pay by quarter at home, and no page of the quarte
 test('an assistant without pay has the new accounts alone', async () => {
   const page = await office.signIn('assistant2@demo.test');
   await page.getByRole('region', { name: 'New accounts' }).waitFor();
-  expect(await page.getByRole('table').count()).toBe(0);
-  expect(await chart(page).count()).toBe(0);
+  await soon(() => page.getByRole('table').count()).toBe(0);
+  await soon(() => chart(page).count()).toBe(0);
   await page.context().close();
 });
 

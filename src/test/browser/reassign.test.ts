@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, test } from '@jest/globals';
 import { userId } from '../../../fixtures/users.ts';
 import { openOffice, photograph, type Office } from './people.ts';
+import { soon } from './soon.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -16,7 +17,7 @@ test('an admin sees what an advisor who leaves would hand over, and hands it ove
   await page.getByRole('button', { name: 'Reassign' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reassign what Ada Winslow has' });
   const hand = dialog.getByRole('button', { name: 'Reassign' });
-  expect(await hand.isDisabled()).toBe(true);
+  await soon(() => hand.isDisabled()).toBe(true);
   await dialog.getByRole('combobox', { name: 'To' }).fill('Okafor');
   await page.getByRole('option', { name: 'Ben Okafor' }).click();
   const row = dialog.getByRole('row').filter({ hasText: 'FID200' });
@@ -39,6 +40,6 @@ test('nobody but the firm reassigns', async () => {
   const page = await office.signIn('advisor@demo.test');
   await page.goto(`${ada}/details`);
   await page.getByRole('heading', { name: 'Ada Winslow', level: 1 }).waitFor();
-  expect(await page.getByRole('button', { name: 'Reassign' }).count()).toBe(0);
+  await soon(() => page.getByRole('button', { name: 'Reassign' }).count()).toBe(0);
   await page.context().close();
 });

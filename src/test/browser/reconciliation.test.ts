@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { chargesFile, flag } from '../billing.ts';
 import { startBilling } from './manualBilling.ts';
 import { openOffice, photograph, type Office } from './people.ts';
+import { soon } from './soon.ts';
 
 let office: Office;
 let page: Page;
@@ -76,7 +77,7 @@ describe('what Schwab says it debited', () => {
     await send('wrong.csv', report('00300101,--,2026-01-05', '00300101,1.00,soon'));
     await page.locator('#main-content').getByText('Row 2: Amount must be an amount with at most 2 decimals').waitFor();
     await page.locator('#main-content').getByText('Row 3: Date must be a date').waitFor();
-    expect(await page.getByText('Row 2: Amount must be').count()).toBe(1);
+    await soon(() => page.getByText('Row 2: Amount must be').count()).toBe(1);
     await photograph(page, 'reconciliation-refused');
   });
 
@@ -86,7 +87,7 @@ describe('what Schwab says it debited', () => {
       report('00100102,"$3,337.76",01/05/2026', '0030-0101,1000.00,2026-01-05', '00999999,0.01,2026-01-05'),
     );
     await page.getByText('The report was read').waitFor();
-    expect(await page.locator('#main-content').getByText('Row 3: Date must be a date').count()).toBe(0);
+    await soon(() => page.locator('#main-content').getByText('Row 3: Date must be a date').count()).toBe(0);
     const totals = page.getByRole('table', { name: 'Totals' });
     await totals.getByRole('row', { name: 'Schwab $4,781.25 $4,337.77 −$443.48 3 3 not settled' }).waitFor();
     await row('00100102').getByText('−$0.01').waitFor();
@@ -99,7 +100,7 @@ describe('what Schwab says it debited', () => {
     await page.getByText('Account billing error successfully saved').waitFor();
     await row('00100103').getByText('Flagged').waitFor();
     await row('00100103').getByText('Malcolm Reyes').waitFor();
-    expect(await page.getByRole('button', { name: 'Flag 00999999' }).count()).toBe(0);
+    await soon(() => page.getByRole('button', { name: 'Flag 00999999' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Note 00999999' }).click();
     const dialog = page.getByRole('dialog', { name: 'Difference of 00999999' });
     await dialog.getByRole('button', { name: 'Save' }).click();

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { accountId } from '../../../fixtures/accounts.ts';
 import { openOffice, photographAll, type Office } from './people.ts';
+import { soon } from './soon.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -28,7 +29,7 @@ const beginsAs = async (page: Page, address: string, back: string, tab: string) 
   const header = page.locator('main header').first();
   const name = await header.getByRole('heading', { level: 1 }).innerText();
   await header.getByRole('link', { name: back, exact: true }).waitFor();
-  expect(await page.title()).toMatch(new RegExp(`^${name} · ${tab} · `));
+  await soon(() => page.title()).toMatch(new RegExp(`^${name} · ${tab} · `));
 };
 
 test.each(['super@demo.test', 'advisor@demo.test'] as const)(
@@ -51,15 +52,15 @@ test('what takes a record away stands beside the rest at a desk, and under More 
   const remove = page.getByRole('button', { name: 'Delete Account' });
   const more = page.getByRole('button', { name: 'More', exact: true });
   await remove.waitFor();
-  expect(await more.isVisible()).toBe(false);
+  await soon(() => more.isVisible()).toBe(false);
   await page.setViewportSize({ width: 390, height: 844 });
   await more.waitFor();
-  expect(await remove.isVisible()).toBe(false);
+  await soon(() => remove.isVisible()).toBe(false);
   await more.click();
   await remove.click();
   await page.getByRole('dialog', { name: 'Delete Account' }).getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(await page.locator(':focus').innerText()).toBe('Delete Account');
+  await soon(() => page.locator(':focus').innerText()).toBe('Delete Account');
   await page.context().close();
 });
 
@@ -67,6 +68,6 @@ test('an advisor finds no More where nothing stands in it', async () => {
   const page = await office.signIn('advisor@demo.test', { width: 390, height: 844 });
   await page.goto(`/accounts/${accountId('A1')}/details`);
   await page.getByRole('button', { name: 'Copy link' }).waitFor();
-  expect(await page.getByRole('button', { name: 'More', exact: true }).isVisible()).toBe(false);
+  await soon(() => page.getByRole('button', { name: 'More', exact: true }).isVisible()).toBe(false);
   await page.context().close();
 });

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { accountId } from '../../../fixtures/accounts.ts';
 import { openOffice, photograph, type Office } from './people.ts';
+import { soon } from './soon.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -25,15 +26,15 @@ const rowsOf = async (page: Page) => {
 test('an account that closed before the last quarter billed shows each part that it gets back', async () => {
   const page = await office.signIn('admin@demo.test');
   await open(page);
-  expect(await rowsOf(page)).toEqual([
+  await soon(() => rowsOf(page)).toEqual([
     'Account Closed | Pending | Q3 2025 | $1,000.00 | 30 of 92 | $10.869565 | $326.09',
     'Account Closed | Pending | Q4 2025 | $1,000.00 | 92 of 92 | $10.869565 | $1,000.00',
   ]);
   const card = page.getByRole('region', { name: 'Refund Pending' });
-  expect(await card.textContent()).toContain('Total Refund$1,326.09');
-  expect(await card.getByText('Daily Fee Rate').count()).toBe(1);
+  await soon(() => card.textContent()).toContain('Total Refund$1,326.09');
+  await soon(() => card.getByText('Daily Fee Rate').count()).toBe(1);
   // An admin settles it; to take the closing back is not for them.
-  expect(await page.getByRole('button', { name: 'Reopen Account' }).count()).toBe(0);
+  await soon(() => page.getByRole('button', { name: 'Reopen Account' }).count()).toBe(0);
   await photograph(page, 'account-two-refunds');
   await page.context().close();
 });
@@ -49,6 +50,6 @@ test('a super admin takes the closing back, after a question', async () => {
   await page.getByText('Account updated').waitFor();
   await page.getByRole('region', { name: 'Refund Pending' }).waitFor({ state: 'detached' });
   await page.getByText('Completed', { exact: true }).first().waitFor();
-  expect(await page.getByRole('button', { name: 'Close Account' }).isDisabled()).toBe(false);
+  await soon(() => page.getByRole('button', { name: 'Close Account' }).isDisabled()).toBe(false);
   await page.context().close();
 });

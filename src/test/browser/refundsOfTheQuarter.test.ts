@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { billGolden } from '../billing.ts';
 import { openOffice, photograph, type Office } from './people.ts';
+import { soon } from './soon.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -20,18 +21,18 @@ test('Refunds pending leads an admin to just these rows, where one is settled; o
   await page.getByRole('link', { name: /Refunds pending/ }).click();
   const stone = rowOf(page, 'Z00430901');
   await stone.waitFor();
-  expect(await page.getByText('Total 1', { exact: true }).count()).toBe(1);
+  await soon(() => page.getByText('Total 1', { exact: true }).count()).toBe(1);
   await stone.getByRole('button', { name: 'Complete' }).click();
   await page.getByText('No refunds match.').waitFor();
   expect(await statusOf('Z00430901')).toEqual([{ complete: true }]);
 
   await page.goto('/refunds?quarter=all');
-  expect(await stone.getByRole('button', { name: 'Complete' }).getAttribute('aria-pressed')).toBe('true');
+  await soon(() => stone.getByRole('button', { name: 'Complete' }).getAttribute('aria-pressed')).toBe('true');
   const answered = page.waitForResponse((answer) => answer.url().includes('/api/refunds/') && answer.ok());
   await stone.getByRole('button', { name: 'Pending' }).click();
   await answered;
   expect(await statusOf('Z00430901')).toEqual([{ complete: false }]);
-  expect(await rowOf(page, '00520901').getByRole('button', { name: 'Pending' }).isDisabled()).toBe(true);
+  await soon(() => rowOf(page, '00520901').getByRole('button', { name: 'Pending' }).isDisabled()).toBe(true);
   await photograph(page, 'refunds-admin');
   await page.context().close();
 });
@@ -41,8 +42,8 @@ test('an advisor reads the status, and finds no export', async () => {
   await page.goto('/refunds?quarter=2025-10-01');
   const stone = rowOf(page, 'Z00430901');
   await stone.getByText('Pending').waitFor();
-  expect(await stone.getByRole('button', { name: /Pending|Complete/ }).count()).toBe(0);
-  expect(await page.getByRole('button', { name: 'Export' }).count()).toBe(0);
+  await soon(() => stone.getByRole('button', { name: /Pending|Complete/ }).count()).toBe(0);
+  await soon(() => page.getByRole('button', { name: 'Export' }).count()).toBe(0);
   await photograph(page, 'refunds-advisor');
   await page.goto('/fee-uploads');
   await page.getByText('This page does not exist.').waitFor();
@@ -57,8 +58,8 @@ test('the fee uploads of a quarter agree with the file that went out', async () 
   await page.goto('/fee-uploads');
   const files = page.getByRole('region', { name: 'Files of the custodians' });
   await files.getByText('Agrees').waitFor();
-  expect(await files.textContent()).toContain('fidelity-Q1-2026-1.txtFidelity2$2,656.00');
-  expect(await page.getByRole('heading', { name: 'Total $8,023.43' }).count()).toBe(1);
+  await soon(() => files.textContent()).toContain('fidelity-Q1-2026-1.txtFidelity2$2,656.00');
+  await soon(() => page.getByRole('heading', { name: 'Total $8,023.43' }).count()).toBe(1);
   await page.getByText('$5,367.43 to be debited, 4 accounts').waitFor();
   await page.getByRole('region', { name: 'Table of fee uploads' }).getByText('Z00200101').waitFor();
   await photograph(page, 'fee-uploads-admin');

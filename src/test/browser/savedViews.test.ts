@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openOffice, photograph, photographAll, type Office } from './people.ts';
+import { soon } from './soon.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -59,7 +60,7 @@ test('an admin saves a view for the admins; a colleague works in it, changes it 
   const malcolm = await office.signIn('admin@demo.test');
   await malcolm.goto('/accounts');
   await total(malcolm, await found('true'));
-  expect(await tabs(malcolm).count()).toBe(0);
+  await soon(() => tabs(malcolm).count()).toBe(0);
   await narrowToMoreThan(malcolm, '1000000');
   const [all, large, larger] = [await found('true'), await found('value > 1000000'), await found('value > 5000000')];
   await total(malcolm, large);
@@ -74,20 +75,20 @@ test('an admin saves a view for the admins; a colleague works in it, changes it 
   await tab(una, 'Large').click();
   await total(una, large);
   await una.getByRole('columnheader', { name: 'Billable Balance' }).and(una.locator('[aria-sort=ascending]')).waitFor();
-  expect(await heads(una)).not.toContain('Bill From');
-  expect(await changed(una).count()).toBe(0);
+  await soon(() => heads(una)).not.toContain('Bill From');
+  await soon(() => changed(una).count()).toBe(0);
   await turnColumn(una, 'Bill From');
   await changed(una).waitFor();
   await photographAll(una, 'view-changed');
   // What is another's is saved as one's own.
-  expect(await una.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
+  await soon(() => una.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
   await una.getByRole('button', { name: 'Save as view' }).waitFor();
   await una.getByRole('button', { name: 'Reset', exact: true }).click();
   await changed(una).waitFor({ state: 'detached' });
-  expect(await heads(una)).not.toContain('Bill From');
+  await soon(() => heads(una)).not.toContain('Bill From');
   await tab(una, 'All').click();
   await total(una, all);
-  expect(await heads(una)).toContain('Bill From');
+  await soon(() => heads(una)).toContain('Bill From');
 
   await narrowToMoreThan(malcolm, '5000000');
   await changed(malcolm).waitFor();
@@ -100,7 +101,7 @@ test('an admin saves a view for the admins; a colleague works in it, changes it 
   // The view and what it shows outlive the page.
   await una.reload();
   await total(una, larger);
-  expect(await openTab(una)).toBe('Large');
+  await soon(() => openTab(una)).toBe('Large');
   await malcolm.context().close();
   await una.context().close();
 });
@@ -123,7 +124,7 @@ test('a super admin makes one for everybody; one’s default opens by itself, a 
   await theodora.getByRole('button', { name: 'Accounts', exact: true }).click();
   await theodora.getByRole('link', { name: 'All Accounts' }).click();
   await total(theodora, count);
-  expect(await openTab(theodora)).toBe('Over 300,000');
+  await soon(() => openTab(theodora)).toBe('Over 300,000');
   // Chosen once, all of it stays for the visit.
   await tab(theodora, 'All').click();
   await total(theodora, await found('true'));
@@ -139,15 +140,15 @@ test('a super admin makes one for everybody; one’s default opens by itself, a 
   await quentin.getByText('Market Value: Greater than $300,000.00').waitFor();
   await photographAll(quentin, 'view-partial');
   await quentin.getByRole('button', { name: 'Views', exact: true }).click();
-  expect(await quentin.getByRole('menuitem').allInnerTexts()).toEqual([
+  await soon(() => quentin.getByRole('menuitem').allInnerTexts()).toEqual([
     'Save as view',
     'Set as my default',
     'Copy link',
   ]);
   await quentin.goto(`/accounts?view=${await idOf('Large')}`);
   await quentin.getByText('This view was deleted, or is not shared with you.').waitFor();
-  expect(await openTab(quentin)).toBe('All');
-  expect(await quentin.getByText('Market Value: Greater than').count()).toBe(0);
+  await soon(() => openTab(quentin)).toBe('All');
+  await soon(() => quentin.getByText('Market Value: Greater than').count()).toBe(0);
   await quentin.context().close();
   await theodora.context().close();
 });
@@ -167,7 +168,7 @@ test('a view is renamed, deleted after a question, and taken back', async () => 
   await theodora.getByText('View deleted').waitFor();
   await renamed.waitFor({ state: 'detached' });
   await total(theodora, await found('true'));
-  expect(await theodora.getByText('This view was deleted').count()).toBe(0);
+  await soon(() => theodora.getByText('This view was deleted').count()).toBe(0);
   await photographAll(theodora, 'view-deleted');
   await theodora.getByRole('button', { name: 'Undo' }).click();
   await renamed.click();
@@ -236,7 +237,7 @@ test('a view of the flags is none of the disputes', async () => {
   await saveOf(page, 'flags', 'By client');
   await page.goto('/flags/disputes');
   await page.getByRole('button', { name: 'Views', exact: true }).waitFor();
-  expect(await tabs(page, 'disputes').count()).toBe(0);
+  await soon(() => tabs(page, 'disputes').count()).toBe(0);
   await page.goto('/flags');
   await tabs(page, 'flags').getByRole('link', { name: 'By client' }).waitFor();
 });

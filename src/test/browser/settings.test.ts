@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
 import { openOffice, photograph, type Office } from './people.ts';
+import { soon } from './soon.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -12,12 +13,12 @@ test('how Schwab wants its fee files is shown by a line before it is saved', asy
   const page = await office.signIn('super@demo.test');
   await page.goto('/settings/fee-files');
   const sample = page.getByRole('figure').locator('pre');
-  expect(await sample.textContent()).toBe('12345678,3337.77\r\n');
-  expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+  await soon(() => sample.textContent()).toBe('12345678,3337.77\r\n');
+  await soon(() => page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
   await page.getByLabel('Fill account numbers up to 10 digits').check();
-  expect(await sample.textContent()).toBe('0012345678,3337.77\r\n');
+  await soon(() => sample.textContent()).toBe('0012345678,3337.77\r\n');
   await page.getByLabel('Begin with a header line').check();
-  expect(await sample.textContent()).toBe('Account Number,Fee Amount\r\n0012345678,3337.77\r\n');
+  await soon(() => sample.textContent()).toBe('Account Number,Fee Amount\r\n0012345678,3337.77\r\n');
   expect(await office.asked('select schwab_header, schwab_padded from company_settings')).toEqual([
     { schwab_header: false, schwab_padded: false },
   ]);
@@ -28,7 +29,7 @@ test('how Schwab wants its fee files is shown by a line before it is saved', asy
     { schwab_header: true, schwab_padded: true },
   ]);
   await page.reload();
-  expect(await sample.textContent()).toBe('Account Number,Fee Amount\r\n0012345678,3337.77\r\n');
+  await soon(() => sample.textContent()).toBe('Account Number,Fee Amount\r\n0012345678,3337.77\r\n');
 });
 
 test('a day is New York’s for who looks from Tokyo', async () => {

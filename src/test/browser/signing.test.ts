@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { accountId } from '../../../fixtures/accounts.ts';
 import { clientId } from '../../../fixtures/clients.ts';
 import { fillInCode, openOffice, photograph, type Office } from './people.ts';
+import { soon } from './soon.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -42,10 +43,10 @@ describe("an account on its advisor's desk", () => {
   test('an assistant waits until the advisor has created the form', async () => {
     const page = await office.signIn('assistant@demo.test');
     await page.goto(ekberg.path);
-    expect(await review(page, 'Review').isDisabled()).toBe(true);
+    await soon(() => review(page, 'Review').isDisabled()).toBe(true);
     await review(page, 'Review').locator('..').hover();
     await page.getByText("Advisor must create internal form before it's available for review.").waitFor();
-    expect(await submit(page).isDisabled()).toBe(true);
+    await soon(() => submit(page).isDisabled()).toBe(true);
     await photograph(page, 'documents-assistant');
     await page.context().close();
   });
@@ -89,7 +90,7 @@ describe("an account on its advisor's desk", () => {
     // What is signed may be read again, not signed again.
     await review(page, 'Review').click();
     await dialog.getByRole('button', { name: 'Close' }).last().waitFor();
-    expect(await dialog.getByRole('button', { name: 'Accept' }).count()).toBe(0);
+    await soon(() => dialog.getByRole('button', { name: 'Accept' }).count()).toBe(0);
     await page.context().close();
   });
 
@@ -100,7 +101,7 @@ describe("an account on its advisor's desk", () => {
     await photograph(page, 'documents-phone');
     await review(page, 'Review').click();
     await dialogOf(page).getByRole('link', { name: 'Open in a new tab' }).waitFor();
-    expect(await dialogOf(page).getByRole('button', { name: 'Accept' }).count()).toBe(0);
+    await soon(() => dialogOf(page).getByRole('button', { name: 'Accept' }).count()).toBe(0);
     await photograph(page, 'review-document-phone');
     await page.context().close();
   });
@@ -109,7 +110,7 @@ describe("an account on its advisor's desk", () => {
     const page = await office.signIn('advisor@demo.test');
     await page.goto(ekberg.path);
     await page.getByText('Please upload the signed agreement or choose a linked account.').waitFor();
-    expect(await submit(page).isDisabled()).toBe(true);
+    await soon(() => submit(page).isDisabled()).toBe(true);
     await agreementOf(page).locator('input[type=file]').setInputFiles(pdf('agreement.pdf'));
     await page.getByText('File was successfully uploaded.').waitFor();
     await agreementOf(page).getByRole('link', { name: 'agreement.pdf' }).waitFor();

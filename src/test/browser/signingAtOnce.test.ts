@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { accountId } from '../../../fixtures/accounts.ts';
 import { clientId } from '../../../fixtures/clients.ts';
 import { openOffice, photographAll, type Office } from './people.ts';
+import { soon } from './soon.ts';
 
 let office: Office;
 beforeAll(async () => void (office = await openOffice()));
@@ -48,7 +49,7 @@ test('an answer changed in one tab: the other says which, prepares the form agai
   await sign(ada, 'Ada Winslow');
   await ada.getByText('Document signed').waitFor();
   await ada.getByText(/^Signed by Ada Winslow on/).waitFor();
-  expect(await ada.getByRole('button', { name: 'Review', exact: true }).isEnabled()).toBe(true);
+  await soon(() => ada.getByRole('button', { name: 'Review', exact: true }).isEnabled()).toBe(true);
   await ada.context().close();
 });
 
@@ -69,7 +70,7 @@ test('and waits for the advisor where nobody has signed yet', async () => {
   await malcolm.goto(`/clients/${clientId('Ivo Castellane')}/accounts/${accountId('Castellane')}`);
   await review(malcolm);
   await dialogOf(malcolm).getByText('The advisor signs first.').waitFor();
-  expect(await accept(malcolm).isDisabled()).toBe(true);
+  await soon(() => accept(malcolm).isDisabled()).toBe(true);
   await photographAll(malcolm, 'signature-first');
   await malcolm.context().close();
 });

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { idOf } from '../../../fixtures/ids.ts';
 import { userId } from '../../../fixtures/users.ts';
 import { fillInCode, openOffice, photograph, type Office } from './people.ts';
+import { soon } from './soon.ts';
 import { typeDay } from './wizardPage.ts';
 
 let office: Office;
@@ -26,7 +27,7 @@ test('an admin reads the team of a branch, and who of it has not come yet', asyn
   await advisors(page).getByText('Jan 14, 2026').first().waitFor();
   await advisors(page).getByRole('button', { name: 'Resend invitation to Mira Fontaine' }).waitFor();
   await photograph(page, 'team');
-  expect(await page.getByRole('button', { name: /Reset 2FA|^Delete/ }).count()).toBe(0);
+  await soon(() => page.getByRole('button', { name: /Reset 2FA|^Delete/ }).count()).toBe(0);
   await page.setViewportSize(phone);
   await page.getByText('Silas Brandt').waitFor();
   await photograph(page, 'team-phone');
@@ -42,7 +43,7 @@ test('an admin is told what a new advisor and a new access person need', async (
   await advisor.getByRole('button', { name: 'Send Invitation' }).click();
   await advisor.getByText('Required', { exact: true }).first().waitFor();
   // First name, last name, email, phone, states and CRD number; the branch is the page's.
-  expect(await advisor.getByText('Required', { exact: true }).count()).toBe(6);
+  await soon(() => advisor.getByText('Required', { exact: true }).count()).toBe(6);
   await advisor.getByRole('combobox', { name: 'State Registrations' }).fill('Colo');
   await page.getByRole('option', { name: 'Colorado' }).click();
   await advisor.getByLabel('Hybrid Advisor').check();
@@ -113,11 +114,11 @@ test('a terminated advisor’s next click asks for a password, and none is right
 test('an advisor is asked for their own facts alone', async () => {
   const page = await office.signIn('advisor@demo.test');
   await openTeam(page, 'Goldfield');
-  expect(await page.getByRole('button', { name: /^(New|Resend|Delete|Edit Ben)/ }).count()).toBe(0);
+  await soon(() => page.getByRole('button', { name: /^(New|Resend|Delete|Edit Ben)/ }).count()).toBe(0);
   await edit(page, 'Ada Winslow');
   const dialog = page.getByRole('dialog', { name: 'Edit Advisor' });
   await dialog.getByLabel('SSN').waitFor();
-  expect(await dialog.getByLabel(/Branch|CRD|Hybrid|Status|Registration Date/).count()).toBe(0);
+  await soon(() => dialog.getByLabel(/Branch|CRD|Hybrid|Status|Registration Date/).count()).toBe(0);
   await dialog.getByLabel('Last Name').fill('Winslow-Hart');
   await photograph(page, 'edit-own');
   await save(page);
@@ -132,9 +133,9 @@ test('an access person sees what others have set, and cannot set it', async () =
   const dialog = page.getByRole('dialog', { name: 'Edit Access Person' });
   await dialog.getByLabel('Compensation Access').waitFor();
   await photograph(page, 'edit-own-access');
-  expect(await dialog.getByLabel('Compensation Access').isDisabled()).toBe(true);
-  expect(await dialog.getByLabel('Insurance Agent').isDisabled()).toBe(true);
-  expect(await dialog.getByLabel(/Advisor Codes|Hire Date|Branch/).count()).toBe(0);
+  await soon(() => dialog.getByLabel('Compensation Access').isDisabled()).toBe(true);
+  await soon(() => dialog.getByLabel('Insurance Agent').isDisabled()).toBe(true);
+  await soon(() => dialog.getByLabel(/Advisor Codes|Hire Date|Branch/).count()).toBe(0);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     dialog

@@ -3,6 +3,7 @@ import { accountId } from '../../../fixtures/accounts.ts';
 import { clientId } from '../../../fixtures/clients.ts';
 import { userId } from '../../../fixtures/users.ts';
 import { openOffice, photograph, type Office } from './people.ts';
+import { soon } from './soon.ts';
 import { openOwnerDetails } from './wizardPage.ts';
 
 let office: Office;
@@ -46,14 +47,14 @@ test('Priya opens a retirement trust for a company: which trust it is, and under
     'Ben Okafor',
   );
   const owner = wizard.section('Owner');
-  expect(await owner.getByLabel('Entity Name').inputValue()).toBe('Copperleaf Foundry LLC');
-  expect(await owner.getByLabel('Date of Birth').count()).toBe(0);
+  await soon(() => owner.getByLabel('Entity Name').inputValue()).toBe('Copperleaf Foundry LLC');
+  await soon(() => owner.getByLabel('Date of Birth').count()).toBe(0);
   const ftid = owner.getByLabel('FTID');
-  expect(await ftid.inputValue()).toMatch(/^\*\*-\*\*\*\d{4}$/);
+  await soon(() => ftid.inputValue()).toMatch(/^\*\*-\*\*\*\d{4}$/);
   await wizard.typeNumber('FTID', '000057731');
-  expect(await ftid.inputValue()).toBe('00-0057731');
+  await soon(() => ftid.inputValue()).toBe('00-0057731');
   await priya.keyboard.press('Tab');
-  expect(await ftid.inputValue()).toBe('**-***7731');
+  await soon(() => ftid.inputValue()).toBe('**-***7731');
   await photograph(priya, 'trust-owner');
   expect(await wizard.proceed()).toBe(200);
   await priya.getByRole('heading', { name: 'Investor Profile' }).waitFor();

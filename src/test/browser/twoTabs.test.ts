@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { clientId } from '../../../fixtures/clients.ts';
 import { openOffice, photograph, type Office } from './people.ts';
+import { soon } from './soon.ts';
 import { addAccount, openOwnerDetails, wizardPage } from './wizardPage.ts';
 
 let office: Office;
@@ -35,7 +36,7 @@ test('a closed browser: the account waits in the client’s list, at the furthes
   await ada.getByRole('link', { name: 'Awaiting Assignment' }).first().click();
   const wizard = wizardPage(ada);
   await ada.getByLabel('Yearly Flat Fee (%)').waitFor();
-  expect(await wizard.stage('Billing').getAttribute('aria-selected')).toBe('true');
+  await soon(() => wizard.stage('Billing').getAttribute('aria-selected')).toBe('true');
   await photograph(ada, 'tabs-resumed');
 
   // And a lost connection: what is typed stays, and is saved once there is one again.
@@ -43,7 +44,7 @@ test('a closed browser: the account waits in the client’s list, at the furthes
   await ada.context().setOffline(true);
   await wizard.button('Save and continue').click();
   await ada.getByText('You are offline. What you have typed is kept.').waitFor();
-  expect(await ada.getByLabel('Yearly Flat Fee (%)').inputValue()).toBe('0.875 %');
+  await soon(() => ada.getByLabel('Yearly Flat Fee (%)').inputValue()).toBe('0.875 %');
   await photograph(ada, 'tabs-offline');
   expect(await newest('a.step, s.balance_percentage as fee')).toEqual({ step: 'fee', fee: null });
   await ada.context().setOffline(false);
@@ -71,11 +72,11 @@ test('a second tab: each says what the other changed, and their author decides w
     .waitFor();
   const city = meanwhile(one).getByRole('radiogroup', { name: 'City' });
   await city.getByLabel('Theirs: Concord').waitFor();
-  expect(await mine.button('Save again').isDisabled()).toBe(true);
+  await soon(() => mine.button('Save again').isDisabled()).toBe(true);
   await photograph(one, 'tabs-conflict');
   await mine.button('Keep editing').click();
   await meanwhile(one).waitFor({ state: 'detached' });
-  expect(await inputOf(one, 'City').inputValue()).toBe('Lowell');
+  await soon(() => inputOf(one, 'City').inputValue()).toBe('Lowell');
   expect(await newest('o.location_city as city')).toEqual({ city: 'Concord' });
   expect(await mine.save()).toBe(409);
   await city.getByLabel('Mine: Lowell').check();

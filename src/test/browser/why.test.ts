@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { accountId } from '../../../fixtures/accounts.ts';
 import { clientId } from '../../../fixtures/clients.ts';
 import { openOffice, photograph, photographAll, type Office } from './people.ts';
+import { soon } from './soon.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -67,7 +68,7 @@ test('a refund says how it was worked out, and who gives it back; home, what the
   // The button takes nothing of the last column away.
   const hidden = `[...document.querySelectorAll('[role=region][aria-label="Table of refunds"]')].map((region) =>
     region.scrollWidth - region.clientWidth)`;
-  expect(await page.evaluate<number[]>(hidden)).toEqual([0]);
+  await soon(() => page.evaluate<number[]>(hidden)).toEqual([0]);
   const shared = await explained(page, 'the refund of 00520901', photograph);
   expect(shared.at(-1)?.[0]).toBe('Verus refunds');
   expect(new URL(page.url()).pathname).toBe('/refunds');
@@ -92,7 +93,7 @@ test("a list's totals say what they are made of, each part leads to its rows, an
   await dialog.waitFor({ state: 'detached' });
   await page.getByText(`Total ${rows}`, { exact: true }).waitFor();
   await foot.getByText(sums[0] ?? '', { exact: true }).waitFor();
-  expect(await totals()).toEqual(sums);
+  await soon(() => totals()).toEqual(sums);
   const narrowed = await explained(page, 'the total', photograph);
   expect(narrowed).toEqual([
     [part, rows, ...sums],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { accountId } from '../../../fixtures/accounts.ts';
 import { openOffice, photograph, type Office } from './people.ts';
+import { soon } from './soon.ts';
 import { addAccount, clientCalled, wizardPage } from './wizardPage.ts';
 
 let office: Office;
@@ -34,9 +35,9 @@ test('an advisor opens an individual account, section by section, up to its docu
   const client = await clientCalled(office, 'Alma Whitlock');
   const wizard = await addAccount(page, client);
   // The client has one code, and the advisor is who asks.
-  expect(await wizard.box('Advisor Code').textContent()).toBe('SCH100');
+  await soon(() => wizard.box('Advisor Code').textContent()).toBe('SCH100');
   await wizard.box('Primary Contact').and(page.locator('[value="Ada Winslow"]')).waitFor();
-  expect(await wizard.button('Account Basics').isDisabled()).toBe(true);
+  await soon(() => wizard.button('Account Basics').isDisabled()).toBe(true);
   await photograph(page, 'wizard-new');
   expect(await wizard.save()).toBe(200);
   await page.waitForURL(new RegExp(`/clients/${client}/accounts/(?!new)`));
@@ -46,17 +47,17 @@ test('an advisor opens an individual account, section by section, up to its docu
   await basics.getByText('Required', { exact: true }).waitFor();
   await wizard.find('Account Type', 'Individual');
   await basics.getByText('Required', { exact: true }).waitFor({ state: 'detached' });
-  expect(await wizard.button('Advisor Information').isDisabled()).toBe(true);
+  await soon(() => wizard.button('Advisor Information').isDisabled()).toBe(true);
   await photograph(page, 'wizard-basics');
   expect(await wizard.save()).toBe(200);
 
   await wizard.section('Billing Structure').waitFor();
-  expect(await wizard.stage('Billing').getAttribute('aria-selected')).toBe('true');
-  expect(await wizard.stage('Owner Details').isDisabled()).toBe(true);
+  await soon(() => wizard.stage('Billing').getAttribute('aria-selected')).toBe('true');
+  await soon(() => wizard.stage('Owner Details').isDisabled()).toBe(true);
   expect(await wizard.save()).toBe(200);
   await page.getByLabel('Yearly Flat Fee (%)').fill('1.25');
   expect(await wizard.save()).toBe(200);
-  expect(await page.getByLabel('Bill From Account').last().isDisabled()).toBe(true);
+  await soon(() => page.getByLabel('Bill From Account').last().isDisabled()).toBe(true);
   expect(await wizard.proceed()).toBe(422);
   await page.locator('[name=billFromCurrentAccount][aria-invalid=true]:focus').waitFor();
   await page.getByText('Tick the box to choose an account').waitFor();
@@ -70,11 +71,11 @@ test('an advisor opens an individual account, section by section, up to its docu
   expect(await wizard.proceed()).toBe(200);
 
   await wizard.section('Account Owner Details').waitFor();
-  expect(await page.getByLabel('SSN').inputValue()).toMatch(/^\*\*\*-\*\*-\d{4}$/);
+  await soon(() => page.getByLabel('SSN').inputValue()).toMatch(/^\*\*\*-\*\*-\d{4}$/);
   await photograph(page, 'wizard-owner');
   expect(await wizard.proceed()).toBe(200);
   await page.getByRole('heading', { name: 'Account Documents' }).waitFor();
-  expect(await wizard.stage('Pending Advisor').getAttribute('aria-selected')).toBe('true');
+  await soon(() => wizard.stage('Pending Advisor').getAttribute('aria-selected')).toBe('true');
   expect(await newest()).toMatchObject({ step: 'signers', acc_type: 'ind' });
   await leave(page);
 });
@@ -109,7 +110,7 @@ test('a newcomer fills the form by keyboard with one button, which leads on and 
   await wizard.find('Account Type', 'Individual');
   expect(await pressed()).toBe(200);
   await wizard.section('Billing Structure').waitFor();
-  expect(await wizard.stage('Billing').getAttribute('aria-selected')).toBe('true');
+  await soon(() => wizard.stage('Billing').getAttribute('aria-selected')).toBe('true');
   expect(await pressed()).toBe(200);
   await page.getByLabel('Yearly Flat Fee (%)').fill('1.25');
   expect(await pressed()).toBe(200);
@@ -131,8 +132,8 @@ test('a section that Proceed opens looks untouched; what is passed by, or refuse
   expect(await wizard.proceed()).toBe(200);
   // The section that has opened takes the focus.
   await page.locator('[aria-expanded=true]:focus', { hasText: 'Account Basics' }).waitFor();
-  expect(await marked.count()).toBe(0);
-  expect(await page.getByRole('alert').count()).toBe(0);
+  await soon(() => marked.count()).toBe(0);
+  await soon(() => page.getByRole('alert').count()).toBe(0);
 
   await wizard.box('Account Type').focus();
   await page.keyboard.press('Shift+Tab');
@@ -167,17 +168,17 @@ test('tiers are linked, come from a template, and are kept as they are sent', as
   const wizard = await openAccount(page, 'Edmund Tolliver', 'Tolliver joint');
   await wizard.choose('Fee Type', 'Tier Percentages');
   const cell = (at: number, label: string) => page.getByRole('group', { name: `Tier ${at}` }).getByLabel(label);
-  expect(await cell(1, 'Low Amount').inputValue()).toBe('$0.01');
-  expect(await cell(1, 'Low Amount').isDisabled()).toBe(true);
-  expect(await wizard.button('Remove tier').isDisabled()).toBe(true);
+  await soon(() => cell(1, 'Low Amount').inputValue()).toBe('$0.01');
+  await soon(() => cell(1, 'Low Amount').isDisabled()).toBe(true);
+  await soon(() => wizard.button('Remove tier').isDisabled()).toBe(true);
   await wizard.button('Add tier').click();
   await cell(1, 'High Amount').fill('100000');
-  expect(await cell(2, 'Low Amount').inputValue()).toBe('$100,000.01');
+  await soon(() => cell(2, 'Low Amount').inputValue()).toBe('$100,000.01');
   await cell(2, 'Low Amount').fill('250000');
-  expect(await cell(1, 'High Amount').inputValue()).toBe('$249,999.99');
-  expect(await cell(2, 'High Amount').getAttribute('placeholder')).toBe('∞');
+  await soon(() => cell(1, 'High Amount').inputValue()).toBe('$249,999.99');
+  await soon(() => cell(2, 'High Amount').getAttribute('placeholder')).toBe('∞');
   await cell(1, 'Percentage').fill('3');
-  expect(await cell(1, 'Percentage').inputValue()).toBe('3 %');
+  await soon(() => cell(1, 'Percentage').inputValue()).toBe('3 %');
   await page.getByText('At most 2.5 %').waitFor();
   await cell(1, 'Percentage').fill('.5');
   await page.getByText('At most 2.5 %').waitFor({ state: 'detached' });
@@ -192,8 +193,8 @@ test('tiers are linked, come from a template, and are kept as they are sent', as
   await wizard.button('Remove tier').click();
   await page.getByRole('group', { name: 'Tier 3' }).waitFor({ state: 'detached' });
   // The last one has no end.
-  expect(await cell(2, 'High Amount').inputValue()).toBe('');
-  expect(await cell(2, 'High Amount').isDisabled()).toBe(true);
+  await soon(() => cell(2, 'High Amount').inputValue()).toBe('');
+  await soon(() => cell(2, 'High Amount').isDisabled()).toBe(true);
   await photograph(page, 'wizard-tiers');
   expect(await wizard.save()).toBe(200);
   const kept = await asked(`select low_amount, high_amount, percentage from fee_tiers t
@@ -214,10 +215,10 @@ test('closing with unsaved typing asks first; without, it leads back to where on
   await wizard.stage('Account Details').click();
   await wizard.button('Account Basics').click();
   await page.getByLabel('Account Name').fill('For the boat');
-  expect(await wizard.button('Advisor Information').isDisabled()).toBe(true);
+  await soon(() => wizard.button('Advisor Information').isDisabled()).toBe(true);
   await wizard.button('Close').click();
   await wizard.button('Keep editing').click();
-  expect(await page.getByLabel('Account Name').inputValue()).toBe('For the boat');
+  await soon(() => page.getByLabel('Account Name').inputValue()).toBe('For the boat');
   await page.getByRole('dialog', { name: 'Discard unsaved changes?' }).waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
   await photograph(page, 'wizard-discard');
@@ -227,7 +228,7 @@ test('closing with unsaved typing asks first; without, it leads back to where on
   await wizard.button('Account Summary').click();
   const summary = page.getByRole('dialog', { name: 'Account Summary' });
   await summary.getByRole('heading', { name: 'Acount Info' }).waitFor();
-  expect(await summary.getByText('For the boat').count()).toBe(0);
+  await soon(() => summary.getByText('For the boat').count()).toBe(0);
   await photograph(page, 'wizard-summary');
   await summary.getByRole('button', { name: 'Cancel' }).click();
   await wizard.button('Close').click();
@@ -250,7 +251,7 @@ test('somebody else was faster: what was typed stays, and its author decides', a
   const meanwhile = page.getByRole('dialog', { name: 'Changed meanwhile' });
   await meanwhile.getByText(/^Malcolm Reyes saved on /).waitFor();
   await meanwhile.getByText('Nothing of it is what you have changed: both are kept.').waitFor();
-  expect(await meanwhile.getByText('Theirs:').textContent()).toBe('Theirs: Existing');
+  await soon(() => meanwhile.getByText('Theirs:').textContent()).toBe('Theirs: Existing');
   expect(await wizard.press('Save again')).toBe(200);
   const [kept] = await asked(`select name, origination from accounts where id = '${id}'`);
   expect(kept).toEqual({ name: 'Mine', origination: 'Existing' });
@@ -273,8 +274,8 @@ test('what waits for review is read, not written', async () => {
   await page.getByRole('button', { name: 'Step 5 of 6: Pending Verus Review' }).click();
   await page.getByRole('menuitem', { name: 'Owner Details' }).click();
   await wizard.section('Account Owner Details').getByText('Co-Owner First Name').waitFor();
-  expect(await page.getByRole('textbox').count()).toBe(0);
-  expect(await wizard.button('Proceed').count()).toBe(0);
+  await soon(() => page.getByRole('textbox').count()).toBe(0);
+  await soon(() => wizard.button('Proceed').count()).toBe(0);
   await photograph(page, 'wizard-read-only');
   await leave(page);
 });

@@ -5,6 +5,7 @@ import { clientId } from '../../../fixtures/clients.ts';
 import { idOf } from '../../../fixtures/ids.ts';
 import { userId } from '../../../fixtures/users.ts';
 import type { Person } from '../app.ts';
+import { settle, watchCalm } from './calm.ts';
 import { fillInCode, openOffice, type Office } from './people.ts';
 import { records } from './pages.ts';
 import { soon } from './soon.ts';
@@ -185,6 +186,7 @@ let ids: Readonly<Record<string, string>>;
 beforeAll(async () => {
   office = await openOffice();
   page = await office.signIn('super@demo.test');
+  await watchCalm(page);
   const [more] = await office.asked<{ billing: string }>(
     `select id as billing from billing_details where advisor_id = '${ada}'`,
   );
@@ -236,7 +238,11 @@ const typeSteadily = async (form: Typing) => {
   return save;
 };
 
-const endSessions = () => office.asked(`update sessions set last_seen_at = now() - interval '31 minutes'`);
+/** What the page still asks for would tell of the end before the form is sent. */
+const endSessions = async () => {
+  await settle(page);
+  await office.asked(`update sessions set last_seen_at = now() - interval '31 minutes'`);
+};
 
 test.each(forms)('nothing that is typed about $name is lost, even if somebody else is faster', async (form) => {
   const save = await typeSteadily(form);

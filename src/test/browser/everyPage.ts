@@ -4,6 +4,7 @@ import { jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import type { DemoEmail } from '../app.ts';
 import { times } from '../proof.ts';
+import { settle, watchCalm } from './calm.ts';
 import { pages, records } from './pages.ts';
 import { photograph, photographAll, type Office } from './people.ts';
 
@@ -68,7 +69,7 @@ export const openFor = async (office: Office, look: Look): Promise<Page> => {
 /** From the next page on it can be looked at. */
 export const prepare = async (page: Page): Promise<void> => {
   await page.addInitScript(axe);
-  await page.addInitScript(settling);
+  await watchCalm(page);
 };
 
 /** All that axe finds on what the page shows by now, in both themes: what has no address is opened first. */
@@ -138,24 +139,3 @@ const overflowOf = async (page: Page, name: string, { width }: Look): Promise<re
   await page.setViewportSize({ width, height });
   return wide > 320 ? [`${name}: ${wide} px wide on a screen of 320 px`] : [];
 };
-
-/** Until all is there that was asked for, and nothing moves. The page itself looks: its policy lets nobody else in. */
-export const settle = async (page: Page): Promise<void> => {
-  await page.evaluate('settled()');
-};
-
-/** Calm twice in a row, because an answer that has just come may ask for more when it is drawn. */
-const settling = `
-  let asked = 0;
-  const ask = window.fetch;
-  window.fetch = (...args) => {
-    asked += 1;
-    return ask(...args).finally(() => { asked -= 1; });
-  };
-  const busy = '[aria-busy="true"], .MuiSkeleton-root, .MuiCircularProgress-indeterminate';
-  const moves = ({ effect, playState }) => playState === 'running' && effect.getTiming().iterations !== Infinity;
-  const isCalm = () => document.querySelector('h1') && asked === 0 && !document.querySelector(busy)
-    && !document.getAnimations().some(moves);
-  window.settled = async () => {
-    for (let calm = 0; calm < 2; calm = isCalm() ? calm + 1 : 0) await new Promise((done) => setTimeout(done, 40));
-  };`;

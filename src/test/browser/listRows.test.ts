@@ -24,9 +24,10 @@ const insideRow = async (row: Locator, piece: Locator) => {
 
 /** Whether it begins below this line of the window. */
 const isBelow = async (line: number, row: Locator): Promise<boolean> => ((await row.boundingBox())?.y ?? -1) >= line;
-const comesBelow = async (line: number, row: Locator): Promise<void> => {
-  while (!(await isBelow(line, row))) await row.page().waitForTimeout(50);
-};
+const comesBelow = (line: number, row: Locator) => soon(() => isBelow(line, row)).toBe(true);
+
+/** In the page's own words: where the rows scroll. */
+const region = `document.querySelector('[aria-label="Table of accounts"]')`;
 
 const sumOf = async (condition: string) => {
   const [row] = await office.asked<{ sum: string }>(
@@ -77,7 +78,6 @@ test('tools, head and foot stay in sight while the rows scroll, and the first co
   await firstRow(page).waitFor();
   const heads = await table(page).getByRole('columnheader').allInnerTexts();
   expect(heads).toEqual(expect.arrayContaining(['Origination', 'Date Last Updated', 'Date Signed', 'Date Funded']));
-  const region = `document.querySelector('[aria-label="Table of accounts"]')`;
   await page.evaluate(`${region}.scrollTo(${region}.scrollWidth, 600)`);
   await soon(() => page.evaluate(`[${region}.scrollTop, ${region}.scrollLeft > 100]`)).toEqual([600, true]);
   const seen = [
@@ -98,14 +98,13 @@ test('tools, head and foot stay in sight while the rows scroll, and the first co
 test('another page of rows, or another choice of them, is read from its first row on', async () => {
   const page = await office.signIn('admin@demo.test');
   await page.goto('/accounts');
-  const last = table(page).locator('tbody tr').last();
-  await last.waitFor();
+  await firstRow(page).waitFor();
   const top = (await table(page).boundingBox())?.y ?? 0;
   for (const [next, told] of [
     [page.getByRole('button', { name: 'Go to page 2' }), '31-60 of 312'],
     [table(page).getByRole('button', { name: 'Market Value' }), '1-30 of 312'],
   ] as const) {
-    await last.scrollIntoViewIfNeeded();
+    await page.evaluate(`${region}.scrollTop = 600`);
     await soon(() => isBelow(top, firstRow(page))).toBe(false);
     await next.click();
     await page.getByText(told).waitFor();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { clientId } from '../../../fixtures/clients.ts';
 import type { DemoEmail } from '../app.ts';
-import { prepare, settle } from './everyPage.ts';
+import { settle, watchCalm } from './calm.ts';
 import { fillInCode, openOffice, photographAll, type Office } from './people.ts';
 import { soon } from './soon.ts';
 
@@ -12,13 +12,18 @@ afterAll(() => office.stop());
 
 const client = clientId('Alma Whitlock');
 const asked = (sql: string) => office.asked<Record<string, unknown>>(sql);
-const ageBy = (time: string) => asked(`update sessions set last_seen_at = now() - interval '${time}'`);
+/** What the page still asks for would keep the session awake, or tell of its end too early. */
+const ageBy = async (page: Page, time: string) => {
+  await settle(page);
+  await asked(`update sessions set last_seen_at = now() - interval '${time}'`);
+};
 const ended = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save Section' }).click();
 const firstName = (page: Page) => page.getByRole('textbox', { name: 'First Name', exact: true });
 
 const openClient = async (email: DemoEmail) => {
   const page = await office.signIn(email);
+  await watchCalm(page);
   await page.goto(`/clients/${client}/details`);
   return page;
 };
@@ -37,12 +42,10 @@ const comeInAgain = async (page: Page, email?: DemoEmail) => {
 test('two minutes before the end somebody may stay, and stays', async () => {
   const page = await office.signIn('advisor@demo.test');
   await page.clock.install();
-  await prepare(page);
+  await watchCalm(page);
   await page.goto(`/clients/${client}/details`);
   await firstName(page).waitFor();
-  // What the page still asks for keeps the session awake.
-  await settle(page);
-  await ageBy('28 minutes 30 seconds');
+  await ageBy(page, '28 minutes 30 seconds');
   await page.clock.fastForward('28:05');
   const dialog = page.getByRole('alertdialog', { name: 'Are you still there?' });
   await soon(() => dialog.getByRole('timer').textContent()).toMatch(/^1:[0-3]\d$/);
@@ -55,7 +58,7 @@ test('two minutes before the end somebody may stay, and stays', async () => {
 test('after the end the save waits for the password and the code, and is then made; nothing typed is lost', async () => {
   const page = await openClient('advisor@demo.test');
   await firstName(page).fill('Almira');
-  await ageBy('31 minutes');
+  await ageBy(page, '31 minutes');
   await save(page);
   await ended(page).getByText('Sign in again as Ada Winslow').waitFor();
   await photographAll(page, 'session-ended');
@@ -72,7 +75,7 @@ test('after the end the save waits for the password and the code, and is then ma
 test('another person who signs in there begins with a page of their own, and nothing is saved', async () => {
   const page = await openClient('super@demo.test');
   await firstName(page).fill('Nobody');
-  await ageBy('31 minutes');
+  await ageBy(page, '31 minutes');
   await save(page);
   await comeInAgain(page, 'admin@demo.test');
   await page.getByRole('heading', { name: 'Welcome' }).waitFor();

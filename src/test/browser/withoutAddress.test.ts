@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { accountId } from '../../../fixtures/accounts.ts';
-import { addressOf, faultsNow, openFor, settle } from './everyPage.ts';
+import { settle } from './calm.ts';
+import { addressOf, faultsNow, openFor } from './everyPage.ts';
 import { openOffice, type Office } from './people.ts';
 
 let office: Office;

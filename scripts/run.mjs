@@ -1,4 +1,4 @@
-import { buildAdmin } from './lib/admin.mjs';
+import { buildAdmin, ensureAdmin } from './lib/admin.mjs';
 import { Fault, main, nodePath, run } from './lib/project.mjs';
 import * as checks from './lib/checks.mjs';
 
@@ -14,7 +14,7 @@ const commands = {
   jest: () => checks.jest(args),
   prove,
   mutants: () => checks.mutants(args),
-  bench: script(`bench/${args[0] ?? 'run'}.ts`),
+  bench: () => ensureAdmin().then(script(`bench/${args[0] ?? 'run'}.ts`)),
   build: buildAdmin,
   orm: script('scripts/orm.mjs'),
   backup: script('src/backup.ts'),

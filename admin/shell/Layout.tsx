@@ -4,6 +4,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { useDensity } from '../kit/density.ts';
 import { Hints } from '../kit/Hints.tsx';
 import { ToastPlace } from '../kit/ToastPlace.tsx';
+import { useIsPainted } from '../kit/useIsPainted.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { FeedbackButton } from './FeedbackButton.tsx';
 import { Finder } from './finder/Finder.tsx';
@@ -31,7 +32,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           <ToastPlace sx={toasts} />
         </Box>
       </Box>
-      {around}
+      {useIsPainted() && around}
     </Suspense>
   );
 }

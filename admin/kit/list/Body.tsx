@@ -9,8 +9,9 @@ import {
   useMediaQuery,
   type Theme,
 } from '@mui/material';
-import { startTransition, useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Pagination, useListContext } from 'react-admin';
+import { useIsPainted } from '../useIsPainted.ts';
 import { Cards } from './Cards.tsx';
 import { useListScope } from './context.ts';
 import { ResetFilters, useIsAsOpened, useIsNarrowed } from './Filters.tsx';
@@ -51,6 +52,7 @@ const column = { display: 'flex', flexDirection: 'column', minHeight: 0 };
 // The button that sends feedback lies over the corner of the page.
 const besideFeedback = { flexShrink: 0, minHeight: 52, pr: { sm: 4 } };
 
+/** Its select measures itself, and the rows would wait until it has. */
 function Pages() {
   const { list } = useListScope();
   return (
@@ -58,13 +60,6 @@ function Pages() {
       {useIsPainted() && <Pagination rowsPerPageOptions={[...list.pageSizes]} />}
     </Box>
   );
-}
-
-/** Whether the rows are to be seen: a select measures itself, and whatever comes with it would wait until it has. */
-function useIsPainted(): boolean {
-  const [isPainted, setPainted] = useState(false);
-  useEffect(() => startTransition(() => setPainted(true)), []);
-  return isPainted;
 }
 
 function Failed({ text = listFailure }: { readonly text?: string }) {

@@ -10,25 +10,39 @@ import { columnsOf, presenter, type RowSource } from './rows.ts';
 /** Rows by a word, or by their ids; whichever of them the actor sees. */
 export type Wanted = { readonly word: string; readonly inside: boolean } | { readonly ids: readonly string[] };
 
-interface Few {
+export interface Few {
   readonly source: RowSource;
   readonly wanted: Wanted;
-  /** The column by which they are ordered, and those that are shown. */
+  /** The column by which they are ordered, and those that are shown, of text or codes: they travel as JSON. */
   readonly key: string;
   readonly shown: readonly Column[];
   readonly most: number;
 }
 
-/** The first few rows of a list in one statement, those before all others whose key begins with the word. */
-export const firstRows = async (em: EntityManager, actor: Actor, few: Few): Promise<readonly Row[]> => {
+/**
+ * The first few rows of each list, those before all others whose key begins with the word. All in one statement: each is
+ * found in less time than a way to the database takes.
+ */
+export const firstRows = async (
+  em: EntityManager,
+  actor: Actor,
+  lists: readonly Few[],
+): Promise<readonly (readonly Row[])[]> => {
+  if (lists.length === 0) return [];
+  const each = lists.map((few) => sql`(select coalesce(jsonb_agg(f), '[]') from (${rowsOf(actor, few)}) f)`);
+  const [found] = await queryOfManager(em)<{ all: readonly (readonly Record<string, unknown>[])[] }>(
+    sql`select jsonb_build_array(${join(each, ', ')}) as all`,
+  );
+  return lists.map(({ source, shown }, n) => (found?.all[n] ?? []).map(presenter(shown, source.list.extras)));
+};
+
+const rowsOf = (actor: Actor, few: Few): Fragment => {
   const { source, shown } = few;
   const page = literal('(select ids from page)::uuid[]');
   const keys = [...(source.list.extras ?? []), ...shown.map(({ key }) => key)];
-  const rows = await queryOfManager(em)<Record<string, unknown>>(sql`
-    with page as materialized (select array(${idsOf(actor, few)}) as ids)
+  return sql`with page as materialized (select array(${idsOf(actor, few)}) as ids)
     select ${columnsOf(keys)} from (${source.query(actor, [], page)}) r
-    where r.id = any(${page}) order by array_position(${page}, r.id)`);
-  return rows.map(presenter(shown, source.list.extras));
+    where r.id = any(${page}) order by array_position(${page}, r.id)`;
 };
 
 const idsOf = (actor: Actor, { source, wanted, key, shown, most }: Few): Fragment => {
@@ -39,9 +53,10 @@ const idsOf = (actor: Actor, { source, wanted, key, shown, most }: Few): Fragmen
   const word = escapeLike(wanted.word);
   // A number is one word.
   const isOneWord = shown.some((one) => one.key === key && one.accountNumber);
-  const patterns = [`${word}%`, ...(wanted.inside ? [`%${word}%`] : isOneWord ? [] : [`% ${word}%`])];
+  const begins = wanted.inside || isOneWord ? [`${word}%`] : [`${word}%`, `% ${word}%`];
   // By a letter or two a record is found by its own name alone: those of others would find half the firm.
-  const found = patterns.flatMap((pattern) => foundBy(source, own, pattern).slice(0, wanted.inside ? undefined : 1));
+  const byName = begins.flatMap((pattern) => foundBy(source, own, pattern).slice(0, 1));
+  const found = wanted.inside ? [...byName, ...foundBy(source, own, `%${word}%`)] : byName;
   const candidates = found.map(
     (ids) => sql`(select f.id from (${ids}) f(id) where exists (${rows} and r.id = f.id) limit ${enough})`,
   );

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { codesOf } from '../domain/choices.ts';
 import { format } from '../domain/format.ts';
-import { visibleColumns } from '../domain/list.ts';
+import { visibleColumns, type Row } from '../domain/list.ts';
 import { can, type Actor } from '../domain/permissions.ts';
 import { insideFrom, mostFound, type FoundKind, type FoundRecord } from '../domain/search/found.ts';
-import { firstRows, type Wanted } from '../lists/firstRows.ts';
+import { firstRows, type Few, type Wanted } from '../lists/firstRows.ts';
 import { searchedNouns } from './nouns.ts';
 
 /** What a word of one or more letters finds among the records in the actor's sight: some of each kind. */
@@ -30,32 +30,37 @@ export const namedRecords = async (
   return named.flatMap(({ kind, id }) => records.filter((record) => record.kind === kind && record.id === id));
 };
 
-/** One after the other: they share the request's connection. */
 const ofAllKinds = async (
   em: EntityManager,
   actor: Actor,
   wantedOf: (kind: FoundKind) => Wanted | undefined,
 ): Promise<FoundRecord[]> => {
-  const records: FoundRecord[] = [];
-  for (const kind of codesOf(searchedNouns)) {
+  const asked = codesOf(searchedNouns).flatMap((kind) => {
     const wanted = can(actor, searchedNouns[kind].can) && wantedOf(kind);
-    if (wanted) records.push(...(await ofKind(em, actor, kind, wanted)));
-  }
-  return records;
+    return wanted ? ofKind(actor, kind, wanted) : [];
+  });
+  const found = await firstRows(em, actor, asked);
+  return asked.flatMap((one, n) => (found[n] ?? []).flatMap((row) => tell(actor, one, row)));
 };
 
-const ofKind = async (em: EntityManager, actor: Actor, kind: FoundKind, wanted: Wanted): Promise<FoundRecord[]> => {
+interface Asked extends Few {
+  readonly kind: FoundKind;
+}
+
+const ofKind = (actor: Actor, kind: FoundKind, wanted: Wanted): Asked[] => {
   const { source, key, details } = searchedNouns[kind];
   const inSight = visibleColumns(source.list, actor);
-  const [known, ...telling] = [key, ...details].flatMap((name) => inSight.filter((one) => one.key === name));
-  if (!known) return [];
-  const shown = [known, ...telling];
-  const rows = await firstRows(em, actor, { source, wanted, key, shown, most: mostFound });
-  return rows.flatMap((row) => {
-    // What a record has nothing of does not tell it from others.
-    const rest = telling.map((one) => format(one.kind, row[one.key], { choices: one.choices }));
-    const name = format(known.kind, row[key], known);
-    const to = known.link?.(row, actor);
-    return to ? { kind, id: row.id, name, detail: rest.filter(Boolean).join(' · '), to } : [];
-  });
+  const shown = [key, ...details].flatMap((name) => inSight.filter((one) => one.key === name));
+  return shown[0]?.key === key ? [{ kind, source, wanted, key, shown, most: mostFound }] : [];
+};
+
+const tell = (actor: Actor, { kind, key, shown }: Asked, row: Row): FoundRecord[] => {
+  const [known, ...telling] = shown;
+  // What a record has nothing of does not tell it from others.
+  const rest = telling.map((one) => format(one.kind, row[one.key], { choices: one.choices }));
+  const to = known?.link?.(row, actor);
+  if (!known || !to) return [];
+  return [
+    { kind, id: row.id, name: format(known.kind, row[key], known), detail: rest.filter(Boolean).join(' · '), to },
+  ];
 };

@@ -40,6 +40,10 @@ async function ask({ settings }: Postgres, sql: string): Promise<unknown[]> {
 
 const lock = join(dataDir, 'postmaster.pid');
 const serverPid = () => Number.parseInt(fs.readFileSync(lock, 'utf8'), 10);
+const processOf = (server: number, task: string): number => {
+  const children = fs.readFileSync(`/proc/${server}/task/${server}/children`, 'utf8').trim().split(' ').map(Number);
+  return children.find((pid) => fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(task)) ?? NaN;
+};
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   for (const deadline = Date.now() + 25_000; !(await condition()); await sleep(50)) {
     if (Date.now() > deadline) throw new Error('it did not come about within 25 seconds');
@@ -54,7 +58,9 @@ async function startElsewhere() {
   const starter = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await once(starter.stdout, 'data');
+  const ended = once(starter, 'exit').then(([code]) => Promise.reject(new Error(`It ended with ${code}: see above.`)));
+  await Promise.race([once(starter.stdout, 'data'), ended]);
+  ended.catch(() => {});
   return starter;
 }
 
@@ -132,6 +138,16 @@ test('a server that outlived the process that started it is replaced', async () 
   expect(await ask(await start(), 'select one from kept')).toEqual([1]);
   expect(serverPid()).not.toBe(orphan);
   starter.kill('SIGKILL');
+});
+
+test('a server that outlived its starter and cannot stop is cut off', async () => {
+  const starter = await startElsewhere();
+  const orphan = serverPid();
+  // Without its checkpointer a server that was told to stop waits for ever.
+  process.kill(processOf(orphan, 'checkpointer'), 'SIGSTOP');
+  starter.kill('SIGKILL');
+  await takeOver(dataDir, 500);
+  expect(await ask(await start(), 'select one from kept')).toEqual([1]);
 });
 
 test('a server that somebody else uses is left alone', async () => {

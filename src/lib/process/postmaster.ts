@@ -18,14 +18,23 @@ export async function takeOver(dataDir: string, patience = 10_000): Promise<void
   const isInUse = async () => serves(pid, dataDir) || (await answers(join(socketDir, '.s.PGSQL.5432')));
   if (!(await isInUse())) return isAlive(pid) ? fs.rmSync(lock) : undefined;
 
-  if (serves(pid, dataDir) && isOrphan(pid)) process.kill(pid, 'SIGINT');
-  for (const deadline = Date.now() + patience; await isInUse(); await sleep(50)) {
-    if (Date.now() < deadline) continue;
-    throw new CannotStart(
-      `Process ${pid} already runs the database in ${dataDir}: stop the other server, or set DATA_DIR to another folder.`,
-    );
-  }
+  const isOurs = () => serves(pid, dataDir) && isOrphan(pid);
+  const leaves = async (signal: 'SIGINT' | 'SIGQUIT', time: number): Promise<boolean> => {
+    if (isOurs()) process.kill(pid, signal);
+    for (const deadline = Date.now() + time; Date.now() < deadline; await sleep(50))
+      if (!(await isInUse())) return true;
+    return false;
+  };
+  if (await leaves('SIGINT', patience)) return;
+  // One that cannot stop is cut off: the next replays its log.
+  if (isOurs() && (await leaves('SIGQUIT', cutOff))) return;
+  throw new CannotStart(
+    `Process ${pid} already runs the database in ${dataDir}: stop the other server, or set DATA_DIR to another folder.`,
+  );
 }
+
+/** PostgreSQL gives its own processes five seconds to quit before it kills them. */
+const cutOff = 15_000;
 
 /** Where a server of this folder answers just now. */
 export async function socketFolderOf(dataDir: string): Promise<string | undefined> {

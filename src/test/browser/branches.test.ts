@@ -96,6 +96,7 @@ describe('the address of a branch', () => {
     const page = await office.signIn('super@demo.test');
     await page.goto(`/branches/${larkspur}/details/edit`);
     // The phone has one of its own.
+    await box(page, 'Country').last().and(page.locator('[value="United States of America"]')).waitFor();
     await box(page, 'Country').last().fill('Canada');
     await page.getByRole('option', { name: 'Canada', exact: true }).click();
     await box(page, 'State, Province or Region').and(page.locator('[value=""]')).waitFor();

@@ -62,6 +62,7 @@ export const openOffice = async (changes: Partial<Config> = {}, serve = serveHer
       context.setDefaultTimeout(120_000);
       if (late > 0) await answerLate(context);
       const page = await context.newPage();
+      if (slower > 1) await slowDown(page);
       await comeIn(page, house, email, storageState !== undefined);
       if (!storageState) kept.set(email, await context.storageState());
       return page;
@@ -83,6 +84,12 @@ const answerLate = (context: BrowserContext) =>
     await setTimeout(Math.random() * late);
     await route.fallback().catch(() => {});
   });
+
+const slower = Number(process.env['SLOWER'] ?? 1);
+
+/** `SLOWER=8` gives each page that fraction of the processor, as a busy machine does. */
+const slowDown = async (page: Page) =>
+  (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slower });
 
 const comeIn = async (page: Page, house: TestHouse, email: DemoEmail, isKnown: boolean): Promise<void> => {
   await page.goto('/');

@@ -60,7 +60,9 @@ const notOpen = `
   from accounts where archived_at is null and step in (${onTheWay.join(', ')})
   union all
   select id, null, null, number, client_name, acc_type, advisor_code_id, custodian_id, created_at
-  from discovered_accounts where converted_at is null`;
+  from discovered_accounts d where converted_at is null and not exists (select from accounts a
+    where a.custodian_id = d.custodian_id and a.archived_at is null
+      and comparable_number(a.number) between comparable_number(d.number) and comparable_number(d.number))`;
 
 const newAccounts = `
   select n.*, coalesce(c.first_name || coalesce(' ' || c.last_name, ''), n.found_name) as client_name, k.number as code,

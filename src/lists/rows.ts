@@ -32,6 +32,8 @@ export interface RowSource {
   readonly own?: { readonly query: Fragment; readonly keys: readonly string[] };
   /** Its rows are added up from others: to find a page's ids, or to count, costs as much as the rows, and so all come at once. */
   readonly addedUp?: true;
+  /** However large the firm, its rows are few: they are counted as they are put in order. */
+  readonly small?: true;
   /** What no query can say of its rows: asked for those of a page, or of a part of a file, once they are found. */
   readonly inWords?: (em: EntityManager, actor: Actor, rows: readonly Row[]) => Promise<readonly Row[]>;
   /** Queries for the ids that a pattern finds, each on an index of its own; the first looks at the name of the record itself. */
@@ -137,8 +139,9 @@ const largestGrouped = 200;
  * What is searched for is planned anew each time, and mostly fills no page: there the count would be planned for nothing.
  */
 const counted = (answered: Fragment, source: RowSource, actor: Actor, query: ListQuery): Fragment => {
-  const page = sql`select ${answered} ${pageOf(source, actor, query)}`;
-  if (query.search) return page;
+  const inAll = literal(source.small ? ', (count(*) over ())::int as of_all' : '');
+  const page = sql`select ${answered}${inAll} ${pageOf(source, actor, query)}`;
+  if (query.search || source.small) return page;
   return sql`select p.*, case when row_number() over () = ${query.perPage} then (${countOf(source, actor, query)}) end as of_all
     from (${page}) p`;
 };

@@ -31,6 +31,7 @@ const own = sql`
 export const newAccountRows: RowSource = {
   list: newAccountList,
   scope: 'account',
+  small: true,
   own: {
     query: own,
     keys: ['number', 'accType', 'clientId', 'advisorCodeId', 'srcAdvisorCode', 'createdAt', 'statusName'],

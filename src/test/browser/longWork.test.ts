@@ -89,6 +89,30 @@ test('a page that is told of its export does not ask about it while nothing happ
     }),
   ));
 
+test('an answer that is older than what the page was told meanwhile is not taken for the last', async () => {
+  const { begun, release } = holdStorage(office.house);
+  const page = await office.signIn('admin@demo.test');
+  const [asked, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(
+    /\/api\/exports\/[0-9a-f-]+$/,
+    async (route) => {
+      const answer = await route.fetch();
+      asked.resolve();
+      await over.promise;
+      await route.fulfill({ response: answer }).catch(() => {});
+    },
+    { times: 1 },
+  );
+  await startExport(page);
+  await Promise.all([begun, asked.promise]);
+  const saved = page.waitForEvent('download');
+  release();
+  await page.getByText(/^Export of accounts \(CSV\): \d+ records$/).waitFor();
+  over.resolve();
+  expect((await saved).suggestedFilename()).toBe('accounts.csv');
+  await page.context().close();
+});
+
 test('one that cannot be told asks, and saves the file all the same', () =>
   office.signIn('admin@demo.test').then(async (page) => {
     await page.route('**/api/events', (route) =>

@@ -5,6 +5,7 @@ import { loadConfig } from '../src/config.ts';
 import { connect, connectionOf } from '../src/db.ts';
 import { printInvoices } from '../src/invoices/printInvoices.ts';
 import { exportList } from '../src/lists/exportList.ts';
+import { compress } from '../src/lib/compress.ts';
 import { folderStorage } from '../src/lib/folderStorage.ts';
 import { habits } from '../src/lib/database/pool.ts';
 import { startWorker } from '../src/lib/jobs/jobs.ts';
@@ -37,7 +38,11 @@ const pool = new pg.Pool({
   options: habits,
   max: 20,
 });
-baselineRoutes(app, pool);
+// By hand, too, an answer leaves compressed.
+await app.register(async (byHand) => {
+  byHand.addHook('onSend', compress);
+  baselineRoutes(byHand, pool);
+});
 serveSmallest(app, process.env['DATA_DIR'] ?? '');
 const tasks = { printInvoices: printInvoices(house), exportList: exportList(house) };
 await startWorker({ connection: connectionOf(settings), tasks, log: (_level, message) => console.error(message) });

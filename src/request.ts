@@ -27,6 +27,8 @@ interface RouteRights {
   readonly among?: object;
   /** What is read of the record in the same statement, for who asks; `besideOf` has it. */
   readonly beside?: Beside<Actor>;
+  /** Nothing is read of the record: it need only be in sight. */
+  readonly seen?: true;
   /** What was deleted is loaded as well: the route says what became of it. */
   readonly deletedToo?: true;
   /** Said where the record is in a state in which this is not possible. */

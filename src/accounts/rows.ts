@@ -1,7 +1,7 @@
 import { accountList } from '../domain/account/list.ts';
 import { chosen } from '../lists/conditions.ts';
 import type { RowSource } from '../lists/rows.ts';
-import { sql, texts } from '../lib/sql.ts';
+import { isOneOf, literal, sql, texts } from '../lib/sql.ts';
 import { refundsStatus } from '../refunds/rows.ts';
 import { numberInSight } from './numberInSight.ts';
 import { searchAccounts } from './search.ts';
@@ -60,7 +60,7 @@ export const accountRows: RowSource = {
     left join accounts payer on payer.id = a.bill_from_account_id`,
   search: searchAccounts,
   narrow: {
-    status: (statuses, option) => chosen(option, sql`r.step = any(${texts(stepsOf(statuses))})`),
+    status: (statuses, option) => chosen(option, isOneOf(literal('r.step'), stepsOf(statuses))),
     refundStatus: (statuses, option) => {
       const refunded = sql`select r.account_id from refunds r group by r.account_id
         having ${refundsStatus} = any(${texts(statuses)})`;

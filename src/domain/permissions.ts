@@ -32,6 +32,10 @@ export function refusal(actor: Actor, action: Action, record?: object): Refusal 
   return typeof cell === 'object' && cell.asks === 'state' && !cells.some(allows) ? 'state' : 'role';
 }
 
+/** Whether it depends on the record, and not on their role alone, that the actor may do this. */
+export const dependsOnRecord = (actor: Actor, action: Action): boolean =>
+  typeof rights[action][columnOf(actor)] === 'object';
+
 /** Whether the actor may do this to what is their own, and to nothing of another's. */
 export const isOwnAlone = (actor: Actor, action: Action): boolean => {
   const cell: Cell = rights[action][columnOf(actor)];

@@ -1,11 +1,11 @@
 import type { EntityClass } from '@mikro-orm/postgresql';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
-import { isOwnAlone, keyRefusal, refusal } from '../domain/permissions.ts';
+import { dependsOnRecord, isOwnAlone, keyRefusal, refusal } from '../domain/permissions.ts';
 import { isUuid } from '../domain/uuid.ts';
 import { Forbidden, Invalid, NotFound, Unauthorized } from './errors.ts';
 import { readBody } from './keys.ts';
-import { loadRecord } from './loadRecord.ts';
+import { findRecord, loadRecord, type Loaded } from './loadRecord.ts';
 
 /** A route that says neither what it needs nor that it is public refuses to boot. */
 export function requireRights(this: FastifyInstance, route: RouteOptions): void {
@@ -40,13 +40,21 @@ const notNow = 'This is not possible in the state that the record is in.';
 
 /** Once before a change needs to know what stands, and again where somebody has changed something meanwhile. */
 export const load = async (request: FastifyRequest): Promise<void> => {
-  const { id } = request.params as { id: string };
-  const { of, among = {}, beside, deletedToo } = request.routeOptions.config;
-  const loaded = of && isUuid(id) ? await loadRecord(request.em, of, id, request.user, beside) : undefined;
+  const { among = {}, deletedToo } = request.routeOptions.config;
+  const loaded = await named(request);
   if (!loaded || !isLike(loaded.record, among)) throw new NotFound();
   if (isArchived(loaded.record) && !deletedToo) throw new NotFound();
   request.loaded = loaded;
   request.record = loaded.record;
+};
+
+/** The record that `:id` names, in the caller's sight. */
+const named = async ({ em, user, params, routeOptions }: FastifyRequest): Promise<Loaded | undefined> => {
+  const { id } = params as { id: string };
+  const { can: action, of, among, beside, seen } = routeOptions.config;
+  if (!of || !isUuid(id)) return undefined;
+  if (seen && !among && action && !dependsOnRecord(user, action)) return findRecord(em, of, id, user);
+  return loadRecord(em, of, id, user, beside);
 };
 
 const isLike = (record: object, among: object): boolean =>

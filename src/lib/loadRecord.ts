@@ -50,6 +50,20 @@ export const loadRecord = async <Actor>(
   return { record: em.map(of, columns), beside: row, asOf: row.as_of };
 };
 
+/** No more of the record of that id than that it stands in the actor's sight, and whether it was deleted. */
+export const findRecord = async (
+  em: EntityManager,
+  of: EntityClass<object>,
+  id: string,
+  actor: unknown,
+): Promise<Loaded | undefined> => {
+  const { tableName, properties, filters } = em.getMetadata(of);
+  const archivedAt = literal('archivedAt' in properties ? 'a.archived_at' : 'null');
+  const [row] = await queryOfManager(em)<{ id: string; archived_at: string | null }>(sql`
+    select a.id, ${archivedAt} as archived_at from ${literal(tableName)} a where a.id = ${id} and ${sightOf(filters, actor)}`);
+  return row && { record: { id: row.id, archivedAt: row.archived_at }, beside: undefined, asOf: '' };
+};
+
 /** What is asked of other tables as the record is loaded: the ORM alone knows how. */
 const isWorkedOut = ({ formula, eager }: EntityProperty): boolean => Boolean(formula ?? eager);
 

@@ -29,7 +29,7 @@ interface ListOptions {
 export const listRoutes = (app: FastifyInstance, path: string, source: RowSource, options: ListOptions): void => {
   rowSources.set(source.list.path, source);
   if (!options.under) nameLists(source, options.can);
-  const config = { can: options.can, ...(options.under ? { of: options.under.of } : {}) };
+  const config = { can: options.can, ...(options.under ? { of: options.under.of, seen: true as const } : {}) };
   const exporting = { ...config, can: options.canExport ?? options.can, counts: 'export' } as const;
 
   const parse = parserOf(source, options);

@@ -45,11 +45,11 @@ export const uuids = (ids: readonly string[]): Fragment => ({
 const list = '?::uuid[]';
 
 /**
- * The same, but that the planner does not see how long its lists of ids are: it would find a plan for these few cheaper than
- * the one for all, and plan the statement anew each time, which takes longer than the answer.
+ * The same, but that the planner does not see how long its lists of ids are, nor what it is to be like: it would find a plan
+ * for just these cheaper than the one for all, and plan the statement anew each time, which takes longer than the answer.
  */
 export const unseen = ({ text, params }: Fragment): Fragment => ({
-  text: text.replaceAll(list, `(select ${list})::uuid[]`),
+  text: text.replaceAll(list, `(select ${list})::uuid[]`).replaceAll('like ?', 'like (select ?)'),
   params,
 });
 

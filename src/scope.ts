@@ -156,6 +156,9 @@ export type ScopedKind = keyof typeof kinds;
 export const visibleRows = (kind: ScopedKind, actor: Seer, alias: string): Fragment =>
   kinds[kind](actor, literal(alias));
 
+/** Whether the actor sees every row of the kind. */
+export const seesAll = (kind: ScopedKind, actor: Seer): boolean => visibleRows(kind, actor, '') === every;
+
 const tables = {
   account: 'accounts',
   accGroup: 'acc_groups',

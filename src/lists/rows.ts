@@ -13,7 +13,7 @@ import { snakeKey } from '../domain/keys.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { own } from '../lib/parameters.ts';
 import { join, literal, sql, unseen, uuids, type Fragment } from '../lib/sql.ts';
-import type { ScopedKind } from '../scope.ts';
+import { seesAll, type ScopedKind } from '../scope.ts';
 import { column, conditions } from './conditions.ts';
 
 /** A list and the query behind it. */
@@ -139,9 +139,11 @@ const largestGrouped = 200;
  * What is searched for is planned anew each time, and mostly fills no page: there the count would be planned for nothing.
  */
 const counted = (answered: Fragment, source: RowSource, actor: Actor, query: ListQuery): Fragment => {
-  const inAll = literal(source.small ? ', (count(*) over ())::int as of_all' : '');
+  // One's own are few among all others: whoever looks for them in the order of the list passes by half the firm's.
+  const areFew = source.small ?? !seesAll(source.scope, actor);
+  const inAll = literal(areFew ? ', (count(*) over ())::int as of_all' : '');
   const page = sql`select ${answered}${inAll} ${pageOf(source, actor, query)}`;
-  if (query.search || source.small) return page;
+  if (query.search || areFew) return page;
   return sql`select p.*, case when row_number() over () = ${query.perPage} then (${countOf(source, actor, query)}) end as of_all
     from (${page}) p`;
 };

@@ -12,8 +12,8 @@ export const explainClientValue = async (
   figure: ValueFigure,
   actor: Actor,
 ): Promise<readonly Line[]> => {
-  const parts = await query<PartOfWorth>(sql`select coalesce(a.number, 'Awaiting Assignment') as label, a.value,
-      a.billable_value as "billableValue", (select max(as_of) from account_closes where account_id = a.id) as "asOf"
-    from ${accountsOf(sql`${clientId}::uuid`, actor)} order by a.number nulls last, a.id`);
+  const parts = await query<PartOfWorth>(sql`select coalesce(held.number, 'Awaiting Assignment') as label, held.value,
+      held.billable_value as "billableValue", (select max(as_of) from account_closes where account_id = held.id) as "asOf"
+    from ${accountsOf(sql`${clientId}::uuid`, actor)} order by held.number nulls last, held.id`);
   return explainWorth(figure, parts);
 };

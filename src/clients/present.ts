@@ -7,19 +7,16 @@ import type { Actor } from '../domain/permissions.ts';
 import { plainOf, type AnswerTo } from '../lib/plain.ts';
 import { mask } from '../lib/secrets/secrets.ts';
 import { presentLocation, presentPhone } from '../reference/contact.ts';
-import { ClientProfile, type Client } from './entity.ts';
+import type { Client } from './entity.ts';
 import { profileAttributes } from './profileAttributes.ts';
-import { profileNames } from './profile.ts';
 import { clientRelations, type Relations } from './relations.ts';
 import { ssnOf, visaNumberOf } from './secrets.ts';
 
-/** The client with its questionnaire, keyed as they are written. */
-export const presentClient = async (em: EntityManager, client: Client, actor: Actor) => {
-  // The holder's name stands on the client's own page, whoever's client the holder is.
-  await em.populate(client, ['accountHolder', 'location.state'], { filters: { visible: false } });
-  const profile = await profileOf(em, client);
-  const related = await clientRelations(em, client, actor);
-  const { accountHolder, ssn } = client;
+/** The client with its questionnaire, keyed as they are written. What was read beside it need not be asked once more. */
+export const presentClient = async (em: EntityManager, client: Client, actor: Actor, beside?: Relations) => {
+  const { holder, profile, state_name, ...related } = beside ?? (await clientRelations(em, client, actor));
+  if (!profile) throw new Error(`Client ${client.id} has no profile`);
+  const { ssn } = client;
   return {
     id: client.id,
     isEntity: client.isEntity,
@@ -28,10 +25,10 @@ export const presentClient = async (em: EntityManager, client: Client, actor: Ac
     name: client.fullName(),
     ssn: ssn && mask(ssnOf(client.id).open(ssn)),
     phoneAttributes: presentPhone(client.phone),
-    locationAttributes: presentLocation(client.location),
-    accountHolderId: accountHolder?.id ?? null,
-    accountHolderName: accountHolder?.fullName() ?? null,
-    accountHolder: accountHolder && { id: accountHolder.id, name: accountHolder.fullName() },
+    locationAttributes: { ...presentLocation(client.location), stateName: state_name },
+    accountHolderId: holder?.id ?? null,
+    accountHolderName: holder?.name ?? null,
+    accountHolder: holder,
     ...around(related),
     ...profileAttributes(profile, visaNumberOf('client_profiles', client.id)),
     createdAt: client.createdAt,
@@ -40,15 +37,8 @@ export const presentClient = async (em: EntityManager, client: Client, actor: Ac
   } satisfies AnswerTo<ClientCreate & ClientUpdate>;
 };
 
-const profileOf = async (em: EntityManager, client: Client) => {
-  const profile = await em.findOne(ClientProfile, { client });
-  if (!profile) throw new Error(`Client ${client.id} has no profile`);
-  await em.populate(profile, profileNames);
-  return profile;
-};
-
 /** Who advises the client, and which accounts there are. */
-const around = ({ advisors, codes, branches, ...accounts }: Relations) => {
+const around = ({ advisors, codes, branches, ...accounts }: Omit<Relations, 'holder' | 'profile' | 'state_name'>) => {
   const [code] = codes;
   return {
     advisors: { data: advisors },

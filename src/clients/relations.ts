@@ -1,10 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../domain/permissions.ts';
+import { jsonOf } from '../lib/jsonOf.ts';
+import type { Beside } from '../lib/loadRecord.ts';
 import { queryOfManager } from '../lib/query.ts';
-import { sql } from '../lib/sql.ts';
+import { literal, sql } from '../lib/sql.ts';
 import { visibleRows } from '../scope.ts';
 import { accountsCount, accountTypes } from './accounts.ts';
-import type { Client } from './entity.ts';
+import { ClientProfile, type Client } from './entity.ts';
+import { profileNames, type Profile } from './profile.ts';
 
 interface Named {
   readonly id: string;
@@ -17,23 +20,50 @@ export interface Relations {
   readonly branches: Named[];
   readonly account_types: string[];
   readonly accounts_count: number;
+  readonly holder: Named | null;
+  readonly state_name: string | null;
+  readonly profile: Profile | null;
 }
 
-/** The codes of the client that the caller sees, whom these lead to, and what accounts there are. */
-export const clientRelations = async (em: EntityManager, client: Client, actor: Actor): Promise<Relations> => {
-  const id = sql`${client.id}`;
-  const [found] = await queryOfManager(em)<Relations>(sql`
-    with codes as (select k.id, k.number from client_codes cc join advisor_codes k on k.id = cc.advisor_code_id
-        where cc.client_id = ${id} and ${visibleRows('advisorCode', actor, 'k')}),
-      people as (select distinct u.id, u.first_name || ' ' || u.last_name as name, b.id as branch_id, b.name as branch_name
-        from codes join code_terms t on t.advisor_code_id = codes.id and t.in_force
-        join advisor_subscriptions s on s.terms_id = t.id join users u on u.id = s.advisor_id
-        left join branches b on b.id = u.branch_id)
-    select (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', number) order by number), '[]') from codes) as codes,
-      (select coalesce(jsonb_agg(distinct jsonb_build_object('id', id, 'name', name)), '[]') from people) as advisors,
-      (select coalesce(jsonb_agg(distinct jsonb_build_object('id', branch_id, 'name', branch_name)), '[]')
-        from people where branch_id is not null) as branches,
-      ${accountTypes(id, actor)} as account_types, ${accountsCount(id, actor)} as accounts_count`);
-  if (!found) throw new Error(`Client ${client.id} has no relations`);
-  return found;
+const id = literal('a.id');
+
+/**
+ * The codes of the client `a` that the caller sees, whom these lead to, what accounts there are, and its questionnaire. The
+ * holder's name stands on the client's own page, whoever's client the holder is.
+ */
+export const besideClient: Beside<Actor> = {
+  columns: (
+    actor,
+    em,
+  ) => sql`${codes(actor)} as codes, ${peopleOf(actor, 'u', "u.first_name || ' ' || u.last_name")} as advisors,
+    ${peopleOf(actor, 'b', 'b.name')} as branches,
+    ${accountTypes(id, actor)} as account_types, ${accountsCount(id, actor)} as accounts_count,
+    (select jsonb_build_object('id', h.id, 'name', h.first_name || coalesce(' ' || h.last_name, ''))
+      from clients h where h.id = a.account_holder_id) as holder,
+    (select s.name from states s where s.id = a.location_state_id) as state_name,
+    (select ${jsonOf(em, ClientProfile, 'p', profileNames)} from client_profiles p where p.client_id = a.id) as profile`,
 };
+
+/** Of a client that is loaded already, as the database has them by now. */
+export const clientRelations = async (em: EntityManager, client: Client, actor: Actor): Promise<Relations> => {
+  const [row] = await queryOfManager(em)<Relations>(
+    sql`select ${besideClient.columns(actor, em)} from clients a where a.id = ${client.id}`,
+  );
+  if (!row) throw new Error(`Client ${client.id} has no relations`);
+  return row;
+};
+
+const codesInSight = (actor: Actor) => sql`client_codes cc join advisor_codes k on k.id = cc.advisor_code_id
+  where cc.client_id = a.id and ${visibleRows('advisorCode', actor, 'k')}`;
+
+const codes = (actor: Actor) => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'name', k.number) order by k.number), '[]')
+  from ${codesInSight(actor)})`;
+
+/** Whom the codes pay now, or their branches: `u` and `b`. */
+const peopleOf = (actor: Actor, alias: 'u' | 'b', name: string) => sql`(
+  select coalesce(jsonb_agg(distinct jsonb_build_object('id', ${literal(alias)}.id, 'name', ${literal(name)})), '[]')
+  from code_terms t join advisor_subscriptions s on s.terms_id = t.id join users u on u.id = s.advisor_id
+  left join branches b on b.id = u.branch_id
+  where t.in_force and ${literal(alias)}.id is not null
+    and t.advisor_code_id in (select k.id from ${codesInSight(actor)}))`;

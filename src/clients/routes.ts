@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { businessToday } from '../clock.ts';
 import { clientCreate, clientUpdate } from '../domain/client/schema.ts';
@@ -21,6 +21,7 @@ import { createClient } from './createClient.ts';
 import { Client } from './entity.ts';
 import { explainClientValue } from './explainClient.ts';
 import { presentClient } from './present.ts';
+import { presentAsked, withRelations } from './presentAsked.ts';
 import { clientRows } from './rows.ts';
 import { clientStanding } from './standing.ts';
 import { updateClient } from './updateClient.ts';
@@ -77,9 +78,8 @@ const explanationRoutes = (instance: FastifyInstance): void => {
 
 const recordRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const show = (request: FastifyRequest) => presentClient(request.em, recordOf(request, Client), request.user);
 
-  app.get('/clients/:id', { config: { can: 'clients.show', of: Client } }, show);
+  app.get('/clients/:id', { config: { can: 'clients.show', ...withRelations } }, presentAsked);
   app.get('/clients/:id/standing', { config: { can: 'clients.show', of: Client } }, (request) =>
     clientStanding(request.em, recordOf(request, Client), request.user),
   );
@@ -94,15 +94,15 @@ const recordRoutes = (instance: FastifyInstance): void => {
   );
 
   patchRoute(app, '/clients/:id', {
-    config: { can: 'clients.edit', of: Client, body: 'client', writes: 'clients' },
+    config: { can: 'clients.edit', ...withRelations, body: 'client', writes: 'clients' },
     body: clientUpdate,
-    present: show,
+    present: presentAsked,
     changesSince: (request, versions) =>
       changesSince(request.em, partsOfClient(recordOf(request, Client).id), versions),
     change: (request, changes) =>
       updateClient(request.em, recordOf(request, Client), changes, {
-        actor: request.user,
         today: businessToday(app.house.config),
+        before: () => presentAsked(request),
       }),
   });
 };

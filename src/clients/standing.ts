@@ -20,7 +20,7 @@ interface Found extends Pick<ClientStanding, 'value' | 'billableValue' | 'nextTa
 export const clientStanding = async (em: EntityManager, of: Client, actor: Actor): Promise<ClientStanding> => {
   const client = sql`${of.id}::uuid`;
   const [found] = await queryOfManager(em)<Found>(sql`
-    with seen as (select a.id, a.value, a.billable_value, ${statusOfStep('a.step')} as status from ${accountsOf(client, actor)}),
+    with seen as (select held.id, held.value, held.billable_value, ${statusOfStep('held.step')} as status from ${accountsOf(client, actor)}),
       next as (select t.id, t.name, t.due_on from tasks t
         where t.completed_at is null and t.archived_at is null and ${visibleRows('task', actor, 't')}
           and (t.client_id = ${client} or t.account_id in (select id from seen))

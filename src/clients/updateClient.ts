@@ -2,7 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { brokenRules } from '../domain/client/rules.ts';
 import type { ClientUpdate, QuestionnaireUpdate } from '../domain/client/schema.ts';
 import { isRecord } from '../domain/keys.ts';
-import type { Actor } from '../domain/permissions.ts';
 import { notAfter } from '../domain/rules.ts';
 import { Invalid } from '../lib/errors.ts';
 import { fieldErrors } from '../lib/fieldErrors.ts';
@@ -11,19 +10,23 @@ import { digest } from '../lib/secrets/secrets.ts';
 import { writeLocation } from '../reference/writeLocation.ts';
 import { holderUnder, setCodes } from './codes.ts';
 import { ClientProfile, type Client } from './entity.ts';
-import { presentClient } from './present.ts';
+import type { presentClient } from './present.ts';
 import { ssnOf, visaNumberOf } from './secrets.ts';
 import { questionnaireIn, updateProfile } from './updateProfile.ts';
+
+interface Saved {
+  readonly today: string;
+  /** What the client answers before the change. */
+  readonly before: () => ReturnType<typeof presentClient>;
+}
 
 export const updateClient = async (
   em: EntityManager,
   client: Client,
   changes: ClientUpdate,
-  { actor, today }: { readonly actor: Actor; readonly today: string },
+  { today, ...by }: Saved,
 ): Promise<void> => {
-  // The client is locked by now: what somebody else answered meanwhile is seen.
-  const profile = await em.findOneOrFail(ClientProfile, { client }, { refresh: true });
-  const before = await presentClient(em, client, actor);
+  const before = await by.before();
   const broken = [
     ...brokenRules(merged(before, changes), changes),
     ...notAfter(today, changes.birthDate, ['birthDate']),
@@ -31,9 +34,15 @@ export const updateClient = async (
   if (broken.length > 0) throw new Invalid(fieldErrors(broken), 'Please check the marked fields.');
   const { questionnaire, rest } = questionnaireIn(changes);
   await writeOwn(em, client, rest, before.advisorCodeIds);
-  await updateProfile(em, profile, questionnaire, visaNumberOf('client_profiles', client.id));
+  if (Object.values(questionnaire).some(Boolean)) await answer(em, client, questionnaire);
   // A change of the questionnaire alone is one of the client too: its version tells so.
   client.updatedAt = new Date();
+};
+
+/** The client is locked by now: what somebody else answered meanwhile is seen. */
+const answer = async (em: EntityManager, client: Client, questionnaire: QuestionnaireUpdate): Promise<void> => {
+  const profile = await em.findOneOrFail(ClientProfile, { client }, { refresh: true });
+  await updateProfile(em, profile, questionnaire, visaNumberOf('client_profiles', client.id));
 };
 
 const merged = (before: object, changes: ClientUpdate) => {

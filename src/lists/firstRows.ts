@@ -3,7 +3,7 @@ import type { Column, Row } from '../domain/list.ts';
 import type { Actor } from '../domain/permissions.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { escapeLike, join, literal, sql, unseen, uuids, type Fragment } from '../lib/sql.ts';
-import { visibleRows } from '../scope.ts';
+import { seesAll, visibleRows } from '../scope.ts';
 import { column, foundBy } from './conditions.ts';
 import { columnsOf, presenter, type RowSource } from './rows.ts';
 
@@ -57,11 +57,22 @@ const idsOf = (actor: Actor, { source, wanted, key, shown, most }: Few): Fragmen
   // By a letter or two a record is found by its own name alone: those of others would find half the firm.
   const byName = begins.flatMap((pattern) => foundBy(source, own, pattern).slice(0, 1));
   const found = wanted.inside ? [...byName, ...foundBy(source, own, `%${word}%`)] : byName;
+  // Of one’s own few each is looked at: a word finds thousands of others’.
+  const among = seesAll(source.scope, actor) ? ofCandidates(found, rows) : ofEach(found);
+  return sql`${rows} and ${among}
+    order by (${column(key)} ilike ${`${word}%`}) is not true, ${column(key)}, r.id limit ${most}`;
+};
+
+const ofCandidates = (found: readonly Fragment[], rows: Fragment): Fragment => {
   const candidates = found.map(
     (ids) => sql`(select f.id from (${ids}) f(id) where exists (${rows} and r.id = f.id) limit ${enough})`,
   );
-  return sql`${rows} and r.id = any(array(${join(candidates, ' union ')}))
-    order by (${column(key)} ilike ${`${word}%`}) is not true, ${column(key)}, r.id limit ${most}`;
+  return sql`r.id = any(array(${join(candidates, ' union ')}))`;
+};
+
+const ofEach = (found: readonly Fragment[]): Fragment => {
+  const each = found.map((ids) => sql`exists (select from (${ids}) f(id) where f.id = r.id)`);
+  return sql`(${join(each, ' or ')})`;
 };
 
 /** Candidates of a word that finds thousands: those that begin with it are looked at first, and more letters find the others. */

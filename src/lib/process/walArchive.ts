@@ -30,6 +30,8 @@ export function archiveSettings(backupDir: string, owner: Owner | undefined): Re
 /** Settings of a server that brings a copy up to an instant, or to the end of the log, and then goes on by itself. */
 export const recoverySettings = (backupDir: string, until?: Date): Readonly<Record<string, string>> => ({
   restore_command: `gunzip -c ${quoted(walFolderOf(backupDir))}/%f.gz > "%p"`,
+  // Others may go on writing there: what the copy begins is handed over by the server that is started with it.
+  archive_command: '',
   // Whoever starts it waits until it has come to the end, and is not let in before.
   hot_standby: 'off',
   recovery_target_action: 'promote',

@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process';
+import * as fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
+import { Client } from 'pg';
+import { copyBase } from './lib/process/baseBackup.ts';
+import { startPostgres, type Postgres } from './lib/process/embeddedPostgres.ts';
+
+const home = fs.realpathSync(fs.mkdtempSync(join(tmpdir(), 'verus-restore-')));
+fs.chmodSync(home, 0o755);
+afterAll(() => fs.rmSync(home, { recursive: true, force: true }));
+
+/** A database of one table, with a whole copy of it: what stands in it is what was written, in order. */
+let postgres: Postgres;
+let client: Client;
+let firm: string;
+let count = 0;
+const dataDir = () => join(firm, 'data', 'postgres');
+const backupDir = () => join(firm, 'backup');
+const wal = () => join(backupDir(), 'wal');
+
+beforeEach(async () => {
+  firm = join(home, `firm-${++count}`);
+  postgres = await startPostgres({ dataDir: dataDir(), durable: true, backupDir: backupDir() });
+  client = await connected(dataDir());
+  await client.query('create table deeds (name text)');
+  await copyBase(client, dataDir(), backupDir());
+});
+afterEach(async () => {
+  await client.end();
+  await postgres.stop();
+});
+
+const connected = async (host: string): Promise<Client> => {
+  const one = new Client({ host, user: 'postgres', database: 'verus' });
+  await one.connect();
+  return one;
+};
+
+/** Until it lies in the backup; answers the piece of the log that tells of it. */
+const write = async (name: string): Promise<string> => {
+  await client.query('insert into deeds values ($1)', [name]);
+  const { rows } = await client.query<{ piece: string }>('select pg_walfile_name(pg_switch_wal()) as piece');
+  const piece = join(wal(), `${rows[0]?.piece}.gz`);
+  while (!fs.existsSync(piece)) await sleep(20);
+  return piece;
+};
+
+/** Into an empty folder of that name: what the command said. */
+const restore = (name: string, ...args: readonly string[]): Promise<string> =>
+  new Promise((resolve) => {
+    const env = { PATH: process.env['PATH'], DATA_DIR: join(firm, name), BACKUP_DIR: backupDir(), DEMO: '1' };
+    execFile(process.execPath, ['src/restore.ts', ...args], { env }, (_error, out, complaint) => {
+      resolve(out + complaint);
+    });
+  });
+
+const deedsIn = async (name: string): Promise<string[]> => {
+  const folder = join(firm, name, 'postgres');
+  const restored = await startPostgres({ dataDir: folder, durable: false });
+  const reader = await connected(folder);
+  const { rows } = await reader.query<{ name: string }>('select name from deeds');
+  await reader.end();
+  await restored.stop();
+  return rows.map((row) => row.name);
+};
+
+test('a rehearsal leaves no trace in the backup: the next restore has all that the firm wrote after it', async () => {
+  await write('before');
+  const stood = fs.readdirSync(backupDir(), { recursive: true });
+  expect(await restore('rehearsal')).toMatch(/^Restored/);
+  expect(fs.readdirSync(backupDir(), { recursive: true })).toEqual(stood);
+  await write('after');
+  expect(await restore('back')).toMatch(/^Restored/);
+  expect(await deedsIn('back')).toEqual(['before', 'after']);
+});

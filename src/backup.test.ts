@@ -108,7 +108,8 @@ test('a firm whose disk is lost is restored with what it wrote after the last wh
 });
 
 test('who asks for what cannot be is told what to do', async () => {
-  expect(await run('restore', ['--until', 'yesterday'])).toMatch(/^Say until when/);
+  for (const until of ['yesterday', '2026-01-15', '2026-01-15T20:00:00', '2026-01-15 20:00', '2026-13-15T20:00:00Z'])
+    expect(await run('restore', ['--until', until])).toMatch(/^Say until when, with the zone/);
   expect(await run('backup', [], { BACKUP_DIR: '' })).toMatch(/^BACKUP_DIR is missing/);
   const elsewhere = { DATABASE_URL: 'postgresql://office@127.0.0.1/verus' };
   expect(await run('backup', [], elsewhere)).toMatch(/^DATABASE_URL names a database of its own/);

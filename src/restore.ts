@@ -53,14 +53,15 @@ const lastChange = async (settings: DatabaseSettings): Promise<string> => {
   }
 };
 
+/** With its zone: the machine's clock goes by another one than the firm's. */
 const instantOf = ([option, instant = '', ...more]: readonly string[]): Date | undefined => {
   if (option === undefined) return undefined;
-  const until = new Date(instant);
-  if (option !== '--until' || more.length > 0 || Number.isNaN(until.getTime()))
+  const isOne = /T.+(Z|[+-]\d\d:\d\d)$/.test(instant) && !Number.isNaN(Date.parse(instant));
+  if (option !== '--until' || more.length > 0 || !isOne)
     throw new CannotStart(
-      'Say until when: npm run restore -- --until 2026-01-15T20:00:00Z, or nothing for all there is.',
+      'Say until when, with the zone: npm run restore -- --until 2026-01-15T20:00:00Z or 2026-01-15T15:00:00-05:00, or nothing for all there is.',
     );
-  return until;
+  return new Date(instant);
 };
 
 restore(process.argv.slice(2)).catch((error: unknown) => {

@@ -48,6 +48,13 @@ const write = async (name: string): Promise<string> => {
   return piece;
 };
 
+const now = async (): Promise<string> => {
+  const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');
+  // Of two instants within a millisecond PostgreSQL knows the order, and Node does not.
+  await sleep(5);
+  return rows[0]?.now.toISOString() ?? '';
+};
+
 /** Into an empty folder of that name: what the command said. */
 const restore = (name: string, ...args: readonly string[]): Promise<string> =>
   new Promise((resolve) => {
@@ -75,4 +82,37 @@ test('a rehearsal leaves no trace in the backup: the next restore has all that t
   await write('after');
   expect(await restore('back')).toMatch(/^Restored/);
   expect(await deedsIn('back')).toEqual(['before', 'after']);
+});
+
+test('a damaged piece of the log is named, and what stands before it can be had', async () => {
+  await write('before');
+  const between = await now();
+  await write('between');
+  const piece = await write('damaged');
+  await write('after');
+  fs.truncateSync(piece, 1000);
+  const said = await restore('back');
+  expect(said).toContain(piece);
+  expect(said).toMatch(/is damaged: .* --until/);
+  expect(await restore('earlier', '--until', between)).toMatch(/^Restored/);
+  expect(await deedsIn('earlier')).toEqual(['before']);
+});
+
+test('a missing piece of the log is not passed over', async () => {
+  await write('before');
+  const piece = await write('missing');
+  await write('after');
+  fs.rmSync(piece);
+  expect(await restore('back')).toMatch(/breaks off at 20.* --until/);
+  expect(fs.existsSync(join(firm, 'back', 'postgres'))).toBe(false);
+});
+
+test('until an instant is until just there, and one that the log does not reach is refused', async () => {
+  await write('before');
+  const between = await now();
+  await write('after');
+  const end = await now();
+  expect(await restore('earlier', '--until', between)).toMatch(/^Restored/);
+  expect(await deedsIn('earlier')).toEqual(['before']);
+  expect(await restore('later', '--until', end)).toMatch(/^The log .* ends before/);
 });

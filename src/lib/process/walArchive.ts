@@ -29,7 +29,10 @@ export function archiveSettings(backupDir: string, owner: Owner | undefined): Re
 
 /** Settings of a server that brings a copy up to an instant, or to the end of the log, and then goes on by itself. */
 export const recoverySettings = (backupDir: string, until?: Date): Readonly<Record<string, string>> => ({
-  restore_command: `gunzip -c ${quoted(walFolderOf(backupDir))}/%f.gz > "%p"`,
+  // What is not there may be the end. What is there and damaged is none: past 128 it ends the start.
+  restore_command: `f=${quoted(walFolderOf(backupDir))}/%f.gz; [ -e "$f" ] || exit 1; gunzip -c "$f" > "%p" || exit 255`,
+  // Nor is it looked at before its turn, so that what stands before it can still be had.
+  recovery_prefetch: 'off',
   // Others may go on writing there: what the copy begins is handed over by the server that is started with it.
   archive_command: '',
   // Whoever starts it waits until it has come to the end, and is not let in before.

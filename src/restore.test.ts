@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import { Client } from 'pg';
-import { copyBase } from './lib/process/baseBackup.ts';
+import { copyBase, forgetOld } from './lib/process/baseBackup.ts';
 import { startPostgres, type Postgres } from './lib/process/embeddedPostgres.ts';
 
 const home = fs.realpathSync(fs.mkdtempSync(join(tmpdir(), 'verus-restore-')));
@@ -115,4 +115,19 @@ test('until an instant is until just there, and one that the log does not reach 
   expect(await restore('earlier', '--until', between)).toMatch(/^Restored/);
   expect(await deedsIn('earlier')).toEqual(['before']);
   expect(await restore('later', '--until', end)).toMatch(/^The log .* ends before/);
+});
+
+test('the log that a copy needs stays, though an earlier instant was gone back to and later copies begin earlier', () => {
+  const folder = join(firm, 'kept');
+  const beginnings = ['09', '05', '06', '07', '08', '09', '0A'];
+  for (const [day, place] of beginnings.entries()) {
+    const base = join(folder, 'base', `2026-01-0${day + 1}T00-00-00.000Z`);
+    fs.mkdirSync(base, { recursive: true });
+    fs.writeFileSync(join(base, 'backup_label'), `START WAL LOCATION: 0/0 (file 0000000200000000000000${place})`);
+  }
+  fs.mkdirSync(join(folder, 'wal'));
+  const pieces = ['04', '05', '08'].map((place) => `0000000200000000000000${place}.gz`);
+  for (const name of pieces) fs.writeFileSync(join(folder, 'wal', name), '');
+  forgetOld(folder);
+  expect(fs.readdirSync(join(folder, 'wal'))).toEqual(pieces.slice(1));
 });

@@ -62,15 +62,20 @@ const wholeBases = (backupDir: string): readonly string[] =>
     : [];
 
 /** Copies that are older than the last ones, and what of the log only they would have needed. */
-function forgetOld(backupDir: string): void {
+export function forgetOld(backupDir: string): void {
   const bases = wholeBases(backupDir);
   for (const name of bases.slice(0, -kept)) fs.rmSync(join(basesOf(backupDir), name), { recursive: true, force: true });
-  const [oldest = ''] = bases.slice(-kept);
-  const label = fs.readFileSync(join(basesOf(backupDir), oldest, 'backup_label'), 'utf8');
-  const first = placeOf(/\(file ([\dA-F]{24})\)/.exec(label)?.[1] ?? '');
+  // After a restore to an earlier instant later copies begin at earlier places.
+  const [first = ''] = bases
+    .slice(-kept)
+    .map((name) => beginningOf(join(basesOf(backupDir), name)))
+    .sort();
   for (const name of fs.readdirSync(walFolderOf(backupDir)))
     if (/^[\dA-F]{24}/.test(name) && placeOf(name) < first) fs.rmSync(join(walFolderOf(backupDir), name));
 }
+
+const beginningOf = (base: string): string =>
+  placeOf(/\(file ([\dA-F]{24})\)/.exec(fs.readFileSync(join(base, 'backup_label'), 'utf8'))?.[1] ?? '');
 
 /** Of a piece in the log, whichever restore began it. */
 const placeOf = (name: string) => name.slice(8, 24);

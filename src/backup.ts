@@ -14,6 +14,8 @@ const backup = async (): Promise<void> => {
   const backupDir = backupDirOf(config);
   const { settings, release } = await openDatabase(config);
   const owner = new Client(connectionOf(settings));
+  // Whoever asks next learns that it is gone.
+  owner.on('error', () => {});
   try {
     await owner.connect();
     const base = await copyBase(owner, join(config.dataDir, 'postgres'), backupDir);

@@ -117,6 +117,26 @@ test('until an instant is until just there, and one that the log does not reach 
   expect(await restore('later', '--until', end)).toMatch(/^The log .* ends before/);
 });
 
+test('of two copies at once one is made whole and the other refused, and what failed leaves nothing', async () => {
+  const copies = join(backupDir(), 'base');
+  const first = copyBase(client, dataDir(), backupDir());
+  while (!fs.existsSync(join(copies, 'draft.new'))) await sleep(1);
+  const other = await connected(dataDir());
+  await expect(copyBase(other, dataDir(), backupDir())).rejects.toThrow('Another copy is being made');
+  await first;
+  expect(await restore('back')).toMatch(/^Restored/);
+  await client.end();
+  client = await connected(dataDir());
+  // One whose way to the database is cut.
+  other.on('error', () => {});
+  const { rows } = await other.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const failing = expect(copyBase(other, dataDir(), backupDir())).rejects.toThrow();
+  while (!fs.existsSync(join(copies, 'draft.new'))) await sleep(1);
+  await client.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+  await failing;
+  expect(fs.readdirSync(copies).filter((name) => name.endsWith('.new'))).toEqual([]);
+});
+
 test('the log that a copy needs stays, though an earlier instant was gone back to and later copies begin earlier', () => {
   const folder = join(firm, 'kept');
   const beginnings = ['09', '05', '06', '07', '08', '09', '0A'];

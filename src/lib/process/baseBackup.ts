@@ -12,17 +12,29 @@ const basesOf = (backupDir: string) => join(backupDir, 'base');
 
 /** Copies the folder of a server that is at work, for its log to mend; answers where the copy is. */
 export async function copyBase(owner: Client, dataDir: string, backupDir: string): Promise<string> {
+  await mustBeAlone(owner);
   const draft = join(basesOf(backupDir), 'draft.new');
-  fs.rmSync(draft, { recursive: true, force: true });
-  await owner.query(`select pg_backup_start('base', true)`);
-  await copyFolder(dataDir, draft, isOfTheRun);
-  const { rows } = await endBackup(owner, backupDir);
-  fs.writeFileSync(join(draft, 'backup_label'), rows[0]?.labelfile ?? '', { flush: true });
-  // By the instant from which on it can be brought up to any other.
-  const base = join(basesOf(backupDir), nameAt(new Date()));
-  fs.renameSync(draft, base);
-  forgetOld(backupDir);
-  return base;
+  try {
+    fs.rmSync(draft, { recursive: true, force: true });
+    await owner.query(`select pg_backup_start('base', true)`);
+    await copyFolder(dataDir, draft, isOfTheRun);
+    const { rows } = await endBackup(owner, backupDir);
+    fs.writeFileSync(join(draft, 'backup_label'), rows[0]?.labelfile ?? '', { flush: true });
+    // By the instant from which on it can be brought up to any other.
+    const base = join(basesOf(backupDir), nameAt(new Date()));
+    fs.renameSync(draft, base);
+    forgetOld(backupDir);
+    return base;
+  } finally {
+    // What has failed is not to take the room that the log needs.
+    fs.rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+/** Two at once would take each other's files for their own; a lock ends with who holds it. */
+async function mustBeAlone(owner: Client): Promise<void> {
+  const { rows } = await owner.query<{ alone: boolean }>(`select pg_try_advisory_lock(hashtext('base')) as alone`);
+  if (!rows[0]?.alone) throw new CannotStart('Another copy is being made just now: wait until it is whole.');
 }
 
 const nameAt = (instant: Date): string => instant.toISOString().replaceAll(':', '-');

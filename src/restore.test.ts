@@ -64,6 +64,12 @@ const restore = (name: string, ...args: readonly string[]): Promise<string> =>
     });
   });
 
+const filesIn = (folder: string): string[] =>
+  fs
+    .readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
 const deedsIn = async (name: string): Promise<string[]> => {
   const folder = join(firm, name, 'postgres');
   const restored = await startPostgres({ dataDir: folder, durable: false });
@@ -115,6 +121,18 @@ test('until an instant is until just there, and one that the log does not reach 
   expect(await restore('earlier', '--until', between)).toMatch(/^Restored/);
   expect(await deedsIn('earlier')).toEqual(['before']);
   expect(await restore('later', '--until', end)).toMatch(/^The log .* ends before/);
+});
+
+test('a damaged whole copy is named, and the one before it does as well', async () => {
+  await write('before');
+  const base = await copyBase(client, dataDir(), backupDir());
+  await write('after');
+  const [largest = ''] = filesIn(base).sort((one, other) => fs.statSync(other).size - fs.statSync(one).size);
+  fs.truncateSync(largest, fs.statSync(largest).size - 8192);
+  expect(await restore('back')).toBe(`${largest} is damaged: move ${base} away, and the copy before it is taken.\n`);
+  fs.renameSync(base, join(firm, 'away'));
+  expect(await restore('back')).toMatch(/^Restored/);
+  expect(await deedsIn('back')).toEqual(['before', 'after']);
 });
 
 test('of two copies at once one is made whole and the other refused, and what failed leaves nothing', async () => {

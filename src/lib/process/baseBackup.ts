@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Client } from 'pg';
 import { copyFolder } from '../copyFolder.ts';
 import { CannotStart } from './cannotStart.ts';
+import { keepChecksums } from './checksums.ts';
 import { walFolderOf } from './walArchive.ts';
 
 /** How many whole copies stay. */
@@ -20,6 +21,7 @@ export async function copyBase(owner: Client, dataDir: string, backupDir: string
     await copyFolder(dataDir, draft, isOfTheRun);
     const { rows } = await endBackup(owner, backupDir);
     fs.writeFileSync(join(draft, 'backup_label'), rows[0]?.labelfile ?? '', { flush: true });
+    await keepChecksums(draft);
     // By the instant from which on it can be brought up to any other.
     const base = join(basesOf(backupDir), nameAt(new Date()));
     fs.renameSync(draft, base);

@@ -2,6 +2,7 @@ import { cpSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { CannotStart } from './cannotStart.ts';
+import { checksumsOf, firstDamaged } from './checksums.ts';
 import { startPostgres, type Postgres } from './embeddedPostgres.ts';
 import { takeOver } from './postmaster.ts';
 import { walFolderOf } from './walArchive.ts';
@@ -23,6 +24,10 @@ export async function recover(place: string, { base, backupDir, until }: Recover
   await takeOver(draft);
   rmSync(draft, { recursive: true, force: true });
   cpSync(base, draft, { recursive: true });
+  const damaged = await firstDamaged(draft);
+  if (damaged)
+    throw new CannotStart(`${join(base, damaged)} is damaged: move ${base} away, and the copy before it is taken.`);
+  rmSync(checksumsOf(draft));
   writeFileSync(join(draft, 'recovery.signal'), '');
   const wal = walFolderOf(backupDir);
   const postgres = await startPostgres({ dataDir: draft, durable: true, backupDir, recovery: { until } }).catch(

@@ -169,3 +169,12 @@ test('the log that a copy needs stays, though an earlier instant was gone back t
   forgetOld(folder);
   expect(fs.readdirSync(join(folder, 'wal'))).toEqual(pieces.slice(1));
 });
+
+test('a server without its data does not begin anew beside the backup, nor does another database', async () => {
+  const lost = join(firm, 'lost', 'postgres');
+  const begin = () => startPostgres({ dataDir: lost, durable: false, backupDir: backupDir() });
+  await expect(begin()).rejects.toThrow('bring it back with npm run restore');
+  expect(fs.existsSync(lost)).toBe(false);
+  await (await startPostgres({ dataDir: lost, durable: false })).stop();
+  await expect(begin()).rejects.toThrow('holds the backup of another database');
+});

@@ -3,6 +3,7 @@ import * as fs from 'node:fs';
 import { availableParallelism, tmpdir, totalmem } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { mustBeOwn } from './backupOwner.ts';
 import { CannotStart } from './cannotStart.ts';
 import { binary, linkLibraries, settleOwner, runAs, startAs, type Owner } from './postgresBinaries.ts';
 import { postgresSettings, type Machine } from './postgresSettings.ts';
@@ -30,6 +31,7 @@ interface Options {
 export async function startPostgres(options: Options): Promise<Postgres> {
   const dataDir = resolve(options.dataDir);
   linkLibraries();
+  if (options.backupDir && !options.recovery) mustBeOwn(dataDir, options.backupDir);
   if (!fs.existsSync(dataDir)) createCluster(dataDir);
   await takeOver(dataDir);
   const owner = settleOwner(dataDir);

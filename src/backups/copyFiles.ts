@@ -1,8 +1,7 @@
-import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sealFileOf } from '../audit/sealFile.ts';
 import type { Config } from '../config.ts';
-import { copyFolder } from '../lib/copyFolder.ts';
+import { copyFolder, copyWhole } from '../lib/copyFolder.ts';
 
 type Places = Pick<Config, 'dataDir' | 'storageDir'>;
 
@@ -11,9 +10,12 @@ export const copyIn = (backupDir: string): Places => ({ dataDir: backupDir, stor
 
 /** What stands beside the database: files, which never change, so that each is copied once, and the audit's seals. */
 export const copyFiles = async (from: Places, to: Places): Promise<void> => {
-  await copyFolder(from.storageDir, to.storageDir);
-  await copyFile(sealFileOf(from), sealFileOf(to)).catch(whereThere);
+  await copyFolder(from.storageDir, to.storageDir, isUnderway);
+  await copyWhole(sealFileOf(from), sealFileOf(to)).catch(whereThere);
 };
+
+/** What is still being uploaded, and what a copy that was killed has left. */
+const isUnderway = (path: string): boolean => /^arriving\/.|\.part$/.test(path);
 
 /** Into the backup, as often as the database's log leaves for it, where there is one; a bucket is its owner's to copy. */
 export const backUpFiles =

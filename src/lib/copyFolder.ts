@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { copyFile, mkdir, readdir, rename } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
@@ -28,10 +29,16 @@ const entriesOf = async (folder: string) => {
     .map((entry) => ({ path: join(entry.parentPath, entry.name).slice(folder.length + 1), isFile: entry.isFile() }));
 };
 
-const copyWhole = async (from: string, to: string): Promise<void> => {
+/** Beside its place under a name that nobody else has, and then in its place: whoever reads there finds all of it. */
+export const copyWhole = async (from: string, to: string): Promise<void> => {
+  const part = `${to}.${randomUUID()}.part`;
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
-  await copyFile(from, `${to}.part`, constants.COPYFILE_FICLONE);
-  await rename(`${to}.part`, to);
+  try {
+    await copyFile(from, part, constants.COPYFILE_FICLONE);
+    await rename(part, to);
+  } finally {
+    await rm(part, { force: true });
+  }
 };
 
 const unlessGone = (error: unknown): undefined => {

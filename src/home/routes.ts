@@ -9,6 +9,7 @@ import { type ValueFigure, valueFigures } from '../domain/position/explainValue.
 import { valueAsked } from '../domain/position/schema.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { sql, type Fragment } from '../lib/sql.ts';
+import { reading } from '../lists/reading.ts';
 import { visibleRows } from '../scope.ts';
 import { explainBook } from './explainBook.ts';
 import { pipelineOf } from './pipeline.ts';
@@ -73,14 +74,9 @@ const figures: readonly Figure[] = [
 export const homeRoutes = (instance: FastifyInstance, config: Config): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
-  app.get('/home', { config: { can: 'session.show' } }, async ({ em, user }) => {
-    const sums = [];
-    for (const { can: action, value, ...told } of figures) {
-      if (can(user, action)) sums.push({ ...told, value: (await ask(em, value(user)))?.value });
-    }
-    const pipeline = await pipelineOf(em, user, quarterOf(businessToday(config)));
-    return { waiting: await waitingFor(em, user), figures: sums, pipeline };
-  });
+  app.get('/home', { config: { can: 'session.show' } }, (request) =>
+    reading(request, (em) => homeOf(em, request.user, config)),
+  );
 
   app.get(
     '/home/explanation',
@@ -88,6 +84,18 @@ export const homeRoutes = (instance: FastifyInstance, config: Config): void => {
       config: { can: 'accounts.list' },
       schema: { querystring: valueAsked },
     },
-    async ({ em, user, query: { figure } }) => ({ lines: await explainBook(queryOfManager(em), figure, user) }),
+    async (request) => {
+      const { user, query } = request;
+      return { lines: await reading(request, (em) => explainBook(queryOfManager(em), query.figure, user)) };
+    },
   );
+};
+
+const homeOf = async (em: EntityManager, user: Actor, config: Config) => {
+  const sums = [];
+  for (const { can: action, value, ...told } of figures) {
+    if (can(user, action)) sums.push({ ...told, value: (await ask(em, value(user)))?.value });
+  }
+  const pipeline = await pipelineOf(em, user, quarterOf(businessToday(config)));
+  return { waiting: await waitingFor(em, user), figures: sums, pipeline };
 };

@@ -1,8 +1,10 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { mostFound } from '../domain/search/found.ts';
 import { text } from '../lib/parameters.ts';
+import { reading } from '../lists/reading.ts';
 import { findRecords, namedRecords, type Named } from './findRecords.ts';
 
 /** Whatever is no id names nothing. */
@@ -26,8 +28,10 @@ export const searchRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const config = { can: 'search.list' } as const;
 
-  app.get('/search', { config, schema: { querystring: asked } }, async ({ em, user, query }) => {
+  app.get('/search', { config, schema: { querystring: asked } }, async (request) => {
+    const { user, query } = request;
     const word = text(query.q);
-    return { data: word ? await findRecords(em, user, word) : await namedRecords(em, user, query.opened) };
+    const find = (em: EntityManager) => (word ? findRecords(em, user, word) : namedRecords(em, user, query.opened));
+    return { data: await reading(request, find) };
   });
 };

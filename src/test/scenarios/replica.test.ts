@@ -1,120 +1,56 @@
-import * as fs from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { LightMyRequestResponse } from 'fastify';
-import { Client } from 'pg';
-import { idOf } from '../../../fixtures/ids.ts';
-import { loadDemoFirm } from '../../../fixtures/load.ts';
 import { userId } from '../../../fixtures/users.ts';
-import { readPosition, type Replica } from '../../lib/database/replica.ts';
-import { startPostgres, type Postgres } from '../../lib/process/embeddedPostgres.ts';
-import { openReplica } from '../../openReplica.ts';
-import { prepareDatabase } from '../../prepareDatabase.ts';
-import { applicationRole } from '../../roles.ts';
-import { startOn, type Person, type TestHouse } from '../app.ts';
-import { startStandby } from '../standby.ts';
+import { readPosition } from '../../lib/database/replica.ts';
+import { openFollowed } from '../followed.ts';
 
-const home = fs.realpathSync(fs.mkdtempSync(join(tmpdir(), 'verus-replica-')));
-fs.chmodSync(home, 0o755);
-const dataDir = join(home, 'postgres');
-const branch = idOf('branch', 'Cedar Hollow');
-let primary: Postgres;
-let standby: Postgres;
-let house: TestHouse;
-let replica: Replica;
-let writer: Person;
-let reader: Person;
-
-beforeAll(async () => {
-  primary = await startPostgres({ dataDir, durable: false });
-  await prepareDatabase(primary.settings, applicationRole);
-  standby = await startStandby(primary, dataDir);
-  house = await startOn(primary.settings, { replicaDatabase: { ...standby.settings, user: applicationRole } });
-  await loadDemoFirm(house);
-  if (!house.replica) throw new Error('The house has no standby');
-  replica = house.replica;
-  writer = await house.signIn('super@demo.test');
-  reader = await house.signIn('admin@demo.test');
-});
-afterAll(async () => {
-  await house.stop();
-  await standby.stop();
-  await primary.stop();
-  fs.rmSync(home, { recursive: true });
-});
-
-const onStandby = async (sql: string): Promise<void> => {
-  const { host, user, dbName } = standby.settings;
-  const client = new Client({ host, user, database: dbName });
-  await client.connect();
-  await client.query(sql).finally(() => client.end());
-};
+const followed = openFollowed();
 
 const namesIn = (answer: LightMyRequestResponse): string[] =>
   answer.json().data.map(({ name }: { name: string }) => name);
-const branches = (person: Person, written?: string) =>
-  person.send({ method: 'GET', url: '/api/branches', ...(written && { headers: { cookie: `written=${written}` } }) });
+const branches = async (written?: string) => namesIn(await followed.get('/branches', written));
 
-/** Renames the branch; out comes what its answer leaves with the browser. */
-const rename = async (name: string): Promise<string> => {
-  const answer = await writer.patch(`/branches/${branch}`, { branch: { name } });
-  expect(answer.statusCode).toBe(200);
-  const written = answer.cookies.find((one) => one.name === 'written')?.value ?? '';
-  expect(readPosition(written)).toBeGreaterThan(0n);
-  return encodeURIComponent(written);
-};
+const lists = ['/accounts', '/accounts/sums', '/accounts/parts', '/accounts/choices?of=status', '/accounts.csv'];
+const figures = ['/search?q=cedar', '/home', '/home/explanation?figure=value'];
 
-/** Until lists come from there. */
-const isReadFrom = async (side: keyof Replica['reads']): Promise<void> => {
-  const before = replica.reads[side];
-  while (replica.reads[side] === before) {
-    expect((await branches(reader)).statusCode).toBe(200);
-    await sleep(50);
-  }
-};
+test.each(lists.concat(figures))('%s is read from the standby', async (path) => {
+  const before = followed.replica.reads.replica;
+  // A standby may be behind for a moment.
+  while (followed.replica.reads.replica === before) expect((await followed.get(path)).statusCode).toBe(200);
+});
 
-beforeEach(() => isReadFrom('replica'));
-
-test('lists, what they come to and files are read from the standby, and say the same', async () => {
-  const before = replica.reads.replica;
-  for (const path of ['/accounts', '/accounts/sums', '/accounts/parts', '/accounts/choices?of=status', '/accounts.csv'])
-    expect([path, (await reader.get(path)).statusCode]).toEqual([path, 200]);
-  expect(replica.reads.replica).toBeGreaterThan(before);
-  const csv = await reader.get('/branches.csv');
-  for (const name of namesIn(await branches(reader))) expect(csv.body).toContain(name);
+test('and says the same there', async () => {
+  const csv = await followed.get('/branches.csv');
+  for (const name of await branches()) expect(csv.body).toContain(name);
 });
 
 test('who has written sees it at once though the standby lags, others a moment later', async () => {
-  await onStandby('select pg_wal_replay_pause()');
-  const written = await rename('Cedar Hill');
-  expect(namesIn(await branches(reader, written))).toContain('Cedar Hill');
-  while (!namesIn(await branches(reader)).includes('Cedar Hill')) await sleep(50);
-  await onStandby('select pg_wal_replay_resume()');
+  await followed.onStandby('select pg_wal_replay_pause()');
+  const written = await followed.rename('Cedar Hill');
+  expect(await branches(written)).toContain('Cedar Hill');
+  while (!(await branches()).includes('Cedar Hill')) await sleep(50);
+  await followed.onStandby('select pg_wal_replay_resume()');
 });
 
 test('a standby that stops is passed over, and read from again once it is back', async () => {
-  await standby.stop();
-  for (let times = 0; times < 5; times++) expect((await branches(reader)).statusCode).toBe(200);
-  expect((await reader.get('/accounts.csv')).statusCode).toBe(200);
-  await rename('Cedar Hollow');
-  expect(namesIn(await branches(reader))).toContain('Cedar Hollow');
-  standby = await startPostgres({ dataDir: `${dataDir}-standby`, durable: false });
-  await isReadFrom('replica');
+  await followed.standby.stop();
+  for (let times = 0; times < 5; times++) expect((await followed.get('/branches')).statusCode).toBe(200);
+  expect((await followed.get('/accounts.csv')).statusCode).toBe(200);
+  await followed.rename('Cedar Hollow');
+  expect(await branches()).toContain('Cedar Hollow');
+  await followed.restart();
+  await followed.isReadFrom('replica');
 });
 
 test('who is locked out is out at once, however far the standby lags', async () => {
-  await onStandby('select pg_wal_replay_pause()');
+  await followed.onStandby('select pg_wal_replay_pause()');
+  const { house } = followed;
   const left = await house.enter(userId('Priya Nolan'));
-  expect((await branches(left)).statusCode).toBe(200);
+  expect((await left.get('/branches')).statusCode).toBe(200);
   await house.orm.em.fork().execute(`update users set archived_at = now() where id = ?`, [userId('Priya Nolan')]);
-  expect((await branches(left)).statusCode).toBe(401);
-  await onStandby('select pg_wal_replay_resume()');
-});
-
-test('a database that takes writes of its own is no standby', async () => {
-  await expect(openReplica(house.orm, primary.settings, () => {})).rejects.toThrow('DATABASE_REPLICA_URL is wrong');
+  expect((await left.get('/branches')).statusCode).toBe(401);
+  await followed.onStandby('select pg_wal_replay_resume()');
 });
 
 test('a place in the log is read as PostgreSQL tells it', () => {

@@ -5,7 +5,7 @@ import { readPosition } from '../lib/database/replica.ts';
 
 const cookieName = 'written';
 
-/** For lists: reads from the standby where there is one that has what the caller has written, otherwise from the database. */
+/** For lists and figures that decide nothing: reads from the standby where there is one that has what the caller has written, otherwise from the database. */
 export const reading = <Answer>(
   { em, user, server, cookies }: FastifyRequest,
   read: (em: EntityManager) => Promise<Answer>,
@@ -20,12 +20,18 @@ export const readerOf = async ({ em, user, server }: FastifyRequest): Promise<En
   return (await replica?.caughtUp(user)) ?? em;
 };
 
+/** Further than any log comes: whoever brings it reads from the database itself. */
+const beyond = 'FFFFFFFF/FFFFFFFF';
+
 /** Leaves with the browser up to which place the database had written when its deed was done: each process can read it. */
-export const tellPosition = (api: FastifyInstance, { replica }: House): void => {
-  if (!replica) return;
+export const tellPosition = (api: FastifyInstance, { replica, config }: House): void => {
+  if (!replica || config.role === 'worker') return;
   api.addHook('onSend', async ({ method, protocol }, reply) => {
-    if (method === 'GET' || method === 'HEAD' || reply.statusCode >= 500) return;
-    const position = await replica.told();
+    // A GET that begins long work has written, too.
+    const mayHaveWritten = (method !== 'GET' && method !== 'HEAD') || reply.statusCode === 202;
+    if (!mayHaveWritten || reply.statusCode >= 500) return;
+    // The deed is done: it is not to be called a failure because of this.
+    const position = await replica.told().catch(() => beyond);
     reply.setCookie(cookieName, position, {
       path: '/api',
       httpOnly: true,

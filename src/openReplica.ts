@@ -1,5 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { connect } from './db.ts';
+import { connect, poolOf } from './db.ts';
 import { Replica } from './lib/database/replica.ts';
 import type { DatabaseSettings } from './lib/database/settings.ts';
 import { CannotStart } from './lib/process/cannotStart.ts';
@@ -13,6 +13,7 @@ export const openReplica = async (
   if (!settings) return undefined;
   const standby = await connect(settings);
   const replica = new Replica(database, standby);
+  poolOf(standby).greet = replica.greet;
   const state = await replica.state();
   if (state === 'no standby') {
     await replica.close();
@@ -23,4 +24,4 @@ export const openReplica = async (
 };
 
 const noStandby =
-  'DATABASE_REPLICA_URL is wrong: it must name a streaming standby of the database, and this one takes writes of its own.';
+  'DATABASE_REPLICA_URL is wrong: it must name a streaming standby of this very database, and this one is another, or takes writes of its own.';

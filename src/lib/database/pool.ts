@@ -26,6 +26,8 @@ export class ConnectionPool {
   readonly #held = new Set<PoolClient>();
   /** When somebody was last served. */
   servedAt = Date.now();
+  /** Each new connection passes it before anybody gets it. */
+  greet: (client: PoolClient) => Promise<void> = async () => {};
 
   constructor(server: PoolConfig, limits: Limits) {
     this.#config = { ...server, options: habits, connectionTimeoutMillis: figures.connect, keepAlive: true, types };
@@ -35,6 +37,7 @@ export class ConnectionPool {
       statement_timeout: limits.statement,
       lock_timeout: limits.lock,
       idle_in_transaction_session_timeout: limits.idle,
+      verify: (client, done) => void this.greet(client).then(() => done(), done),
     });
     // Without a listener a lost connection would end the process; whoever holds it learns it from the next answer, which
     // they may never ask for: its place is another's at once.

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import type { ClientBase, QueryConfig } from 'pg';
 import { queryOfManager } from '../query.ts';
 import { literal } from '../sql.ts';
 import { isUnavailable } from './faults.ts';
@@ -94,9 +95,29 @@ export class Replica {
       await inTime(this.#saysReplayed(), patience.answer);
       return 'standby';
     } catch (error) {
-      return error instanceof NoStandby ? 'no standby' : 'away';
+      return error instanceof Error && [error, error.cause].some((one) => one instanceof NoStandby)
+        ? 'no standby'
+        : 'away';
     }
   }
+
+  /**
+   * Of each new connection there: another server may have come to stand at its address, and one that was started anew may
+   * have less than it had said before.
+   */
+  greet = async (client: ClientBase): Promise<void> => {
+    const known = this.#replayed;
+    const asked: QueryConfig & { query_timeout: number } = {
+      text: `select ${identity} as identity, (${replayed})::text as replayed`,
+      query_timeout: patience.answer,
+    };
+    const { rows } = await client.query<{ identity: string; replayed: string | null }>(asked);
+    const [told] = rows;
+    if (!told?.replayed || told.identity !== (await lineOf(this.#database, identity))) throw new NoStandby();
+    if (readPosition(told.replayed) >= known) return;
+    this.#replayed = 0n;
+    throw new Silent('The standby has less than before');
+  };
 
   close = (): Promise<void> => this.#standby.close();
 
@@ -128,7 +149,7 @@ export class Replica {
 
   /** One that was made a database of its own follows nobody. */
   async #saysReplayed(): Promise<Position> {
-    const told = await lineOf(this.#standby, 'case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end');
+    const told = await lineOf(this.#standby, replayed);
     if (told === null) throw new NoStandby();
     return readPosition(told);
   }
@@ -141,6 +162,12 @@ export class Replica {
 
 class Silent extends Error {}
 class NoStandby extends Error {}
+
+const replayed = 'case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end';
+
+/** A standby has it from the database that it follows. */
+const identity = `(select concat(system_identifier, '/', (select oid from pg_database where datname = current_database()))
+  from pg_control_system())`;
 
 const lineOf = async (orm: MikroORM, value: string): Promise<string | null> => {
   const [row] = await queryOfManager(orm.em.fork())<{ value: string | null }>(

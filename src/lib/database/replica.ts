@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { ClientBase, QueryConfig } from 'pg';
+import { Refusal } from '../errors.ts';
 import { queryOfManager } from '../query.ts';
 import { literal } from '../sql.ts';
-import { isUnavailable } from './faults.ts';
 
 /** A place in the log of all that a database writes; later ones are greater. */
 export type Position = bigint;
@@ -18,10 +18,12 @@ export function readPosition(text: string | null | undefined): Position {
 const patience = {
   /** Nobody reads what is older. */
   staleness: 1_000,
-  /** A standby that does not say how far it is by then is away, */
+  /** A standby that does not say how far it is by then is away. */
   saying: 300,
-  /** and one that does not answer a question by then. */
-  answer: 5_000,
+  /** At the start nobody waits for it yet. */
+  start: 5_000,
+  /** One that does not answer a question by then is asked whether it is there at all. */
+  answer: 1_000,
   /** A file waits for all that stands so far, but not longer. */
   catchingUp: 1_000,
   /** One that was away is left alone for so long. */
@@ -54,9 +56,10 @@ export class Replica {
     const there = await this.reaching(from, as);
     if (!there) return read(em);
     try {
-      return await inTime(read(there), patience.answer);
+      return await this.#heard(read(there));
     } catch (error) {
-      if (!isUnavailable(error) && !(error instanceof Silent)) throw error;
+      if (error instanceof Refusal) throw error;
+      // Whatever else is the matter there, the database itself has the last word.
       this.#rest();
       return read(em);
     }
@@ -75,8 +78,8 @@ export class Replica {
   /** The same for long work, which gives the standby a moment to come to all that stands now. */
   async caughtUp(actor: object): Promise<EntityManager | undefined> {
     const now = await this.position();
-    const late = Date.now() + patience.catchingUp;
-    while (!this.#rests && !(await this.#isAt(now)) && Date.now() < late) await sleep(patience.catchingUp / 20);
+    const late = clock() + patience.catchingUp;
+    while (!this.#rests && !(await this.#isAt(now)) && clock() < late) await sleep(patience.catchingUp / 20);
     return this.reaching(now, actor);
   }
 
@@ -92,7 +95,7 @@ export class Replica {
   /** What it is now; 'away' may be back later. */
   async state(): Promise<'standby' | 'no standby' | 'away'> {
     try {
-      await inTime(this.#saysReplayed(), patience.answer);
+      await inTime(this.#saysReplayed(), patience.start);
       return 'standby';
     } catch (error) {
       return error instanceof Error && [error, error.cause].some((one) => one instanceof NoStandby)
@@ -109,7 +112,7 @@ export class Replica {
     const known = this.#replayed;
     const asked: QueryConfig & { query_timeout: number } = {
       text: `select ${identity} as identity, (${replayed})::text as replayed`,
-      query_timeout: patience.answer,
+      query_timeout: patience.start,
     };
     const { rows } = await client.query<{ identity: string; replayed: string | null }>(asked);
     const [told] = rows;
@@ -127,7 +130,7 @@ export class Replica {
   }
 
   get #rests(): boolean {
-    return Date.now() < this.#restsUntil;
+    return clock() < this.#restsUntil;
   }
 
   #isAt = async (from: Position): Promise<boolean> =>
@@ -142,8 +145,8 @@ export class Replica {
 
   /** Asked once a second, however many want to know. */
   #writtenLately(): Promise<Position> {
-    if (!this.#written || Date.now() - this.#written.at > patience.staleness)
-      this.#written = { at: Date.now(), position: this.position() };
+    if (!this.#written || clock() - this.#written.at > patience.staleness)
+      this.#written = { at: clock(), position: this.position() };
     return this.#written.position;
   }
 
@@ -154,14 +157,29 @@ export class Replica {
     return readPosition(told);
   }
 
+  /** For as long as it is there at all; how long a question may take there its connections know. */
+  async #heard<Answer>(answer: Promise<Answer>): Promise<Answer> {
+    for (;;) {
+      try {
+        return await inTime(answer, patience.answer);
+      } catch (error) {
+        if (!(error instanceof Silent)) throw error;
+      }
+      await inTime(this.#saysReplayed(), patience.saying);
+    }
+  }
+
   #rest(): false {
-    this.#restsUntil = Date.now() + patience.rest;
+    this.#restsUntil = clock() + patience.rest;
     return false;
   }
 }
 
 class Silent extends Error {}
 class NoStandby extends Error {}
+
+/** One that goes on from one moment to the next, whatever is done to the machine's time. */
+const clock = (): number => performance.now();
 
 const replayed = 'case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end';
 

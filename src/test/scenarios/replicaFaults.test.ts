@@ -1,11 +1,15 @@
 import * as fs from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, jest, test } from '@jest/globals';
 import { startPostgres } from '../../lib/process/embeddedPostgres.ts';
+import { queryOfManager } from '../../lib/query.ts';
+import { literal } from '../../lib/sql.ts';
 import { connect } from '../../db.ts';
 import { openReplica } from '../../openReplica.ts';
 import { startOn } from '../app.ts';
 import { openFollowed, writtenIn } from '../followed.ts';
+
 const followed = openFollowed();
 
 test('another database is no standby, be it one that takes writes, or the standby of somebody else', async () => {
@@ -67,4 +71,50 @@ test('who does long work alone refuses every call as ever', async () => {
   const worker = await startOn(settings, { role: 'worker', replicaDatabase: config.replicaDatabase });
   expect((await worker.stranger.post('/branches')).statusCode).toBe(404);
   await worker.stop();
+});
+
+const answered = async (question: (em: Parameters<typeof queryOfManager>[0]) => Promise<string>) => {
+  const { replica, house } = followed;
+  const em = house.orm.em.fork();
+  const asked: ('standby' | 'database')[] = [];
+  const answer = await replica.read({ em, from: 0n, as: {} }, (one) => {
+    asked.push(one === em ? 'database' : 'standby');
+    return question(one);
+  });
+  return { answer, asked };
+};
+
+test('whatever fails there is asked of the database, which has the last word', async () => {
+  const readOnly = () =>
+    answered(async (em) => {
+      await queryOfManager(em)(literal('create temporary table once ()'));
+      return 'made';
+    });
+  for (;;) {
+    const { answer, asked } = await readOnly();
+    expect(answer).toBe('made');
+    if (asked.length === 2) return;
+    await followed.house.orm.em.fork().execute('drop table if exists once');
+    await sleep(50);
+  }
+});
+
+test('a question that takes long is not asked twice, as long as the standby is there', async () => {
+  const slow = () =>
+    answered(async (em) => {
+      await queryOfManager(em)(literal('select pg_sleep(6)'));
+      return 'slept';
+    });
+  // A busy machine may take the standby for one that is away.
+  while ((await slow()).asked.join() !== 'standby') await followed.isReadFrom('replica');
+});
+
+test('a clock that is set back keeps nobody at what is old', async () => {
+  await followed.onStandby('select pg_wal_replay_pause()');
+  const now = Date.now();
+  const set = jest.spyOn(Date, 'now').mockReturnValue(now - 3_600_000);
+  await followed.house.orm.em.fork().execute(`update branches set updated_at = now()`);
+  while (await followed.replica.reaching(0n, {})) await sleep(50);
+  set.mockRestore();
+  await followed.onStandby('select pg_wal_replay_resume()');
 });

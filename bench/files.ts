@@ -7,7 +7,6 @@ import { openFirm, say, type Firm } from './openFirm.ts';
 
 /** `npm run bench -- files`: what goes out of a large firm as a file, and what comes in as one, while others read. */
 const bench = async ({ env, client, report }: Firm): Promise<void> => {
-  say('Making the firm: 100,000 accounts, 1,000,000 positions …');
   await makeLargeFirm(client);
   const server = await startServer(env);
   try {

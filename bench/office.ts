@@ -8,7 +8,6 @@ import { officeDay } from './officeDay.ts';
 import { openFirm, say, type Firm } from './openFirm.ts';
 import { pace, waitOf, type Answer } from './pace.ts';
 import { signedIn } from './signedIn.ts';
-import { size } from './size.ts';
 
 const people = 100;
 const rate = 150;
@@ -22,7 +21,6 @@ const password = 'An office at work 2026';
  * arriving evenly whether they are answered or not; then three times as often, and how it is ten seconds later.
  */
 const bench = async ({ home, env, client }: Firm): Promise<void> => {
-  say(`Making the firm: ${size.accounts} accounts …`);
   await makeLargeFirm(client);
   // Who signs in does it for the first time: the code's key comes with the answer.
   await client.query('update users set otp_enabled_at = null, password_hash = $1', [await hashPassword(password)]);

@@ -39,10 +39,12 @@ export const papers: readonly string[] = [
    select ${id('form', 'a.id')}, a.id, 1, 'investor_profile', b.id, b.sha256,
      '{"title": "Investor Profile", "ownerName": "", "sections": []}',
      jsonb_build_object('feeType', f.fee_type, 'balance', f.balance::text, 'balancePercentage', f.balance_percentage::text,
-       'feeTiers', jsonb_build_object('data', (
-         select coalesce(jsonb_agg(jsonb_build_object('lowAmount', t.low_amount::text, 'highAmount', t.high_amount::text,
-           'percentage', t.percentage::text) order by t.position), '[]') from fee_tiers t where t.fee_schedule_id = f.id)))
-   from accounts a join fee_schedules f on f.account_id = a.id join blobs b on b.id = ${blob('internal_form')} where ${signed}`,
+       'feeTiers', jsonb_build_object('data', coalesce(t.tiers, '[]')))
+   from accounts a join fee_schedules f on f.account_id = a.id join blobs b on b.id = ${blob('internal_form')}
+   left join (select fee_schedule_id, jsonb_agg(jsonb_build_object('lowAmount', low_amount::text, 'highAmount',
+     high_amount::text, 'percentage', percentage::text) order by position) as tiers from fee_tiers group by 1) t
+     on t.fee_schedule_id = f.id
+   where ${signed}`,
 
   `insert into signatures (id, form_id, block, signer_id, typed_name, consent_text, signed_at, address, agent, session,
      second_factor_at, sha256before, sha256after, sealed_blob_id)

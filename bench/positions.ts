@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { peakOf, startServer, type Server } from './http.ts';
 import { importing, usual, type Day } from './importing.ts';
 import { makeLargeFirm } from './largeFirm.ts';
-import { openFirm, say, type Firm } from './openFirm.ts';
+import { openFirm, type Firm } from './openFirm.ts';
 
 /** A list's page and one account, as four people read them one after the other. */
 const read = async ({ url, cookie }: Server, isOver: () => boolean): Promise<readonly number[]> => {
@@ -31,7 +31,6 @@ const days: readonly (readonly [name: string, day: Day])[] = [
 
 /** `npm run bench -- positions`: a million positions come in while four people read accounts, beside the same people alone. */
 const bench = async (firm: Firm): Promise<void> => {
-  say('Making the firm: 100,000 accounts, 1,000,000 positions …');
   await makeLargeFirm(firm.client);
   const server = await startServer(firm.env);
   try {

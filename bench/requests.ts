@@ -3,11 +3,9 @@ import { makeLargeFirm } from './largeFirm.ts';
 import { openFirm, say, type Firm } from './openFirm.ts';
 import { answerAll, askedOfAccounts } from './questions.ts';
 import { hotUpdates } from './hotUpdates.ts';
-import { size } from './size.ts';
 
 /** `npm run bench -- requests`: of the large firm the lists, one account and a saved field alone. */
 const bench = async ({ home, env, client, report }: Firm): Promise<void> => {
-  say(`Making the firm: ${size.accounts} accounts …`);
   await makeLargeFirm(client);
   const server = await startServer(env);
   try {

@@ -48,7 +48,6 @@ const servedBilled = async ({ home, env, report }: Firm): Promise<void> => {
  */
 const bench = async (firm: Firm): Promise<void> => {
   const { home, env, config, orm, client, report } = firm;
-  say('Making the firm: 50 branches, 500 advisors, 800 codes, 60,000 clients, 100,000 accounts, 1,000,000 positions …');
   await makeLargeFirm(client);
   await served(home, env, client, report);
   for (const kind of ['csv', 'xlsx'] as const)

@@ -58,30 +58,45 @@ export const writeCloses = async (query: Query): Promise<void> => {
       where (c.value, c.positions) is distinct from (excluded.value, excluded.positions)`);
 };
 
-/** A position keeps its id and its toggle; margin shares of a symbol whose cash shares are not billed are not billed either. */
+/**
+ * A position keeps its id and its toggle; margin shares of a symbol whose cash shares are not billed are not billed either.
+ * One pass over both sides: a million rows looked up one by one in an index take half as long again.
+ */
 export const writeCurrent = async (query: Query): Promise<void> => {
-  await query(sql`insert into positions as p
-      (id, account_id, symbol, kind, cusip, description, quantity, closing_price, amount, eligible, held, as_of, imported_at)
-    select s.id, t.account_id, s.symbol, s.kind, s.cusip, s.description, s.quantity, s.closing_price, s.amount,
-      x.account_id is null, true, t.as_of, now()
-    from ${incoming}
-    left join unbilled x on x.account_id = t.account_id and x.symbol = s.symbol
-    where t.current
-    on conflict (account_id, symbol, kind) do update set cusip = coalesce(excluded.cusip, p.cusip),
-      description = coalesce(excluded.description, p.description), quantity = excluded.quantity,
-      closing_price = excluded.closing_price, amount = excluded.amount, held = true, as_of = excluded.as_of, imported_at = now()
-    where (p.cusip, p.description, p.quantity, p.closing_price, p.amount, p.held, p.as_of) is distinct from
-      (coalesce(excluded.cusip, p.cusip), coalesce(excluded.description, p.description), excluded.quantity,
-        excluded.closing_price, excluded.amount, true, excluded.as_of)`);
+  await query(sql`merge into positions p using (
+      select s.id, t.account_id, s.symbol, s.kind, s.cusip, s.description, s.quantity::numeric(20, 6) as quantity,
+        s.closing_price::numeric(20, 6) as closing_price, s.amount::numeric(14, 2) as amount,
+        x.account_id is null as eligible, t.as_of
+      from ${incoming}
+      left join unbilled x on x.account_id = t.account_id and x.symbol = s.symbol
+      where t.current) n
+    on (p.account_id, p.symbol, p.kind) = (n.account_id, n.symbol, n.kind)
+    when matched and (p.cusip, p.description, p.quantity, p.closing_price, p.amount, p.held, p.as_of) is distinct from
+        (coalesce(n.cusip, p.cusip), coalesce(n.description, p.description), n.quantity, n.closing_price, n.amount, true, n.as_of)
+      then update set cusip = coalesce(n.cusip, p.cusip), description = coalesce(n.description, p.description),
+        quantity = n.quantity, closing_price = n.closing_price, amount = n.amount, held = true, as_of = n.as_of,
+        imported_at = now()
+    when not matched then insert
+        (id, account_id, symbol, kind, cusip, description, quantity, closing_price, amount, eligible, held, as_of, imported_at)
+      values (n.id, n.account_id, n.symbol, n.kind, n.cusip, n.description, n.quantity, n.closing_price, n.amount, n.eligible,
+        true, n.as_of, now())`);
 };
+
+/** Held, and not written by this import. */
+const untouched = literal('t.current and p.account_id = t.account_id and p.held and p.imported_at <> now()');
 
 /** What a newer file does not name any more is sold: it counts for nothing, and waits with its toggle to be bought again. */
 export const dropSold = async (query: Query): Promise<void> => {
   await query(sql`update positions p set held = false, imported_at = now() from touched t
-    where t.current and p.account_id = t.account_id and p.held and not ${isNamed('p', 't.as_of')}`);
+    where ${untouched} and not ${isNamed('p', 't.as_of')}`);
 };
 
-/** By now every position in question is locked, changed or not: no toggle comes between, and those before are seen. */
+/** Of the accounts in question every position is locked from here on, changed or not. */
+export const lockUnchanged = async (query: Query): Promise<void> => {
+  await query(sql`select from touched t join positions p on ${untouched} for no key update of p`);
+};
+
+/** By now every position in question is locked: no toggle comes between, and those before are seen. */
 export const writeAccounts = async (query: Query): Promise<void> => {
   await query(sql`update accounts a set value = n.value, billable_value = n.billable_value, last_imported = now(),
       date_funded = coalesce(a.date_funded, case when n.value > 0 then n.as_of end)

@@ -58,7 +58,13 @@ function ask(): Asked {
 export const meKey = ['auth', 'getIdentity'];
 
 export const useMe = (): Me =>
-  useSuspenseQuery({ queryKey: meKey, queryFn: loadMe, staleTime: 5 * 60_000, initialData: () => remembered }).data;
+  useSuspenseQuery({ queryKey: meKey, queryFn: askAnew, staleTime: 5 * 60_000, initialData: () => remembered }).data;
+
+/** Once somebody is known, what is on its way may be older than the reason to ask. */
+function askAnew(): Promise<Me> {
+  if (remembered) asking = undefined;
+  return loadMe();
+}
 
 type Subject = Parameters<typeof can>[2];
 

@@ -30,7 +30,7 @@ function follow(queries: QueryClient, setTold: (isTold: boolean) => void): () =>
   };
   const hear = () => {
     source.addEventListener('open', () => setTold(true));
-    source.addEventListener('jobs', () => void askAnew(queries));
+    source.addEventListener('jobs', () => void queries.invalidateQueries({ queryKey: jobsKey }));
     source.addEventListener('newAccounts', ({ data }) => tellCount(queries, parse<Waiting>(String(data))));
     source.addEventListener('error', () => {
       setTold(false);
@@ -45,19 +45,10 @@ function follow(queries: QueryClient, setTold: (isTold: boolean) => void): () =>
   };
 }
 
-/**
- * An answer that is still on its way may be older than what is told. The first one of a question would be waited for all
- * the same, and taken for the newest: it is called off.
- */
-async function askAnew(queries: QueryClient): Promise<void> {
-  await queries.cancelQueries({ queryKey: jobsKey });
-  await queries.invalidateQueries({ queryKey: jobsKey });
-}
-
 /** Once in a while it is only the stream that is on its way: the first question waits. */
 function askNowAndThen(queries: QueryClient): () => void {
   const ask = async () => {
-    await askAnew(queries);
+    await queries.invalidateQueries({ queryKey: jobsKey });
     tellCount(queries, await http<Waiting>('/events'));
   };
   // One question after the other: at an ended session they would gather.
@@ -70,6 +61,8 @@ function askNowAndThen(queries: QueryClient): () => void {
 }
 
 function tellCount(queries: QueryClient, { newAccountsCount }: Waiting): void {
+  // Who this is may be on its way, with a count that is older.
+  if (queries.isFetching({ queryKey: meKey }) > 0) void queries.invalidateQueries({ queryKey: meKey });
   const before = queries.getQueryData<Me>(meKey)?.newAccountsCount;
   if (before === newAccountsCount) return;
   queries.setQueryData<Me>(meKey, (now) => now && { ...now, newAccountsCount });

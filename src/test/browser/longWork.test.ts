@@ -176,3 +176,33 @@ test('the badge of New Accounts follows what others do, without a word of the re
   await badge.filter({ hasNotText: String(before) }).waitFor();
   await page.context().close();
 });
+
+test('nor does an older answer of who this is put it back', async () => {
+  const page = await office.signIn('admin@demo.test');
+  await page.getByRole('button', { name: 'Accounts', exact: true }).click();
+  const badge = page.getByRole('link', { name: /^New Accounts/ });
+  const before = String(await badge.textContent());
+  const [asked, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(
+    '**/api/users/current-user',
+    async (route) => {
+      const answer = await route.fetch();
+      asked.resolve();
+      await over.promise;
+      await route.fulfill({ response: answer }).catch(() => {});
+    },
+    { times: 1 },
+  );
+  // Whatever is done, all that the page shows is asked for anew.
+  await page.getByRole('textbox', { name: 'Add a task' }).fill('Call the custodian');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await asked.promise;
+  await office.asked(`update accounts set step = 'submitted' where id = (
+    select id from accounts where step = 'signers' and archived_at is null order by id limit 1)`);
+  await badge.filter({ hasNotText: before }).waitFor();
+  const told = await badge.textContent();
+  over.resolve();
+  await sleep(500);
+  await soon(() => badge.textContent()).toBe(told);
+  await page.context().close();
+});

@@ -17,6 +17,7 @@ import { useListScope } from './context.ts';
 import { ResetFilters, useIsAsOpened, useIsNarrowed } from './Filters.tsx';
 import { Table, type TableProps } from './Table.tsx';
 import { useFollowed } from './useFollowed.ts';
+import { useHasBegun } from './useHasBegun.ts';
 
 export const listFailure = 'An error has ocurred, please try again.';
 
@@ -31,10 +32,11 @@ export interface BodyProps extends TableProps {
 export function Body({ empty, failed, ...table }: BodyProps) {
   const { isPending, isFetching, error, total } = useListContext();
   const { ready } = useListScope();
+  const hasBegun = useHasBegun();
   const follow = useFollowed();
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   if (error) return <Failed text={failed} />;
-  if (isPending || !ready) return <Waiting />;
+  if (isPending || !ready || !hasBegun) return <Waiting />;
   if (total === 0) return <Nothing empty={empty} />;
   return (
     <Box aria-busy={isFetching} sx={column} onClick={follow}>

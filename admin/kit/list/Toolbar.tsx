@@ -12,6 +12,7 @@ import type { ListPageProps } from './ListPage.tsx';
 import { QuickFilters } from './QuickFilters.tsx';
 import { Search } from './Search.tsx';
 import { ToolSheet } from './ToolSheet.tsx';
+import { useHasBegun } from './useHasBegun.ts';
 import { ViewMenu } from './views/ViewMenu.tsx';
 
 /** What a list is searched, narrowed and taken away by; it stays in sight. */
@@ -60,9 +61,10 @@ const bar = {
 
 function Total() {
   const { total } = useListContext();
+  const hasBegun = useHasBegun();
   return (
     <Typography variant="body2" role="status" sx={{ ml: 'auto', color: 'text.secondary', whiteSpace: 'nowrap' }}>
-      {total !== undefined && `Total ${format('number', total)}`}
+      {hasBegun && total !== undefined && `Total ${format('number', total)}`}
     </Typography>
   );
 }

@@ -153,6 +153,35 @@ test('a super admin makes one for everybody; one’s default opens by itself, a 
   await theodora.context().close();
 });
 
+test('the first rows of a list are those of the view that it opens with, however late they come', async () => {
+  const theodora = await office.signIn('super@demo.test');
+  const [asked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await theodora.route(/\/api\/accounts\?.*filters=/, async (route) => {
+    asked.resolve();
+    await go.promise;
+    await route.fallback();
+  });
+  await theodora.addInitScript(watchRows);
+  await theodora.goto('/accounts');
+  await tab(theodora, 'Over 300,000').and(theodora.locator('[aria-current]')).waitFor();
+  await asked.promise;
+  await theodora.getByRole('region', { name: 'accounts', exact: true }).getByLabel('Loading').waitFor();
+  go.resolve();
+  await total(theodora, await found('value > 300000'));
+  await theodora.locator('tbody tr').first().waitFor();
+  expect(await theodora.evaluate('[...totals]')).toEqual([`Total ${await found('value > 300000')}`]);
+  await theodora.context().close();
+});
+
+/** What stood there for a moment is known afterwards. */
+const watchRows = `
+  window.totals = new Set();
+  new MutationObserver(() => {
+    const total = document.querySelector('section [role="status"]:not([aria-label])')?.textContent;
+    if (document.querySelector('tbody tr')) totals.add(total);
+    else if (total) totals.add(total);
+  }).observe(document, { childList: true, subtree: true, characterData: true });`;
+
 test('a view is renamed, deleted after a question, and taken back', async () => {
   const theodora = await office.signIn('super@demo.test');
   await theodora.goto(`/accounts?view=${await idOf('Over 300,000')}`);

@@ -110,9 +110,10 @@ function useOpening(list: List, { views, preferred, isKept, isPending, isFailed,
   const isArranged = search.has('filter');
   const wanted = named ?? (wasOpened || isArranged ? undefined : preferred);
   const begin = useEffectEvent(() => {
-    setOpened(true);
     const view = views.find(({ id }) => id === wanted);
-    if (view && !isArranged) open(view, true);
+    // It counts as opened once the address says so: until then the list is not ready.
+    if (view && !isArranged) return open(view, true);
+    setOpened(true);
     if (view || !named || named === left) return;
     open(undefined, true);
     notify(isFailed ? 'The saved views could not be loaded.' : gone, { type: 'warning' });

@@ -32,8 +32,8 @@ function AmountInput(props: AmountProps & Dress) {
   });
   return (
     <NumericFormat
-      // What is typed stays: a digit that vanished would leave another number.
-      {...warned(looks, rangeIssue(Number(value), { most: max, prefix, suffix }) ?? wrong)}
+      // What is typed stays: a digit or a sign that vanished would leave another number.
+      {...warned(looks, rangeIssue(Number(value), { least: 0, most: max, prefix, suffix }) ?? wrong)}
       prefix={prefix}
       suffix={suffix}
       thousandSeparator={thousandSeparator}
@@ -45,7 +45,6 @@ function AmountInput(props: AmountProps & Dress) {
       getInputRef={ref}
       valueIsNumericString
       inputMode="decimal"
-      allowNegative={false}
       decimalScale={decimals}
       onBlur={blur}
       onValueChange={(values, { event }) => event && change(values.value)}

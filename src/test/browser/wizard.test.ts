@@ -180,8 +180,11 @@ test('tiers are linked, come from a template, and are kept as they are sent', as
   await cell(1, 'Percentage').fill('3');
   await soon(() => cell(1, 'Percentage').inputValue()).toBe('3 %');
   await page.getByText('At most 2.5 %').waitFor();
+  await cell(1, 'Percentage').fill('-2');
+  await soon(() => cell(1, 'Percentage').inputValue()).toBe('-2 %');
+  await page.getByText('At least 0 %').waitFor();
   await cell(1, 'Percentage').fill('.5');
-  await page.getByText('At most 2.5 %').waitFor({ state: 'detached' });
+  await page.getByText(/^At (most|least)/).waitFor({ state: 'detached' });
   await cell(1, 'High Amount').fill('');
   expect(await wizard.save()).toBe(422);
   await photograph(page, 'wizard-tiers-refused');

@@ -5,6 +5,7 @@ import { format, longDay } from '../../../src/domain/format.ts';
 import { runPath } from '../../../src/domain/payout/links.ts';
 import { Fact, Facts, Section } from '../../kit/Section.tsx';
 import { FigureHelp } from './FigureHelp.tsx';
+import { lifeOf } from './life.ts';
 import type { Payout } from './payout.ts';
 
 const figures = [
@@ -45,6 +46,3 @@ export function PayoutFacts({ payout }: { readonly payout: Payout }) {
     </Section>
   );
 }
-
-const lifeOf = ({ paidAt, paidByName }: Payout): string =>
-  paidAt ? `Paid on ${longDay(paidAt)} by ${paidByName ?? ''}` : 'Run, not paid yet';

@@ -16,7 +16,7 @@ export function Section({ title, children, onEdit, actions }: SectionProps) {
   const heading = useId();
   return (
     <Paper component="section" aria-labelledby={heading} sx={{ p: 2, mb: 2 }}>
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, minHeight: 32, mb: 1 }}>
+      <Stack direction="row" sx={{ ...head, flexWrap: actions ? 'wrap' : undefined }}>
         <Typography id={heading} variant="h2" sx={{ flexGrow: 1 }}>
           {title}
         </Typography>
@@ -27,6 +27,8 @@ export function Section({ title, children, onEdit, actions }: SectionProps) {
     </Paper>
   );
 }
+
+const head = { alignItems: 'center', gap: 1, minHeight: 32, mb: 1 };
 
 /** Facts in as many columns as fit: a label, and the value under it. */
 export function Facts({ children }: { readonly children: ReactNode }) {

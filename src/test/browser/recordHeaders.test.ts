@@ -71,3 +71,11 @@ test('an advisor finds no More where nothing stands in it', async () => {
   await soon(() => page.getByRole('button', { name: 'More', exact: true }).isVisible()).toBe(false);
   await page.context().close();
 });
+
+test('on a phone the buttons beside a heading keep their words on one line', async () => {
+  const page = await office.signIn('super@demo.test', { width: 390, height: 844 });
+  await page.goto(`/accounts/${accountId('C2')}/details`);
+  const reopen = page.getByRole('button', { name: 'Reopen Account' });
+  await soon(async () => (await reopen.boundingBox())?.height).toBeLessThan(40);
+  await page.context().close();
+});

@@ -1,4 +1,4 @@
-import { Paper } from '@mui/material';
+import { Box, Paper } from '@mui/material';
 import { useMemo, type ReactNode } from 'react';
 import { ListBase, useNotify } from 'react-admin';
 import { viewsName, visibleColumns, type List } from '../../../src/domain/list.ts';
@@ -44,7 +44,7 @@ export interface ListPageProps extends BodyProps {
 
 /** A whole list: search, filters, columns, rows, pages, export. */
 export function ListPage(props: ListPageProps) {
-  const { list, path = list.path, title = capitalised(list.name), actions, above, filter, defaultFilter } = props;
+  const { list, path = list.path, title = capitalised(list.name), filter, defaultFilter } = props;
   const { storeKey = path, oneOfSeveral } = props;
   const scope = useScope({ ...props, path, storeKey });
   const onError = useOnError(props.failed);
@@ -63,26 +63,42 @@ export function ListPage(props: ListPageProps) {
       exporter={false}
     >
       <Shared {...props} scope={scope}>
-        {title !== false && <PageHeader title={title} actions={actions} />}
-        {above}
-        <Paper component="section" aria-label={list.name} sx={inSight}>
-          <ViewTabs />
-          <Toolbar {...props} />
-          <Body {...props} />
-        </Paper>
+        <Sheet {...props} title={title} />
       </Shared>
     </ListBase>
   );
 }
 
+function Sheet(props: ListPageProps) {
+  const { list, title = false, actions, above } = props;
+  return (
+    <Box sx={title === false ? undefined : wholePage}>
+      {title !== false && <PageHeader title={title} actions={actions} />}
+      {above}
+      <Paper component="section" aria-label={list.name} sx={title === false ? inSight : fitting}>
+        <ViewTabs />
+        <Toolbar {...props} />
+        <Body {...props} />
+      </Paper>
+    </Box>
+  );
+}
+
+const onPaper = { '@media print': { display: 'block', maxHeight: 'none' } };
+const rows = { display: 'flex', flexDirection: 'column', overflow: 'clip', ...onPaper };
+
 /** On a desk it is no higher than the page: tools, head, foot and pages stay in sight, and the rows between them scroll. */
-const inSight = {
+const inSight = { ...rows, maxHeight: { sm: 'max(480px, calc(100dvh - 104px))' } };
+
+/** So is one that has a page to itself, whatever stands between its title and it: below the foot lies the feedback's button. */
+const wholePage = {
   display: 'flex',
   flexDirection: 'column',
-  overflow: 'clip',
-  maxHeight: { sm: 'max(480px, calc(100dvh - 104px))' },
-  '@media print': { display: 'block', maxHeight: 'none' },
+  maxHeight: { sm: 'max(560px, calc(100dvh - 48px))' },
+  '& > *': { flexShrink: 0 },
+  ...onPaper,
 };
+const fitting = { '&&': { flexShrink: 1 }, minHeight: { sm: 0 }, ...rows };
 
 /** Who is signed out is led to the door instead. */
 function useOnError(failed = listFailure) {

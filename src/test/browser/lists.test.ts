@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { openOffice, type Office } from './people.ts';
 import { soon } from './soon.ts';
 
@@ -81,5 +81,23 @@ test('the accounts stand side by side on a desk, one below the other on a phone'
     .click();
   await page.getByRole('list').getByText('Date Created').first().waitFor();
   await soon(() => overhang(page, 'body')).toBe(0);
+  await page.context().close();
+});
+
+const bottomOf = async (piece: Locator): Promise<number> => {
+  const { y = 0, height = 0 } = (await piece.boundingBox()) ?? {};
+  return y + height;
+};
+
+test('the foot of a list that has a page to itself is in sight, and no button lies over its totals', async () => {
+  const page = await office.signIn('super@demo.test');
+  const feedback = page.getByRole('button', { name: 'Feedback' });
+  for (const path of ['/accounts', '/compensation']) {
+    await page.goto(path);
+    const totals = page.locator('tfoot td').last();
+    await totals.waitFor();
+    await soon(async () => (await bottomOf(totals)) <= ((await feedback.boundingBox())?.y ?? 0)).toBe(true);
+    await soon(() => bottomOf(page.getByText('Rows per page'))).toBeLessThan(900);
+  }
   await page.context().close();
 });

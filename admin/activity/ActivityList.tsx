@@ -14,7 +14,8 @@ const cells = {
   reason: ({ reason }: Row) => (typeof reason === 'string' ? <Box sx={wide}>{`“${reason}”`}</Box> : '–'),
 };
 
-const wide = { minWidth: 160, maxWidth: 280, overflowWrap: 'anywhere' };
+// On a phone's card it is one line, and ends as others do.
+const wide = { minWidth: 160, maxWidth: 280, overflow: 'hidden', textOverflow: 'ellipsis', overflowWrap: 'anywhere' };
 
 function Changes({ changes }: { readonly changes: unknown }) {
   if (!Array.isArray(changes) || changes.length === 0) return '–';

@@ -101,3 +101,20 @@ test('the foot of a list that has a page to itself is in sight, and no button li
   }
   await page.context().close();
 });
+
+/** The words of a card that reach beyond their place, and do not end in three dots there. */
+const cutHard = `[...document.querySelectorAll('main li *')].filter((piece) => {
+  const { overflowX, textOverflow } = getComputedStyle(piece);
+  const isDotted = overflowX === 'hidden' && textOverflow === 'ellipsis';
+  return piece.clientWidth > 0 && piece.scrollWidth > piece.clientWidth && !isDotted;
+}).map((piece) => piece.textContent)`;
+
+test('what a card has no room for ends in three dots', async () => {
+  const page = await office.signIn('super@demo.test', { width: 390, height: 844 });
+  for (const path of ['/activity', '/accounts', '/files', '/tasks']) {
+    await page.goto(path);
+    await page.locator('main li').first().waitFor();
+    await soon(() => page.evaluate(cutHard)).toEqual([]);
+  }
+  await page.context().close();
+});

@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState, type BaseSyntheticEvent } from 'react';
+import { useId, useState, type BaseSyntheticEvent, type RefObject } from 'react';
 import { useNotify } from 'react-admin';
 import { useFormState, useWatch, type FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -11,7 +11,9 @@ import { fullDay } from '../../src/domain/format.ts';
 import { Because } from '../kit/Because.tsx';
 import { DateInput } from '../kit/inputs/DateInput.tsx';
 import { useMe } from '../kit/me.tsx';
+import { AskToDiscard } from '../kit/form/AskBeforeLeaving.tsx';
 import { SaveForm } from '../kit/form/SaveForm.tsx';
+import { useLeaving } from '../kit/form/useLeaving.ts';
 import { ask } from '../parts/ask.ts';
 import { ClosingRefund } from './ClosingRefund.tsx';
 import { notPatched, patchAccount, updated } from './patchAccount.ts';
@@ -44,9 +46,10 @@ function CloseDialog({ account, onClose }: CloseDialogProps) {
   const { today } = useMe();
   const heading = useId();
   const close = useClosing(account, onClose);
+  const { typed, leave, question } = useLeaving(onClose);
   const first = account.billingStartDate ?? account.dateFunded ?? undefined;
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={heading}>
+    <Dialog open onClose={leave} fullWidth maxWidth="sm" aria-labelledby={heading}>
       <DialogTitle id={heading}>Close Account</DialogTitle>
       <DialogContent sx={{ pb: 0 }}>
         <DialogContentText sx={{ mb: 2 }}>{meaning}</DialogContentText>
@@ -58,9 +61,10 @@ function CloseDialog({ account, onClose }: CloseDialogProps) {
             max={today}
             required
           />
-          <Rest account={account} first={first} last={today} onClose={onClose} />
+          <Rest account={account} first={first} last={today} typed={typed} onClose={onClose} />
         </SaveForm>
       </DialogContent>
+      <AskToDiscard {...question}>The account is not closed yet.</AskToDiscard>
     </Dialog>
   );
 }
@@ -74,12 +78,15 @@ const meaning =
 interface RestProps extends CloseDialogProps {
   readonly first: string | undefined;
   readonly last: string;
+  /** Asked when somebody leaves by a key. */
+  readonly typed: RefObject<boolean>;
 }
 
 /** What follows from the day, and the word that it is this account which is meant. */
-function Rest({ account, first = '', last, onClose }: RestProps) {
+function Rest({ account, first = '', last, typed, onClose }: RestProps) {
   const closedOn: unknown = useWatch({ name: 'closedOn' });
-  const [typed, setTyped] = useState('');
+  const [word, setWord] = useState('');
+  typed.current = word !== '' || Boolean(closedOn);
   const number = account.number ?? '';
   const isDated = typeof closedOn === 'string' && isDay(closedOn) && first <= closedOn && closedOn <= last;
   return (
@@ -88,13 +95,13 @@ function Rest({ account, first = '', last, onClose }: RestProps) {
       <TextField
         label="Account Number"
         helperText={`To confirm, type the account number ${number}.`}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        value={word}
+        onChange={({ target }) => setWord(target.value)}
         autoComplete="off"
         fullWidth
         margin="normal"
       />
-      <Buttons isSure={isDated && comparable(typed) === comparable(number)} onClose={onClose} />
+      <Buttons isSure={isDated && comparable(word) === comparable(number)} onClose={onClose} />
     </>
   );
 }

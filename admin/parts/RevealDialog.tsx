@@ -2,6 +2,8 @@ import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextF
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useState, type FormEvent } from 'react';
 import { grouped, type TaxNumber } from '../../src/domain/taxNumber.ts';
+import { AskToDiscard } from '../kit/form/AskBeforeLeaving.tsx';
+import { useLeaving } from '../kit/form/useLeaving.ts';
 import { messageOf } from '../kit/wire/failures.ts';
 import { http } from '../kit/wire/http.ts';
 import { useFreshCode } from './useFreshCode.tsx';
@@ -26,9 +28,11 @@ export function RevealDialog({ onClose, ...concealed }: RevealDialogProps) {
   const heading = useId();
   const [reason, setReason] = useState('');
   const { number, ask, problem, isPending, codeDialog } = useReveal(concealed, reason.trim());
+  const { typed, leave, question } = useLeaving(onClose);
+  typed.current = number === undefined && reason !== '';
   if (codeDialog) return codeDialog;
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={heading}>
+    <Dialog open onClose={leave} fullWidth maxWidth="xs" aria-labelledby={heading}>
       <DialogTitle id={heading}>{`Show ${label}`}</DialogTitle>
       {number === undefined ? (
         <Asking
@@ -43,6 +47,7 @@ export function RevealDialog({ onClose, ...concealed }: RevealDialogProps) {
       ) : (
         <Shown kind={concealed.body.field === 'ftid' ? 'ein' : 'ssn'} number={number} onClose={onClose} />
       )}
+      <AskToDiscard {...question}>{`The ${label} was not shown yet.`}</AskToDiscard>
     </Dialog>
   );
 }

@@ -9,13 +9,14 @@ import {
   useMediaQuery,
   type Theme,
 } from '@mui/material';
-import { useId, useRef, useState, type BaseSyntheticEvent, type ReactNode, type RefObject } from 'react';
+import { useId, useState, type BaseSyntheticEvent, type ReactNode, type RefObject } from 'react';
 import { useDataProvider, useNotify, type RaRecord } from 'react-admin';
 import { useFormState, type FieldValues } from 'react-hook-form';
 import { AskToDiscard } from './AskBeforeLeaving.tsx';
 import { changes } from '../wire/keys.ts';
 import { SaveForm, type SaveFormProps } from './SaveForm.tsx';
 import { ToastPlace } from '../ToastPlace.tsx';
+import { useLeaving } from './useLeaving.ts';
 
 export interface FieldDialogProps<Kind extends RaRecord = RaRecord> extends Pick<
   SaveFormProps<Kind>,
@@ -61,21 +62,6 @@ export function FieldDialog<Kind extends RaRecord>(props: FieldDialogProps<Kind>
       <AskToDiscard {...question}>What you have typed is not saved yet.</AskToDiscard>
     </Dialog>
   );
-}
-
-/** Neither a click beside the dialog nor a key meant for something else may lose what was typed. */
-function useLeaving(onClose: () => void) {
-  const typed = useRef(false);
-  const [open, setOpen] = useState(false);
-  const leave = (_: unknown, reason: string) => {
-    if (typed.current) setOpen(reason !== 'backdropClick');
-    else if (reason !== 'backdropClick') onClose();
-  };
-  const discard = () => {
-    setOpen(false);
-    onClose();
-  };
-  return { typed, leave, question: { open, onConfirm: discard, onClose: () => setOpen(false) } };
 }
 
 interface DialogButtonsProps extends Pick<FieldDialogProps, 'onClose' | 'saveLabel'> {

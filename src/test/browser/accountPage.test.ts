@@ -156,6 +156,25 @@ test('an admin closes an account and sees what its client gets back', async () =
   await page.context().close();
 });
 
+test('neither a key nor a press beside it takes what was typed to close an account', async () => {
+  const page = await office.signIn('admin@demo.test');
+  await open(page, 'A1', 'details');
+  await page.getByRole('button', { name: 'Close Account' }).click();
+  const number = closingDialog(page).getByLabel('Account Number');
+  await typeDay(page, 'Account Closure Date', '12152025');
+  await number.fill('00100');
+  await page.mouse.click(5, 5);
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await question.waitFor({ state: 'detached' });
+  await soon(() => number.inputValue()).toBe('00100');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await closingDialog(page).waitFor({ state: 'detached' });
+  await page.context().close();
+});
+
 test('an admin settles a refund and takes it back; one that was paid stays as it is', async () => {
   const page = await office.signIn('admin@demo.test');
   await open(page, 'Stone');

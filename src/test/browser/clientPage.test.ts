@@ -194,6 +194,8 @@ test('an admin shows a number with a reason and a code, for a short while', asyn
   await dialog.getByText('Please provide a reason.').waitFor();
   await photograph(page, 'reveal-reason');
   await dialog.getByLabel('Reason').fill('The custodian asks for it.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
   await dialog.getByRole('button', { name: 'Show SSN' }).click();
 
   const asking = page.getByRole('dialog', { name: 'Two-factor code' });

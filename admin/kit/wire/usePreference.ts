@@ -28,7 +28,10 @@ export function usePreference<Value>(key: string) {
     onError: () => notify('Your view could not be saved.', { type: 'warning' }),
   });
   const save = (value: Value | null) => {
-    queries.setQueryData<Stored<Value>>(preferenceOf<Value>(key).queryKey, { value });
+    const { queryKey } = preferenceOf<Value>(key);
+    // An answer on its way is older than what was just chosen.
+    void queries.cancelQueries({ queryKey, exact: true });
+    queries.setQueryData<Stored<Value>>(queryKey, { value });
     mutate(value);
   };
   return { value: data?.value ?? null, isPending, save };

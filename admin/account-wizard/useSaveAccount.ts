@@ -6,6 +6,7 @@ import { counterChange } from '../../src/domain/account/proceed.ts';
 import type { StepKey } from '../../src/domain/account/steps.ts';
 import { http } from '../kit/wire/http.ts';
 import { meKey, useMe, type Me } from '../kit/me.tsx';
+import { showNewest } from '../kit/wire/showNewest.ts';
 import { offered } from './newAccount.ts';
 
 /** Creates the account with its first save, changes it afterwards; the address and all that shows it follow. */
@@ -21,7 +22,7 @@ export function useSaveAccount() {
       throw error;
     });
     const own = ['accounts', saved.id];
-    queries.setQueryData(own, saved);
+    showNewest(queries, own, saved);
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey.join() !== own.join() });
     if (account.id === '') await navigate(accountPath(saved), { replace: true, state });
     return saved;

@@ -6,6 +6,7 @@ import { useEditing } from './EditSections.tsx';
 import { Folding } from '../Folding.tsx';
 import { http } from '../wire/http.ts';
 import { nestedChanges, singular } from '../wire/keys.ts';
+import { showNewest } from '../wire/showNewest.ts';
 import { SaveButtons } from './SaveButtons.tsx';
 import { SaveForm, type SaveFormProps } from './SaveForm.tsx';
 import { useSteady } from './useSteady.ts';
@@ -72,7 +73,7 @@ export function usePatch(resource: string, done: string): SaveSection {
     const body = { [singular(resource)]: { ...nestedChanges(before, values), version: version(before) } };
     const saved = await http<RaRecord>(`/${resource}/${before.id}`, { method: 'PATCH', body });
     notify(done, { type: 'success' });
-    queries.setQueryData([resource, before.id], saved);
+    showNewest(queries, [resource, before.id], saved);
     // Its lists show it too.
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== before.id });
     return saved;

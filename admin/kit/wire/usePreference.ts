@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { statusOf } from './failures.ts';
 import { http } from './http.ts';
+import { showNewest } from './showNewest.ts';
 
 interface Stored<Value> {
   readonly value: Value | null;
@@ -28,10 +29,7 @@ export function usePreference<Value>(key: string) {
     onError: () => notify('Your view could not be saved.', { type: 'warning' }),
   });
   const save = (value: Value | null) => {
-    const { queryKey } = preferenceOf<Value>(key);
-    // An answer on its way is older than what was just chosen.
-    void queries.cancelQueries({ queryKey, exact: true });
-    queries.setQueryData<Stored<Value>>(queryKey, { value });
+    showNewest<Stored<Value>>(queries, preferenceOf<Value>(key).queryKey, { value });
     mutate(value);
   };
   return { value: data?.value ?? null, isPending, save };

@@ -67,7 +67,9 @@ export const importing = {
    */
   async baseline(client: Client, home: string): Promise<number> {
     await client.query('create table bench_positions (like positions including all)');
-    await client.query('alter table bench_positions add foreign key (account_id) references accounts on delete cascade');
+    await client.query(
+      'alter table bench_positions add foreign key (account_id) references accounts on delete cascade',
+    );
     const file = join('/tmp', `bench-positions-${process.pid}.copy`);
     await pipeline(client.query(to('copy positions to stdout')), createWriteStream(file));
     const took = await processorTime([process.pid], home, () =>

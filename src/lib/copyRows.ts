@@ -18,15 +18,39 @@ export const copyRows = async (
 
 const chunkLength = 64 * 1024;
 
-async function* inChunks(rows: Iterable<CopyRow> | AsyncIterable<CopyRow>): AsyncGenerator<string> {
-  let chunk = '';
-  for await (const row of rows) {
-    chunk += `${row.map(encoded).join('\t')}\n`;
-    if (chunk.length < chunkLength) continue;
-    yield chunk;
-    chunk = '';
+/** What is at hand is not waited for row by row: a million times that takes longer than the writing. */
+const inChunks = (rows: Iterable<CopyRow> | AsyncIterable<CopyRow>): Iterable<string> | AsyncIterable<string> =>
+  Symbol.iterator in rows ? chunksAtHand(rows) : chunksToCome(rows);
+
+function* chunksAtHand(rows: Iterable<CopyRow>): Generator<string> {
+  const chunk = new Chunk();
+  for (const row of rows) yield* chunk.add(row);
+  yield* chunk.take();
+}
+
+async function* chunksToCome(rows: AsyncIterable<CopyRow>): AsyncGenerator<string> {
+  const chunk = new Chunk();
+  for await (const row of rows) yield* chunk.add(row);
+  yield* chunk.take();
+}
+
+const none: readonly string[] = [];
+
+/** Lines until they are worth a message. */
+class Chunk {
+  #text = '';
+
+  /** The lines so far, if they are enough. */
+  add(row: CopyRow): readonly string[] {
+    this.#text += `${row.map(encoded).join('\t')}\n`;
+    return this.#text.length < chunkLength ? none : this.take();
   }
-  if (chunk) yield chunk;
+
+  take(): readonly string[] {
+    const text = this.#text;
+    this.#text = '';
+    return text ? [text] : none;
+  }
 }
 
 /** PostgreSQL's text format. */

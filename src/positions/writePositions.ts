@@ -13,11 +13,12 @@ const isNamed = (row: string, asOf: string) =>
 
 /**
  * The accounts in the files, a row for each day: newer than what is known of the account, whether it is the newest then,
- * and the value that stands until now.
+ * the value that stands until now, and whether the day has positions already.
  */
 export const gatherTouched = async (query: Query): Promise<void> => {
   await query(sql`create temp table touched on commit drop as
-    select n.*, case when n.current then a.value else ${closeBy} end as old_value
+    select n.*, case when n.current then a.value else ${closeBy} end as old_value,
+      exists (select from position_history h where h.account_id = n.account_id and h.as_of = n.as_of) as known
     from (select n.*, coalesce(n.as_of > c.as_of, true) as newer,
         coalesce(n.as_of >= c.as_of, true) and n.as_of = max(n.as_of) over (partition by n.account_id) as current
       from (select account_id, as_of, sum(value) as value, min(block) as block from staged_blocks
@@ -36,17 +37,25 @@ const closeBy = sql`coalesce(
   (select c.value from account_closes c where c.account_id = n.account_id and c.as_of <= n.as_of order by c.as_of desc limit 1),
   (select c.value from account_closes c where c.account_id = n.account_id order by c.as_of limit 1), 0)`;
 
-/** A day's close, for ever. Of a day that is told anew, rows that are not named any more go. */
+/**
+ * A day's close, for ever. Of a day that is told anew, rows that are not named any more go; of one that is told for the
+ * first time no position need be looked for.
+ */
 export const writeHistory = async (query: Query): Promise<void> => {
   await query(sql`delete from position_history h using touched t
     where h.account_id = t.account_id and h.as_of = t.as_of and not t.newer and not ${isNamed('h', 'h.as_of')}`);
-  await query(sql`insert into position_history as h (account_id, as_of, symbol, kind, quantity, closing_price, amount)
-    select t.account_id, t.as_of, s.symbol, s.kind, s.quantity, s.closing_price, s.amount from ${incoming}
+  await query(closes('not t.known'));
+  await query(sql`${closes('t.known')}
     on conflict (account_id, as_of, symbol, kind) do update
       set quantity = excluded.quantity, closing_price = excluded.closing_price, amount = excluded.amount
       where (h.quantity, h.closing_price, h.amount)
         is distinct from (excluded.quantity, excluded.closing_price, excluded.amount)`);
 };
+
+const closes = (which: string) => sql`
+  insert into position_history as h (account_id, as_of, symbol, kind, quantity, closing_price, amount)
+  select t.account_id, t.as_of, s.symbol, s.kind, s.quantity, s.closing_price, s.amount
+  from ${incoming} where ${literal(which)}`;
 
 export const writeCloses = async (query: Query): Promise<void> => {
   await query(sql`insert into account_closes as c (account_id, as_of, value, positions)

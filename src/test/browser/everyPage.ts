@@ -120,9 +120,13 @@ interface Finding {
   readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
 }
 
-/** All that axe finds on the page by that name. It is shown as high as it is: what floats then covers nothing. */
+/** As high as the page is with all the rows that scroll within it. */
+const wholeHeight = `document.documentElement.scrollHeight + [...document.querySelectorAll('main [role="region"]')]
+  .reduce((hidden, { scrollHeight, clientHeight }) => hidden + scrollHeight - clientHeight, 0)`;
+
+/** All that axe finds on the page by that name. It is shown whole: what floats then covers nothing, and no foot a row. */
 export const faultsOf = async (page: Page, name: string): Promise<readonly string[]> => {
-  const whole = await page.evaluate<number>('document.documentElement.scrollHeight');
+  const whole = await page.evaluate<number>(wholeHeight);
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: whole });
   const asked = JSON.stringify({ runOnly: rules, resultTypes: ['violations'] });
   const found = await page.evaluate<readonly Finding[]>(`axe.run(${asked}).then(({ violations }) => violations)`);

@@ -50,3 +50,9 @@ test('our own sentence is passed on, a fault of ours is not dressed up', () => {
   expect(whyCannotStart(new TypeError('x is not a function'))).toBeUndefined();
   expect(whyCannotStart('thrown text')).toBeUndefined();
 });
+
+test('a disk that is full, by the place that is written to', () => {
+  // As Node tells of a copy.
+  const fault = Object.assign(new Error('no space left'), { code: 'ENOSPC', path: '/firm/file', dest: '/backup/file' });
+  expect(whyCannotStart(fault)).toBe('The disk is full at /backup/file: make room, or set DATA_DIR to another disk.');
+});

@@ -25,7 +25,8 @@ function faultOf(error: unknown): Fault | undefined {
     return faultOf('errors' in error ? [error.errors].flat()[0] : Reflect.get(error, 'cause'));
   return {
     code: field('code'),
-    path: field('path'),
+    // Of two it is the one that is written to.
+    path: field('dest') || field('path'),
     host: field('address') || field('hostname'),
     port: field('port'),
     text: field('message'),

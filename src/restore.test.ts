@@ -178,3 +178,21 @@ test('a server without its data does not begin anew beside the backup, nor does 
   await (await startPostgres({ dataDir: lost, durable: false })).stop();
   await expect(begin()).rejects.toThrow('holds the backup of another database');
 });
+
+test('a copy of the time that was gone back behind is named, and the one before it does', async () => {
+  await write('before');
+  const between = await now();
+  await write('gone back behind');
+  const base = await copyBase(client, dataDir(), backupDir());
+  expect(await restore('again', '--until', between)).toMatch(/^Restored/);
+  await client.end();
+  await postgres.stop();
+  const folder = join(firm, 'again', 'postgres');
+  postgres = await startPostgres({ dataDir: folder, durable: true, backupDir: backupDir() });
+  client = await connected(folder);
+  await write('anew');
+  expect(await restore('back')).toMatch(/gone back behind it since: move it away/);
+  fs.renameSync(base, join(firm, 'away'));
+  expect(await restore('back')).toMatch(/^Restored/);
+  expect(await deedsIn('back')).toEqual(['before', 'anew']);
+});

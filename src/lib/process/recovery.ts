@@ -30,11 +30,10 @@ export async function recover(place: string, { base, backupDir, until }: Recover
   rmSync(checksumsOf(draft));
   writeFileSync(join(draft, 'recovery.signal'), '');
   const wal = walFolderOf(backupDir);
-  const postgres = await startPostgres({ dataDir: draft, durable: true, backupDir, recovery: { until } }).catch(
-    (fault: unknown) => {
-      throw refusalOf(fault, wal, until);
-    },
-  );
+  const options = { dataDir: draft, durable: true, backupDir, recovery: { until } };
+  const postgres = await startPostgres(options).catch((fault: unknown) => {
+    throw refusalOf(fault, wal, { base, until });
+  });
   const { piece, last } = await endOf(postgres).finally(() => postgres.stop());
   // PostgreSQL takes what it cannot find or read for the end.
   if (!until && piece < lastPiece(wal))
@@ -45,12 +44,16 @@ export async function recover(place: string, { base, backupDir, until }: Recover
   return last;
 }
 
-const refusalOf = (fault: unknown, wal: string, until: Date | undefined): unknown => {
+const refusalOf = (fault: unknown, wal: string, { base, until }: Pick<Recovery, 'base' | 'until'>): unknown => {
   if (!(fault instanceof CannotStart)) return fault;
   const [, damaged] = /could not restore file "(\w+)"/.exec(fault.message) ?? [];
   if (damaged)
     return new CannotStart(
       `${join(wal, damaged)}.gz is damaged: ask with --until for an instant before it was written.`,
+    );
+  if (/is not a child of this server's history|could not locate required checkpoint/.test(fault.message))
+    return new CannotStart(
+      `The log in ${wal} does not begin where ${base} ends, as where the firm has gone back behind it since: move it away, and the copy before it is taken.`,
     );
   if (!/ended before configured recovery target/.test(fault.message)) return fault;
   return new CannotStart(

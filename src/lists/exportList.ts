@@ -25,7 +25,8 @@ export const exportList = (house: House) =>
     const actor = await askerOf(em, job);
     // A job that an older server has queued does not say.
     if (action && !can(actor, action)) throw new Forbidden();
-    const reader = (await house.replica?.caughtUp(actor)) ?? em;
+    // What a standby breaks off once, it may break off each time.
+    const reader = (job.attempts > 1 ? undefined : await house.replica?.caughtUp(actor)) ?? em;
     const total = await countRows(reader, source, actor, query);
     let done = 0;
     const onRow = () => {

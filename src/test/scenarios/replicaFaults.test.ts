@@ -118,3 +118,14 @@ test('a clock that is set back keeps nobody at what is old', async () => {
   set.mockRestore();
   await followed.onStandby('select pg_wal_replay_resume()');
 });
+
+test('an export that the standby breaks off is made from the database the next time', async () => {
+  const { house, replica, primary } = followed;
+  const elsewhere = await connect({ ...primary.settings, dbName: 'postgres' });
+  const broken = jest.spyOn(replica, 'caughtUp').mockResolvedValue(elsewhere.em.fork());
+  const started = await followed.get('/branches/export');
+  await house.work();
+  expect((await followed.get(`/exports/${started.json().export.id}`)).json()).toMatchObject({ status: 'completed' });
+  broken.mockRestore();
+  await elsewhere.close();
+});

@@ -23,7 +23,7 @@ const wal = () => join(backupDir(), 'wal');
 
 beforeEach(async () => {
   firm = join(home, `firm-${++count}`);
-  postgres = await startPostgres({ dataDir: dataDir(), durable: true, backupDir: backupDir() });
+  postgres = await startPostgres({ dataDir: dataDir(), durable: false, backupDir: backupDir() });
   client = await connected(dataDir());
   await client.query('create table deeds (name text)');
   await copyBase(client, dataDir(), backupDir());
@@ -188,7 +188,7 @@ test('a copy of the time that was gone back behind is named, and the one before 
   await client.end();
   await postgres.stop();
   const folder = join(firm, 'again', 'postgres');
-  postgres = await startPostgres({ dataDir: folder, durable: true, backupDir: backupDir() });
+  postgres = await startPostgres({ dataDir: folder, durable: false, backupDir: backupDir() });
   client = await connected(folder);
   await write('anew');
   expect(await restore('back')).toMatch(/gone back behind it since: move it away/);

@@ -11,7 +11,17 @@ export const jsonOf = (
   of: EntityClass<object>,
   alias: string,
   named: readonly string[] = [],
-): Fragment => literal(objectOf(em.getMetadata(of).props.filter(isOwn), { alias, named, path: '' }));
+): Fragment => {
+  const key = `${alias} ${named.join(' ')}`;
+  const known = spelled.get(of)?.get(key);
+  if (known) return known;
+  const fragment = literal(objectOf(em.getMetadata(of).props.filter(isOwn), { alias, named, path: '' }));
+  spelled.set(of, new Map(spelled.get(of)).set(key, fragment));
+  return fragment;
+};
+
+/** Some hundred words that never change: to put them together takes longer than to send them. */
+const spelled = new WeakMap<EntityClass<object>, ReadonlyMap<string, Fragment>>();
 
 interface Place {
   readonly alias: string;

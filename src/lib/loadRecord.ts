@@ -46,8 +46,8 @@ export const loadRecord = async <Actor>(
     from ${literal(meta.tableName)} a ${beside?.joins ?? literal('')}
     where a.id = ${id} and ${sightOf(meta.filters, actor)}`);
   if (!row) return undefined;
-  const columns = Object.fromEntries(own.map((name) => [name, row[name]]));
-  return { record: em.map(of, columns), beside: row, asOf: row.as_of };
+  const values = Object.fromEntries(own.map((name) => [name, row[name]]));
+  return { record: em.map(of, values), beside: row, asOf: row.as_of };
 };
 
 /** No more of the record of that id than that it stands in the actor's sight, and whether it was deleted. */
@@ -73,9 +73,15 @@ const byOrm = async (em: EntityManager, of: EntityClass<object>, id: string): Pr
   return record ? { record, beside: undefined, asOf: '' } : undefined;
 };
 
-const columnsOf = ({ props }: EntityMetadata): string[] => [
-  ...new Set(props.filter(isColumn).flatMap(({ fieldNames }) => fieldNames)),
-];
+const columnsOf = (meta: EntityMetadata): readonly string[] => {
+  const known = columns.get(meta);
+  if (known) return known;
+  const names = [...new Set(meta.props.filter(isColumn).flatMap(({ fieldNames }) => fieldNames))];
+  columns.set(meta, names);
+  return names;
+};
+
+const columns = new WeakMap<EntityMetadata, readonly string[]>();
 
 /** An embedded record has none of its own, and a collection stands in another table. */
 const isColumn = ({ kind, persist }: EntityProperty): boolean =>

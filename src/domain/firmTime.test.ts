@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { clockName, configureTimeZone, firmDay, firmTime, isTimeZone } from './firmTime.ts';
+import { addDays } from './dates.ts';
+import { clockName, configureTimeZone, firmDay, firmTime, isTimeZone, startOfDay } from './firmTime.ts';
 import { fullDay, namedInstant, shortDay } from './format.ts';
 
 afterEach(() => configureTimeZone('America/New_York'));
@@ -30,6 +31,23 @@ describe('the firm’s clock', () => {
   test('leaves a day alone, and what is neither', () => {
     expect(['2026-04-01', 'soon', ''].map(firmTime)).toEqual(['2026-04-01', 'soon', '']);
     expect(['2026-99-01T00:00:00Z', '2026-04-01'].map(fullDay)).toEqual(['2026-99-01T00:00:00Z', '04/01/2026']);
+  });
+
+  test.each([
+    'America/New_York',
+    'America/Havana',
+    'America/Asuncion',
+    'Pacific/Honolulu',
+    'Pacific/Kiritimati',
+    'Asia/Kathmandu',
+    'Australia/Lord_Howe',
+    'UTC',
+  ])('knows when each day begins in %s, those too on which it is changed', (zone) => {
+    configureTimeZone(zone);
+    for (let day = '2019-01-01'; day < '2027-01-01'; day = addDays(day, 1)) {
+      const start = Date.parse(startOfDay(day));
+      expect([firmDay(new Date(start)), firmDay(new Date(start - 1000)) < day]).toEqual([day, true]);
+    }
   });
 
   test('is where the firm is', () => {

@@ -21,6 +21,18 @@ export function firmTime(instant: string | Date): string {
 /** The firm's day at an instant: New York's evening is not tomorrow. */
 export const firmDay = (instant: string | Date): string => firmTime(instant).slice(0, 10);
 
+/** The first instant of the firm's day, as ISO 8601: midnight, or where the clock leaps over it, when it does. From year 1000. */
+export function startOfDay(day: string): string {
+  const midnight = Date.parse(day);
+  const once = midnight - aheadAt(midnight);
+  // Where the clock is changed between the two midnights.
+  const twice = midnight - aheadAt(once);
+  return new Date(firmDay(new Date(twice)) < day ? once : twice).toISOString();
+}
+
+/** By so many milliseconds the firm's clock is ahead of UTC's. */
+const aheadAt = (instant: number): number => Date.parse(`${firmTime(new Date(instant))}Z`) - instant;
+
 /** What that clock is called: EST, and EDT in summer. */
 export const clockName = (instant: string | Date): string =>
   firm.name.formatToParts(new Date(instant)).find(({ type }) => type === 'timeZoneName')?.value ?? firm.timeZone;

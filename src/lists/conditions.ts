@@ -1,5 +1,6 @@
 import type { Column, ColumnKind, Filter, FilterOption, ListQuery } from '../domain/list.ts';
-import { firmTimeZone } from '../domain/firmTime.ts';
+import { addDays, earlierOf, earliestDay, laterOf } from '../domain/dates.ts';
+import { startOfDay } from '../domain/firmTime.ts';
 import type { Actor } from '../domain/permissions.ts';
 import { snakeKey } from '../domain/keys.ts';
 import { and, escapeLike, isOneOf, join, literal, sql, unseen, uuids, type Fragment } from '../lib/sql.ts';
@@ -100,17 +101,20 @@ const compareDay: Compare = ({ key }, { option, values: [low, high] }) =>
   range(column(key), option, sql`${low}::date`, sql`${high}::date`, sql`${low}::date`);
 
 /** An instant compares by its day: exact is from midnight to midnight of the firm's clock, be it 23 hours or 25. */
-const compareInstant: Compare = ({ key }, { option, values: [low, high] }) => {
-  // Asked for once: as it stands, the database would look the clock up again for every row.
-  const midnight = (day: Fragment) => sql`(select (${day})::timestamp at time zone ${firmTimeZone()}::text)`;
-  const start = midnight(sql`${low}::date`);
-  const after = (value: string | undefined) => midnight(sql`${value}::date + 1`);
+const compareInstant: Compare = ({ key }, { option, values: [low = earliestDay, high = low] }) => {
+  // The database would look the clock up again for every row, and could not tell how many rows there are.
+  const midnight = (day: string) => sql`${startOfDay(day)}::timestamptz`;
+  const start = midnight(laterOf(low, earliestDay));
+  const after = (day: string) => midnight(addDays(laterOf(earlierOf(day, latestDay), earliestDay), 1));
   const left = column(key);
   if (option === 'blank') return sql`${left} is null`;
   if (option === '<') return sql`${left} < ${start}`;
   if (option === '>') return sql`${left} >= ${after(low)}`;
   return sql`${left} >= ${start} and ${left} < ${after(option === '..' ? high : low)}`;
 };
+
+/** No instant of ours lies further. */
+const latestDay = '9998-12-31';
 
 const range = (left: Fragment, option: Filter['option'], low: Fragment, high: Fragment, exact: Fragment): Fragment => {
   if (option === 'blank') return sql`${left} is null`;

@@ -16,9 +16,9 @@ export const baselineRoutes = (app: FastifyInstance, pool: pg.Pool): void => {
   const ask = asker(pool);
   const byValue = 'order by value desc nulls last, id desc limit 30';
   list(app, ask, 'accounts', page('true', byValue), count('true'));
-  list(app, ask, 'filtered', page(filtered, byValue), count(filtered));
-  list(app, ask, 'counted', count(filtered));
-  list(app, ask, 'searched', page(searched, byValue), count(searched));
+  list(app, ask, 'filtered', page(filtered, byValue), count(filtered), narrowed);
+  list(app, ask, 'counted', count(filtered), undefined, narrowed);
+  list(app, ask, 'searched', page(searched, byValue), count(searched), ['%7777%']);
   list(app, ask, 'deep', page('true', `${byValue} offset ${30 * (deepPage - 1)}`), count('true'));
   list(app, ask, 'new_accounts', newAccounts, `select count(*) from (${notOpen}) n`);
   list(app, ask, 'clients', clients, 'select count(*) from clients where archived_at is null');
@@ -26,20 +26,18 @@ export const baselineRoutes = (app: FastifyInstance, pool: pg.Pool): void => {
   for (const question of peopleByHand) list(app, ask, pathOf(question), question.page, question.count);
   accountByHand(app, ask);
 
-  app.get<{ Querystring: { q: string } }>('/baseline/found', { config: { public: true } }, (request) =>
-    ask(
-      request,
-      `found ${request.query.q}`,
-      asMe(`select f.* from me left join (${foundByHand(request.query.q)}) f on true`),
-    ),
-  );
+  app.get<{ Querystring: { q: string } }>('/baseline/found', { config: { public: true } }, (request) => {
+    const { name, text, values } = foundByHand(request.query.q);
+    return ask(request, name, asMe(`select f.* from me left join (${text}) f on true`), values);
+  });
 };
 
 const live = 'archived_at is null';
-export const filtered = "step = 'completed' and value between 500000 and 600000 and created_at >= '2024-06-01'";
-export const searched = `id = any(array(select id from accounts where comparable_number(number) ilike '%7777%' union
+const filtered = 'step = $2::text and value between $3::numeric and $4::numeric and created_at >= $5::timestamptz';
+const narrowed = ['completed', 500_000, 600_000, '2024-06-01'];
+const searched = `id = any(array(select id from accounts where comparable_number(number) ilike $2::text union
   select a.id from accounts a join clients c on c.id = a.client_id
-  where c.first_name || coalesce(' ' || c.last_name, '') ilike '%7777%'))`;
+  where c.first_name || coalesce(' ' || c.last_name, '') ilike $2::text))`;
 
 const count = (where: string) => `select count(*) from accounts where ${live} and ${where}`;
 

@@ -22,11 +22,18 @@ export const asker =
     return rows;
   };
 
-/** A page, its count in the same statement, for who is signed in. */
-export const list = (app: FastifyInstance, ask: Ask, path: string, page: string, count = 'select null'): void => {
+/** A page, its count in the same statement, for who is signed in; what somebody looks for are values from `$2` on. */
+export const list = (
+  app: FastifyInstance,
+  ask: Ask,
+  path: string,
+  page: string,
+  count = 'select null',
+  values: readonly unknown[] = [],
+): void => {
   const text = asMe(`select (${count}) as of_all, p.* from me left join (${page}) p on true`);
   app.get(`/baseline/${path}`, { config: { public: true } }, async (request) => {
-    const rows = await ask(request, path, text);
+    const rows = await ask(request, path, text, values);
     return { data: rows, meta: { totalEntries: Number(rows[0]?.['of_all']) } };
   });
 };

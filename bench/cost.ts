@@ -2,9 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { call, type Deed, type Server } from './http.ts';
 
-/** A server that has been at work for a while: its compiler needs some hundred calls of a kind. */
+/** In a round; fewer of what takes long. */
 const calls = 200;
-const rounds = 2;
+const longestRound = 3000;
+/** A server that has been at work for a while: its compiler needs a thousand calls of a kind and more. */
+const mostRounds = 12;
+/** As much as a round gets cheaper by chance. */
+const settled = 0.97;
 
 /** What one deed costs. */
 export interface Cost {
@@ -14,24 +18,28 @@ export interface Cost {
   readonly statements: number;
 }
 
-/** Of several rounds the cheapest, ours and the other's by turns. */
+/** Ours and the other's by turns, until none has got cheaper any more twice in a row: of all rounds the cheapest. */
 export const costs = async (server: Server, home: string, deeds: readonly Deed[]): Promise<Cost[]> => {
   const lowest = deeds.map(() => ({ processor: Infinity, statements: Infinity }));
-  // The first round warms up the plans and the compiler.
-  for (let round = 0; round <= rounds; round++)
+  for (let round = 0, still = 0; round < mostRounds && still < 2; round++) {
+    const before = lowest.map(({ processor }) => processor);
     for (const [n, deed] of deeds.entries()) {
       const cost = await costOf(server, home, deed);
-      if (round > 0 && cost.processor < (lowest[n]?.processor ?? 0)) lowest[n] = cost;
+      if (cost.processor < (lowest[n]?.processor ?? 0)) lowest[n] = cost;
     }
+    still = lowest.every(({ processor }, n) => processor > settled * (before[n] ?? 0)) ? still + 1 : 0;
+  }
   return lowest;
 };
 
 const costOf = async (server: Server, home: string, deed: Deed): Promise<Cost> => {
-  const statements = await server.statements();
+  const before = await server.statements();
+  const began = performance.now();
+  let done = 0;
   const processor = await processorTime([server.pid], home, async () => {
-    for (let n = 0; n < calls; n++) await call(server, deed, n);
+    for (; done < calls && performance.now() - began < longestRound; done++) await call(server, deed, done);
   });
-  return { processor: processor / calls, statements: Math.round(((await server.statements()) - statements) / calls) };
+  return { processor: processor / done, statements: Math.round(((await server.statements()) - before) / done) };
 };
 
 /** Milliseconds that some work costs these processes and PostgreSQL. */

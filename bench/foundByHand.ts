@@ -1,10 +1,20 @@
 import { insideFrom, mostFound } from '../src/domain/search/found.ts';
 
-/** What a word finds among clients, accounts, codes, advisors and branches, in one statement with the word in it. */
-export const foundByHand = (word: string): string => {
-  const patterns = word.length < insideFrom ? [`${word}%`, `% ${word}%`] : [`%${word}%`];
-  const like = (text: string) => `(${patterns.map((pattern) => `${text} ilike '${pattern}'`).join(' or ')})`;
-  const first = (name: string) => `order by ${name} ilike '${word}%' is not true, ${name}, id limit ${mostFound}`;
+interface Statement {
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly string[];
+}
+
+/** What a word finds among clients, accounts, codes, advisors and branches, in one statement for words of its length. */
+export const foundByHand = (word: string): Statement =>
+  word.length < insideFrom
+    ? { name: 'found at a beginning', text: anything(['$2', '$3']), values: [`${word}%`, `% ${word}%`] }
+    : { name: 'found inside', text: anything(['$3']), values: [`${word}%`, `%${word}%`] };
+
+const anything = (patterns: readonly string[]): string => {
+  const like = (text: string) => `(${patterns.map((pattern) => `${text} ilike ${pattern}::text`).join(' or ')})`;
+  const first = (name: string) => `order by ${name} ilike $2::text is not true, ${name}, id limit ${mostFound}`;
   const client = "c.first_name || coalesce(' ' || c.last_name, '')";
   const person = "u.first_name || ' ' || u.last_name";
   return [

@@ -5,7 +5,7 @@ import { openFirm, say, type Firm } from './openFirm.ts';
 import { makePeople } from './peopleFirm.ts';
 import { buildSmallest } from './smallestPage.ts';
 
-const rounds = 7;
+const rounds = 15;
 const ours = '/accounts';
 const smallest = '/smallest/#/accounts';
 

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Cost } from './cost.ts';
 import type { Timing } from './http.ts';
 
@@ -97,8 +97,13 @@ export class Report {
     return this.#times === 1 || before === undefined ? '' : `${(own / before).toFixed(2)} ×`;
   }
 
+  #keep(): void {
+    mkdirSync(dirname(kept), { recursive: true });
+    writeFileSync(kept, JSON.stringify({ ...usual, ...this.#figures }, null, 2));
+  }
+
   text(): string {
-    if (this.#times === 1) writeFileSync(kept, JSON.stringify({ ...usual, ...this.#figures }, null, 2));
+    if (this.#times === 1) this.#keep();
     const widths = this.lines[0]?.map((_, i) => Math.max(...this.lines.map((line) => line[i]?.length ?? 0))) ?? [];
     const row = (line: readonly string[]) =>
       line.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  ');

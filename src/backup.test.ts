@@ -9,11 +9,16 @@ import { backUpFiles } from './backups/copyFiles.ts';
 import { demoPassword } from './demo/people.ts';
 import { startPostgres } from './lib/process/embeddedPostgres.ts';
 import { rightCode } from './test/door.ts';
-import { killAll, openMain } from './test/mainProcess.ts';
+import { killAll, newPort, openMain, startMain } from './test/mainProcess.ts';
 
 const home = fs.realpathSync(fs.mkdtempSync(join(tmpdir(), 'verus-backup-')));
 fs.chmodSync(home, 0o755);
-const settings = { DATA_DIR: join(home, 'data'), BACKUP_DIR: join(home, "the firm's backup"), DEMO: 1 };
+const settings = {
+  DATA_DIR: join(home, 'data'),
+  BACKUP_DIR: join(home, "the firm's backup"),
+  METRICS_TOKEN: 'who watches the office',
+  DEMO: 1,
+};
 afterAll(() => {
   killAll();
   fs.rmSync(home, { recursive: true, force: true });
@@ -62,6 +67,17 @@ const signIn = async (port: number): Promise<number[]> => {
   return [first.status, second.status];
 };
 
+/** What the server tells those who watch it, once it is that: whether its log arrives. */
+const untilLogFails = async (port: number, expected: '0' | '1'): Promise<void> => {
+  const headers = { authorization: `Bearer ${settings.METRICS_TOKEN}` };
+  for (let told = ''; told !== expected; await sleep(50)) {
+    const answer = await fetch(`http://127.0.0.1:${port}/metrics`, { headers });
+    told = /^backup_log_fails (\d)/m.exec(await answer.text())?.[1] ?? '';
+  }
+};
+
+const nextPiece = () => asOwner(`select pg_switch_wal() from (select pg_create_restore_point('piece')) made`);
+
 test('a firm whose disk is lost is restored with what it wrote after the last whole copy', async () => {
   const first = await openMain(settings);
   expect(await run('backup')).toMatch(/A whole copy stands in/);
@@ -99,12 +115,30 @@ test('a firm whose disk is lost is restored with what it wrote after the last wh
   expect(await run('restore')).toMatch(/is there already: move it away/);
   expect(await run('backup')).toMatch(/A whole copy stands in/);
 
+  await untilLogFails(second.port, '0');
+  const [log, away] = [join(settings.BACKUP_DIR, 'wal'), join(home, 'away')];
+  fs.renameSync(log, away);
+  fs.writeFileSync(log, 'no folder');
+  await nextPiece();
+  await untilLogFails(second.port, '1');
+  fs.rmSync(log);
+  fs.renameSync(away, log);
+  await nextPiece();
+  await untilLogFails(second.port, '0');
+
   const earlier = join(home, 'earlier');
   expect(await run('restore', ['--until', copied.toISOString()], { DATA_DIR: earlier })).toMatch(/^Restored/);
   const postgres = await startPostgres({ dataDir: join(earlier, 'postgres'), durable: false });
   const changed = await asOwner(`select 1 from branches where name like '%after the copy'`, earlier);
   await postgres.stop();
   expect(changed).toEqual([]);
+
+  // Nobody has put the keys there, and new ones open nothing.
+  const strange = startMain({ DATA_DIR: earlier, DEMO: 1, PORT: await newPort() });
+  expect(await strange.ended).toEqual([
+    1,
+    expect.stringMatching(/^The keys do not open .* keys\.json into DATA_DIR\.\n$/),
+  ]);
 });
 
 test('who asks for what cannot be is told what to do', async () => {

@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { loadDemoFirm } from '../fixtures/load.ts';
 import { beginTerms } from './advisor-codes/beginTerms.ts';
 import { backlog, build } from './app.ts';
+import { mustOpenSecrets } from './auth/mustOpenSecrets.ts';
 import { businessToday } from './clock.ts';
 import { firmOf } from './company-settings/firm.ts';
 import { loadConfig, placeOf, type Config } from './config.ts';
@@ -43,6 +44,7 @@ const start = async (): Promise<void> => {
   const migrations = await prepareDatabase(owner, database.user);
   const orm = await connect(database);
   beforeTheEnd(() => orm.close());
+  await mustOpenSecrets(orm.em.fork());
   if (await mayRewriteAudit(orm.em.fork())) say(oneRole);
   if (!config.demo && !config.smtpUrl) say(noMail);
   if (migrations > 0) say(`The schema is up to date: ${migrations} migrations ran.`);

@@ -19,10 +19,13 @@ export const metricsRoute = (app: FastifyInstance, { orm, config, replica }: Hou
   watchPool(registers, orm);
   if (replica) watchReplica(registers, replica);
   const queue = watchQueue(registers);
+  const log = config.backupDir && !config.database ? watchLog(registers) : undefined;
 
   app.get('/metrics', { config: { public: true } }, async ({ headers }, reply) => {
     if (!isSame(headers.authorization ?? '', `Bearer ${metricsToken}`)) throw new Unauthorized();
-    queue.tell(await stateOf(orm).catch(() => undefined));
+    const state = await stateOf(orm).catch(() => undefined);
+    queue.tell(state);
+    log?.tell(state);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 };
@@ -88,6 +91,8 @@ interface State {
   /** Seconds. */
   readonly oldest: number;
   readonly failed: number;
+  /** Whether the last piece of the database's log could not be handed over to the backup. */
+  readonly log_fails: boolean;
 }
 
 /** One statement for all; without an answer the database is down, and the others keep silent. */
@@ -112,6 +117,16 @@ const watchQueue = (registers: Registers) => {
   };
 };
 
+/** The backup is whole only as far as the log comes: what is written while it does not would be lost with the disk. */
+const watchLog = (registers: Registers) => {
+  const fails = new Gauge({
+    name: 'backup_log_fails',
+    help: '1 where the log of the database does not arrive in BACKUP_DIR.',
+    registers,
+  });
+  return { tell: (state: State | undefined): void => (state ? fails.set(state.log_fails ? 1 : 0) : fails.remove()) };
+};
+
 const stateOf = async (orm: House['orm']): Promise<State | undefined> => {
   const [state] = await queryOfManager(orm.em.fork())<State>(literal(asked));
   return state;
@@ -121,5 +136,6 @@ const asked = `
   select count(*) filter (where due)::int as waiting, count(*) filter (where locked_at is not null)::int as running,
     count(*) filter (where attempts >= max_attempts and locked_at is null)::int as given_up,
     coalesce(extract(epoch from now() - min(run_at) filter (where due)), 0)::float8 as oldest,
-    (select count(*)::int from jobs where status = 'failed' and created_at > now() - interval '1 day') as failed
+    (select count(*)::int from jobs where status = 'failed' and created_at > now() - interval '1 day') as failed,
+    (select last_failed_time > coalesce(last_archived_time, '-infinity') from pg_stat_archiver) is true as log_fails
   from (select *, locked_at is null and run_at <= now() and attempts < max_attempts as due from graphile_worker.jobs) j`;

@@ -1,6 +1,8 @@
 import { Dialog, DialogTitle, useMediaQuery, type Theme } from '@mui/material';
-import { useId } from 'react';
+import { useId, type RefObject } from 'react';
 import { quarterOf } from '../../src/domain/dates.ts';
+import { AskToDiscard } from '../kit/form/AskBeforeLeaving.tsx';
+import { useLeaving } from '../kit/form/useLeaving.ts';
 import { ToastPlace } from '../kit/ToastPlace.tsx';
 import { BillingForm } from './BillingForm.tsx';
 import { BillingPreview } from './BillingPreview.tsx';
@@ -14,20 +16,40 @@ interface BillingDialogProps {
 }
 
 /** First what is to be billed, then what that comes to; only then is anything kept. */
-export function BillingDialog({ selected, quarter, onClose }: BillingDialogProps) {
+export function BillingDialog(props: BillingDialogProps) {
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const heading = useId();
-  const { look, shown, changed, decide, back, create } = useBilling(onClose);
-  // A click beside the dialog must not lose the upload.
-  const leave = (_: unknown, reason: string) => reason !== 'backdropClick' && !create.isPending && onClose();
+  const billing = useBilling(props.onClose);
+  const { typed, leave, question } = useLeaving(props.onClose);
+  const { shown, create } = billing;
   return (
-    <Dialog open onClose={leave} fullWidth maxWidth={shown ? 'lg' : 'sm'} fullScreen={narrow} aria-labelledby={heading}>
+    <Dialog
+      open
+      onClose={create.isPending ? undefined : leave}
+      fullWidth
+      maxWidth={shown ? 'lg' : 'sm'}
+      fullScreen={narrow}
+      aria-labelledby={heading}
+    >
       <DialogTitle id={heading}>
         {shown ? `Manual Billing ${quarterOf(shown.preview.startDate).label}` : 'Manual Billing'}
       </DialogTitle>
       <ToastPlace sx={{ px: 3 }} />
-      {/* It stays, out of sight, so that going back finds all as it was. */}
-      <BillingForm selected={selected} quarter={quarter} look={look} hidden={shown !== undefined} onCancel={onClose} />
+      <Steps {...props} {...billing} typed={typed} />
+      <AskToDiscard {...question}>No payout has been created yet.</AskToDiscard>
+    </Dialog>
+  );
+}
+
+interface StepsProps extends BillingDialogProps, ReturnType<typeof useBilling> {
+  readonly typed: RefObject<boolean>;
+}
+
+/** The form stays, out of sight, so that going back finds all as it was. */
+function Steps({ look, shown, changed, decide, back, create, onClose, ...form }: StepsProps) {
+  return (
+    <>
+      <BillingForm {...form} look={look} hidden={shown !== undefined} onCancel={onClose} />
       {shown && (
         <BillingPreview
           {...shown}
@@ -39,6 +61,6 @@ export function BillingDialog({ selected, quarter, onClose }: BillingDialogProps
           onCreate={() => create.mutate(shown)}
         />
       )}
-    </Dialog>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, DialogActions, DialogContent, FormControlLabel, Switch } from '@mui/material';
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type RefObject } from 'react';
 import { quarterBefore, quarterIssue, quarterOf } from '../../src/domain/dates.ts';
 import { useMe } from '../kit/me.tsx';
 import { RecordPicker } from '../kit/inputs/RecordPicker.tsx';
@@ -10,7 +10,7 @@ import { Refusals } from '../parts/billing/Refusals.tsx';
 
 interface BillingFormProps {
   readonly selected: readonly string[];
-  readonly quarter: string | undefined;
+  readonly quarter?: string;
   readonly look: {
     readonly mutate: (choices: Choices) => void;
     readonly reset: () => void;
@@ -18,11 +18,14 @@ interface BillingFormProps {
     readonly error: Error | null;
   };
   readonly hidden: boolean;
+  /** Whether a file is there, which is asked before it goes. */
+  readonly typed: RefObject<boolean>;
   readonly onCancel: () => void;
 }
 
-export function BillingForm({ selected, quarter, look, hidden, onCancel }: BillingFormProps) {
+export function BillingForm({ selected, quarter, look, hidden, typed, onCancel }: BillingFormProps) {
   const { choices, change } = useChoices({ selected, quarter }, look.reset);
+  typed.current = choices.signedBlobId !== '';
   const issue = quarterIssue(choices.startDate, choices.prevStartDate);
   const incomplete = !choices.signedBlobId || (!choices.all && choices.advisorIds.length === 0);
   const submit = (event: FormEvent) => {

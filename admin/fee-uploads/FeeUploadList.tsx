@@ -1,7 +1,7 @@
 import { quarterOf } from '../../src/domain/dates.ts';
 import { feeUploadList } from '../../src/domain/fee-upload/list.ts';
 import { ListPage } from '../kit/list/ListPage.tsx';
-import { QuarterSelect, useQuarter } from '../kit/QuarterSelect.tsx';
+import { QuarterSelect, ToLastQuarter, useQuarter } from '../kit/QuarterSelect.tsx';
 import { FeeUploadTotals } from './FeeUploadTotals.tsx';
 
 /** What each paying account is debited in a quarter, and the files that say so. */
@@ -13,7 +13,10 @@ export function FeeUploadList() {
       above={<FeeUploadTotals quarter={quarter} />}
       filter={{ quarter_start_date: quarter }}
       tools={<QuarterSelect list={feeUploadList} />}
-      empty={{ text: `No fees for ${quarterOf(quarter).label} yet.` }}
+      empty={{
+        text: `No fees for ${quarterOf(quarter).label} yet.`,
+        action: <ToLastQuarter list={feeUploadList} />,
+      }}
     />
   );
 }

@@ -1,6 +1,6 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
-import { IconButton, MenuItem, Stack, TextField, Tooltip } from '@mui/material';
+import { Button, IconButton, MenuItem, Stack, TextField, Tooltip } from '@mui/material';
 import { useSearchParams } from 'react-router';
 import { quarterOf, quartersWith, type Quarter } from '../../src/domain/dates.ts';
 import { format } from '../../src/domain/format.ts';
@@ -66,6 +66,13 @@ export function QuarterSelect({ list, quarter }: QuarterSelectProps) {
 export function QuarterOrAllSelect({ atFirst, list }: QuarterSelectProps & { readonly atFirst: 'all' | 'current' }) {
   const [start = everyQuarter, choose] = useQuarterOrAll(atFirst);
   return <Select value={start} onChoose={choose} list={list} withAll />;
+}
+
+/** From a quarter that holds none of a list's rows to the last one that holds some. */
+export function ToLastQuarter({ list }: Required<Pick<QuarterSelectProps, 'list'>>) {
+  const [, choose] = useNamedQuarter();
+  const last = lastOf(useQuarterCounts(list) ?? {});
+  return last && <Button onClick={() => choose(last)}>{`Show ${quarterOf(last).label}`}</Button>;
 }
 
 interface SelectProps extends Pick<QuarterSelectProps, 'list'> {

@@ -7,7 +7,7 @@ import { ExplainFigure } from '../kit/ExplainFigure.tsx';
 import { ListPage } from '../kit/list/ListPage.tsx';
 import { useFlip } from '../kit/list/RowSwitch.tsx';
 import { Can } from '../kit/me.tsx';
-import { QuarterOrAllSelect, useQuarterOrAll } from '../kit/QuarterSelect.tsx';
+import { QuarterOrAllSelect, ToLastQuarter, useQuarterOrAll } from '../kit/QuarterSelect.tsx';
 import { accountInWords } from '../parts/explanation/accountInWords.ts';
 import { AskedExplanation } from '../parts/explanation/AskedExplanation.tsx';
 import { RefundStatus, RefundToggle } from '../parts/RefundStatus.tsx';
@@ -21,16 +21,20 @@ export function RefundList() {
       storeKey={refundList.path}
       path={path}
       filter={quarter === undefined ? undefined : { quarter_start_date: quarter }}
-      tools={<QuarterOrAllSelect atFirst="current" list={{ path }} />}
+      tools={<QuarterOrAllSelect atFirst="current" list={counted} />}
       cells={cells}
       rowActions={(row) => <Why row={row} />}
-      empty={{ text: quarter === undefined ? 'No refunds yet.' : `No refunds for ${quarterOf(quarter).label}.` }}
+      empty={{
+        text: quarter === undefined ? 'No refunds yet.' : `No refunds for ${quarterOf(quarter).label}.`,
+        action: <ToLastQuarter list={counted} />,
+      }}
     />
   );
 }
 
 /** The documents’ path for them. */
 const path = 'accounts/refunds';
+const counted = { path };
 
 const cells = {
   // In two lines, so that the days and the explanation stand beside it on a desk.

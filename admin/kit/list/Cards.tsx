@@ -8,8 +8,8 @@ import { IconAction } from '../IconAction.tsx';
 import { Fact } from '../Section.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { briefOf, type Brief } from './brief.ts';
-import { Cell } from './Cell.tsx';
-import { shownColumns, useListScope } from './context.ts';
+import { Cell, says } from './Cell.tsx';
+import { shownColumns, useDrawing, useListScope } from './context.ts';
 import { RowLink } from './RowLink.tsx';
 import { SelectRow } from './Selection.tsx';
 import type { TableProps } from './Table.tsx';
@@ -76,7 +76,10 @@ function Card({ row, brief, selecting, selectable, rowActions }: CardProps) {
 const nameOf = ({ who }: Brief, row: Row) => (who && format(who.kind, row[who.key], who)) || row.id;
 
 function Lines({ row, brief: { who, status, what, amount } }: Pick<CardProps, 'row' | 'brief'>) {
+  const { cells } = useDrawing();
   const piece = (column: Column | undefined) => column && <Cell column={column} row={row} whole />;
+  // A dash, but below no heading, would tell nobody anything.
+  const told = (column: Column | undefined) => column && (cells[column.key] || says(column, row)) && piece(column);
   return (
     <Box sx={{ flex: '1 1 0', minWidth: 0 }}>
       <Box sx={{ ...line, fontWeight: 600 }}>
@@ -84,8 +87,8 @@ function Lines({ row, brief: { who, status, what, amount } }: Pick<CardProps, 'r
         {status && <span>{piece(status)}</span>}
       </Box>
       <Box sx={{ ...line, fontSize: 13 }}>
-        <span>{piece(what)}</span>
-        {amount && <span>{piece(amount)}</span>}
+        <span>{told(what)}</span>
+        <span>{told(amount)}</span>
       </Box>
     </Box>
   );

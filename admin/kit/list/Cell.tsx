@@ -69,6 +69,9 @@ const aWord = 16;
 const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
+/** Whether a row's cell has words of its own. */
+export const says = (column: Column, row: Row): boolean => column.empty !== undefined || !isNothing(row[column.key]);
+
 function Muted({ children }: { readonly children: ReactNode }) {
   return <span className="muted">{children}</span>;
 }

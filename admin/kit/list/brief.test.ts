@@ -1,7 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { accountList } from '../../../src/domain/account/list.ts';
+import { missedBreakpointList } from '../../../src/domain/breakpoint/list.ts';
 import { newAccountList } from '../../../src/domain/new-account/list.ts';
 import { exportList } from '../../../src/domain/export/list.ts';
+import { taskList } from '../../../src/domain/task/list.ts';
 import { briefOf } from './brief.ts';
 
 const keysOf = ({ who, status, what, amount }: ReturnType<typeof briefOf>) =>
@@ -11,6 +13,13 @@ test('a row is told in two lines: who and in which state, what and how much', ()
   expect(keysOf(briefOf(accountList.columns))).toEqual(['number', 'status', 'clientName', 'value']);
   expect(keysOf(briefOf(newAccountList.columns))).toEqual(['number', 'statusName', 'clientName', undefined]);
   expect(keysOf(briefOf(exportList.columns))).toEqual(['fileName', 'status', 'format', 'rows']);
+  expect(keysOf(briefOf(missedBreakpointList.columns))).toEqual([
+    'clientName',
+    undefined,
+    'advisorCodeNumber',
+    'saves',
+  ]);
+  expect(keysOf(briefOf(taskList.columns))).toEqual(['name', undefined, 'notes', 'dueOn']);
 });
 
 test('no column is told twice, and none is lost', () => {

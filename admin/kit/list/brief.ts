@@ -1,6 +1,6 @@
 import type { Column } from '../../../src/domain/list.ts';
 
-/** What a phone shows of a row at once: who and in which state, what and how much. */
+/** What a phone shows of a row at once: who and in which state, what and how much, or until when. */
 export interface Brief {
   readonly who: Column | undefined;
   readonly status: Column | undefined;
@@ -9,14 +9,17 @@ export interface Brief {
   readonly rest: readonly Column[];
 }
 
-/** Of the columns in their order: whose row it is stands first, what it is of next. */
+/** Of the columns in their order: whose row it is stands first, what it is of next. Of several amounts the one that the list is narrowed by. */
 export function briefOf(columns: readonly Column[]): Brief {
   const [who, ...others] = columns;
   const status = others.find(isStatus);
-  const amount = others.find(({ kind }) => kind === 'money') ?? others.find(({ kind }) => kind === 'number');
+  const amounts = others.filter(({ kind }) => kind === 'money');
+  const amount = amounts.find(({ quick }) => quick) ?? amounts[0] ?? others.find(isCountOrDue);
   const what = others.find((column) => column !== status && column !== amount);
   const shown = new Set([who, status, what, amount]);
   return { who, status, what, amount, rest: columns.filter((column) => !shown.has(column)) };
 }
+
+const isCountOrDue = ({ kind, quick }: Column): boolean => kind === 'number' || (kind === 'day' && quick === true);
 
 const isStatus = ({ kind, key }: Column): boolean => kind === 'choice' && /^(fate|.*status(name)?)$/i.test(key);

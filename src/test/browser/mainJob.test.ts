@@ -49,6 +49,9 @@ test('Manual Billing bills the quarter for one advisor, after a preview', async 
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await dialog.getByText('Nothing is kept yet.').waitFor();
   await photograph(page, 'preview');
+  await page.keyboard.press('Escape');
+  await page.getByText('No payout has been created yet.').waitFor();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
   await dialog.getByRole('button', { name: /^Create/ }).click();
   await page.getByText('Payout created').waitFor();
   await page.getByRole('heading', { name: /^Billing of/ }).waitFor();

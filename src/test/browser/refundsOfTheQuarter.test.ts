@@ -26,6 +26,11 @@ test('Refunds pending leads an admin to just these rows, where one is settled; o
   await page.getByText('No refunds match.').waitFor();
   expect(await statusOf('Z00430901')).toEqual([{ complete: true }]);
 
+  await page.goto('/refunds?quarter=2024-01-01');
+  await page.getByText('No refunds for Q1 2024.').waitFor();
+  await page.getByRole('button', { name: 'Show Q' }).click();
+  await stone.waitFor();
+
   await page.goto('/refunds?quarter=all');
   await soon(() => stone.getByRole('button', { name: 'Complete' }).getAttribute('aria-pressed')).toBe('true');
   const answered = page.waitForResponse((answer) => answer.url().includes('/api/refunds/') && answer.ok());

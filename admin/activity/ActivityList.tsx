@@ -2,6 +2,8 @@ import { Box, Typography } from '@mui/material';
 import type { Row } from '../../src/domain/list.ts';
 import { activityList } from '../../src/domain/timeline/list.ts';
 import { ListPage } from '../kit/list/ListPage.tsx';
+import { Unseen } from '../kit/Unseen.tsx';
+import { Arrow } from '../parts/Arrow.tsx';
 
 /** All that anybody ever did, with what stood there before. */
 export const ActivityList = () => (
@@ -23,9 +25,23 @@ function Changes({ changes }: { readonly changes: unknown }) {
     <Box component="ul" sx={{ ...wide, maxWidth: 420, m: 0, p: 0, py: 1, listStyle: 'none' }}>
       {changes.map((change) => (
         <Typography key={String(change)} component="li" variant="body2">
-          {String(change)}
+          {withArrow(String(change))}
         </Typography>
       ))}
     </Box>
+  );
+}
+
+/** As it stands in a file, `Billable: Yes → No`, but for the arrow's letter. */
+function withArrow(change: string) {
+  const [before = '', ...after] = change.split(' → ');
+  if (after.length === 0) return before;
+  return (
+    <>
+      {before}
+      <Arrow />
+      <Unseen>, then </Unseen>
+      {after.join(' → ')}
+    </>
   );
 }

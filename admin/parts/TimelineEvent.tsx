@@ -1,7 +1,7 @@
-import ArrowForward from '@mui/icons-material/ArrowForward';
 import { Box, Typography } from '@mui/material';
 import { longInstant } from '../../src/domain/format.ts';
 import { Unseen } from '../kit/Unseen.tsx';
+import { Arrow } from './Arrow.tsx';
 
 interface Change {
   readonly key: string;
@@ -63,7 +63,7 @@ function Changes({ changes }: { readonly changes: readonly Change[] }) {
           </Typography>
           <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
             <Value word="from">{before}</Value>
-            <ArrowForward fontSize="inherit" sx={{ mx: 1, color: 'text.secondary', verticalAlign: '-0.15em' }} />
+            <Arrow />
             <Value word="to">{after}</Value>
           </Typography>
         </Box>

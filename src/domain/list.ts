@@ -84,6 +84,8 @@ export interface List {
   readonly exportAt?: string;
   /** Each row is a quarter's, known by its `startDate`; how many each quarter holds can be asked for. */
   readonly quarterly?: true;
+  /** The column that says how much a row is about; the first of its amounts, if nothing is said. */
+  readonly amount?: string;
   /** The column by which what its summed columns come to is told apart: each list with such columns names one. */
   readonly toldBy?: string;
   /** Properties of the row that no column shows but the wire answers (ids that links need). */

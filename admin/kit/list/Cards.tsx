@@ -19,15 +19,15 @@ import { useLongPress } from './useLongPress.ts';
 
 /** A list on a phone: two lines a row, the rest of it behind a press; a long one selects. */
 export function Cards({ rowActions, bulkActions, isRowSelectable = anyRow }: TableProps) {
-  const { placed } = useListScope();
+  const { list, placed } = useListScope();
   const { data = [], selectedIds } = useListContext<Row>();
   const place = useFromTheTop<HTMLUListElement>();
-  const brief = briefOf(shownColumns(placed));
+  const brief = briefOf(shownColumns(placed), list);
   const mode = { selecting: selectedIds.length > 0, selectable: bulkActions ? isRowSelectable : noRow };
   return (
     <>
       {bulkActions && <BulkBar any={isRowSelectable === anyRow}>{bulkActions}</BulkBar>}
-      <Box component="ul" ref={place} sx={list}>
+      <Box component="ul" ref={place} sx={cards}>
         {data.map((row) => (
           <RecordContextProvider key={row.id} value={row}>
             <Card row={row} brief={brief} {...mode} rowActions={rowActions} />
@@ -40,7 +40,7 @@ export function Cards({ rowActions, bulkActions, isRowSelectable = anyRow }: Tab
 }
 
 // What stands above it stays in sight.
-const list = { m: 0, p: 0, listStyle: 'none', scrollMarginTop: 180 };
+const cards = { m: 0, p: 0, listStyle: 'none', scrollMarginTop: 180 };
 
 const anyRow = () => true;
 const noRow = () => false;
@@ -88,7 +88,10 @@ function Lines({ row, brief: { who, status, what, amount } }: Pick<CardProps, 'r
       </Box>
       <Box sx={{ ...line, fontSize: 13 }}>
         <span>{told(what)}</span>
-        <span>{told(amount)}</span>
+        <span>
+          {amount && amount.kind !== 'money' && told(amount) && <span className="muted">{`${amount.label} `}</span>}
+          {told(amount)}
+        </span>
       </Box>
     </Box>
   );

@@ -1,4 +1,4 @@
-import type { Column } from '../../../src/domain/list.ts';
+import type { Column, List } from '../../../src/domain/list.ts';
 
 /** What a phone shows of a row at once: who and in which state, what and how much, or until when. */
 export interface Brief {
@@ -9,16 +9,17 @@ export interface Brief {
   readonly rest: readonly Column[];
 }
 
-/** Of the columns in their order: whose row it is stands first, what it is of next. Of several amounts the one that the list is narrowed by. */
-export function briefOf(columns: readonly Column[]): Brief {
+/** Of the columns in their order: whose row it is stands first, what it is of next. */
+export function briefOf(columns: readonly Column[], { amount: named }: Pick<List, 'amount'> = {}): Brief {
   const [who, ...others] = columns;
   const status = others.find(isStatus);
-  const amounts = others.filter(({ kind }) => kind === 'money');
-  const amount = amounts.find(({ quick }) => quick) ?? amounts[0] ?? others.find(isCountOrDue);
+  const amount = others.find(({ key }) => key === named) ?? others.find(isMoney) ?? others.find(isCountOrDue);
   const what = others.find((column) => column !== status && column !== amount);
   const shown = new Set([who, status, what, amount]);
   return { who, status, what, amount, rest: columns.filter((column) => !shown.has(column)) };
 }
+
+const isMoney = ({ kind }: Column): boolean => kind === 'money';
 
 const isCountOrDue = ({ kind, quick }: Column): boolean => kind === 'number' || (kind === 'day' && quick === true);
 

@@ -15,6 +15,7 @@ export const missedBreakpointList: List = {
   pageSize: 30,
   pageSizes,
   defaultSort: { key: 'saves', direction: 'desc' },
+  amount: 'saves',
   extras: ['clientId', 'advisorCodeId', 'accGroupName'],
   columns: [
     { key: 'clientName', label: 'Client', kind: 'text', sort: true, filter: true, link: toClient },

@@ -22,6 +22,7 @@ export const payoutList: List = {
   quarterly: true,
   params: { startDate: { key: 'startDate', kind: 'day' }, advisorId: { key: 'advisorId', of: 'user' } },
   extras: ['advisorId'],
+  amount: 'netCompensation',
   toldBy: 'advisorName',
   columns: withSigns([
     { key: 'advisorName', label: 'Advisor', kind: 'text', sort: true, filter: true, link: (row) => payoutPath(row.id) },
@@ -76,6 +77,7 @@ export const breakdownList: List = {
     'startDate',
     'endDate',
   ],
+  amount: 'netCompensation',
   toldBy: 'advisorCodeNumber',
   columns: withSigns([
     {

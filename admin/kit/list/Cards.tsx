@@ -9,7 +9,7 @@ import { Fact } from '../Section.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { briefOf, type Brief } from './brief.ts';
 import { Cell, says } from './Cell.tsx';
-import { shownColumns, useDrawing, useListScope } from './context.ts';
+import { shownColumns, useDrawing, useListScope, useToldAbove } from './context.ts';
 import { RowLink } from './RowLink.tsx';
 import { SelectRow } from './Selection.tsx';
 import type { TableProps } from './Table.tsx';
@@ -22,7 +22,11 @@ export function Cards({ rowActions, bulkActions, isRowSelectable = anyRow }: Tab
   const { list, placed } = useListScope();
   const { data = [], selectedIds } = useListContext<Row>();
   const place = useFromTheTop<HTMLUListElement>();
-  const brief = briefOf(shownColumns(placed), list);
+  const told = useToldAbove();
+  const brief = briefOf(
+    shownColumns(placed).filter(({ key }) => key !== told),
+    list,
+  );
   const mode = { selecting: selectedIds.length > 0, selectable: bulkActions ? isRowSelectable : noRow };
   return (
     <>

@@ -4,11 +4,11 @@ import { useState, type MouseEvent } from 'react';
 import type { Column } from '../../../src/domain/list.ts';
 import { MenuButton } from '../MenuButton.tsx';
 import { nameOf, useRecords } from '../inputs/RecordPicker.tsx';
-import { useListScope, useNarrowing } from './context.ts';
+import { useListScope, useNarrowing, useToldAbove } from './context.ts';
 import type { Editing } from './FilterEditor.tsx';
 import { FilterWindow } from './FilterWindow.tsx';
 import { inWords } from './filterWords.ts';
-import { filtersOf, isColumnFilter, isOneChoice, searchOf, type ColumnFilter } from './query.ts';
+import { filtersOf, isColumnFilter, searchOf, type ColumnFilter } from './query.ts';
 
 /** Picks the column to filter by; its editor opens where the button stands. */
 export function FilterButton() {
@@ -30,13 +30,13 @@ export function FilterButton() {
 
 /** What the list is narrowed by: each chip opens its filter again, and its cross takes it off. */
 export function FilterChips() {
-  const { placed, toggled } = useListScope();
+  const { placed } = useListScope();
+  const told = useToldAbove();
   const [narrowing, narrow] = useNarrowing();
   const [editing, setEditing] = useState<Editing>();
   const active = placed.flatMap(({ column }) => {
     const filter = narrowing[column.key];
-    if (!isColumnFilter(filter) || (column.key === toggled && isOneChoice(filter))) return [];
-    return [{ column, filter }];
+    return isColumnFilter(filter) && column.key !== told ? [{ column, filter }] : [];
   });
   if (active.length === 0) return null;
   const without = (key: string) => Object.fromEntries(Object.entries(narrowing).filter(([name]) => name !== key));

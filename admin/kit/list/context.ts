@@ -4,7 +4,7 @@ import type { Column, List, Row } from '../../../src/domain/list.ts';
 import { isRecord } from '../../../src/domain/keys.ts';
 import type { Me } from '../me.tsx';
 import type { Placed } from './columns.ts';
-import type { Narrowing } from './query.ts';
+import { isColumnFilter, isOneChoice, type Narrowing } from './query.ts';
 import type { Viewing } from './views/useViewing.ts';
 
 /** What the parts of one list share beside react-admin's list context. */
@@ -21,7 +21,7 @@ export interface ListScope {
   readonly permanent: Narrowing;
   /** What it is narrowed by as it opens. */
   readonly defaultFilter: Narrowing;
-  /** The column whose choices stand above the list, and need not be told a second time. */
+  /** The column whose choices stand above the list. */
   readonly toggled: string | undefined;
 }
 
@@ -79,6 +79,13 @@ export function useNarrowing(): [narrowing: Narrowing, narrow: (narrowing: Narro
 }
 
 const nothing: Narrowing = {};
+
+/** The column whose one choice stands above the list: it need not be told a second time. */
+export function useToldAbove(): string | undefined {
+  const { toggled = '' } = useListScope();
+  const [{ [toggled]: filter }] = useNarrowing();
+  return isColumnFilter(filter) && isOneChoice(filter) ? toggled : undefined;
+}
 
 export const shownColumns = (placed: readonly Placed[]): Column[] =>
   placed.filter(({ shown }) => shown).map(({ column }) => column);

@@ -27,8 +27,10 @@ interface RouteRights {
   readonly among?: object;
   /** What is read of the record in the same statement, for who asks; `besideOf` has it. */
   readonly beside?: Beside<Actor>;
-  /** Nothing is read of the record: it need only be in sight. */
-  readonly seen?: true;
+  /** The record is answered and nothing else: it need not be one that could be saved. */
+  readonly answered?: true;
+  /** Nothing is read of the record: it need only be in sight. The handler itself may look, with `sightToAsk`. */
+  readonly seen?: true | 'with its rows';
   /** What was deleted is loaded as well: the route says what became of it. */
   readonly deletedToo?: true;
   /** Said where the record is in a state in which this is not possible. */

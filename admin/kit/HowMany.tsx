@@ -17,7 +17,7 @@ export function HowMany({ of }: HowManyProps) {
   const counts = useQueries({
     queries: nouns.map(([, path]) => ({
       queryKey: ['count', path],
-      queryFn: ({ signal }: { signal: AbortSignal }) => http<Counted>(path, { query: { perPage: 1 }, signal }),
+      queryFn: ({ signal }: { signal: AbortSignal }) => http<Counted>(path, { query: { perPage: 0 }, signal }),
       staleTime: 0,
     })),
   });

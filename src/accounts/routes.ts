@@ -35,7 +35,7 @@ const recordRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const by = (actor: Actor) => ({ actor, today: businessToday(app.house.config) });
 
-  app.get('/accounts/:id', { config: { can: 'accounts.show', ...withRelations } }, presentAsked);
+  app.get('/accounts/:id', { config: { can: 'accounts.show', ...withRelations, answered: true } }, presentAsked);
 
   app.post(
     '/accounts',

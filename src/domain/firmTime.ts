@@ -23,6 +23,19 @@ export const firmDay = (instant: string | Date): string => firmTime(instant).sli
 
 /** The first instant of the firm's day, as ISO 8601: midnight, or where the clock leaps over it, when it does. From year 1000. */
 export function startOfDay(day: string): string {
+  const { starts } = firm;
+  const known = starts.get(day);
+  if (known) return known;
+  if (starts.size >= mostStarts) starts.clear();
+  const start = midnightOf(day);
+  starts.set(day, start);
+  return start;
+}
+
+/** A few are asked for again and again, and a clock is slow to read. */
+const mostStarts = 1000;
+
+function midnightOf(day: string): string {
   const midnight = Date.parse(day);
   const once = midnight - aheadAt(midnight);
   // Where the clock is changed between the two midnights.
@@ -49,6 +62,7 @@ export function isTimeZone(name: string): boolean {
 function clocksOf(timeZone: string) {
   return {
     timeZone,
+    starts: new Map<string, string>(),
     // The Swedes write days and hours as ISO 8601 does.
     clock: new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }),
     name: new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }),

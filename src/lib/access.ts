@@ -5,7 +5,8 @@ import { dependsOnRecord, isOwnAlone, keyRefusal, refusal } from '../domain/perm
 import { isUuid } from '../domain/uuid.ts';
 import { Forbidden, Invalid, NotFound, Unauthorized } from './errors.ts';
 import { readBody } from './keys.ts';
-import { findRecord, loadRecord, type Loaded } from './loadRecord.ts';
+import { findRecord, inSight, loadRecord, type Loaded } from './loadRecord.ts';
+import { sql, type Fragment } from './sql.ts';
 
 /** A route that says neither what it needs nor that it is public refuses to boot. */
 export function requireRights(this: FastifyInstance, route: RouteOptions): void {
@@ -29,7 +30,7 @@ export const checkCaller = async (request: FastifyRequest): Promise<void> => {
 /** And to this record? 403, or 404 for what is absent or out of scope. */
 export const checkAccess = async (request: FastifyRequest): Promise<void> => {
   const { can: action, of, otherwise = notNow } = request.routeOptions.config;
-  if (!action || !of) return;
+  if (!action || !of || sightToAsk(request)) return;
   await load(request);
   const refused = refusal(request.user, action, request.record);
   if (refused === 'state') throw new Invalid({ base: [otherwise] });
@@ -48,13 +49,27 @@ export const load = async (request: FastifyRequest): Promise<void> => {
   request.record = loaded.record;
 };
 
+/**
+ * Whether the record that `:id` names stands in the caller's sight, for the statement that reads of it: no row where it
+ * does not. Undefined where the route has looked already, because more than that is asked of it.
+ */
+export const sightToAsk = ({ em, user, params, routeOptions, server }: FastifyRequest): Fragment | undefined => {
+  const { id } = params as { id: string };
+  const { can: action, of, among, seen, deletedToo } = routeOptions.config;
+  if (!of || seen !== 'with its rows' || among || deletedToo || !action || dependsOnRecord(user, action))
+    return undefined;
+  // What is read from the standby may be a moment old; whose it is may not.
+  if (server.house.replica || !isUuid(id)) return undefined;
+  return sql`select s.id from (${inSight(em, of, id, user)}) s where s.archived_at is null`;
+};
+
 /** The record that `:id` names, in the caller's sight. */
 const named = async ({ em, user, params, routeOptions }: FastifyRequest): Promise<Loaded | undefined> => {
   const { id } = params as { id: string };
-  const { can: action, of, among, beside, seen } = routeOptions.config;
+  const { can: action, of, among, beside, answered, seen } = routeOptions.config;
   if (!of || !isUuid(id)) return undefined;
   if (seen && !among && action && !dependsOnRecord(user, action)) return findRecord(em, of, id, user);
-  return loadRecord(em, of, id, user, beside);
+  return loadRecord(em, of, id, user, { beside, answered });
 };
 
 const isLike = (record: object, among: object): boolean =>
@@ -63,9 +78,13 @@ const isLike = (record: object, among: object): boolean =>
 /** What was deleted is kept, and looks absent. */
 export const isArchived = (record: object): boolean => 'archivedAt' in record && Boolean(record.archivedAt);
 
+/** The id that the address names. */
+export const idOf = ({ params }: FastifyRequest): string => (params as { id: string }).id;
+
 /** The record that the route's `of` has loaded. */
-export const recordOf = <Of extends object>({ record }: FastifyRequest, of: EntityClass<Of>): Of => {
-  if (!(record instanceof of)) throw new Error(`The route has loaded no ${of.name}`);
+export const recordOf = <Of extends object>({ record, loaded }: FastifyRequest, of: EntityClass<Of>): Of => {
+  if (!(record instanceof of) && !(record === loaded?.record && loaded.of === of))
+    throw new Error(`The route has loaded no ${of.name}`);
   return record as Of;
 };
 

@@ -66,7 +66,8 @@ const readDocuments = (
   spelled: Spelled,
 ): ListQuery => ({
   page: count(parameters.page, 'page', 1),
-  perPage: Math.min(count(parameters.perPage, spelled('perPage'), list.pageSize), largestPage),
+  // None at all is asked for by who wants to know how many there are.
+  perPage: Math.min(count(parameters.perPage, spelled('perPage'), list.pageSize, 0), largestPage),
   ...readSort(list, columns, text(parameters.sort), text(parameters.sortDirection)),
   search: text(parameters.search).trim(),
   filters: readFilters(list, columns, parameters.filters),

@@ -19,6 +19,7 @@ export interface Beside<Actor> {
 }
 
 export interface Loaded {
+  readonly of: EntityClass<object>;
   readonly record: object;
   /** The row of what stands beside it. */
   readonly beside: unknown;
@@ -35,7 +36,7 @@ export const loadRecord = async <Actor>(
   of: EntityClass<object>,
   id: string,
   actor: Actor,
-  beside?: Beside<Actor>,
+  { beside, answered }: Asked<Actor> = {},
 ): Promise<Loaded | undefined> => {
   const meta = em.getMetadata(of);
   if (meta.props.some(isWorkedOut)) return byOrm(em, of, id);
@@ -47,7 +48,27 @@ export const loadRecord = async <Actor>(
     where a.id = ${id} and ${sightOf(meta.filters, actor)}`);
   if (!row) return undefined;
   const values = Object.fromEntries(own.map((name) => [name, row[name]]));
-  return { record: em.map(of, values), beside: row, asOf: row.as_of };
+  return { of, record: answered ? plain(meta, values) : em.map(of, values), beside: row, asOf: row.as_of };
+};
+
+interface Asked<Actor> {
+  readonly beside?: Beside<Actor>;
+  /** The record is only told of: one that the ORM does not know, and so never saves. */
+  readonly answered?: boolean;
+}
+
+/** With the properties of the entity, and of what it leads to the id. */
+const plain = (meta: EntityMetadata, row: Readonly<Record<string, unknown>>): object =>
+  Object.fromEntries(meta.props.filter(isColumn).map((property) => [property.name, valueOf(property, row)]));
+
+const valueOf = (
+  { kind, fieldNames: [name = ''], runtimeType }: EntityProperty,
+  row: Readonly<Record<string, unknown>>,
+) => {
+  const value = row[name] ?? null;
+  if (value === null) return null;
+  if (kind === ReferenceKind.MANY_TO_ONE) return { id: value };
+  return runtimeType === 'Date' && typeof value === 'string' ? new Date(value) : value;
 };
 
 /** No more of the record of that id than that it stands in the actor's sight, and whether it was deleted. */
@@ -57,11 +78,16 @@ export const findRecord = async (
   id: string,
   actor: unknown,
 ): Promise<Loaded | undefined> => {
+  const [row] = await queryOfManager(em)<{ id: string; archived_at: string | null }>(inSight(em, of, id, actor));
+  return row && { of, record: { id: row.id, archivedAt: row.archived_at }, beside: undefined, asOf: '' };
+};
+
+/** Asks for no more than that, for a statement that asks for something of the record as well. */
+export const inSight = (em: EntityManager, of: EntityClass<object>, id: string, actor: unknown): Fragment => {
   const { tableName, properties, filters } = em.getMetadata(of);
   const archivedAt = literal('archivedAt' in properties ? 'a.archived_at' : 'null');
-  const [row] = await queryOfManager(em)<{ id: string; archived_at: string | null }>(sql`
-    select a.id, ${archivedAt} as archived_at from ${literal(tableName)} a where a.id = ${id} and ${sightOf(filters, actor)}`);
-  return row && { record: { id: row.id, archivedAt: row.archived_at }, beside: undefined, asOf: '' };
+  return sql`select a.id, ${archivedAt} as archived_at from ${literal(tableName)} a
+    where a.id = ${id} and ${sightOf(filters, actor)}`;
 };
 
 /** What is asked of other tables as the record is loaded: the ORM alone knows how. */
@@ -70,7 +96,7 @@ const isWorkedOut = ({ formula, eager }: EntityProperty): boolean => Boolean(for
 /** As of no moment that a later one could be compared with. */
 const byOrm = async (em: EntityManager, of: EntityClass<object>, id: string): Promise<Loaded | undefined> => {
   const record = await em.findOne(of, { id }, { refresh: true });
-  return record ? { record, beside: undefined, asOf: '' } : undefined;
+  return record ? { of, record, beside: undefined, asOf: '' } : undefined;
 };
 
 const columnsOf = (meta: EntityMetadata): readonly string[] => {

@@ -16,10 +16,11 @@ export const text = (value: unknown): string => {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 };
 
-export const count = (value: unknown, name: string, otherwise: number): number => {
+export const count = (value: unknown, name: string, otherwise: number, least = 1): number => {
   if (value === undefined || value === '') return otherwise;
   const number = Number(value);
-  if (!Number.isInteger(number) || number < 1 || number > 1e9) throw refused(name, 'must be a whole number from 1');
+  if (!Number.isInteger(number) || number < least || number > 1e9)
+    throw refused(name, `must be a whole number from ${least}`);
   return number;
 };
 

@@ -74,7 +74,22 @@ export const and = (conditions: readonly Fragment[]): Fragment =>
   conditions.length === 0 ? literal('true') : join(conditions, ' and ');
 
 /** The same statement with `$1`, `$2`, … for the driver. */
-export const numbered = ({ text, params }: Fragment): { text: string; values: unknown[] } => {
+export const numbered = ({ text, params }: Fragment): { text: string; values: unknown[] } => ({
+  text: numberedText(text),
+  values: [...params],
+});
+
+/** Most are asked again and again, and long. */
+const numberedText = (text: string): string => {
+  const known = numberedTexts.get(text);
+  if (known) return known;
+  // What people put together without end is forgotten, the rest soon known again.
+  if (numberedTexts.size >= most) numberedTexts.clear();
   let n = 0;
-  return { text: text.replaceAll('?', () => `$${++n}`), values: [...params] };
+  const numbered = text.replaceAll('?', () => `$${++n}`);
+  numberedTexts.set(text, numbered);
+  return numbered;
 };
+
+const numberedTexts = new Map<string, string>();
+const most = 2000;

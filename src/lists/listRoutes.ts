@@ -7,13 +7,14 @@ import type { Action } from '../domain/permissions.ts';
 import { countChoices } from './countChoices.ts';
 import { startExport } from './startExport.ts';
 import { camelKey } from '../domain/keys.ts';
+import { idOf, sightToAsk } from '../lib/access.ts';
 import { NotFound } from '../lib/errors.ts';
 import { parseList, type Dialect, type Parameters } from '../lib/listing.ts';
 import { fileFormats, fileNameOf, writeListFile, type FileFormat } from './listFile.ts';
 import { partsOf } from './partsOf.ts';
 import { readerOf, reading } from './reading.ts';
 import { sumRows } from './sums.ts';
-import { namedLists, readPage, rowSources, type Page, type RowSource } from './rows.ts';
+import { namedLists, readPage, readPageBelow, rowSources, type Page, type RowSource } from './rows.ts';
 
 interface ListOptions {
   readonly can: Action;
@@ -34,10 +35,15 @@ export const listRoutes = (app: FastifyInstance, path: string, source: RowSource
 
   const parse = parserOf(source, options);
 
-  app.get<{ Querystring: Parameters }>(path, { config }, async (request, reply) => {
+  const withRows = options.under ? { ...config, seen: 'with its rows' as const } : config;
+  app.get<{ Querystring: Parameters }>(path, { config: withRows }, async (request, reply) => {
     const { query, dialect } = parse(request, request.query);
     const meta = options.meta?.();
-    const page = await reading(request, (em) => readPage(em, source, request.user, query));
+    const record = sightToAsk(request);
+    const page = await reading(request, (em) =>
+      record ? readPageBelow(em, source, request.user, query, record) : readPage(em, source, request.user, query),
+    );
+    if (!page) throw new NotFound();
     return answer(reply, source, { query, dialect, meta }, page);
   });
 
@@ -118,7 +124,7 @@ const spelledIn = (url: string) => (name: string) =>
   [...new URLSearchParams(url.slice(url.indexOf('?'))).keys()].find((key) => camelKey(key) === name) ?? name;
 
 const fixed = (request: FastifyRequest, { under }: ListOptions): Filter[] =>
-  under ? [{ key: under.key, option: '=', values: [String(Reflect.get(request.record, 'id'))] }] : [];
+  under ? [{ key: under.key, option: '=', values: [idOf(request)] }] : [];
 
 interface Asked {
   readonly query: ListQuery;
@@ -133,10 +139,8 @@ const answer = (reply: FastifyReply, { list }: RowSource, { query, dialect, meta
     void reply.header('content-range', `${list.path} ${first}-${Math.max(first, first + rows.length - 1)}/${total}`);
     return rows;
   }
-  return {
-    data: rows,
-    meta: { pagination: { page, perPage, totalPages: Math.ceil(total / perPage), totalEntries: total }, ...meta },
-  };
+  const totalPages = perPage === 0 ? 0 : Math.ceil(total / perPage);
+  return { data: rows, meta: { pagination: { page, perPage, totalPages, totalEntries: total }, ...meta } };
 };
 
 export const sendFile = async (

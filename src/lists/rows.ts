@@ -73,14 +73,44 @@ export interface Page {
 
 /** One page and the count. The page's ids come first, from an index alone; only its rows are then joined and computed. */
 export const readPage = async (em: EntityManager, source: RowSource, actor: Actor, query: ListQuery): Promise<Page> => {
+  if (query.perPage === 0) return { rows: [], total: await countRows(em, source, actor, query) };
+  const page = await readFirst(em, source, actor, query, (statement) => run(em, statement));
+  if (!page) throw new Error('A list of no record has a page');
+  return page;
+};
+
+/** The same of a list below a record, which the first statement looks for, too: undefined where it finds none. */
+export const readPageBelow = (
+  em: EntityManager,
+  source: RowSource,
+  actor: Actor,
+  query: ListQuery,
+  record: Fragment,
+): Promise<Page | undefined> =>
+  readFirst(em, source, actor, query, async (statement) => {
+    const rows = await run(em, sql`select p.* from (${record}) s left join (${statement}) p on true`);
+    // Of a record without rows there is one that has nothing.
+    return rows.length > 0 ? rows.filter(({ id }) => id !== null) : undefined;
+  });
+
+type First = (statement: Fragment) => Promise<Found['rows'] | undefined>;
+
+const readFirst = async (
+  em: EntityManager,
+  source: RowSource,
+  actor: Actor,
+  query: ListQuery,
+  first: First,
+): Promise<Page | undefined> => {
   const { list, addedUp } = source;
   const shown = columnsAsked(source, actor, query);
   const read = addedUp ? readAddedUp : readRows;
-  const { rows, total } = await read(em, source, actor, query, shown);
-  const presented = rows.map(presenter(shown, list.extras));
+  const found = await read(em, source, actor, query, shown, first);
+  if (!found) return undefined;
+  const presented = found.rows.map(presenter(shown, list.extras));
   return {
     rows: source.inWords ? await source.inWords(em, actor, presented) : presented,
-    total: total ?? (await countRows(em, source, actor, query)),
+    total: found.total ?? (await countRows(em, source, actor, query)),
   };
 };
 
@@ -100,24 +130,26 @@ type Read = (
   actor: Actor,
   query: ListQuery,
   shown: readonly Column[],
-) => Promise<Found>;
+  first: First,
+) => Promise<Found | undefined>;
 
-const readAddedUp: Read = async (em, source, actor, query) => {
-  const rows = await run(em, sql`select r.*, count(*) over () as of_all ${pageOf(source, actor, query)}`);
-  return { rows, total: rows[0] && Number(rows[0].of_all) };
+const readAddedUp: Read = async (_em, source, actor, query, _shown, first) => {
+  const rows = await first(sql`select r.*, count(*) over () as of_all ${pageOf(source, actor, query)}`);
+  return rows && { rows, total: rows[0] && Number(rows[0].of_all) };
 };
 
 /**
  * In two statements: the second is the same for every page, and so the database plans it once. What the first has not
  * counted is counted beside it.
  */
-const readRows: Read = async (em, source, actor, query, shown) => {
+const readRows: Read = async (em, source, actor, query, shown, first) => {
   const keys = [...(source.list.extras ?? []), ...shown.map(({ key }) => key)];
   // What nobody asked for is not worked out: the planner leaves out what no column of the answer needs.
   const answered = columnsOf(keys);
   // A picker's names stand in the table itself: whoever finds them, has them.
   const isWhole = isOwn(source, [...keys, ...keysAsked(source, query)]);
-  const found = await run(em, counted(isWhole ? answered : literal('r.id'), source, actor, query));
+  const found = await first(counted(isWhole ? answered : literal('r.id'), source, actor, query));
+  if (!found) return undefined;
   const total = totalOf(found, query);
   if (isWhole || found.length === 0) return { rows: found, total };
   const ids = uuids(found.map(({ id }) => String(id)));

@@ -78,8 +78,8 @@ export const accountRows: RowSource = {
             where u.branch_id in (select branch_id from users where id = any(${ids})))`
         : sql`r.advisor_id = any(${ids})`,
     /** All accounts of the codes that an advisor subscribes to, and those they are the contact of. */
-    advisorIds: (ids) => sql`(r.advisor_id = any(${ids}) or r.advisor_code_id in (
+    advisorIds: (ids) => sql`(r.advisor_id = any(${ids}) or r.advisor_code_id = any(array(
       select t.advisor_code_id from advisor_subscriptions s join code_terms t on t.id = s.terms_id and t.in_force
-      where s.advisor_id = any(${ids})))`,
+      where s.advisor_id = any(${ids}))))`,
   },
 };

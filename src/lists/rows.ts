@@ -87,8 +87,9 @@ export const readPageBelow = (
   query: ListQuery,
   record: Fragment,
 ): Promise<Page | undefined> =>
-  readFirst(em, source, actor, query, async (statement) => {
-    const rows = await run(em, sql`select p.* from (${record}) s left join (${statement}) p on true`);
+  // A record's are few among all others, as one's own are, and the plan is the same for each.
+  readFirst(em, { ...source, small: true }, actor, query, async (statement) => {
+    const rows = await run(em, unseen(sql`select p.* from (${record}) s left join (${statement}) p on true`));
     // Of a record without rows there is one that has nothing.
     return rows.length > 0 ? rows.filter(({ id }) => id !== null) : undefined;
   });

@@ -2,6 +2,7 @@ import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, jest, test } from '@jest/globals';
+import { Client } from 'pg';
 import { startPostgres } from '../../lib/process/embeddedPostgres.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { literal } from '../../lib/sql.ts';
@@ -128,4 +129,40 @@ test('an export that the standby breaks off is made from the database the next t
   expect((await followed.get(`/exports/${started.json().export.id}`)).json()).toMatchObject({ status: 'completed' });
   broken.mockRestore();
   await elsewhere.close();
+});
+
+test('a question that is broken off there, because its rows are cleared away, is answered by the database', async () => {
+  await followed.onStandby('alter system set max_standby_streaming_delay = 0');
+  await followed.onStandby('select pg_reload_conf()');
+  const { host, user, dbName } = followed.primary.settings;
+  const owner = new Client({ host, user, database: dbName });
+  await owner.connect();
+  let isFirst = true;
+  const question = answered(async (em) => {
+    const seconds = isFirst ? 600 : 0;
+    isFirst = false;
+    const [row] = await queryOfManager(em)<{ name: string }>(
+      literal(`select min(name) as name from branches, pg_sleep(${seconds})`),
+    );
+    return row?.name ?? '';
+  });
+  const cleared = { done: false };
+  void question.then(() => (cleared.done = true));
+  while (!cleared.done) {
+    await owner.query('update branches set updated_at = now()');
+    await owner.query('vacuum branches');
+    await sleep(100);
+  }
+  await owner.end();
+  const { answer, asked } = await question;
+  expect([answer.length > 0, asked.at(-1)]).toEqual([true, 'database']);
+});
+
+test('a standby that is made a database of its own while it is read from, is read no more', async () => {
+  const { house } = followed;
+  await followed.onStandby('select pg_promote()');
+  await house.orm.em.fork().execute(`update branches set name = 'Cedar Rest' where name like 'Cedar%'`);
+  await followed.onStandby(`update branches set name = 'Cedar Elsewhere' where name like 'Cedar%'`);
+  await followed.isReadFrom('database');
+  expect((await followed.get('/branches')).body).toMatch(/Cedar Rest/);
 });

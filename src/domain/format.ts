@@ -32,6 +32,11 @@ export const plain = (kind: ColumnKind, value: unknown, column: Display = {}): s
   return write && !isBlank(value) ? write(value) : filed(kind, value, column);
 };
 
+/** Of so many that they are not counted one by one: '≈ 1,210,000'. */
+export const about = (count: number): string => `≈ ${rounded.format(count)}`;
+
+const rounded = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 });
+
 /** So many of a noun that ends in an s: '1 account', '1,024 accounts'. */
 export const counted = (count: number, noun: string): string =>
   `${format('number', count)} ${noun}${count === 1 ? '' : 's'}`;

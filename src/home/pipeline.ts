@@ -4,7 +4,7 @@ import type { Quarter } from '../domain/dates.ts';
 import type { Filter } from '../domain/list.ts';
 import { narrowed } from '../domain/narrowed.ts';
 import { type Actor, can } from '../domain/permissions.ts';
-import { countFound } from '../lists/rows.ts';
+import { countFound } from '../lists/counting.ts';
 import { countByStatus } from '../new-accounts/waiting.ts';
 
 interface Stage {

@@ -6,7 +6,7 @@ import { narrowed } from '../domain/narrowed.ts';
 import { can, type Action, type Actor } from '../domain/permissions.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { sql, type Fragment } from '../lib/sql.ts';
-import { countFound } from '../lists/rows.ts';
+import { countFound } from '../lists/counting.ts';
 import { countWaiting, waitingFilter } from '../new-accounts/waiting.ts';
 import { breakdownRows } from '../payouts/rows.ts';
 import { heldBlockRows } from '../positions/importRows.ts';

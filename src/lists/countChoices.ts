@@ -5,7 +5,8 @@ import { refused } from '../lib/parameters.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { sql } from '../lib/sql.ts';
 import { column } from './conditions.ts';
-import { matching, type RowSource } from './rows.ts';
+import { matching } from './matching.ts';
+import type { RowSource } from './rows.ts';
 
 /** How many rows each choice of a column, or each quarter, would find: what this key itself is narrowed to does not count. */
 export const countChoices = async (

@@ -14,7 +14,8 @@ import { postMail } from '../mails/sendMail.ts';
 import { lettersTo } from '../mails/tell.ts';
 import type { SignedIn } from '../request.ts';
 import { fileFormats, fileNameOf, writeListFile } from './listFile.ts';
-import { countRows, rowSources } from './rows.ts';
+import { countRows } from './counting.ts';
+import { rowSources } from './rows.ts';
 import type { ExportInput } from './startExport.ts';
 
 /** Writes a list into a file of its asker's own, with the asker's rights as they are when it runs. */

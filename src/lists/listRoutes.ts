@@ -132,7 +132,13 @@ interface Asked {
   readonly meta: object | undefined;
 }
 
-const answer = (reply: FastifyReply, { list }: RowSource, { query, dialect, meta }: Asked, { rows, total }: Page) => {
+const answer = (
+  reply: FastifyReply,
+  { list }: RowSource,
+  { query, dialect, meta }: Asked,
+  { rows, ...found }: Page,
+) => {
+  const { total, isEstimate } = found;
   const { page, perPage } = query;
   if (dialect === 'simple-rest') {
     const first = (page - 1) * perPage;
@@ -140,7 +146,8 @@ const answer = (reply: FastifyReply, { list }: RowSource, { query, dialect, meta
     return rows;
   }
   const totalPages = perPage === 0 ? 0 : Math.ceil(total / perPage);
-  return { data: rows, meta: { pagination: { page, perPage, totalPages, totalEntries: total }, ...meta } };
+  const pagination = { page, perPage, totalPages, totalEntries: total, ...(isEstimate && { isEstimate }) };
+  return { data: rows, meta: { pagination, ...meta } };
 };
 
 export const sendFile = async (

@@ -5,7 +5,8 @@ import type { Actor } from '../domain/permissions.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { sql } from '../lib/sql.ts';
 import { column } from './conditions.ts';
-import { columnsAsked, matching, type RowSource } from './rows.ts';
+import { matching } from './matching.ts';
+import { columnsAsked, type RowSource } from './rows.ts';
 import { added } from './sums.ts';
 
 interface Grouped {

@@ -15,6 +15,8 @@ import { own } from '../lib/parameters.ts';
 import { join, literal, sql, unseen, uuids, type Fragment } from '../lib/sql.ts';
 import { seesAll, type ScopedKind } from '../scope.ts';
 import { column, conditions } from './conditions.ts';
+import { countMost, mostOf, totalOfPage, type Total } from './counting.ts';
+import { isOwn, keysAsked, matching } from './matching.ts';
 
 /** A list and the query behind it. */
 export interface RowSource {
@@ -66,14 +68,13 @@ export const rowSources = new Map<string, RowSource>();
 /** The lists that stand by themselves, below no record, by the names of their views, and who sees them. */
 export const namedLists = new Map<string, { readonly list: List; readonly can: Action }>();
 
-export interface Page {
+export interface Page extends Total {
   readonly rows: readonly Row[];
-  readonly total: number;
 }
 
 /** One page and the count. The page's ids come first, from an index alone; only its rows are then joined and computed. */
 export const readPage = async (em: EntityManager, source: RowSource, actor: Actor, query: ListQuery): Promise<Page> => {
-  if (query.perPage === 0) return { rows: [], total: await countRows(em, source, actor, query) };
+  if (query.perPage === 0) return { rows: [], ...(await totalOfPage(em, source, actor, query)) };
   const page = await readFirst(em, source, actor, query, (statement) => run(em, statement));
   if (!page) throw new Error('A list of no record has a page');
   return page;
@@ -111,7 +112,7 @@ const readFirst = async (
   const presented = found.rows.map(presenter(shown, list.extras));
   return {
     rows: source.inWords ? await source.inWords(em, actor, presented) : presented,
-    total: found.total ?? (await countRows(em, source, actor, query)),
+    ...(await totalOfPage(em, source, actor, query, found)),
   };
 };
 
@@ -160,7 +161,7 @@ const readRows: Read = async (em, source, actor, query, shown, first) => {
   const statement = sql`select ${answered} from (${rows}) r where r.id = any(${ids}) order by ${ordering(query)}`;
   const [page, count] = await Promise.all([
     run(em, few ? unseen(statement) : statement),
-    total ?? countRows(em, source, actor, query),
+    total ?? countMost(em, source, actor, query),
   ]);
   return { rows: page, total: count };
 };
@@ -177,7 +178,7 @@ const counted = (answered: Fragment, source: RowSource, actor: Actor, query: Lis
   const inAll = literal(areFew ? ', (count(*) over ())::int as of_all' : '');
   const page = sql`select ${answered}${inAll} ${pageOf(source, actor, query)}`;
   if (query.search || areFew) return page;
-  return sql`select p.*, case when row_number() over () = ${query.perPage} then (${countOf(source, actor, query)}) end as of_all
+  return sql`select p.*, case when row_number() over () = ${query.perPage} then (${mostOf(source, actor, query)}) end as of_all
     from (${page}) p`;
 };
 
@@ -203,48 +204,6 @@ export const among = (id: Fragment, page: Fragment | undefined): Fragment =>
 export const allRows = (source: RowSource, actor: Actor, query: ListQuery, columns: readonly Column[]): Fragment => {
   const printed = columnsOf(columns.map(({ key }) => key));
   return sql`select ${printed} from (${source.query(actor, query.filters)}) r where ${conditions(source, actor, query)} order by ${ordering(query)}`;
-};
-
-export const countRows = async (
-  em: EntityManager,
-  source: RowSource,
-  actor: Actor,
-  query: ListQuery,
-): Promise<number> => {
-  const [row] = await run(em, countOf(source, actor, query));
-  return Number(row?.total ?? 0);
-};
-
-const countOf = (source: RowSource, actor: Actor, query: ListQuery): Fragment =>
-  sql`select count(*)::int as total ${matching(source, actor, query)}`;
-
-/** How many of them some filters find. */
-export const countFound = (
-  em: EntityManager,
-  source: RowSource,
-  actor: Actor,
-  ...filters: readonly Filter[]
-): Promise<number> =>
-  countRows(em, source, actor, { page: 1, perPage: 1, sort: 'id', direction: 'asc', search: '', filters });
-
-/** `from … where …`, over the leanest query that knows the columns asked for. */
-export const matching = (
-  source: RowSource,
-  actor: Actor,
-  query: ListQuery,
-  answered: readonly string[] = [],
-): Fragment => {
-  const { own } = source;
-  const rows =
-    own && isOwn(source, [...answered, ...keysAsked(source, query)]) ? own.query : source.query(actor, query.filters);
-  return sql`from (${rows}) r where ${conditions(source, actor, query)}`;
-};
-
-const isOwn = ({ own }: RowSource, keys: readonly string[]): boolean => keys.every((key) => own?.keys.includes(key));
-
-const keysAsked = ({ list, searchIn = [] }: RowSource, { sort, filters, search }: ListQuery): string[] => {
-  const filtered = filters.map(({ key }) => list.columns.find((declared) => declared.key === key)?.model?.idKey ?? key);
-  return [...(sort === 'id' ? [] : [sort]), ...filtered, ...(search ? searchIn : [])];
 };
 
 const run = (em: EntityManager, statement: Fragment): Promise<Record<string, unknown>[]> =>

@@ -6,7 +6,8 @@ import { totalId } from '../lib/export/writer.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { join, sql, type Fragment } from '../lib/sql.ts';
 import { column } from './conditions.ts';
-import { columnsAsked, matching, type RowSource } from './rows.ts';
+import { matching } from './matching.ts';
+import { columnsAsked, type RowSource } from './rows.ts';
 
 /** What the summed columns come to over all rows that a query finds, whatever page of them is shown. */
 export const sumRows = async (

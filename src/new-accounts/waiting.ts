@@ -5,7 +5,7 @@ import { defaultStatusOf, newAccountStatuses } from '../domain/new-account/choic
 import type { Actor } from '../domain/permissions.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { sql } from '../lib/sql.ts';
-import { countFound } from '../lists/rows.ts';
+import { countFound } from '../lists/counting.ts';
 import { visibleRows } from '../scope.ts';
 import { newAccountRows } from './rows.ts';
 

@@ -8,7 +8,7 @@ import type { Counted } from '../domain/quarter/line.ts';
 import { running } from '../domain/quarter/lines.ts';
 import type { CountedLines } from '../domain/quarter/work.ts';
 import { queryOfManager } from '../lib/query.ts';
-import { countFound } from '../lists/rows.ts';
+import { countFound } from '../lists/counting.ts';
 import { unbilledRows } from '../payouts/unbilled/rows.ts';
 import { counts } from './counts.ts';
 

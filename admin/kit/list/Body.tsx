@@ -18,6 +18,7 @@ import { ResetFilters, useIsAsOpened, useIsNarrowed } from './Filters.tsx';
 import { Table, type TableProps } from './Table.tsx';
 import { useFollowed } from './useFollowed.ts';
 import { useHasBegun } from './useHasBegun.ts';
+import { useTotal } from './useTotal.ts';
 
 export const listFailure = 'An error has ocurred, please try again.';
 
@@ -57,9 +58,15 @@ const besideFeedback = { flexShrink: 0, minHeight: 52, pr: { sm: 4 } };
 /** Its select measures itself, and the rows would wait until it has. */
 function Pages() {
   const { list } = useListScope();
+  const total = useTotal();
+  // It hands on to the table what its own type does not name.
+  const looks = {
+    rowsPerPageOptions: [...list.pageSizes],
+    labelDisplayedRows: ({ from, to }: { readonly from: number; readonly to: number }) => `${from}-${to} of ${total}`,
+  };
   return (
     <Box className="no-print" sx={besideFeedback}>
-      {useIsPainted() && <Pagination rowsPerPageOptions={[...list.pageSizes]} />}
+      {useIsPainted() && <Pagination {...looks} />}
     </Box>
   );
 }

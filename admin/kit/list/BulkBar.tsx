@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { format } from '../../../src/domain/format.ts';
 import { largestPage } from '../../../src/domain/list.ts';
+import { useTotal } from './useTotal.ts';
 
 interface BulkBarProps {
   /** Whether any row may be selected: of those on other pages nothing more is known here. */
@@ -13,6 +14,7 @@ interface BulkBarProps {
 /** What can be done with the selected rows, and how many there are. */
 export function BulkBar({ any, children }: BulkBarProps) {
   const { selectedIds, total = 0, onSelectAll, onUnselectItems } = useListContext();
+  const all = useTotal();
   if (selectedIds.length === 0) return null;
   return (
     <Stack
@@ -24,7 +26,7 @@ export function BulkBar({ any, children }: BulkBarProps) {
       <Typography role="status">{`${format('number', selectedIds.length)} selected`}</Typography>
       {any && selectedIds.length < total && (
         <Button variant="text" onClick={() => onSelectAll({ limit: largestPage })}>
-          {`Select all ${format('number', total)}`}
+          {`Select all ${all}`}
         </Button>
       )}
       <Button variant="text" onClick={() => onUnselectItems()}>

@@ -14,6 +14,7 @@ import { MenuButton } from '../MenuButton.tsx';
 import { ExportProgress } from './ExportProgress.tsx';
 import { shownColumns, useListScope, useNarrowing } from './context.ts';
 import { filtersOf, orderOf, plainOf, searchOf } from './query.ts';
+import { useTotal } from './useTotal.ts';
 
 const formats = { csv: 'CSV', xlsx: 'Excel (XLSX)', pdf: 'PDF' } as const;
 type Format = keyof typeof formats;
@@ -66,7 +67,7 @@ interface AskProps {
 
 function Ask({ format, total, onConfirm, onClose }: AskProps) {
   const { list } = useListScope();
-  const count = `${written('number', total)} ${total === 1 ? 'record' : 'records'}`;
+  const count = `${useTotal() ?? '0'} ${total === 1 ? 'record' : 'records'}`;
   const isTooLong = format === 'pdf' && total > pdfRowLimit;
   return (
     <Confirm

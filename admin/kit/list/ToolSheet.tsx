@@ -3,15 +3,15 @@ import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import Tune from '@mui/icons-material/Tune';
 import { Button, Drawer, MenuItem, Stack, TextField } from '@mui/material';
 import { useState, type ReactNode } from 'react';
-import { useListContext, useListSortContext } from 'react-admin';
-import { format } from '../../../src/domain/format.ts';
+import { useListSortContext } from 'react-admin';
 import { IconAction } from '../IconAction.tsx';
 import { useListScope } from './context.ts';
+import { useTotal } from './useTotal.ts';
 
 /** On a phone what a list is sorted and narrowed by comes up from the foot of the page. */
 export function ToolSheet({ children }: { readonly children: ReactNode }) {
   const [open, setOpen] = useState(false);
-  const { total = 0 } = useListContext();
+  const total = useTotal() ?? '0';
   const close = () => setOpen(false);
   return (
     <>
@@ -25,7 +25,7 @@ export function ToolSheet({ children }: { readonly children: ReactNode }) {
           {children}
         </Stack>
         <Button variant="contained" onClick={close}>
-          {`Show ${format('number', total)}`}
+          {`Show ${total}`}
         </Button>
       </Drawer>
     </>

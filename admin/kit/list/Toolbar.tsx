@@ -1,6 +1,5 @@
 import { Stack, Typography, useMediaQuery, type Theme } from '@mui/material';
 import { useListContext } from 'react-admin';
-import { format } from '../../../src/domain/format.ts';
 import { camelKey } from '../../../src/domain/keys.ts';
 import type { List } from '../../../src/domain/list.ts';
 import { isAction } from '../../../src/domain/permissions.ts';
@@ -14,6 +13,7 @@ import { Search } from './Search.tsx';
 import { ToolSheet } from './ToolSheet.tsx';
 import { useHasBegun } from './useHasBegun.ts';
 import { ViewMenu } from './views/ViewMenu.tsx';
+import { useTotal } from './useTotal.ts';
 
 /** What a list is searched, narrowed and taken away by; it stays in sight. */
 export function Toolbar({ list, tools, title, actions, exportable, oneOfSeveral }: ListPageProps) {
@@ -60,11 +60,11 @@ const bar = {
 };
 
 function Total() {
-  const { total } = useListContext();
+  const total = useTotal();
   const hasBegun = useHasBegun();
   return (
     <Typography variant="body2" role="status" sx={{ ml: 'auto', color: 'text.secondary', whiteSpace: 'nowrap' }}>
-      {hasBegun && total !== undefined && `Total ${format('number', total)}`}
+      {hasBegun && total !== undefined && `Total ${total}`}
     </Typography>
   );
 }

@@ -1,0 +1,56 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { admit, openHouse } from '../test/app.ts';
+import { counting } from './counting.ts';
+
+const house = openHouse();
+const person = admit(house, 'Theodora Vance');
+afterEach(() => void jest.restoreAllMocks());
+
+const pagination = async (query: string) => (await person.get(`/accounts?${query}`)).json().meta.pagination;
+const filters = (value: string) =>
+  `filters=${encodeURIComponent(JSON.stringify([{ key: 'value', option: '>', values: [value] }]))}`;
+
+test('of more rows than a page waits for is said about how many there are', async () => {
+  await house.orm.em.fork().execute('analyze accounts');
+  const { totalEntries: all } = await pagination('perPage=9999');
+  jest.replaceProperty(counting, 'most', 100);
+  for (const query of ['perPage=30', 'perPage=30&page=5', 'perPage=0', 'perPage=30&page=999']) {
+    const told = await pagination(query);
+    expect(told).toMatchObject({ isEstimate: true });
+    expect(Math.abs(told.totalEntries / all - 1)).toBeLessThan(0.05);
+  }
+});
+
+test('behind a full page another one is offered, however few the database takes them for', async () => {
+  jest.replaceProperty(counting, 'most', 1);
+  const { totalEntries } = await pagination('perPage=30&page=10');
+  expect(totalEntries).toBeGreaterThan(300);
+});
+
+test('what a page can tell by its own rows, or has counted to the end, is exact', async () => {
+  const { totalEntries: all } = await pagination('perPage=9999');
+  const few = (await pagination(`perPage=1&${filters('5000000')}`)).totalEntries;
+  jest.replaceProperty(counting, 'most', 100);
+  const exactly = (told: number) => expect.objectContaining({ totalEntries: told });
+  const last = Math.ceil(all / 30);
+  for (const query of ['perPage=9999', `perPage=30&page=${last}`]) {
+    const told = await pagination(query);
+    expect(told).toEqual(exactly(all));
+    expect(told).not.toHaveProperty('isEstimate');
+  }
+  expect(await pagination(`perPage=1&${filters('5000000')}`)).toEqual({
+    page: 1,
+    perPage: 1,
+    totalPages: few,
+    totalEntries: few,
+  });
+});
+
+test('the figures of the first page, and a file, are counted to the end', async () => {
+  const figure = async () => JSON.stringify((await person.get('/home')).json());
+  const before = await figure();
+  jest.replaceProperty(counting, 'most', 1);
+  expect(await figure()).toBe(before);
+  const { body } = await person.get('/clients.csv');
+  expect(body.trim().split('\n').length).toBeGreaterThan(100);
+});

@@ -1,5 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { admit, openHouse } from '../test/app.ts';
+import { statementsOf } from '../test/statements.ts';
 import { counting } from './counting.ts';
 
 const house = openHouse();
@@ -10,12 +11,16 @@ const pagination = async (query: string) => (await person.get(`/accounts?${query
 const filters = (value: string) =>
   `filters=${encodeURIComponent(JSON.stringify([{ key: 'value', option: '>', values: [value] }]))}`;
 
-test('of more rows than a page waits for is said about how many there are', async () => {
+test('of more rows than a page waits for is said about how many there are, and they are not counted again at once', async () => {
   await house.orm.em.fork().execute('analyze accounts');
   const { totalEntries: all } = await pagination('perPage=9999');
   jest.replaceProperty(counting, 'most', 100);
+  const cost = (query: string) => statementsOf(() => person.get(`/accounts?${query}&${filters('-1')}`));
+  expect(await cost('perPage=30')).toBe(4);
+  for (const query of ['perPage=30', 'perPage=30&page=5']) expect(await cost(query)).toBe(3);
+  expect(await cost('perPage=0')).toBe(1);
   for (const query of ['perPage=30', 'perPage=30&page=5', 'perPage=0', 'perPage=30&page=999']) {
-    const told = await pagination(query);
+    const told = await pagination(`${query}&${filters('-1')}`);
     expect(told).toMatchObject({ isEstimate: true });
     expect(Math.abs(told.totalEntries / all - 1)).toBeLessThan(0.05);
   }

@@ -8,7 +8,47 @@ import { matching } from './matching.ts';
 import type { RowSource } from './rows.ts';
 
 /** So many rows of a list are counted one by one; of more the database says about how many there are. */
-export const counting = { most: 100_000 };
+export const counting = { most: 200_000 };
+
+interface Lately {
+  readonly total: number;
+  readonly until: number;
+}
+
+/** Of each database, how many a question found a moment ago: only how to count goes by it, or that it need not be done again. */
+const databases = new WeakMap<object, Map<string, Lately>>();
+const most = { kept: 1000, milliseconds: 60_000 };
+
+const keyOf = ({ list }: RowSource, { id }: Actor, { search, filters }: ListQuery): string =>
+  JSON.stringify([list.path, id, search, filters]);
+
+const latelyIn = (em: EntityManager): Map<string, Lately> => {
+  const known = databases.get(em.getDriver()) ?? new Map<string, Lately>();
+  databases.set(em.getDriver(), known);
+  return known;
+};
+
+const remember = (em: EntityManager, key: string, total: number): void => {
+  const known = latelyIn(em);
+  if (known.size >= most.kept) known.clear();
+  known.set(key, { total, until: performance.now() + most.milliseconds });
+};
+
+const foundLately = (em: EntityManager, source: RowSource, actor: Actor, query: ListQuery): number | undefined => {
+  const found = latelyIn(em).get(keyOf(source, actor, query));
+  return found && found.until > performance.now() ? found.total : undefined;
+};
+
+/** Too many to be counted, and that only a moment ago: about so many. */
+export const manyLately = (
+  em: EntityManager,
+  source: RowSource,
+  actor: Actor,
+  query: ListQuery,
+): number | undefined => {
+  const found = foundLately(em, source, actor, query);
+  return found !== undefined && found > counting.most ? found : undefined;
+};
 
 export interface Total {
   readonly total: number;
@@ -27,15 +67,23 @@ export const totalOfPage = async (
   query: ListQuery,
   found?: { readonly rows: readonly unknown[]; readonly total: number | undefined },
 ): Promise<Total> => {
-  const total = found?.total ?? (await countMost(em, source, actor, query));
-  if (total !== counting.most + 1) return { total };
+  const many = found?.total === undefined ? manyLately(em, source, actor, query) : undefined;
+  const told = many ?? found?.total ?? (await countMost(em, source, actor, query));
+  const isEstimate = many !== undefined || told === counting.most + 1;
+  const total = isEstimate && many === undefined ? Math.max(await estimate(em, source, actor, query), told) : told;
+  if (many === undefined) remember(em, keyOf(source, actor, query), total);
+  if (!isEstimate) return { total };
+  const { page, perPage } = query;
+  const least = found && found.rows.length === perPage ? page * perPage + 1 : 0;
+  return { total: Math.max(total, least), isEstimate };
+};
+
+const estimate = async (em: EntityManager, source: RowSource, actor: Actor, query: ListQuery): Promise<number> => {
   const [row] = await queryOfManager(em)<Explained>(
     sql`explain (format json) select ${matching(source, actor, query)}`,
   );
-  const [estimate] = plans.parse(row?.['QUERY PLAN']);
-  const { page, perPage } = query;
-  const least = found && found.rows.length === perPage ? page * perPage + 1 : total;
-  return { total: Math.max(estimate?.Plan['Plan Rows'] ?? 0, total, least), isEstimate: true };
+  const [plan] = plans.parse(row?.['QUERY PLAN']);
+  return plan?.Plan['Plan Rows'] ?? 0;
 };
 
 interface Explained {
@@ -54,12 +102,18 @@ export const countMost = async (
   actor: Actor,
   query: ListQuery,
 ): Promise<number> => {
-  const [row] = await queryOfManager(em)<Counted>(mostOf(source, actor, query));
+  const [row] = await queryOfManager(em)<Counted>(mostOf(em, source, actor, query));
   return row?.total ?? 0;
 };
 
-/** How many there are, but no more than one over the most that a page waits for. */
-export const mostOf = (source: RowSource, actor: Actor, query: ListQuery): Fragment =>
+/**
+ * How many there are, but no more than one over the most that a page waits for. Where they were fewer a moment ago they are
+ * counted to the end: to look whether it is one over would take a quarter longer.
+ */
+export const mostOf = (em: EntityManager, source: RowSource, actor: Actor, query: ListQuery): Fragment =>
+  foundLately(em, source, actor, query) === undefined ? limited(source, actor, query) : countOf(source, actor, query);
+
+const limited = (source: RowSource, actor: Actor, query: ListQuery): Fragment =>
   sql`select count(*)::int as total from (select ${matching(source, actor, query)} limit ${literal(`${counting.most + 1}`)}) m`;
 
 /** All of them, however many: for figures, and for how far long work has come. */

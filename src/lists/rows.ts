@@ -15,7 +15,7 @@ import { own } from '../lib/parameters.ts';
 import { join, literal, sql, unseen, uuids, type Fragment } from '../lib/sql.ts';
 import { seesAll, type ScopedKind } from '../scope.ts';
 import { column, conditions } from './conditions.ts';
-import { countMost, mostOf, totalOfPage, type Total } from './counting.ts';
+import { countMost, manyLately, mostOf, totalOfPage, type Total } from './counting.ts';
 import { isOwn, keysAsked, matching } from './matching.ts';
 
 /** A list and the query behind it. */
@@ -150,7 +150,7 @@ const readRows: Read = async (em, source, actor, query, shown, first) => {
   const answered = columnsOf(keys);
   // A picker's names stand in the table itself: whoever finds them, has them.
   const isWhole = isOwn(source, [...keys, ...keysAsked(source, query)]);
-  const found = await first(counted(isWhole ? answered : literal('r.id'), source, actor, query));
+  const found = await first(counted(em, isWhole ? answered : literal('r.id'), source, actor, query));
   if (!found) return undefined;
   const total = totalOf(found, query);
   if (isWhole || found.length === 0) return { rows: found, total };
@@ -161,7 +161,7 @@ const readRows: Read = async (em, source, actor, query, shown, first) => {
   const statement = sql`select ${answered} from (${rows}) r where r.id = any(${ids}) order by ${ordering(query)}`;
   const [page, count] = await Promise.all([
     run(em, few ? unseen(statement) : statement),
-    total ?? countMost(em, source, actor, query),
+    total ?? (isMany(em, source, actor, query) ? undefined : countMost(em, source, actor, query)),
   ]);
   return { rows: page, total: count };
 };
@@ -172,15 +172,23 @@ const largestGrouped = 200;
  * How many there are in all is counted on the way, for the last row of a full page: behind any other page nothing comes.
  * What is searched for is planned anew each time, and mostly fills no page: there the count would be planned for nothing.
  */
-const counted = (answered: Fragment, source: RowSource, actor: Actor, query: ListQuery): Fragment => {
+const counted = (
+  em: EntityManager,
+  answered: Fragment,
+  source: RowSource,
+  actor: Actor,
+  query: ListQuery,
+): Fragment => {
   // One's own are few among all others: whoever looks for them in the order of the list passes by half the firm's.
   const areFew = source.small ?? !seesAll(source.scope, actor);
   const inAll = literal(areFew ? ', (count(*) over ())::int as of_all' : '');
   const page = sql`select ${answered}${inAll} ${pageOf(source, actor, query)}`;
-  if (query.search || areFew) return page;
-  return sql`select p.*, case when row_number() over () = ${query.perPage} then (${mostOf(source, actor, query)}) end as of_all
+  if (query.search || areFew || isMany(em, source, actor, query)) return page;
+  return sql`select p.*, case when row_number() over () = ${query.perPage} then (${mostOf(em, source, actor, query)}) end as of_all
     from (${page}) p`;
 };
+
+const isMany = (...asked: Parameters<typeof manyLately>): boolean => manyLately(...asked) !== undefined;
 
 const totalOf = (found: Found['rows'], { page, perPage }: ListQuery): number | undefined => {
   const told = found.at(-1)?.of_all;

@@ -17,7 +17,7 @@ interface Lately {
 
 /** Of each database, how many a question found a moment ago: only how to count goes by it, or that it need not be done again. */
 const databases = new WeakMap<object, Map<string, Lately>>();
-const most = { kept: 1000, milliseconds: 60_000 };
+const most = { kept: 1000, letters: 2000, milliseconds: 60_000 };
 
 const keyOf = ({ list }: RowSource, { id }: Actor, { search, filters }: ListQuery): string =>
   JSON.stringify([list.path, id, search, filters]);
@@ -29,6 +29,7 @@ const latelyIn = (em: EntityManager): Map<string, Lately> => {
 };
 
 const remember = (em: EntityManager, key: string, total: number): void => {
+  if (key.length > most.letters) return;
   const known = latelyIn(em);
   if (known.size >= most.kept) known.clear();
   known.set(key, { total, until: performance.now() + most.milliseconds });

@@ -5,7 +5,7 @@ import { accountByHand } from './accountByHand.ts';
 import { asker, asMe, list } from './byHand.ts';
 import { compensationByHand } from './compensationByHand.ts';
 import { foundByHand } from './foundByHand.ts';
-import { deepPage } from './size.ts';
+import { deepPage, mostAreWorth } from './size.ts';
 import { pathOf, peopleByHand } from './peopleByHand.ts';
 
 /**
@@ -15,11 +15,14 @@ import { pathOf, peopleByHand } from './peopleByHand.ts';
 export const baselineRoutes = (app: FastifyInstance, pool: pg.Pool): void => {
   const ask = asker(pool);
   const byValue = 'order by value desc nulls last, id desc limit 30';
+  const deep = `${byValue} offset ${30 * (deepPage - 1)}`;
   list(app, ask, 'accounts', page('true', byValue), count('true'));
+  list(app, ask, 'most', page(worth, byValue), count(worth), [mostAreWorth]);
   list(app, ask, 'filtered', page(filtered, byValue), count(filtered), narrowed);
   list(app, ask, 'counted', count(filtered), undefined, narrowed);
   list(app, ask, 'searched', page(searched, byValue), count(searched), ['%7777%']);
-  list(app, ask, 'deep', page('true', `${byValue} offset ${30 * (deepPage - 1)}`), count('true'));
+  list(app, ask, 'deep', page('true', deep), count('true'));
+  list(app, ask, 'deep_most', page(worth, deep), count(worth), [mostAreWorth]);
   list(app, ask, 'new_accounts', newAccounts, `select count(*) from (${notOpen}) n`);
   list(app, ask, 'clients', clients, 'select count(*) from clients where archived_at is null');
   for (const [path, page, count] of compensationByHand) list(app, ask, path, page, count);
@@ -35,6 +38,7 @@ export const baselineRoutes = (app: FastifyInstance, pool: pg.Pool): void => {
 const live = 'archived_at is null';
 const filtered = 'step = $2::text and value between $3::numeric and $4::numeric and created_at >= $5::timestamptz';
 const narrowed = ['completed', 500_000, 600_000, '2024-06-01'];
+const worth = 'value > $2::numeric';
 const searched = `id = any(array(select id from accounts where comparable_number(number) ilike $2::text union
   select a.id from accounts a join clients c on c.id = a.client_id
   where c.first_name || coalesce(' ' || c.last_name, '') ilike $2::text))`;

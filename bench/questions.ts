@@ -1,8 +1,9 @@
 import { accountList } from '../src/domain/account/list.ts';
+import type { Filter } from '../src/domain/list.ts';
 import { costs } from './cost.ts';
 import { time, type Asked, type Deed, type Server } from './http.ts';
 import type { Report } from './report.ts';
-import { deepPage } from './size.ts';
+import { deepPage, mostAreWorth } from './size.ts';
 
 /** What a person waits for in the browser, and how many times the processor time of the same by hand it may take. */
 export interface Question {
@@ -38,13 +39,14 @@ const get = (name: string, ours: string, byHand: string, goal: number): Question
   goal,
 });
 
-const filters = encodeURIComponent(
-  JSON.stringify([
-    { key: 'status', option: '=', values: ['completed'] },
-    { key: 'value', option: '..', values: ['500000', '600000'] },
-    { key: 'createdAt', option: '>', values: ['2024-05-31'] },
-  ]),
+const narrowedBy = (...filters: readonly Filter[]) => `filters=${encodeURIComponent(JSON.stringify(filters))}`;
+const filters = narrowedBy(
+  { key: 'status', option: '=', values: ['completed'] },
+  { key: 'value', option: '..', values: ['500000', '600000'] },
+  { key: 'createdAt', option: '>', values: ['2024-05-31'] },
 );
+/** Nearly all, and in a firm of the usual size as many as are just counted to the end. */
+const mostOfThem = narrowedBy({ key: 'value', option: '>', values: [String(mostAreWorth)] });
 const anyDay = (n: number) => ({ billingStartDate: `2024-01-${String(1 + (n % 28)).padStart(2, '0')}` });
 
 /** As the screen asks for it: what it shows, and by hand the same. */
@@ -53,12 +55,14 @@ const accounts = (asked: string) => `accounts?columns=${columns.join(',')}${aske
 
 const ofLists: readonly Question[] = [
   get('accounts by market value, first page', accounts(''), 'accounts', 1.3),
-  get('accounts filtered', accounts(`&filters=${filters}`), 'filtered', 2),
+  get('most accounts, first page, all counted', accounts(`&${mostOfThem}`), 'most', 1.3),
+  get('accounts filtered', accounts(`&${filters}`), 'filtered', 2),
   get('accounts searched', accounts('&search=7777'), 'searched', 1.5),
   get('anything found by a name', 'search?q=lund%2059', 'found?q=lund%2059', 1.5),
   get('anything found by two letters', 'search?q=lu', 'found?q=lu', 1.5),
   get('accounts, a deep page', accounts(`&page=${deepPage}`), 'deep', 1.3),
-  get('accounts counted', `accounts?perPage=0&filters=${filters}`, 'counted', 1.2),
+  get('most accounts, a deep page, all counted', accounts(`&page=${deepPage}&${mostOfThem}`), 'deep_most', 1.3),
+  get('accounts counted', `accounts?perPage=0&${filters}`, 'counted', 1.2),
   get('new accounts, first page', 'new_accounts', 'new_accounts', 1.5),
   get('clients, first page', 'clients', 'clients', 1.5),
 ];

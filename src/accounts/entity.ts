@@ -107,10 +107,6 @@ const AccountSchema = defineEntity({
         'create index accounts_by_creation on accounts (created_at nulls first, id) where archived_at is null',
     },
     {
-      name: 'accounts_by_update',
-      expression: 'create index accounts_by_update on accounts (updated_at nulls first, id) where archived_at is null',
-    },
-    {
       name: 'accounts_by_completion',
       expression:
         'create index accounts_by_completion on accounts (completed_at nulls first, id) where archived_at is null',

@@ -8,7 +8,7 @@ import { matching } from './matching.ts';
 import type { RowSource } from './rows.ts';
 
 /** So many rows of a list are counted one by one; of more the database says about how many there are. */
-export const counting = { most: 150_000 };
+export const counting = { most: 100_000 };
 
 interface Lately {
   readonly total: number;

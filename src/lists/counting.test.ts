@@ -1,4 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
+import { userId } from '../../fixtures/users.ts';
 import { admit, openHouse } from '../test/app.ts';
 import { statementsOf } from '../test/statements.ts';
 import { counting } from './counting.ts';
@@ -49,6 +50,18 @@ test('what a page can tell by its own rows, or has counted to the end, is exact'
     totalPages: few,
     totalEntries: few,
   });
+});
+
+test('what was told a moment ago is not told of rows named by their ids, nor to somebody who sees others by now', async () => {
+  const ids = (await person.get('/accounts?perPage=3')).json().data.map(({ id }: { id: string }) => id);
+  jest.replaceProperty(counting, 'most', 10);
+  for (const query of ['perPage=3', 'perPage=0']) expect(await pagination(query)).toMatchObject({ isEstimate: true });
+  const named = await person.get(`/accounts?range=[0,2]&filter=${JSON.stringify({ id: ids })}`);
+  expect(named.headers['content-range']).toBe('accounts 0-2/3');
+  const become = (role: string) =>
+    house.orm.em.fork().execute('update users set role = ? where id = ?', [role, userId('Theodora Vance')]);
+  await become('assistant');
+  expect(await pagination('perPage=0').finally(() => become('super_admin'))).toMatchObject({ totalEntries: 0 });
 });
 
 test('the figures of the first page, and a file, are counted to the end', async () => {

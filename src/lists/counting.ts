@@ -19,8 +19,11 @@ interface Lately {
 const databases = new WeakMap<object, Map<string, Lately>>();
 const most = { kept: 1000, letters: 2000, milliseconds: 60_000 };
 
-const keyOf = ({ list }: RowSource, { id }: Actor, { search, filters }: ListQuery): string =>
-  JSON.stringify([list.path, id, search, filters]);
+/** All that decides which rows there are: who asks, as they stand now, and for what. */
+const keyOf = ({ list }: RowSource, actor: Actor, { search, filters, ids }: ListQuery): string => {
+  const { id, role, payoutAccess, branchId, advisorCodeIds } = actor;
+  return JSON.stringify([list.path, id, role, payoutAccess, branchId, advisorCodeIds, search, filters, ids]);
+};
 
 const latelyIn = (em: EntityManager): Map<string, Lately> => {
   const known = databases.get(em.getDriver()) ?? new Map<string, Lately>();

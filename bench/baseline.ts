@@ -19,8 +19,10 @@ export const baselineRoutes = (app: FastifyInstance, pool: pg.Pool): void => {
   list(app, ask, 'accounts', page('true', byValue), count('true'));
   list(app, ask, 'most', page(worth, byValue), count(worth), [mostAreWorth]);
   list(app, ask, 'filtered', page(filtered, byValue), count(filtered), narrowed);
+  list(app, ask, 'of_a_day', page(ofOneDay, byValue), count(ofOneDay), ['completed', '2024-06-03', '2024-06-04']);
   list(app, ask, 'counted', count(filtered), undefined, narrowed);
   list(app, ask, 'searched', page(searched, byValue), count(searched), ['%7777%']);
+  list(app, ask, 'searched_whole', page(searched, byValue), count(searched), ['%10007777%']);
   list(app, ask, 'deep', page('true', deep), count('true'));
   list(app, ask, 'deep_most', page(worth, deep), count(worth), [mostAreWorth]);
   list(app, ask, 'new_accounts', newAccounts, `select count(*) from (${notOpen}) n`);
@@ -37,6 +39,7 @@ export const baselineRoutes = (app: FastifyInstance, pool: pg.Pool): void => {
 
 const live = 'archived_at is null';
 const filtered = 'step = $2::text and value between $3::numeric and $4::numeric and created_at >= $5::timestamptz';
+const ofOneDay = 'step = $2::text and created_at >= $3::timestamptz and created_at < $4::timestamptz';
 const narrowed = ['completed', 500_000, 600_000, '2024-06-01'];
 const worth = 'value > $2::numeric';
 const searched = `id = any(array(select id from accounts where comparable_number(number) ilike $2::text union

@@ -45,6 +45,11 @@ const filters = narrowedBy(
   { key: 'value', option: '..', values: ['500000', '600000'] },
   { key: 'createdAt', option: '>', values: ['2024-05-31'] },
 );
+/** As many in a firm of whatever size. */
+const ofOneDay = narrowedBy(
+  { key: 'status', option: '=', values: ['completed'] },
+  { key: 'createdAt', option: '=', values: ['2024-06-03'] },
+);
 /** Nearly all, and in a firm of the usual size as many as are just counted to the end. */
 const mostOfThem = narrowedBy({ key: 'value', option: '>', values: [String(mostAreWorth)] });
 const anyDay = (n: number) => ({ billingStartDate: `2024-01-${String(1 + (n % 28)).padStart(2, '0')}` });
@@ -57,7 +62,9 @@ const ofLists: readonly Question[] = [
   get('accounts by market value, first page', accounts(''), 'accounts', 1.3),
   get('most accounts, first page, all counted', accounts(`&${mostOfThem}`), 'most', 1.3),
   get('accounts filtered', accounts(`&${filters}`), 'filtered', 2),
+  get('accounts filtered by a day', accounts(`&${ofOneDay}`), 'of_a_day', 2.5),
   get('accounts searched', accounts('&search=7777'), 'searched', 1.5),
+  get('accounts searched by a whole number', accounts('&search=10007777'), 'searched_whole', 2.5),
   get('anything found by a name', 'search?q=lund%2059', 'found?q=lund%2059', 1.5),
   get('anything found by two letters', 'search?q=lu', 'found?q=lu', 1.5),
   get('accounts, a deep page', accounts(`&page=${deepPage}`), 'deep', 1.3),

@@ -21,7 +21,7 @@ test('no page asks for what its policy forbids: neither the sign-in nor a form',
   await page.addInitScript(listen);
   await page.goto(`/clients/${clientId('Alma Whitlock')}/details`);
   await page.getByRole('button', { name: 'Account Owner Details', exact: true }).click();
-  await page.getByLabel('Email').first().waitFor();
+  await page.getByRole('textbox', { name: 'SSN' }).waitFor();
   expect(await broken(page)).toEqual([]);
   await page.context().clearCookies();
   await page.goto('/');

@@ -35,6 +35,8 @@ const ids = [...names.map(userId), userId('Ada Winslow'), codeId('SCH100'), code
 const secret = new RegExp(
   `\\$argon2|passwordHash|password_hash|tokenHash|token_hash|otpSecret|otp_secret|ssnDigest|${wholeNumber.source}`,
 );
+/** That one of them changed, as the audit keeps it: its name, and nothing of it. */
+const masked = /""\w+"": (""\*{3}""|null)/g;
 
 let house: TestHouse;
 let people: Person[];
@@ -107,7 +109,7 @@ test('every route of people answers anything without a fault, and tells no secre
   expect(logged.filter((line) => secret.test(line))).toEqual([]);
   for (const table of ['jobs', 'audit', 'graphile_worker._private_jobs', 'idempotency_keys']) {
     const rows = await asked<{ row: string }>(`select t::text as row from ${table} t`);
-    expect([table, rows.filter(({ row }) => secret.test(row))]).toEqual([table, []]);
+    expect([table, rows.filter(({ row }) => secret.test(row.replaceAll(masked, '')))]).toEqual([table, []]);
   }
 });
 

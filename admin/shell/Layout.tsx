@@ -8,6 +8,7 @@ import { useIsPainted } from '../kit/useIsPainted.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { FeedbackButton } from './FeedbackButton.tsx';
 import { Finder } from './finder/Finder.tsx';
+import { useKeys } from './finder/useKeys.ts';
 import { JobDrawer } from './jobs/JobDrawer.tsx';
 import { Loading } from '../kit/Loading.tsx';
 import { Navigation } from './Navigation.tsx';
@@ -17,6 +18,7 @@ import { SessionKeeper } from './session/SessionKeeper.tsx';
 /** Around every page of a signed-in person: the way past the navigation, the navigation, the page. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const { looks } = useDensity();
+  useKeys();
   return (
     <Suspense fallback={<Loading />}>
       <SkipLink />

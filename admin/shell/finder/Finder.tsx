@@ -3,13 +3,11 @@ import { FinderField } from './FinderField.tsx';
 import { finder } from './finder.ts';
 import { KeysHelp } from './KeysHelp.tsx';
 import { useNoteOpened } from './opened.ts';
-import { useKeys } from './useKeys.ts';
 
 /** One field over clients, accounts, codes, advisors, branches, and the pages and deeds that are for this person. */
 export function Finder() {
   const open = finder.useIsOpen();
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
-  useKeys();
   useNoteOpened();
   return (
     <>

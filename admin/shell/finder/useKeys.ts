@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { finder, keysHelp } from './finder.ts';
 
 /** Keys that work on every page; those of a single letter only where nobody is typing, and nothing stands over the page. */
 export function useKeys(): void {
-  useEffect(() => {
+  // Before the page is in sight: whoever sees it may press them.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey } = event;
       const isCommand = (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k';

@@ -54,6 +54,21 @@ test('Enter before the answer opens what comes first of it, never what other let
   await page.getByRole('heading', { level: 1, name: 'Beatrix Osei' }).waitFor();
 });
 
+test('a key that is pressed as soon as the page is in sight is heard', async () => {
+  const page = await office.signIn('admin@demo.test');
+  await page.addInitScript(pressAtOnce);
+  await page.goto('/');
+  await field(page).waitFor();
+});
+
+/** In the very moment in which the heading is drawn. */
+const pressAtOnce = `
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('h1')?.textContent.startsWith('Welcome')) return;
+    observer.disconnect();
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }));
+  }).observe(document, { childList: true, subtree: true });`;
+
 test('an advisor finds their own clients on a phone, and none of the firm', async () => {
   const page = await office.signIn('advisor2@demo.test', { width: 390, height: 844 });
   await page.goto('/');

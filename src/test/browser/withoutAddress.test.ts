@@ -91,6 +91,7 @@ const onDesk: readonly Opening[] = [
     '/clients',
     async (page) => {
       await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Find anything' }).waitFor();
       await page.keyboard.type('whitlock');
       await page.getByRole('option', { name: /^Alma Whitlock/ }).waitFor();
     },

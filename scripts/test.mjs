@@ -8,7 +8,7 @@ import { ensurePackages } from './lib/packages.mjs';
 import { exitCodeOf, main, parentOf, root, whenAbandoned } from './lib/project.mjs';
 
 /** Four times what two quiet cores need: it is for what hangs, a slow machine is to come through. */
-const minutes = Number(process.env.TEST_MINUTES ?? 60);
+const minutes = Number(process.env.TEST_MINUTES ?? 75);
 const total = { passed: 0, failed: 0 };
 const countsFile = join(root, '.cache', `counts-${process.pid}.json`);
 

@@ -35,6 +35,8 @@ export const openBucket = async (): Promise<TestBucket> => {
   storage.logger.silent = true;
   const { port } = await storage.run();
   const gate = createServer((call, answer) => void pass(bucket, port, call, answer).catch(() => answer.destroy()));
+  // Whoever asks again just as an idle connection ends would be cut off: here none ends by itself.
+  gate.keepAliveTimeout = storage.httpServer.keepAliveTimeout = 0;
   gate.listen(0, '127.0.0.1');
   await once(gate, 'listening');
   const endpoint = `http://127.0.0.1:${(gate.address() as AddressInfo).port}`;
@@ -102,11 +104,18 @@ const pass = async (bucket: TestBucket, port: number, call: IncomingMessage, ans
   });
 };
 
-/** It says that it has a file before it has written the last of it. */
+/** It says that it has a file before it has written the last of it, or even made it. */
 const written = async (bucket: TestBucket, url: string, { length }: Buffer): Promise<void> => {
   const file = bucket.fileOf(decodeURIComponent(url.replace(/^\/office\/|\?.*/g, '')));
-  while ((await stat(file)).size < length) await new Promise((resolve) => setTimeout(resolve, 5));
+  while ((await sizeOf(file)) < length) await new Promise((resolve) => setTimeout(resolve, 5));
 };
+
+/** -1 where there is none yet. */
+const sizeOf = (file: string): Promise<number> =>
+  stat(file).then(
+    ({ size }) => size,
+    () => -1,
+  );
 
 type Call = Parameters<typeof whyRefused>[0];
 

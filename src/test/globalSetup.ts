@@ -15,7 +15,8 @@ import { keepCluster } from './cluster.ts';
 /** One PostgreSQL for the run; its database with the demo firm, and their files, are what every test file copies. */
 export default async function globalSetup(): Promise<void> {
   const home = emptyFolder();
-  const server = await startPostgres({ dataDir: join(home, 'postgres'), durable: false });
+  // Each file's houses have pools of their own, and several files run at once.
+  const server = await startPostgres({ dataDir: join(home, 'postgres'), durable: false, connections: 400 });
   keepCluster({ server, home });
 
   const { host, user, dbName } = server.settings;

@@ -18,6 +18,8 @@ export interface Postgres {
 interface Options {
   readonly dataDir: string;
   readonly durable: boolean;
+  /** At once, for all processes together: more than PostgreSQL's usual hundred. */
+  readonly connections?: number | undefined;
   /** Where its log is kept, too, for `npm run restore`. */
   readonly backupDir?: string | undefined;
   /** The folder is a copy, to be brought up to that instant or to the end of the log. */
@@ -39,7 +41,7 @@ export async function startPostgres(options: Options): Promise<Postgres> {
   fs.chmodSync(dataDir, 0o700);
   const host = socketFolder(dataDir, owner);
   const launch = () =>
-    launchServer(dataDir, owner, [...serverSettings(host, options.durable), ...backupSettings(options, owner)]);
+    launchServer(dataDir, owner, [...serverSettings(host, options), ...backupSettings(options, owner)]);
   const stop = keepAlive(await launch(), launch);
   return {
     settings: settingsAt(host),
@@ -77,7 +79,7 @@ function socketFolder(dataDir: string, owner: Owner | undefined): string {
   return folder;
 }
 
-function serverSettings(host: string, durable: boolean): string[] {
+function serverSettings(host: string, { durable, connections }: Options): string[] {
   const settings = {
     // Names the process that started the server: see `takeOver`.
     cluster_name: `verus-${process.pid}`,
@@ -90,6 +92,7 @@ function serverSettings(host: string, durable: boolean): string[] {
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',
     ...postgresSettings(machine()),
+    ...(connections && { max_connections: `${connections}` }),
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
   };
   return asArguments(settings);

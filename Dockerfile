@@ -35,6 +35,7 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# ENCRYPTION_KEYS and SESSION_KEY are wanted. Without a DATABASE_URL the container keeps its own PostgreSQL in /data;
+# ENCRYPTION_KEYS, SESSION_KEY and FIRM_CERTIFICATE_FILE are wanted; with NODE_ENV=demo it is the demo firm, and makes its
+# own. Without a DATABASE_URL the container keeps its own PostgreSQL in /data;
 # give it --shm-size=256m then. Nothing is written but in /data and /tmp: docker run --read-only --tmpfs /tmp.
 CMD ["node", "--min-semi-space-size=16", "--max-semi-space-size=64", "src/main.ts"]

@@ -20,6 +20,9 @@ const commands = {
   backup: script('src/backup.ts'),
   restore: script('src/restore.ts'),
   'audit-verify': script('src/verifyAudit.ts'),
+  'end-demo': script('src/endDemo.ts'),
+  'reset-two-factor': script('src/resetTwoFactor.ts'),
+  'setup-link': script('src/setupLink.ts'),
   'storage-move': script('src/moveStorage.ts'),
 };
 

@@ -51,8 +51,10 @@ test('a database of one’s own brings no demo, unless it is asked for', () => {
     driverOptions: { ssl: { rejectUnauthorized: true } },
   });
   expect(load({ DATABASE_URL: elsewhere, DEMO: '1' }).demo).toBe(true);
-  expect(load(production).demo).toBe(false);
-  expect(load({ ...production, DEMO: '1' }).demo).toBe(true);
+  expect(load({ DATABASE_URL: elsewhere, NODE_ENV: 'demo' })).toMatchObject({ demo: true, production: false });
+  expect(load({ NODE_ENV: 'demo', DEMO: '0' }).demo).toBe(false);
+  expect(load(production)).toMatchObject({ demo: false, production: true });
+  expect(load({ ...production, DEMO: '0' }).demo).toBe(false);
 });
 
 test('the database may have an owner of its own, who is another way into it', () => {
@@ -133,6 +135,10 @@ test.each<[string, Record<string, string>, RegExp]>([
   ['a public address without a protocol', { PUBLIC_URL: 'office.example.com' }, /PUBLIC_URL.*https:/],
   ['a day that is none', { DEMO_TODAY: '2026-02-30' }, /DEMO_TODAY.*2026-01-15/],
   ['trust in every proxy', { TRUST_PROXY: 'true' }, /TRUST_PROXY.*addresses/],
+  ['the demo in production', { ...production, DEMO: '1' }, /DEMO=1 is not for production.*NODE_ENV=demo/],
+  ['a mode that there is not', { NODE_ENV: 'prod' }, /NODE_ENV.*production for a firm, demo for the demo firm/],
+  ['an offset in place of a time zone', { TIME_ZONE: '+05:00' }, /TIME_ZONE.*America\/New_York/],
+  ['a person to be mailed who has no address', { SETUP_EMAIL: 'the owner' }, /SETUP_EMAIL.*mail address/],
   ['production without keys', { NODE_ENV: 'production' }, /ENCRYPTION_KEYS is missing.*openssl/],
   ['production with half the keys', { ...production, SESSION_KEY: '' }, /SESSION_KEY is missing.*openssl/],
   ['a key without an id', { ...production, ENCRYPTION_KEYS: key() }, /ENCRYPTION_KEYS is wrong.*id:key/],

@@ -42,6 +42,8 @@ export interface Config extends ServerKeys {
   /** Undefined: mails are kept in the database and sent nowhere. */
   readonly smtpUrl?: string;
   readonly mailFrom: string;
+  /** Who is mailed the address at which an empty firm is set up; undefined: it is only printed. */
+  readonly setupEmail?: string;
   /** Who is sent the audit's seal every night; undefined: nobody. */
   readonly auditSealMail?: string;
   /** Whose word about the client's address counts. */
@@ -59,7 +61,7 @@ export interface Config extends ServerKeys {
 export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const settings = readSettings(environment);
   const production = settings.NODE_ENV === 'production';
-  const demo = settings.DEMO ?? (!production && !settings.DATABASE_URL);
+  const demo = isDemo(settings);
   const dataDir = resolve(settings.DATA_DIR);
   return {
     production,
@@ -78,12 +80,20 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     ...storedIn(settings, dataDir),
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
+    setupEmail: settings.SETUP_EMAIL,
     trustProxy: settings.TRUST_PROXY,
     addressSearchUrl: settings.ADDRESS_SEARCH_URL,
     firmName: settings.FIRM_NAME,
     firmCertificate: certificateOf(settings, production),
     ...toldTo(settings),
   };
+}
+
+/** The demo shows everybody its sign-ins and its mails: a firm's own server is never one. */
+function isDemo({ NODE_ENV, DEMO, DATABASE_URL }: Settings): boolean {
+  if (NODE_ENV !== 'production') return DEMO ?? (NODE_ENV === 'demo' || !DATABASE_URL);
+  if (DEMO) throw new CannotStart('DEMO=1 is not for production: to try the demo firm, start with NODE_ENV=demo.');
+  return false;
 }
 
 /** What the server says of itself, and who may hear it. */

@@ -62,6 +62,7 @@ import { HeldBlock } from './positions/heldBlock.ts';
 import { Preference, Setting } from './preferences/entity.ts';
 import { Country, Custodian, Location, Phone, State } from './reference/entity.ts';
 import { Refund, RefundShare } from './refunds/entity.ts';
+import { SetupLink } from './setup/entity.ts';
 import { Task } from './tasks/entity.ts';
 import { User, UserPicture } from './users/entity.ts';
 
@@ -85,6 +86,7 @@ export const entities = [
   Invitation,
   PasswordReset,
   Attempt,
+  SetupLink,
   Client,
   ClientProfile,
   ClientCode,

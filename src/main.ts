@@ -6,12 +6,13 @@ import { beginTerms } from './advisor-codes/beginTerms.ts';
 import { backlog, build } from './app.ts';
 import { mustOpenSecrets } from './auth/mustOpenSecrets.ts';
 import { businessToday } from './clock.ts';
-import { firmOf } from './company-settings/firm.ts';
+import { followFirmTime } from './company-settings/firm.ts';
 import { loadConfig, placeOf, type Config } from './config.ts';
 import { connect, connectionOf } from './db.ts';
 import { configureTimeZone } from './domain/firmTime.ts';
 import type { DatabaseSettings } from './lib/database/settings.ts';
-import { demoEmails, demoPassword } from './demo/people.ts';
+import { mustBeDemoFirm, mustHaveNoDemoSignIns } from './demo/signIns.ts';
+import { greet } from './greet.ts';
 import type { House } from './house.ts';
 import { nightly, tasksOf } from './jobs/tasks.ts';
 import { whyCannotStart } from './lib/process/cannotStart.ts';
@@ -22,7 +23,7 @@ import { mustBeFree } from './lib/process/freeAddress.ts';
 import { startWorker } from './lib/jobs/jobs.ts';
 import { configureSecrets } from './lib/secrets/secrets.ts';
 import { settleAfterStart } from './lib/process/settle.ts';
-import { isStopping, stopOnSignal } from './lib/process/stopping.ts';
+import { isStopping, stopAndExit, stopOnSignal } from './lib/process/stopping.ts';
 import { openReplica } from './openReplica.ts';
 import { prepareDatabase } from './prepareDatabase.ts';
 import { applicationRole, mayRewriteAudit } from './roles.ts';
@@ -45,6 +46,8 @@ const start = async (): Promise<void> => {
   const orm = await connect(database);
   beforeTheEnd(() => orm.close());
   await mustOpenSecrets(orm.em.fork());
+  await mustBeWho(config, orm);
+  await followFirmTime(orm.em.fork());
   if (await mayRewriteAudit(orm.em.fork())) say(oneRole);
   if (!config.demo && !config.smtpUrl) say(noMail);
   if (migrations > 0) say(`The schema is up to date: ${migrations} migrations ran.`);
@@ -57,10 +60,14 @@ const start = async (): Promise<void> => {
   const worker = config.role === 'web' ? undefined : await takeJobs(house, app, database);
   beforeTheEnd(() => Promise.all([app.close(), worker?.stop()]));
   await app.listen({ host, port, backlog });
-  const { shortName } = await firmOf(orm.em.fork(), config);
-  say(`\n${shortName} Back Office is ready: ${config.publicUrl}`);
-  if (config.demo) sayDemo();
+  for (const sentence of await greet(house)) say(sentence);
   settleAfterStart();
+};
+
+/** A firm's own server and the demo never meet in one database. */
+const mustBeWho = async ({ production, demo }: Config, orm: House['orm']): Promise<void> => {
+  if (production) await mustHaveNoDemoSignIns(orm.em.fork());
+  if (demo) await mustBeDemoFirm(orm.em.fork());
 };
 
 const takeJobs = (house: House, app: FastifyInstance, database: DatabaseSettings) => {
@@ -109,16 +116,12 @@ const fillDemo = async (house: House): Promise<void> => {
   await loadDemoFirm(house);
 };
 
-const sayDemo = () => {
-  say(`Sign in as ${demoEmails.join(', ')}`);
-  say(`with the password ${demoPassword}; the sign-in page fills in the code of the second factor.`);
-};
-
 start().catch((error: unknown) => {
   if (isStopping()) return;
   const sentence = whyCannotStart(error);
   process.stderr.write(
     sentence ? `${sentence}\n` : `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
   );
-  process.exit(1);
+  // PostgreSQL, if it was started, does not stay behind.
+  void stopAndExit(1);
 });

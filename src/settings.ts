@@ -20,7 +20,12 @@ const databaseUrl = () =>
 const zeroOrOne = () => z.stringbool({ truthy: ['1'], falsy: ['0'], error: 'must be 1 or 0' }).optional();
 
 const settingsShape = z.object({
-  NODE_ENV: z.string().optional(),
+  NODE_ENV: z
+    .enum(
+      ['production', 'demo', 'development', 'test'],
+      'must be production for a firm, demo for the demo firm, or not be set',
+    )
+    .optional(),
   ROLE: z.enum(['web', 'worker', 'all'], 'must be web, worker or all').default('all'),
   PORT: z
     .string()
@@ -55,6 +60,7 @@ const settingsShape = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_PATH_STYLE: zeroOrOne(),
+  SETUP_EMAIL: z.email('must be one mail address, like owner@example.com').optional(),
   SMTP_URL: url('smtp://user:password@host:587', ['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().default('Back Office <office@localhost>'),
   AUDIT_SEAL_MAIL: z.email('must be one mail address, like seals@example.com').optional(),

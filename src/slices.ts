@@ -57,6 +57,7 @@ import { taskRoutes } from './tasks/routes.ts';
 import { timelineRoutes } from './timeline/routes.ts';
 import { officeRoutes } from './users/officeRoutes.ts';
 import { weeklyReportRoutes } from './weekly-report/routes.ts';
+import { setupRoutes } from './setup/routes.ts';
 import { tellPosition } from './lists/reading.ts';
 import { userRoutes } from './users/routes.ts';
 
@@ -96,6 +97,7 @@ const gates = (api: FastifyInstance, house: House): void => {
 const people = (api: FastifyInstance, house: House): void => {
   const { config } = house;
   authRoutes(api, config);
+  setupRoutes(api);
   passwordResetRoutes(api);
   invitationRoutes(api, presentPerson);
   sessionRoutes(api);

@@ -1,29 +1,16 @@
 import { existsSync } from 'node:fs';
 import { sealFileOf } from './audit/sealFile.ts';
 import { verifyAudit, type Verdict } from './audit/verify.ts';
-import { loadConfig } from './config.ts';
-import { connect } from './db.ts';
-import { configureTimeZone } from './domain/firmTime.ts';
-import { CannotStart, whyCannotStart } from './lib/process/cannotStart.ts';
-import { configureSecrets } from './lib/secrets/secrets.ts';
-import { openDatabase } from './openDatabase.ts';
+import { command, say } from './command.ts';
+import { CannotStart } from './lib/process/cannotStart.ts';
 
 /** `npm run audit:verify`: says that the audit holds, or names what does not. Other servers' files of seals may follow. */
-const verify = async (others: readonly string[]): Promise<void> => {
-  const config = loadConfig();
-  configureSecrets(config.encryptionKeys);
-  configureTimeZone(config.timeZone);
+command(async ({ config, orm }, others) => {
   for (const file of others) if (!existsSync(file)) throw new CannotStart(`There is no file ${file}.`);
-  const { settings, release } = await openDatabase(config);
-  try {
-    const orm = await connect(settings);
-    const verdict = await verifyAudit(orm.em.fork(), [sealFileOf(config), ...others]).finally(() => orm.close());
-    process.stdout.write(`${wordsOf(verdict)}\n`);
-    process.exitCode = verdict.faults.length === 0 ? 0 : 1;
-  } finally {
-    await release();
-  }
-};
+  const verdict = await verifyAudit(orm.em.fork(), [sealFileOf(config), ...others]);
+  say(wordsOf(verdict));
+  process.exitCode = verdict.faults.length === 0 ? 0 : 1;
+});
 
 const wordsOf = ({ rows, unsealed, faults }: Verdict): string =>
   faults.length === 0
@@ -31,8 +18,3 @@ const wordsOf = ({ rows, unsealed, faults }: Verdict): string =>
     : ['The audit is broken.', ...faults.slice(0, most), ...faults.slice(most, most + 1).map(() => '...')].join('\n');
 
 const most = 50;
-
-verify(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${whyCannotStart(error) ?? String(error)}\n`);
-  process.exitCode = 1;
-});

@@ -29,7 +29,7 @@ function Codes() {
   });
   useEffect(() => mutate(), [mutate]);
   return (
-    <AuthLayout title="Backup codes">
+    <AuthLayout title="Backup codes" setupStep={useVisit().setsUp ? 3 : undefined}>
       <Typography>
         Each of these codes signs you in once, if your phone is not at hand. They are shown only now.
       </Typography>

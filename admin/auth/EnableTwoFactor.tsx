@@ -11,7 +11,7 @@ export function EnableTwoFactor() {
   const navigate = useNavigate();
   if (!qrCodeUrl) return <Navigate to="/login" replace />;
   return (
-    <AuthLayout title="Set up two-factor sign-in">
+    <AuthLayout title="Set up two-factor sign-in" setupStep={visit.setsUp ? 2 : undefined}>
       <Typography sx={{ mb: 2 }}>Scan this with your authenticator app, then enter the code it shows.</Typography>
       <QrCode url={qrCodeUrl} />
       <CodeForm

@@ -1,7 +1,8 @@
-import { Alert, Button, Link, TextField } from '@mui/material';
+import { Alert, Button, Link, TextField, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
+import { useCompany } from '../kit/company.ts';
 import { messageOf } from '../kit/wire/failures.ts';
 import { http } from '../kit/wire/http.ts';
 import { AuthLayout } from './AuthLayout.tsx';
@@ -21,6 +22,7 @@ export function Login() {
     event.preventDefault();
     mutate(credentials);
   };
+  if (useCompany()?.waitsForSetup) return <WaitsForSetup />;
   return (
     <AuthLayout title="Portal sign-in" below={<DemoPeople onChoose={setCredentials} />}>
       <form onSubmit={submit}>
@@ -34,6 +36,16 @@ export function Login() {
     </AuthLayout>
   );
 }
+
+/** Of an empty firm: whoever comes here first need not try what cannot work. */
+const WaitsForSetup = () => (
+  <AuthLayout title="Not set up yet">
+    <Typography>
+      This firm is not set up yet, so nobody can sign in. The server printed an address for its first super admin when
+      it started. Whoever runs the server can print another one with npm run setup-link.
+    </Typography>
+  </AuthLayout>
+);
 
 /** Why nobody is signed in: what was typed, or that a link was followed without it. */
 function Problem({ error }: { readonly error: Error | null }) {

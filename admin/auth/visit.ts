@@ -14,17 +14,20 @@ export interface Visit {
   readonly email?: string;
   readonly qrCodeUrl?: string;
   readonly showCodes: boolean;
+  /** On the way of the first super admin, which ends with the firm's own name. */
+  readonly setsUp: boolean;
 }
 
 export function useVisit(): Visit {
   const state: unknown = useLocation().state;
-  const { nextPathname, nextSearch, email, qrCodeUrl, showCodes } = isRecord(state) ? state : {};
+  const { nextPathname, nextSearch, email, qrCodeUrl, showCodes, setsUp } = isRecord(state) ? state : {};
   return {
     nextPathname: textOf(nextPathname),
     nextSearch: textOf(nextSearch),
     email: textOf(email),
     qrCodeUrl: textOf(qrCodeUrl),
     showCodes: showCodes === true,
+    setsUp: setsUp === true,
   };
 }
 
@@ -36,14 +39,16 @@ export function useEnter(): () => Promise<void> {
   const navigate = useNavigate();
   const { resetNotifications } = useNotificationContext();
   const screens = useContext(ScreensContext);
-  const { nextPathname = '/', nextSearch = '' } = useVisit();
+  const { nextPathname = '/', nextSearch = '', setsUp } = useVisit();
   return async () => {
     forgetMe();
     // The shell remembers that nobody was signed in: it has to ask again before it is entered.
     queries.removeQueries({ type: 'inactive' });
     await queries.resetQueries();
     resetNotifications();
-    const isPage = isPageOf(screens, await loadMe(), nextPathname);
+    const me = await loadMe();
+    if (setsUp) return void (await navigate('/setup/firm', { replace: true }));
+    const isPage = isPageOf(screens, me, nextPathname);
     await navigate(isPage ? nextPathname + nextSearch : '/', { replace: true });
   };
 }

@@ -5,6 +5,10 @@ export interface Company {
   readonly name: string;
   /** Its address; null where the name stands alone. */
   readonly logo: string | null;
+  /** Everything here is invented, and anybody can sign in. */
+  readonly demo: boolean;
+  /** Nobody can sign in yet. */
+  readonly waitsForSetup: boolean;
 }
 
 export const companyKey = ['company'];

@@ -5,6 +5,7 @@ import { useNotify } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { CompanySettings } from '../../src/domain/company-settings/schema.ts';
 import { companyKey } from '../kit/company.ts';
+import { meKey } from '../kit/me.tsx';
 import { EditSections, useEditing } from '../kit/form/EditSections.tsx';
 import { SaveButtons } from '../kit/form/SaveButtons.tsx';
 import { SaveForm } from '../kit/form/SaveForm.tsx';
@@ -57,6 +58,8 @@ function useSave() {
     notify('Settings saved', { type: 'success' });
     // The firm's name is shown elsewhere too.
     void queries.invalidateQueries({ queryKey: companyKey });
+    // So is its time zone.
+    void queries.invalidateQueries({ queryKey: meKey });
     return saved;
   };
 }

@@ -4,6 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { IconAction } from '../kit/IconAction.tsx';
 import { Brand } from '../parts/company/Brand.tsx';
+import { DemoChip } from '../parts/company/DemoChip.tsx';
 import { useProductName } from '../kit/company.ts';
 import { FinderButton, FinderIcon } from './finder/FinderButton.tsx';
 import { JobsButton } from './jobs/JobsEntry.tsx';
@@ -36,7 +37,9 @@ function TopBar() {
     <AppBar position="sticky" color="default" className="no-print" sx={{ bgcolor: 'background.paper' }}>
       <Toolbar sx={{ height: 64, gap: 1 }}>
         <IconAction label="Open navigation" icon={<MenuIcon />} edge="start" onClick={() => setOpen(true)} />
-        <Typography sx={{ fontWeight: 600, flexGrow: 1 }}>{useProductName()}</Typography>
+        <Typography component="div" sx={{ fontWeight: 600, flexGrow: 1 }}>
+          {useProductName()} <DemoChip />
+        </Typography>
         <FinderIcon />
         <JobsButton />
       </Toolbar>

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { userId } from '../../fixtures/users.ts';
 import { admit, openHouse } from '../test/app.ts';
 import { cookiesOf, doorOf, rightCode } from '../test/door.ts';
+import { runCommand } from '../test/commands.ts';
 import { lettersOf } from '../test/letters.ts';
 
 const house = openHouse({ demo: true });
@@ -56,4 +57,35 @@ test('a backup code signs in once, of twenty at the same moment', async () => {
   // The code itself is refused: nobody comes as far as to change the same person.
   const others = answers.map(({ statusCode }) => statusCode).filter((status) => status !== 401 && status !== 429);
   expect(others).toEqual([200]);
+});
+
+describe('npm run reset-two-factor, for the only super admin whose phone is gone', () => {
+  const theodora = 'super@demo.test';
+  const command = (...words: string[]) => runCommand('resetTwoFactor', house, ...words);
+
+  test('ends their sessions, and lets them set the second factor up anew after the password', async () => {
+    await lettersOf(house);
+    const session = await house.signIn(theodora);
+    expect(await command(' Super@Demo.test ')).toEqual({
+      said: 'Theodora Vance sets up a new second factor at the next sign-in, after the password. They are mailed about it.\n',
+      code: 0,
+    });
+    expect((await session.get('/users/current-user')).statusCode).toBe(401);
+    expect((await doorOf(house.app, theodora).typePassword()).json()).toHaveProperty('qr_code_url');
+  });
+
+  test('is told to them, and stands in the audit', async () => {
+    expect(await lettersOf(house)).toMatchObject([
+      { recipient: theodora, text: expect.stringContaining('The operator of the server has reset the second factor') },
+    ]);
+    expect(await ask(`select object_id, reason from audit where action = 'reset two-factor'`)).toEqual([
+      { object_id: userId('Theodora Vance'), reason: 'npm run reset-two-factor, on the server' },
+    ]);
+  });
+
+  test.each([
+    ['of nobody here', ['nobody@demo.test'], 'Nobody here has the address nobody@demo.test.\n'],
+    ['of whom, is not said', [], 'Say whose: npm run reset-two-factor -- name@example.com\n'],
+    ['of two', [theodora, email], 'Say whose: npm run reset-two-factor -- name@example.com\n'],
+  ])('%s changes nothing', async (_, words, said) => expect(await command(...words)).toEqual({ said, code: 1 }));
 });

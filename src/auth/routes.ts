@@ -2,22 +2,23 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { record } from '../audit/record.ts';
-import { firmOf } from '../company-settings/firm.ts';
 import type { Config } from '../config.ts';
 import { id, isStorable } from '../domain/fields.ts';
 import { Unauthorized } from '../lib/errors.ts';
+import { inTransaction } from '../lib/inTransaction.ts';
+import { lockRecord } from '../lib/lockRecord.ts';
 import { hashPassword, needsRehash, verifyPassword } from '../lib/secrets/passwords.ts';
-import { otpauthUrl } from '../lib/secrets/totp.ts';
 import { User } from '../users/entity.ts';
 import { currentUser } from '../users/currentUser.ts';
 import { findPerson } from '../users/findPerson.ts';
 import { findByEmail } from '../users/findByEmail.ts';
+import { askForSecondFactor } from './askForSecondFactor.ts';
 import { Session } from './entity.ts';
 import { requireFreshCode } from './freshCode.ts';
 import { rememberBrowser } from './knownBrowser.ts';
 import { attempt } from './limits.ts';
 import { resetTwoFactor } from './resetTwoFactor.ts';
-import { prepareOtpSecret, provesSecondFactor, replaceBackupCodes } from './secondFactor.ts';
+import { provesSecondFactor, replaceBackupCodes } from './secondFactor.ts';
 import { leave, openSession, sendCookie } from './session.ts';
 
 const email = z.string().max(254).refine(isStorable, 'Not an email address');
@@ -25,7 +26,7 @@ const credentials = z.strictObject({ email, password: z.string().max(1000) });
 const code = z.strictObject({ otpAttempt: z.string().max(40) });
 
 export const authRoutes = (app: FastifyInstance, config: Config): void => {
-  passwordRoute(app, config);
+  passwordRoute(app);
   codeRoute(app, config);
 
   app.delete('/devise/logout', { config: { halfway: true } }, async (request, reply) => {
@@ -41,7 +42,7 @@ export const authRoutes = (app: FastifyInstance, config: Config): void => {
   });
 };
 
-const passwordRoute = (instance: FastifyInstance, config: Config): void => {
+const passwordRoute = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
   // Public: nobody is signed in yet.
@@ -49,17 +50,8 @@ const passwordRoute = (instance: FastifyInstance, config: Config): void => {
     '/devise/login',
     { config: { public: true, body: 'user' }, schema: { body: credentials } },
     async (request, reply) => {
-      const user = await checkPassword(request, request.body.email.trim().toLowerCase(), request.body.password);
-      const session = openSession(request.em, user, 'password', request);
-      const secret = prepareOtpSecret(user);
-      await request.em.flush();
-      await sendCookie(reply, session);
-      if (user.otpEnabledAt) return { otp_required: true, message: 'Please enter the code of your authenticator.' };
-      const { shortName } = await firmOf(request.em, config);
-      return {
-        qr_code_url: otpauthUrl(secret, shortName, user.email),
-        message: 'Please set up your authenticator.',
-      };
+      const { email, password } = request.body;
+      return askForSecondFactor(request, reply, await checkPassword(request, email.trim().toLowerCase(), password));
     },
   );
 };
@@ -93,7 +85,12 @@ const twoFactorRoute = (instance: FastifyInstance): void => {
 
   app.patch('/users/reset_2fa', { config, schema: { body: z.strictObject({ id }) } }, async (request) => {
     requireFreshCode(request);
-    await resetTwoFactor(request, await findPerson(request.em, { id: request.body.id }));
+    const { em, user, body } = request;
+    const person = await findPerson(em, { id: body.id });
+    await inTransaction(em, async () => {
+      await lockRecord(em, person);
+      await resetTwoFactor(em, person, user.name);
+    });
     return { message: '2FA reset successfully' };
   });
 };

@@ -1,5 +1,6 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { followTimeZone } from '../domain/firmTime.ts';
 import type { Role } from '../domain/permissions.ts';
 import { isUuid } from '../domain/uuid.ts';
 import { queryOfManager } from '../lib/query.ts';
@@ -27,6 +28,7 @@ interface SessionRow {
   readonly name: string;
   readonly codes: string[];
   readonly assistant_may_submit: boolean | null;
+  readonly time_zone: string | null;
 }
 
 const codesInForce = literal(`array(
@@ -37,9 +39,10 @@ const codesInForce = literal(`array(
     join advisor_codes c on c.id = a.advisor_code_id and c.status = 'active' and c.archived_at is null
     where a.assistant_id = u.id and u.role = 'assistant')`);
 
-/** Of a user `u`: all that their rights and their scope are asked by. */
+/** Of a user `u`: all that their rights and their scope are asked by, and by which clock their firm goes. */
 export const person = sql`u.id as user_id, u.role, u.payout_access, u.branch_id, u.first_name || ' ' || u.last_name as name,
-  ${codesInForce} as codes, (select assistant_may_submit from company_settings) as assistant_may_submit`;
+  ${codesInForce} as codes, (select assistant_may_submit from company_settings) as assistant_may_submit,
+  (select time_zone from company_settings) as time_zone`;
 
 /** When a session `s` is outlived, unless somebody is at work in it before. */
 export const endsAt = sql`least(s.last_seen_at + make_interval(mins => ${idleMinutes}),
@@ -81,18 +84,21 @@ export const loadActor = async (em: EntityManager, userId: string): Promise<Sign
   return row && signedIn(row, 'server');
 };
 
-const signedIn = (row: SessionRow, address: string): SignedIn => ({
-  id: row.user_id,
-  role: row.role,
-  payoutAccess: row.payout_access,
-  branchId: row.branch_id,
-  advisorCodeIds: row.codes,
-  assistantMaySubmit: row.assistant_may_submit ?? true,
-  name: row.name,
-  sessionId: row.sid,
-  address,
-  verifiedAt: row.verified_at && new Date(row.verified_at),
-});
+const signedIn = (row: SessionRow, address: string): SignedIn => {
+  followTimeZone(row.time_zone);
+  return {
+    id: row.user_id,
+    role: row.role,
+    payoutAccess: row.payout_access,
+    branchId: row.branch_id,
+    advisorCodeIds: row.codes,
+    assistantMaySubmit: row.assistant_may_submit ?? true,
+    name: row.name,
+    sessionId: row.sid,
+    address,
+    verifiedAt: row.verified_at && new Date(row.verified_at),
+  };
+};
 
 /** A new session, and so a new id, at sign-in and again at the code step. */
 export const openSession = (

@@ -1,11 +1,12 @@
-import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Invalid } from '../lib/errors.ts';
 import { inTransaction } from '../lib/inTransaction.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { hashPassword } from '../lib/secrets/passwords.ts';
 import { hashToken } from '../lib/secrets/tokens.ts';
 import { literal, sql } from '../lib/sql.ts';
-import { User } from '../users/entity.ts';
+import type { User } from '../users/entity.ts';
+import { lockPerson } from '../users/lockPerson.ts';
 
 /** What a mail may carry to somebody who cannot sign in, and how it is told that it opens nothing any more. */
 const kinds = {
@@ -42,9 +43,7 @@ export const setPassword = async (
   // Only for a token that is good: nobody else makes the server work so long.
   const passwordHash = await hashPassword(password);
   return inTransaction(em, async () => {
-    // Nobody is signed in.
-    const locked = { filters: false, lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
-    const user = await em.findOneOrFail(User, { id }, locked);
+    const user = await lockPerson(em, id);
     await spend(em, kind, token);
     user.passwordHash = passwordHash;
     await follow(user);

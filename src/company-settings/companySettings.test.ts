@@ -17,6 +17,7 @@ const bill = (advisorId: string) => press(superAdmin, { ...golden, advisorIds: [
 const asBegun = {
   shortName: null,
   legalName: null,
+  timeZone: null,
   retentionYears: 7,
   assistantMaySubmit: true,
   schwabHeader: false,

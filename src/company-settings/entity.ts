@@ -11,6 +11,8 @@ const CompanySettingsSchema = defineEntity({
     shortName: p.text().nullable(),
     /** By which it is registered, for what it prints. */
     legalName: p.text().nullable(),
+    /** By whose clock its days begin; where it is empty, the one that the server was started with. */
+    timeZone: p.text().nullable(),
     /** How long what was deleted is kept. */
     retentionYears: p.smallint().default(7),
     /** Whether an assistant may submit an account that its advisor has signed. */

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { businessToday } from '../clock.ts';
 import type { Config } from '../config.ts';
+import { followTimeZone } from '../domain/firmTime.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { sql } from '../lib/sql.ts';
 import { printedLogo } from './printedLogo.ts';
@@ -19,6 +20,14 @@ export const firmOf = async (em: EntityManager, { firmName }: Pick<Config, 'firm
       coalesce(legal_name, short_name, ${firmName}) as "legalName" from company_settings`,
   );
   return { shortName: firmName, legalName: firmName, ...named };
+};
+
+/** From here on this process goes by the firm's clock, as it is set now. */
+export const followFirmTime = async (em: EntityManager): Promise<void> => {
+  const [settings] = await queryOfManager(em)<{ timeZone: string | null }>(
+    sql`select time_zone as "timeZone" from company_settings`,
+  );
+  followTimeZone(settings?.timeZone ?? null);
 };
 
 /** What stands at the head of a file: whose it is, and of which day. */

@@ -49,9 +49,14 @@ test('the super admins alone change it', async () => {
   expect(await logo()).not.toBeNull();
 });
 
-test('who is not signed in is told the name and where the logo is, nothing else, and no browser keeps it', async () => {
+test('who is not signed in is told the name, where the logo is, and whether it is the demo or not set up yet, nothing else, and no browser keeps it', async () => {
   const answer = await signedOut('/api/company');
-  expect(answer.json()).toEqual({ name: 'Verus', logo: expect.stringMatching(/^\/api\/company\/logo\?v=\d+$/) });
+  expect(answer.json()).toEqual({
+    name: 'Verus',
+    logo: expect.stringMatching(/^\/api\/company\/logo\?v=\d+$/),
+    demo: house.config.demo,
+    waitsForSetup: false,
+  });
   expect(answer.headers['cache-control']).toBe('no-store');
   expect((await signedOut('/api/company/logo')).headers['cache-control']).toBe('no-store');
 });

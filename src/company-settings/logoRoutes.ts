@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { NotFound } from '../lib/errors.ts';
 import { pictureReport } from '../users/keepPicture.ts';
+import { waitsForSetup } from '../setup/waitsForSetup.ts';
 import { CompanyLogo } from './entity.ts';
 import { firmOf } from './firm.ts';
 import { keepLogo, logoOf, removeLogo } from './logo.ts';
@@ -37,7 +38,12 @@ const seenByAll = (instance: FastifyInstance, config: Config): void => {
   // Public: the pages before the sign-in bear the firm's name and logo. No browser keeps it: who has changed it sees it.
   app.get('/company', { config: { public: true } }, async ({ em }) => {
     const { shortName } = await firmOf(em, config);
-    return { name: shortName, logo: await logoOf(em) };
+    return {
+      name: shortName,
+      logo: await logoOf(em),
+      demo: config.demo,
+      waitsForSetup: await waitsForSetup(em),
+    };
   });
 
   // Its address names its version; what was asked for without one is asked for again.

@@ -1,6 +1,15 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { addDays } from './dates.ts';
-import { clockName, configureTimeZone, firmDay, firmTime, isTimeZone, startOfDay } from './firmTime.ts';
+import {
+  clockName,
+  configureTimeZone,
+  firmDay,
+  firmTime,
+  firmTimeZone,
+  followTimeZone,
+  isTimeZone,
+  startOfDay,
+} from './firmTime.ts';
 import { fullDay, namedInstant, shortDay } from './format.ts';
 
 afterEach(() => configureTimeZone('America/New_York'));
@@ -16,6 +25,20 @@ describe('the firm’s clock', () => {
     ['the end of that day, an hour late', '2026-11-02T04:59:59Z', '2026-11-01', 'EST'],
   ])('%s: %s is %s, %s', (_, instant, day, name) => {
     expect([firmDay(instant), firmDay(new Date(instant)), clockName(instant)]).toEqual([day, day, name]);
+  });
+
+  test('is the one that the firm has chosen, and the settings’ again where it chooses none', () => {
+    configureTimeZone('America/Denver');
+    const instant = '2026-04-01T05:30:00Z';
+    const seen = ['Asia/Tokyo', 'America/New_York', null].map((chosen) => {
+      followTimeZone(chosen);
+      return [firmTimeZone(), firmDay(instant), startOfDay('2026-04-01')];
+    });
+    expect(seen).toEqual([
+      ['Asia/Tokyo', '2026-04-01', '2026-03-31T15:00:00.000Z'],
+      ['America/New_York', '2026-04-01', '2026-04-01T04:00:00.000Z'],
+      ['America/Denver', '2026-03-31', '2026-04-01T06:00:00.000Z'],
+    ]);
   });
 
   test('shows the hour that comes twice as it comes', () => {

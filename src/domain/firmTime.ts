@@ -1,12 +1,21 @@
 /**
  * State of the module, because instants are told in a hundred places to which nobody could hand the firm's time zone. Set
- * once: on the server at boot, in the browser by the server's answer about who is signed in.
+ * at the start by the server's settings, and from then on by what the firm has chosen, which each request and each job
+ * reads anew; in the browser by the server's answer about who is signed in.
  */
 let firm = clocksOf('America/New_York');
+let given = firm;
 
-/** By which clock the whole firm goes. */
+/** By which clock the firm goes as long as it has chosen none. */
 export function configureTimeZone(timeZone: string): void {
-  firm = clocksOf(timeZone);
+  given = clocksOf(timeZone);
+  firm = given;
+}
+
+/** By which clock the firm goes now; null: by that of the settings. */
+export function followTimeZone(chosen: string | null): void {
+  const timeZone = chosen ?? given.timeZone;
+  if (timeZone !== firm.timeZone) firm = clocksOf(timeZone);
 }
 
 /** As PostgreSQL knows it too: 'America/New_York'. */
@@ -50,10 +59,10 @@ const aheadAt = (instant: number): number => Date.parse(`${firmTime(new Date(ins
 export const clockName = (instant: string | Date): string =>
   firm.name.formatToParts(new Date(instant)).find(({ type }) => type === 'timeZoneName')?.value ?? firm.timeZone;
 
-/** Whether there is a time zone of that name. */
+/** Whether there is a time zone of that name. An offset like +05:00 is none: PostgreSQL reads its sign the other way round. */
 export function isTimeZone(name: string): boolean {
   try {
-    return Boolean(clocksOf(name));
+    return /^[a-z]/i.test(name) && Boolean(clocksOf(name));
   } catch {
     return false;
   }

@@ -4,18 +4,29 @@ import type { Config } from '../config.ts';
 import { newId } from '../lib/columns.ts';
 import { newToken } from '../lib/secrets/tokens.ts';
 import { postMail } from '../mails/sendMail.ts';
-import type { SignedIn } from '../request.ts';
 import type { User } from '../users/entity.ts';
 
 const days = 7;
 
+interface Inviter {
+  /** Null where it is not known who it was. */
+  readonly id: string | null;
+  readonly name: string;
+}
+
 /** Sends a person the way in; whatever way was sent before is closed. Within a transaction of the caller's. */
-export const invite = async (em: EntityManager, config: Config, person: User, inviter: SignedIn): Promise<void> => {
+export const invite = async (
+  em: EntityManager,
+  config: Config,
+  person: User,
+  inviter: Inviter,
+  id = newId(),
+): Promise<void> => {
   await withdrawInvitation(em, person);
   const { token, hash } = newToken();
   const sentAt = new Date();
   em.create(Invitation, {
-    id: newId(),
+    id,
     user: person,
     branch: person.branch,
     invitedBy: inviter.id,

@@ -3,6 +3,7 @@ import { beginTermsByClock } from '../advisor-codes/beginTerms.ts';
 import { backUpFiles } from '../backups/copyFiles.ts';
 import { forgetAttempts } from '../auth/forgetAttempts.ts';
 import { tellOfLock } from '../auth/tellOfLock.ts';
+import { followFirmTime } from '../company-settings/firm.ts';
 import { sweepStorage } from '../files/sweepStorage.ts';
 import { sweepUploads } from '../files/sweepUploads.ts';
 import { sweepExports } from '../exports/sweepExports.ts';
@@ -20,8 +21,18 @@ import { sweepFetched } from '../positions/sweepFetched.ts';
 import { removeArchived } from '../retention/removeArchived.ts';
 import { weeklyReport } from '../weekly-report/weeklyReport.ts';
 
-/** What the queue can do, by the kind of a job. */
-export const tasksOf = (house: House, log: WorkerSettings['log'] = () => {}) =>
+/** What the queue can do, by the kind of a job. Each begins by the firm's clock as it is set by then. */
+export const tasksOf = (house: House, log: WorkerSettings['log'] = () => {}): Readonly<Record<string, Task>> => {
+  const inFirmTime =
+    (task: Task): Task =>
+    async (payload, run) => {
+      await followFirmTime(house.orm.em.fork());
+      return task(payload, run);
+    };
+  return Object.fromEntries(Object.entries(kindsOf(house, log)).map(([kind, task]) => [kind, inFirmTime(task)]));
+};
+
+const kindsOf = (house: House, log: WorkerSettings['log']) =>
   ({
     backUpFiles: backUpFiles(house),
     beginTerms: beginTermsByClock(house),
@@ -44,7 +55,7 @@ export const tasksOf = (house: House, log: WorkerSettings['log'] = () => {}) =>
     weeklyReport: weeklyReport(house),
   }) satisfies Record<string, Task>;
 
-export type JobKind = keyof ReturnType<typeof tasksOf>;
+export type JobKind = keyof ReturnType<typeof kindsOf>;
 
 /** What is done every night, in UTC; the audit's seal is looked at every minute, and tried once; terms begin soon after midnight, whatever the firm's clock. */
 export const nightly = `

@@ -1,14 +1,17 @@
-import { LockMode } from '@mikro-orm/postgresql';
 import { PasswordReset } from '../auth/entity.ts';
 import type { House } from '../house.ts';
+import { inviteAgain, isAwaited } from '../invitations/inviteAgain.ts';
 import { inTransaction } from '../lib/inTransaction.ts';
 import type { Task } from '../lib/jobs/jobs.ts';
 import { stored } from '../lib/stored.ts';
-import { User } from '../users/entity.ts';
 import { findByEmail } from '../users/findByEmail.ts';
+import { lockPerson } from '../users/lockPerson.ts';
 import { canReset, offerReset } from './offerReset.ts';
 
-/** Looks only now whose email it is: whoever asked was answered alike before anybody knew. */
+/**
+ * Looks only now whose email it is: whoever asked was answered alike before anybody knew. Somebody who was invited and has
+ * no password yet is invited once more.
+ */
 export const mailReset =
   ({ config, orm }: House): Task =>
   async (payload) => {
@@ -17,9 +20,8 @@ export const mailReset =
     await inTransaction(em, async () => {
       const known = await findByEmail(em, email);
       if (!known) return;
-      // Across all users: nobody is signed in.
-      const locked = { filters: false, lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
-      const user = await em.findOneOrFail(User, { id: known.id }, locked);
+      const user = await lockPerson(em, known.id);
+      if (isAwaited(user)) return inviteAgain(em, config, user, id);
       // A job that is run again has sent its mail already.
       if (!canReset(user) || (await em.findOne(PasswordReset, { id }))) return;
       await offerReset(em, config, user, id);

@@ -8,7 +8,7 @@ import type { User } from '../users/entity.ts';
 
 const minutes = 30;
 
-/** Whoever has no password yet has an invitation instead. */
+/** Whoever has no password yet has an invitation instead: see `isAwaited`. */
 export const canReset = ({ status, archivedAt, invitationAcceptedAt }: User): boolean =>
   status !== 'terminated' && !archivedAt && invitationAcceptedAt !== null;
 

@@ -82,16 +82,21 @@ describe('asked for a new password', () => {
     ).toEqual([{ half: true }]);
   });
 
-  test.each(['nobody@demo.test', 'mira.fontaine@demo.test', 'jonas.whitfield@demo.test'])(
-    'for %s, who is unknown, not here yet or gone, it says the same after the same work, and mails nobody',
-    async (address) => {
+  test.each([
+    ['nobody@demo.test', 'unknown', []],
+    ['silas.brandt@demo.test', 'not invited', []],
+    ['mira.fontaine@demo.test', 'invited', ['mira.fontaine@demo.test']],
+    ['jonas.whitfield@demo.test', 'gone', []],
+  ])(
+    'for %s, who is %s, it says the same after the same work, and resets nothing',
+    async (address, _, invited) => {
       await forget('warm@demo.test');
       const known = await statementsOf(() => forget(email));
       const other = await statementsOf(async () => {
         expect((await forget(address)).json()).toEqual({ email: address, message: notice(address) });
       });
       expect([other, known.length > 3]).toEqual([known, true]);
-      expect((await lettersOf(house)).map(({ recipient }) => recipient)).toEqual([email]);
+      expect((await lettersOf(house)).map(({ recipient }) => recipient)).toEqual([email, ...invited]);
     },
   );
 
@@ -214,6 +219,40 @@ describe('with the link', () => {
     await superAdmin.post('/invitation/send', { id: userId('Mira Fontaine'), userType: 'advisor' });
     for (const token of [await tokenMailed(), 'x', '']) await expectDead(token);
     expect((await choose('x'.repeat(5000))).statusCode).toBe(422);
+  });
+});
+
+describe('asked for a new password by somebody who was invited and has none yet', () => {
+  const mira = 'mira.fontaine@demo.test';
+  const invitations = () =>
+    ask(`select i.id from invitations i join users u on u.id = i.user_id where u.email = '${mira}' and used_at is null`);
+
+  test('answers as ever, and invites them anew, in the name of whoever has done so last', async () => {
+    await superAdmin.post('/invitation/send', { id: userId('Mira Fontaine'), userType: 'advisor' });
+    const before = await tokenMailed();
+    const answer = await forget(mira);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { email: mira, message: notice(mira) }]);
+    const [letter, ...more] = await lettersOf(house);
+    expect([letter?.recipient, letter?.subject, more]).toEqual([mira, 'You are invited to Verus', []]);
+    expect(letter?.text).toContain('Theodora Vance has invited you');
+    const look = (token: string) => house.stranger.get(`/devise/invitation/accept?invitation_token=${token}`);
+    expect((await look(tokenIn(letter ?? { text: '' }))).json()).toMatchObject({ email: mira });
+    expect((await look(before)).statusCode).toBe(422);
+  });
+
+  test('a job that is run again invites once', async () => {
+    const run = { id: '1', attempt: 1, isLastAttempt: false, signal: new AbortController().signal };
+    const payload = { id: newId(), email: mira };
+    for (let time = 0; time < 2; time += 1) await mailReset(house)(payload, run);
+    expect([await lettersOf(house), await invitations()]).toEqual([[expect.anything()], [{ id: payload.id }]]);
+  });
+
+  test('is sent nothing where nobody has invited them, or they have left', async () => {
+    expect((await forget('silas.brandt@demo.test')).statusCode).toBe(200);
+    await ask(`update users set status = 'terminated', termination_date = '2026-01-01' where email = '${mira}'`);
+    expect((await forget(mira)).statusCode).toBe(200);
+    expect(await lettersOf(house)).toEqual([]);
+    await ask(`update users set status = 'active', termination_date = null where email = '${mira}'`);
   });
 });
 

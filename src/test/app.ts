@@ -52,10 +52,10 @@ export interface TestHouse extends House {
   stop(): Promise<void>;
 }
 
-/** The house of a file's tests, open while they run. */
-export const openHouse = (changes: Partial<Config> = {}): TestHouse => {
+/** The house of a file's tests, open while they run; on an empty database if it says so. */
+export const openHouse = (changes: Partial<Config> = {}, database = copyDatabase): TestHouse => {
   const house = {} as TestHouse;
-  beforeAll(async () => void Object.assign(house, await start(changes)));
+  beforeAll(async () => void Object.assign(house, await start(changes, database)));
   afterAll(() => house.stop());
   return house;
 };
@@ -68,8 +68,8 @@ export const admit = (house: TestHouse, name: string): Person => {
 };
 
 /** The server on a copy of the demo firm, a database and a storage folder of its own. */
-export const start = async (changes: Partial<Config> = {}): Promise<TestHouse> => {
-  const copy = await copyDatabase();
+export const start = async (changes: Partial<Config> = {}, database = copyDatabase): Promise<TestHouse> => {
+  const copy = await database();
   const house = await startOn(copy.settings, changes);
   return { ...house, stop: () => house.stop().finally(() => copy.drop()) };
 };

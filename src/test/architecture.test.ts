@@ -70,6 +70,7 @@ const firmWide = [
   'Preference',
   'Feedback',
   'Setting',
+  'SetupLink',
   'CompanySettings',
   'CompanyLogo',
   'UserPicture',

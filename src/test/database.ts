@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { loadConfig } from '../config.ts';
 import type { DatabaseSettings } from '../lib/database/settings.ts';
+import { prepareDatabase } from '../prepareDatabase.ts';
+import { applicationRole } from '../roles.ts';
 
 export interface DatabaseCopy {
   readonly settings: DatabaseSettings;
@@ -9,11 +11,21 @@ export interface DatabaseCopy {
 }
 
 /** A database of the test file's own, with the demo firm in it; nobody may be connected to the one it is copied from. */
-export async function copyDatabase(): Promise<DatabaseCopy> {
+export const copyDatabase = (): Promise<DatabaseCopy> =>
+  makeDatabase(({ dbName }) => `template ${dbName} strategy file_copy`);
+
+/** The same with the schema and nobody in it: a firm's server at its first start. */
+export async function emptyDatabase(): Promise<DatabaseCopy> {
+  const database = await makeDatabase(() => 'template template0');
+  await prepareDatabase(database.settings, applicationRole);
+  return database;
+}
+
+async function makeDatabase(from: (original: DatabaseSettings) => string): Promise<DatabaseCopy> {
   const { database: original } = loadConfig();
   if (!original) throw new Error('The setup of this run names no database');
   const dbName = `test_${randomBytes(8).toString('hex')}`;
-  await onServer(original, `create database ${dbName} template ${original.dbName} strategy file_copy`);
+  await onServer(original, `create database ${dbName} ${from(original)}`);
   return {
     settings: { ...original, dbName },
     drop: () => onServer(original, `drop database ${dbName} with (force)`),

@@ -17,4 +17,4 @@ export const lettersOf = async (house: TestHouse): Promise<Letter[]> => {
 
 /** The token at the end of the link that a letter carries. */
 export const tokenIn = ({ text }: Pick<Letter, 'text'>): string =>
-  /\/(?:accept-invitation|reset-password)\/([\w-]{43})\s/.exec(text)?.[1] ?? '';
+  /\/(?:accept-invitation|reset-password|setup)\/([\w-]{43})\s/.exec(text)?.[1] ?? '';

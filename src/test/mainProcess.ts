@@ -8,6 +8,8 @@ export interface MainProcess {
   readonly child: ChildProcess;
   /** Until it says that it is ready; false where it never will. */
   readonly ready: Promise<boolean>;
+  /** All that it has said so far. */
+  readonly said: () => string;
   /** Its code, and what it complained of. */
   readonly ended: Promise<[code: unknown, complaint: string]>;
 }
@@ -26,11 +28,13 @@ export const startMain = (settings: Readonly<Record<string, string | number>>): 
   const ended = once(child, 'exit').then(async ([code]): Promise<[unknown, string]> => [code, await complaint]);
   // What it says further is read, too: it would die of a pipe that is closed.
   const { stdout } = child;
+  let said = '';
+  stdout.setEncoding('utf8').on('data', (more: string) => (said += more));
   const ready = new Promise<boolean>((resolve) => {
-    stdout.setEncoding('utf8').on('data', (said: string) => said.includes('is ready') && resolve(true));
+    stdout.on('data', () => said.includes('is ready') && resolve(true));
     stdout.once('end', () => resolve(false));
   });
-  return { child, ready, ended };
+  return { child, ready, said: () => said, ended };
 };
 
 /** The same until it is ready, at a port that nobody took from it meanwhile. */

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Config } from '../config.ts';
 import { businessToday } from '../clock.ts';
+import { firmTimeZone } from '../domain/firmTime.ts';
 import { firmOf } from '../company-settings/firm.ts';
 import { countWaiting } from '../new-accounts/waiting.ts';
 import type { SignedIn } from '../request.ts';
@@ -35,7 +36,7 @@ export const currentUser = async (em: EntityManager, actor: SignedIn, config: Co
     newAccountsCount: await countWaiting(em, actor),
     firmName: (await firmOf(em, config)).shortName,
     today: businessToday(config),
-    timeZone: config.timeZone,
+    timeZone: firmTimeZone(),
     staging: config.staging ?? false,
   };
 };

@@ -1,5 +1,5 @@
-import { Autocomplete, TextField } from '@mui/material';
-import { useField, type FieldProps } from './field.tsx';
+import { ChoiceFinder } from './ChoiceFinder.tsx';
+import type { FieldProps } from './field.tsx';
 import { useLookup } from './useLookup.ts';
 
 interface LookupInputProps extends FieldProps {
@@ -9,23 +9,9 @@ interface LookupInputProps extends FieldProps {
 
 /** One of a short list of the server's, found by typing; its id is kept. */
 export function LookupInput({ path, ...props }: LookupInputProps) {
-  const { looks, value, change, blur } = useField({ ...props, words: (id) => <Looked path={path} id={id} /> });
   const { data: choices = [], isPending } = useLookup(path);
   return (
-    <Autocomplete
-      autoHighlight
-      options={choices}
-      loading={isPending}
-      // What is typed before the choices have come would be wiped by the name of the chosen one.
-      disabled={props.disabled || (isPending && Boolean(value))}
-      value={choices.find(({ id }) => id === value) ?? null}
-      getOptionLabel={({ name }) => name}
-      getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
-      onChange={(_, chosen) => change(chosen?.id ?? '')}
-      onBlur={blur}
-      renderInput={(params) => <TextField {...params} {...looks} id={params.id} />}
-    />
+    <ChoiceFinder {...props} choices={choices} isPending={isPending} words={(id) => <Looked path={path} id={id} />} />
   );
 }
 

@@ -1,5 +1,6 @@
 import { Box, Typography, type BoxProps } from '@mui/material';
 import { useCompany, useProductName } from '../../kit/company.ts';
+import { DemoChip } from './DemoChip.tsx';
 
 interface BrandProps {
   readonly sx?: BoxProps['sx'];
@@ -12,7 +13,7 @@ export function Brand({ sx }: BrandProps) {
   return (
     <Box sx={sx}>
       <Typography component="div" sx={{ fontWeight: 600, color: 'primary.main' }}>
-        {logo ? <Logo src={logo} alt={name} /> : name}
+        {logo ? <Logo src={logo} alt={name} /> : name} <DemoChip />
       </Typography>
     </Box>
   );

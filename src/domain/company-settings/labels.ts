@@ -4,6 +4,7 @@ import type { CompanySettingsUpdate } from './schema.ts';
 export const companySettingsLabels = {
   shortName: 'Short name',
   legalName: 'Legal name',
+  timeZone: 'Time zone',
   retentionYears: 'Years that deleted records are kept',
   assistantMaySubmit: 'An assistant may submit an account that its advisor has signed',
   schwabHeader: 'Begin with a header line',

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { flag, name, optional, whole, type Answered } from '../fields.ts';
+import { isTimeZone } from '../firmTime.ts';
 
 export const plainCompanySettings = {
   /** By which its people call it; where it is empty, what the server was started with. */
   shortName: optional(name(60)),
   /** By which it is registered; where it is empty, the short one. */
   legalName: optional(name(200)),
+  /** By whose clock its days begin; where it is empty, the one that the server was started with. */
+  timeZone: optional(z.string().max(60).refine(isTimeZone, 'Is not a time zone, like America/New_York')),
   /** How long what was deleted is kept. */
   retentionYears: whole(6, 100),
   /** An assistant may submit an account that its advisor has signed. */

@@ -33,6 +33,11 @@ export const toldOfFirm: Readonly<Record<string, Told>> = {
     noun: 'a way to a new password',
     hidden: ['tokenHash', 'user', 'usedAt', 'expiresAt'],
   },
+  SetupLink: {
+    kind: 'Set-Up Link',
+    noun: 'an address to set up the firm',
+    hidden: ['tokenHash', 'mailedTo', 'usedAt', 'expiresAt'],
+  },
   BillingDetail: { kind: 'Billing Detail', noun: 'the billing details', hidden: ['advisor'] },
   Branch: { kind: 'Branch', noun: 'the branch', isNamed: true },
   Payout: {
@@ -93,6 +98,9 @@ function shareKeys(): readonly string[] {
 const ofPerson = (event: AuditedEvent): string | undefined => {
   if (event.action === 'sign in') return 'signed in';
   if (event.action === 'confirm') return 'gave a code anew';
+  if (event.action === 'set up') return 'set up the firm';
+  if (event.action === 'reset two-factor') return 'reset two-factor on the server';
+  if (event.action === 'end demo sign-in') return 'took the demo’s sign-in away';
   if (event.action === 'reassign') return 'reassigned all of an advisor';
   if (sets(event, 'passwordHash')) return 'renewed the password';
   if (sets(event, 'otpEnabledAt')) return 'set up two-factor';

@@ -8,6 +8,7 @@ import { tasksOf } from '../../jobs/tasks.ts';
 import { startWorker } from '../../lib/jobs/jobs.ts';
 import { applicationRole } from '../../roles.ts';
 import { start, type DemoEmail, type TestHouse } from '../app.ts';
+import { copyDatabase } from '../database.ts';
 import { launchBrowser } from '../chromium.ts';
 
 /** A busy machine may be slow; one that waits for what never comes must end all the same. */
@@ -19,6 +20,8 @@ export interface Office {
   readonly house: TestHouse;
   /** A browser of this person's own, signed in: through the pages the first time, later with what it kept then. */
   signIn(email: DemoEmail, viewport?: { width: number; height: number }): Promise<Page>;
+  /** A browser in which nobody has signed in. */
+  visit(): Promise<Page>;
   /** What the database then holds. */
   asked<Row>(sql: string): Promise<Row[]>;
   stop(): Promise<void>;
@@ -43,30 +46,39 @@ const serveHere = async (house: TestHouse): Promise<Served> => {
 };
 
 /** The whole product as people meet it: the server, its worker, the bundle, and a browser. */
-export const openOffice = async (changes: Partial<Config> = {}, serve = serveHere): Promise<Office> => {
-  const house = await start({ demo: true, ...changes });
+export const openOffice = async (
+  changes: Partial<Config> = {},
+  serve = serveHere,
+  database = copyDatabase,
+): Promise<Office> => {
+  const house = await start({ demo: true, ...changes }, database);
   const { baseURL, stop } = await serve(house);
   const browser = await launchBrowser();
   const kept = new Map<DemoEmail, StorageState>();
+  const open = async (viewport = { width: 1440, height: 900 }, storageState?: StorageState) => {
+    const context = await browser.newContext({
+      baseURL,
+      viewport,
+      storageState,
+      acceptDownloads: true,
+      reducedMotion: 'reduce',
+    });
+    context.setDefaultTimeout(120_000);
+    if (late > 0) await answerLate(context);
+    const page = await context.newPage();
+    if (slower > 1) await slowDown(page);
+    return page;
+  };
   return {
     house,
-    async signIn(email, viewport = { width: 1440, height: 900 }) {
+    async signIn(email, viewport) {
       const storageState = kept.get(email);
-      const context = await browser.newContext({
-        baseURL,
-        viewport,
-        storageState,
-        acceptDownloads: true,
-        reducedMotion: 'reduce',
-      });
-      context.setDefaultTimeout(120_000);
-      if (late > 0) await answerLate(context);
-      const page = await context.newPage();
-      if (slower > 1) await slowDown(page);
+      const page = await open(viewport, storageState);
       await comeIn(page, house, email, storageState !== undefined);
-      if (!storageState) kept.set(email, await context.storageState());
+      if (!storageState) kept.set(email, await page.context().storageState());
       return page;
     },
+    visit: () => open(),
     asked: (sql) => house.orm.em.fork().execute(sql),
     async stop() {
       await browser.close();

@@ -2,6 +2,8 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
 import { clientId } from '../../../fixtures/clients.ts';
 import { userId } from '../../../fixtures/users.ts';
+import { firmTimeZone, followTimeZone } from '../../domain/firmTime.ts';
+import { tasksOf } from '../../jobs/tasks.ts';
 import { admit, openHouse, startOn } from '../app.ts';
 import { ada, oneRow, press } from '../billing.ts';
 import { pagesOf } from '../pdfText.ts';
@@ -109,3 +111,22 @@ test('a database that goes by a clock of its own changes nothing', async () => {
     await there.stop();
   }
 });
+
+test('a firm that moves to Los Angeles has its days begin there: for who looks, and for what goes on behind', async () => {
+  at('2026-04-01T05:30:00Z');
+  const today = async () => (await superAdmin.get('/users/current-user')).json();
+  const move = (timeZone: string | null) => superAdmin.patch('/company_settings', { companySettings: { timeZone } });
+  expect(await today()).toMatchObject({ today: '2026-04-01', timeZone: 'America/New_York' });
+  expect((await move('Los Angeles')).json()).toMatchObject({ timeZone: ['Is not a time zone, like America/New_York'] });
+  expect((await move('America/Los_Angeles')).statusCode).toBe(200);
+  // A process that nobody asks learns it with its next job.
+  followTimeZone('America/New_York');
+  await tasksOf(house)['forgetAttempts']?.({}, { ...run, id: '1' });
+  expect(firmTimeZone()).toBe('America/Los_Angeles');
+  followTimeZone('America/New_York');
+  expect(await today()).toMatchObject({ today: '2026-03-31', timeZone: 'America/Los_Angeles' });
+  await move(null);
+  expect(await today()).toMatchObject({ today: '2026-04-01', timeZone: 'America/New_York' });
+});
+
+const run = { attempt: 1, isLastAttempt: false, signal: new AbortController().signal };

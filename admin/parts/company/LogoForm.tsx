@@ -2,37 +2,34 @@ import { Alert, Stack, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { ConfirmButton } from '../kit/ConfirmButton.tsx';
-import { Section } from '../kit/Section.tsx';
-import { UploadButton } from '../kit/UploadButton.tsx';
-import { useDeed } from '../kit/wire/deeds.ts';
-import { messageOf } from '../kit/wire/failures.ts';
-import { http } from '../kit/wire/http.ts';
-import { directUpload, type Progress } from '../kit/wire/upload.ts';
-import { Logo } from '../parts/company/Brand.tsx';
-import { companyKey, useCompany } from '../kit/company.ts';
+import { ConfirmButton } from '../../kit/ConfirmButton.tsx';
+import { UploadButton } from '../../kit/UploadButton.tsx';
+import { useDeed } from '../../kit/wire/deeds.ts';
+import { messageOf } from '../../kit/wire/failures.ts';
+import { http } from '../../kit/wire/http.ts';
+import { directUpload, type Progress } from '../../kit/wire/upload.ts';
+import { Logo } from './Brand.tsx';
+import { companyKey, useCompany } from '../../kit/company.ts';
 
 const path = '/company_settings/logo';
 
 /** What stands at the head of the navigation and on the sign-in pages. */
-export function CompanyLogo() {
+export function LogoForm() {
   const company = useCompany();
   const { send, problem } = useSendLogo();
   return (
-    <Section title="Logo">
-      <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
-        {company?.logo && <Logo src={company.logo} alt={`Logo of ${company.name}`} />}
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          PNG, JPEG or WebP, at most 20 MB. It stands on the sign-in pages, above the navigation, and at the head of
-          invoices and exports.
-        </Typography>
-        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-          <UploadButton label="Choose a logo" accept="image/png,image/jpeg,image/webp" send={send} />
-          {company?.logo && <RemoveLogo />}
-        </Stack>
-        {problem && <Alert severity="error">{problem}</Alert>}
+    <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
+      {company?.logo && <Logo src={company.logo} alt={`Logo of ${company.name}`} />}
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        PNG, JPEG or WebP, at most 20 MB. It stands on the sign-in pages, above the navigation, and at the head of
+        invoices and exports.
+      </Typography>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        <UploadButton label="Choose a logo" accept="image/png,image/jpeg,image/webp" send={send} />
+        {company?.logo && <RemoveLogo />}
       </Stack>
-    </Section>
+      {problem && <Alert severity="error">{problem}</Alert>}
+    </Stack>
   );
 }
 

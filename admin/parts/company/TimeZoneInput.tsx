@@ -1,0 +1,26 @@
+import { choiceList, labelOf } from '../../../src/domain/choices.ts';
+import { companySettingsLabels } from '../../../src/domain/company-settings/labels.ts';
+import { timeZones } from '../../../src/domain/timeZones.ts';
+import { asking } from '../../kit/inputs/ask.ts';
+import { ChoiceFinder } from '../../kit/inputs/ChoiceFinder.tsx';
+import { useMe } from '../../kit/me.tsx';
+
+const ask = asking(companySettingsLabels);
+const zones = timeZones();
+const choices = choiceList(zones);
+
+/** By whose clock the firm's days begin. */
+export function TimeZoneInput({ required }: { readonly required?: boolean }) {
+  const { timeZone } = useMe();
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const elsewhere = here === timeZone ? '' : ` This browser is in ${labelOf(zones, here)}.`;
+  return (
+    <ChoiceFinder
+      field={ask('timeZone')}
+      choices={choices}
+      words={(name) => labelOf(zones, name)}
+      helperText={`By its clock the firm’s days begin. Now it is ${labelOf(zones, timeZone)}.${elsewhere}`}
+      required={required}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { currentCode } from '../../lib/secrets/totp.ts';
+import { offerSetup } from '../../setup/offerSetup.ts';
+import { emptyDatabase } from '../database.ts';
+import { openOffice, photograph, type Office } from './people.ts';
+
+let office: Office;
+let page: Page;
+let link = '';
+beforeAll(async () => {
+  // As production is: with nobody in it, and no demo.
+  office = await openOffice({ demo: false }, undefined, emptyDatabase);
+  page = await office.visit();
+  const offered = await offerSetup(office.house.orm.em.fork(), office.house.config);
+  link = new URL(offered ?? '').pathname;
+});
+afterAll(() => office.stop());
+
+const press = (name: string) => page.getByRole('button', { name }).click();
+const heading = (name: string) => page.getByRole('heading', { name }).waitFor();
+const step = (number: number) => page.getByText(`Step ${number} of 4`).waitFor();
+
+test('the sign-in page of an empty firm says that it waits for its set-up', async () => {
+  await page.goto('/clients');
+  await heading('Not set up yet');
+  await page.getByRole('button', { name: 'Sign in' }).waitFor({ state: 'detached' });
+  await photograph(page, 'not-set-up');
+});
+
+test('an address that is not valid any more says how to get another one', async () => {
+  await page.goto('/setup/nothing');
+  await page.getByText('npm run setup-link prints it').waitFor();
+});
+
+test('the first super admin goes from the printed address to home: themselves, second factor, codes, the firm', async () => {
+  await page.goto(link);
+  await heading('Set up your firm');
+  await step(1);
+  await press('Continue');
+  await page.getByText('Required').first().waitFor();
+  const facts = { 'First Name': 'Marta', 'Last Name': 'Okonkwo', Email: 'marta@firm.test' };
+  for (const [label, value] of Object.entries(facts)) await page.getByLabel(label).fill(value);
+  await page.getByLabel('Password', { exact: false }).first().fill('Quiet-harbour-7');
+  await page.getByLabel('Confirm Password').fill('Quiet-harbour-7');
+  await photograph(page, 'set-up');
+  await press('Continue');
+
+  await heading('Set up two-factor sign-in');
+  await step(2);
+  const secret = await page.locator('strong').innerText();
+  await page.getByRole('textbox', { name: 'Code' }).fill(currentCode(secret, new Date()));
+  await press('Verify');
+
+  await heading('Backup codes');
+  await step(3);
+  await press('I have saved them');
+
+  await heading('Your firm');
+  await step(4);
+  await page.getByLabel('Short name').fill('Okonkwo Wealth');
+  await page.getByLabel('Time zone').fill('Chicago');
+  await page.getByRole('option', { name: 'Central Time, Chicago' }).click();
+  await photograph(page, 'set-up-firm');
+  await press('Open the office');
+
+  await heading('Welcome, Marta');
+  expect(new URL(page.url()).pathname).toBe('/');
+  await page.getByText('Okonkwo Wealth Back Office').first().waitFor();
+  expect(await office.asked('select short_name, time_zone from company_settings')).toEqual([
+    { short_name: 'Okonkwo Wealth', time_zone: 'America/Chicago' },
+  ]);
+});
+
+test('from then on the address is no page, and the settings have the firm', async () => {
+  await page.goto('/settings/company');
+  await page.getByLabel('Time zone').and(page.locator('[value="Central Time, Chicago"]')).waitFor();
+  await page.goto(link);
+  await heading('Page not found');
+});

@@ -87,18 +87,15 @@ describe('asked for a new password', () => {
     ['silas.brandt@demo.test', 'not invited', []],
     ['mira.fontaine@demo.test', 'invited', ['mira.fontaine@demo.test']],
     ['jonas.whitfield@demo.test', 'gone', []],
-  ])(
-    'for %s, who is %s, it says the same after the same work, and resets nothing',
-    async (address, _, invited) => {
-      await forget('warm@demo.test');
-      const known = await statementsOf(() => forget(email));
-      const other = await statementsOf(async () => {
-        expect((await forget(address)).json()).toEqual({ email: address, message: notice(address) });
-      });
-      expect([other, known.length > 3]).toEqual([known, true]);
-      expect((await lettersOf(house)).map(({ recipient }) => recipient)).toEqual([email, ...invited]);
-    },
-  );
+  ])('for %s, who is %s, it says the same after the same work, and resets nothing', async (address, _, invited) => {
+    await forget('warm@demo.test');
+    const known = await statementsOf(() => forget(email));
+    const other = await statementsOf(async () => {
+      expect((await forget(address)).json()).toEqual({ email: address, message: notice(address) });
+    });
+    expect([other, known.length > 3]).toEqual([known, true]);
+    expect((await lettersOf(house)).map(({ recipient }) => recipient)).toEqual([email, ...invited]);
+  });
 
   test('more than five times an hour, it has to wait, known or not, whichever address asks', async () => {
     for (const address of [email, 'nobody@demo.test']) {
@@ -225,7 +222,9 @@ describe('with the link', () => {
 describe('asked for a new password by somebody who was invited and has none yet', () => {
   const mira = 'mira.fontaine@demo.test';
   const invitations = () =>
-    ask(`select i.id from invitations i join users u on u.id = i.user_id where u.email = '${mira}' and used_at is null`);
+    ask(
+      `select i.id from invitations i join users u on u.id = i.user_id where u.email = '${mira}' and used_at is null`,
+    );
 
   test('answers as ever, and invites them anew, in the name of whoever has done so last', async () => {
     await superAdmin.post('/invitation/send', { id: userId('Mira Fontaine'), userType: 'advisor' });

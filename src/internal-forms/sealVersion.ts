@@ -4,11 +4,11 @@ import { firmOf } from '../company-settings/firm.ts';
 import type { Blob } from '../files/entity.ts';
 import type { InternalForm, Signature } from './entity.ts';
 import type { House } from '../house.ts';
-import { firmCertificate } from '../lib/secrets/firmCertificate.ts';
 import { sealPdf } from '../lib/pdf/seal.ts';
 import type { CertifiedSignature } from './formPaper.ts';
 import { keepVersion } from './keepVersion.ts';
 import { printedIn } from './printed.ts';
+import { sealingCertificate } from './sealingCertificate.ts';
 
 interface Signed {
   readonly account: Account;
@@ -23,6 +23,8 @@ export const sealVersion = async (
   house: House,
   { account, form, earlier, draft }: Signed,
 ): Promise<Blob> => {
+  // By the clock of today, whatever day the paper bears: the demo's are of its past.
+  const certificate = await sealingCertificate(house.config, new Date());
   const printed = printedIn(form);
   const firmName = printed.firmName ?? (await firmOf(em, house.config)).legalName;
   // What draws pages is loaded by the first who wants some, so that the server starts without it.
@@ -41,7 +43,7 @@ export const sealVersion = async (
       signatures: [...earlier.map(certified), draft],
     },
   });
-  const sealed = await sealPdf(pdf, await firmCertificate(house.config), draft.signedAt);
+  const sealed = await sealPdf(pdf, certificate, draft.signedAt);
   return keepVersion(em, house, sealed, { title: printed.title, edition: form.edition }, { id: draft.signer });
 };
 

@@ -86,6 +86,26 @@ export class CannotStore extends Refusal {
   }
 }
 
+/** The disk is full, the server's or its database's, and whoever asks can do nothing about it. */
+export class DiskFull extends CannotStore {
+  constructor(cause?: unknown) {
+    super('The server’s disk is full, so nothing was saved. Please tell your system administrator.', cause);
+  }
+}
+
+/** The firm's certificate is one whose seal no reader would trust: a new one is the administrator's to give. */
+export class CannotSeal extends Conflict {
+  /** Continues 'The firm's certificate'. */
+  readonly why: string;
+
+  constructor(why: string) {
+    super(
+      `The document was not signed: the firm’s certificate ${why}. Please tell a super admin, who can have it replaced.`,
+    );
+    this.why = why;
+  }
+}
+
 export class TooMany extends Refusal {
   /** Seconds, for the Retry-After header. */
   readonly retryAfter: number;

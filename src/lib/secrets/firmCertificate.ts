@@ -28,6 +28,12 @@ export const firmCertificate = async ({
   firmName,
 }: Keeper): Promise<FirmCertificate> => given ?? ownCertificate(dataDir, firmName);
 
+/** The same for who only looks at it, and makes none: nothing where it is not made yet. */
+export const madeCertificate = async ({
+  firmCertificate: given,
+  dataDir,
+}: Omit<Keeper, 'firmName'>): Promise<FirmCertificate | undefined> => given ?? keptIn(placeIn(dataDir));
+
 /** SHA-256 of the certificate, as node spells fingerprints. */
 export const fingerprintOf = ({ chain: [certificate] }: FirmCertificate): string =>
   new X509Certificate(certificate).fingerprint256;
@@ -68,12 +74,24 @@ function openPkcs12(file: Buffer, password: string): FirmCertificate {
 
 /** Key and certificate in one file, for its user's eyes only. */
 async function ownCertificate(dataDir: string, firmName: string): Promise<FirmCertificate> {
-  const path = join(dataDir, 'firm-certificate.pem');
-  const kept = await fs.readFile(path, 'utf8').catch(() => undefined);
-  if (kept === undefined) await keepFirst(dataDir, path, await makeCertificate(firmName));
-  const pem = kept ?? (await fs.readFile(path, 'utf8'));
-  return { key: createPrivateKey(pem), chain: [pem.slice(pem.indexOf('-----BEGIN CERTIFICATE'))] };
+  const path = placeIn(dataDir);
+  const kept = await keptIn(path);
+  if (kept) return kept;
+  await keepFirst(dataDir, path, await makeCertificate(firmName));
+  return opened(await fs.readFile(path, 'utf8'));
 }
+
+const placeIn = (dataDir: string): string => join(dataDir, 'firm-certificate.pem');
+
+const keptIn = async (path: string): Promise<FirmCertificate | undefined> => {
+  const pem = await fs.readFile(path, 'utf8').catch(() => undefined);
+  return pem === undefined ? undefined : opened(pem);
+};
+
+const opened = (pem: string): FirmCertificate => ({
+  key: createPrivateKey(pem),
+  chain: [pem.slice(pem.indexOf('-----BEGIN CERTIFICATE'))],
+});
 
 /** Of two that are made at the same moment, the first to have the name stays. */
 async function keepFirst(dataDir: string, path: string, pem: string): Promise<void> {

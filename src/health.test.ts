@@ -66,7 +66,7 @@ describe('a server that has come off its database', () => {
     expect((await get('/healthz')).status).toBe(200);
     const nowhere = await connect({ ...house.settings, dbName: 'nowhere' });
     const app = fastify();
-    healthRoutes(app, { orm: nowhere });
+    healthRoutes(app, { ...house, orm: nowhere });
     longAgo(poolOf(nowhere));
     const answers = [await app.inject('/healthz'), await app.inject('/readyz')];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 503]);

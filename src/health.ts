@@ -1,21 +1,31 @@
 import type { FastifyInstance } from 'fastify';
 import { poolOf } from './db.ts';
 import type { House } from './house.ts';
+import { warningsOf } from './installation/warnings.ts';
 import type { ConnectionPool } from './lib/database/pool.ts';
 
 /** For the machine that runs the server: alive, and able to work. */
-export const healthRoutes = (app: FastifyInstance, { orm }: Pick<House, 'orm'>): void => {
+export const healthRoutes = (app: FastifyInstance, house: House): void => {
+  const { orm } = house;
+
   app.get('/healthz', { config: { public: true } }, async (_request, reply) => {
     if (!(await isStuck(poolOf(orm)))) return { status: 'ok' };
     return reply.code(503).send({ error: 'The database can be reached, but this server has no way to it' });
   });
 
   app.get('/readyz', { config: { public: true } }, async (_request, reply) => {
-    const reachable = await answers(orm);
-    const waiting = reachable ? (await orm.migrator.getPending()).length : 0;
-    if (reachable && waiting === 0) return { status: 'ok' };
-    return reply.code(503).send({ error: reachable ? 'Migrations are waiting' : 'The database does not answer' });
+    const warnings = await warningsOf(house, new Date());
+    // A database that is down may be so because of it.
+    const stopping = warnings.find(({ stops }) => stops)?.sentence ?? (await troubleOf(orm));
+    const told = warnings.length > 0 ? { warnings: warnings.map(({ sentence }) => sentence) } : {};
+    if (!stopping) return { status: 'ok', ...told };
+    return reply.code(503).send({ error: stopping, ...told });
   });
+};
+
+const troubleOf = async (orm: House['orm']): Promise<string | undefined> => {
+  if (!(await answers(orm))) return 'The database does not answer';
+  return (await orm.migrator.getPending()).length > 0 ? 'Migrations are waiting' : undefined;
 };
 
 /** Milliseconds without a single connection given out. */

@@ -1,6 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Config } from './config.ts';
 import type { Replica } from './lib/database/replica.ts';
+import type { Disk } from './lib/disk.ts';
 import type { Storage } from './lib/storage.ts';
 
 /** What every slice stands on. */
@@ -10,4 +11,6 @@ export interface House {
   readonly storage: Storage;
   /** A standby of the database, from which lists are read. */
   readonly replica?: Replica | undefined;
+  /** How much room there is; without it nobody looks. */
+  readonly disk?: Disk | undefined;
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, type MetricConfiguration } from 'prom-client';
 import { poolOf } from './db.ts';
 import type { House } from './house.ts';
+import { watchInstallation } from './installation/watchInstallation.ts';
 import type { Replica } from './lib/database/replica.ts';
 import { Unauthorized } from './lib/errors.ts';
 import { queryOfManager } from './lib/query.ts';
@@ -9,7 +10,8 @@ import { literal } from './lib/sql.ts';
 import { isSame } from './lib/secrets/tokens.ts';
 
 /** What there is to watch, in Prometheus' form, for who brings the token; nothing of a person, and nothing without one. */
-export const metricsRoute = (app: FastifyInstance, { orm, config, replica }: House): void => {
+export const metricsRoute = (app: FastifyInstance, house: House): void => {
+  const { orm, config, replica } = house;
   const { metricsToken } = config;
   if (!metricsToken) return;
   const registry = new Registry();
@@ -18,6 +20,7 @@ export const metricsRoute = (app: FastifyInstance, { orm, config, replica }: Hou
   countRequests(app, registers);
   watchPool(registers, orm);
   if (replica) watchReplica(registers, replica);
+  watchInstallation(registers, house);
   const queue = watchQueue(registers);
   const log = config.backupDir && !config.database ? watchLog(registers) : undefined;
 

@@ -43,6 +43,8 @@ interface RouteRights {
   readonly counts?: Allowance;
   /** False where nothing is made, or where the answer may not be kept: an Idempotency-Key is passed over. */
   readonly once?: false;
+  /** A GET that makes something all the same: it is refused like any other writing where the disk is full. */
+  readonly makes?: true;
   /** False where the browser asks by itself: nobody need sit before it, and so the session does not live longer. */
   readonly keepsAwake?: false;
   /** It answers what hardly ever changes: the browser keeps that, and asks each time whether it still holds. */

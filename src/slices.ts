@@ -33,6 +33,7 @@ import { NotFound } from './lib/errors.ts';
 import { shedLoad } from './lib/shedLoad.ts';
 import { answerUnchanged } from './lib/unchanged.ts';
 import { doOnce } from './idempotency/doOnce.ts';
+import { keepRoom } from './installation/keepRoom.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
 import { internalFormRoutes } from './internal-forms/routes.ts';
@@ -75,6 +76,7 @@ const gates = (api: FastifyInstance, house: House): void => {
   api.addHook('onRequest', requestSession(house.orm));
   api.addHook('onRequest', checkOrigin);
   api.addHook('onRequest', checkCaller);
+  api.addHook('onRequest', keepRoom(house));
   api.addHook('preValidation', checkAccess);
   api.addHook('preValidation', unwrapBody);
   // Before `doOnce` begins to listen: the upload is kept whatever comes of the deed.
@@ -147,7 +149,7 @@ const rest = (api: FastifyInstance, house: House): void => {
   retentionRoutes(api);
   weeklyReportRoutes(api, config);
   logoRoutes(api, config);
-  homeRoutes(api, config);
+  homeRoutes(api, house);
   searchRoutes(api);
   taskRoutes(api);
   if (config.demo) demoRoutes(api, house);

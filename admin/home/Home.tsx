@@ -10,6 +10,7 @@ import { QuarterBars } from '../parts/quarter/QuarterBars.tsx';
 import { QuarterStrip } from './QuarterStrip.tsx';
 import { Tasks } from './Tasks.tsx';
 import { Tiles, type Tile } from './Tiles.tsx';
+import { Warnings, type Warning } from './Warnings.tsx';
 
 interface Waiting {
   readonly key: string;
@@ -23,6 +24,8 @@ interface Answer {
   readonly waiting: readonly Waiting[];
   readonly figures: readonly Tile[];
   readonly pipeline: readonly Tile[];
+  /** Of the server, for who can have it mended. */
+  readonly warnings?: readonly Warning[];
 }
 
 /** What needs this person today and how large their book is, each figure leading to the rows behind it. */
@@ -41,6 +44,7 @@ export function Home() {
         </Alert>
       )}
       {isPending && <Skeleton variant="rounded" height={104} />}
+      {data?.warnings && <Warnings warnings={data.warnings} />}
       {data && <Work waiting={data.waiting} />}
       <Can action="billingRuns.show">
         <QuarterStrip />

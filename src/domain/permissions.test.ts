@@ -64,7 +64,7 @@ const ledger: Record<string, string> = {
     admins.edit admins.roles admins.delete advisors.roles assistants.roles assistants.delete advisorCodes.delete
     feeSchedules.delete clients.create accounts.billingStartDate accounts.seeFinalReview accounts.complete accounts.reopen
     accounts.import payouts.exportVim imports.create imports.export heldBlocks.list heldBlocks.export heldBlocks.settle reports.weekly auditEvents.list auditEvents.export
-    auditEvents.verify companySettings.show companySettings.edit`,
+    auditEvents.verify companySettings.show companySettings.edit installation.show`,
   'SA U': 'users.list users.show admins.list admins.show imports.show',
   'AD AS+': 'disputes.create',
   AD: 'advisorCodes.request advisorCodes.withdraw accounts.signAsAdvisor',

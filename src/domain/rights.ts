@@ -247,4 +247,5 @@ export const rights = {
   'auditEvents.pay':              [yes, yes, no, no, no, no], // N7
   'companySettings.show':         [yes, no, no, no, no, no], // N2
   'companySettings.edit':         [yes, no, no, no, no, no], // N2
+  'installation.show':            [yes, no, no, no, no, no], // N12
 } as const satisfies Record<string, Line>;

@@ -102,7 +102,10 @@ const announcingRoutes = (instance: FastifyInstance): void => {
 
   app.get(
     '/uploads/signed-s3-put',
-    { config: { can: 'uploads.create', counts: 'upload' }, schema: { querystring: z.object({ name: name(200) }) } },
+    {
+      config: { can: 'uploads.create', counts: 'upload', makes: true },
+      schema: { querystring: z.object({ name: name(200) }) },
+    },
     async (request) => {
       // The documents let a GET do this, so a GET is checked for its origin.
       requireSameOrigin(request);

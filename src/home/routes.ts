@@ -2,11 +2,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { businessToday } from '../clock.ts';
-import type { Config } from '../config.ts';
 import { quarterOf } from '../domain/dates.ts';
 import { can, type Action, type Actor } from '../domain/permissions.ts';
 import { type ValueFigure, valueFigures } from '../domain/position/explainValue.ts';
 import { valueAsked } from '../domain/position/schema.ts';
+import type { House } from '../house.ts';
+import { warningsOf } from '../installation/warnings.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { sql, type Fragment } from '../lib/sql.ts';
 import { reading } from '../lists/reading.ts';
@@ -71,11 +72,11 @@ const figures: readonly Figure[] = [
 ];
 
 /** The first page of everybody's day: what waits for them, and the size of their book. */
-export const homeRoutes = (instance: FastifyInstance, config: Config): void => {
+export const homeRoutes = (instance: FastifyInstance, house: House): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
   app.get('/home', { config: { can: 'session.show' } }, (request) =>
-    reading(request, (em) => homeOf(em, request.user, config)),
+    reading(request, (em) => homeOf(em, request.user, house)),
   );
 
   app.get(
@@ -91,11 +92,15 @@ export const homeRoutes = (instance: FastifyInstance, config: Config): void => {
   );
 };
 
-const homeOf = async (em: EntityManager, user: Actor, config: Config) => {
+const homeOf = async (em: EntityManager, user: Actor, house: House) => {
   const sums = [];
   for (const { can: action, value, ...told } of figures) {
     if (can(user, action)) sums.push({ ...told, value: (await ask(em, value(user)))?.value });
   }
-  const pipeline = await pipelineOf(em, user, quarterOf(businessToday(config)));
-  return { waiting: await waitingFor(em, user), figures: sums, pipeline };
+  const pipeline = await pipelineOf(em, user, quarterOf(businessToday(house.config)));
+  const work = { waiting: await waitingFor(em, user), figures: sums, pipeline };
+  return can(user, 'installation.show') ? { ...work, warnings: await shownWarnings(house) } : work;
 };
+
+const shownWarnings = async (house: House) =>
+  (await warningsOf(house, new Date())).map(({ key, severity, sentence }) => ({ key, severity, sentence }));

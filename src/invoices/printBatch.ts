@@ -8,6 +8,7 @@ import type { House } from '../house.ts';
 import { newId } from '../lib/columns.ts';
 import { type CopyRow, copyRows } from '../lib/copyRows.ts';
 import { limits } from '../lib/database/limits.ts';
+import { isDiskFull } from '../lib/diskFull.ts';
 import { inTransaction } from '../lib/inTransaction.ts';
 import { queryOf, queryOfManager } from '../lib/query.ts';
 import { lockBilling } from '../payouts/lockBilling.ts';
@@ -33,7 +34,10 @@ interface Printed {
   readonly blob: Awaited<ReturnType<typeof storeBytes>>;
 }
 
-/** Bytes first, then all that is known of them in one transaction: the bytes of one that failed are swept. */
+/**
+ * Bytes first, then all that is known of them in one transaction: the bytes of one that failed are swept. Where a disk is
+ * full they go at once, so that no try leaves more.
+ */
 export const printBatch = async (press: Press, order: PrintOrder, ids: readonly string[]): Promise<void> => {
   const { config, orm, storage } = press.house;
   const em = orm.em.fork();
@@ -44,8 +48,16 @@ export const printBatch = async (press: Press, order: PrintOrder, ids: readonly 
     if (!pdf) throw new Error(`${row.accountNumber} was not drawn`);
     return { row, fileId: newId(), blob: await storeBytes(storage, Readable.from([Buffer.from(pdf)])) };
   };
-  const printed = await Promise.all(rows.map((row, place) => print(row, drawn[place])));
-  await inTransaction(orm.em.fork(), (client) => keep(client, order, printed), { limits: limits.billing });
+  const prints = await Promise.allSettled(rows.map((row, place) => print(row, drawn[place])));
+  const printed = prints.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+  try {
+    const failed = prints.find(({ status }) => status === 'rejected');
+    if (failed?.status === 'rejected') throw failed.reason;
+    await inTransaction(orm.em.fork(), (client) => keep(client, order, printed), { limits: limits.billing });
+  } catch (error) {
+    if (isDiskFull(error)) await Promise.all(printed.map(({ blob }) => storage.remove(blob.storageKey)));
+    throw error;
+  }
 };
 
 /** What was removed, taken back or flagged while it was drawn is not kept. */

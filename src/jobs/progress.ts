@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Disk, mustHaveRoom } from '../lib/disk.ts';
 import type { Job, JobStep } from './entity.ts';
 
 export interface Progress {
@@ -6,7 +7,7 @@ export interface Progress {
   done(count: number, total?: number): Promise<void>;
   /** The same of one of the things that it goes through one by one. */
   step(name: string, done: number, total?: number): Promise<void>;
-  /** Aborts when the server is to stop, and when somebody no longer wants the work: looked at between two steps. */
+  /** Aborts when the server is to stop, the disk is full, or nobody wants the work any more: looked at between two steps. */
   readonly signal: AbortSignal;
   /** The last look, right before anything is kept: throws where the signal would abort a moment later. */
   settle(): Promise<void>;
@@ -20,16 +21,22 @@ interface OpenProgress extends Progress {
 
 type Told = Partial<Pick<Job, 'done' | 'total' | 'steps'>>;
 
+interface Circumstances {
+  readonly stopping: AbortSignal;
+  readonly disk?: Disk | undefined;
+}
+
 /** Between a job at work and its row: once a second what it tells is written, and whether it is still wanted is read. */
-export const openProgress = (em: EntityManager, id: string, stopping: AbortSignal): OpenProgress => {
-  const cancelling = new AbortController();
+export const openProgress = (em: EntityManager, id: string, { stopping, disk }: Circumstances): OpenProgress => {
+  const [cancelling, filling] = [new AbortController(), new AbortController()];
   const steps = new Map<string, JobStep>();
   let told: Told = {};
   const look = async () => {
+    await mustHaveRoom(disk).catch((full: unknown) => filling.abort(full));
     if (await exchange(em, id, told)) cancelling.abort(new Error('Nobody wants this work any more'));
   };
   const looking = everySecond(look);
-  const signal = AbortSignal.any([stopping, cancelling.signal]);
+  const signal = AbortSignal.any([stopping, cancelling.signal, filling.signal]);
   return {
     signal,
     isCancelled: () => cancelling.signal.aborted,

@@ -1,4 +1,6 @@
 import { raw, type EntityManager } from '@mikro-orm/postgresql';
+import { mustHaveRoom } from '../lib/disk.ts';
+import { isDiskFull } from '../lib/diskFull.ts';
 import { Refusal, StorageAway, Unavailable } from '../lib/errors.ts';
 import { inTransaction } from '../lib/inTransaction.ts';
 import { queryOfManager } from '../lib/query.ts';
@@ -20,23 +22,30 @@ interface Patience {
   readonly tries?: number;
 }
 
+/** Work without a disk goes on where there is hardly any room. */
+type Premises = Pick<House, 'orm' | 'storage' | 'disk'>;
+
 /** A task of the queue as the row that its asker sees: running, then completed, cancelled, or failed with a sentence. */
 export const visibly =
-  <Input>({ orm }: House, work: Work<Input>, { tries = 5 }: Patience = {}): Task =>
+  <Input>({ orm, storage, disk }: Premises, work: Work<Input>, { tries = 5 }: Patience = {}): Task =>
   async (payload, run) => {
     const em = orm.em.fork();
     const job = await begin(em, stored<{ job: string }>(payload).job);
     if (!job) return;
-    const progress = openProgress(orm.em.fork(), job.id, run.signal);
+    const progress = openProgress(orm.em.fork(), job.id, { stopping: run.signal, disk });
     try {
+      await mustHaveRoom(disk);
       const result = await work(em, job, stored<Input>(job.input), progress);
       const told = await progress.close();
       Object.assign(job, told, { status: 'completed', completedAt: new Date(), result: result ?? null });
       await em.flush();
     } catch (error) {
       await progress.close();
+      const outage = outageOf(error);
+      // Its row was refused: each try would leave one more that nobody knows.
+      if (isDiskFull(error) && job.blob?.storageKey) await storage.remove(job.blob.storageKey);
       if (progress.isCancelled()) await settleCancelled(orm.em.fork(), job.id);
-      else if (error instanceof StorageAway) await waitForStorage(orm.em.fork(), job);
+      else if (outage) await waitOut(orm.em.fork(), job, outage);
       else await fail(orm.em.fork(), job.id, error, run.attempt, tries);
     }
   };
@@ -77,11 +86,16 @@ const fail = async (em: EntityManager, id: string, error: unknown, attempt: numb
   if (!refused) throw error;
 };
 
+/** What its asker is told of what the work can only wait for. */
+const outageOf = (error: unknown): string | undefined => {
+  if (error instanceof StorageAway) return 'The storage of files is away; this goes on when it is back.';
+  return isDiskFull(error) ? 'The server’s disk is full; this goes on when there is room.' : undefined;
+};
+
 /** An outage costs no try, however long it is: the queue is given the job anew, which ends this run of it as done. */
-const waitForStorage = (em: EntityManager, { id, kind, attempts }: Job): Promise<void> =>
+const waitOut = (em: EntityManager, { id, kind, attempts }: Job, error: string): Promise<void> =>
   inTransaction(em, async () => {
     const retryAt = new Date(Date.now() + Math.min(waitAfter(attempts), longestOutageWait));
-    const error = 'The storage of files is away; this goes on when it is back.';
     await em.nativeUpdate(Job, { id }, { status: 'queued', retryAt, error });
     await queryOfManager(em)(queued({ id, kind }, retryAt));
   });

@@ -3,22 +3,38 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { camelKey } from '../domain/keys.ts';
 import { isUnavailable } from './database/faults.ts';
-import { Invalid, NotFound, Refusal, Stale, TooMany, Unavailable } from './errors.ts';
+import { mustHaveRoom } from './disk.ts';
+import { isDiskFull } from './diskFull.ts';
+import { DiskFull, Invalid, NotFound, Refusal, Stale, TooMany, Unavailable } from './errors.ts';
 import { fieldErrors } from './fieldErrors.ts';
 import { formRefusalOf } from './forms.ts';
 import { shortened } from './keys.ts';
 
 /** The one place that turns an error into the wire's body; nobody else catches, except to add knowledge. */
-export const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const refusal = refusalOf(error);
+export const answerError = async (
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const refusal = await withReason(refusalOf(error), request);
   forgetFile(reply);
   if (refusal instanceof TooMany || refusal instanceof Unavailable) reply.header('retry-after', refusal.retryAfter);
   if (refusal instanceof Unavailable) request.log.warn(error);
-  else if (refusal && refusal.status >= 500) request.log.error(error);
+  // What is refused before it is tried has no cause: a full disk is not filled by lines that say so.
+  else if (refusal && refusal.status >= 500 && refusal.cause !== undefined) request.log.error(error);
   if (refusal) return reply.code(refusal.status).send(refusal.body());
   if (error.statusCode && error.statusCode < 500) return reply.code(error.statusCode).send({ error: error.message });
   request.log.error(error);
   return reply.code(500).send({ error: 'Something went wrong', requestId: request.id });
+};
+
+/** A database that is away while its disk is full is so because of it, and not back in a moment. */
+const withReason = async (refusal: Refusal | undefined, { server }: FastifyRequest): Promise<Refusal | undefined> => {
+  if (!(refusal instanceof Unavailable) || !server.hasDecorator('house')) return refusal;
+  return mustHaveRoom(server.house.disk).then(
+    () => refusal,
+    (full: DiskFull) => full,
+  );
 };
 
 /** A file that was announced and could not begin: what is answered instead is no file. */
@@ -35,6 +51,7 @@ const refusalOf = (error: FastifyError): Refusal | undefined => {
   if (error instanceof NotFoundError) return new NotFound();
   if (error instanceof OptimisticLockError) return new Stale();
   if (error.code === uniqueViolation) return takenOf(error);
+  if (isDiskFull(error)) return new DiskFull(error);
   if (isUnavailable(error)) return new Unavailable();
   return formRefusalOf(error);
 };

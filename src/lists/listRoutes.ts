@@ -67,7 +67,7 @@ const fileRoutes = (app: FastifyInstance, path: string, source: RowSource, { con
     const started = await startExport(request, source, parse(request, parameters).query, fileFormat);
     return reply.code(202).send({ ...started, ...(meta && { meta: meta() }) });
   };
-  app.get<Exported>(`${path}/export`, { config }, begin);
+  app.get<Exported>(`${path}/export`, { config: { ...config, makes: true } }, begin);
   app.post<Exported>(`${path}/${source.list.exportAt ?? 'export'}`, { config: { ...config, body: 'export' } }, begin);
 };
 

@@ -59,7 +59,8 @@ export const sendMail = (house: House) => {
       throw isRefusedForGood(error) ? new Invalid({ to: ['The mail server refuses this address.'] }) : error;
     });
   };
-  return visibly(house, send, { tries });
+  // Where hardly any room is left, too: it takes no more than to wait for some, and may open the way to a new password.
+  return visibly({ ...house, disk: undefined }, send, { tries });
 };
 
 /** So many that a mail outlasts half a day without a mail server. */

@@ -13,6 +13,7 @@ const verbs: Readonly<Record<string, string>> = {
   export: 'exported',
   import: 'imported',
   print: 'printed',
+  refuse: 'refused',
   remove: 'removed for good',
   retry: 'tried again',
   send: 'sent',
@@ -40,6 +41,7 @@ export const actions: Readonly<Record<string, string>> = {
   remove: 'Removed for Good',
   retry: 'Tried Again',
   send: 'Sent',
+  refuse: 'Refused',
 };
 
 /** The kinds of records as one looks for them. */

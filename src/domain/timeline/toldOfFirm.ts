@@ -87,6 +87,7 @@ export const toldOfFirm: Readonly<Record<string, Told>> = {
   CompanyLogo: { kind: 'Logo', noun: 'the company’s logo', hidden: ['companySettings', 'image'] },
   Feedback: { kind: 'Feedback', noun: 'feedback', hidden: ['author'] },
   Job: { kind: 'Job', noun: 'a job' },
+  System: { kind: 'Server', noun: 'to save anything' },
   // Nobody but its owner knows what a task is about.
   Task: { kind: 'Task', noun: 'a task of their own', isPrivate: true },
 };

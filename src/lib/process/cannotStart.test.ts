@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { expect, test } from '@jest/globals';
 import { Client } from 'pg';
+import { CannotSeal, DiskFull } from '../errors.ts';
 import { CannotStart, whyCannotStart } from './cannotStart.ts';
 
 const connectionFault = (where: { host: string; port?: number }) =>
@@ -55,4 +56,16 @@ test('a disk that is full, by the place that is written to', () => {
   // As Node tells of a copy.
   const fault = Object.assign(new Error('no space left'), { code: 'ENOSPC', path: '/firm/file', dest: '/backup/file' });
   expect(whyCannotStart(fault)).toBe('The disk is full at /backup/file: make room, or set DATA_DIR to another disk.');
+});
+
+test('a full disk of the database, and whoever keeps its reserve', () => {
+  const full = 'The disk is full: make room, or set DATA_DIR to another disk.';
+  expect(whyCannotStart(Object.assign(new Error('could not extend file'), { code: '53100' }))).toBe(full);
+  expect(whyCannotStart(new DiskFull())).toBe(full);
+});
+
+test('a certificate that cannot seal the papers of the demo', () => {
+  expect(whyCannotStart(new CannotSeal('expired on Jan 01, 2024'))).toBe(
+    'The firm’s certificate expired on Jan 01, 2024: set FIRM_CERTIFICATE_FILE to one that is valid.',
+  );
 });

@@ -1,11 +1,17 @@
+import { isDiskFull } from '../diskFull.ts';
+import { CannotSeal } from '../errors.ts';
+
 /** A setting or a circumstance that stops the start. Its message is one sentence that says what to do. */
 export class CannotStart extends Error {}
 
 /** The faults of the machine and of a setting that people meet most, each as its sentence; undefined for a fault of ours. */
 export function whyCannotStart(error: unknown): string | undefined {
   if (error instanceof CannotStart) return error.message;
+  // The demo's papers are signed by the first start.
+  if (error instanceof CannotSeal)
+    return `The firm’s certificate ${error.why}: set FIRM_CERTIFICATE_FILE to one that is valid.`;
   const fault = faultOf(error);
-  return fault && sentences[fault.code]?.(fault);
+  return (fault && sentences[fault.code]?.(fault)) ?? (isDiskFull(error) ? fullDisk('') : undefined);
 }
 
 interface Fault {
@@ -45,6 +51,9 @@ const forbidden = ({ path, port, code }: Fault) =>
 const inTheWay = ({ path, code }: Fault) =>
   `${path || 'A folder'} cannot be a folder (${code}), for a file is in its place: move it away, or set DATA_DIR to another folder.`;
 
+const fullDisk = (path: string) =>
+  `The disk is full${path && ` at ${path}`}: make room, or set DATA_DIR to another disk.`;
+
 const sentences: Readonly<Record<string, (fault: Fault) => string | undefined>> = {
   EADDRINUSE: ({ port }) => `Port ${port} is already in use: stop what listens there, or set PORT to a free one.`,
   EADDRNOTAVAIL: ({ host }) => `This machine has no address ${host}: correct HOST.`,
@@ -68,5 +77,5 @@ const sentences: Readonly<Record<string, (fault: Fault) => string | undefined>> 
   EEXIST: inTheWay,
   // What Node says of folders that it cannot make on a read-only mount.
   ENOENT: (fault) => (fault.call === 'mkdir' ? forbidden(fault) : undefined),
-  ENOSPC: ({ path }) => `The disk is full${path && ` at ${path}`}: make room, or set DATA_DIR to another disk.`,
+  ENOSPC: ({ path }) => fullDisk(path),
 };

@@ -1,0 +1,80 @@
+import type { House } from '../house.ts';
+import { isFull, reserve, type Space } from '../lib/disk.ts';
+import { standsInWords, validityOf, isTrusted } from '../lib/secrets/certificateValidity.ts';
+import { madeCertificate } from '../lib/secrets/firmCertificate.ts';
+
+/** What is wrong with the running installation, or soon will be, for who can mend it: what, until when, what to do. */
+export interface Warning {
+  readonly key: string;
+  /** Whether something does not work already. */
+  readonly severity: 'error' | 'warning';
+  readonly sentence: string;
+  /** Whether nobody is to be sent here until it is mended. */
+  readonly stops?: true;
+}
+
+type Watched = Pick<House, 'config' | 'disk'>;
+
+/** As of that moment. The start says them, the first page of a super admin, and `/readyz`. */
+export const warningsOf = async (house: Watched, at: Date): Promise<readonly Warning[]> =>
+  (await Promise.all(looks.map((look) => look(house, at)))).flat();
+
+const certificate: Look = async ({ config }, at) => {
+  const made = await madeCertificate(config);
+  const validity = made && validityOf(made, at);
+  if (!validity || validity.is === 'valid') return [];
+  return {
+    key: 'certificate',
+    severity: isTrusted(validity) ? 'warning' : 'error',
+    sentence: `The firm’s certificate ${standsInWords(validity)}. ${outcomes[validity.is]}. Set FIRM_CERTIFICATE_FILE to a new one and restart the server.`,
+  };
+};
+
+const outcomes = {
+  expiring: 'Documents cannot be signed after that',
+  expired: 'Documents cannot be signed',
+  'not yet valid': 'Documents cannot be signed until then',
+};
+
+const disk: Look = async ({ disk: watched }) => {
+  const spaces = ((await watched?.spaces()) ?? []).filter(({ place }) => place !== 'backup');
+  const full = spaces.filter(isFull);
+  if (full.length > 0) {
+    const sentence = `The disk is full: ${roomOf(full)}. Nothing can be saved until ${inMb(reserve)} are free there: make room.`;
+    return { key: 'disk', severity: 'error', sentence, stops: true };
+  }
+  const low = spaces.filter(isLow);
+  if (low.length === 0) return [];
+  return {
+    key: 'disk',
+    severity: 'warning',
+    sentence: `The disk is almost full: ${roomOf(low)}. Below ${inMb(reserve)} nothing can be saved: make room.`,
+  };
+};
+
+const backup: Look = async ({ disk: watched }) => {
+  const low = ((await watched?.spaces()) ?? []).filter((space) => space.place === 'backup' && isLow(space));
+  if (low.length === 0) return [];
+  const sentence = `The backup’s disk is almost full: ${roomOf(low)}. Once it is, what is saved is no longer backed up: make room.`;
+  return { key: 'backup', severity: 'warning', sentence };
+};
+
+type Look = (house: Watched, at: Date) => Promise<Warning | readonly Warning[]>;
+
+/** A line for each that may be wrong. */
+const looks: readonly Look[] = [disk, certificate, backup];
+
+/** A gigabyte: a busy day's. */
+const scarce = 2 ** 30;
+
+const isLow = ({ free }: Space): boolean => free < scarce;
+
+/** A folder within another one that has as much is on the same disk. */
+const roomOf = (spaces: readonly Space[]): string => {
+  const within = (one: Space) => (other: Space) =>
+    one.path.startsWith(`${other.path}/`) && inMb(one.free) === inMb(other.free);
+  const apart = spaces.filter((one) => !spaces.some(within(one)));
+  return new Intl.ListFormat('en-US').format(apart.map(({ path, free }) => `${inMb(free)} left at ${path}`));
+};
+
+const inMb = (bytes: number): string => `${Math.floor(bytes / 2 ** 20).toLocaleString('en-US')} MB`;

@@ -14,6 +14,7 @@ import type { DatabaseSettings } from './lib/database/settings.ts';
 import { mustBeDemoFirm, mustHaveNoDemoSignIns } from './demo/signIns.ts';
 import { greet } from './greet.ts';
 import type { House } from './house.ts';
+import { warningsOf } from './installation/warnings.ts';
 import { nightly, tasksOf } from './jobs/tasks.ts';
 import { whyCannotStart } from './lib/process/cannotStart.ts';
 import { inTurn } from './lib/database/inTurn.ts';
@@ -27,7 +28,7 @@ import { isStopping, stopAndExit, stopOnSignal } from './lib/process/stopping.ts
 import { openReplica } from './openReplica.ts';
 import { prepareDatabase } from './prepareDatabase.ts';
 import { applicationRole, mayRewriteAudit } from './roles.ts';
-import { storageOf } from './storageOf.ts';
+import { placesOf } from './storageOf.ts';
 import { User } from './users/entity.ts';
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
@@ -53,16 +54,18 @@ const start = async (): Promise<void> => {
   if (migrations > 0) say(`The schema is up to date: ${migrations} migrations ran.`);
   const replica = await openReplica(orm, config.replicaDatabase, say);
   beforeTheEnd(async () => replica?.close());
-  const house = { config, orm, storage: await storageOf(config, say), replica };
+  const house = { config, orm, replica, ...(await placesOf(config, say)) };
   if (config.demo) await inTurn(connectionOf(database), () => fillDemo(house));
   await beginTerms(orm.em.fork(), businessToday(config));
   const app = await build(house);
   const worker = config.role === 'web' ? undefined : await takeJobs(house, app, database);
   beforeTheEnd(() => Promise.all([app.close(), worker?.stop()]));
   await app.listen({ host, port, backlog });
-  for (const sentence of await greet(house)) say(sentence);
+  for (const sentence of [...(await warned(house)), ...(await greet(house))]) say(sentence);
   settleAfterStart();
 };
+
+const warned = async (house: House) => (await warningsOf(house, new Date())).map(({ sentence }) => sentence);
 
 /** A firm's own server and the demo never meet in one database. */
 const mustBeWho = async ({ production, demo }: Config, orm: House['orm']): Promise<void> => {

@@ -6,6 +6,7 @@ import { configureTimeZone } from './domain/firmTime.ts';
 import { CannotStart, whyCannotStart } from './lib/process/cannotStart.ts';
 import { configureSecrets } from './lib/secrets/secrets.ts';
 import { openDatabase } from './openDatabase.ts';
+import { mustNotBeNewer, schemaVersionOf } from './schemaVersion.ts';
 
 export interface Desk {
   readonly config: Config;
@@ -41,9 +42,11 @@ const run = async (deed: (desk: Desk, words: readonly string[]) => Promise<void>
   }
 };
 
-/** What this version asks for may not be there yet, or not any more. */
+/** What this version asks for may not be there yet. */
 const mustBeCurrent = async (orm: MikroORM): Promise<void> => {
-  if ((await orm.migrator.getPending()).length > 0)
+  await mustNotBeNewer(orm);
+  const { waiting } = await schemaVersionOf(orm);
+  if (waiting.length > 0)
     throw new CannotStart(
       'The database is not of this version yet: start the server once, then run the command again.',
     );

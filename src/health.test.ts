@@ -18,6 +18,15 @@ describe('what the server answers without a session', () => {
     expect((await get('/readyz')).body).toEqual({ status: 'ok' });
   });
 
+  test('it cannot work on the database of a newer version, and names what it does not know', async () => {
+    const ask = (statement: string) => house.orm.em.fork().execute(statement);
+    await ask(`insert into mikro_orm_migrations (name) values ('Migration20990101000000_newer')`);
+    const answer = await get('/readyz');
+    expect([answer.status, answer.body.error]).toEqual([503, expect.stringContaining('Migration20990101000000_newer')]);
+    await ask(`delete from mikro_orm_migrations where name = 'Migration20990101000000_newer'`);
+    expect((await get('/readyz')).status).toBe(200);
+  });
+
   test('a deep link opens the admin, with a nonce of its own and no inline script', async () => {
     const [one, two] = [await get('/clients/12/accounts'), await get('/clients/12/accounts')];
     const nonceOf = (answer: request.Response) =>

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { poolOf } from './db.ts';
 import type { House } from './house.ts';
 import { warningsOf } from './installation/warnings.ts';
+import { newerSentence, schemaVersionOf } from './schemaVersion.ts';
 import type { ConnectionPool } from './lib/database/pool.ts';
 
 /** For the machine that runs the server: alive, and able to work. */
@@ -25,7 +26,9 @@ export const healthRoutes = (app: FastifyInstance, house: House): void => {
 
 const troubleOf = async (orm: House['orm']): Promise<string | undefined> => {
   if (!(await answers(orm))) return 'The database does not answer';
-  return (await orm.migrator.getPending()).length > 0 ? 'Migrations are waiting' : undefined;
+  const { waiting, unknown } = await schemaVersionOf(orm);
+  if (unknown.length > 0) return newerSentence(unknown);
+  return waiting.length > 0 ? 'Migrations are waiting' : undefined;
 };
 
 /** Milliseconds without a single connection given out. */

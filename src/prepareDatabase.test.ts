@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Client } from 'pg';
 import { loadConfig } from './config.ts';
-import { connectionOf } from './db.ts';
+import { connect, connectionOf } from './db.ts';
 import type { DatabaseSettings } from './lib/database/settings.ts';
+import { CannotStart } from './lib/process/cannotStart.ts';
 import { prepareDatabase } from './prepareDatabase.ts';
 import { applicationRole } from './roles.ts';
 
@@ -25,4 +26,22 @@ test('of servers that start at once on an empty database one makes the schema, t
   const made = Math.max(...ran);
   expect(made).toBeGreaterThan(5);
   expect(ran.sort()).toEqual([0, 0, made]);
+});
+
+test('on the database of a newer version nothing starts, and what it does not know is named', async () => {
+  const newer = 'Migration20990101000000_newer';
+  const orm = await connect(empty);
+  const em = orm.em.fork();
+  try {
+    await em.execute('insert into mikro_orm_migrations (name) values (?)', [newer]);
+    await expect(prepareDatabase(empty, applicationRole)).rejects.toThrow(
+      new CannotStart(
+        `The database is of a newer version, whose migration this one does not know (${newer}): start that version again, or restore a backup of before it.`,
+      ),
+    );
+    await em.execute('delete from mikro_orm_migrations where name = ?', [newer]);
+    expect(await prepareDatabase(empty, applicationRole)).toBe(0);
+  } finally {
+    await orm.close();
+  }
 });

@@ -4,6 +4,7 @@ import { inTurn } from './lib/database/inTurn.ts';
 import { limits } from './lib/database/limits.ts';
 import { installJobs } from './lib/jobs/jobs.ts';
 import { grantRights } from './roles.ts';
+import { mustNotBeNewer } from './schemaVersion.ts';
 
 /**
  * What only the owner of a database may: its schema, the queue's tables, and who may do what with them. Answers how many
@@ -15,6 +16,7 @@ export const prepareDatabase = (owner: DatabaseSettings, user?: string): Promise
 const prepare = async (owner: DatabaseSettings, user?: string): Promise<number> => {
   const orm = await connect(owner, limits.migration);
   try {
+    await mustNotBeNewer(orm);
     const migrations = await migrate(orm);
     await installJobs(connectionOf(owner));
     if (user && user !== owner.user) await grantRights(orm.em.fork(), user);

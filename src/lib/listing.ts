@@ -126,11 +126,15 @@ const readOption = (column: Column, word: string): FilterOption => {
 const isChosen = ({ kind }: Column) => kind === 'choice' || kind === 'model';
 
 const checkFilter = (column: Column, option: FilterOption, values: readonly string[]): Filter => {
-  const wanted = option === 'blank' ? 0 : option === '..' ? 2 : 1;
+  if (option === 'blank') {
+    if (values.length > 0) throw refused('filters', `${column.label}: 'is blank' takes no value`);
+    return { key: column.key, option, values };
+  }
+  const wanted = option === '..' ? 2 : 1;
   if (values.length < wanted || values.some((value) => value === '')) {
     throw refused('filters', `${column.label} needs ${wanted === 2 ? 'a value and an end value' : 'a value'}`);
   }
-  const wrong = option === 'blank' ? undefined : values.find((value) => !holds[column.kind](value));
+  const wrong = values.find((value) => !holds[column.kind](value));
   if (wrong !== undefined) throw refused('filters', `${column.label}: '${wrong}' is not a ${column.kind}`);
   return { key: column.key, option, values };
 };

@@ -11,7 +11,8 @@ import { loadConfig, placeOf, type Config } from './config.ts';
 import { connect, connectionOf } from './db.ts';
 import { configureTimeZone } from './domain/firmTime.ts';
 import type { DatabaseSettings } from './lib/database/settings.ts';
-import { mustBeDemoFirm, mustHaveNoDemoSignIns } from './demo/signIns.ts';
+import { mustBeDemoFirm } from './demo/mustBeDemoFirm.ts';
+import { mustHaveNoDemoSignIns } from './demo/signIns.ts';
 import { greet } from './greet.ts';
 import type { House } from './house.ts';
 import { warningsOf } from './installation/warnings.ts';
@@ -43,12 +44,11 @@ const start = async (): Promise<void> => {
   configureSecrets(config.encryptionKeys);
   configureTimeZone(config.timeZone);
   const { owner, database } = await openDatabase(config, beforeTheEnd);
+  if (config.demo) await mustBeDemoFirm(connectionOf(owner));
   const migrations = await prepareDatabase(owner, database.user);
   const orm = await connect(database);
   beforeTheEnd(() => orm.close());
-  await mustOpenSecrets(orm.em.fork());
-  await mustBeWho(config, orm);
-  await followFirmTime(orm.em.fork());
+  await mustBeOwn(config, orm);
   if (await mayRewriteAudit(orm.em.fork())) say(oneRole);
   if (!config.demo && !config.smtpUrl) say(noMail);
   if (migrations > 0) say(`The schema is up to date: ${migrations} migrations ran.`);
@@ -65,13 +65,14 @@ const start = async (): Promise<void> => {
   settleAfterStart();
 };
 
-const warned = async (house: House) => (await warningsOf(house, new Date())).map(({ sentence }) => sentence);
-
-/** A firm's own server and the demo never meet in one database. */
-const mustBeWho = async ({ production, demo }: Config, orm: House['orm']): Promise<void> => {
+/** The database is one that these keys open and nobody else's; from then on the process goes by its firm's clock. */
+const mustBeOwn = async ({ production }: Config, orm: House['orm']): Promise<void> => {
+  await mustOpenSecrets(orm.em.fork());
   if (production) await mustHaveNoDemoSignIns(orm.em.fork());
-  if (demo) await mustBeDemoFirm(orm.em.fork());
+  await followFirmTime(orm.em.fork());
 };
+
+const warned = async (house: House) => (await warningsOf(house, new Date())).map(({ sentence }) => sentence);
 
 const takeJobs = (house: House, app: FastifyInstance, database: DatabaseSettings) => {
   const log = (level: 'error' | 'warning', message: string) => app.log[level === 'error' ? 'error' : 'warn'](message);

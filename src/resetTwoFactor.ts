@@ -3,15 +3,17 @@ import { resetTwoFactor } from './auth/resetTwoFactor.ts';
 import { command, say } from './command.ts';
 import { inTransaction } from './lib/inTransaction.ts';
 import { CannotStart } from './lib/process/cannotStart.ts';
+import { canReset } from './password-resets/offerReset.ts';
 import { findByEmail } from './users/findByEmail.ts';
 import { lockPerson } from './users/lockPerson.ts';
 
 /** `npm run reset-two-factor -- EMAIL`: for a super admin whose phone is gone, where no other can help. */
 command(async ({ orm }, [email, ...more]) => {
-  if (!email || more.length > 0) throw new CannotStart('Say whose: npm run reset-two-factor -- name@example.com');
+  if (!email?.trim() || more.length > 0) throw new CannotStart('Say whose: npm run reset-two-factor -- name@example.com');
   const em = orm.em.fork();
   const person = await findByEmail(em, email.trim());
-  if (!person) throw new CannotStart(`Nobody here has the address ${email}.`);
+  if (!person) throw new CannotStart(`Nobody here has the address ${email.trim().slice(0, 254)}.`);
+  if (!canReset(person)) throw new CannotStart(`${person.fullName()} cannot sign in: they have left, or not come yet.`);
   await inTransaction(em, async () => {
     await lockPerson(em, person.id);
     await resetTwoFactor(em, person, 'The operator of the server');

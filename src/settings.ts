@@ -17,6 +17,9 @@ const databaseUrl = () =>
     .transform(readDatabaseUrl)
     .optional();
 
+/** What a firm is called as long as nobody has named it. */
+export const defaultFirmName = 'Verus';
+
 const zeroOrOne = () => z.stringbool({ truthy: ['1'], falsy: ['0'], error: 'must be 1 or 0' }).optional();
 
 const settingsShape = z.object({
@@ -71,7 +74,7 @@ const settingsShape = z.object({
     .optional()
     .transform((proxies) => proxies ?? false),
   ADDRESS_SEARCH_URL: url('https://photon.example.com/api', ['http:', 'https:']).optional(),
-  FIRM_NAME: z.string().default('Verus'),
+  FIRM_NAME: z.string().default(defaultFirmName),
   FIRM_CERTIFICATE_FILE: z.string().optional(),
   FIRM_CERTIFICATE_PASSWORD: z.string().optional(),
   LOG_LEVEL: z

@@ -17,7 +17,7 @@ export function BackupCodes() {
     // A reload would make new codes and so spoil the ones that were just written down.
     if (showCodes) void navigate('/2fa-backup', { replace: true, state: visit });
   });
-  return allowed ? <Codes /> : <Navigate to="/login" replace />;
+  return allowed ? <Codes /> : <Navigate to="/" replace />;
 }
 
 function Codes() {

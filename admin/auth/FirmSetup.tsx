@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { Authenticated } from 'react-admin';
+import { Authenticated, required } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { companySettingsLabels } from '../../src/domain/company-settings/labels.ts';
@@ -33,7 +33,7 @@ function FirmForm() {
   const { timeZone } = useMe();
   return (
     <SaveForm defaults={{ timeZone }} failed="Cannot save the firm" save={useOpenOffice()}>
-      <TextInput field={ask('shortName')} helperText="On screens, in mails and on exports" required />
+      <TextInput field={ask('shortName')} helperText="On screens, in mails and on exports" required validate={required()} />
       <TimeZoneInput required />
       <Typography variant="h2" sx={{ mt: 2, mb: 1 }}>
         Logo

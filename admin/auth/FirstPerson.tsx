@@ -11,6 +11,7 @@ import { http } from '../kit/wire/http.ts';
 import { ask } from './ask.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { NewPasswordInputs } from './NewPasswordInputs.tsx';
+import { SignInLink } from './SignInLink.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 
 /** Where the first super admin of an empty firm enters themselves; where somebody can sign in, there is no such page. */
@@ -24,13 +25,25 @@ export function FirstPerson() {
     gcTime: 0,
     retry: false,
   });
+  if (error && statusOf(error) === 404) return <NotFound />;
   const problem = dead ?? error;
-  if (problem && statusOf(problem) === 404) return <NotFound />;
   return (
     <AuthLayout title="Set up your firm" setupStep={1}>
-      {problem && <Alert severity="error">{messageOf(problem, 'Cannot set up the firm')}</Alert>}
+      {problem && <Problem error={problem} />}
       {!problem && data !== undefined && <PersonForm token={setupToken} onDead={setDead} />}
     </AuthLayout>
+  );
+}
+
+/** An answer that was lost on its way has let the person in all the same. */
+function Problem({ error }: { readonly error: Error }) {
+  const isSetUp = statusOf(error) === 404;
+  const sentence = 'Somebody can sign in here by now. If that is you, go to the sign-in.';
+  return (
+    <>
+      <Alert severity="error">{isSetUp ? sentence : messageOf(error, 'Cannot set up the firm')}</Alert>
+      {isSetUp && <SignInLink />}
+    </>
   );
 }
 

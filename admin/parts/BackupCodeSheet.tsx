@@ -24,4 +24,4 @@ export function BackupCodeSheet({ codes }: { readonly codes: readonly string[] }
   );
 }
 
-const sheet = { columns: 2, my: 2, pl: 3, fontFamily: 'monospace', fontSize: 16, lineHeight: 2 };
+const sheet = { columns: { xs: 1, sm: 2 }, my: 2, pl: 3, fontFamily: 'monospace', fontSize: 16, lineHeight: 2 };

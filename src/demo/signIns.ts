@@ -1,10 +1,13 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { otpSecretOf } from '../auth/secondFactor.ts';
 import { CannotStart } from '../lib/process/cannotStart.ts';
 import { verifyPassword } from '../lib/secrets/passwords.ts';
 import { Setting } from '../preferences/entity.ts';
 import { User } from '../users/entity.ts';
 import { demoPassword, demoTotpSecret } from './people.ts';
+
+/** What a database that the demo has filled bears, until `npm run end-demo`. */
+export const demoMark = 'demoFirm';
 
 /** A firm's own server does not start while somebody could sign in with what the demo shows to everybody. */
 export const mustHaveNoDemoSignIns = async (em: EntityManager): Promise<void> => {
@@ -17,20 +20,20 @@ export const mustHaveNoDemoSignIns = async (em: EntityManager): Promise<void> =>
   );
 };
 
-/** The demo shows everybody its mails and codes: it does not start on a firm's own database. */
-export const mustBeDemoFirm = async (em: EntityManager): Promise<void> => {
-  // Nobody asks yet: the firm itself looks whether it has people.
-  if ((await em.count(User, {}, { filters: false })) === 0 || (await em.findOne(Setting, 'demoFirm'))) return;
-  throw new CannotStart(
-    'This database holds a firm of its own, and the demo would show its mails to everybody: set NODE_ENV=production, or DEMO=0, or give the demo an empty DATA_DIR.',
-  );
-};
-
 /** Everybody who bears the demo's password or its second factor, whether they are still with the firm or not. */
 export const withDemoSignIn = async (em: EntityManager): Promise<User[]> => {
-  // Across all users: nobody is signed in.
-  const people = await em.find(User, {}, { filters: false, orderBy: { createdAt: 'asc', email: 'asc' } });
-  const hashes = await demoHashesOf(people);
+  // Across all users: nobody is signed in. Within a transaction nobody changes meanwhile.
+  const people = await em.find(
+    User,
+    {},
+    {
+      filters: false,
+      orderBy: { createdAt: 'asc', email: 'asc' },
+      ...(em.isInTransaction() && ({ lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const)),
+    },
+  );
+  const isMarked = (await em.count(Setting, { key: demoMark })) > 0;
+  const hashes = await demoHashesOf(people, isMarked);
   return people.filter((person) => hasDemoSeed(person) || hashes.has(person.passwordHash ?? ''));
 };
 
@@ -43,13 +46,16 @@ const hasDemoSeed = (person: User): boolean => {
   }
 };
 
-/** Hashing is slow on purpose, so only those are tried that can be the demo's: its people share one, or bear its addresses. */
-const demoHashesOf = async (people: readonly User[]): Promise<ReadonlySet<string>> => {
+/**
+ * Hashing is slow on purpose, so where the demo has never been, only those are tried that can be its: its people share
+ * one, or bear its addresses.
+ */
+const demoHashesOf = async (people: readonly User[], isMarked: boolean): Promise<ReadonlySet<string>> => {
   const holders = Map.groupBy(people, ({ passwordHash }) => passwordHash ?? '');
   const found = new Set<string>();
   for (const [hash, bearing] of holders) {
-    const isLikely = hash !== '' && (bearing.length > 1 || bearing.some(({ email }) => email.endsWith('@demo.test')));
-    if (isLikely && (await verifyPassword(demoPassword, hash))) found.add(hash);
+    const isLikely = isMarked || bearing.length > 1 || bearing.some(({ email }) => /@demo\.test$/i.test(email));
+    if (hash !== '' && isLikely && (await verifyPassword(demoPassword, hash))) found.add(hash);
   }
   return found;
 };

@@ -9,6 +9,7 @@ import {
   followTimeZone,
   isTimeZone,
   startOfDay,
+  timeZoneNamed,
 } from './firmTime.ts';
 import { fullDay, namedInstant, shortDay } from './format.ts';
 
@@ -40,6 +41,23 @@ describe('the firm’s clock', () => {
       ['America/Denver', '2026-03-31', '2026-04-01T06:00:00.000Z'],
     ]);
   });
+
+  test.each([
+    ['CST', 'America/Chicago'],
+    ['utc', 'UTC'],
+    ['AMERICA/new_york', 'America/New_York'],
+    ['AET', 'Australia/Sydney'],
+    ['US/Pacific-New', 'America/Los_Angeles'],
+    ['Etc/GMT+5', 'Etc/GMT+5'],
+  ])('of %s is that of %s, by the name that the database knows', (name, own) => {
+    expect(timeZoneNamed(name)).toBe(own);
+    configureTimeZone(name);
+    expect(firmTimeZone()).toBe(own);
+  });
+
+  test.each(['+05:00', '-05', 'Denver', '', '../x', 'America/New_York ', 'Factory'])('is not that of %p', (name) =>
+    expect(timeZoneNamed(name)).toBeUndefined(),
+  );
 
   test('shows the hour that comes twice as it comes', () => {
     const clock = ['2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z'].map((instant) => namedInstant(instant));

@@ -59,21 +59,28 @@ const aheadAt = (instant: number): number => Date.parse(`${firmTime(new Date(ins
 export const clockName = (instant: string | Date): string =>
   firm.name.formatToParts(new Date(instant)).find(({ type }) => type === 'timeZoneName')?.value ?? firm.timeZone;
 
-/** Whether there is a time zone of that name. An offset like +05:00 is none: PostgreSQL reads its sign the other way round. */
-export function isTimeZone(name: string): boolean {
+/**
+ * A time zone by its own name, 'America/Chicago' for CST: PostgreSQL does not know each shorter one, or takes it for
+ * another. Undefined where there is none. An offset like +05:00 is none: PostgreSQL reads its sign the other way round.
+ */
+export function timeZoneNamed(name: string): string | undefined {
   try {
-    return /^[a-z]/i.test(name) && Boolean(clocksOf(name));
+    return /^[a-z]/i.test(name) ? clocksOf(name).timeZone : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }
 
+/** Whether there is a time zone of that name. */
+export const isTimeZone = (name: string): boolean => timeZoneNamed(name) !== undefined;
+
 function clocksOf(timeZone: string) {
+  // The Swedes write days and hours as ISO 8601 does.
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   return {
-    timeZone,
+    timeZone: clock.resolvedOptions().timeZone,
     starts: new Map<string, string>(),
-    // The Swedes write days and hours as ISO 8601 does.
-    clock: new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }),
+    clock,
     name: new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }),
   };
 }

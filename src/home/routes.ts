@@ -6,7 +6,9 @@ import { quarterOf } from '../domain/dates.ts';
 import { can, type Action, type Actor } from '../domain/permissions.ts';
 import { type ValueFigure, valueFigures } from '../domain/position/explainValue.ts';
 import { valueAsked } from '../domain/position/schema.ts';
+import { settingsOf } from '../company-settings/theOne.ts';
 import type { House } from '../house.ts';
+import { defaultFirmName } from '../settings.ts';
 import { warningsOf } from '../installation/warnings.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { sql, type Fragment } from '../lib/sql.ts';
@@ -99,8 +101,19 @@ const homeOf = async (em: EntityManager, user: Actor, house: House) => {
   }
   const pipeline = await pipelineOf(em, user, quarterOf(businessToday(house.config)));
   const work = { waiting: await waitingFor(em, user), figures: sums, pipeline };
-  return can(user, 'installation.show') ? { ...work, warnings: await shownWarnings(house) } : work;
+  return can(user, 'installation.show') ? { ...work, warnings: await shownWarnings(em, house) } : work;
 };
 
-const shownWarnings = async (house: House) =>
-  (await warningsOf(house, new Date())).map(({ key, severity, sentence }) => ({ key, severity, sentence }));
+const shownWarnings = async (em: EntityManager, house: House) => [
+  ...(await warningsOf(house, new Date())).map(({ key, severity, sentence }) => ({ key, severity, sentence })),
+  ...(await unnamed(em, house)),
+];
+
+/** Whoever has left the set-up before its last step finds the way to it here. */
+const unnamed = async (em: EntityManager, { config }: House) => {
+  if (config.demo) return [];
+  const isNamed = config.firmName !== defaultFirmName || (await settingsOf(em)).shortName !== null;
+  return isNamed ? [] : [{ key: 'unnamed', severity: 'warning', sentence: nameless }];
+};
+
+const nameless = 'The firm has no name yet. Give it one, and its time zone, under Settings → Company.';

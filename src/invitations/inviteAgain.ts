@@ -17,7 +17,9 @@ export const inviteAgain = async (em: EntityManager, config: Config, person: Use
   const last = await em.findOne(Invitation, { user: person }, { orderBy: { createdAt: 'desc' } });
   // Across all users: nobody is signed in.
   const inviter = last?.invitedBy && (await em.findOne(User, { id: last.invitedBy.id }, { filters: false }));
-  await invite(em, config, person, inviter ? { id: inviter.id, name: inviter.fullName() } : nobody, id);
+  const isHere = inviter && !inviter.archivedAt && inviter.status !== 'terminated';
+  await invite(em, config, person, isHere ? { id: inviter.id, name: inviter.fullName() } : nobody, id);
 };
 
+/** Nobody is named who has left. */
 const nobody = { id: null, name: 'Your administrator' };

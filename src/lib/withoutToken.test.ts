@@ -10,6 +10,7 @@ test.each([
   ['/accept-invitation/abc?x=1', '/accept-invitation/***?x=1'],
   ['/reset-password/abc', '/reset-password/***'],
   ['/setup/abc', '/setup/***'],
+  ['/api/setup?setup%5Ftoken=abc', '/api/setup?setup%5Ftoken=***'],
   ['/api/setup?setup_token=abc', '/api/setup?setup_token=***'],
   ['/api/clients?search=token', '/api/clients?search=token'],
 ])('the log keeps %s as %s', (url, kept) => expect(withoutToken(url)).toBe(kept));

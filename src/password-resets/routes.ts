@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { setPassword } from '../auth/setPassword.ts';
 import { endSessions, leave } from '../auth/session.ts';
+import { followFirmTime } from '../company-settings/firm.ts';
 import { namedInstant } from '../domain/format.ts';
 import { passwordReset, resetOffer, resetRequest } from '../domain/password-reset/schema.ts';
 import { Invalid } from '../lib/errors.ts';
@@ -27,6 +28,7 @@ export const passwordResetRoutes = (instance: FastifyInstance): void => {
     const { em, body } = request;
     const typed = { token: body.resetPasswordToken, password: body.password };
     const { email } = await setPassword(em, 'reset', typed, async ({ id, email: to, firstName }) => {
+      await followFirmTime(em);
       const changedAt = namedInstant(new Date().toISOString());
       postMail(em, { to, template: 'passwordChanged', values: { firstName, changedAt } });
       await endSessions(em, id);

@@ -2,7 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Config } from '../config.ts';
 import { newId } from '../lib/columns.ts';
 import { inTransaction } from '../lib/inTransaction.ts';
+import { queryOfManager } from '../lib/query.ts';
 import { newToken } from '../lib/secrets/tokens.ts';
+import { literal } from '../lib/sql.ts';
 import { postMail } from '../mails/sendMail.ts';
 import { SetupLink } from './entity.ts';
 import { waitsForSetup } from './waitsForSetup.ts';
@@ -22,6 +24,8 @@ export const offerSetup = async (
   const { token, hash } = newToken();
   const link = `${publicUrl}/setup/${token}`;
   await inTransaction(em, async () => {
+    // Of servers that start at once one mails.
+    await queryOfManager(em)(literal(`select pg_advisory_xact_lock(hashtext('set-up link'))`));
     const isMailed = mailTo !== undefined && !(await wasMailed(em, mailTo));
     em.create(SetupLink, {
       id: newId(),

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { currentCode } from '../lib/secrets/totp.ts';
 import { greet } from '../greet.ts';
 import { openHouse, personOf } from '../test/app.ts';
+import { runCommand } from '../test/commands.ts';
 import { emptyDatabase } from '../test/database.ts';
 import { cookiesOf, doorOf } from '../test/door.ts';
 import { lettersOf, tokenIn } from '../test/letters.ts';
@@ -49,8 +50,7 @@ describe('while a firm has no people', () => {
 
   test('it is mailed, and to the same person once an hour', async () => {
     await lettersOf(house);
-    await offer('owner@firm.test');
-    await offer('owner@firm.test');
+    await Promise.all(Array.from({ length: 10 }, () => offer('owner@firm.test')));
     const [letter, ...more] = await lettersOf(house);
     expect([letter?.recipient, letter?.subject, more]).toEqual([
       'owner@firm.test',
@@ -94,10 +94,34 @@ describe('while a firm has no people', () => {
   });
 });
 
+describe('who has mistyped their own address', () => {
+  const command = () => runCommand('setupLink', house);
+
+  test('begins anew with another link: nobody has come past the password', async () => {
+    expect((await enter(await tokenOffered(), { email: 'mrata@firm.test' })).statusCode).toBe(200);
+    expect(await waits()).toBe(false);
+    const { said, code } = await command();
+    expect([said, code]).toEqual([
+      expect.stringMatching(
+        /^Marta Okonkwo \(mrata@firm\.test\) had begun the set-up and has no second factor: it begins anew\.\nSet up the firm/,
+      ),
+      0,
+    ]);
+    expect([await waits(), (await look(tokenIn({ text: said }))).statusCode]).toEqual([true, 200]);
+    expect(await ask('select password_hash, archived_at is not null as gone from users')).toEqual([
+      { password_hash: null, gone: true },
+    ]);
+    expect(await ask(`select action from audit where action = 'take back set-up'`)).toHaveLength(1);
+    await ask('delete from sessions');
+    await ask('delete from users');
+  });
+});
+
 describe('pressed by twenty at once, with two addresses', () => {
   let answers: Awaited<ReturnType<typeof enter>>[];
   let tokens: readonly string[];
   beforeAll(async () => {
+    await ask('delete from setup_links');
     tokens = [await tokenOffered(), await tokenOffered()];
     const all = Array.from({ length: 20 }, (_, n) => enter(tokens[n % 2] ?? '', { email: `marta.${n}@firm.test` }));
     answers = await Promise.all(all);
@@ -112,7 +136,8 @@ describe('pressed by twenty at once, with two addresses', () => {
   });
 
   test('the audit says so, and from where', async () => {
-    expect(await ask(`select action, after->>'address' as address from audit where action = 'set up'`)).toEqual([
+    expect(await ask(`select action, after->>'address' as address from audit
+      where action = 'set up' and object_id = (select id from users)`)).toEqual([
       { action: 'set up', address: '127.0.0.1' },
     ]);
   });
@@ -127,13 +152,27 @@ describe('pressed by twenty at once, with two addresses', () => {
     expect([verified.statusCode, verified.json().first]).toEqual([200, true]);
     const first = personOf(house.app, cookiesOf(verified));
     expect((await first.patch('/users/generate_2fa_recovery_codes', {})).json().recovery_codes).toHaveLength(10);
+    const warnings = async () =>
+      (await first.get('/home')).json().warnings.map(({ key }: { key: string }) => key);
+    Object.assign(house.config, { demo: false });
+    expect(await warnings()).toContain('unnamed');
     const firm = { shortName: 'Okonkwo Wealth', timeZone: 'America/Chicago' };
     expect((await first.patch('/company_settings', { companySettings: firm })).json()).toMatchObject(firm);
+    expect(await warnings()).not.toContain('unnamed');
+    Object.assign(house.config, { demo: true });
     expect((await first.get('/users/current-user')).json()).toMatchObject({
       role: 'super_admin',
       firmName: 'Okonkwo Wealth',
       timeZone: 'America/Chicago',
     });
+  });
+
+  test('nothing of it is taken back any more', async () => {
+    expect(await runCommand('setupLink', house)).toEqual({
+      said: 'This firm is set up: somebody can sign in, and invites the others.\n',
+      code: 1,
+    });
+    expect(await ask('select from users where archived_at is null')).toHaveLength(1);
   });
 
   test('from then on there is no such page, and no address is printed', async () => {

@@ -28,6 +28,7 @@ export const actions: Readonly<Record<string, string>> = {
   'sign in': 'Signed In',
   confirm: 'Code Given',
   'set up': 'Set Up',
+  'take back set-up': 'Set-Up Taken Back',
   'reset two-factor': 'Two-Factor Reset',
   'end demo sign-in': 'Demo Sign-In Ended',
   export: 'Exported',

@@ -100,6 +100,7 @@ const ofPerson = (event: AuditedEvent): string | undefined => {
   if (event.action === 'sign in') return 'signed in';
   if (event.action === 'confirm') return 'gave a code anew';
   if (event.action === 'set up') return 'set up the firm';
+  if (event.action === 'take back set-up') return 'took the set-up back';
   if (event.action === 'reset two-factor') return 'reset two-factor on the server';
   if (event.action === 'end demo sign-in') return 'took the demo’s sign-in away';
   if (event.action === 'reassign') return 'reassigned all of an advisor';

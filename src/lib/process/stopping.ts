@@ -16,7 +16,8 @@ export async function stopAndExit(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;
   setTimeout(() => process.exit(1), patience).unref();
-  for (const stop of stops.reverse()) await stop();
+  // What does not stop keeps nothing else from it.
+  for (const stop of stops.reverse()) await stop().catch(() => {});
   process.exit(code);
 }
 

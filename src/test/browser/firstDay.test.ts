@@ -58,6 +58,8 @@ test('the first super admin goes from the printed address to home: themselves, s
 
   await heading('Your firm');
   await step(4);
+  await press('Open the office');
+  await page.getByText('Required').first().waitFor();
   await page.getByLabel('Short name').fill('Okonkwo Wealth');
   await page.getByLabel('Time zone').fill('Chicago');
   await page.getByRole('option', { name: 'Central Time, Chicago' }).click();

@@ -16,7 +16,7 @@ import { NotFound } from './lib/errors.ts';
 import { answerError } from './lib/failures.ts';
 import { camelKey } from './domain/keys.ts';
 import { keepPace, pace, stillThere, type Pace } from './lib/requestBodies.ts';
-import { withoutToken } from './lib/withoutToken.ts';
+import { loggedAddress } from './lib/loggedAddress.ts';
 import { answerClientError, refuseUnreadable, reroute } from './lib/unreadable.ts';
 import { slices } from './slices.ts';
 
@@ -108,7 +108,12 @@ const loggerOf = ({ logLevel }: Config) => ({
   level: logLevel,
   redact: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.ssn', '*.otpAttempt', '*.token'],
   serializers: {
-    req: ({ method, url, host, ip }: FastifyRequest) => ({ method, url: withoutToken(url), host, remoteAddress: ip }),
+    req: ({ method, url, host, ip, routeOptions }: FastifyRequest) => ({
+      method,
+      url: loggedAddress(url, routeOptions?.url),
+      host,
+      remoteAddress: ip,
+    }),
   },
 });
 

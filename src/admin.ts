@@ -4,6 +4,7 @@ import { extname, join } from 'node:path';
 import helmet from '@fastify/helmet';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { sessionCookieName } from './auth/sessionCookie.ts';
 import { NotFound } from './lib/errors.ts';
 import { linksOf } from './openings.ts';
 
@@ -20,7 +21,7 @@ export const adminBundle = async (app: FastifyInstance, folder: string, uploadsT
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/');
     if (!isPage || !index) throw new NotFound();
-    const first = links(request.url, request.cookies['session'] !== undefined);
+    const first = links(request.url, request.cookies[sessionCookieName(app.house.config)] !== undefined);
     return sendIndex(reply, index.replace('</head>', `${first}</head>`), uploadsTo);
   });
 };

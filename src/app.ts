@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { adminBundle } from './admin.ts';
+import { sessionCookieName } from './auth/sessionCookie.ts';
 import { apiDocs } from './docs.ts';
 import type { Config } from './config.ts';
 import type { House } from './house.ts';
@@ -61,11 +62,12 @@ const closed = async (): Promise<void> => {
 /** Who does long work alone is watched, and asked for nothing else. */
 const servesOffice = ({ role }: Config): boolean => role !== 'worker';
 
-const entrance = async (app: FastifyInstance, { config, storage }: House): Promise<void> => {
+const entrance = async (app: FastifyInstance, house: House): Promise<void> => {
+  const { config, storage } = house;
   await app.register(cookie);
   await app.register(jwt, envelope(config));
   await app.register(multipart, { limits: { fileSize: 100 * 1024 * 1024, files: 1, fields: 10 } });
-  await apiDocs(app);
+  await apiDocs(app, house);
   await adminBundle(app, join(import.meta.dirname, '../dist/admin'), storage.arrivals?.origin);
 };
 
@@ -90,9 +92,9 @@ const bare = (config: Config, paced: Pace): FastifyInstance => {
 const outsideApi = /^\/invitation\/send(?=$|\?)/;
 
 /** What the session's cookie is sealed in. */
-const envelope = ({ sessionKey }: Config): FastifyJWTOptions => ({
-  secret: sessionKey,
-  cookie: { cookieName: 'session', signed: false },
+const envelope = (config: Config): FastifyJWTOptions => ({
+  secret: config.sessionKey,
+  cookie: { cookieName: sessionCookieName(config), signed: false },
   decoratorName: 'envelope',
   sign: { algorithm: 'HS256' },
   verify: { algorithms: ['HS256'] },

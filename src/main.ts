@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { loadDemoFirm } from '../fixtures/load.ts';
 import { beginTerms } from './advisor-codes/beginTerms.ts';
 import { backlog, build } from './app.ts';
+import { isBehindHttps } from './auth/sessionCookie.ts';
 import { mustOpenSecrets } from './auth/mustOpenSecrets.ts';
 import { businessToday } from './clock.ts';
 import { followFirmTime } from './company-settings/firm.ts';
@@ -49,8 +50,7 @@ const start = async (): Promise<void> => {
   const orm = await connect(database);
   beforeTheEnd(() => orm.close());
   await mustBeOwn(config, orm);
-  if (await mayRewriteAudit(orm.em.fork())) say(oneRole);
-  if (!config.demo && !config.smtpUrl) say(noMail);
+  await sayWhatIsMissing(config, orm);
   if (migrations > 0) say(`The schema is up to date: ${migrations} migrations ran.`);
   const replica = await openReplica(orm, config.replicaDatabase, say);
   beforeTheEnd(async () => replica?.close());
@@ -97,6 +97,15 @@ const openDatabase = async (
   beforeTheEnd(() => postgres.stop());
   return { owner: postgres.settings, database: { ...postgres.settings, user: applicationRole } };
 };
+
+const sayWhatIsMissing = async (config: Config, orm: House['orm']): Promise<void> => {
+  if (await mayRewriteAudit(orm.em.fork())) say(oneRole);
+  if (!config.demo && !config.smtpUrl) say(noMail);
+  if (isBehindHttps(config) && config.trustProxy === false) say(noProxy);
+};
+
+const noProxy =
+  'PUBLIC_URL is https and TRUST_PROXY is missing: everybody seems to come from the address of the proxy, whose failed sign-ins are counted together. Set TRUST_PROXY to it.';
 
 const noMail =
   'SMTP_URL is missing: mails are kept and do not leave, so that nobody can be invited or choose a new password.';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readId, signId } from '../lib/secrets/tokens.ts';
 import type { User } from '../users/entity.ts';
-import { cookieOptions } from './session.ts';
+import { cookieOptions } from './sessionCookie.ts';
 
 const cookieName = 'browser';
 const days = 180;

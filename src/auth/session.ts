@@ -8,9 +8,9 @@ import { literal, sql, uuids } from '../lib/sql.ts';
 import { newId } from '../lib/columns.ts';
 import type { SignedIn } from '../request.ts';
 import { Session } from './entity.ts';
+import { cookieOptions, sessionCookieName } from './sessionCookie.ts';
 import type { User } from '../users/entity.ts';
 
-export const cookieName = 'session';
 const idleMinutes = 30;
 const longestHours = 12;
 
@@ -119,19 +119,12 @@ export const openSession = (
 
 export const sendCookie = async (reply: FastifyReply, session: Session): Promise<void> => {
   const token = await reply.jwtSign({ sid: session.id }, { sign: { expiresIn: `${longestHours}h` } });
-  reply.setCookie(cookieName, token, cookieOptions(reply));
+  reply.setCookie(sessionCookieName(reply.server.house.config), token, cookieOptions(reply));
 };
 
 const clearCookie = (reply: FastifyReply): void => {
-  reply.clearCookie(cookieName, cookieOptions(reply));
+  reply.clearCookie(sessionCookieName(reply.server.house.config), cookieOptions(reply));
 };
-
-export const cookieOptions = (reply: FastifyReply) => ({
-  path: '/',
-  httpOnly: true,
-  sameSite: 'lax' as const,
-  secure: reply.request.protocol === 'https',
-});
 
 /** The browser of the call has no session from here on. */
 export const leave = async ({ em, user }: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -161,7 +154,7 @@ export const requestSession =
   };
 
 const sessionIdOf = async (request: FastifyRequest): Promise<string | undefined> => {
-  if (!request.cookies[cookieName]) return undefined;
+  if (!request.cookies[sessionCookieName(request.server.house.config)]) return undefined;
   try {
     const { sid } = await request.jwtVerify<{ sid: string }>({ onlyCookie: true });
     return isUuid(sid) ? sid : undefined;

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isBehindHttps } from '../auth/sessionCookie.ts';
 import type { House } from '../house.ts';
 import { readPosition } from '../lib/database/replica.ts';
 
@@ -36,7 +37,7 @@ export const tellPosition = (api: FastifyInstance, { replica, config }: House): 
       path: '/api',
       httpOnly: true,
       sameSite: 'lax',
-      secure: protocol === 'https',
+      secure: protocol === 'https' || isBehindHttps(config),
     });
   });
 };

@@ -1,0 +1,16 @@
+import type { FastifyReply } from 'fastify';
+import type { Config } from '../config.ts';
+
+/** Whether the office is reached by HTTPS alone, whatever a proxy says of a single call. */
+export const isBehindHttps = ({ publicUrl }: Pick<Config, 'publicUrl'>): boolean => publicUrl.startsWith('https:');
+
+/** A browser takes a name that begins so from this host alone, by HTTPS and for all of its paths. */
+export const sessionCookieName = (config: Pick<Config, 'publicUrl'>): string =>
+  isBehindHttps(config) ? '__Host-session' : 'session';
+
+export const cookieOptions = ({ request, server }: FastifyReply) => ({
+  path: '/',
+  httpOnly: true,
+  sameSite: 'lax' as const,
+  secure: request.protocol === 'https' || isBehindHttps(server.house.config),
+});

@@ -36,13 +36,16 @@ export async function startRun(settings: WorkerSettings): Promise<Run> {
   return {
     ended,
     async stop() {
-      const late = setTimeout(handBack, 8_000);
+      const late = setTimeout(handBack, patience);
       await runner.stop().catch(() => {});
       await ended;
       clearTimeout(late);
     },
   };
 }
+
+/** Milliseconds for a job to come to its end: with what follows it is over before `docker stop` kills, after ten seconds. */
+const patience = 5_000;
 
 /** The worker's own statements are short ones; its tasks have connections of their own. */
 const limits = { statement_timeout: 8_000, query_timeout: 10_000 };

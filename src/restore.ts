@@ -27,9 +27,10 @@ const restore = async (asked: readonly string[]): Promise<void> => {
   process.exit(0);
 };
 
-/** With its zone: the machine's clock goes by another one than the firm's. */
-const instantOf = ([option, instant = '', ...more]: readonly string[]): Date | undefined => {
+/** With its zone: the machine's clock goes by another one than the firm's. The name of a copy is its instant, too. */
+const instantOf = ([option, typed = '', ...more]: readonly string[]): Date | undefined => {
   if (option === undefined) return undefined;
+  const instant = typed.replace(/(?<=T\d\d)-(\d\d)-(\d\d)/, ':$1:$2');
   const isOne = /T.+(Z|[+-]\d\d:\d\d)$/.test(instant) && !Number.isNaN(Date.parse(instant));
   if (option !== '--until' || more.length > 0 || !isOne)
     throw new CannotStart(

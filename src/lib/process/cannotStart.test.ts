@@ -55,11 +55,11 @@ test('our own sentence is passed on, a fault of ours is not dressed up', () => {
 test('a disk that is full, by the place that is written to', () => {
   // As Node tells of a copy.
   const fault = Object.assign(new Error('no space left'), { code: 'ENOSPC', path: '/firm/file', dest: '/backup/file' });
-  expect(whyCannotStart(fault)).toBe('The disk is full at /backup/file: make room, or set DATA_DIR to another disk.');
+  expect(whyCannotStart(fault)).toBe('The disk is full at /backup/file: make room, or move DATA_DIR to another disk.');
 });
 
 test('a full disk of the database, and whoever keeps its reserve', () => {
-  const full = 'The disk is full: make room, or set DATA_DIR to another disk.';
+  const full = 'The disk is full: make room, or move DATA_DIR to another disk.';
   expect(whyCannotStart(Object.assign(new Error('could not extend file'), { code: '53100' }))).toBe(full);
   expect(whyCannotStart(new DiskFull())).toBe(full);
 });

@@ -52,7 +52,7 @@ const inTheWay = ({ path, code }: Fault) =>
   `${path || 'A folder'} cannot be a folder (${code}), for a file is in its place: move it away, or set DATA_DIR to another folder.`;
 
 const fullDisk = (path: string) =>
-  `The disk is full${path && ` at ${path}`}: make room, or set DATA_DIR to another disk.`;
+  `The disk is full${path && ` at ${path}`}: make room, or move DATA_DIR to another disk.`;
 
 const sentences: Readonly<Record<string, (fault: Fault) => string | undefined>> = {
   EADDRINUSE: ({ port }) => `Port ${port} is already in use: stop what listens there, or set PORT to a free one.`,

@@ -55,7 +55,7 @@ export function runAs(owner: Owner | undefined, dataDir: string, program: string
 /** The first fault is the cause of the others. */
 function faultIn(said: string): string {
   if (/disk space|No space left/.test(said))
-    return 'the disk is full, make room there or set DATA_DIR to another disk.';
+    return 'the disk is full, make room there or move DATA_DIR to another disk.';
   const lines = said.trim().split('\n');
   const fault = lines.find((line) => /FATAL|PANIC|error:|could not/.test(line)) ?? lines.at(-1) ?? '';
   return fault.replace(/^.*?(FATAL|PANIC|error): +/, '');

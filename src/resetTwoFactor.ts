@@ -9,7 +9,8 @@ import { lockPerson } from './users/lockPerson.ts';
 
 /** `npm run reset-two-factor -- EMAIL`: for a super admin whose phone is gone, where no other can help. */
 command(async ({ orm }, [email, ...more]) => {
-  if (!email?.trim() || more.length > 0) throw new CannotStart('Say whose: npm run reset-two-factor -- name@example.com');
+  if (!email?.trim() || more.length > 0)
+    throw new CannotStart('Say whose: npm run reset-two-factor -- name@example.com');
   const em = orm.em.fork();
   const person = await findByEmail(em, email.trim());
   if (!person) throw new CannotStart(`Nobody here has the address ${email.trim().slice(0, 254)}.`);

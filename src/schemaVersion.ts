@@ -29,5 +29,7 @@ export const newerSentence = (unknown: readonly string[]): string =>
 
 /** By the names that they have in the database. */
 const known: ReadonlySet<string> = new Set(
-  readdirSync(new URL('../migrations', import.meta.url)).flatMap((file) => /^(Migration\w+)\.ts$/.exec(file)?.[1] ?? []),
+  readdirSync(new URL('../migrations', import.meta.url)).flatMap(
+    (file) => /^(Migration\w+)\.ts$/.exec(file)?.[1] ?? [],
+  ),
 );

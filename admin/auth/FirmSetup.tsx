@@ -33,7 +33,12 @@ function FirmForm() {
   const { timeZone } = useMe();
   return (
     <SaveForm defaults={{ timeZone }} failed="Cannot save the firm" save={useOpenOffice()}>
-      <TextInput field={ask('shortName')} helperText="On screens, in mails and on exports" required validate={required()} />
+      <TextInput
+        field={ask('shortName')}
+        helperText="On screens, in mails and on exports"
+        required
+        validate={required()}
+      />
       <TimeZoneInput required />
       <Typography variant="h2" sx={{ mt: 2, mb: 1 }}>
         Logo

@@ -12,7 +12,9 @@ import { literal } from '../lib/sql.ts';
 export const mustOpenSecrets = async (em: EntityManager): Promise<void> => {
   for (const { table, column } of kinds) {
     const cells = await queryOfManager(em)<{ id: string; sealed: string }>(
-      literal(`select id, ${column} as sealed from ${table} where ${column} is not null order by updated_at desc limit 20`),
+      literal(
+        `select id, ${column} as sealed from ${table} where ${column} is not null order by updated_at desc limit 20`,
+      ),
     );
     const opens = ({ id, sealed }: (typeof cells)[number]) => isOpened(sealed, { table, column, id });
     if (cells.length > 0 && !cells.some(opens)) throw new CannotStart(otherKeys);

@@ -85,8 +85,16 @@ describe('npm run reset-two-factor, for the only super admin whose phone is gone
 
   test.each([
     ['of nobody here', ['nobody@demo.test'], 'Nobody here has the address nobody@demo.test.\n'],
-    ['of who was never here', ['mira.fontaine@demo.test'], 'Mira Fontaine cannot sign in: they have left, or not come yet.\n'],
-    ['of who has left', ['jonas.whitfield@demo.test'], 'Jonas Whitfield cannot sign in: they have left, or not come yet.\n'],
+    [
+      'of who was never here',
+      ['mira.fontaine@demo.test'],
+      'Mira Fontaine cannot sign in: they have left, or not come yet.\n',
+    ],
+    [
+      'of who has left',
+      ['jonas.whitfield@demo.test'],
+      'Jonas Whitfield cannot sign in: they have left, or not come yet.\n',
+    ],
     ['of whom, is blank', ['  '], 'Say whose: npm run reset-two-factor -- name@example.com\n'],
     ['of whom, is not said', [], 'Say whose: npm run reset-two-factor -- name@example.com\n'],
     ['of two', [theodora, email], 'Say whose: npm run reset-two-factor -- name@example.com\n'],

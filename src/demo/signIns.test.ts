@@ -44,7 +44,9 @@ describe('a firm’s own server', () => {
     });
 
     test('starts: nobody has the demo’s sign-in, or any session, and the audit says why', async () => {
-      expect(said).toMatch(/^17 people have lost the password and second factor of the demo firm\. Everybody is signed/);
+      expect(said).toMatch(
+        /^17 people have lost the password and second factor of the demo firm\. Everybody is signed/,
+      );
       expect(said).toContain('These can still sign in, with a password of their own: ben.okafor@demo.test (Advisor).');
       expect(said).toContain('The next start prints the address');
       expect(said).toContain('Keep the keys of the demo');

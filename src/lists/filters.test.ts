@@ -66,7 +66,8 @@ test('no filter of any list, whatever its option and values, is more than refuse
   const ask = async (path: string, column: Column, option: string, values: unknown) => {
     const filters = encodeURIComponent(JSON.stringify([{ key: column.key, option, values }]));
     const { statusCode } = await superAdmin.get(`${path}?perPage=1&filters=${filters}`);
-    if (![200, 403, 422].includes(statusCode)) faults.push(`${path} ${column.key} ${option} ${JSON.stringify(values)}: ${statusCode}`);
+    if (![200, 403, 422].includes(statusCode))
+      faults.push(`${path} ${column.key} ${option} ${JSON.stringify(values)}: ${statusCode}`);
     return statusCode;
   };
   for (const { url, columns } of lists()) {

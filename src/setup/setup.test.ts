@@ -136,10 +136,10 @@ describe('pressed by twenty at once, with two addresses', () => {
   });
 
   test('the audit says so, and from where', async () => {
-    expect(await ask(`select action, after->>'address' as address from audit
-      where action = 'set up' and object_id = (select id from users)`)).toEqual([
-      { action: 'set up', address: '127.0.0.1' },
-    ]);
+    expect(
+      await ask(`select action, after->>'address' as address from audit
+      where action = 'set up' and object_id = (select id from users)`),
+    ).toEqual([{ action: 'set up', address: '127.0.0.1' }]);
   });
 
   test('they may do nothing before the second factor, and everything after it', async () => {
@@ -152,8 +152,7 @@ describe('pressed by twenty at once, with two addresses', () => {
     expect([verified.statusCode, verified.json().first]).toEqual([200, true]);
     const first = personOf(house.app, cookiesOf(verified));
     expect((await first.patch('/users/generate_2fa_recovery_codes', {})).json().recovery_codes).toHaveLength(10);
-    const warnings = async () =>
-      (await first.get('/home')).json().warnings.map(({ key }: { key: string }) => key);
+    const warnings = async () => (await first.get('/home')).json().warnings.map(({ key }: { key: string }) => key);
     Object.assign(house.config, { demo: false });
     expect(await warnings()).toContain('unnamed');
     const firm = { shortName: 'Okonkwo Wealth', timeZone: 'America/Chicago' };

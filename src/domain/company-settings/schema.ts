@@ -8,7 +8,13 @@ export const plainCompanySettings = {
   /** By which it is registered; where it is empty, the short one. */
   legalName: optional(name(200)),
   /** By whose clock its days begin; where it is empty, the one that the server was started with. */
-  timeZone: optional(z.string().max(60).refine(isTimeZone, 'Is not a time zone, like America/New_York').transform((name) => timeZoneNamed(name) ?? name)),
+  timeZone: optional(
+    z
+      .string()
+      .max(60)
+      .refine(isTimeZone, 'Is not a time zone, like America/New_York')
+      .transform((name) => timeZoneNamed(name) ?? name),
+  ),
   /** How long what was deleted is kept. */
   retentionYears: whole(6, 100),
   /** An assistant may submit an account that its advisor has signed. */

@@ -7,6 +7,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { userId } from '../../fixtures/users.ts';
 import { build } from '../app.ts';
 import { openSession } from '../auth/session.ts';
+import { sessionCookieName } from '../auth/sessionCookie.ts';
 import { loadConfig, type Config } from '../config.ts';
 import { connect } from '../db.ts';
 import { configureTimeZone } from '../domain/firmTime.ts';
@@ -138,7 +139,7 @@ const enter = async (app: FastifyInstance, orm: House['orm'], userId: string): P
   const user = await em.findOneOrFail(User, { id: userId }, { filters: false });
   const session = openSession(em, user, 'full', { ip: '127.0.0.1', headers: {} });
   await em.flush();
-  return personOf(app, { session: app.jwt.sign({ sid: session.id }) });
+  return personOf(app, { [sessionCookieName(app.house.config)]: app.jwt.sign({ sid: session.id }) });
 };
 
 interface Place {

@@ -21,6 +21,7 @@ import { RoadSqlDriver } from './lib/database/ormDriver.ts';
 import type { ConnectionPool } from './lib/database/pool.ts';
 import { limits, type Limits } from './lib/database/limits.ts';
 import type { DatabaseSettings } from './lib/database/settings.ts';
+import { ExportedRows } from './exports/entity.ts';
 import { Feedback } from './feedbacks/entity.ts';
 import { ListView } from './list-views/entity.ts';
 import { FeeSchedule, FeeTier } from './fee-schedules/entity.ts';
@@ -141,6 +142,7 @@ export const entities = [
   AuditSeal,
   Job,
   KeptMail,
+  ExportedRows,
   Preference,
   ListView,
   Feedback,

@@ -6,6 +6,7 @@ import { advisorCodeRoutes } from './advisor-codes/routes.ts';
 import { advisorRoutes } from './advisors/routes.ts';
 import { assistantRoutes } from './assistants/routes.ts';
 import { checkAllowance } from './auth/allowances.ts';
+import { checkFreshCode } from './auth/freshCode.ts';
 import { authRoutes } from './auth/routes.ts';
 import { requestSession } from './auth/session.ts';
 import { sessionRoutes } from './auth/sessionRoutes.ts';
@@ -79,6 +80,8 @@ const gates = (api: FastifyInstance, house: House): void => {
   api.addHook('onRequest', keepRoom(house));
   api.addHook('preValidation', checkAccess);
   api.addHook('preValidation', unwrapBody);
+  // Nobody learns without a code whose address is known here.
+  api.addHook('preHandler', checkFreshCode);
   // Before `doOnce` begins to listen: the upload is kept whatever comes of the deed.
   api.addHook('preHandler', fetchUpload);
   doOnce(api);

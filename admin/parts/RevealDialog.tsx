@@ -6,7 +6,6 @@ import { AskToDiscard } from '../kit/form/AskBeforeLeaving.tsx';
 import { useLeaving } from '../kit/form/useLeaving.ts';
 import { messageOf } from '../kit/wire/failures.ts';
 import { http } from '../kit/wire/http.ts';
-import { useFreshCode } from './useFreshCode.tsx';
 
 /** A number of which only the mask is known. */
 export interface Concealed {
@@ -27,10 +26,9 @@ export function RevealDialog({ onClose, ...concealed }: RevealDialogProps) {
   const { label } = concealed;
   const heading = useId();
   const [reason, setReason] = useState('');
-  const { number, ask, problem, isPending, codeDialog } = useReveal(concealed, reason.trim());
+  const { number, ask, problem, isPending } = useReveal(concealed, reason.trim());
   const { typed, leave, question } = useLeaving(onClose);
   typed.current = number === undefined && reason !== '';
-  if (codeDialog) return codeDialog;
   return (
     <Dialog open onClose={leave} fullWidth maxWidth="xs" aria-labelledby={heading}>
       <DialogTitle id={heading}>{`Show ${label}`}</DialogTitle>
@@ -54,14 +52,13 @@ export function RevealDialog({ onClose, ...concealed }: RevealDialogProps) {
 
 function useReveal({ path, body, label }: Concealed, reason: string) {
   const [number, setNumber] = useState<string>();
-  const { withCode, dialog: codeDialog } = useFreshCode();
   const reveal = () => http<{ value: string }>(`/${path}/reveal`, { method: 'POST', body: { ...body, reason } });
   const { mutate, isPending, error } = useMutation({
     // Answers nothing itself: what a mutation answers is kept in the cache.
-    mutationFn: async () => setNumber((await withCode(reveal)).value),
+    mutationFn: async () => setNumber((await reveal()).value),
   });
   const problem = error ? messageOf(error, `Cannot show the ${label}`) : undefined;
-  return { number, problem, isPending, codeDialog, ask: () => mutate() };
+  return { number, problem, isPending, ask: () => mutate() };
 }
 
 interface AskingProps {

@@ -13,13 +13,12 @@ import { forgetMe, meKey, useMe, type Me } from '../kit/me.tsx';
 import { Section } from '../kit/Section.tsx';
 import { http } from '../kit/wire/http.ts';
 import { changes } from '../kit/wire/keys.ts';
-import { useFreshCode } from '../parts/useFreshCode.tsx';
 
 const ask = asking(userLabels);
 
 export function NameAndEmail() {
   const { firstName, lastName, email } = useMe();
-  const { save, dialog } = useSave(email);
+  const save = useSave(email);
   const own = { firstName, lastName, email };
   return (
     <Section title="Name and email">
@@ -40,7 +39,6 @@ export function NameAndEmail() {
           <SaveButtons label="Save" variant="contained" />
         </SaveForm>
       </EditSections>
-      {dialog}
     </Section>
   );
 }
@@ -61,9 +59,8 @@ function useSave(held: string) {
   const queries = useQueryClient();
   const notify = useNotify();
   const logout = useLogout();
-  const { withCode, dialog } = useFreshCode();
-  const save = async (user: FieldValues) => {
-    const saved = await withCode(() => http<Me>('/users/current-user', { method: 'PATCH', body: { user } }));
+  return async (user: FieldValues) => {
+    const saved = await http<Me>('/users/current-user', { method: 'PATCH', body: { user } });
     if (saved.email === held) {
       queries.setQueryData(meKey, saved);
       void queries.invalidateQueries();
@@ -74,5 +71,4 @@ function useSave(held: string) {
     // Told on the page that it leads to.
     notify('Profile successfully updated', { type: 'success' });
   };
-  return { save, dialog };
 }

@@ -7,10 +7,9 @@ import { Section } from '../kit/Section.tsx';
 import { messageOf } from '../kit/wire/failures.ts';
 import { BackupCodeSheet } from '../parts/BackupCodeSheet.tsx';
 import { newBackupCodes } from '../parts/newBackupCodes.ts';
-import { useFreshCode } from '../parts/useFreshCode.tsx';
 
 export function TwoFactor() {
-  const { codes, make, isPending, forget, codeDialog } = useNewCodes();
+  const { codes, make, isPending, forget } = useNewCodes();
   return (
     <Section title="Two-factor sign-in">
       <Typography sx={{ mb: 2 }}>
@@ -28,7 +27,6 @@ export function TwoFactor() {
       >
         The codes that you have now will not work any more.
       </ConfirmButton>
-      {codeDialog}
       {codes && <ShownOnce codes={codes} onClose={forget} />}
     </Section>
   );
@@ -36,14 +34,13 @@ export function TwoFactor() {
 
 function useNewCodes() {
   const [codes, setCodes] = useState<readonly string[]>();
-  const { withCode, dialog: codeDialog } = useFreshCode();
   const notify = useNotify();
   const { mutate, isPending } = useMutation({
     // Answers nothing itself: what a mutation answers is kept in the cache.
-    mutationFn: async () => setCodes(await withCode(newBackupCodes)),
+    mutationFn: async () => setCodes(await newBackupCodes()),
     onError: (error) => notify(messageOf(error, 'Cannot make backup codes'), { type: 'error' }),
   });
-  return { codes, isPending, codeDialog, make: () => mutate(), forget: () => setCodes(undefined) };
+  return { codes, isPending, make: () => mutate(), forget: () => setCodes(undefined) };
 }
 
 interface ShownOnceProps {

@@ -13,6 +13,7 @@ import { JobDrawer } from './jobs/JobDrawer.tsx';
 import { Loading } from '../kit/Loading.tsx';
 import { Navigation } from './Navigation.tsx';
 import { OfflineNote } from './OfflineNote.tsx';
+import { CodeKeeper } from './session/CodeKeeper.tsx';
 import { SessionKeeper } from './session/SessionKeeper.tsx';
 
 /** Around every page of a signed-in person: the way past the navigation, the navigation, the page. */
@@ -46,6 +47,7 @@ const around = (
   <>
     <JobDrawer />
     <Finder />
+    <CodeKeeper />
     <SessionKeeper />
     <OfflineNote />
     <Hints />

@@ -14,7 +14,6 @@ import { findPerson } from '../users/findPerson.ts';
 import { findByEmail } from '../users/findByEmail.ts';
 import { askForSecondFactor } from './askForSecondFactor.ts';
 import { Session } from './entity.ts';
-import { requireFreshCode } from './freshCode.ts';
 import { rememberBrowser } from './knownBrowser.ts';
 import { attempt } from './limits.ts';
 import { resetTwoFactor } from './resetTwoFactor.ts';
@@ -37,7 +36,6 @@ export const authRoutes = (app: FastifyInstance, config: Config): void => {
   twoFactorRoute(app);
 
   app.patch('/users/generate_2fa_recovery_codes', { config: { can: 'session.newBackupCodes' } }, async (request) => {
-    requireFreshCode(request);
     return { recovery_codes: await replaceBackupCodes(request.em, await ownUser(request)) };
   });
 };
@@ -84,7 +82,6 @@ const twoFactorRoute = (instance: FastifyInstance): void => {
   const config = { can: 'users.resetTwoFactor' } as const;
 
   app.patch('/users/reset_2fa', { config, schema: { body: z.strictObject({ id }) } }, async (request) => {
-    requireFreshCode(request);
     const { em, user, body } = request;
     const person = await findPerson(em, { id: body.id });
     await inTransaction(em, async () => {

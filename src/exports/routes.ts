@@ -7,6 +7,7 @@ import { recordOf } from '../lib/access.ts';
 import { Forbidden, NotFound } from '../lib/errors.ts';
 import { stored } from '../lib/stored.ts';
 import { listRoutes } from '../lists/listRoutes.ts';
+import { mayHave } from './mayHave.ts';
 import { queueExport, type ExportInput } from '../lists/startExport.ts';
 import { exportRows } from './rows.ts';
 
@@ -15,15 +16,20 @@ export const exportRoutes = (app: FastifyInstance, { config }: House): void => {
   listRoutes(app, '/exports', exportRows, { can: 'exports.list' });
 
   app.get('/exports/:id', { config: { can: 'exports.show', of: Job, keepsAwake: false } }, async (request) => {
-    const { id, status, done: rows, total: totalRows, blob, error } = exportOf(recordOf(request, Job));
-    const url = blob && status === 'completed' ? linkTo(config, blob.id, request.user, 'attachment') : undefined;
+    const { em, user } = request;
+    const job = exportOf(recordOf(request, Job));
+    const { id, status, done: rows, total: totalRows, blob, error } = job;
+    const isReady = blob && status === 'completed' && (await mayHave(em, job, user));
+    const url = isReady ? linkTo(config, blob.id, user, 'attachment') : undefined;
     return { id, status, rows, totalRows, ...(url && { url }), ...(error && { error }) };
   });
 
   app.get('/exports/:id/download', { config: { can: 'exports.show', of: Job } }, async (request, reply) => {
-    const { blob, status } = exportOf(recordOf(request, Job));
-    if (!blob || status !== 'completed') throw new NotFound();
-    return reply.redirect(linkTo(config, blob.id, request.user, 'attachment'));
+    const { em, user } = request;
+    const job = exportOf(recordOf(request, Job));
+    if (!job.blob || job.status !== 'completed') throw new NotFound();
+    if (!(await mayHave(em, job, user))) throw new Forbidden(changed);
+    return reply.redirect(linkTo(config, job.blob.id, user, 'attachment'));
   });
 
   app.post(
@@ -36,6 +42,8 @@ export const exportRoutes = (app: FastifyInstance, { config }: House): void => {
     },
   );
 };
+
+const changed = 'What you may see has changed since this file was made. Please export it again.';
 
 const exportOf = (job: Job): Job => {
   if (job.kind !== 'exportList') throw new NotFound();

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { seesStill, type Sight } from '../domain/sight.ts';
 import { newId } from '../lib/columns.ts';
 import { Conflict, Invalid } from '../lib/errors.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { open } from '../lib/secrets/secrets.ts';
 import { sql } from '../lib/sql.ts';
 import { answerOf } from './answerOf.ts';
+import { isInSight, type Written } from './written.ts';
 
 /** Every POST of somebody who is signed in, unless its route says otherwise: what comes later has it unasked. */
 const isMeant = ({ method, routeOptions: { config } }: FastifyRequest): boolean =>
@@ -18,7 +20,7 @@ export const claimKey = async (request: FastifyRequest, reply: FastifyReply): Pr
   const call = callOf(request, String(key));
   const query = queryOfManager(request.em);
   const [claimed] = await query<{ id: string }>(claim(call));
-  if (!claimed) return answerAgain(reply, (await query<Held>(held(call)))[0]);
+  if (!claimed) return answerAgain(request, reply, (await query<Held>(held(call)))[0]);
   request.claim = claimed.id;
   return undefined;
 };
@@ -51,7 +53,7 @@ const claim = ({ owner, key, route, digest }: Call) => sql`
   returning id`;
 
 const held = ({ owner, key, route, digest }: Call) => sql`
-  select id, route = ${route} and digest = ${digest} as same, status, content_type, content_disposition, answer,
+  select id, route = ${route} and digest = ${digest} as same, status, content_type, content_disposition, answer, sight, written,
     status is null and not (done and created_at < now() - interval '1 minute') as at_work
   from idempotency_keys where owner_id = ${owner} and key = ${key}`;
 
@@ -64,10 +66,16 @@ interface Held {
   readonly content_type: string | null;
   readonly content_disposition: string | null;
   readonly answer: string | null;
+  readonly sight: Sight | null;
+  readonly written: Written | null;
 }
 
 /** A row that is gone by now belonged to a call that was refused: the next try finds the key free. */
-const answerAgain = (reply: FastifyReply, held: Held | undefined): FastifyReply => {
+const answerAgain = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  held: Held | undefined,
+): Promise<FastifyReply> => {
   if (held && !held.same) refuse('This Idempotency-Key belongs to another request.');
   if (!held || held.at_work) {
     reply.header('retry-after', 1);
@@ -76,12 +84,18 @@ const answerAgain = (reply: FastifyReply, held: Held | undefined): FastifyReply 
   const { id, status, content_type: type, content_disposition: disposition, answer } = held;
   if (answer === null)
     throw new Conflict('This was done already, but its answer was not kept: look before you repeat it.');
+  if (!(await seesAnswer(request, held)))
+    throw new Conflict('This was done already, but you may not see all of its answer any more.');
   return reply
     .code(status)
     .headers({ ...(type && { 'content-type': type }), ...(disposition && { 'content-disposition': disposition }) })
     .header('idempotent-replayed', 'true')
     .send(open(answer, answerOf(id)));
 };
+
+/** Whether the caller sees now what they saw when the answer was kept, and all that it is about. */
+const seesAnswer = async ({ em, user }: FastifyRequest, { sight, written }: Held): Promise<boolean> =>
+  sight !== null && seesStill(user, sight) && (await isInSight(em, written ?? {}, user));
 
 const refuse = (sentence: string): never => {
   throw new Invalid({ 'Idempotency-Key': [sentence] });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { claimKey } from './claimKey.ts';
+import type { Claim } from './subscriber.ts';
 import { settleClaim } from './settleClaim.ts';
 
 /** A POST that carries an `Idempotency-Key` is done once; the same call again gets the same bytes for a day. */
@@ -8,7 +9,7 @@ export const doOnce = (api: FastifyInstance): void => {
   api.addHook('preValidation', claimKey);
   // From here on: what the hooks before the handler commit, a counted try, is not the deed.
   api.addHook('preHandler', async ({ em, claim }) => {
-    if (claim) em.setFilterParams('claim', { id: claim });
+    if (claim) em.setFilterParams('claim', { id: claim, written: {} } satisfies Claim);
   });
   api.addHook('onSend', settleClaim);
 };

@@ -1,6 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { Sight } from '../domain/sight.ts';
 import { createdAt, id, no, sealed } from '../lib/columns.ts';
 import { User } from '../users/entity.ts';
+import type { Written } from './written.ts';
 
 /** A call that asked to be done once: what it was, and, as soon as there is one, its answer. */
 const IdempotencyKeySchema = defineEntity({
@@ -20,6 +22,9 @@ const IdempotencyKeySchema = defineEntity({
     contentDisposition: p.text().nullable(),
     /** Null where it was too large to be kept, or never known. */
     answer: sealed(),
+    /** What its caller saw by then, and which records the deed has written: both are asked for before it is answered again. */
+    sight: p.json<Sight>().nullable(),
+    written: p.json<Written>().nullable(),
     createdAt: createdAt().index(),
   },
   uniques: [{ name: 'idempotency_keys_once', properties: ['owner', 'key'] }],

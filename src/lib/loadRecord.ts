@@ -6,7 +6,7 @@ import {
   type EntityProperty,
 } from '@mikro-orm/postgresql';
 import { queryOfManager } from './query.ts';
-import { literal, sql, type Fragment } from './sql.ts';
+import { literal, sql, uuids, type Fragment } from './sql.ts';
 
 /**
  * What a record answers beside its own columns: more of them over the row `a`, called by other names than its own, and the
@@ -88,6 +88,19 @@ export const inSight = (em: EntityManager, of: EntityClass<object>, id: string, 
   const archivedAt = literal('archivedAt' in properties ? 'a.archived_at' : 'null');
   return sql`select a.id, ${archivedAt} as archived_at from ${literal(tableName)} a
     where a.id = ${id} and ${sightOf(filters, actor)}`;
+};
+
+/** Whether all records of these ids stand in the actor's sight; none that is gone does. */
+export const areInSight = async (
+  em: EntityManager,
+  of: string,
+  ids: readonly string[],
+  actor: unknown,
+): Promise<boolean> => {
+  const { tableName, filters } = em.getMetadata().getByClassName(of);
+  const [row] = await queryOfManager(em)<{ n: number }>(sql`select count(*)::int as n from ${literal(tableName)} a
+    where a.id = any(${uuids(ids)}) and ${sightOf(filters, actor)}`);
+  return row?.n === new Set(ids).size;
 };
 
 /** What is asked of other tables as the record is loaded: the ORM alone knows how. */

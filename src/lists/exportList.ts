@@ -3,16 +3,20 @@ import type { House } from '../house.ts';
 import { loadActor } from '../auth/session.ts';
 import { letterhead } from '../company-settings/firm.ts';
 import { format as written } from '../domain/format.ts';
+import type { Row } from '../domain/list.ts';
 import { kindOf } from '../domain/job/kinds.ts';
 import { can } from '../domain/permissions.ts';
+import { sightOf } from '../domain/sight.ts';
+import { ExportedRows } from '../exports/entity.ts';
 import { keepBlob } from '../files/keepBlob.ts';
 import type { Job } from '../jobs/entity.ts';
-import { visibly } from '../jobs/runJob.ts';
+import { visibly, type Progress } from '../jobs/runJob.ts';
 import { Forbidden, NotFound } from '../lib/errors.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { postMail } from '../mails/sendMail.ts';
 import { lettersTo } from '../mails/tell.ts';
 import type { SignedIn } from '../request.ts';
+import { seesAll } from '../scope.ts';
 import { fileFormats, fileNameOf, writeListFile } from './listFile.ts';
 import { countRows } from './counting.ts';
 import { rowSources } from './rows.ts';
@@ -29,11 +33,8 @@ export const exportList = (house: House) =>
     // What a standby breaks off once, it may break off each time.
     const reader = (job.attempts > 1 ? undefined : await house.replica?.caughtUp(actor)) ?? em;
     const total = await countRows(reader, source, actor, query);
-    let done = 0;
-    const onRow = () => {
-      progress.signal.throwIfAborted();
-      return progress.done(++done, total);
-    };
+    const rowIds: string[] = [];
+    const onRow = eachRow(progress, total, seesAll(source.scope, actor) ? undefined : rowIds);
     const options = await letterhead(em, house.config);
     const content = await writeListFile(reader, { source, actor, query, format, options, onRow });
     const blob = await keepBlob(em, house.storage, content, {
@@ -47,9 +48,20 @@ export const exportList = (house: House) =>
       throw error;
     });
     Object.assign(job, { blob, done: total });
+    em.create(ExportedRows, { job, sight: sightOf(actor), rowIds });
     await tellAsker(em, job);
     return { sentence: `${written('number', total)} ${total === 1 ? 'record' : 'records'}` };
   });
+
+/** Where the asker sees only some rows of the kind, those of the file are noted. */
+const eachRow = (progress: Progress, total: number, rowIds: string[] | undefined) => {
+  let done = 0;
+  return ({ id }: Row): Promise<void> => {
+    progress.signal.throwIfAborted();
+    rowIds?.push(id);
+    return progress.done(++done, total);
+  };
+};
 
 /** In the flush that says that it is done. */
 const tellAsker = async (em: EntityManager, { id, kind, input }: Job): Promise<void> => {

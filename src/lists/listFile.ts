@@ -31,7 +31,7 @@ export interface ListFile {
   readonly format: FileFormat;
   readonly options: Omit<ExportOptions, 'title'>;
   /** Told of each row as it is written. */
-  readonly onRow?: () => Promise<void>;
+  readonly onRow?: (row: Row) => Promise<void>;
 }
 
 /** All rows of a list as a file, from a cursor: memory stays flat however many there are. */
@@ -74,7 +74,7 @@ async function* presented(em: EntityManager, file: ListFile, columns: readonly C
     for (const shown of source.inWords ? await source.inWords(em, actor, rows) : rows) {
       total.add(shown);
       yield shown;
-      if (onRow) await onRow();
+      if (onRow) await onRow(shown);
     }
     // A file is long work: after each part of it others get their turn.
     await others();

@@ -67,6 +67,7 @@ const firmWide = [
   'AuditSeal',
   'Job',
   'KeptMail',
+  'ExportedRows',
   'Preference',
   'Feedback',
   'Setting',

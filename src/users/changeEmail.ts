@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
 import { spend } from '../auth/allowances.ts';
-import { requireFreshCode } from '../auth/freshCode.ts';
 import { endSessions } from '../auth/session.ts';
 import { can } from '../domain/permissions.ts';
 import { invite } from '../invitations/invite.ts';
@@ -13,13 +12,11 @@ import type { User } from './entity.ts';
 import { findByEmail } from './findByEmail.ts';
 
 /**
- * Whoever signs in with it: a fresh code is asked for, every session ends, and the former address is told. Whoever has
- * not come yet is invited anew, unless they have left: no way in would open to them.
+ * Whoever signs in with it: every session ends, and the former address is told. Whoever has not come yet is invited anew,
+ * unless they have left: no way in would open to them.
  */
 export const changeEmail = async (request: FastifyRequest, person: User, email: string): Promise<void> => {
   const { em, user, server } = request;
-  // Asked for first: nobody learns without a code whose address is known here.
-  if (person.invitationAcceptedAt) requireFreshCode(request);
   if (!can(user, 'invitations.create')) await countTry(em, user.id);
   await refuseTaken(request, person, email);
   const former = person.email;

@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
-import { requireFreshCode } from '../auth/freshCode.ts';
 import { endSessions } from '../auth/session.ts';
 import type { Role } from '../domain/permissions.ts';
 import { effectiveRole, isOfOffice } from '../domain/user/roles.ts';
@@ -8,6 +7,7 @@ import { Invalid } from '../lib/errors.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { sql } from '../lib/sql.ts';
 import type { User } from './entity.ts';
+import { tellSuperAdmins } from './tellSuperAdmins.ts';
 
 /** Gives somebody of the office another role of the office: what they could do with the former ends with their sessions. */
 export const changeRole = async (request: FastifyRequest, person: User, granted: readonly Role[]): Promise<void> => {
@@ -15,9 +15,9 @@ export const changeRole = async (request: FastifyRequest, person: User, granted:
   if (!role) throw new Invalid({ roles: ['cannot be held together'] });
   if (!isOfOffice(role)) throw new Invalid({ roles: ['is not one of the office'] });
   if (role === person.role) return;
-  requireFreshCode(request);
   await keepLastSuperAdmin(request.em, person, 'roles');
   person.role = role;
+  if (role === 'super_admin') await tellSuperAdmins(request.em, person, request.user.name);
   await endSessions(request.em, person.id);
 };
 

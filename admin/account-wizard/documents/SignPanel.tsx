@@ -13,7 +13,6 @@ import { SaveForm } from '../../kit/form/SaveForm.tsx';
 import { asking } from '../../kit/inputs/ask.ts';
 import { SwitchInput } from '../../kit/inputs/SwitchInput.tsx';
 import { TextInput } from '../../kit/inputs/TextInput.tsx';
-import { useFreshCode } from '../../parts/useFreshCode.tsx';
 import { useWizard } from '../WizardContext.tsx';
 
 interface SignPanelProps {
@@ -28,7 +27,7 @@ interface SignPanelProps {
 /** The statement, the typed name and the consent: together they are the signature. */
 export function SignPanel({ account, edition, onBack, onAgain, ...outcome }: SignPanelProps) {
   const { firstName, lastName } = useMe();
-  const { sign, codeDialog, changed } = useSign(account, { edition, ...outcome });
+  const { sign, changed } = useSign(account, { edition, ...outcome });
   return (
     <Box sx={{ width: { xs: '100%', md: 360 }, flexShrink: 0, overflowY: 'auto' }}>
       <SaveForm defaults={{ signerName: '', consent: false }} failed="The document could not be signed" save={sign}>
@@ -41,7 +40,6 @@ export function SignPanel({ account, edition, onBack, onAgain, ...outcome }: Sig
         <SwitchInput field={ask('consent')} boxed />
         {changed ? <Changed what={changed} onAgain={onAgain} /> : <Buttons onBack={onBack} />}
       </SaveForm>
-      {codeDialog}
     </Box>
   );
 }
@@ -87,13 +85,10 @@ type Signing = Omit<SignPanelProps, 'account' | 'onBack' | 'onAgain'>;
 function useSign({ id }: AnsweredAccount, { edition, onSigned, onRefusedAddress }: Signing) {
   const wizard = useWizard();
   const notify = useNotify();
-  const { withCode, dialog: codeDialog } = useFreshCode();
   const [changed, setChanged] = useState<string>();
   const sign = async (values: FieldValues) => {
     try {
-      await withCode(() =>
-        http(`/accounts/${id}/sign_internal_form`, { method: 'POST', body: { ...values, edition } }),
-      );
+      await http(`/accounts/${id}/sign_internal_form`, { method: 'POST', body: { ...values, edition } });
     } catch (error) {
       const refused = fieldErrorsOf(error) ?? [];
       const address = refused.find(({ path }) => path === 'signerIp');
@@ -109,5 +104,5 @@ function useSign({ id }: AnsweredAccount, { edition, onSigned, onRefusedAddress 
     onSigned();
     return wizard.reload();
   };
-  return { sign, codeDialog, changed };
+  return { sign, changed };
 }

@@ -2,7 +2,6 @@ import type { RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { FieldDialog, type FieldDialogProps } from '../../kit/form/FieldDialog.tsx';
 import { http } from '../../kit/wire/http.ts';
-import { useFreshCode } from '../useFreshCode.tsx';
 
 interface InviteDialogProps extends Pick<
   FieldDialogProps,
@@ -26,15 +25,9 @@ type EditPersonDialogProps = Pick<FieldDialogProps, 'title' | 'resource' | 'fail
   readonly done: string;
 };
 
-/** Changes somebody; a new address may ask the one who changes it for a fresh code. */
+/** Changes somebody; a new address is sent an invitation where they have not come yet. */
 export function EditPersonDialog({ record, done, ...props }: EditPersonDialogProps) {
-  const { withCode, dialog } = useFreshCode();
   const told = ({ invitationSentAt }: FieldValues) =>
     invitationSentAt === record.invitationSentAt ? done : `${done}, new invitation sent`;
-  return (
-    <>
-      <FieldDialog {...props} record={record} done={told} send={(_, usual) => withCode(usual)} />
-      {dialog}
-    </>
-  );
+  return <FieldDialog {...props} record={record} done={told} />;
 }

@@ -4,7 +4,6 @@ import { ConfirmButton } from '../../kit/ConfirmButton.tsx';
 import { Can } from '../../kit/me.tsx';
 import { useDeed } from '../../kit/wire/deeds.ts';
 import { http } from '../../kit/wire/http.ts';
-import { useFreshCode } from '../useFreshCode.tsx';
 
 interface OfPerson {
   readonly id: string;
@@ -39,9 +38,8 @@ export function ResendInvitation({ id, name, userType }: ResendInvitationProps) 
 
 /** They set up their second factor anew when they sign in next. The one who does this proves their own first. */
 export function ResetTwoFactor({ id, name }: OfPerson) {
-  const { withCode, dialog } = useFreshCode();
   const { mutateAsync } = useDeed({
-    call: () => withCode(() => http('/users/reset_2fa', { method: 'PATCH', body: { id } })),
+    call: () => http('/users/reset_2fa', { method: 'PATCH', body: { id } }),
     done: '2FA reset successfully',
     failed: 'Cannot reset 2FA',
   });
@@ -57,7 +55,6 @@ export function ResetTwoFactor({ id, name }: OfPerson) {
         {name} will be signed out of every browser, the backup codes stop working, and two-factor authentication is set
         up anew at the next sign-in.
       </ConfirmButton>
-      {dialog}
     </Can>
   );
 }

@@ -1,0 +1,85 @@
+import { describe, expect, test } from '@jest/globals';
+import { accountId } from '../../fixtures/accounts.ts';
+import { codeId } from '../../fixtures/advisorCodes.ts';
+import { userId } from '../../fixtures/users.ts';
+import { rowSources } from '../lists/rows.ts';
+import { admit, openHouse, type Person } from '../test/app.ts';
+
+const house = openHouse();
+const ada = admit(house, 'Ada Winslow');
+const priya = admit(house, 'Priya Nolan');
+const malcolm = admit(house, 'Malcolm Reyes');
+
+const execute = (sql: string) => house.orm.em.fork().execute<Record<string, unknown>[]>(sql);
+
+interface Exported {
+  readonly id: string;
+  readonly link: string;
+}
+
+const exported = async (person: Person, list: string): Promise<Exported> => {
+  const { exportAt = 'export' } = rowSources.get(list)?.list ?? {};
+  const started = await person.post(`/${list}/${exportAt}`, { fileFormat: 'csv' });
+  await house.work();
+  const { id } = started.json().export;
+  return { id, link: (await person.get(`/exports/${id}`)).json().url };
+};
+
+/** What each of the three ways to the file answers: the state of the export, its download, and a link that was given before. */
+const waysTo = async (person: Person, { id, link }: Exported) => {
+  const [state, download] = [await person.get(`/exports/${id}`), await person.get(`/exports/${id}/download`)];
+  const followed = await person.send({ method: 'GET', url: link });
+  return [state.json().url ? 'a link' : 'no link', download.statusCode, followed.statusCode];
+};
+const open = ['a link', 302, 200];
+const shut = ['no link', 403, 404];
+
+const ofPriya = `where id = '${userId('Priya Nolan')}'`;
+const codeOfPriya = `assistant_id = '${userId('Priya Nolan')}' and advisor_code_id = '${codeId('SCH100')}'`;
+
+describe('an export that lies ready does not leave any more', () => {
+  test.each([
+    ['the right to such a list', 'payouts', `update users set payout_access = false ${ofPriya}`],
+    ['payout access', 'accounts', `update users set payout_access = false ${ofPriya}`],
+    ['a code', 'accounts', `delete from assistant_codes where ${codeOfPriya}`],
+    [
+      'the branch',
+      'accounts',
+      `update users set branch_id = (select id from branches where id <> branch_id limit 1) ${ofPriya}`,
+    ],
+  ])('once %s was taken away (%s)', async (_, list, withdraw) => {
+    const [before] = await execute(`select branch_id from users ${ofPriya}`);
+    const [code] = await execute(`select * from assistant_codes where ${codeOfPriya}`);
+    const file = await exported(priya, list);
+    expect(await waysTo(priya, file)).toEqual(open);
+    await execute(withdraw);
+    expect(await waysTo(priya, file)).toEqual(shut);
+    await execute(`update users set payout_access = true, branch_id = '${String(before?.branch_id)}' ${ofPriya}`);
+    await execute(`insert into assistant_codes
+      select * from json_populate_record(null::assistant_codes, '${JSON.stringify(code)}') on conflict do nothing`);
+    expect(await waysTo(priya, file)).toEqual(open);
+  });
+
+  test('once a row of it has gone to another advisor, and says so', async () => {
+    const [accounts, clients] = [await exported(ada, 'accounts'), await exported(ada, 'clients')];
+    const [row] = await execute(`select id from advisor_codes where number = 'SCH300'`);
+    const code = String(row?.id);
+    await execute(`update accounts set advisor_code_id = '${code}', advisor_id = null where id = '${accountId('A1')}'`);
+    expect((await ada.get(`/accounts/${accountId('A1')}`)).statusCode).toBe(404);
+    expect(await waysTo(ada, accounts)).toEqual(shut);
+    expect((await ada.get(`/exports/${accounts.id}/download`)).json()).toEqual({
+      error: 'What you may see has changed since this file was made. Please export it again.',
+    });
+    // Its client is hers still.
+    expect(await waysTo(ada, clients)).toEqual(open);
+  });
+
+  test('but does where a row was deleted, and where its asker sees all', async () => {
+    const [hers, all] = [await exported(ada, 'accounts'), await exported(malcolm, 'accounts')];
+    await execute(`update accounts set archived_at = now() where id = '${accountId('A2')}'`);
+    await execute(
+      `update accounts set advisor_code_id = advisor_code_id, advisor_id = null where id = '${accountId('B1')}'`,
+    );
+    expect([await waysTo(ada, hers), await waysTo(malcolm, all)]).toEqual([open, open]);
+  });
+});

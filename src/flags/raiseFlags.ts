@@ -8,8 +8,7 @@ import { sql } from '../lib/sql.ts';
 import { lockBilling } from '../payouts/lockBilling.ts';
 import { type Doer, recordDeed } from '../payouts/recordDeed.ts';
 import { Breakdown } from '../payouts/tables/breakdown.ts';
-import { isFixed } from '../payouts/whyKept.ts';
-import { isStanding } from './fees.ts';
+import { isStanding, isUnpaid } from './fees.ts';
 import { takeBackPay } from './turnPay.ts';
 
 export interface Raised {
@@ -53,14 +52,9 @@ const findFee = async (em: EntityManager, query: Query, id: string): Promise<Fee
   return fee;
 };
 
-/** Those that nobody has flagged and that are in no payout that stays as it is. */
 const unpaidOf = async (query: Query, accountId: string): Promise<string[]> => {
   const rows = await query<{ id: string }>(sql`select f.id from fee_rows f
-    where f.account_id = ${accountId} and ${isStanding}
-      and not exists (select from billing_errors e where e.fee_row_id = f.id)
-      and not exists (select from breakdowns b join payouts p on p.id = b.payout_id
-        where b.fee_row_id = f.id and ${isFixed})
-    order by f.quarter, f.id`);
+    where f.account_id = ${accountId} and ${isUnpaid} order by f.quarter, f.id`);
   return rows.map(({ id }) => id);
 };
 

@@ -12,7 +12,8 @@ export const isInvoiced = sql`f.archived_at is null and f.voided_at is null and 
     codesOf(billingErrorStatuses).filter((flag) => isCollected({ flag })),
   )}))`;
 
-const isMissing = sql`${isInvoiced} and not exists (select from invoices i where i.fee_row_id = f.id)`;
+/** One that was not printed yet. */
+export const isMissing = sql`${isInvoiced} and not exists (select from invoices i where i.fee_row_id = f.id)`;
 
 /** The fee rows of a quarter's runs that have no invoice yet, in one order. */
 export const missingOf = async (query: Query, quarter: string): Promise<string[]> => {

@@ -146,6 +146,18 @@ describe('a file of new accounts', () => {
     expect(other.json()).toMatchObject({ clients: 1 });
   });
 
+  test('takes none of two clients who fit, but makes a new one', async () => {
+    const twin = row({ 'First Name': 'Twin', 'Last Name': 'Marsh', SSN: '', Email: 'twin@example.com' });
+    expect((await send(superAdmin, file(twin))).json()).toMatchObject({ clients: 1 });
+    expect((await send(superAdmin, file(twin))).json()).toMatchObject({ clients: 0 });
+    await rows(`with copied as (insert into clients select (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid()))).*
+        from clients c where c.last_name = 'Marsh' returning id)
+      insert into client_codes (client_id, advisor_code_id) select copied.id, cc.advisor_code_id
+        from copied, client_codes cc join clients c on c.id = cc.client_id
+        where c.last_name = 'Marsh'`);
+    expect((await send(superAdmin, file(twin))).json()).toMatchObject({ clients: 1 });
+  });
+
   test('is told by the audit, as a whole and account by account, without a number of anybody', async () => {
     const told = await rows(`select object, action, after from audit
       where object = 'AccountImport' or object = 'Account' and action = 'create' order by sequence`);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { clientId } from '../../fixtures/clients.ts';
 import { admit, openHouse, type Person } from '../test/app.ts';
 
@@ -117,4 +117,17 @@ test('a choice may be said to include what it is', async () => {
     await admin.get(`/advisors.json?filters=${encodeURIComponent(filters.replace('includes', 'equals'))}`)
   ).json();
   expect(asIncluded).toEqual(asEqual);
+});
+
+test('a link to a file is good for five minutes', async () => {
+  const [will] = (await admin.get('/files.json?search=Will.pdf')).json().data;
+  const now = Date.now();
+  const { location = '' } = (await admin.get(`/files/${will.id}/download`)).headers;
+  const follow = async (seconds: number) => {
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(now + seconds * 1000);
+    const { statusCode } = await admin.send({ method: 'GET', url: location });
+    clock.mockRestore();
+    return statusCode;
+  };
+  expect([await follow(0), await follow(4 * 60 + 55), await follow(5 * 60 + 5)]).toEqual([200, 200, 404]);
 });

@@ -68,6 +68,20 @@ describe('a key is free again', () => {
     expect([await tasksCalled('Taken over'), (await add('Taken over', 'over')).body]).toEqual([1, (await second).body]);
   });
 
+  test('but for the same call alone: another one does not take it over', async () => {
+    const letGo = await holdTasks();
+    const first = add('First', 'mine');
+    await areHeldUp(1);
+    await age('61 seconds');
+    const other = await add('Other', 'mine');
+    expect([other.statusCode, other.json()]).toMatchObject([
+      422,
+      { 'Idempotency-Key': ['This Idempotency-Key belongs to another request.'] },
+    ]);
+    await letGo();
+    expect([(await first).statusCode, await tasksCalled('First'), await tasksCalled('Other')]).toEqual([200, 1, 0]);
+  });
+
   test('unless it died after its deed: nobody knows the answer, and nothing is done twice', async () => {
     await add('Died', 'died');
     await ask('update idempotency_keys set status = null, answer = null');

@@ -1,4 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
+import { firmDay } from '../domain/firmTime.ts';
 import { filterOptions, optionsOf, type Column, type ColumnKind } from '../domain/list.ts';
 import { newId } from '../lib/columns.ts';
 import { admit, openHouse } from '../test/app.ts';
@@ -87,3 +88,23 @@ test('no filter of any list, whatever its option and values, is more than refuse
   expect(faults).toEqual([]);
   expect(blanks).toBeGreaterThan(100);
 });
+
+test.each([
+  ['an instant', '/accounts', 'createdAt'],
+  ['a day', '/accounts', 'dateFunded'],
+])('"after" and "before" %s do not find that day itself', async (_, path, key) => {
+  const days = async (option: string, day: string): Promise<string[]> => {
+    const filters = encodeURIComponent(JSON.stringify([{ key, option, values: [day] }]));
+    const { data } = (await superAdmin.get(`${path}?perPage=500&filters=${filters}`)).json<{
+      data: Record<string, string>[];
+    }>();
+    return data.map((row) => dayOf(row[key]));
+  };
+  const [day = ''] = (await days('>', '1900-01-01')).sort().slice(3);
+  const [exact, after, before] = [await days('=', day), await days('>', day), await days('<', day)];
+  expect(new Set(exact)).toEqual(new Set([day]));
+  expect([after, before].map((found) => found.includes(day))).toEqual([false, false]);
+  expect(after.length + before.length).toBeGreaterThan(0);
+});
+
+const dayOf = (value = ''): string => (value.includes('T') ? firmDay(new Date(value)) : value);

@@ -53,6 +53,14 @@ describe('a report of what Schwab debited', () => {
   });
   const first = reportOf('001-00 102,"$3,337.76",01/05/2026', '00300101,600.00,2026-01-05', '00999999,0.01,2026-01-05');
 
+  test('is refused where a fee was debited earlier than in the quarter before', async () => {
+    const early = await send(reportOf('00300101,1.00,2025-09-30'));
+    expect([early.statusCode, early.json().signedBlobId]).toEqual([
+      422,
+      ['Row 2: Date must not lie before October 01, 2025'],
+    ]);
+  });
+
   test('is refused as a whole where a row cannot be read, and says which', async () => {
     const answer = await send(reportOf('00300101,--,2026-01-05', '00300101,=1+1,2026-01-05', ',5.00,soon'));
     expect([answer.statusCode, answer.json().signedBlobId]).toEqual([

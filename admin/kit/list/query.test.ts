@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { listQuery } from './query.ts';
+import { isOneChoice, listQuery } from './query.ts';
 
 test("a list's state becomes the query of the documents: search, filters as JSON, plain parameters as they are", () => {
   const filter = {
@@ -22,4 +22,13 @@ test("a list's state becomes the query of the documents: search, filters as JSON
 
 test('what does not narrow is not sent', () => {
   expect(listQuery({ filter: { search: '' } })).toEqual({ search: undefined, filters: undefined });
+});
+
+test('a toggle of choices says one of them by itself; two are more than it says', () => {
+  expect([[], ['open'], ['open', 'closed']].map((values) => isOneChoice({ option: '=', values }))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(isOneChoice({ option: 'excludes', values: ['open'] })).toBe(false);
 });

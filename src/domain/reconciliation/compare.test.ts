@@ -80,6 +80,17 @@ describe('the Schwab file of example 13 against what Schwab debited', () => {
     ]);
   });
 
+  test('how a difference was settled goes once more was asked, debited, or is known of the account', () => {
+    const before = { accountNumber: '00100102', payerId: 'A2', asked: '3337.77', debited: '3337.00', debitedOn: null };
+    const kept = (changes: object, lines: readonly ReportLine[] = []) =>
+      compared(lines, [{ ...before, ...changes }]).find(({ payerId }) => payerId === 'A2')?.unchanged !== null;
+    expect(kept({})).toBe(true);
+    expect(kept({ asked: '3337.76' })).toBe(false);
+    expect(kept({}, linesOf(debit('00100102', '0.01')))).toBe(false);
+    const [row] = compare({ asked, earlier: [{ ...before, payerId: null }], lines: [], accountOf: () => undefined });
+    expect(row?.unchanged).toBeNull();
+  });
+
   test('a number that nobody had may be an account’s by now', () => {
     const first = compare({
       asked,

@@ -6,6 +6,7 @@ import { queryOfManager } from '../lib/query.ts';
 import { Setting } from '../preferences/entity.ts';
 import { start, type Person, type TestHouse } from '../test/app.ts';
 import { verifyChain } from './chain.ts';
+import { isHidden } from './subscriber.ts';
 
 let house: TestHouse;
 let superAdmin: Person;
@@ -34,6 +35,53 @@ describe('the audit', () => {
     const text = rows.map((row) => row.text).join();
     expect(text).not.toMatch(/v1\.|argon2/);
   });
+
+  test('what an entity hides is masked, whichever it is', () => {
+    const hidden = [...house.orm.getMetadata().getAll().values()].flatMap((meta) =>
+      meta.props.map(({ name }) => name).filter((name) => isHidden(meta, name)),
+    );
+    expect([...new Set(hidden)].sort()).toEqual([
+      'answer',
+      'citizenship_visaNumber',
+      'ftid',
+      'hash',
+      'image',
+      'otpLastStep',
+      'otpSecret',
+      'passwordHash',
+      'ssn',
+      'ssnDigest',
+      'tokenHash',
+      'visaNumber',
+    ]);
+  });
+
+  test('a number that is changed stands in it as stars, before and after', async () => {
+    const id = clientId('Alma Whitlock');
+    const citizenshipAttributes = {
+      citizenshipStatus: 'not_us',
+      citizenshipCountryId: 'DE',
+      birthCountryId: 'DE',
+      hasImmigrationVisa: true,
+      visaType: 'h',
+      visaNumber: 'V-1234567',
+      visaExpiration: '2030-01-01',
+    };
+    for (const ssn of ['666121234', '666121235'])
+      expect((await superAdmin.patch(`/clients/${id}`, { client: { ssn, citizenshipAttributes } })).statusCode).toBe(
+        200,
+      );
+    const rows = await em().execute(`select object, before, after from audit
+      where object in ('Client', 'ClientProfile') and action = 'update' order by sequence desc limit 3`);
+    const of = (object: keyof typeof masked) => expect.objectContaining({ object, after: expect.objectContaining(masked[object]) });
+    expect(rows).toEqual(expect.arrayContaining([of('Client'), of('ClientProfile')]));
+    expect(JSON.stringify(rows)).not.toMatch(/66612|V-1234567|v1\./);
+  });
+
+  const masked = {
+    Client: { ssn: '***', ssnDigest: '***' },
+    ClientProfile: { citizenship_visaNumber: '***' },
+  };
 
   test('what is removed is known as it was, and whose it was', async () => {
     const fork = em();

@@ -2,6 +2,7 @@ import {
   ChangeSetType,
   type ChangeSet,
   type Dictionary,
+  type EntityMetadata,
   type EventSubscriber,
   type FlushEventArgs,
   wrap,
@@ -28,17 +29,6 @@ const unaudited = new Set([
   'ImportProblem',
 ]);
 
-const secret = new Set([
-  'ssn',
-  'ssnDigest',
-  'ftid',
-  'visaNumber',
-  'passwordHash',
-  'otpSecret',
-  'tokenHash',
-  'otpLastStep',
-  'image',
-]);
 const silent = new Set(['version', 'updatedAt', 'createdAt']);
 
 /** One audit row for each changed record, written by the flush that changes it. */
@@ -84,12 +74,12 @@ const describe = (change: ChangeSet<Partial<object>>, actor: SignedIn | undefine
     objectId,
     before:
       before && change.type !== ChangeSetType.CREATE
-        ? masked(before, change.type === ChangeSetType.UPDATE ? keys : Object.keys(before))
+        ? masked(change, before, change.type === ChangeSetType.UPDATE ? keys : Object.keys(before))
         : null,
     after:
       change.type === ChangeSetType.DELETE
         ? null
-        : { ...(objectId ? {} : keyOf(change)), ...masked(change.payload, keys) },
+        : { ...(objectId ? {} : keyOf(change)), ...masked(change, change.payload, keys) },
   };
 };
 
@@ -109,15 +99,17 @@ const idIn = (key: unknown): string | null => {
 const keyOf = ({ meta, entity }: ChangeSet<Partial<object>>) =>
   Object.fromEntries(meta.primaryKeys.map((name): [string, unknown] => [name, Reflect.get(entity, name)]));
 
-const masked = (values: object, keys: readonly string[]): Record<string, unknown> =>
+const masked = (
+  { meta }: ChangeSet<Partial<object>>,
+  values: object,
+  keys: readonly string[],
+): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values)
       .filter(([key]) => keys.includes(key))
-      .map(([key, value]) => [key, mask(key, value)]),
+      .map(([key, value]) => [key, isHidden(meta, key) && value !== null ? '***' : value]),
   );
 
-/** A restricted value never reaches the audit, not even as its ciphertext. */
-const mask = (key: string, value: unknown): unknown =>
-  value !== null && [...secret].some((name) => key === name || key.toLowerCase().endsWith(`_${name.toLowerCase()}`))
-    ? '***'
-    : value;
+/** A restricted value never reaches the audit, not even as its ciphertext: what its entity hides is masked. */
+export const isHidden = ({ properties }: Pick<EntityMetadata, 'properties'>, key: string): boolean =>
+  Object.values(properties).some(({ name, hidden }) => hidden === true && name === key);

@@ -11,7 +11,7 @@ import {
 } from './advisor-codes/entity.ts';
 import { AuditEvent, AuditSeal } from './audit/entity.ts';
 import { AuditSubscriber } from './audit/subscriber.ts';
-import { Attempt, BackupCode, Invitation, PasswordReset, Session } from './auth/entity.ts';
+import { Attempt, BackupCode, Invitation, PasswordReset, Session, WriteCount } from './auth/entity.ts';
 import { Branch } from './branches/entity.ts';
 import { Client, ClientCode, ClientProfile } from './clients/entity.ts';
 import { Citizenship, Employment, Experience, Financials } from './clients/profile.ts';
@@ -87,6 +87,7 @@ export const entities = [
   Invitation,
   PasswordReset,
   Attempt,
+  WriteCount,
   SetupLink,
   Client,
   ClientProfile,

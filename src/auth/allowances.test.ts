@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { clientId } from '../../fixtures/clients.ts';
 import { userId } from '../../fixtures/users.ts';
+import type { FastifyRequest } from 'fastify';
+import { isWriting } from '../lib/access.ts';
 import { start, type Person, type TestHouse } from '../test/app.ts';
 import { multipart } from '../test/multipart.ts';
+import { mostWrites } from './countWrites.ts';
 
 let house: TestHouse;
 let admin: Person;
@@ -69,4 +72,72 @@ test('every way by which rows leave, or a file comes in, is counted', () => {
   const coming = counted(/(_uploads?|signed-s3-put|\/files\/verify)$/).filter(([url]) => url !== '/api/fee_uploads');
   expect(coming.length).toBeGreaterThan(4);
   expect(coming.filter(([, counts]) => counts !== 'upload')).toEqual([]);
+});
+
+describe('writes', () => {
+  /** As if Malcolm had written so often since half an hour ago. */
+  const written = (times: number) =>
+    ask(`insert into write_counts (person_id, since, times)
+      values ('${userId('Malcolm Reyes')}', now() - interval '30 minutes', ${times})
+      on conflict (person_id) do update set since = excluded.since, times = excluded.times`);
+  const counted = async () => (await ask('select times from write_counts'))[0]?.times;
+  beforeEach(() => ask('truncate write_counts'));
+
+  test('of whatever kind are so many an hour for one person, and reading is free', async () => {
+    await written(mostWrites - 1);
+    expect((await admin.put('/preferences/branches', { value: 1 })).statusCode).toBe(200);
+    for (const refused of [
+      await admin.put('/preferences/branches', { value: 2 }),
+      await admin.post('/tasks', { name: 'One more' }),
+      await admin.delete(`/files/${userId('Malcolm Reyes')}`),
+    ]) {
+      const sentence = 'You have made 3,000 changes within an hour. Please try again later.';
+      expect([refused.statusCode, refused.json()]).toEqual([429, { error: sentence }]);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(1800);
+    }
+    expect((await admin.get('/preferences/branches')).json()).toEqual({ value: 1 });
+    const superAdmin = await house.signIn('super@demo.test');
+    expect((await superAdmin.put('/preferences/branches', { value: 1 })).statusCode).toBe(200);
+  });
+
+  test('are free again an hour after the first of them', async () => {
+    await written(mostWrites + 5);
+    await ask(`update write_counts set since = since - interval '31 minutes'`);
+    expect((await admin.put('/preferences/branches', { value: 3 })).statusCode).toBe(200);
+    expect(await counted()).toBe(1);
+  });
+
+  test('at the same moment only the last one passes', async () => {
+    await written(mostWrites - 1);
+    const answers = await Promise.all([1, 2, 3, 4].map((value) => admin.put('/preferences/branches', { value })));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 429, 429, 429]);
+  });
+
+  test('are counted by the statement that asks who calls, a call of the wrong role too, and nothing that is read', async () => {
+    await admin.get('/clients');
+    expect(await counted()).toBeUndefined();
+    await admin.post('/no_such_thing');
+    await admin.patch(`/admins/${userId('Malcolm Reyes')}`, {});
+    expect(await counted()).toBe(2);
+  });
+
+  test('are no reason why somebody could not sign out', async () => {
+    const leaving = await house.signIn('admin@demo.test');
+    await written(mostWrites);
+    expect((await leaving.delete('/devise/logout')).statusCode).toBeLessThan(300);
+  });
+
+  test('every route that writes is one of them, unless it belongs to signing in or out', () => {
+    const free = house.app.guarded.filter(
+      ({ method, config }) =>
+        !['GET', 'HEAD'].includes(String(method)) &&
+        !isWriting({ method: String(method), routeOptions: { config: config ?? {} } } as FastifyRequest),
+    );
+    expect(free.filter(({ config }) => config?.can).map(({ url }) => url)).toEqual([
+      '/api/users/generate_2fa_recovery_codes',
+      '/api/sessions',
+      '/api/sessions/:id',
+    ]);
+  });
 });

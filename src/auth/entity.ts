@@ -102,3 +102,16 @@ const AttemptSchema = defineEntity({
 });
 export class Attempt extends AttemptSchema.class {}
 AttemptSchema.setClass(Attempt);
+
+/** How much somebody has written since their hour began. The table is not logged: see `countWrites.ts`. */
+const WriteCountSchema = defineEntity({
+  name: 'WriteCount',
+  tableName: 'write_counts',
+  properties: {
+    person: p.manyToOne(User).primary().deleteRule('cascade'),
+    since: instant(),
+    times: p.integer(),
+  },
+});
+export class WriteCount extends WriteCountSchema.class {}
+WriteCountSchema.setClass(WriteCount);

@@ -3,10 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { followTimeZone } from '../domain/firmTime.ts';
 import type { Role } from '../domain/permissions.ts';
 import { isUuid } from '../domain/uuid.ts';
+import { isWriting } from '../lib/access.ts';
 import { queryOfManager } from '../lib/query.ts';
-import { literal, sql, uuids } from '../lib/sql.ts';
+import { literal, sql, uuids, type Fragment } from '../lib/sql.ts';
 import { newId } from '../lib/columns.ts';
 import type { SignedIn } from '../request.ts';
+import { counted, refuseFlood } from './countWrites.ts';
 import { Session } from './entity.ts';
 import { cookieOptions, sessionCookieName } from './sessionCookie.ts';
 import type { User } from '../users/entity.ts';
@@ -29,6 +31,8 @@ interface SessionRow {
   readonly codes: string[];
   readonly assistant_may_submit: boolean | null;
   readonly time_zone: string | null;
+  /** Seconds, where it is a write and one too many. */
+  readonly wait?: number | null;
 }
 
 const codesInForce = literal(`array(
@@ -52,21 +56,31 @@ export const endsAt = sql`least(s.last_seen_at + make_interval(mins => ${idleMin
 export const isOpen = sql`(s.ended_at is null and ${endsAt} > now())`;
 
 /** One statement per request: the session, its user as they are now, and the codes in force. */
-const lookUp = (ids: readonly string[]) => sql`
+const lookUp = (ids: readonly string[]): Fragment => sql`
   select s.id as sid, s.level, s.verified_at, s.last_seen_at < now() - interval '1 minute' as stale, ${person}
   from sessions s join users u on u.id = s.user_id
   where s.id = any(${uuids(ids)}) and ${isOpen} and u.archived_at is null and u.status <> 'terminated'`;
+
+const lookUpAndCount = (id: string): Fragment =>
+  sql`with asker as (${lookUp([id])}), ${counted} select asker.*, counted.wait from asker left join counted on true`;
+
+interface Asking {
+  readonly keepsAwake?: boolean;
+  /** Whether it is one of the writes of which a person has only so many an hour. */
+  readonly counts?: boolean;
+}
 
 /** The caller of the request as of this moment: a withdrawn right acts on the next request. */
 export const findSession = async (
   em: EntityManager,
   sessionId: string,
   address: string,
-  { keepsAwake = true } = {},
+  { keepsAwake = true, counts = false }: Asking = {},
 ): Promise<{ user: SignedIn; level: Level } | undefined> => {
   const query = queryOfManager(em);
-  const [row] = await query<SessionRow>(lookUp([sessionId]));
+  const [row] = await query<SessionRow>(counts ? lookUpAndCount(sessionId) : lookUp([sessionId]));
   if (!row) return undefined;
+  if (row.wait) refuseFlood(row.wait);
   if (row.stale && keepsAwake) await query(sql`update sessions set last_seen_at = now() where id = ${row.sid}`);
   return { level: row.level, user: signedIn(row, address) };
 };
@@ -146,7 +160,8 @@ export const requestSession =
     request.em = orm.em.fork();
     const sessionId = await sessionIdOf(request);
     const { config } = request.routeOptions;
-    const session = sessionId && (await findSession(request.em, sessionId, request.ip, config));
+    const asking = { keepsAwake: config.keepsAwake ?? true, counts: isWriting(request) };
+    const session = sessionId && (await findSession(request.em, sessionId, request.ip, asking));
     if (!session) return;
     if (session.level === 'password' && !config.halfway) return;
     request.user = session.user;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { record } from '../audit/record.ts';
-import type { Action } from '../domain/permissions.ts';
 import type { House } from '../house.ts';
+import { isWriting } from '../lib/access.ts';
 import { isFull, type Space } from '../lib/disk.ts';
 import { DiskFull } from '../lib/errors.ts';
 
@@ -12,7 +12,7 @@ import { DiskFull } from '../lib/errors.ts';
 export const keepRoom = ({ orm, disk }: House) => {
   const tell = inAudit(orm);
   return async (request: FastifyRequest): Promise<void> => {
-    if (!disk || !takesRoom(request)) return;
+    if (!disk || !isWriting(request)) return;
     const full = (await disk.spaces()).find(isFull);
     if (!full) return;
     // An audit that cannot be written changes nothing of it.
@@ -20,16 +20,6 @@ export const keepRoom = ({ orm, disk }: House) => {
     throw new DiskFull();
   };
 };
-
-const takesRoom = ({ method, routeOptions: { config } }: FastifyRequest): boolean => {
-  if (config.public || config.halfway || (config.can && spared.has(config.can))) return false;
-  return config.makes ?? !reads.has(method);
-};
-
-const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
-
-/** What belongs to signing in and out. */
-const spared = new Set<Action>(['session.delete', 'session.newBackupCodes']);
 
 /** Milliseconds. */
 const minute = 60_000;

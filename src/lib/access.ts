@@ -1,7 +1,7 @@
 import type { EntityClass } from '@mikro-orm/postgresql';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
-import { dependsOnRecord, isOwnAlone, keyRefusal, refusal } from '../domain/permissions.ts';
+import { dependsOnRecord, isOwnAlone, keyRefusal, refusal, type Action } from '../domain/permissions.ts';
 import { isUuid } from '../domain/uuid.ts';
 import { Forbidden, Invalid, NotFound, Unauthorized } from './errors.ts';
 import { readBody } from './keys.ts';
@@ -119,9 +119,21 @@ export const refuseDenied = (request: FastifyRequest, writes: string | undefined
   throw new Invalid(Object.fromEntries(closed.map(({ key }) => [key, ['cannot be changed any more']])));
 };
 
+/**
+ * Whether the call leaves something behind, which costs room and is one of a person's writes. What belongs to signing in
+ * and out is always free.
+ */
+export const isWriting = ({ method, routeOptions: { config } }: FastifyRequest): boolean => {
+  if (config.public || config.halfway || (config.can && spared.has(config.can))) return false;
+  return config.makes ?? !reads.has(method);
+};
+
+const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
+const spared = new Set<Action>(['session.delete', 'session.newBackupCodes']);
+
 /** State-changing calls come from the site itself, or from no browser at all. */
 export const checkOrigin = async (request: FastifyRequest): Promise<void> => {
-  if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
+  if (reads.has(request.method)) return;
   requireSameOrigin(request);
 };
 

@@ -29,6 +29,7 @@ const firmWide = [
   'Invitation',
   'PasswordReset',
   'Attempt',
+  'WriteCount',
   'ClientProfile',
   'ClientCode',
   'AccountProfile',

@@ -9,7 +9,7 @@ import { Preference } from '../preferences/entity.ts';
 import { ListView } from './entity.ts';
 import { listNamed } from './listNamed.ts';
 import { presentView } from './present.ts';
-import { createView, writeView } from './writeView.ts';
+import { createView, restoreView, writeView } from './writeView.ts';
 
 const show = (request: FastifyRequest) => Promise.resolve(presentView(recordOf(request, ListView), request.user));
 const of = { can: 'listViews.edit', of: ListView } as const;
@@ -26,9 +26,7 @@ export const listViewRoutes = (instance: FastifyInstance): void => {
     '/list_views',
     { config: { can: 'listViews.create', body: 'list_view' }, schema: { body: listViewCreate } },
     async ({ em, user, body }) => {
-      const view = createView(em, body, user);
-      await em.flush();
-      return presentView(view, user);
+      return presentView(await createView(em, body, user), user);
     },
   );
 
@@ -69,8 +67,7 @@ const deletingRoutes = (app: FastifyInstance): void => {
   });
 
   app.post('/list_views/:id/restore', { config: { ...of, deletedToo: true, once: false } }, async (request) => {
-    recordOf(request, ListView).archivedAt = null;
-    await request.em.flush();
+    await restoreView(request.em, recordOf(request, ListView));
     return show(request);
   });
 };

@@ -10,16 +10,34 @@ import {
 import type { Actor } from '../domain/permissions.ts';
 import { newId } from '../lib/columns.ts';
 import { Invalid } from '../lib/errors.ts';
+import { inTransaction } from '../lib/inTransaction.ts';
+import { keepWithin } from '../lib/keepWithin.ts';
 import { parseList } from '../lib/listing.ts';
 import { ListView } from './entity.ts';
 import { listNamed } from './listNamed.ts';
 
-export const createView = (em: EntityManager, body: ListViewCreate, owner: Actor): ListView => {
+/** Of one person, over all lists. */
+export const mostViews = 500;
+
+export const createView = (em: EntityManager, body: ListViewCreate, owner: Actor): Promise<ListView> => {
   refuseAudience(body.audience, owner);
   refuseUnknown(body.list, body, owner);
   const { search = null, columns = null, ...said } = body;
-  return em.create(ListView, { id: newId(), owner: owner.id, role: owner.role, ...said, search, columns });
+  return inTransaction(em, async () => {
+    await keepWithin(em, { of: ListView, owner: owner.id, most: mostViews, called: 'saved views' });
+    const view = em.create(ListView, { id: newId(), owner: owner.id, role: owner.role, ...said, search, columns });
+    await em.flush();
+    return view;
+  });
 };
+
+export const restoreView = (em: EntityManager, view: ListView): Promise<void> =>
+  inTransaction(em, async () => {
+    const bound = { of: ListView, owner: view.owner.id, most: mostViews, called: 'saved views' };
+    if (view.archivedAt) await keepWithin(em, bound);
+    view.archivedAt = null;
+    await em.flush();
+  });
 
 export const writeView = (view: ListView, changes: z.output<typeof listViewUpdate>, owner: Actor): void => {
   if (changes.audience) refuseAudience(changes.audience, owner);

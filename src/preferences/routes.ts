@@ -1,6 +1,9 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { inTransaction } from '../lib/inTransaction.ts';
+import { keepWithin } from '../lib/keepWithin.ts';
 import { Preference } from './entity.ts';
 
 const key = z.object({ key: z.string().regex(/^[\w.:/-]{1,100}$/) });
@@ -25,11 +28,24 @@ export const preferenceRoutes = (instance: FastifyInstance): void => {
     { config: { can: 'preferences.edit', verbatim: true }, schema: { params: key, body: value } },
     async (request) => {
       const { em, user, params, body } = request;
-      const mine = { owner: user.id, key: params.key };
-      // Without a preference the list stands as it was declared.
-      if (body.value === null) await em.nativeDelete(Preference, mine);
-      else await em.upsert(Preference, { ...mine, value: body.value, updatedAt: new Date() });
+      await keep(em, { owner: user.id, key: params.key }, body.value);
       return body;
     },
   );
 };
+
+/** A person has one for each list and a few more: what goes beyond is no arrangement of lists. */
+export const mostPreferences = 500;
+
+const keep = async (em: EntityManager, mine: { owner: string; key: string }, value: Value): Promise<void> => {
+  // Without a preference the list stands as it was declared.
+  if (value === null) return void (await em.nativeDelete(Preference, mine));
+  const written = { value, updatedAt: new Date() };
+  if ((await em.nativeUpdate(Preference, mine, written)) > 0) return;
+  await inTransaction(em, async () => {
+    await keepWithin(em, { of: Preference, owner: mine.owner, most: mostPreferences, called: 'preferences' });
+    await em.upsert(Preference, { ...mine, ...written });
+  });
+};
+
+type Value = z.output<typeof value>['value'];

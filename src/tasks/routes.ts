@@ -10,7 +10,7 @@ import { savesSince } from '../timeline/changesSince.ts';
 import { Task } from './entity.ts';
 import { presentTask } from './present.ts';
 import { taskRows } from './rows.ts';
-import { createTask, writeTask } from './writeTask.ts';
+import { createTask, restoreTask, writeTask } from './writeTask.ts';
 
 /** The work list: everyone's own tasks. */
 export const taskRoutes = (instance: FastifyInstance): void => {
@@ -27,7 +27,6 @@ export const taskRoutes = (instance: FastifyInstance): void => {
     { config: { can: 'tasks.edit', body: 'task' }, schema: { body: taskCreate } },
     async ({ em, user, body }) => {
       const task = await createTask(em, body, user);
-      await em.flush();
       return presentTask(em, task, user);
     },
   );
@@ -54,8 +53,7 @@ const deletingRoutes = (app: FastifyInstance): void => {
 
   const config = { can: 'tasks.edit', of: Task, deletedToo: true, once: false } as const;
   app.post('/tasks/:id/restore', { config }, async (request) => {
-    recordOf(request, Task).archivedAt = null;
-    await request.em.flush();
+    await restoreTask(request.em, recordOf(request, Task));
     return show(request);
   });
 };

@@ -5,14 +5,29 @@ import type { Actor } from '../domain/permissions.ts';
 import type { TaskCreate, TaskUpdate } from '../domain/task/schema.ts';
 import { newId } from '../lib/columns.ts';
 import { Invalid } from '../lib/errors.ts';
+import { inTransaction } from '../lib/inTransaction.ts';
+import { keepWithin } from '../lib/keepWithin.ts';
 import { writePlain } from '../lib/plain.ts';
 import { Task } from './entity.ts';
 
-export const createTask = async (em: EntityManager, body: TaskCreate, { id }: Pick<Actor, 'id'>): Promise<Task> => {
-  const task = em.create(Task, { id: newId(), owner: id, name: body.name });
-  await writeTask(em, task, body);
-  return task;
-};
+/** Of one person, the done ones among them. */
+export const mostTasks = 5_000;
+
+export const createTask = (em: EntityManager, body: TaskCreate, { id: owner }: Pick<Actor, 'id'>): Promise<Task> =>
+  inTransaction(em, async () => {
+    await keepWithin(em, { of: Task, owner, most: mostTasks, called: 'tasks' });
+    const task = em.create(Task, { id: newId(), owner, name: body.name });
+    await writeTask(em, task, body);
+    await em.flush();
+    return task;
+  });
+
+export const restoreTask = (em: EntityManager, task: Task): Promise<void> =>
+  inTransaction(em, async () => {
+    if (task.archivedAt) await keepWithin(em, { of: Task, owner: task.owner.id, most: mostTasks, called: 'tasks' });
+    task.archivedAt = null;
+    await em.flush();
+  });
 
 export const writeTask = async (em: EntityManager, task: Task, changes: TaskUpdate): Promise<void> => {
   const { clientId, accountId, completed, ...facts } = changes;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { setImmediate as others } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
+import { plainFileName } from '../domain/fileName.ts';
 import { accountsReader, inWords, type ImportedAccount, type ImportError } from '../domain/account-import/reader.ts';
 import { Invalid, Refusal } from '../lib/errors.ts';
 import { readLimits, readRows } from '../lib/spreadsheet.ts';
@@ -17,13 +18,14 @@ export interface AccountsFile {
 /** What a file says of new accounts, and by row what is wrong with it. The file itself is nowhere kept: it is full of SSNs. */
 export const receiveAccounts = async (request: FastifyRequest, today: string): Promise<AccountsFile> => {
   const part = request.isMultipart() ? await request.file() : undefined;
-  if (!part?.filename) throw new Invalid({ errors: ['Choose a file.'] });
+  const fileName = plainFileName(part?.filename ?? '');
+  if (!part || !fileName) throw new Invalid({ errors: ['Choose a file.'] });
   try {
-    const kind = /\.(csv|xlsx)$/i.exec(part.filename)?.[1]?.toLowerCase();
+    const kind = /\.(csv|xlsx)$/i.exec(fileName)?.[1]?.toLowerCase();
     if (kind !== 'csv' && kind !== 'xlsx') throw new Invalid({ errors: ['Invalid file type'] });
     const { content, sha256 } = hashed(part.file);
     const rows = await readAccounts(content, kind, today);
-    return { fileName: part.filename.slice(-200), sha256: sha256(), ...rows };
+    return { fileName: fileName.slice(-200), sha256: sha256(), ...rows };
   } finally {
     // Whoever still holds the stream back would keep the sender waiting.
     part.file.destroy();

@@ -4,6 +4,7 @@ import type { AnsweredAccount } from '../domain/account/answered.ts';
 import { profileOf } from '../domain/account/profile.ts';
 import type { Column, Row } from '../domain/list.ts';
 import type { House } from '../house.ts';
+import { disposition } from '../lib/attachment.ts';
 import { fileFormats } from '../lists/listFile.ts';
 
 const columns: readonly Column[] = [
@@ -17,7 +18,7 @@ export const sendProfile = async (reply: FastifyReply, house: House, account: An
   const { writer, contentType } = fileFormats.csv;
   const write = await writer();
   return reply
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileNameOf(account))}`)
+    .header('content-disposition', disposition(fileNameOf(account)))
     .type(contentType)
     .send(
       write(columns, answers(account), {

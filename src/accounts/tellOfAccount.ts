@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { spend } from '../auth/allowances.ts';
 import { accountTypeNames } from '../domain/account/types.ts';
 import { labelOf } from '../domain/choices.ts';
 import type { MailKindName } from '../domain/mail/kinds.ts';
@@ -22,6 +23,7 @@ export const tellOfAccount = async (
   { id }: Account,
   { by, reason = '' }: Deed,
 ): Promise<void> => {
+  await spend(em, 'news', by.id);
   const query = queryOfManager(em);
   const [named] = await query<Named>(sql`select u.first_name || ' ' || u.last_name as by, a.acc_type as "accType",
       c.first_name || coalesce(' ' || c.last_name, '') as "clientName"

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { clientId } from '../../fixtures/clients.ts';
+import { accountId } from '../../fixtures/accounts.ts';
 import { userId } from '../../fixtures/users.ts';
 import type { FastifyRequest } from 'fastify';
+import { Account } from '../accounts/entity.ts';
+import { tellOfAccount } from '../accounts/tellOfAccount.ts';
+import type { Actor } from '../domain/permissions.ts';
+import { inTransaction } from '../lib/inTransaction.ts';
 import { isWriting } from '../lib/access.ts';
 import { start, type Person, type TestHouse } from '../test/app.ts';
 import { multipart } from '../test/multipart.ts';
@@ -51,6 +56,31 @@ describe.each([
     const superAdmin = await house.signIn('super@demo.test');
     expect((await superAdmin.get('/clients.csv')).statusCode).toBe(200);
   });
+});
+
+test('feedback, which is a mail to every super admin, is given twenty times an hour', async () => {
+  await done('feedback', 19);
+  expect((await admin.post('/feedbacks', { content: 'One more' })).statusCode).toBe(200);
+  const refused = await admin.post('/feedbacks', { content: 'And one' });
+  const sentence = 'You have given feedback 20 times within an hour. Please try again later.';
+  expect([refused.statusCode, refused.json()]).toEqual([429, { error: sentence }]);
+});
+
+test('whatever mails somebody whom its caller names counts as a letter', () => {
+  const mailing = /(devise\/invitation|invitation\/send|send_password_reset|reset_2fa)$/;
+  const found = house.app.guarded.filter(({ url, config }) => config?.can && mailing.test(url));
+  expect(found.map(({ config }) => config?.counts)).toEqual(['letter', 'letter', 'letter', 'letter']);
+});
+
+test('what becomes of accounts is mailed so often an hour, and what goes beyond is not done', async () => {
+  await done('news', 600);
+  const id = accountId('Ekberg IRA');
+  const em = house.orm.em.fork();
+  const told = inTransaction(em, async () => {
+    const account = await em.findOneOrFail(Account, { id }, { filters: false });
+    await tellOfAccount(em, 'accountRejected', account, { by: { id: userId('Malcolm Reyes') } as Actor });
+  });
+  await expect(told).rejects.toMatchObject({ status: 429 });
 });
 
 test('at the same moment only the last one passes', async () => {

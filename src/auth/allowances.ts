@@ -12,6 +12,16 @@ const allowances = {
   },
   export: { times: 60, minutes: 60, refusal: undefined },
   upload: { times: 300, minutes: 60, refusal: undefined },
+  // Each is a mail to every super admin.
+  feedback: {
+    times: 20,
+    minutes: 60,
+    refusal: 'You have given feedback 20 times within an hour. Please try again later.',
+  },
+  // To whom the person themselves names, of the office or not.
+  letter: { times: 300, minutes: 60, refusal: 'You have sent 300 mails within an hour. Please try again later.' },
+  // What becomes of an account is mailed to whom it concerns.
+  news: { times: 600, minutes: 60, refusal: undefined },
   // An address that is refused is one that somebody here has.
   changeEmail: { times: 5, minutes: 60, refusal: undefined },
 };

@@ -79,7 +79,7 @@ const codeRoute = (instance: FastifyInstance, config: Config): void => {
 
 const twoFactorRoute = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const config = { can: 'users.resetTwoFactor' } as const;
+  const config = { can: 'users.resetTwoFactor', counts: 'letter' } as const;
 
   app.patch('/users/reset_2fa', { config, schema: { body: z.strictObject({ id }) } }, async (request) => {
     const { em, user, body } = request;

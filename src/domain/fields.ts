@@ -1,6 +1,7 @@
 import { isSupportedCountry } from 'libphonenumber-js/min';
 import { z } from 'zod';
 import { codesOf, type Choices } from './choices.ts';
+import { plainFileName } from './fileName.ts';
 import { parsePhone } from './phone.ts';
 import { asMoney, asPercent, rangeIssue, type Range } from './range.ts';
 import { dayIssue, notRead, typedDay } from './typedDay.ts';
@@ -27,6 +28,9 @@ const written = (longest: number) =>
 
 /** One line. */
 export const name = (longest = 100) => written(longest).regex(/^\P{Cc}*$/u, 'Must be one line of text');
+
+/** What nobody sees of it is dropped, and nobody asked to type it anew. */
+export const fileName = z.preprocess((input) => (typeof input === 'string' ? plainFileName(input) : input), name(200));
 
 /** Any number of lines. */
 export const text = (longest = 2000) => written(longest);

@@ -35,7 +35,7 @@ const ledger: Record<string, string> = {
     accounts.oaaInPersonSigning accounts.feeScheduleAttributes accounts.billingType
     accounts.accGroupId accounts.groupName accounts.billFromAccountId accounts.billFromCurrentAccount accounts.advisorCodeId accounts.advisorId
     accounts.step accounts.showForm accounts.uploadAgreement accounts.submit positions.list positions.export
-    newAccounts.list newAccounts.export files.download files.verify exports.list exports.show tasks.list
+    newAccounts.list newAccounts.export files.download files.verify uploads.anyType exports.list exports.show tasks.list
     tasks.edit auditEvents.timeline`,
   'SA A AD AS+': `
     advisors.billings advisorCodes.compensationValues payouts.list payouts.show payouts.export payoutBreakdowns.list

@@ -225,6 +225,7 @@ export const rights = {
   'files.verify':                 [yes, yes, yes, yes, yes, no], // N5
   'files.delete':                 [yes, yes, no, no, no, no], // H6
   'uploads.create':               [yes, yes, yes, yes, yes, yes], // A7 M3
+  'uploads.anyType':              [yes, yes, yes, yes, yes, no], // A7 M3: not pictures alone
   'imports.create':               [yes, no, no, no, no, no], // M5
   'imports.show':                 [yes, no, no, no, no, yes], // B5 M5
   'imports.export':               [yes, no, no, no, no, no], // M8: the history, the problems by line

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import { id, name, optional, whole } from '../domain/fields.ts';
+import { fileName, id, name, optional, whole } from '../domain/fields.ts';
 import type { Actor } from '../domain/permissions.ts';
 import { Invalid } from '../lib/errors.ts';
 import { takeUpload } from './findUpload.ts';
@@ -10,7 +10,7 @@ import { maxUploadBytes } from './storeUpload.ts';
 /** What is said of a file once it has been PUT to its place. Its type is a browser's guess: the content has told. */
 export const uploadReport = z.strictObject({
   awsFilename: id,
-  filename: name(200),
+  filename: fileName,
   byteSize: whole(1, maxUploadBytes),
   contentType: name(200),
   docType: optional(name()),

@@ -38,7 +38,7 @@ export const keepGeneralFile = (request: FastifyRequest, signedBlobId: string) =
 };
 
 const keep = async ({ em, user }: FastifyRequest, belongsTo: Owner, { blob, fields }: Kept) => {
-  const fileName = shortName(fields.filename?.trim() ?? '') || blob.filename;
+  const fileName = shortName(fields.filename ?? '') || blob.filename;
   const docType = fields.docType ?? null;
   const file = em.create(StoredFile, { id: newId(), blob, fileName, docType, owner: user.id, ...belongsTo });
   await em.flush();

@@ -3,11 +3,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
 import { newId } from '../lib/columns.ts';
 import { Invalid } from '../lib/errors.ts';
+import { plainFileName } from '../domain/fileName.ts';
 import { camelKey } from '../domain/keys.ts';
 import type { StorageKey } from '../lib/storage.ts';
+import { allowedTo } from './announce.ts';
 import { Blob } from './entity.ts';
 import { receiveBytes } from './receiveBytes.ts';
-import { maxUploadBytes, storeUpload } from './storeUpload.ts';
+import { storeUpload } from './storeUpload.ts';
 
 /** What came with the file, before it or after it. */
 export type Fields = Readonly<Record<string, string>>;
@@ -45,20 +47,23 @@ const readParts = async <Stored>(request: FastifyRequest, keep: (part: Multipart
   let file: Stored | undefined;
   for await (const part of request.isMultipart() ? request.parts() : []) {
     if (part.type === 'field')
-      fields[camelKey(part.fieldname)] = typeof part.value === 'string' ? oneLine(part.value) : '';
+      fields[camelKey(part.fieldname)] = typeof part.value === 'string' ? plainFileName(part.value) : '';
     else if (part.filename) file = await keep(part);
     else part.file.resume();
   }
   return { file, fields };
 };
 
-const oneLine = (text: string) => text.replace(/\p{Cc}/gu, '');
-
 /** The end tells the type. Where the cut leaves half a character, the whole of it goes. */
 export const shortName = (text: string) => text.slice(-200).replace(/^\p{Cs}/u, '');
 
-const store = async ({ server }: FastifyRequest, key: StorageKey, { filename: name, file: content }: MultipartFile) => {
-  const filename = shortName(oneLine(name));
-  const limits = { maxBytes: maxUploadBytes };
-  return { filename, ...(await storeUpload(server.house.storage, key, { filename, content, limits })) };
+const store = async (
+  { server, user }: FastifyRequest,
+  key: StorageKey,
+  { filename: name, file: content }: MultipartFile,
+) => {
+  const filename = shortName(plainFileName(name));
+  const { types, bytes: maxBytes } = allowedTo(user);
+  const arriving = { filename, content, types, limits: { maxBytes } };
+  return { filename, ...(await storeUpload(server.house.storage, key, arriving)) };
 };

@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { Conflict, NotFound } from '../lib/errors.ts';
+import { Conflict, NotFound, TooLarge } from '../lib/errors.ts';
 import { bodyOf } from '../lib/requestBodies.ts';
 import { Blob } from './entity.ts';
+import { allowedTo } from './announce.ts';
 import { receiveBytes } from './receiveBytes.ts';
 import { storeUpload } from './storeUpload.ts';
 
@@ -10,6 +11,8 @@ import { storeUpload } from './storeUpload.ts';
 export const receiveUpload = async (request: FastifyRequest, blob: Blob, body: Readable): Promise<void> => {
   if (blob.createdBy?.id !== request.user.id) throw new NotFound();
   if (blob.uploadedAt) throw new Conflict(alreadyThere);
+  if (Number(request.headers['content-length'] ?? 0) > blob.byteSize)
+    throw new TooLarge(`The file is larger than was announced.`);
   await takeIn(request, blob, () => bodyOf(body));
 };
 
@@ -23,6 +26,7 @@ export const takeIn = (request: FastifyRequest, blob: Blob, open: () => Readable
       storeUpload(server.house.storage, key, {
         filename,
         content: open(),
+        types: allowedTo(request.user).types,
         limits: { maxBytes, md5: md5 ?? null },
       }),
     async (stored) => {

@@ -4,14 +4,15 @@ import { recordOf, requireSameOrigin } from '../lib/access.ts';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { codesOf } from '../domain/choices.ts';
-import { name } from '../domain/fields.ts';
+import { fileName, name } from '../domain/fields.ts';
 import { can, type Action } from '../domain/permissions.ts';
 import type { House } from '../house.ts';
 import { listRoutes } from '../lists/listRoutes.ts';
-import { newId } from '../lib/columns.ts';
+import { disposition } from '../lib/attachment.ts';
 import { Forbidden, NotFound } from '../lib/errors.ts';
 import { readLink } from '../lib/secrets/tokens.ts';
 import { archiveFile, restoreFile } from './archiveFile.ts';
+import { announce } from './announce.ts';
 import { Blob, StoredFile } from './entity.ts';
 import { linkTo } from './links.ts';
 import { keepGeneralFile } from './keepFile.ts';
@@ -32,7 +33,7 @@ const purposes = {
 } as const satisfies Record<string, Action>;
 
 const declaration = z.strictObject({
-  filename: name(200),
+  filename: fileName,
   byteSize: z.coerce.number().int().min(1).max(maxUploadBytes),
   /** Empty where the browser does not know it. */
   contentType: z.union([z.literal(''), name(200)]),
@@ -92,10 +93,10 @@ const announcingRoutes = (instance: FastifyInstance): void => {
   app.post(
     '/direct_uploads',
     { config: { can: 'uploads.create', counts: 'upload', body: 'blob' }, schema: { body: declaration } },
-    async ({ em, user, body, server }) => {
+    async (request) => {
+      const { user, body, server } = request;
       if (!can(user, purposes[body.purpose])) throw new Forbidden();
-      const blob = em.create(Blob, { id: newId(), ...body, createdBy: user.id });
-      await em.flush();
+      const blob = await announce(request, body);
       return { id: blob.id, signed_id: blob.id, direct_upload: await placeFor(server.house.storage, blob) };
     },
   );
@@ -104,17 +105,14 @@ const announcingRoutes = (instance: FastifyInstance): void => {
     '/uploads/signed-s3-put',
     {
       config: { can: 'uploads.create', counts: 'upload', makes: true },
-      schema: { querystring: z.object({ name: name(200) }) },
+      schema: { querystring: z.object({ name: fileName }) },
     },
     async (request) => {
       // The documents let a GET do this, so a GET is checked for its origin.
       requireSameOrigin(request);
-      const { em, user, query, server } = request;
-      // Nothing more is said beforehand: any type that may be uploaded, and no more bytes than ever may.
-      const any = { contentType: '', byteSize: maxUploadBytes, purpose: 'any' };
-      const blob = em.create(Blob, { id: newId(), filename: query.name, ...any, createdBy: user.id });
-      await em.flush();
-      const { url } = await placeFor(server.house.storage, blob);
+      // Nothing more is said beforehand: any type that they may upload, and no more bytes than ever may come.
+      const blob = await announce(request, { filename: request.query.name, contentType: '', purpose: 'any' });
+      const { url } = await placeFor(request.server.house.storage, blob);
       return { url, filename: blob.id };
     },
   );
@@ -156,7 +154,7 @@ const downloadRoutes = (app: FastifyInstance, { config, storage }: House): void 
       const blob = link?.user === request.user.id ? await request.em.findOne(Blob, { id: link.file }) : null;
       if (!link || !blob || !(await canDownload(request.em, blob, request.user))) throw new NotFound();
       return reply
-        .header('content-disposition', `${link.disposition}; filename*=UTF-8''${encodeURIComponent(blob.filename)}`)
+        .header('content-disposition', disposition(blob.filename, link.disposition))
         .header('x-content-type-options', 'nosniff')
         .header('content-security-policy', policies[link.disposition])
         .type(blob.contentType)

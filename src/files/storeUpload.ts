@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { CannotStore, StorageAway } from '../lib/errors.ts';
-import { peek, typeOf } from '../lib/fileTypes.ts';
+import { peek, typeOf, type FileType } from '../lib/fileTypes.ts';
 import type { PutLimits, Storage, StorageKey } from '../lib/storage.ts';
 
 export const maxUploadBytes = 100 * 1024 * 1024;
@@ -9,13 +9,18 @@ interface Arriving {
   readonly filename: string;
   readonly content: Readable;
   readonly limits: PutLimits;
+  readonly types: readonly FileType[];
 }
 
 /** Bytes that a person sends: their type by what they are, their size and checksums while they stream. */
-export const storeUpload = async (storage: Storage, key: StorageKey, { filename, content, limits }: Arriving) => {
+export const storeUpload = async (
+  storage: Storage,
+  key: StorageKey,
+  { filename, content, limits, types }: Arriving,
+) => {
   try {
     const { head, stream } = await peek(content);
-    const contentType = typeOf(filename, head);
+    const contentType = typeOf(filename, head, types);
     const { bytes, sha256, md5 } = await storage.put(key, stream, limits);
     return { storageKey: key, contentType, byteSize: bytes, sha256, checksum: md5 };
   } catch (error) {

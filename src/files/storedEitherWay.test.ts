@@ -212,7 +212,12 @@ describe.each(Object.entries(offices))('with files in %s', (_, open) => {
           throw Object.assign(new Error(`${code}: write`), { code });
         })(),
       );
-      const arriving = { filename: 'statement.pdf', content, limits: { maxBytes: 1_000_000 } };
+      const arriving = {
+        filename: 'statement.pdf',
+        content,
+        types: ['application/pdf'] as const,
+        limits: { maxBytes: 1_000_000 },
+      };
       await expect(storeUpload(house.storage, newStorageKey(), arriving)).rejects.toMatchObject(refusal);
     }
     expect(await lying()).toEqual(before);

@@ -25,7 +25,7 @@ export const invitationRoutes = (app: FastifyInstance, presentPerson: PresentPer
 
 const inviteRoute = (instance: FastifyInstance, presentPerson: PresentPerson): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const config = { can: 'invitations.create', body: 'user' } as const;
+  const config = { can: 'invitations.create', counts: 'letter', body: 'user' } as const;
 
   app.post('/devise/invitation', { config, schema: { body: invitationCreate } }, async (request) => {
     const { em, user, server } = request;
@@ -45,7 +45,7 @@ const inviteRoute = (instance: FastifyInstance, presentPerson: PresentPerson): v
 
 const resendRoute = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const config = { can: 'invitations.resend' } as const;
+  const config = { can: 'invitations.resend', counts: 'letter' } as const;
 
   app.post('/invitation/send', { config, schema: { body: invitationSend } }, async (request, reply) => {
     const arrivedAt = new Date(Date.now() - reply.elapsedTime);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { WrongType } from './errors.ts';
 
 /** What may be uploaded at all; a purpose may allow less. The last part of a name must fit its type. */
-const fileTypes = {
+const endings = {
   'application/pdf': ['pdf'],
   'image/png': ['png'],
   'image/jpeg': ['jpg', 'jpeg'],
@@ -14,18 +14,25 @@ const fileTypes = {
   'text/plain': ['txt'],
 } as const satisfies Record<string, readonly string[]>;
 
-export type FileType = keyof typeof fileTypes;
+export type FileType = keyof typeof endings;
+
+export const fileTypes = Object.keys(endings) as FileType[];
 
 /** As many first bytes as `typeOf` wants to see. */
 export const headBytes = 64 * 1024;
 
 /** The type by name, if the content bears it out; what a browser declared is not asked. */
-export function typeOf(fileName: string, head: Buffer, allowed: readonly FileType[] = allTypes): FileType {
-  const ending = /\.([a-z]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
-  const type = allowed.find((candidate) => (fileTypes[candidate] as readonly string[]).includes(ending));
+export function typeOf(fileName: string, head: Buffer, allowed: readonly FileType[] = fileTypes): FileType {
+  const type = endsAs(fileName, allowed);
   if (!type || !looksLike[type](head)) throw new WrongType();
   return type;
 }
+
+/** What its name says that it is, if that is one of those. */
+export const endsAs = (fileName: string, allowed: readonly FileType[]): FileType | undefined => {
+  const ending = /\.([a-z]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
+  return allowed.find((candidate) => (endings[candidate] as readonly string[]).includes(ending));
+};
 
 /** The first bytes of a stream, and a stream that still begins with them. */
 export async function peek(stream: Readable): Promise<{ readonly head: Buffer; readonly stream: Readable }> {
@@ -49,8 +56,6 @@ async function* rejoin(head: Buffer, rest: AsyncIterator<Buffer>): AsyncIterable
     await rest.return?.();
   }
 }
-
-const allTypes = Object.keys(fileTypes) as FileType[];
 
 const startsWith =
   (...bytes: number[]) =>

@@ -42,7 +42,7 @@ export const passwordResetRoutes = (instance: FastifyInstance): void => {
 
 const offerRoute = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const config = { can: 'users.sendPasswordReset' } as const;
+  const config = { can: 'users.sendPasswordReset', counts: 'letter' } as const;
 
   app.post('/users/send_password_reset', { config, schema: { body: resetOffer } }, async ({ em, body, server }) => {
     const person = await findPerson(em, { id: body.id });

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Block, PositionSource, StatedAccount } from '../domain/position/custodian/block.ts';
+import { plainFileName } from '../domain/fileName.ts';
 import { positionReader } from '../domain/position/custodian/read.ts';
 import { newId } from '../lib/columns.ts';
 import { queryOf } from '../lib/query.ts';
@@ -19,8 +20,9 @@ interface Delivery {
 export const stageFiles = async (stage: Stage, { asOf, places }: Delivery, progress: Progress): Promise<Report[]> => {
   const reports: Report[] = [];
   for (const { source, folder } of places) {
-    for (const fileName of await csvFiles(folder)) {
-      const file = { path: join(folder, fileName), number: reports.length, source, asOf };
+    for (const name of await csvFiles(folder)) {
+      const file = { path: join(folder, name), number: reports.length, source, asOf };
+      const fileName = plainFileName(name);
       reports.push({ id: newId(), custodian: source, fileName, ...(await stageFile(stage, file, progress)) });
     }
   }

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { pictureTypes } from '../domain/user/picture.ts';
+import { mostPictureBytes, pictureTypes } from '../domain/user/picture.ts';
 import { claimUpload, uploadReport } from '../files/claimUpload.ts';
 import { openBlob } from '../files/openBlob.ts';
 import { inTransaction } from '../lib/inTransaction.ts';
@@ -11,8 +11,6 @@ import { badPicture, drawPicture, type Drawn } from './drawPicture.ts';
 import { UserPicture, type User } from './entity.ts';
 
 export const pictureReport = uploadReport.omit({ docType: true });
-
-const mostMegabytes = 20;
 
 /** The picture that was uploaded becomes the person's; of what was uploaded itself nothing stays. */
 export const keepPicture = async (
@@ -42,9 +40,9 @@ const takeUpload = ({ em, user }: FastifyRequest, report: z.output<typeof pictur
     const { blob } = await claimUpload(em, user, report, () => undefined);
     // The type is the content's own: it was told when the bytes came.
     const { storageKey, contentType, byteSize } = blob;
-    if (!storageKey || !pictureTypes.includes(contentType))
+    if (!storageKey || !pictureTypes.some((type) => type === contentType))
       throw badPicture('Choose a PNG, JPEG, WebP or GIF picture.');
-    if (byteSize > mostMegabytes * 1024 ** 2) throw badPicture(`A picture has at most ${mostMegabytes} MB.`);
+    if (byteSize > mostPictureBytes) throw badPicture(`A picture has at most ${mostPictureBytes / 2 ** 20} MB.`);
     em.remove(blob);
     return { storageKey };
   });

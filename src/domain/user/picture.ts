@@ -11,4 +11,7 @@ export interface ProfilePic {
 }
 
 /** What a picture may be uploaded as: what is drawn by a script, or by lines, is none. */
-export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
+export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
+
+/** As a camera makes it. */
+export const mostPictureBytes = 20 * 2 ** 20;

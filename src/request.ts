@@ -1,9 +1,12 @@
 import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
 import type {} from '@fastify/jwt';
+import type { AuditWriter } from './audit/writer.ts';
 import type { Allowance } from './auth/allowances.ts';
 import type { House } from './house.ts';
 import type { Action, Actor } from './domain/permissions.ts';
+import type { Refusal } from './lib/errors.ts';
 import type { Beside, Loaded } from './lib/loadRecord.ts';
+import type { Asked } from './lists/asked.ts';
 
 /** Who asks: what the permission table and the scope look at, and what the audit keeps. */
 export interface SignedIn extends Actor {
@@ -53,6 +56,17 @@ interface RouteRights {
   readonly writes?: string;
 }
 
+/** What a file holds that is answered, where its name and its address do not tell. */
+export interface Taken {
+  /** The kind of record, and which. */
+  readonly of?: string;
+  readonly id?: string;
+  readonly list?: string;
+  readonly asked?: Asked;
+  readonly rows?: number;
+  readonly bytes?: number;
+}
+
 declare module '@fastify/jwt' {
   interface FastifyJWT {
     payload: { sid: string };
@@ -64,6 +78,7 @@ declare module 'fastify' {
   interface FastifyContextConfig extends RouteRights {}
   interface FastifyInstance {
     house: House;
+    audit: AuditWriter;
     /** Every route that has said what it needs. */
     guarded: RouteOptions[];
   }
@@ -76,5 +91,9 @@ declare module 'fastify' {
     loaded: Loaded | null;
     /** The row of the call's Idempotency-Key, where this is the call that does the deed. */
     claim: string | null;
+    /** What the audit is to know of the file that is answered. */
+    taken: Taken | null;
+    /** What was answered instead of what was asked for. */
+    refusal: Refusal | null;
   }
 }

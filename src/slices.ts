@@ -5,6 +5,9 @@ import { accountRoutes } from './accounts/routes.ts';
 import { advisorCodeRoutes } from './advisor-codes/routes.ts';
 import { advisorRoutes } from './advisors/routes.ts';
 import { assistantRoutes } from './assistants/routes.ts';
+import { recordFiles } from './audit/recordFiles.ts';
+import { recordRefusals } from './audit/recordRefusals.ts';
+import { AuditWriter } from './audit/writer.ts';
 import { checkAllowance } from './auth/allowances.ts';
 import { checkFreshCode } from './auth/freshCode.ts';
 import { authRoutes } from './auth/routes.ts';
@@ -65,10 +68,20 @@ import { userRoutes } from './users/routes.ts';
 
 /** Every slice of the API, one line each. */
 export const slices = async (api: FastifyInstance, house: House): Promise<void> => {
+  keepAudit(api, house);
   gates(api, house);
   people(api, house);
   money(api, house);
   rest(api, house);
+};
+
+/** What leaves and what is refused is told by the answer, whoever gave it. */
+const keepAudit = (api: FastifyInstance, { orm }: House): void => {
+  const audit = new AuditWriter(orm, (error) => api.log.error(error));
+  api.decorate('audit', audit);
+  api.addHook('onClose', () => audit.close());
+  api.addHook('onSend', recordFiles(audit));
+  api.addHook('onResponse', recordRefusals(audit));
 };
 
 /** What every call passes, in this order, before its handler is asked. */

@@ -2,12 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import { inTransaction } from '../lib/inTransaction.ts';
 import type { JobKind } from '../jobs/tasks.ts';
 import { addJobSql } from '../lib/jobs/jobs.ts';
+import { TooMany } from '../lib/errors.ts';
 import { networkOf } from '../lib/networkOf.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { hashToken } from '../lib/secrets/tokens.ts';
 import type { User } from '../users/entity.ts';
 import { giveBack, take, type Limit } from './attempts.ts';
 import { proofOfBrowser } from './knownBrowser.ts';
+import { noteFailure } from './noteFailure.ts';
 
 /** Failures that are borne within so many minutes. */
 const borne = {
@@ -35,14 +37,18 @@ export const attempt = async (
 ): Promise<boolean> => {
   const { em } = request;
   const limit = limitOf(tried, email, request.ip, proofOfBrowser(request, user));
-  const taken = await inTransaction(em, () => take(em, limit));
+  const taken = await inTransaction(em, () => take(em, limit)).catch((error: unknown) => {
+    if (error instanceof TooMany) noteFailure(request, user, 'locked');
+    throw error;
+  });
   const right = await isRight().catch(async (error: unknown) => {
     await giveBack(em, taken);
     throw error;
   });
   if (right) await giveBack(em, taken);
+  else noteFailure(request, user, tried);
   // For an unknown mail too, or the time would tell who exists.
-  else if (taken.full.some(isOfPerson)) {
+  if (!right && taken.full.some(isOfPerson)) {
     await queryOfManager(em)(addJobSql({ task: 'tellOfLock' satisfies JobKind, payload: { email, tried } }));
   }
   return right;

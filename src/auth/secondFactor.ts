@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { record } from '../audit/record.ts';
 import { backupCodeHashes, hashBackupCode, newBackupCodes } from '../lib/secrets/backupCodes.ts';
 import { newId } from '../lib/columns.ts';
 import { inTransaction } from '../lib/inTransaction.ts';
@@ -57,5 +58,6 @@ export const replaceBackupCodes = (em: EntityManager, user: User): Promise<strin
     await em.execute('delete from backup_codes where user_id = ?', [user.id]);
     const codes = newBackupCodes();
     for (const code of codes) em.create(BackupCode, { id: newId(), user, hash: hashBackupCode(code) });
+    record(em, 'renew backup codes', user);
     return codes;
   });

@@ -22,7 +22,7 @@ import { presentFile } from './present.ts';
 import { receiveUpload } from './receiveUpload.ts';
 import { fileRows } from './rows.ts';
 import { maxUploadBytes } from './storeUpload.ts';
-import { canDownload } from './canDownload.ts';
+import { whatIsTaken } from './whatIsTaken.ts';
 import { refuseDeleted } from './refuseDeleted.ts';
 
 /** What a file may be sent for, and who may do that with it. */
@@ -152,7 +152,9 @@ const downloadRoutes = (app: FastifyInstance, { config, storage }: House): void 
     async (request, reply) => {
       const link = readLink(request.params.link, config.sessionKey, Date.now());
       const blob = link?.user === request.user.id ? await request.em.findOne(Blob, { id: link.file }) : null;
-      if (!link || !blob || !(await canDownload(request.em, blob, request.user))) throw new NotFound();
+      const taken = blob && (await whatIsTaken(request.em, blob, request.user));
+      if (!link || !taken) throw new NotFound();
+      request.taken = taken;
       return reply
         .header('content-disposition', disposition(blob.filename, link.disposition))
         .header('x-content-type-options', 'nosniff')

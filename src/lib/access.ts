@@ -81,6 +81,12 @@ export const isArchived = (record: object): boolean => 'archivedAt' in record &&
 /** The id that the address names. */
 export const idOf = ({ params }: FastifyRequest): string => (params as { id: string }).id;
 
+/** The same where it need not be one, nor name any. */
+export const uuidIn = ({ params }: FastifyRequest): string | null => {
+  const { id } = (params ?? {}) as { id?: unknown };
+  return isUuid(id) ? id : null;
+};
+
 /** The record that the route's `of` has loaded. */
 export const recordOf = <Of extends object>({ record, loaded }: FastifyRequest, of: EntityClass<Of>): Of => {
   if (!(record instanceof of) && !(record === loaded?.record && loaded.of === of))
@@ -148,5 +154,5 @@ export const requireSameOrigin = (request: FastifyRequest): void => {
 
 export const decorateRequests = (app: FastifyInstance): void => {
   // Filled by the hooks of each request; null until then.
-  for (const name of ['em', 'user', 'record', 'loaded']) app.decorateRequest(name, null);
+  for (const name of ['em', 'user', 'record', 'loaded', 'taken', 'refusal']) app.decorateRequest(name, null);
 };

@@ -18,6 +18,7 @@ export const answerError = async (
 ): Promise<FastifyReply> => {
   const refusal = await withReason(refusalOf(error), request);
   forgetFile(reply);
+  request.refusal = refusal ?? null;
   if (refusal instanceof TooMany || refusal instanceof Unavailable) reply.header('retry-after', refusal.retryAfter);
   if (refusal instanceof Unavailable) request.log.warn(error);
   // What is refused before it is tried has no cause: a full disk is not filled by lines that say so.

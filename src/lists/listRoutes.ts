@@ -4,6 +4,7 @@ import { codesOf } from '../domain/choices.ts';
 import { letterhead } from '../company-settings/firm.ts';
 import { isCounted, summedColumns, toldByColumn, viewsName, type Filter, type ListQuery } from '../domain/list.ts';
 import type { Action } from '../domain/permissions.ts';
+import { askedOf } from './asked.ts';
 import { countChoices } from './countChoices.ts';
 import { startExport } from './startExport.ts';
 import { camelKey } from '../domain/keys.ts';
@@ -159,6 +160,7 @@ export const sendFile = async (
 ) => {
   const { em, user: actor, server } = request;
   const options = await letterhead(em, server.house.config);
+  request.taken = { list: source.list.path, asked: askedOf(source.list, query) };
   const file = await writeListFile(await readerOf(request), { source, actor, query, format, options });
   return reply
     .header('content-disposition', `attachment; filename="${fileNameOf(source, format)}"`)

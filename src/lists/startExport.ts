@@ -3,11 +3,12 @@ import type { ListQuery } from '../domain/list.ts';
 import type { Action } from '../domain/permissions.ts';
 import { requireSameOrigin } from '../lib/access.ts';
 import { newId } from '../lib/columns.ts';
-import { Invalid } from '../lib/errors.ts';
+import { Invalid, NotFound } from '../lib/errors.ts';
 import { fileNameOf, isFileFormat, type FileFormat } from './listFile.ts';
-import type { RowSource } from './rows.ts';
+import { rowSources, type RowSource } from './rows.ts';
 import { Job } from '../jobs/entity.ts';
 import { record } from '../audit/record.ts';
+import { askedOf } from './asked.ts';
 
 /** Puts the export into the queue and answers at once; who took which rows away is known afterwards. */
 export const startExport = async (
@@ -35,9 +36,16 @@ export interface ExportInput {
 }
 
 export const queueExport = async ({ em, user }: FastifyRequest, input: ExportInput) => {
+  const told = askedOfExport(input);
+  if (!told) throw new NotFound();
   const job = em.create(Job, { id: newId(), kind: 'exportList', owner: user.id, input: { ...input } });
-  const { source, query, format } = input;
-  record(em, 'export', job, { object: source, after: { query, format } });
+  record(em, 'export', job, { object: told.list, after: { ...told.asked, format: input.format } });
   await em.flush();
   return { message: 'Your export has started.', export: { id: job.id, status: job.status } };
+};
+
+/** What the audit is to know of it; undefined where there is no such list any more. */
+export const askedOfExport = ({ source, query }: ExportInput) => {
+  const list = rowSources.get(source)?.list;
+  return list && { list: list.path, asked: askedOf(list, query) };
 };

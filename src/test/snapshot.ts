@@ -44,10 +44,14 @@ export const peopleTables = [
 /** And what must not, or never goes back. */
 const witnesses = ['fee_rows', 'breakdowns', 'positions', 'audit', 'jobs'];
 
+/** That somebody was refused is written behind the answer, and changes nothing. */
+const rowsOf = (table: string) =>
+  table === 'audit' ? `(select * from audit where action not in ('deny', 'fail to sign in'))` : table;
+
 /** The rows of all of them in one figure: equal only where nothing at all has changed. */
 export const digestOf = async ({ orm }: TestHouse): Promise<string> => {
   const sums = [...records, ...witnesses].map(
-    (table) => `(select coalesce(sum(hashtextextended(t::text, 0)), 0) from ${table} t)`,
+    (table) => `(select coalesce(sum(hashtextextended(t::text, 0)), 0) from ${rowsOf(table)} t)`,
   );
   const [row] = await orm.em.fork().execute<{ digest: string }[]>(`select concat_ws('/', ${sums.join()}) as digest`);
   return row?.digest ?? '';

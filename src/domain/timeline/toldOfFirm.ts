@@ -87,6 +87,26 @@ export const toldOfFirm: Readonly<Record<string, Told>> = {
   CompanyLogo: { kind: 'Logo', noun: 'the company’s logo', hidden: ['companySettings', 'image'] },
   Feedback: { kind: 'Feedback', noun: 'feedback', hidden: ['author'] },
   Job: { kind: 'Job', noun: 'a job' },
+  Download: {
+    kind: 'Download',
+    noun: 'a file',
+    verb: ({ after }) => `downloaded ${String(after?.file)}`,
+    isPrivate: true,
+  },
+  Denial: {
+    kind: 'Denied Call',
+    noun: 'a call',
+    verb: ({ after }) =>
+      `was refused ${typeof after?.route === 'string' ? after.route : 'what they may not do'}${timesIn(after)}`,
+    isPrivate: true,
+  },
+  SignIn: {
+    kind: 'Failed Sign-In',
+    noun: 'a sign-in',
+    isNamed: true,
+    verb: ({ after }) => `refused a sign-in: ${failures[String(after?.why)] ?? 'many'}${timesIn(after)}`,
+    isPrivate: true,
+  },
   System: { kind: 'Server', noun: 'to save anything' },
   // Nobody but its owner knows what a task is about.
   Task: { kind: 'Task', noun: 'a task of their own', isPrivate: true },
@@ -96,9 +116,20 @@ function shareKeys(): readonly string[] {
   return ['terms', 'advisor', 'position'];
 }
 
+/** What was wrong with a sign-in. */
+const failures: Readonly<Record<string, string>> = {
+  password: 'a wrong password',
+  code: 'a wrong code',
+  locked: 'too many tries',
+};
+
+const timesIn = (after: AuditedEvent['after']): string =>
+  typeof after?.count === 'number' && after.count > 1 ? `, ${after.count} times` : '';
+
 const ofPerson = (event: AuditedEvent): string | undefined => {
   if (event.action === 'sign in') return 'signed in';
   if (event.action === 'confirm') return 'gave a code anew';
+  if (event.action === 'renew backup codes') return 'renewed the backup codes';
   if (event.action === 'set up') return 'set up the firm';
   if (event.action === 'take back set-up') return 'took the set-up back';
   if (event.action === 'reset two-factor') return 'reset two-factor on the server';

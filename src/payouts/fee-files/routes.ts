@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { record } from '../../audit/record.ts';
 import { letterhead } from '../../company-settings/firm.ts';
 import { feeExports } from '../../domain/payout/choices.ts';
 import { clientFeeHeader } from '../../domain/payout/clientFees.ts';
@@ -27,8 +26,6 @@ export const exportRoutes = (instance: FastifyInstance, house: House): void => {
     if (exportType === 'schwab' || exportType === 'fidelity') {
       return send(reply, await exportFees(house.orm, { quarter, custodian: exportType, part, digest }, user));
     }
-    record(em, 'export', null, { object: `${exportType} file`, after: { quarter } });
-    await em.flush();
     return send(reply, await firmFile(queryOfManager(em), exportType, quarter));
   });
 

@@ -3,9 +3,10 @@ import { Account } from '../accounts/entity.ts';
 import { type Blob } from '../files/entity.ts';
 import { InternalForm, Signature } from './entity.ts';
 
-/** Of a version of a form: whether the caller sees the account that it was made for. */
-export const canRead = async (em: EntityManager, blob: Blob): Promise<boolean> => {
+/** The account that a version of a form was made for, as far as the caller sees it. */
+export const accountOfForm = async (em: EntityManager, blob: Blob): Promise<string | undefined> => {
   const signature = await em.findOne(Signature, { sealedBlob: blob }, { populate: ['form'] });
   const form = signature?.form ?? (await em.findOne(InternalForm, { blob }));
-  return form !== null && (await em.count(Account, { id: form.account.id, archivedAt: null })) > 0;
+  if (!form || (await em.count(Account, { id: form.account.id, archivedAt: null })) === 0) return undefined;
+  return form.account.id;
 };

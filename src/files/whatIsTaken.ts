@@ -1,0 +1,32 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { can, type Actor } from '../domain/permissions.ts';
+import { accountOfForm } from '../internal-forms/accountOfForm.ts';
+import { formPurpose } from '../internal-forms/keepVersion.ts';
+import { Job } from '../jobs/entity.ts';
+import { stored } from '../lib/stored.ts';
+import { askedOfExport, type ExportInput } from '../lists/startExport.ts';
+import type { Taken } from '../request.ts';
+import { StoredFile, type Blob } from './entity.ts';
+
+/** Asked again at the download: an export is its asker's alone, a file is for those who see its owner. Answers what it is. */
+export const whatIsTaken = async (em: EntityManager, blob: Blob, actor: Actor): Promise<Taken | undefined> => {
+  const held = await heldBy(em, blob, actor);
+  return held && { ...held, bytes: blob.byteSize };
+};
+
+const heldBy = async (em: EntityManager, blob: Blob, actor: Actor): Promise<Taken | undefined> => {
+  if (blob.purpose === 'export') return blob.createdBy?.id === actor.id ? exportIn(em, blob, actor) : undefined;
+  if (!can(actor, 'files.download')) return undefined;
+  if (blob.purpose === formPurpose) {
+    const account = await accountOfForm(em, blob);
+    return account ? { of: 'Account', id: account } : undefined;
+  }
+  const file = await em.findOne(StoredFile, { blob, archivedAt: null });
+  return file ? { of: 'StoredFile', id: file.id } : undefined;
+};
+
+/** Of an export that was forgotten meanwhile no more than the file is known. */
+const exportIn = async (em: EntityManager, blob: Blob, actor: Actor): Promise<Taken> => {
+  const job = await em.findOne(Job, { blob, owner: actor.id });
+  return job ? { of: 'Job', id: job.id, rows: job.done, ...askedOfExport(stored<ExportInput>(job.input)) } : {};
+};

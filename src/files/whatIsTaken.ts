@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { can, type Actor } from '../domain/permissions.ts';
+import { mayHave } from '../exports/mayHave.ts';
 import { accountOfForm } from '../internal-forms/accountOfForm.ts';
 import { formPurpose } from '../internal-forms/keepVersion.ts';
 import { Job } from '../jobs/entity.ts';
@@ -15,7 +16,7 @@ export const whatIsTaken = async (em: EntityManager, blob: Blob, actor: Actor): 
 };
 
 const heldBy = async (em: EntityManager, blob: Blob, actor: Actor): Promise<Taken | undefined> => {
-  if (blob.purpose === 'export') return blob.createdBy?.id === actor.id ? exportIn(em, blob, actor) : undefined;
+  if (blob.purpose === 'export') return exportIn(em, blob, actor);
   if (!can(actor, 'files.download')) return undefined;
   if (blob.purpose === formPurpose) {
     const account = await accountOfForm(em, blob);
@@ -25,8 +26,8 @@ const heldBy = async (em: EntityManager, blob: Blob, actor: Actor): Promise<Take
   return file ? { of: 'StoredFile', id: file.id } : undefined;
 };
 
-/** Of an export that was forgotten meanwhile no more than the file is known. */
-const exportIn = async (em: EntityManager, blob: Blob, actor: Actor): Promise<Taken> => {
-  const job = await em.findOne(Job, { blob, owner: actor.id });
-  return job ? { of: 'Job', id: job.id, rows: job.done, ...askedOfExport(stored<ExportInput>(job.input)) } : {};
+const exportIn = async (em: EntityManager, blob: Blob, actor: Actor): Promise<Taken | undefined> => {
+  const job = await em.findOne(Job, { blob });
+  if (!job || !(await mayHave(em, job, actor))) return undefined;
+  return { of: 'Job', id: job.id, rows: job.done, ...askedOfExport(stored<ExportInput>(job.input)) };
 };

@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import { newId } from '../lib/columns.ts';
 import { Invalid, StorageAway, Unavailable } from '../lib/errors.ts';
 import { openHouse } from '../test/app.ts';
+import { retryJob } from './endJob.ts';
 import { Job } from './entity.ts';
 import { visibly, type Work } from './runJob.ts';
 
@@ -129,4 +130,28 @@ test('a storage that is away is waited for, longer than all tries, and then the 
   } finally {
     await worker.stop();
   }
+});
+
+test('run anew it begins from its beginning: nothing of how far it had come stays', async () => {
+  const em = house.orm.em.fork();
+  const ended = {
+    done: 7,
+    total: 9,
+    steps: [{ name: 'a.csv', done: 7 }],
+    attempts: 5,
+    error: 'x',
+    completedAt: new Date(),
+  };
+  const job = em.create(Job, { id: newId(), kind: 'exportList', input: {}, status: 'failed', ...ended });
+  await em.flush();
+  await retryJob(house.orm.em.fork(), job);
+  expect(await house.orm.em.fork().findOneOrFail(Job, { id: job.id })).toMatchObject({
+    status: 'queued',
+    done: 0,
+    total: null,
+    steps: null,
+    attempts: 0,
+    error: null,
+    completedAt: null,
+  });
 });

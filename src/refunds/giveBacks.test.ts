@@ -4,6 +4,7 @@ import { queryOfManager } from '../lib/query.ts';
 import { billQuarter } from '../payouts/run/billQuarter.ts';
 import { admit, openHouse } from '../test/app.ts';
 import { ada, ben } from '../test/billing.ts';
+import { askedAfter } from '../test/ruleOf.ts';
 import { readGiveBacks } from './giveBacks.ts';
 
 const house = openHouse();
@@ -36,6 +37,47 @@ const give = (id = feeRow, reason = 'open_date') => admin.post(`/fee_rows/${id}/
 const refundsOf = (key: string) =>
   ask(`select reason, total_refunded as total, refund_allowed as complete from refunds
     where account_id = '${accountId(key)}' order by created_at, id`);
+
+describe('a fee that was charged before the account was opened', () => {
+  const fee = (set: string) => `update fee_rows set ${set} where id = '${feeRow}'`;
+  const opened = (column: string, day: string) =>
+    `update accounts set ${column} = '${day}' where id = '${accountId('B2')}'`;
+  const late = opened('billing_start_date', '2025-12-02');
+  const found = async (...changes: readonly (() => string)[]) =>
+    (
+      await askedAfter(
+        house,
+        changes.map((change) => change()),
+        (query) => readGiveBacks(query, '2026-01-01'),
+      )
+    ).map(({ reason }) => reason);
+
+  test.each([
+    ['for the quarter', [() => late]],
+    ['as a catch-up', [() => late, () => fee(`kind = 'catch_up'`)]],
+    ['ahead', [() => late, () => fee(`kind = 'ahead'`)]],
+    [
+      'and whose day of funding alone says so',
+      [
+        () => opened('billing_start_date', '2025-12-02').replace(`'2025-12-02'`, 'null'),
+        () => opened('date_funded', '2025-12-02'),
+      ],
+    ],
+  ])('%s is given back', async (_, changes) => {
+    expect(await found(...changes)).toEqual(['open_date']);
+  });
+
+  test.each([
+    ['is opened on the first day that was charged', () => opened('billing_start_date', '2025-11-15')],
+    ['was billed anew', () => fee('archived_at = now()')],
+    ['was removed', () => fee('voided_at = now()')],
+    ['is of charges', () => fee(`kind = 'charges'`)],
+    ['takes one back', () => fee(`kind = 'reversal'`)],
+    ['is of a later quarter', () => fee(`quarter = '2026-04-01'`)],
+  ])('is not, if it %s', async (_, change) => {
+    expect(await found(() => late, change)).toEqual([]);
+  });
+});
 
 describe('an open date that is moved later than what was charged', () => {
   test('is nothing as long as nobody moves it', async () => {

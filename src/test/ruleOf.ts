@@ -1,4 +1,4 @@
-import { queryOfManager } from '../lib/query.ts';
+import { queryOfManager, type Query } from '../lib/query.ts';
 import { sql, type Fragment } from '../lib/sql.ts';
 import type { TestHouse } from './app.ts';
 
@@ -8,15 +8,25 @@ import type { TestHouse } from './app.ts';
  */
 export const ruleOf =
   (house: Pick<TestHouse, 'orm'>, rule: Fragment, of: Fragment) =>
-  async (...changes: readonly string[]): Promise<boolean> => {
-    const em = house.orm.em.fork();
-    await em.begin();
-    try {
-      for (const change of changes) await em.execute(change);
-      const rows = await queryOfManager(em)<{ holds: boolean | null }>(sql`select ${rule} as holds from ${of}`);
+  (...changes: readonly string[]): Promise<boolean> =>
+    askedAfter(house, changes, async (query) => {
+      const rows = await query<{ holds: boolean | null }>(sql`select ${rule} as holds from ${of}`);
       if (rows.length !== 1) throw new Error(`A rule is asked of one row, not of ${rows.length}`);
       return rows[0]?.holds === true;
-    } finally {
-      await em.rollback();
-    }
-  };
+    });
+
+/** What a question answers once something was changed; the change is undone. */
+export const askedAfter = async <Answer>(
+  { orm }: Pick<TestHouse, 'orm'>,
+  changes: readonly string[],
+  ask: (query: Query) => Promise<Answer>,
+): Promise<Answer> => {
+  const em = orm.em.fork();
+  await em.begin();
+  try {
+    for (const change of changes) await em.execute(change);
+    return await ask(queryOfManager(em));
+  } finally {
+    await em.rollback();
+  }
+};

@@ -29,8 +29,13 @@ test('of more rows than a page waits for is said about how many there are, and t
 
 test('behind a full page another one is offered, however few the database takes them for', async () => {
   jest.replaceProperty(counting, 'most', 1);
-  const { totalEntries } = await pagination('perPage=30&page=10');
-  expect(totalEntries).toBeGreaterThan(300);
+  const em = house.orm.em.fork();
+  await em.execute(`update pg_class set reltuples = 1, relpages = 1000000 where relname = 'accounts'`);
+  for (const page of [1, 3]) {
+    const told = await pagination(`perPage=5&page=${page}&${filters(`-0.${page}`)}`);
+    expect(told).toMatchObject({ isEstimate: true, totalEntries: page * 5 + 1, totalPages: page + 1 });
+  }
+  await em.execute('analyze accounts');
 });
 
 test('what a page can tell by its own rows, or has counted to the end, is exact', async () => {

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../domain/permissions.ts';
 import { Invalid } from '../lib/errors.ts';
 import { inTransaction } from '../lib/inTransaction.ts';
-import { lockRecord } from '../lib/lockRecord.ts';
+import { lockAlone } from '../lib/lockRecord.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { DiscoveredAccount } from '../new-accounts/entity.ts';
 import { holdBilling } from '../payouts/lockBilling.ts';
@@ -14,7 +14,7 @@ import { presentAccount } from './present.ts';
 export const deleteAccount = (em: EntityManager, account: Account, actor: Actor, reason?: string | null) =>
   inTransaction(em, async () => {
     await holdBilling(queryOfManager(em));
-    await lockRecord(em, account);
+    await lockAlone(em, account);
     const answered = await presentAccount(em, account, actor);
     if (!answered.isDeletable) throw new Invalid({ base: [whyKept] });
     account.archivedAt = new Date();

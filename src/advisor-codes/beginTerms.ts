@@ -35,7 +35,7 @@ export const beginTerms = async (em: EntityManager, today: string): Promise<void
     from (${termsOfDay(today)}) of_day join code_terms t on t.id = of_day.id where not t.in_force order by 1`);
   for (const { id } of due) {
     await inTransaction(em, async () => {
-      await queryOfManager(em)(sql`select id from advisor_codes where id = ${id} for update`);
+      await queryOfManager(em)(sql`select id from advisor_codes where id = ${id} for no key update`);
       await beginTermsOf(em, id, today);
     });
   }

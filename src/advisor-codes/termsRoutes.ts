@@ -4,7 +4,7 @@ import type { House } from '../house.ts';
 import { recordOf } from '../lib/access.ts';
 import { Invalid, NotFound } from '../lib/errors.ts';
 import { inTransaction } from '../lib/inTransaction.ts';
-import { lockRecord } from '../lib/lockRecord.ts';
+import { lockAlone, lockRecord } from '../lib/lockRecord.ts';
 import { beginTermsOf } from './beginTerms.ts';
 import { AdvisorCode, CodeTerms } from './entity.ts';
 import { presentAdvisorCode } from './present.ts';
@@ -27,7 +27,7 @@ const deleteCode = (request: FastifyRequest, today: string) => {
   const { em, user } = request;
   const code = recordOf(request, AdvisorCode);
   return inTransaction(em, async () => {
-    await lockRecord(em, code);
+    await lockAlone(em, code);
     if (!(await isDeletable(em, code.id))) {
       throw new Invalid({ base: ['Accounts or clients stand or stood under this code: it cannot be deleted.'] });
     }

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Invalid } from '../lib/errors.ts';
 import { inTransaction } from '../lib/inTransaction.ts';
-import { lockRecord } from '../lib/lockRecord.ts';
+import { lockAlone } from '../lib/lockRecord.ts';
 import { queryOfManager, type Query } from '../lib/query.ts';
 import { literal, sql } from '../lib/sql.ts';
 import { waitForBilling } from '../payouts/lockBilling.ts';
@@ -13,7 +13,7 @@ export const deleteAdvisor = (em: EntityManager, advisor: User): Promise<void> =
   inTransaction(em, async () => {
     const query = queryOfManager(em);
     await waitForBilling(query);
-    await lockRecord(em, advisor);
+    await lockAlone(em, advisor);
     const held = await heldBy(query, advisor);
     if (held.length > 0) throw new Invalid({ base: [whyKept(held)] });
     await archivePerson(em, advisor);

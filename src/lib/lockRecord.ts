@@ -3,14 +3,31 @@ import { isArchived } from './access.ts';
 import { NotFound } from './errors.ts';
 import { inTransaction } from './inTransaction.ts';
 import { queryOfManager } from './query.ts';
-import { literal, spelledUuid } from './sql.ts';
+import { literal, spelledUuid, sql, type Fragment } from './sql.ts';
 
-/** Until the transaction ends, nobody else changes the record; it is seen as whoever held it before has left it. */
+/**
+ * Until the transaction ends, nobody else changes the record; it is seen as whoever held it before has left it. Rows that
+ * refer to it may come meanwhile.
+ */
 export const lockRecord = async (em: EntityManager, record: object): Promise<void> => {
   const found = await em.refresh(record, { lockMode: LockMode.PESSIMISTIC_WRITE });
   // Meanwhile it may have been deleted, or taken out of the caller's sight.
   if (!found || isArchived(found)) throw new NotFound();
 };
+
+/**
+ * The same for who takes the record away, if nothing refers to it: no such row comes meanwhile, and one that is just being
+ * written is waited for, and seen.
+ */
+export const lockAlone = async (em: EntityManager, record: object): Promise<void> => {
+  await queryOfManager(em)(sql`select from ${tableOf(em, record)} where id = ${idOf(record)} for update`);
+  await lockRecord(em, record);
+};
+
+const tableOf = (em: EntityManager, record: object): Fragment =>
+  literal(em.getMetadata(record.constructor as new () => object).tableName);
+
+const idOf = (record: object): string => String(wrap(record, true).getPrimaryKey());
 
 /**
  * A transaction that begins with the lock, in one message. The record itself stays as it was read: `work` learns what the
@@ -21,12 +38,9 @@ export const underLock = <Result>(
   record: object,
   work: (asOf: string) => Promise<Result>,
 ): Promise<Result> => {
-  const { tableName } = em.getMetadata(record.constructor as new () => object);
-  const id = spelledUuid(String(wrap(record, true).getPrimaryKey()));
+  const held = `select from ${tableOf(em, record).text} where id = ${spelledUuid(idOf(record))} for no key update`;
   // Two statements, so that the second one looks when the first has waited.
-  const lock = literal(
-    `select from ${tableName} where id = ${id} for update; select pg_current_snapshot()::text as as_of`,
-  );
+  const lock = literal(`${held}; select pg_current_snapshot()::text as as_of`);
   const locked = async () => {
     const [row] = await queryOfManager(em)<{ as_of: string }>(lock);
     return work(row?.as_of ?? '');

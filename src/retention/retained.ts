@@ -37,7 +37,7 @@ const ownersNumbers = sql`with old as (
       and (exists (select from account_owners o where o.account_id = a.id and num_nonnulls(o.ssn, o.ftid) > 0)
         or exists (select from account_profiles p where p.account_id = a.id and p.citizenship_visa_number is not null))
       and not exists (select from internal_forms v where v.account_id = a.id)
-    order by a.archived_at, a.id limit 100 for update),
+    order by a.archived_at, a.id limit 100 for no key update),
   owners as (update account_owners o set ssn = null, ftid = null from old where o.account_id = old.id),
   profiles as (update account_profiles p set citizenship_visa_number = null from old where p.account_id = old.id)
   select id from old`;

@@ -28,7 +28,7 @@ export const changeRole = async (request: FastifyRequest, person: User, granted:
 export const lockSuperAdmins = (em: EntityManager) =>
   queryOfManager(em)<{ id: string; able: boolean }>(sql`
     select id, invitation_accepted_at is not null and status <> 'terminated' as able from users
-    where role = 'super_admin' and archived_at is null order by id for update`);
+    where role = 'super_admin' and archived_at is null order by id for no key update`);
 
 /** A firm without a super admin has locked itself out. One who has not come yet does not count. */
 export const keepLastSuperAdmin = async (em: EntityManager, person: User, field: 'roles' | 'base'): Promise<void> => {

@@ -1,6 +1,7 @@
 import {
   PostgreSqlConnection,
   PostgreSqlDriver,
+  PostgreSqlNativeQueryBuilder,
   type AnyEntity,
   type Configuration,
   type EntityData,
@@ -9,11 +10,23 @@ import {
 import { CompiledQuery, type Kysely } from 'kysely';
 import { numbered } from '../sql.ts';
 
-/** The ORM's driver, but that its questions go by parameters and are planned once. */
+/** The ORM's driver, but that its questions go by parameters and are planned once, and that its locks are no wider than a change. */
 export class RoadSqlDriver extends PostgreSqlDriver {
   constructor(config: Configuration) {
     super(config);
     Object.assign(this, { connection: new RoadSqlConnection(config) });
+    Object.assign(this.platform, { createNativeQueryBuilder: () => new RoadQueryBuilder(this.platform) });
+  }
+}
+
+/**
+ * Who locks a row to change it keeps out others who would, and not those who write rows that refer to it: an import or a
+ * billing has referred to every account for as long as it runs. `lockAlone` keeps these out, too.
+ */
+class RoadQueryBuilder extends PostgreSqlNativeQueryBuilder {
+  protected override addLockClause(): void {
+    super.addLockClause();
+    this.parts = this.parts.map((part) => (part === 'for update' ? 'for no key update' : part));
   }
 }
 

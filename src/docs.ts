@@ -32,5 +32,5 @@ const mustBeSignedIn = async (orm: House['orm'], request: FastifyRequest): Promi
   if (!caller) throw new Unauthorized();
 };
 
-const once = `Any POST that makes something takes an Idempotency-Key of 1 to 200 printable characters: the same call with
-the same key is done once, and for a day answered with the same bytes and \`idempotent-replayed: true\`.`;
+const once = `Any POST that makes something, and any GET that begins work (an export), takes an Idempotency-Key of 1 to
+200 printable characters: the same call with the same key is done once, and for a day answered with the same bytes and \`idempotent-replayed: true\`.`;

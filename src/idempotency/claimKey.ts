@@ -9,9 +9,12 @@ import { sql } from '../lib/sql.ts';
 import { answerOf } from './answerOf.ts';
 import { isInSight, type Written } from './written.ts';
 
-/** Every POST of somebody who is signed in, unless its route says otherwise: what comes later has it unasked. */
+/**
+ * Every POST of somebody who is signed in, and a GET that makes something, unless its route says otherwise: what comes
+ * later has it unasked.
+ */
 const isMeant = ({ method, routeOptions: { config } }: FastifyRequest): boolean =>
-  method === 'POST' && config.can !== undefined && config.once !== false;
+  (method === 'POST' || config.makes === true) && config.can !== undefined && config.once !== false;
 
 /** Whoever writes the key's row first does the deed; everyone else is answered from the row. */
 export const claimKey = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {

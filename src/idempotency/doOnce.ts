@@ -3,7 +3,7 @@ import { claimKey } from './claimKey.ts';
 import type { Claim } from './subscriber.ts';
 import { settleClaim } from './settleClaim.ts';
 
-/** A POST that carries an `Idempotency-Key` is done once; the same call again gets the same bytes for a day. */
+/** A POST, or a GET that makes something, is done once where it carries an `Idempotency-Key`; the same call again gets the same bytes for a day. */
 export const doOnce = (api: FastifyInstance): void => {
   api.decorateRequest('claim', null);
   api.addHook('preValidation', claimKey);

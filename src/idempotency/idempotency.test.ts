@@ -114,6 +114,20 @@ const sessionCookie = async () => {
   return `session=${house.app.jwt.sign({ sid: session?.id ?? '' })}`;
 };
 
+test('a GET that begins work is one call, too, and one that reads takes no key', async () => {
+  const get = (url: string) =>
+    superAdmin.send({ method: 'GET', url: `/api${url}`, headers: { 'idempotency-key': 'a GET' } });
+  const exports = async () => (await ask(`select id from jobs where kind = 'exportList'`)).length;
+  const before = await exports();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => get('/branches/export?fileFormat=csv')));
+  const begun = answers.filter(({ statusCode }) => statusCode === 202);
+  expect([new Set(begun.map(({ body }) => body)).size, (await exports()) - before]).toEqual([1, 1]);
+  const again = await get('/branches/export?fileFormat=csv');
+  expect([again.statusCode, again.body, replayed(again)]).toEqual([202, begun[0]?.body, 'true']);
+  expect((await get('/branches/export?fileFormat=pdf')).statusCode).toBe(422);
+  expect(replayed(await get('/branches'))).toBeUndefined();
+});
+
 describe('a key stands for one call', () => {
   test.each([
     ['another body', () => superAdmin.post('/tasks', { task: { name: 'Other' } }, { 'idempotency-key': 'one' })],

@@ -7,6 +7,7 @@ import { advisors } from './advisors/index.ts';
 import { branches } from './branches/index.ts';
 import { clients } from './clients/index.ts';
 import { compensation } from './compensation/index.ts';
+import { downloads } from './downloads/index.ts';
 import { exports } from './exports/index.ts';
 import { feeUploads } from './fee-uploads/index.ts';
 import { files } from './files/index.ts';
@@ -34,6 +35,7 @@ export const menu: readonly (Screens | ScreenGroup)[] = [
   profile,
   settings,
   activity,
+  downloads,
   signedLinks,
   tasks,
   users,

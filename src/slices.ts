@@ -22,6 +22,7 @@ import { eventRoutes } from './events/routes.ts';
 import type { House } from './house.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { disputeRoutes } from './disputes/routes.ts';
+import { downloadRoutes } from './downloads/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { feeRoutes } from './fees/routes.ts';
 import { feeScheduleRoutes } from './fee-schedules/routes.ts';
@@ -155,6 +156,7 @@ const rest = (api: FastifyInstance, house: House): void => {
   fileRoutes(api, house);
   internalFormRoutes(api, { ...house, now: () => new Date() });
   exportRoutes(api, house);
+  downloadRoutes(api);
   jobRoutes(api);
   eventRoutes(api, house, poolOf(house.orm));
   preferenceRoutes(api);

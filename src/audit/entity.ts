@@ -30,6 +30,14 @@ const AuditEventSchema = defineEntity({
     { name: 'audit_at', expression: 'create index audit_at on audit (at nulls first, id)' },
     { name: 'audit_actor', expression: 'create index audit_actor on audit (actor_id, at nulls first, id)' },
     { name: 'audit_action', expression: 'create index audit_action on audit (action, at nulls first, id)' },
+    {
+      name: 'audit_downloads',
+      expression: `create index audit_downloads on audit (actor_id, at nulls first, id) where action = 'download'`,
+    },
+    {
+      name: 'audit_file_names',
+      expression: `create index audit_file_names on audit using gin ((after ->> 'file') gin_trgm_ops) where action = 'download'`,
+    },
   ],
 });
 export class AuditEvent extends AuditEventSchema.class {}

@@ -7,7 +7,6 @@ import { queryOfManager } from '../lib/query.ts';
 import { admit, openHouse, type Person } from '../test/app.ts';
 import { sessionCookie } from '../test/serverProcess.ts';
 import { verifyChain } from './chain.ts';
-import type { Happened } from './insertEvents.ts';
 import { recordFiles } from './recordFiles.ts';
 import { AuditWriter } from './writer.ts';
 
@@ -191,10 +190,9 @@ describe('before the first byte', () => {
 
   test('many at once hold the chain’s lock together: none waits for each of the others', async () => {
     const writer = new AuditWriter(house.orm, () => {});
-    const file = (name: string): Happened => ({
-      ...{ at: new Date(), actorId: null, sessionId: null, address: null, objectId: null, reason: null },
-      ...{ action: 'download', object: 'Download', after: { file: name } },
-    });
+    const stranger = { actorId: null, sessionId: null, address: null, objectId: null, reason: null };
+    const what = { action: 'download', object: 'Download' };
+    const file = (name: string) => Object.assign({ at: new Date(), after: { file: name } }, stranger, what);
     const writes = await whileLocked(async () => {
       const first = writer.write(file('first.csv'));
       await someWait();

@@ -34,6 +34,7 @@ const lists = {
   '/advisors': 'advisors',
   '/branches': 'branches',
   '/clients': 'clients',
+  '/file-downloads': 'file_downloads',
 };
 
 test.each(Object.entries(lists))(

@@ -38,6 +38,7 @@ export const pages: readonly string[] = [
   '/compensation',
   ...tabs('/compensation', ['runs', 'runs/:run', 'unbilled', 'reconciliation', 'breakpoints', ':payout']),
   '/exports',
+  '/file-downloads',
   '/fee-uploads',
   '/files',
   '/flags',

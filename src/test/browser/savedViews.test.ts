@@ -244,6 +244,7 @@ const wholeLists = [
   ['/compensation', 'payouts'],
   ['/exports', 'exports'],
   ['/fee-uploads', 'fee uploads'],
+  ['/file-downloads', 'downloads'],
   ['/flags', 'flags'],
   ['/flags/disputes', 'disputes'],
   ['/new-accounts', 'new accounts'],

@@ -1,0 +1,27 @@
+import { pageSizes, type List } from '../list.ts';
+
+export const downloadFormats = { csv: 'CSV', xlsx: 'Excel (XLSX)', pdf: 'PDF', other: 'Other' } as const;
+
+/** Who took which file out of the house, and when: the audit, for those who answer for it. */
+export const downloadList: List = {
+  name: 'downloads',
+  path: 'file_downloads',
+  page: '/file-downloads',
+  search: true,
+  debounce: 700,
+  pageSize: 30,
+  pageSizes,
+  defaultSort: { key: 'at', direction: 'desc' },
+  params: { actorId: { key: 'actorId', of: 'user' } },
+  columns: [
+    { key: 'at', label: 'When', kind: 'instant', withTime: true, sort: true, filter: true, quick: true },
+    { key: 'actorName', label: 'Who', kind: 'text', filter: true, quick: true },
+    { key: 'fileName', label: 'What', kind: 'text', filter: true },
+    { key: 'record', label: 'Of', kind: 'text' },
+    { key: 'asked', label: 'Asked For', kind: 'texts' },
+    { key: 'format', label: 'Format', kind: 'choice', choices: downloadFormats, filter: true, quick: true },
+    { key: 'rows', label: 'Records', kind: 'number' },
+    { key: 'kilobytes', label: 'Size (KB)', kind: 'number' },
+    { key: 'address', label: 'From Where', kind: 'text', filter: true, hidden: true },
+  ],
+};

@@ -1,0 +1,7 @@
+import type { FastifyInstance } from 'fastify';
+import { listRoutes } from '../lists/listRoutes.ts';
+import { downloadRows } from './rows.ts';
+
+/** Who took what, and when. */
+export const downloadRoutes = (app: FastifyInstance): void =>
+  listRoutes(app, '/file_downloads', downloadRows, { can: 'auditEvents.list', canExport: 'auditEvents.export' });

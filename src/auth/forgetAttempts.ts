@@ -1,9 +1,11 @@
 import type { House } from '../house.ts';
 import type { Task } from '../lib/jobs/jobs.ts';
+import { queryOfManager } from '../lib/query.ts';
+import { sql } from '../lib/sql.ts';
+import { forgettable } from './codeTries.ts';
 
-/** No limit looks back further than a day. */
 export const forgetAttempts =
   ({ orm }: House): Task =>
   async () => {
-    await orm.em.fork().execute(`delete from attempts where at < now() - interval '1 day'`);
+    await queryOfManager(orm.em.fork())(sql`delete from attempts where ${forgettable}`);
   };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { hashPassword } from '../lib/secrets/passwords.ts';
 import { start, type TestHouse } from '../test/app.ts';
-import { cookiesOf, doorOf, wrongCode, wrongPassword } from '../test/door.ts';
+import { cookiesOf, doorOf, wrongPassword } from '../test/door.ts';
 
 let house: TestHouse;
 /** What the browsers of Ada Winslow and Malcolm Reyes have kept of their sign-in, once their sessions are over. */
@@ -38,15 +38,13 @@ const mails = async () => {
 };
 
 describe('a browser that somebody has signed in with before', () => {
-  test('lets its person in while strangers have locked the account, at the password and at the code', async () => {
+  test('lets its person in while strangers have locked the account', async () => {
     await failed('password', 10);
-    await failed('code', 10);
     expect((await door().typePassword()).statusCode).toBe(429);
     expect((await door().typePassword({ cookies: malcolms })).statusCode).toBe(429);
     expect((await door().typePassword({ cookies: { browser: `${adas['browser']}x` } })).statusCode).toBe(429);
     const asked = await door().typePassword({ cookies: adas });
     expect(asked.statusCode).toBe(200);
-    expect((await door().typeCode({ cookies: cookiesOf(asked) })).statusCode).toBe(429);
     expect((await verify(ada, adas)).statusCode).toBe(200);
   });
 
@@ -119,15 +117,6 @@ describe('the mail about a lock', () => {
     await failed('password', 9);
     await door().typePassword({}, wrongPassword);
     expect(await mails()).toHaveLength(2);
-  });
-
-  test('says so where somebody knew the password', async () => {
-    const cookies = cookiesOf(await door().typePassword());
-    await failed('code', 9);
-    await door().typeCode({ cookies }, wrongCode());
-    expect(await mails()).toEqual([
-      { recipient: ada, text: expect.stringContaining('the right password, but a wrong code, ten times') },
-    ]);
   });
 
   test('has no reader where nobody has the email, yet is prepared, so that the time tells nothing', async () => {

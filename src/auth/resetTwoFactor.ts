@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { postMail } from '../mails/sendMail.ts';
 import type { User } from '../users/entity.ts';
+import { forgetCodeTries } from './codeTries.ts';
 import { endSessions } from './session.ts';
 
 /**
@@ -13,9 +14,10 @@ export const resetTwoFactor = async (em: EntityManager, person: User, resetBy: s
   postMail(em, { to: person.email, template: 'twoFactorReset', values });
 };
 
-/** Neither seed nor backup codes are left, and nobody is signed in by them. Within the same transaction. */
+/** Neither seed nor backup codes are left, nor a wait for wrong ones, and nobody is signed in by them. Within the same transaction. */
 export const forgetSecondFactor = async (em: EntityManager, person: User): Promise<void> => {
   Object.assign(person, { otpSecret: null, otpEnabledAt: null, otpLastStep: 0 });
   await em.execute('delete from backup_codes where user_id = ?', [person.id]);
+  await forgetCodeTries(em, person.id);
   await endSessions(em, person.id);
 };

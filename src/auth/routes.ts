@@ -15,7 +15,7 @@ import { findByEmail } from '../users/findByEmail.ts';
 import { askForSecondFactor } from './askForSecondFactor.ts';
 import { Session } from './entity.ts';
 import { rememberBrowser } from './knownBrowser.ts';
-import { attempt } from './limits.ts';
+import { attemptCode, attemptPassword } from './limits.ts';
 import { resetTwoFactor } from './resetTwoFactor.ts';
 import { provesSecondFactor, replaceBackupCodes } from './secondFactor.ts';
 import { leave, openSession, sendCookie } from './session.ts';
@@ -111,7 +111,7 @@ const renew = ({ em }: FastifyRequest, session: Session, user: User): Session =>
 /** The same answer, in the same time, for an unknown mail and a wrong password. */
 const checkPassword = async (request: FastifyRequest, email: string, password: string): Promise<User> => {
   const user = await findByEmail(request.em, email);
-  const right = await attempt(request, 'password', { email, user }, async () => {
+  const right = await attemptPassword(request, { email, user }, async () => {
     const known = await verifyPassword(password, user?.passwordHash ?? null);
     return known && user?.status !== 'terminated';
   });
@@ -122,8 +122,7 @@ const checkPassword = async (request: FastifyRequest, email: string, password: s
 
 const checkCode = async (request: FastifyRequest, typed: string): Promise<User> => {
   const user = await ownUser(request);
-  const subject = { email: user.email.toLowerCase(), user };
-  const right = await attempt(request, 'code', subject, () => provesSecondFactor(request.em, user, typed));
+  const right = await attemptCode(request, user, () => provesSecondFactor(request.em, user, typed));
   if (!right) throw new Unauthorized('The code is not valid.');
   return user;
 };

@@ -131,6 +131,7 @@ describe('without an SMTP server', () => {
     ['invitation', 'You are invited to Verus & Sons', { firstName: 'Ann', inviter: 'Eva', link: 'https://x.test/a' }],
     ['passwordChanged', 'Your password was changed', { firstName: 'Ann', changedAt: 'JAN 15, 2026' }],
     ['twoFactorReset', 'Your two-factor sign-in was reset', { firstName: 'Ann', resetBy: 'Eva' }],
+    ['codesLocked', 'Too many wrong codes', { firstName: 'Ann', until: 'January 15th 2026, 10:04 am EST' }],
     ['emailChanged', 'Your email address was changed', { firstName: 'Ann', newEmail: 'a@b.test' }],
   ])('%s', async (template, subject, values) => {
     const message = await keptFor(template, values);

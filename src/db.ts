@@ -37,7 +37,7 @@ import { InternalForm, Signature } from './internal-forms/entity.ts';
 import { BillingError } from './payouts/tables/billingError.ts';
 import { IdempotencyKey } from './idempotency/entity.ts';
 import { ClaimSubscriber } from './idempotency/subscriber.ts';
-import { Job, KeptMail } from './jobs/entity.ts';
+import { Chore, Job, KeptMail } from './jobs/entity.ts';
 import { JobSubscriber } from './jobs/subscriber.ts';
 import { DiscoveredAccount } from './new-accounts/entity.ts';
 import { BillingDetail } from './payouts/tables/billingDetail.ts';
@@ -142,6 +142,7 @@ export const entities = [
   AuditEvent,
   AuditSeal,
   Job,
+  Chore,
   KeptMail,
   ExportedRows,
   Preference,

@@ -23,6 +23,7 @@ export const retryJob = (em: EntityManager, job: Job): Promise<void> =>
       status: 'queued',
       error: null,
       attempts: 0,
+      unended: 0,
       done: 0,
       total: null,
       steps: null,

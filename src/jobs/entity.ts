@@ -38,6 +38,10 @@ const JobSchema = defineEntity({
     cancelledAt: instant().nullable(),
     /** How often it has been begun; after a fault it waits until `retryAt`. */
     attempts: p.integer().default(0),
+    /** Runs of which none came to an end, as where the process died with it. */
+    unended: p.integer().default(0),
+    /** The run that has it: one that was taken for dead writes nothing over the next one's. */
+    run: p.uuid().nullable(),
     retryAt: instant().nullable(),
     startedAt: instant().nullable(),
     completedAt: instant().nullable(),
@@ -47,6 +51,10 @@ const JobSchema = defineEntity({
     { name: 'jobs_recent', properties: ['kind', 'createdAt'] },
     { name: 'jobs_of_owner', properties: ['owner', 'createdAt'] },
     {
+      name: 'jobs_open',
+      expression: `create index jobs_open on jobs (created_at) where status = 'queued' or status = 'running'`,
+    },
+    {
       name: 'jobs_failing',
       expression: `create index jobs_failing on jobs (created_at) where status = 'failed' or retry_at is not null`,
     },
@@ -54,6 +62,20 @@ const JobSchema = defineEntity({
 });
 export class Job extends JobSchema.class {}
 JobSchema.setClass(Job);
+
+/** What the server does by itself, at night and in between, and whether it comes to its end. */
+const ChoreSchema = defineEntity({
+  name: 'Chore',
+  tableName: 'chores',
+  properties: {
+    name: p.text().primary(),
+    /** Runs since the last one that came to its end, the one at work among them. */
+    fruitless: p.integer(),
+    doneAt: instant().nullable(),
+  },
+});
+export class Chore extends ChoreSchema.class {}
+ChoreSchema.setClass(Chore);
 
 /** Mail that the demo keeps instead of sending. */
 const KeptMailSchema = defineEntity({

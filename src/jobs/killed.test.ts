@@ -1,16 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { userId } from '../../fixtures/users.ts';
-import { admit, openHouse } from '../test/app.ts';
+import { admit, openHouse, type Person } from '../test/app.ts';
 import { readEvents } from '../test/eventReader.ts';
+import { holdStorage } from '../test/heldStorage.ts';
 import { sessionCookie } from '../test/serverProcess.ts';
 import { times } from '../test/proof.ts';
 import type { StorageKey } from '../lib/storage.ts';
 
 const house = openHouse();
-const malcolm = admit(house, 'Malcolm Reyes');
+const [malcolm, ada] = ['Malcolm Reyes', 'Ada Winslow'].map((name) => admit(house, name)) as [Person, Person];
 const ask = <Row extends object>(statement: string) => house.orm.em.fork().execute<Row[]>(statement);
 
 /** Its storage takes so many bytes of each file, and then says that it is stuck, if it is to be. */
@@ -62,8 +64,8 @@ const openWorker = async (stuckAfter: number | null) => {
   };
 };
 
-const startExport = async (): Promise<string> =>
-  (await malcolm.post('/accounts/export', { fileFormat: 'csv', sort: 'number' })).json().export.id;
+const startExport = async (asker = malcolm): Promise<string> =>
+  (await asker.post('/accounts/export', { fileFormat: 'csv', sort: 'number' })).json().export.id;
 
 const bytesOf = async (job: string): Promise<Buffer> => {
   const [row] = await ask<{ key: StorageKey }>(`select b.storage_key as key from jobs j join blobs b on b.id = j.blob_id
@@ -89,6 +91,37 @@ test('an export whose worker is killed in its middle is finished by another, byt
       { status: 'completed', attempts: 2 },
     ]);
   }
+}, 600_000);
+
+test('work that takes five processes down with it is begun no more, which its asker and an admin are told', async () => {
+  const job = await startExport(ada);
+  for (let kill = 0; kill < 5; kill += 1) await (await openWorker(1)).kill();
+  await house.work();
+  const told = { id: job, status: 'failed', sentence: expect.stringContaining('broke off each of the 5 times') };
+  expect((await ada.get('/jobs')).json().data).toMatchObject([{ ...told, attempts: 5 }]);
+  expect((await malcolm.get('/jobs')).json().failing).toMatchObject([{ ...told, retryable: true }]);
+  expect(await ask('select from graphile_worker.jobs')).toEqual([]);
+  await malcolm.post(`/jobs/${job}/retry`);
+  await house.work();
+  expect((await bytesOf(job)).length).toBeGreaterThan(0);
+}, 600_000);
+
+test('a server that stops in its middle hands work back, which is no run without an end', async () => {
+  const job = await startExport();
+  for (let stop = 0; stop < 6; stop += 1) {
+    const { begun, release } = holdStorage(house);
+    const worker = await house.openWorker();
+    await begun;
+    const stopped = worker.stop();
+    while ((await ask(`select from jobs where status = 'running'`)).length > 0) await sleep(20);
+    release();
+    await stopped;
+  }
+  expect(await ask(`select status, attempts, unended from jobs where id = '${job}'`)).toEqual([
+    { status: 'queued', attempts: 6, unended: 0 },
+  ]);
+  await house.work();
+  expect((await bytesOf(job)).length).toBeGreaterThan(0);
 }, 600_000);
 
 test('of two processes one does a job, and a page at a third hears that it is done', async () => {

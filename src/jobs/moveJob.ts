@@ -4,9 +4,14 @@ import { queryOfManager } from '../lib/query.ts';
 import { followJob } from '../positions/followJob.ts';
 import { Job } from './entity.ts';
 
-interface Standing {
+/** A job, and how it is to stand. */
+export interface Standing {
   readonly id: string;
   readonly status: Job['status'] | { readonly $in: Job['status'][] };
+  /** Whose it is to be still. */
+  readonly run?: string | null | undefined;
+  readonly cancelledAt?: { readonly $ne: null };
+  readonly unended?: { readonly $gte: number };
 }
 
 /** Moves a job that stands so, and with it whatever else tells how its work fares; answers whether it stood so. */

@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Disk, mustHaveRoom } from '../lib/disk.ts';
+import { queryOfManager, type Query } from '../lib/query.ts';
+import { sql } from '../lib/sql.ts';
 import type { Job, JobStep } from './entity.ts';
 
 export interface Progress {
@@ -7,10 +9,13 @@ export interface Progress {
   done(count: number, total?: number): Promise<void>;
   /** The same of one of the things that it goes through one by one. */
   step(name: string, done: number, total?: number): Promise<void>;
-  /** Aborts when the server is to stop, the disk is full, or nobody wants the work any more: looked at between two steps. */
+  /** Aborts when the server is to stop, the disk is full, or the work is not wanted any more or another run's: looked at between two steps. */
   readonly signal: AbortSignal;
-  /** The last look, right before anything is kept: throws where the signal would abort a moment later. */
-  settle(): Promise<void>;
+  /**
+   * The last look, right before anything is kept: throws where the signal would abort a moment later. Asked within the
+   * transaction that keeps it, nobody else begins the job, or cancels it, before the commit.
+   */
+  settle(within?: Query): Promise<void>;
 }
 
 interface OpenProgress extends Progress {
@@ -27,16 +32,18 @@ interface Circumstances {
 }
 
 /** Between a job at work and its row: once a second what it tells is written, and whether it is still wanted is read. */
-export const openProgress = (em: EntityManager, id: string, { stopping, disk }: Circumstances): OpenProgress => {
-  const [cancelling, filling] = [new AbortController(), new AbortController()];
+export const openProgress = (em: EntityManager, job: Job, { stopping, disk }: Circumstances): OpenProgress => {
+  const [cancelling, ending] = [new AbortController(), new AbortController()];
   const steps = new Map<string, JobStep>();
   let told: Told = {};
-  const look = async () => {
-    await mustHaveRoom(disk).catch((full: unknown) => filling.abort(full));
-    if (await exchange(em, id, told)) cancelling.abort(new Error('Nobody wants this work any more'));
+  const look = async (query = queryOfManager(em)) => {
+    await mustHaveRoom(disk).catch((full: unknown) => ending.abort(full));
+    const row = await exchange(query, job, told);
+    if (!row) ending.abort(new Error('The job was given to another run'));
+    else if (row.cancelled) cancelling.abort(new Error('Nobody wants this work any more'));
   };
-  const looking = everySecond(look);
-  const signal = AbortSignal.any([stopping, cancelling.signal, filling.signal]);
+  const looking = everySecond(() => look());
+  const signal = AbortSignal.any([stopping, cancelling.signal, ending.signal]);
   return {
     signal,
     isCancelled: () => cancelling.signal.aborted,
@@ -47,26 +54,18 @@ export const openProgress = (em: EntityManager, id: string, { stopping, disk }: 
       steps.set(name, { name, done, total });
       told = { ...told, steps: [...steps.values()] };
     },
-    async settle() {
-      await look();
-      signal.throwIfAborted();
-    },
-    async close() {
-      await looking.stop();
-      return told;
-    },
+    settle: (within) => look(within).then(() => signal.throwIfAborted()),
+    close: () => looking.stop().then(() => told),
   };
 };
 
-/** Writes what is told; answers whether somebody has cancelled the job. */
-const exchange = async (em: EntityManager, id: string, { done, total, steps }: Told): Promise<boolean> => {
-  const given = [done ?? null, total ?? null, steps ? JSON.stringify(steps) : null];
-  const [row] = await em.execute<{ cancelled: boolean }[]>(
-    `update jobs set done = coalesce(?, done), total = coalesce(?, total), steps = coalesce(?::jsonb, steps)
-      where id = ? returning cancelled_at is not null as cancelled`,
-    [...given, id],
-  );
-  return row?.cancelled === true;
+/** Writes what is told; answers whether somebody has cancelled the job, and nothing where it is another run's by now. */
+const exchange = async (query: Query, { id, run }: Job, { done, total, steps }: Told) => {
+  const [row] = await query<{ cancelled: boolean }>(sql`
+    update jobs set done = coalesce(${done ?? null}, done), total = coalesce(${total ?? null}, total),
+      steps = coalesce(${steps ? JSON.stringify(steps) : null}::jsonb, steps)
+    where id = ${id} and run = ${run} returning cancelled_at is not null as cancelled`);
+  return row;
 };
 
 /** A look that fails is made up for by the next one: whether the database is there is the work's own affair. */

@@ -1,13 +1,15 @@
-import { raw, type EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { mustHaveRoom } from '../lib/disk.ts';
 import { isDiskFull } from '../lib/diskFull.ts';
 import { Refusal, StorageAway, Unavailable } from '../lib/errors.ts';
 import { inTransaction } from '../lib/inTransaction.ts';
+import type { JobRun, Task } from '../lib/jobs/jobs.ts';
 import { queryOfManager } from '../lib/query.ts';
+import { sql } from '../lib/sql.ts';
 import { stored } from '../lib/stored.ts';
 import type { House } from '../house.ts';
-import type { Task } from '../lib/jobs/jobs.ts';
-import { Job, type JobResult } from './entity.ts';
+import { begin, settleCancelled } from './beginJob.ts';
+import type { Job, JobResult } from './entity.ts';
 import { moveJob } from './moveJob.ts';
 import { openProgress, type Progress } from './progress.ts';
 import { queued } from './queued.ts';
@@ -32,59 +34,69 @@ export const visibly =
     const em = orm.em.fork();
     const job = await begin(em, stored<{ job: string }>(payload).job);
     if (!job) return;
-    const progress = openProgress(orm.em.fork(), job.id, { stopping: run.signal, disk });
+    const progress = openProgress(orm.em.fork(), job, { stopping: run.signal, disk });
     try {
       await mustHaveRoom(disk);
-      const result = await work(em, job, stored<Input>(job.input), progress);
+      const result = await Promise.race([work(em, job, stored<Input>(job.input), progress), untilHandedBack(run)]);
       const told = await progress.close();
       Object.assign(job, told, { status: 'completed', completedAt: new Date(), result: result ?? null });
-      await em.flush();
+      await complete(em, job);
     } catch (error) {
-      await progress.close();
-      const outage = outageOf(error);
+      const end = endOf(error, { isCancelled: progress.isCancelled(), run, tries });
+      // What heeds no signal may hold up its last look, too.
+      if (!run.handedBack?.aborted) await progress.close();
       // Its row was refused: each try would leave one more that nobody knows.
       if (isDiskFull(error) && job.blob?.storageKey) await storage.remove(job.blob.storageKey);
-      if (progress.isCancelled()) await settleCancelled(orm.em.fork(), job.id);
-      else if (outage) await waitOut(orm.em.fork(), job, outage);
-      else await fail(orm.em.fork(), job.id, error, run.attempt, tries);
+      const isOurs = await end.write(orm.em.fork(), job);
+      // Thrown, so that the queue does not take another run's job for done.
+      if (end.isThrown || !isOurs) throw error;
     }
   };
 
-/** Nothing where it is over, or where somebody no longer wants it: a killed run cannot have said so itself. */
-const begin = async (em: EntityManager, id: string): Promise<Job | null> => {
-  const begun = await em.nativeUpdate(
-    Job,
-    { id, status: { $in: open }, cancelledAt: null },
-    { status: 'running', startedAt: new Date(), retryAt: null, error: null, attempts: raw('attempts + 1') },
-  );
-  if (begun > 0) return em.findOne(Job, { id });
-  await settleCancelled(em, id);
-  return null;
-};
+/** Never resolves: what does not heed the signal is left alone with what it does, and writes no end. */
+const untilHandedBack = ({ handedBack }: JobRun): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    handedBack?.addEventListener('abort', () => reject(new Error('The server stops before this is done')));
+  });
 
-const open: Job['status'][] = ['queued', 'running'];
+/** In one transaction with the look whether the job is still this run's. */
+const complete = (em: EntityManager, { id, run }: Job): Promise<void> =>
+  inTransaction(em, async () => {
+    const mine = await queryOfManager(em)(sql`select from jobs where id = ${id} and run = ${run} for update`);
+    if (mine.length === 0) throw new Error('The job was given to another run');
+    await em.flush();
+  });
 
-const settleCancelled = (em: EntityManager, id: string): Promise<boolean> =>
-  moveJob(
-    em,
-    { id, status: { $in: open } },
-    { status: 'cancelled', cancelledAt: raw('coalesce(cancelled_at, now())'), completedAt: new Date() },
-  );
+interface End {
+  /** Answers whether the job was this run's to end. */
+  readonly write: (em: EntityManager, job: Job) => Promise<boolean>;
+  /** So that the queue knows and logs it, and tries again. */
+  readonly isThrown?: boolean;
+}
+
+interface Circumstances extends Required<Patience> {
+  readonly isCancelled: boolean;
+  readonly run: JobRun;
+}
 
 /** What the rules refuse fails at once; a fault, or too much to do, is thrown, so that it is known and tried again. */
-const fail = async (em: EntityManager, id: string, error: unknown, attempt: number, tries: number): Promise<void> => {
-  const refused = error instanceof Refusal && !(error instanceof Unavailable);
-  const isOver = refused || attempt >= tries;
-  const sentence = refused ? error.message : 'Something went wrong';
-  await moveJob(
-    em,
-    { id, status: { $in: open } },
-    isOver
-      ? { status: 'failed', error: sentence, completedAt: new Date() }
-      : { status: 'queued', retryAt: new Date(Date.now() + waitAfter(attempt)) },
-  );
-  if (!refused) throw error;
+const endOf = (error: unknown, { isCancelled, run, tries }: Circumstances): End => {
+  if (isCancelled) return { write: (em, { id, run: ours }) => settleCancelled(em, { id, run: ours }) };
+  const outage = outageOf(error);
+  if (outage) return { write: (em, job) => waitOut(em, job, outage) };
+  if (error instanceof Refusal && !(error instanceof Unavailable))
+    return { write: (em, job) => fail(em, job, error.message) };
+  if (run.signal.aborted) return { write: handBack };
+  const sentence = 'Something went wrong';
+  if (run.attempt >= tries) return { write: (em, job) => fail(em, job, sentence), isThrown: true };
+  return { write: (em, job) => waitForTry(em, job, run.attempt), isThrown: true };
 };
+
+const fail = (em: EntityManager, { id, run }: Job, error: string): Promise<boolean> =>
+  moveJob(em, { id, run, status: 'running' }, { status: 'failed', error, completedAt: new Date() });
+
+const waitForTry = (em: EntityManager, { id, run }: Job, attempt: number): Promise<boolean> =>
+  moveJob(em, { id, run, status: 'running' }, { status: 'queued', retryAt: new Date(Date.now() + waitAfter(attempt)) });
 
 /** What its asker is told of what the work can only wait for. */
 const outageOf = (error: unknown): string | undefined => {
@@ -92,12 +104,22 @@ const outageOf = (error: unknown): string | undefined => {
   return isDiskFull(error) ? 'The server’s disk is full; this goes on when there is room.' : undefined;
 };
 
-/** An outage costs no try, however long it is: the queue is given the job anew, which ends this run of it as done. */
-const waitOut = (em: EntityManager, { id, kind, attempts }: Job, error: string): Promise<void> =>
+/** An outage costs no try, however long it is. */
+const waitOut = (em: EntityManager, job: Job, error: string): Promise<boolean> => {
+  const retryAt = new Date(Date.now() + Math.min(waitAfter(job.attempts), longestOutageWait));
+  return giveBack(em, job, { error, retryAt });
+};
+
+/** A server that stops is no fault of the work: another one begins it at once. */
+const handBack = (em: EntityManager, job: Job): Promise<boolean> => giveBack(em, job, {});
+
+/** The queue is given the job anew, which ends this run of it as done. */
+const giveBack = (em: EntityManager, job: Job, why: Pick<Partial<Job>, 'error' | 'retryAt'>): Promise<boolean> =>
   inTransaction(em, async () => {
-    const retryAt = new Date(Date.now() + Math.min(waitAfter(attempts), longestOutageWait));
-    await em.nativeUpdate(Job, { id }, { status: 'queued', retryAt, error });
-    await queryOfManager(em)(queued({ id, kind }, retryAt));
+    const { id, kind, run } = job;
+    const isOurs = await moveJob(em, { id, run, status: 'running' }, { status: 'queued', ...why });
+    if (isOurs) await queryOfManager(em)(queued({ id, kind }, why.retryAt ?? undefined));
+    return isOurs;
   });
 
 /** A minute: nobody waits much longer than the outage itself. */

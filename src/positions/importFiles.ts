@@ -51,7 +51,7 @@ export const importFiles = async (
   await saveReports(client, id, reports);
   await keepHeld(query, reports);
   await saveRemarks(query, id, remarksOf(delivery, reports));
-  await progress.settle();
+  await progress.settle(query);
 };
 
 /** What there is to say of custodians beside their files. */

@@ -67,6 +67,7 @@ const firmWide = [
   'AuditEvent',
   'AuditSeal',
   'Job',
+  'Chore',
   'KeptMail',
   'ExportedRows',
   'Preference',

@@ -12,6 +12,11 @@ export const habits = Object.entries({
   random_page_cost: '1.1',
   // To compile a statement costs more than any of ours takes.
   jit: 'off',
+  // A machine that is gone without a word holds its locks for a minute, not for the two hours of a usual system.
+  tcp_keepalives_idle: '30',
+  tcp_keepalives_interval: '10',
+  tcp_keepalives_count: '3',
+  tcp_user_timeout: '60000',
 })
   .map(([name, value]) => `-c ${name}=${value}`)
   .join(' ');

@@ -8,27 +8,47 @@ interface Work {
   /** The ids of the jobs that it knows of. */
   readonly atWork: ReadonlySet<string>;
   readonly log: WorkerSettings['log'];
+  /** Milliseconds after which a worker that has shown no sign of life is taken for dead. */
+  readonly lease: number;
 }
 
-/** Looks, until the timer is cleared, for jobs that are locked although nobody works on them, and frees them. */
+/** Half a minute: longer than anything that keeps a living process busy, shorter than anybody waits for an export. */
+export const usualLease = 30_000;
+
+/** Shows, until the timer is cleared, that this worker lives, and frees jobs that are locked although nobody works on them. */
 export function keepFreeing(work: Work): NodeJS.Timeout {
+  const { pool, name, lease, log } = work;
   const freeOwn = freeLost(work);
-  const free = () =>
-    Promise.all([work.pool.query(freeOrphans, [work.name]), freeOwn()]).catch((error: Error) =>
-      work.log('warning', `Orphaned jobs not freed: ${error.message}`),
-    );
-  void free();
-  return setInterval(() => void free(), 5_000).unref();
+  const free = async () => {
+    // The sign of life first: this process may have been frozen, and is itself the one that looks.
+    await pool.query(showLife, [name]);
+    await Promise.all([pool.query(freeOrphans, [name, `${lease} ms`]), freeOwn()]);
+  };
+  const tryToFree = () => free().catch((error: Error) => log('warning', `Orphaned jobs not freed: ${error.message}`));
+  void tryToFree();
+  return setInterval(() => void tryToFree(), lease / 6).unref();
 }
+
+/** What a worker's last life has left locked, whatever the database still believes of its connections. */
+export const freeFormer = (pool: pg.Pool, name: string): Promise<unknown> =>
+  pool.query('select graphile_worker.force_unlock_workers(array[$1])', [name]);
+
+/** By the database's own clock, which all workers share. */
+const showLife = `
+  with jobs as (update graphile_worker._private_jobs set locked_at = now() where locked_by = $1)
+  update graphile_worker._private_job_queues set locked_at = now() where locked_by = $1`;
 
 /**
  * A killed process leaves its jobs locked, for hours if nobody looks. The connections of a living one bear the name
- * under which it locks: what is locked under a name that no connection bears is free.
+ * under which it locks: what is locked under a name that no connection bears is free at once. PostgreSQL believes for
+ * hours in the connections of a machine that has lost its network, or of a process that is frozen: what is locked under
+ * a name that has shown no sign of life for so long is free, too.
  */
 const freeOrphans = `
-  select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
-  from graphile_worker.jobs
-  where locked_by <> $1 and not exists (select from pg_stat_activity where application_name = locked_by)
+  select graphile_worker.force_unlock_workers(array_agg(locked_by))
+  from (select locked_by, max(locked_at) as seen_at from graphile_worker.jobs where locked_by <> $1 group by locked_by) w
+  where seen_at < now() - $2::interval
+    or not exists (select from pg_stat_activity where application_name = locked_by)
   having count(*) > 0`;
 
 /**

@@ -1,73 +1,100 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Logger, run, type Runner, type RunnerOptions, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { Logger, run, type Runner, type RunnerOptions, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
-import { keepFreeing } from './freeJobs.ts';
-import type { Task, WorkerSettings } from './jobs.ts';
+import { freeFormer, keepFreeing, usualLease } from './freeJobs.ts';
+import type { WorkerSettings } from './jobs.ts';
+import { gracefulAbort, taskList } from './taskList.ts';
 
 type Log = WorkerSettings['log'];
 
 export interface Run {
+  /** What it locks its jobs under. */
+  readonly name: string;
   /** Never rejects. */
   readonly ended: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** One life of a worker, under a name of its own. */
-export async function startRun(settings: WorkerSettings): Promise<Run> {
-  const { connection, concurrency = 2, log } = settings;
+/** One life of a worker, under a name of its own; what the life before it still held is free. */
+export async function startRun(settings: WorkerSettings, former?: string): Promise<Run> {
+  const { connection, concurrency = 2, lease = usualLease, log } = settings;
   const name = `worker-${randomUUID()}`;
   const pool = openPool({ ...connection, ...limits, application_name: name, max: concurrency + 3 }, log);
   const events: WorkerEvents = new EventEmitter();
   const handBack = wayBack(events, name);
   const atWork = jobsAtWork(events);
   const fruitless = becomesFruitless(events);
-  const runner = await runOn(pool, events, settings);
-  const freeing = keepFreeing({ pool, name, atWork, log });
-  void fruitless.then((reason) => {
-    log('error', `The worker gets no jobs and begins anew: ${reason}`);
-    return runner.stop().catch(() => {});
-  });
-  const ended = runner.promise
-    .catch((error: Error) => log('error', `The worker has ended: ${error.message}`))
+  const runner = await runOn(pool, events, settings, former);
+  const freeing = keepFreeing({ pool, name, atWork, lease, log });
+  const ended = Promise.race([endOf(runner, log), handBack.isLate])
     .then(() => clearInterval(freeing))
     .then(() => close(pool));
-  return {
-    ended,
-    async stop() {
-      const late = setTimeout(handBack, patience);
-      await runner.stop().catch(() => {});
-      await ended;
-      clearTimeout(late);
-    },
+  const stop = async () => {
+    const late = setTimeout(handBack.begin, patience);
+    await Promise.race([runner.stop().catch(() => {}), handBack.isLate]);
+    await ended;
+    clearTimeout(late);
   };
+  void fruitless.then((reason) => {
+    log('error', `The worker gets no jobs and begins anew: ${reason}`);
+    // Work that hangs on a lost connection keeps it from no new life.
+    return stop();
+  });
+  return { name, ended, stop };
 }
 
-/** Milliseconds for a job to come to its end: with what follows it is over before `docker stop` kills, after ten seconds. */
-const patience = 5_000;
+const endOf = (runner: Runner, log: Log): Promise<void> =>
+  runner.promise.catch((error: Error) => log('error', `The worker has ended: ${error.message}`));
+
+/**
+ * Milliseconds for tasks to come to their end or be left, and then for graphile-worker, which waits for five seconds
+ * more: with what follows it is over well before `docker stop` kills, after ten seconds.
+ */
+const [patience, handing] = [4_000, 1_000];
 
 /** The worker's own statements are short ones; its tasks have connections of their own. */
 const limits = { statement_timeout: 8_000, query_timeout: 10_000 };
 
 /** A peer that is gone without a word must not keep us from what comes next. */
-const close = (pool: pg.Pool) => Promise.race([pool.end(), sleep(5_000, undefined, { ref: false })]);
+const close = (pool: pg.Pool) => Promise.race([pool.end(), sleep(1_000, undefined, { ref: false })]);
 
-/** Gives the run its name; what it answers gives the run's jobs back, whatever they are doing. */
-function wayBack(events: WorkerEvents, name: string): () => void {
-  let handBack = () => {};
-  events.once('pool:create', ({ workerPool }) => {
-    workerPool.id = name;
-    handBack = () => void workerPool.forcefulShutdown('The server is stopping');
-  });
-  return () => handBack();
+interface WayBack {
+  /** Gives the run's jobs back, whatever they are doing. */
+  readonly begin: () => void;
+  /** Resolves where even that has not come to its end in time. */
+  readonly isLate: Promise<void>;
 }
 
-const runOn = (pool: pg.Pool, events: WorkerEvents, settings: WorkerSettings): Promise<Runner> =>
-  run({ ...optionsOf(settings), pgPool: pool, events }).catch(async (error: unknown) => {
+/** Gives the run its name, too. */
+function wayBack(events: WorkerEvents, name: string): WayBack {
+  let begin = () => {};
+  const late = Promise.withResolvers<void>();
+  events.once('pool:create', ({ workerPool }) => {
+    workerPool.id = name;
+    begin = () => {
+      void Promise.resolve(workerPool.forcefulShutdown('The server is stopping')).catch(() => {});
+      setTimeout(late.resolve, handing).unref();
+    };
+  });
+  return { begin: () => begin(), isLate: late.promise };
+}
+
+const runOn = async (
+  pool: pg.Pool,
+  events: WorkerEvents,
+  settings: WorkerSettings,
+  former: string | undefined,
+): Promise<Runner> => {
+  try {
+    if (former) await freeFormer(pool, former);
+    return await run({ ...optionsOf(settings), pgPool: pool, events });
+  } catch (error) {
     await close(pool);
     throw error;
-  });
+  }
+};
 
 function jobsAtWork(events: WorkerEvents): ReadonlySet<string> {
   const ids = new Set<string>();
@@ -97,25 +124,12 @@ const optionsOf = ({ tasks, concurrency = 2, crontab = '', log }: WorkerSettings
   crontab,
   logger: quiet(log),
   noHandleSignals: true,
-  gracefulShutdownAbortTimeout: 1_000,
+  gracefulShutdownAbortTimeout: gracefulAbort,
   // The next job of a queue is found by looking again.
   pollInterval: 500,
   // Without a batch, if only of no length, a stop does not wait for the last results to be written.
   preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
 });
-
-function taskList(tasks: Readonly<Record<string, Task>>): TaskList {
-  const wrap =
-    (task: Task): TaskList[string] =>
-    (payload, { job, abortSignal }) =>
-      task(payload, {
-        id: String(job.id),
-        attempt: job.attempts,
-        isLastAttempt: job.attempts >= job.max_attempts,
-        signal: abortSignal,
-      });
-  return Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, wrap(task)]));
-}
 
 /** A lost idle connection is replaced at the next use; without a listener it would end the process. */
 export function openPool(connection: pg.PoolConfig, log: Log): pg.Pool {

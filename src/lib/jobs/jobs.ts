@@ -22,6 +22,8 @@ export interface JobRun {
   readonly isLastAttempt: boolean;
   /** Aborts when the server is to stop: who then throws is run again later. */
   readonly signal: AbortSignal;
+  /** Aborts when the server can wait no longer: from then on the job is another's to begin. */
+  readonly handedBack?: AbortSignal;
 }
 
 export type Task = (payload: unknown, run: JobRun) => Promise<void>;
@@ -32,6 +34,8 @@ export interface WorkerSettings {
   readonly concurrency?: number;
   /** Lines as in a crontab, in UTC: `0 4 * * * importPositions` */
   readonly crontab?: string;
+  /** Milliseconds without a sign of life after which it is taken for dead, and its jobs are another's. */
+  readonly lease?: number;
   readonly log: (level: 'error' | 'warning', message: string) => void;
 }
 
@@ -80,10 +84,11 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
 /** Why a run did not begin is told once, not each second of an outage. */
 function beginner(settings: WorkerSettings): () => Promise<Run> {
   let told = '';
+  let former: string | undefined;
   return async () => {
     try {
-      const run = await startRun(settings);
-      told = '';
+      const run = await startRun(settings, former);
+      [told, former] = ['', run.name];
       return run;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
@@ -94,4 +99,4 @@ function beginner(settings: WorkerSettings): () => Promise<Run> {
   };
 }
 
-const noRun: Run = { ended: Promise.resolve(), stop: () => Promise.resolve() };
+const noRun: Run = { name: '', ended: Promise.resolve(), stop: () => Promise.resolve() };

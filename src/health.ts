@@ -15,9 +15,9 @@ export const healthRoutes = (app: FastifyInstance, house: House): void => {
   });
 
   app.get('/readyz', { config: { public: true } }, async (_request, reply) => {
-    const warnings = await warningsOf(house, new Date());
+    const [warnings, trouble] = await Promise.all([warningsOf(house, new Date()), troubleOf(orm)]);
     // A database that is down may be so because of it.
-    const stopping = warnings.find(({ stops }) => stops)?.sentence ?? (await troubleOf(orm));
+    const stopping = warnings.find(({ stops }) => stops)?.sentence ?? trouble;
     const told = warnings.length > 0 ? { warnings: warnings.map(({ sentence }) => sentence) } : {};
     if (!stopping) return { status: 'ok', ...told };
     return reply.code(503).send({ error: stopping, ...told });

@@ -7,6 +7,8 @@ import { certificateOf, expired, fresh } from '../test/certificates.ts';
 import { openHouse, personOf, type DemoEmail } from '../test/app.ts';
 import { cookiesOf, doorOf } from '../test/door.ts';
 import { clearDisk, disk, diskSentence, fillDisk, givenDisk } from '../test/fullDisk.ts';
+import { attended } from '../jobs/attended.ts';
+import type { Task } from '../lib/jobs/jobs.ts';
 import { warningsOf } from './warnings.ts';
 
 const metricsToken = 'who watches the office';
@@ -93,6 +95,30 @@ describe('whoever sends people to the server is told', () => {
       'The backup’s disk is almost full: 63 MB left at /mnt/backup. Once it is, what is saved is no longer backed up: make room.';
     expect(await readiness()).toEqual([200, { status: 'ok', warnings: [backup] }]);
   });
+});
+
+test('of a chore that is fruitless night after night, until it is done again', async () => {
+  const away = async () => {
+    throw new Error('The disk of the backup is away');
+  };
+  const run = { id: '1', attempt: 1, isLastAttempt: false, signal: new AbortController().signal };
+  const runs = async (task: Task, times: number) => {
+    for (let time = 0; time < times; time += 1) await attended(house, 'backUpFiles', task)({}, run).catch(() => {});
+  };
+  await runs(away, 4);
+  expect(await readiness()).toEqual([200, { status: 'ok' }]);
+  await runs(away, 1);
+  const never =
+    'The server does not get done what it does by itself: backing up the files (never done yet). Its log says why.';
+  expect(await readiness()).toEqual([200, { status: 'ok', warnings: [never] }]);
+  await runs(async () => {}, 1);
+  expect(await readiness()).toEqual([200, { status: 'ok' }]);
+  await runs(away, 5);
+  const { warnings } = (await (await house.signIn('super@demo.test')).get('/home')).json();
+  expect(warnings).toEqual([
+    { key: 'chores', severity: 'warning', sentence: expect.stringMatching(/\(last done \w+ \d.*\)/) },
+  ]);
+  await runs(async () => {}, 1);
 });
 
 test('a disk with two folders of ours is named once', async () => {

@@ -1,5 +1,7 @@
 import type { House } from '../house.ts';
+import { fruitlessChores } from '../jobs/attended.ts';
 import { isFull, reserve, type Space } from '../lib/disk.ts';
+import { queryOfManager } from '../lib/query.ts';
 import { standsInWords, validityOf, isTrusted } from '../lib/secrets/certificateValidity.ts';
 import { madeCertificate } from '../lib/secrets/firmCertificate.ts';
 
@@ -13,7 +15,8 @@ export interface Warning {
   readonly stops?: true;
 }
 
-type Watched = Pick<House, 'config' | 'disk'>;
+/** Without a database nobody looks into it. */
+type Watched = Pick<House, 'config' | 'disk'> & Partial<Pick<House, 'orm'>>;
 
 /** As of that moment. The start says them, the first page of a super admin, and `/readyz`. */
 export const warningsOf = async (house: Watched, at: Date): Promise<readonly Warning[]> =>
@@ -59,10 +62,18 @@ const backup: Look = async ({ disk: watched }) => {
   return { key: 'backup', severity: 'warning', sentence };
 };
 
+/** A database that does not answer is told of by who cannot do without it. */
+const chores: Look = async ({ orm }) => {
+  const fruitless = orm ? await fruitlessChores(queryOfManager(orm.em.fork())).catch(() => []) : [];
+  if (fruitless.length === 0) return [];
+  const sentence = `The server does not get done what it does by itself: ${words.format(fruitless)}. Its log says why.`;
+  return { key: 'chores', severity: 'warning', sentence };
+};
+
 type Look = (house: Watched, at: Date) => Promise<Warning | readonly Warning[]>;
 
 /** A line for each that may be wrong. */
-const looks: readonly Look[] = [disk, certificate, backup];
+const looks: readonly Look[] = [disk, certificate, backup, chores];
 
 /** A gigabyte: a busy day's. */
 const scarce = 2 ** 30;
@@ -74,7 +85,9 @@ const roomOf = (spaces: readonly Space[]): string => {
   const within = (one: Space) => (other: Space) =>
     one.path.startsWith(`${other.path}/`) && inMb(one.free) === inMb(other.free);
   const apart = spaces.filter((one) => !spaces.some(within(one)));
-  return new Intl.ListFormat('en-US').format(apart.map(({ path, free }) => `${inMb(free)} left at ${path}`));
+  return words.format(apart.map(({ path, free }) => `${inMb(free)} left at ${path}`));
 };
+
+const words = new Intl.ListFormat('en-US');
 
 const inMb = (bytes: number): string => `${Math.floor(bytes / 2 ** 20).toLocaleString('en-US')} MB`;

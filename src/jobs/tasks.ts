@@ -7,6 +7,7 @@ import { followFirmTime } from '../company-settings/firm.ts';
 import { sweepStorage } from '../files/sweepStorage.ts';
 import { sweepUploads } from '../files/sweepUploads.ts';
 import { sweepExports } from '../exports/sweepExports.ts';
+import type { ChoreName } from '../domain/job/chores.ts';
 import type { House } from '../house.ts';
 import { forgetKeys } from '../idempotency/forgetKeys.ts';
 import type { Task, WorkerSettings } from '../lib/jobs/jobs.ts';
@@ -19,6 +20,8 @@ import { importNightly } from '../positions/importNightly.ts';
 import { importPositions } from '../positions/importPositions.ts';
 import { sweepFetched } from '../positions/sweepFetched.ts';
 import { removeArchived } from '../retention/removeArchived.ts';
+import { attended } from './attended.ts';
+import { sweepJobs } from './sweepJobs.ts';
 import { weeklyReport } from '../weekly-report/weeklyReport.ts';
 
 /** What the queue can do, by the kind of a job. Each begins by the firm's clock as it is set by then. */
@@ -29,48 +32,63 @@ export const tasksOf = (house: House, log: WorkerSettings['log'] = () => {}): Re
       await followFirmTime(house.orm.em.fork());
       return task(payload, run);
     };
-  return Object.fromEntries(Object.entries(kindsOf(house, log)).map(([kind, task]) => [kind, inFirmTime(task)]));
+  const chores = Object.entries(choresOf(house, log)).map(
+    ([name, task]) => [name, attended(house, name, task)] as const,
+  );
+  const all = { ...wantedOf(house), ...Object.fromEntries(chores) };
+  return Object.fromEntries(Object.entries(all).map(([kind, task]) => [kind, inFirmTime(task)]));
 };
 
-const kindsOf = (house: House, log: WorkerSettings['log']) =>
+/** What somebody waits for, or what a deed leaves to be done. */
+const wantedOf = (house: House) =>
+  ({
+    exportList: exportList(house),
+    importPositions: importPositions(house),
+    mailReset: mailReset(house),
+    printInvoices: printInvoices(house),
+    sendMail: sendMail(house),
+    tellOfLock: tellOfLock(house),
+  }) satisfies Record<string, Task>;
+
+/** What the server does by itself. */
+const choresOf = (house: House, log: WorkerSettings['log']) =>
   ({
     backUpFiles: backUpFiles(house),
     beginTerms: beginTermsByClock(house),
-    exportList: exportList(house),
     forgetAttempts: forgetAttempts(house),
     forgetKeys: forgetKeys(house),
     forgetPreviews: forgetPreviews(house),
     importNightly: importNightly(house),
-    importPositions: importPositions(house),
-    mailReset: mailReset(house),
-    printInvoices: printInvoices(house),
     removeArchived: removeArchived(house),
     sealAudit: sealAudit(house, log),
-    sendMail: sendMail(house),
     sweepExports: sweepExports(house),
     sweepFetched: sweepFetched(house),
+    sweepJobs: sweepJobs(house),
     sweepStorage: sweepStorage(house),
     sweepUploads: sweepUploads(house),
-    tellOfLock: tellOfLock(house),
     weeklyReport: weeklyReport(house),
-  }) satisfies Record<string, Task>;
+  }) satisfies Record<ChoreName, Task>;
 
-export type JobKind = keyof ReturnType<typeof kindsOf>;
+export type JobKind = keyof ReturnType<typeof wantedOf> | ChoreName;
 
-/** What is done every night, in UTC; the audit's seal is looked at every minute, and tried once; terms begin soon after midnight, whatever the firm's clock. */
+/**
+ * What is done every night, in UTC; the audit's seal is looked at every minute; terms begin soon after midnight, whatever
+ * the firm's clock. What is looked at again soon is tried once, and the night's work five times: the next night comes.
+ */
 export const nightly = `
   * * * * * sealAudit ?max=1
   */4 * * * * backUpFiles ?max=1
-  */15 * * * * beginTerms
-  5 3 * * * sealAudit ?id=sealAuditNightly {"nightly":true}
-  8 3 * * * removeArchived
-  10 3 * * * sweepUploads
-  15 3 * * * sweepStorage
-  20 3 * * * sweepExports
-  22 3 * * * sweepFetched
-  25 3 * * * forgetAttempts
-  30 3 * * * forgetKeys
-  35 3 * * * forgetPreviews
+  */15 * * * * beginTerms ?max=1
+  */5 * * * * sweepJobs ?max=1
+  5 3 * * * sealAudit ?id=sealAuditNightly&max=5 {"nightly":true}
+  8 3 * * * removeArchived ?max=5
+  10 3 * * * sweepUploads ?max=5
+  15 3 * * * sweepStorage ?max=5
+  20 3 * * * sweepExports ?max=5
+  22 3 * * * sweepFetched ?max=5
+  25 3 * * * forgetAttempts ?max=5
+  30 3 * * * forgetKeys ?max=5
+  35 3 * * * forgetPreviews ?max=5
   10 6-10 * * 2-6 importNightly ?max=1
   45 * * * 0-2 weeklyReport ?max=1
 `;

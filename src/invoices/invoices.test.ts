@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { accountId } from '../../fixtures/accounts.ts';
 import { clientId } from '../../fixtures/clients.ts';
+import { inTransaction } from '../lib/inTransaction.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { admit, openHouse } from '../test/app.ts';
 import { clientFeesFile, flag, golden, press, upload } from '../test/billing.ts';
@@ -180,4 +182,24 @@ describe('the invoices of the golden quarter', () => {
     await print(house, admin);
     expect(await invoicesOf(admin, 'C1')).toHaveLength(1);
   });
+});
+
+test('three presses at once make one job, which all of them follow', async () => {
+  const em = house.orm.em.fork();
+  const startDate = '2026-04-01';
+  const presses = await inTransaction(em, async () => {
+    // All of them have looked for a job under way before any can be written.
+    await em.execute('lock table jobs in share mode');
+    const pressed = [1, 2, 3].map(() => admin.post('/invoices/print', { invoice: { startDate } }));
+    const held = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    while ((await ask(held)).length < 3) await sleep(20);
+    return pressed;
+  });
+  const answers = await Promise.all(presses);
+  const jobs = await ask(`select id from jobs where kind = 'printInvoices' and input ->> 'quarter' = '${startDate}'`);
+  expect(jobs).toHaveLength(1);
+  expect(answers.map((answer) => [answer.statusCode, answer.json().job.id])).toEqual(
+    answers.map(() => [202, Reflect.get(jobs[0] ?? {}, 'id')]),
+  );
+  await house.work();
 });

@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { record } from '../audit/record.ts';
 import { invoicePrint } from '../domain/invoice/schema.ts';
-import { Job } from '../jobs/entity.ts';
-import { newId } from '../lib/columns.ts';
 import { queryOfManager } from '../lib/query.ts';
-import { type PrintJob, readPrinting } from './readPrinting.ts';
+import { readPrinting } from './readPrinting.ts';
+import { startPrinting } from './startPrinting.ts';
 
 /** All invoices of a quarter as one job. */
 export const invoiceRoutes = (instance: FastifyInstance): void => {
@@ -20,19 +18,9 @@ export const invoiceRoutes = (instance: FastifyInstance): void => {
   app.post(
     '/invoices/print',
     { config: { can: 'invoices.create', body: 'invoice' }, schema: { body: invoicePrint } },
-    async ({ em, user, body: { startDate: quarter } }, reply) => {
-      const { job: last } = await readPrinting(queryOfManager(em), quarter);
-      // A second press follows the first.
-      if (last && isAtWork(last)) return reply.code(202).send({ message, job: last });
-      const job = em.create(Job, { id: newId(), kind: 'printInvoices', owner: user.id, input: { quarter } });
-      record(em, 'print', job, { object: 'Invoice', after: { quarter } });
-      await em.flush();
-      const { id, kind, status, done, total = null, error = null } = job;
-      return reply.code(202).send({ message, job: { id, kind, status, done, total, error } satisfies PrintJob });
-    },
+    async ({ em, user, body }, reply) =>
+      reply.code(202).send({ message, job: await startPrinting(em, user, body.startDate) }),
   );
 };
 
 const message = 'The invoices are being printed.';
-
-const isAtWork = ({ status }: PrintJob): boolean => status === 'queued' || status === 'running';

@@ -17,13 +17,13 @@ import { mustHaveNoDemoSignIns } from './demo/signIns.ts';
 import { greet } from './greet.ts';
 import type { House } from './house.ts';
 import { warningsOf } from './installation/warnings.ts';
-import { nightly, tasksOf } from './jobs/tasks.ts';
+import { nightly } from './jobs/tasks.ts';
+import { startWorkers } from './jobs/workers.ts';
 import { whyCannotStart } from './lib/process/cannotStart.ts';
 import { inTurn } from './lib/database/inTurn.ts';
 import { startPostgres } from './lib/process/embeddedPostgres.ts';
 import { lockFolder } from './lib/process/folderLock.ts';
 import { mustBeFree } from './lib/process/freeAddress.ts';
-import { startWorker } from './lib/jobs/jobs.ts';
 import { configureSecrets } from './lib/secrets/secrets.ts';
 import { settleAfterStart } from './lib/process/settle.ts';
 import { isStopping, stopAndExit, stopOnSignal } from './lib/process/stopping.ts';
@@ -76,7 +76,7 @@ const warned = async (house: House) => (await warningsOf(house, new Date())).map
 
 const takeJobs = (house: House, app: FastifyInstance, database: DatabaseSettings) => {
   const log = (level: 'error' | 'warning', message: string) => app.log[level === 'error' ? 'error' : 'warn'](message);
-  return startWorker({ connection: connectionOf(database), tasks: tasksOf(house, log), crontab: nightly, log });
+  return startWorkers(house, { connection: connectionOf(database), crontab: nightly, log });
 };
 
 const openDatabase = async (

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { mustHaveRoom } from '../lib/disk.ts';
 import { isDiskFull } from '../lib/diskFull.ts';
-import { Refusal, StorageAway, Unavailable } from '../lib/errors.ts';
+import { MailAway, Refusal, StorageAway, Unavailable } from '../lib/errors.ts';
 import { inTransaction } from '../lib/inTransaction.ts';
 import type { JobRun, Task } from '../lib/jobs/jobs.ts';
 import { queryOfManager } from '../lib/query.ts';
@@ -87,16 +87,25 @@ const endOf = (error: unknown, { isCancelled, run, tries }: Circumstances): End 
   if (error instanceof Refusal && !(error instanceof Unavailable))
     return { write: (em, job) => fail(em, job, error.message) };
   if (run.signal.aborted) return { write: handBack };
-  const sentence = 'Something went wrong';
-  if (run.attempt >= tries) return { write: (em, job) => fail(em, job, sentence), isThrown: true };
-  return { write: (em, job) => waitForTry(em, job, run.attempt), isThrown: true };
+  const sentence = error instanceof MailAway ? error.sentence : undefined;
+  if (run.attempt >= tries)
+    return { write: (em, job) => fail(em, job, sentence ?? 'Something went wrong'), isThrown: true };
+  return { write: (em, job) => waitForTry(em, job, { attempt: run.attempt, sentence }), isThrown: true };
 };
 
 const fail = (em: EntityManager, { id, run }: Job, error: string): Promise<boolean> =>
   moveJob(em, { id, run, status: 'running' }, { status: 'failed', error, completedAt: new Date() });
 
-const waitForTry = (em: EntityManager, { id, run }: Job, attempt: number): Promise<boolean> =>
-  moveJob(em, { id, run, status: 'running' }, { status: 'queued', retryAt: new Date(Date.now() + waitAfter(attempt)) });
+const waitForTry = (em: EntityManager, { id, run }: Job, { attempt, sentence = null }: Fault): Promise<boolean> => {
+  const retryAt = new Date(Date.now() + waitAfter(attempt));
+  return moveJob(em, { id, run, status: 'running' }, { status: 'queued', retryAt, error: sentence });
+};
+
+interface Fault {
+  readonly attempt: number;
+  /** What there is to say of it. */
+  readonly sentence?: string | null | undefined;
+}
 
 /** What its asker is told of what the work can only wait for. */
 const outageOf = (error: unknown): string | undefined => {

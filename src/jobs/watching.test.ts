@@ -171,7 +171,7 @@ describe('what has failed', () => {
     Object.assign(house.config, { smtpUrl: undefined });
     const { failing } = await jobsOf(malcolm);
     expect(failing).toMatchObject([{ name: 'Mail to ada@demo.test', status: 'queued', ownerName: null, attempts: 1 }]);
-    expect(failing[0].sentence).toMatch(/^Something went wrong\. Try 2 follows at \d+:\d\d [ap]m\.$/);
+    expect(failing[0].sentence).toMatch(/^The mail server does not answer\. Try 2 follows at \d+:\d\d [ap]m\.$/);
     for (const other of [ada, una]) expect((await jobsOf(other)).failing).toEqual([]);
   });
 });

@@ -135,6 +135,16 @@ export class StorageAway extends Unavailable {
   }
 }
 
+/** The mail server takes no mail of anybody's at the moment. The log hears why, and whoever waits a sentence. */
+export class MailAway extends Error {
+  readonly sentence: string;
+
+  constructor(cause: unknown, sentence = 'The mail server does not answer.') {
+    super(`${sentence.slice(0, -1)}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    this.sentence = sentence;
+  }
+}
+
 /** 'Required' tells nothing where its field is not seen. */
 function firstSentence(errors: readonly unknown[]): string | undefined {
   for (const error of errors) {

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { isRefusedForGood, openMail, type Message } from './mail.ts';
+import { MailAway } from './errors.ts';
+import { isRefusedForGood, openMail, type Mailer, type Message } from './mail.ts';
 
 const mail = {
   id: 'job-7',
@@ -93,8 +94,45 @@ describe('with an SMTP server', () => {
 test('a server that is down is worth another try', async () => {
   const mailer = openMail({ ...settings, smtpUrl: 'smtp://127.0.0.1:1' });
   const error = await mailer.sendMail(mail).catch((reason: unknown) => reason);
-  expect(error).toMatchObject({ code: expect.any(String) });
+  expect(error).toBeInstanceOf(MailAway);
+  expect(error).toMatchObject({
+    sentence: 'The mail server does not answer.',
+    message: expect.stringContaining('ECONNREFUSED'),
+  });
   expect(isRefusedForGood(error)).toBe(false);
+});
+
+test('a server that was found away is not asked again for a while, and by the first one after it', async () => {
+  let calls = 0;
+  let isThere = false;
+  const arrived: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onConnect(_session, done) {
+      calls += 1;
+      if (isThere) return done();
+      done(new Error('away'));
+    },
+    onData(stream, _session, done) {
+      void text(stream).then((source) => done(null, void arrived.push(source) as never));
+    },
+  });
+  server.on('error', () => {});
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const smtpUrl = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  const isAway = (mailer: Mailer) => expect(mailer.sendMail(mail)).rejects.toThrow('The mail server');
+  const [patient, eager] = [3_600_000, 0].map((rest) => openMail({ ...settings, smtpUrl, rest })) as [Mailer, Mailer];
+  for (const _ of [1, 2, 3]) await isAway(patient);
+  expect(calls).toBe(1);
+  for (const _ of [1, 2]) await isAway(eager);
+  expect(calls).toBe(3);
+  isThere = true;
+  await isAway(patient);
+  await eager.sendMail(mail);
+  await eager.sendMail(mail);
+  expect([calls, arrived.length]).toEqual([5, 2]);
+  await new Promise<void>((done) => server.close(done));
 });
 
 describe('without an SMTP server', () => {

@@ -1,4 +1,6 @@
 import type { Transporter } from 'nodemailer';
+import { openBreaker } from './breaker.ts';
+import { MailAway } from './errors.ts';
 import { renderMail, type MailValues } from './mailTemplates.ts';
 
 export interface Mail {
@@ -25,6 +27,8 @@ export interface MailSettings {
   readonly smtpUrl?: string;
   /** Where mails go while there is no SMTP server. */
   readonly keep: (message: Message) => Promise<void>;
+  /** Milliseconds for which a mail server that was found away is not asked again. */
+  readonly rest?: number;
 }
 
 export interface Mailer {
@@ -33,7 +37,8 @@ export interface Mailer {
   close(): void;
 }
 
-export function openMail({ from, smtpUrl, keep }: MailSettings): Mailer {
+export function openMail({ from, smtpUrl, keep, rest = 30_000 }: MailSettings): Mailer {
+  const breaker = openBreaker({ rest, isAway, refusal: awayOf });
   let transport: Promise<Transporter> | undefined;
   return {
     async sendMail({ to, firmName, template, values, id }) {
@@ -41,15 +46,9 @@ export function openMail({ from, smtpUrl, keep }: MailSettings): Mailer {
       const messageId = `<${id}@${address.replace(/^.*@/, '')}>`;
       const content = renderMail(template, { ...values, firmName });
       if (smtpUrl !== undefined) transport ??= connectTo(smtpUrl);
-      if (transport)
-        await (
-          await transport
-        ).sendMail({
-          from: { name: firmName, address },
-          to: { name: '', address: to },
-          messageId,
-          ...content,
-        });
+      const sender = { from: { name: firmName, address }, to: { name: '', address: to } };
+      const open = transport;
+      if (open) await breaker.ask(async () => (await open).sendMail({ ...sender, messageId, ...content }));
       else await keep({ id, to, ...content });
       return messageId;
     },
@@ -66,9 +65,20 @@ const connectTo = async (smtpUrl: string): Promise<Transporter> => {
 /** A silent server must not hold a worker for the library's ten minutes. */
 const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 20_000 };
 
+/** It was not reached, fell silent, or lets nobody in: the next mail would fare no better. */
+const isAway = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && !ofOneMail.has(String(error.code));
+
+/** What the library calls a refused address, a refused text, and a text that could not be read. */
+const ofOneMail = new Set(['EENVELOPE', 'EMESSAGE', 'ESTREAM']);
+
+const awayOf = (error: unknown): MailAway =>
+  error instanceof Error && 'code' in error && error.code === 'EAUTH'
+    ? new MailAway(error, 'The mail server does not let this server in.')
+    : new MailAway(error);
+
 /** The server has said no for good (no such mailbox): trying again would only say it again. */
 export function isRefusedForGood(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('responseCode' in error && 'code' in error)) return false;
-  // A wrong password of ours is not the recipient's fault, and can be mended.
-  return Number(error.responseCode) >= 500 && error.code !== 'EAUTH';
+  return Number(error.responseCode) >= 500;
 }

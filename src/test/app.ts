@@ -14,8 +14,8 @@ import { configureTimeZone } from '../domain/firmTime.ts';
 import type { DatabaseSettings } from '../lib/database/settings.ts';
 import type { demoEmails } from '../demo/people.ts';
 import type { House } from '../house.ts';
-import { tasksOf } from '../jobs/tasks.ts';
-import { startWorker, type Worker } from '../lib/jobs/jobs.ts';
+import { startWorkers } from '../jobs/workers.ts';
+import type { Worker } from '../lib/jobs/jobs.ts';
 import { openReplica } from '../openReplica.ts';
 import { configureSecrets } from '../lib/secrets/secrets.ts';
 import { applicationRole } from '../roles.ts';
@@ -149,7 +149,7 @@ interface Place {
 }
 
 const openWorker = (house: House, { host, user, dbName }: Place): Promise<Worker> =>
-  startWorker({ connection: { host, user, database: dbName }, tasks: tasksOf(house), log: () => {} });
+  startWorkers(house, { connection: { host, user, database: dbName } });
 
 const work = async (house: House, place: Place): Promise<void> => {
   const worker = await openWorker(house, place);

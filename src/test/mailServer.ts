@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
@@ -30,5 +30,28 @@ export const openMailServer = async (port = 0) => {
     port: own,
     url: `smtp://127.0.0.1:${own}`,
     close: () => new Promise<void>((done) => server.close(() => done())),
+  };
+};
+
+/** One that takes a call and never comes to an end of its greeting, so that no timeout helps. */
+export const openEndlessMailServer = async () => {
+  const calls = new Set<Socket>();
+  const server = createServer((call) => {
+    calls.add(call);
+    call.write('220 office\r\n');
+    const going = setInterval(() => call.write('250-and so on\r\n'), 1_000);
+    call.on('error', () => {});
+    call.on('close', () => clearInterval(going));
+    call.resume();
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    calls: () => calls.size,
+    close: () => {
+      for (const call of calls) call.destroy();
+      server.close();
+    },
   };
 };

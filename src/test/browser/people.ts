@@ -4,8 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import type { Config } from '../../config.ts';
-import { tasksOf } from '../../jobs/tasks.ts';
-import { startWorker } from '../../lib/jobs/jobs.ts';
+import { startWorkers } from '../../jobs/workers.ts';
 import { applicationRole } from '../../roles.ts';
 import { start, type DemoEmail, type TestHouse } from '../app.ts';
 import { copyDatabase } from '../database.ts';
@@ -36,11 +35,7 @@ export interface Served {
 /** By the server of this process and its worker. */
 const serveHere = async (house: TestHouse): Promise<Served> => {
   const { host, dbName } = house.settings;
-  const worker = await startWorker({
-    connection: { host, user: applicationRole, database: dbName },
-    tasks: tasksOf(house.app.house),
-    log: () => {},
-  });
+  const worker = await startWorkers(house.app.house, { connection: { host, user: applicationRole, database: dbName } });
   const baseURL = await house.app.listen({ host: '127.0.0.1', port: 0 });
   return { baseURL, stop: () => worker.stop() };
 };

@@ -1,0 +1,32 @@
+/** Lets calls to a server through, but after one that found it away for a while no other, so that nobody waits to find it out again. */
+export interface Breaker {
+  ask<Answer>(call: () => Promise<Answer>): Promise<Answer>;
+}
+
+interface BreakerSettings {
+  /** Milliseconds for which a server that is away is not asked again. */
+  readonly rest: number;
+  /** Whether a fault says that the server is away for everybody, not that one call was wrong. */
+  readonly isAway: (error: unknown) => boolean;
+  /** What callers meet with meanwhile, made of what was found. */
+  readonly refusal: (cause: unknown) => Error;
+}
+
+export const openBreaker = ({ rest, isAway, refusal }: BreakerSettings): Breaker => {
+  let found: { readonly cause: unknown; readonly at: number } | undefined;
+  return {
+    async ask(call) {
+      if (found && performance.now() - found.at < rest) throw refusal(found.cause);
+      // The first one after the rest finds out for all of them.
+      if (found) found = { ...found, at: performance.now() };
+      try {
+        const answer = await call();
+        found = undefined;
+        return answer;
+      } catch (error) {
+        found = isAway(error) ? { cause: error, at: performance.now() } : undefined;
+        throw found ? refusal(error) : error;
+      }
+    },
+  };
+};

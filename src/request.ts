@@ -15,6 +15,8 @@ export interface SignedIn extends Actor {
   readonly address: string;
   /** When this session last proved a second factor. */
   readonly verifiedAt: Date | null;
+  /** Whether that was within the last minutes, by the clock that has stamped it. */
+  readonly provenLately: boolean;
 }
 
 interface RouteRights {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { record } from '../audit/record.ts';
 import type { Config } from '../config.ts';
 import { id, isStorable } from '../domain/fields.ts';
+import { stamp } from '../lib/databaseTime.ts';
 import { Unauthorized } from '../lib/errors.ts';
 import { inTransaction } from '../lib/inTransaction.ts';
 import { lockRecord } from '../lib/lockRecord.ts';
@@ -103,7 +104,7 @@ const signInto = (request: FastifyRequest, half: Session, user: User): Session =
 
 /** Asked again by a deed that wants a fresh code: the session stays, and ends when it would have ended. */
 const renew = ({ em }: FastifyRequest, session: Session, user: User): Session => {
-  session.verifiedAt = new Date();
+  session.verifiedAt = stamp();
   record(em, 'confirm', user);
   return session;
 };

@@ -7,9 +7,11 @@ import { isWriting } from '../lib/access.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { literal, sql, uuids, type Fragment } from '../lib/sql.ts';
 import { newId } from '../lib/columns.ts';
+import { stamp } from '../lib/databaseTime.ts';
 import type { SignedIn } from '../request.ts';
 import { counted, refuseFlood } from './countWrites.ts';
 import { Session } from './entity.ts';
+import { isFresh } from './freshCode.ts';
 import { cookieOptions, sessionCookieName } from './sessionCookie.ts';
 import type { User } from '../users/entity.ts';
 
@@ -22,6 +24,7 @@ interface SessionRow {
   readonly sid: string;
   readonly level: Level;
   readonly verified_at: Date | null;
+  readonly fresh: boolean | null;
   readonly stale: boolean;
   readonly user_id: string;
   readonly role: Role;
@@ -57,7 +60,7 @@ export const isOpen = sql`(s.ended_at is null and ${endsAt} > now())`;
 
 /** One statement per request: the session, its user as they are now, and the codes in force. */
 const lookUp = (ids: readonly string[]): Fragment => sql`
-  select s.id as sid, s.level, s.verified_at, s.last_seen_at < now() - interval '1 minute' as stale, ${person}
+  select s.id as sid, s.level, s.verified_at, ${isFresh} as fresh, s.last_seen_at < now() - interval '1 minute' as stale, ${person}
   from sessions s join users u on u.id = s.user_id
   where s.id = any(${uuids(ids)}) and ${isOpen} and u.archived_at is null and u.status <> 'terminated'`;
 
@@ -93,7 +96,9 @@ export const findOpen = async (em: EntityManager, ids: readonly string[]): Promi
 
 /** A person as they are now, for work that runs without their session: what they may not see any more, it does not show. */
 export const loadActor = async (em: EntityManager, userId: string): Promise<SignedIn | undefined> => {
-  const [row] = await queryOfManager(em)<SessionRow>(sql`select null as sid, null as verified_at, ${person}
+  const [row] = await queryOfManager(
+    em,
+  )<SessionRow>(sql`select null as sid, null as verified_at, false as fresh, ${person}
     from users u where u.id = ${userId} and u.archived_at is null and u.status <> 'terminated'`);
   return row && signedIn(row, 'server');
 };
@@ -111,6 +116,7 @@ const signedIn = (row: SessionRow, address: string): SignedIn => {
     sessionId: row.sid,
     address,
     verifiedAt: row.verified_at && new Date(row.verified_at),
+    provenLately: row.fresh === true,
   };
 };
 
@@ -120,16 +126,13 @@ export const openSession = (
   user: User,
   level: Level,
   request: Pick<FastifyRequest, 'ip' | 'headers'>,
-): Session =>
-  em.create(Session, {
-    id: newId(),
-    user,
-    level,
-    verifiedAt: level === 'full' ? new Date() : null,
-    lastSeenAt: new Date(),
-    address: request.ip,
-    agent: request.headers['user-agent']?.slice(0, 400) ?? '',
-  });
+): Session => {
+  const agent = request.headers['user-agent']?.slice(0, 400) ?? '';
+  const session = em.create(Session, { id: newId(), user, level, lastSeenAt: new Date(), address: request.ip, agent });
+  // By the clock that is to say when it ends.
+  Object.assign(session, { createdAt: stamp(), lastSeenAt: stamp(), verifiedAt: level === 'full' ? stamp() : null });
+  return session;
+};
 
 export const sendCookie = async (reply: FastifyReply, session: Session): Promise<void> => {
   const token = await reply.jwtSign({ sid: session.id }, { sign: { expiresIn: `${longestHours}h` } });

@@ -9,6 +9,7 @@ import { cookiesOf, doorOf } from '../test/door.ts';
 import { clearDisk, disk, diskSentence, fillDisk, givenDisk } from '../test/fullDisk.ts';
 import { attended } from '../jobs/attended.ts';
 import type { Task } from '../lib/jobs/jobs.ts';
+import { setClock } from '../test/wrongClock.ts';
 import { warningsOf } from './warnings.ts';
 
 const metricsToken = 'who watches the office';
@@ -48,6 +49,36 @@ describe('of the certificate', () => {
     ['2025-02-02T12:00:00Z', 'error', 'is not valid before Mar 01, 2025. Documents cannot be signed until then.'],
   ])('it is said at %s as %s how it stands, and what to do', async (at, severity, words) => {
     expect(await saidOf(ending, new Date(at))).toEqual([`${severity}: The firm’s certificate ${words} ${toDo}`]);
+  });
+});
+
+describe('of the clocks', () => {
+  test.each([
+    [-90, '90 minutes behind'],
+    [2, '2 minutes ahead of'],
+  ])('it is said that the server’s is wrong by %i minutes, wherever warnings are said', async (minutes, how) => {
+    const setRight = setClock(minutes);
+    try {
+      const sentence = `The server’s clock is ${how} its database’s. Where it is the server’s that is wrong, no code of a second factor is right, and nobody can sign in: set both clocks by a time server.`;
+      expect(await readiness()).toEqual([200, { status: 'ok', warnings: [sentence] }]);
+      const superAdmin = await house.signIn('super@demo.test');
+      expect((await superAdmin.get('/home')).json().warnings).toContainEqual({
+        key: 'clock',
+        severity: 'warning',
+        sentence,
+      });
+    } finally {
+      setRight();
+    }
+  });
+
+  test('nothing is said of some seconds', async () => {
+    const setRight = setClock(0.5);
+    try {
+      expect(await readiness()).toEqual([200, { status: 'ok' }]);
+    } finally {
+      setRight();
+    }
   });
 });
 

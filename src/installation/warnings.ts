@@ -1,5 +1,6 @@
 import type { House } from '../house.ts';
 import { fruitlessChores } from '../jobs/attended.ts';
+import { databaseNow } from '../lib/databaseTime.ts';
 import { isFull, reserve, type Space } from '../lib/disk.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { standsInWords, validityOf, isTrusted } from '../lib/secrets/certificateValidity.ts';
@@ -70,10 +71,29 @@ const chores: Look = async ({ orm }) => {
   return { key: 'chores', severity: 'warning', sentence };
 };
 
+/** Neither knows which of them is wrong; a code of the second factor is right by the server's alone. */
+const clock: Look = async ({ orm }) => {
+  const ahead = orm && (await secondsAhead(orm));
+  if (!ahead || Math.abs(ahead) <= mostApart) return [];
+  const how = `${Math.round(Math.abs(ahead) / 60)} minutes ${ahead > 0 ? 'ahead of' : 'behind'}`;
+  const sentence = `The server’s clock is ${how} its database’s. Where it is the server’s that is wrong, no code of a second factor is right, and nobody can sign in: set both clocks by a time server.`;
+  return { key: 'clock', severity: 'warning', sentence };
+};
+
+/** Of the server's clock; undefined where the database does not say. What the answer took to come is neither's. */
+const secondsAhead = async (orm: House['orm']): Promise<number | undefined> => {
+  const asked = Date.now();
+  const now = await databaseNow(orm.em.fork()).catch(() => undefined);
+  return now && ((asked + Date.now()) / 2 - now.getTime()) / 1000;
+};
+
+/** Seconds. */
+const mostApart = 60;
+
 type Look = (house: Watched, at: Date) => Promise<Warning | readonly Warning[]>;
 
 /** A line for each that may be wrong. */
-const looks: readonly Look[] = [disk, certificate, backup, chores];
+const looks: readonly Look[] = [disk, certificate, backup, clock, chores];
 
 /** A gigabyte: a busy day's. */
 const scarce = 2 ** 30;

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Invitation } from '../auth/entity.ts';
 import type { Config } from '../config.ts';
+import { databaseNow } from '../lib/databaseTime.ts';
 import { newId } from '../lib/columns.ts';
 import { newToken } from '../lib/secrets/tokens.ts';
 import { postMail } from '../mails/sendMail.ts';
@@ -24,7 +25,7 @@ export const invite = async (
 ): Promise<void> => {
   await withdrawInvitation(em, person);
   const { token, hash } = newToken();
-  const sentAt = new Date();
+  const sentAt = await databaseNow(em);
   em.create(Invitation, {
     id,
     user: person,

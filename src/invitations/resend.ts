@@ -1,17 +1,19 @@
 import type { FastifyRequest } from 'fastify';
+import { databaseNow } from '../lib/databaseTime.ts';
 import { Invalid } from '../lib/errors.ts';
 import { inTransaction } from '../lib/inTransaction.ts';
 import { lockRecord } from '../lib/lockRecord.ts';
 import type { User } from '../users/entity.ts';
 import { invite } from './invite.ts';
 
-/** Sends the way in once more, or for the first time. What was sent after this call arrived was sent for it too. */
-export const resend = ({ em, user, server }: FastifyRequest, person: User, arrivedAt: Date): Promise<void> =>
+/** Sends the way in once more, or for the first time. What was sent after this call arrived, so many milliseconds ago, was sent for it too. */
+export const resend = ({ em, user, server }: FastifyRequest, person: User, since: number): Promise<void> =>
   inTransaction(em, async () => {
+    const arrivedAt = (await databaseNow(em)).getTime() - since;
     await lockRecord(em, person);
     if (person.invitationAcceptedAt) refuse(`${person.firstName} has accepted the invitation already.`);
     if (person.status === 'terminated') refuse(`${person.firstName} has left the firm.`);
-    if (person.invitationSentAt && person.invitationSentAt > arrivedAt) return;
+    if (person.invitationSentAt && person.invitationSentAt.getTime() > arrivedAt) return;
     await invite(em, server.house.config, person, user);
   });
 

@@ -48,11 +48,10 @@ const resendRoute = (instance: FastifyInstance): void => {
   const config = { can: 'invitations.resend', counts: 'letter' } as const;
 
   app.post('/invitation/send', { config, schema: { body: invitationSend } }, async (request, reply) => {
-    const arrivedAt = new Date(Date.now() - reply.elapsedTime);
     const { id, userType: role } = request.body;
     const person = await findPerson(request.em, { id, role });
     demand(request.user, config.can, person);
-    await resend(request, person, arrivedAt);
+    await resend(request, person, reply.elapsedTime);
     return { message: 'Invitation sent successfully' };
   });
 };

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { PasswordReset } from '../auth/entity.ts';
 import type { Config } from '../config.ts';
+import { databaseNow } from '../lib/databaseTime.ts';
 import { newId } from '../lib/columns.ts';
 import { newToken } from '../lib/secrets/tokens.ts';
 import { postMail } from '../mails/sendMail.ts';
@@ -16,7 +17,8 @@ export const canReset = ({ status, archivedAt, invitationAcceptedAt }: User): bo
 export const offerReset = async (em: EntityManager, config: Config, user: User, id = newId()): Promise<void> => {
   await withdrawResets(em, user);
   const { token, hash } = newToken();
-  em.create(PasswordReset, { id, user, tokenHash: hash, expiresAt: new Date(Date.now() + minutes * 60_000) });
+  const expiresAt = new Date((await databaseNow(em)).getTime() + minutes * 60_000);
+  em.create(PasswordReset, { id, user, tokenHash: hash, expiresAt });
   postMail(em, {
     to: user.email,
     template: 'resetPassword',

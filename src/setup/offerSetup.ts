@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Config } from '../config.ts';
+import { databaseNow } from '../lib/databaseTime.ts';
 import { newId } from '../lib/columns.ts';
 import { inTransaction } from '../lib/inTransaction.ts';
 import { queryOfManager } from '../lib/query.ts';
@@ -31,7 +32,7 @@ export const offerSetup = async (
       id: newId(),
       tokenHash: hash,
       mailedTo: isMailed ? mailTo : null,
-      expiresAt: new Date(Date.now() + minutes * 60_000),
+      expiresAt: new Date((await databaseNow(em)).getTime() + minutes * 60_000),
     });
     if (isMailed) postMail(em, { to: mailTo, template: 'setUp', values: {}, secrets: { link } });
   });
@@ -40,4 +41,4 @@ export const offerSetup = async (
 
 /** A server that starts again and again mails one address an hour. */
 const wasMailed = async (em: EntityManager, mailedTo: string): Promise<boolean> =>
-  (await em.count(SetupLink, { mailedTo, expiresAt: { $gt: new Date() } })) > 0;
+  (await em.count(SetupLink, { mailedTo, expiresAt: { $gt: await databaseNow(em) } })) > 0;

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
 import { record } from '../audit/record.ts';
 import type { FirstPerson } from '../domain/setup/schema.ts';
+import { databaseNow } from '../lib/databaseTime.ts';
 import { newId } from '../lib/columns.ts';
 import { Invalid, NotFound } from '../lib/errors.ts';
 import { inTransaction } from '../lib/inTransaction.ts';
@@ -40,7 +41,7 @@ export const openSetup = async (em: EntityManager, token: string): Promise<Setup
   const link = await em.findOne(SetupLink, {
     tokenHash: hashToken(token),
     usedAt: null,
-    expiresAt: { $gt: new Date() },
+    expiresAt: { $gt: await databaseNow(em) },
   });
   if (!link) throw new Invalid({ setupToken: [dead] });
   return link;

@@ -14,6 +14,7 @@ import { ConnectionFailure, isFatal, isLoss } from './faults.ts';
 import { pool as figures, type Limits } from './limits.ts';
 import { ConnectionPool } from './pool.ts';
 import { prepared } from './prepared.ts';
+import type { Pulse } from './pulse.ts';
 
 /**
  * The one road to the database, the ORM's own statements and flushes included. Kysely's driver gives a connection back
@@ -49,7 +50,7 @@ class RoadDriver implements Driver {
 
   async acquireConnection(): Promise<RoadConnection> {
     const client = await this.#pool.take();
-    const connection = connections.get(client) ?? new RoadConnection(client);
+    const connection = connections.get(client) ?? new RoadConnection(client, this.#pool.pulse);
     connections.set(client, connection);
     connection.patience = this.#limits.statement + figures.silence;
     return connection;
@@ -102,9 +103,11 @@ export class RoadConnection implements DatabaseConnection {
   /** What a transaction is begun with that has asked nothing yet. */
   opening = '';
   readonly #names = new Set<string>();
+  readonly #pulse: Pulse;
 
-  constructor(client: PoolClient) {
+  constructor(client: PoolClient, pulse: Pulse) {
     this.client = client;
+    this.#pulse = pulse;
     client.on('error', () => (this.broken = true));
   }
 
@@ -154,12 +157,15 @@ export class RoadConnection implements DatabaseConnection {
 
   /** Of several statements in one message the last one's answer. */
   async #ask(query: QueryConfig): Promise<Answer> {
+    // The driver would put it behind the one that waits for its answer for ever.
+    if (this.broken) throw new ConnectionFailure('The connection to the database was lost');
     if (query.values) await this.open();
     const text = this.opening ? `${this.opening}; ${query.text}` : query.text;
     this.opening = '';
     if (query.name) this.#names.add(query.name);
     try {
-      const answer = await this.client.query({ ...query, text, query_timeout: this.patience } as QueryConfig);
+      const asked = this.client.query({ ...query, text, query_timeout: this.patience } as QueryConfig);
+      const answer = await this.#pulse.awaited(asked);
       return [answer].flat().at(-1) ?? answer;
     } catch (error) {
       this.broken ||= isFatal(error);

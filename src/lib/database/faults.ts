@@ -11,9 +11,12 @@ export class ConnectionFailure extends Error {
 /** How the driver tells of a connection that is gone; the server's refusals and our own mistakes have other names. */
 export const isLoss = (error: unknown): boolean => field(error, 'name') === 'Error';
 
+/** Whether the server itself has said it. */
+export const isOfServer = (error: unknown): boolean => field(error, 'severity') !== '';
+
 /** Whether the connection is of no use any more: the server closes it, its plans are outlived, or its state is unknown. */
 export const isFatal = (error: unknown): boolean =>
-  !field(error, 'severity') || /^(08...|57P..|58...|XX...|25P03|0A000)$/.test(field(error, 'code'));
+  !isOfServer(error) || /^(08...|57P..|58...|XX...|25P03|0A000)$/.test(field(error, 'code'));
 
 /**
  * Whether the database was away or would have let the caller wait too long: nothing was done, and a later try may

@@ -21,6 +21,20 @@ export const limits = {
   migration: { statement: 60 * minute, lock: 5 * minute, idle: 10 * minute },
 } satisfies Record<string, Limits>;
 
+/** Of an answer that is late: a way that swallows everything is known about seven seconds after the question. */
+export const pulse = {
+  /** How often somebody looks whether one is. */
+  look: second / 2,
+  /** After so long it is. */
+  late: 1.5 * second,
+  /** Who does not answer a knock for so long is not there. */
+  silence: 2.5 * second,
+  /** So many in a row must be missed: the first may have been lost alone. */
+  knocks: 2,
+  /** So long nobody else tries. */
+  gone: 3 * second,
+} as const;
+
 export const pool = {
   /** Connections at once. */
   size: 20,

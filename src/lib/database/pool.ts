@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPostgreSqlTypeParsers } from '@mikro-orm/sql';
 import pg, { type PoolClient, type PoolConfig } from 'pg';
-import { ConnectionFailure } from './faults.ts';
-import { pool as figures, type Limits } from './limits.ts';
+import { ConnectionFailure, isOfServer } from './faults.ts';
+import { pool as figures, pulse, type Limits } from './limits.ts';
+import { Pulse } from './pulse.ts';
 
 /** What every connection is opened with, whatever the database goes by elsewhere. */
 export const habits = Object.entries({
@@ -31,6 +32,7 @@ export class ConnectionPool {
   readonly #held = new Set<PoolClient>();
   /** When somebody was last served. */
   servedAt = Date.now();
+  readonly pulse = new Pulse(() => this.#isAnswered());
   /** Each new connection passes it before anybody gets it. */
   greet: (client: PoolClient) => Promise<void> = async () => {};
 
@@ -67,6 +69,7 @@ export class ConnectionPool {
     if (this.waiting >= figures.waiting) {
       throw new ConnectionFailure('Too many are waiting for the database', {}, '53300');
     }
+    if (this.pulse.isGone) throw new ConnectionFailure('The database cannot be reached');
     const client = await this.#pool.connect().catch((cause: unknown) => {
       throw new ConnectionFailure('The database cannot be reached', { cause });
     });
@@ -103,6 +106,20 @@ export class ConnectionPool {
       return false;
     } finally {
       await client.end();
+    }
+  }
+
+  /** Whether a server answers at all: one that sends away whoever knocks is there, too. */
+  async #isAnswered(): Promise<boolean> {
+    const client = new pg.Client({ ...this.#config, connectionTimeoutMillis: pulse.silence });
+    client.on('error', ignore);
+    try {
+      await client.connect();
+      return true;
+    } catch (error) {
+      return isOfServer(error);
+    } finally {
+      client.end().catch(ignore);
     }
   }
 

@@ -1,0 +1,80 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { ormOptions } from '../../db.ts';
+import { openWay, type Way } from '../../test/blackHole.ts';
+import { copyDatabase, type DatabaseCopy } from '../../test/database.ts';
+import { inTransaction } from '../inTransaction.ts';
+import { queryOfManager } from '../query.ts';
+import { literal } from '../sql.ts';
+import { limits } from './limits.ts';
+
+let database: DatabaseCopy;
+let way: Way;
+let orm: MikroORM;
+/** Past the way. */
+let other: MikroORM;
+
+beforeEach(async () => {
+  database = await copyDatabase();
+  way = await openWay(database.settings);
+  // No statement here is given up because of the time that it takes.
+  const patient = { statement: 3_600_000, lock: 3_600_000, idle: 3_600_000 };
+  orm = await MikroORM.init(ormOptions(way.settings, patient));
+  other = await MikroORM.init(ormOptions({ ...database.settings, dbName: 'postgres' }, limits.request));
+});
+afterEach(async () => {
+  await way.close();
+  await orm.close();
+  await other.close();
+  await database.drop();
+});
+
+const ask = (text: string) => queryOfManager(orm.em.fork())(literal(text));
+
+test('a way that swallows everything is known to all who wait at its other end', async () => {
+  const em = orm.em.fork();
+  const work = inTransaction(em, async () => {
+    const slow = ask('select pg_sleep(3600)');
+    await queryOfManager(em)(literal('select 1'));
+    way.swallow();
+    const late = await Promise.allSettled([slow, ask('select 1'), queryOfManager(em)(literal('select 1'))]);
+    expect(late).toEqual(
+      Array(3).fill(expect.objectContaining({ reason: expect.objectContaining({ code: '08006' }) })),
+    );
+  });
+  // Of what is not known to be done, nothing is said to be.
+  await expect(work).rejects.toThrow();
+  // Who cleans up after it does not knock in vain.
+  const comers = way.comers();
+  await expect(ask('select 1')).rejects.toMatchObject({ code: '08006' });
+  expect(way.comers()).toBe(comers);
+});
+
+describe('a slow answer of a server that is there is waited for', () => {
+  /** The answer is held back until somebody has knocked so often. */
+  const waitOut = async (knocks: number): Promise<unknown> => {
+    const holder = orm.em.fork();
+    return inTransaction(holder, async () => {
+      await queryOfManager(holder)(literal('select pg_advisory_xact_lock(1)'));
+      const answer = ask('select pg_advisory_xact_lock(1)::text as had');
+      const before = way.comers();
+      while (way.comers() < before + knocks) await Promise.race([answer, new Promise((go) => setTimeout(go, 20))]);
+      return { answer };
+    }).then(({ answer }) => answer);
+  };
+
+  test('where it lets in whoever knocks', async () => {
+    expect(await waitOut(4)).toEqual([{ had: '' }]);
+  });
+
+  test('where it sends them away', async () => {
+    // Both connections stand by then, and nobody else gets one.
+    await Promise.all([ask('select pg_sleep(0.1)'), ask('select pg_sleep(0.1)'), ask('select pg_sleep(0.1)')]);
+    await other.em.fork().execute(`alter database "${database.settings.dbName}" allow_connections false`);
+    try {
+      expect(await waitOut(4)).toEqual([{ had: '' }]);
+    } finally {
+      await other.em.fork().execute(`alter database "${database.settings.dbName}" allow_connections true`);
+    }
+  });
+});

@@ -101,6 +101,25 @@ test('one person has so many streams, and is then left to ask', async () => {
   }
 });
 
+test('the end of a session is told at once, wherever it was ended, and to its own pages alone', async () => {
+  const [ada, another, ben] = [await atPage('Ada Winslow'), await atPage('Ada Winslow'), await atPage('Ben Okafor')];
+  const ends = [ada, another].map(({ page }) => page.next('ended'));
+  await ask(`update sessions set ended_at = now() where user_id = '${userId('Ada Winslow')}'`);
+  expect(await Promise.all(ends)).toEqual([
+    { event: 'ended', data: {} },
+    { event: 'ended', data: {} },
+  ]);
+  expect(await ada.page.next('jobs')).toBeUndefined();
+  await ben.person.post('/accounts/export', { fileFormat: 'csv' });
+  expect(await ben.page.next('jobs')).toEqual({ event: 'jobs', data: {} });
+});
+
+test('a page is told whose it is', async () => {
+  const page = await readEvents(address, await sessionCookie(house, userId('Ben Okafor')));
+  readers.push(page);
+  expect((await page.next('reader'))?.data).toEqual({ id: userId('Ben Okafor') });
+});
+
 test('nobody without a session is told anything; who cannot be told, may ask', async () => {
   expect((await readEvents(address, '')).status).toBe(401);
   const person = await house.enter(userId('Malcolm Reyes'));

@@ -64,7 +64,7 @@ export class Hub {
   #listen(): void {
     this.#stopListening ??= listen({
       open: () => this.#pool.apart(),
-      channels: ['jobs', 'new_accounts'],
+      channels: ['jobs', 'new_accounts', 'sessions'],
       hear: (channel, payload) => this.#hear(channel, payload),
       begun: () => this.#tell(this.#streams),
     });
@@ -73,9 +73,15 @@ export class Hub {
 
   #hear(channel: string, payload: string): void {
     this.#heard();
+    if (channel === 'sessions') return this.#tellEnd(payload);
     const concerned = [...this.#streams].filter(({ user }) => isConcerned(user, channel, payload));
     if (channel === 'new_accounts') this.#count(concerned);
     else for (const stream of concerned) stream.tell('jobs');
+  }
+
+  /** Wherever it was ended: what its pages show is covered within seconds. */
+  #tellEnd(sessionId: string): void {
+    for (const stream of this.#streams) if (stream.user.sessionId === sessionId) stream.tellEnd();
   }
 
   #tell(streams: Iterable<Stream>): void {
@@ -113,7 +119,7 @@ export class Hub {
     return streams.filter((stream) => {
       const user = people.get(stream.user.sessionId);
       if (user) stream.user = user;
-      else stream.end();
+      else stream.tellEnd();
       return user !== undefined;
     });
   }

@@ -4,7 +4,7 @@ import type { ConnectionPool } from '../lib/database/pool.ts';
 import { countWaiting } from '../new-accounts/waiting.ts';
 import { Hub } from './hub.ts';
 
-/** What a page that is looked at is told without asking: that long work has changed, and how many new accounts wait. */
+/** What a page that is looked at is told without asking: that long work has changed, how many new accounts wait, and that the session is over. */
 export const eventRoutes = (app: FastifyInstance, { orm, replica }: House, pool: ConnectionPool): void => {
   const hub = new Hub(orm, pool, () => replica?.forget());
   app.addHook('preClose', () => hub.close());

@@ -14,6 +14,7 @@ export class Stream {
     this.user = user;
     this.#response = response;
     this.#write('retry: 3000');
+    this.tell('reader', { id: user.id });
   }
 
   tell(event: string, data: object = {}): void {
@@ -23,6 +24,12 @@ export class Stream {
   tellCount(newAccountsCount: number): void {
     if (newAccountsCount !== this.#count) this.tell('newAccounts', { newAccountsCount });
     this.#count = newAccountsCount;
+  }
+
+  /** Of the session: nobody is told anything more. */
+  tellEnd(): void {
+    this.tell('ended');
+    this.end();
   }
 
   beat(): void {

@@ -13,6 +13,9 @@ export function openDoor() {
         if (keeper === by) keeper = undefined;
       };
     },
+    close: () => {
+      keeper = undefined;
+    },
     comeIn: () => {
       opening ??= (keeper?.() ?? Promise.resolve(false)).finally(() => (opening = undefined));
       return opening;

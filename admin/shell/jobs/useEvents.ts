@@ -4,6 +4,8 @@ import { meKey, type Me } from '../../kit/me.tsx';
 import { address, http } from '../../kit/wire/http.ts';
 import { jobsKey } from '../../kit/wire/jobsKey.ts';
 import { parse } from '../../kit/wire/json.ts';
+import { comeIn } from '../../kit/wire/session.ts';
+import { leaveTo } from '../session/leaveTo.ts';
 
 const second = 1000;
 
@@ -20,29 +22,52 @@ interface Waiting {
   readonly newAccountsCount: number;
 }
 
-/** A lost stream comes back by itself; one that is refused is tried again later. */
+/**
+ * A lost stream comes back by itself; one that is refused is tried again later. Where the session is over, the page is
+ * covered until somebody is back, and nothing need be pressed for it.
+ */
 function follow(queries: QueryClient, setTold: (isTold: boolean) => void): () => void {
-  let source = new EventSource(address('/events'));
+  let source: EventSource | undefined;
   let later: ReturnType<typeof setTimeout> | undefined;
-  const open = () => {
+  let isLeft = false;
+  const refused = () => {
+    setTold(false);
+    if (source?.readyState !== EventSource.CLOSED) return;
+    later = setTimeout(open, 30 * second);
+    // Any call finds out whether it is because of the session.
+    void http('/session').catch(() => undefined);
+  };
+  const ended = () => {
+    source?.close();
+    setTold(false);
+    // What the page itself has just done, a logout or another mail address, leads on by itself.
+    later = setTimeout(() => void comeIn().then((isBack) => isBack && open()), second);
+  };
+  function open() {
+    if (isLeft) return;
     source = new EventSource(address('/events'));
-    hear();
-  };
-  const hear = () => {
-    source.addEventListener('open', () => setTold(true));
-    source.addEventListener('jobs', () => void queries.invalidateQueries({ queryKey: jobsKey }));
-    source.addEventListener('newAccounts', ({ data }) => tellCount(queries, parse<Waiting>(String(data))));
-    source.addEventListener('error', () => {
-      setTold(false);
-      if (source.readyState === EventSource.CLOSED) later = setTimeout(open, 30 * second);
-    });
-  };
-  hear();
+    source.addEventListener('error', refused);
+    source.addEventListener('ended', ended);
+    hear(source, queries, setTold);
+  }
+  open();
   return () => {
+    isLeft = true;
     clearTimeout(later);
-    source.close();
+    source?.close();
     setTold(false);
   };
+}
+
+function hear(source: EventSource, queries: QueryClient, setTold: (isTold: boolean) => void): void {
+  source.addEventListener('open', () => setTold(true));
+  source.addEventListener('jobs', () => void queries.invalidateQueries({ queryKey: jobsKey }));
+  source.addEventListener('newAccounts', ({ data }) => tellCount(queries, parse<Waiting>(String(data))));
+  source.addEventListener('reader', ({ data }) => {
+    const me = queries.getQueryData<Me>(meKey);
+    // Somebody else has signed in with this browser: they begin with a page of their own.
+    if (me && me.id !== parse<Pick<Me, 'id'>>(String(data)).id) leaveTo('/');
+  });
 }
 
 /** Once in a while it is only the stream that is on its way: the first question waits. */

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { userId } from '../../../fixtures/users.ts';
 import { openOffice, type Office } from './people.ts';
 
 let office: Office;
 beforeAll(async () => {
   office = await openOffice();
+  // So that the list of what has left has a row.
+  await office.house.enter(userId('Malcolm Reyes')).then((person) => person.get('/branches.csv'));
 });
 afterAll(() => office.stop());
 

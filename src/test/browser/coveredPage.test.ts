@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { clientId } from '../../../fixtures/clients.ts';
+import { userId } from '../../../fixtures/users.ts';
+import { sessionCookie } from '../serverProcess.ts';
+import { fillInCode, openOffice, photographAll, type Office } from './people.ts';
+import { soon } from './soon.ts';
+
+let office: Office;
+beforeAll(async () => void (office = await openOffice()));
+afterAll(() => office.stop());
+
+const ended = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' });
+const endSessions = (name: string) =>
+  office.asked(`update sessions set ended_at = now() where user_id = '${userId(name)}' and ended_at is null`);
+/** Somebody before the details of a client, of which every word is to be covered. */
+const atClient = async (email: 'advisor@demo.test' | 'admin@demo.test') => {
+  const page = await office.signIn(email);
+  const told = page.waitForResponse((answer) => answer.url().endsWith('/api/events'));
+  await page.goto(`/clients/${clientId('Alma Whitlock')}/details`);
+  await page.getByRole('textbox', { name: 'First Name', exact: true }).waitFor();
+  expect((await told).status()).toBe(200);
+  return page;
+};
+
+/** What whoever comes by can read: nothing that stands behind the curtain. */
+const seenAt = (page: Page) =>
+  page.evaluate<string | null>(
+    `document.elementFromPoint(innerWidth / 4, 60).closest('.MuiDialog-container, .MuiBackdrop-root')?.className ?? null`,
+  );
+
+test('a session that is ended elsewhere covers its open page, and nobody presses anything', async () => {
+  const page = await atClient('advisor@demo.test');
+  await page.getByRole('textbox', { name: 'First Name', exact: true }).fill('Almira');
+  await endSessions('Ada Winslow');
+  await ended(page).getByText('Sign in again as Ada Winslow').waitFor();
+  await soon(() => seenAt(page)).not.toBeNull();
+  await photographAll(page, 'session-covered');
+
+  // Whoever comes in again goes on where they were, and is told of the next end, too.
+  await office.asked('update users set otp_last_step = 0');
+  await ended(page).getByLabel('Password').fill('Demo-pass-1!');
+  const told = page.waitForResponse((answer) => answer.url().endsWith('/api/events'));
+  await ended(page).getByRole('button', { name: 'Sign in' }).click();
+  await fillInCode(ended(page));
+  await ended(page).getByRole('button', { name: 'Verify' }).click();
+  await ended(page).waitFor({ state: 'detached' });
+  await soon(() => page.getByRole('textbox', { name: 'First Name', exact: true }).inputValue()).toBe('Almira');
+  expect((await told).status()).toBe(200);
+  await endSessions('Ada Winslow');
+  await ended(page).waitFor();
+  await page.context().close();
+});
+
+test('who signs out in one tab covers the other; the one that they left from goes to the sign-in', async () => {
+  const one = await atClient('admin@demo.test');
+  const two = await one.context().newPage();
+  await two.goto('/clients');
+  await two
+    .getByRole('button', { name: 'Logout' })
+    .or(two.getByText('Logout', { exact: true }))
+    .first()
+    .click();
+  await two.waitForURL('**/login');
+  await ended(one).waitFor();
+  await soon(() => ended(two).count()).toBe(0);
+  await one.context().close();
+});
+
+test('so is one that cannot be told, as soon as it asks', async () => {
+  const page = await office.signIn('super@demo.test');
+  await page.route('**/api/events', (route) => route.abort());
+  await page.goto('/branches');
+  await page.getByRole('heading', { name: 'Branches' }).waitFor();
+  await endSessions('Theodora Vance');
+  await page.unroute('**/api/events');
+  await ended(page).waitFor();
+  await page.context().close();
+});
+
+test('where somebody else has signed in with the browser meanwhile, the page begins anew as theirs', async () => {
+  const page = await office.signIn('assistant@demo.test');
+  await page.route('**/api/events', (route) => route.abort());
+  await page.goto('/clients');
+  await page.getByRole('heading', { name: 'Clients' }).waitFor();
+  await office.house.enter(userId('Ben Okafor'));
+  const [, value = ''] = (await sessionCookie(office.house, userId('Ben Okafor'))).split('=');
+  await page.context().addCookies([{ name: 'session', value, url: page.url() }]);
+  await page.unroute('**/api/events');
+  await page.getByRole('heading', { name: 'Welcome' }).waitFor();
+  await page.context().close();
+});

@@ -9,16 +9,13 @@ export const keepDoor = door.keep;
 /** Whoever leaves by themselves is not asked back. */
 export const closeDoor = door.close;
 
-/** The session is over: whether the person is back. Of all who ask meanwhile, each is told when it is so. */
-export const comeIn = door.comeIn;
-
 /** Calls that find the session over are made once more behind the door. */
 export async function asSignedIn<Answer>(path: string, call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();
   } catch (error) {
     // A wrong password is no ended session.
-    if (statusOf(error) !== 401 || path.startsWith('/devise/') || !(await comeIn())) throw error;
+    if (statusOf(error) !== 401 || path.startsWith('/devise/') || !(await door.comeIn())) throw error;
     return asSignedIn(path, call);
   }
 }

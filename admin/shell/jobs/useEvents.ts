@@ -4,7 +4,6 @@ import { meKey, type Me } from '../../kit/me.tsx';
 import { address, http } from '../../kit/wire/http.ts';
 import { jobsKey } from '../../kit/wire/jobsKey.ts';
 import { parse } from '../../kit/wire/json.ts';
-import { comeIn } from '../../kit/wire/session.ts';
 import { leaveTo } from '../session/leaveTo.ts';
 
 const second = 1000;
@@ -34,14 +33,13 @@ function follow(queries: QueryClient, setTold: (isTold: boolean) => void): () =>
     setTold(false);
     if (source?.readyState !== EventSource.CLOSED) return;
     later = setTimeout(open, 30 * second);
-    // Any call finds out whether it is because of the session.
-    void http('/session').catch(() => undefined);
+    void lookForSession();
   };
   const ended = () => {
     source?.close();
     setTold(false);
     // What the page itself has just done, a logout or another mail address, leads on by itself.
-    later = setTimeout(() => void comeIn().then((isBack) => isBack && open()), second);
+    later = setTimeout(() => void lookForSession().then(open), second);
   };
   function open() {
     if (isLeft) return;
@@ -58,6 +56,12 @@ function follow(queries: QueryClient, setTold: (isTold: boolean) => void): () =>
     setTold(false);
   };
 }
+
+/**
+ * Comes back when there is one, the page covered until then: it need not be the one that the stream belonged to, if somebody
+ * has come in again meanwhile.
+ */
+const lookForSession = (): Promise<unknown> => http('/session').catch(() => undefined);
 
 function hear(source: EventSource, queries: QueryClient, setTold: (isTold: boolean) => void): void {
   source.addEventListener('open', () => setTold(true));

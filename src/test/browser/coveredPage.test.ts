@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { clientId } from '../../../fixtures/clients.ts';
 import { userId } from '../../../fixtures/users.ts';
+import type { DemoEmail } from '../app.ts';
 import { sessionCookie } from '../serverProcess.ts';
+import { settle, watchCalm } from './calm.ts';
 import { fillInCode, openOffice, photographAll, type Office } from './people.ts';
 import { soon } from './soon.ts';
 
@@ -13,10 +15,20 @@ afterAll(() => office.stop());
 const ended = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' });
 const endSessions = (name: string) =>
   office.asked(`update sessions set ended_at = now() where user_id = '${userId(name)}' and ended_at is null`);
+/** The next stream that the page opens. */
+const eventsOf = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith('/api/events'));
+const comeInAgain = async (page: Page) => {
+  await office.asked('update users set otp_last_step = 0');
+  await ended(page).getByLabel('Password').fill('Demo-pass-1!');
+  await ended(page).getByRole('button', { name: 'Sign in' }).click();
+  await fillInCode(ended(page));
+  await ended(page).getByRole('button', { name: 'Verify' }).click();
+  await ended(page).waitFor({ state: 'detached' });
+};
 /** Somebody before the details of a client, of which every word is to be covered. */
-const atClient = async (email: 'advisor@demo.test' | 'admin@demo.test') => {
+const atClient = async (email: DemoEmail) => {
   const page = await office.signIn(email);
-  const told = page.waitForResponse((answer) => answer.url().endsWith('/api/events'));
+  const told = eventsOf(page);
   await page.goto(`/clients/${clientId('Alma Whitlock')}/details`);
   await page.getByRole('textbox', { name: 'First Name', exact: true }).waitFor();
   expect((await told).status()).toBe(200);
@@ -38,17 +50,33 @@ test('a session that is ended elsewhere covers its open page, and nobody presses
   await photographAll(page, 'session-covered');
 
   // Whoever comes in again goes on where they were, and is told of the next end, too.
-  await office.asked('update users set otp_last_step = 0');
-  await ended(page).getByLabel('Password').fill('Demo-pass-1!');
-  const told = page.waitForResponse((answer) => answer.url().endsWith('/api/events'));
-  await ended(page).getByRole('button', { name: 'Sign in' }).click();
-  await fillInCode(ended(page));
-  await ended(page).getByRole('button', { name: 'Verify' }).click();
-  await ended(page).waitFor({ state: 'detached' });
+  const told = eventsOf(page);
+  await comeInAgain(page);
   await soon(() => page.getByRole('textbox', { name: 'First Name', exact: true }).inputValue()).toBe('Almira');
   expect((await told).status()).toBe(200);
   await endSessions('Ada Winslow');
   await ended(page).waitFor();
+  await page.context().close();
+});
+
+test('whoever is in again already is not covered by the late end of the session before', async () => {
+  const page = await office.signIn('advisor2@demo.test');
+  await watchCalm(page);
+  const first = eventsOf(page);
+  await page.goto('/clients');
+  await first;
+  await settle(page);
+  await office.asked(`update sessions set last_seen_at = now() - interval '31 minutes'
+    where user_id = '${userId('Cleo Marchetti')}'`);
+  await page.getByRole('link', { name: 'Branches', exact: true }).click();
+  await ended(page).waitFor();
+  await comeInAgain(page);
+  // Now the server looks whose streams are still those of somebody, and ends the old one.
+  const told = eventsOf(page);
+  await office.asked(`update accounts set archived_at = now() where id = (select id from accounts
+    where advisor_id = '${userId('Cleo Marchetti')}' and archived_at is null limit 1)`);
+  expect((await told).status()).toBe(200);
+  await soon(() => ended(page).count()).toBe(0);
   await page.context().close();
 });
 

@@ -49,16 +49,17 @@ const endOf = (runner: Runner, log: Log): Promise<void> =>
   runner.promise.catch((error: Error) => log('error', `The worker has ended: ${error.message}`));
 
 /**
- * Milliseconds for tasks to come to their end or be left, and then for graphile-worker, which waits for five seconds
- * more: with what follows it is over well before `docker stop` kills, after ten seconds.
+ * Milliseconds of a stop for tasks to come to their end or be left (`taskList.ts`), for graphile-worker to give back what
+ * it still holds, which a database that does not answer would draw out by five seconds, and for the connections to end.
+ * What is stopped after the worker takes two seconds more, and `docker stop` kills after ten.
  */
-const [patience, handing] = [4_000, 1_000];
+const [patience, handing, leaving] = [4_000, 800, 700];
 
 /** The worker's own statements are short ones; its tasks have connections of their own. */
 const limits = { statement_timeout: 8_000, query_timeout: 10_000 };
 
 /** A peer that is gone without a word must not keep us from what comes next. */
-const close = (pool: pg.Pool) => Promise.race([pool.end(), sleep(1_000, undefined, { ref: false })]);
+const close = (pool: pg.Pool) => Promise.race([pool.end(), sleep(leaving, undefined, { ref: false })]);
 
 interface WayBack {
   /** Gives the run's jobs back, whatever they are doing. */

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync, chmodSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, expect, jest, test } from '@jest/globals';
+import { newId } from '../../lib/columns.ts';
+import { settingsAt } from '../../lib/process/embeddedPostgres.ts';
+import { socketFolderOf } from '../../lib/process/postmaster.ts';
+import { openEndlessMailServer } from '../mailServer.ts';
+import { killAll, type MainProcess, openMain } from '../mainProcess.ts';
+
+jest.setTimeout(600_000);
+
+const home = mkdtempSync(join(tmpdir(), 'verus-hung-'));
+chmodSync(home, 0o755);
+afterAll(() => {
+  killAll();
+  rmSync(home, { recursive: true, force: true });
+});
+
+const secondsToEnd = async ({ child, ended }: MainProcess): Promise<number> => {
+  const asked = performance.now();
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, '']);
+  return (performance.now() - asked) / 1000;
+};
+
+test('a server whose work heeds no signal has ended, with its database, before docker stop would kill it', async () => {
+  const mails = await openEndlessMailServer();
+  const { main } = await openMain({ DATA_DIR: home, DEMO: 0, SMTP_URL: mails.url, SETUP_EMAIL: 'first@firm.test' });
+  while (mails.calls() === 0) await sleep(20);
+  expect(await secondsToEnd(main)).toBeLessThan(8);
+  mails.close();
+});
+
+test('so has one whose work hangs in the database', async () => {
+  const { main } = await openMain({ DATA_DIR: home, DEMO: 0 });
+  const { dbName, ...place } = settingsAt((await socketFolderOf(join(home, 'postgres'))) ?? '');
+  const client = new pg.Client({ ...place, database: dbName });
+  client.on('error', () => {});
+  await client.connect();
+  await client.query(`select pg_advisory_lock(hashtext('importPositions'))`);
+  await client.query(
+    `with import as (insert into position_imports (id, as_of, sources, trigger, status, recalculation)
+      values ($1, '2026-01-15', '{schwab}', 'nightly', 'queued', false)),
+    job as (insert into jobs (id, kind, input) values ($1, 'importPositions', json_build_object('import', $1::text)))
+    select graphile_worker.add_job('importPositions', json_build_object('job', $1::text), job_key => $1::text)`,
+    [newId()],
+  );
+  const waiting = `select from pg_locks where locktype = 'advisory' and not granted`;
+  while ((await client.query(waiting)).rowCount === 0) await sleep(20);
+  expect(await secondsToEnd(main)).toBeLessThan(8);
+});

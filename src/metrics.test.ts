@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { accountId } from '../fixtures/accounts.ts';
 import { poolOf } from './db.ts';
 import { pool as figures } from './lib/database/limits.ts';
+import { Job } from './jobs/entity.ts';
 import { queued } from './jobs/queued.ts';
 import { newId } from './lib/columns.ts';
 import { queryOfManager } from './lib/query.ts';
@@ -47,6 +48,18 @@ test('work that nobody takes is seen to wait, with its age', async () => {
   await queryOfManager(house.orm.em.fork())(queued({ id: newId(), kind: 'forgetKeys' }, hourAgo));
   expect(await figure('queue_jobs{state="waiting"}')).toBe(1);
   expect(await figure('queue_oldest_seconds')).toBeGreaterThanOrEqual(3_600);
+});
+
+test('mails that wait after a fault, or were given up, are counted', async () => {
+  const mails = async () => [
+    await figure('mails_unsent{state="waiting"}'),
+    await figure('mails_unsent{state="failed"}'),
+  ];
+  const em = house.orm.em.fork();
+  for (const change of [{}, { retryAt: new Date() }, { status: 'failed' as const }, { status: 'failed' as const }])
+    em.create(Job, { id: newId(), kind: 'sendMail', input: {}, ...change });
+  await em.flush();
+  expect(await mails()).toEqual([1, 2]);
 });
 
 test('a server that has no way to its database says so, and how many have its connections', async () => {

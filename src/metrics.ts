@@ -94,6 +94,8 @@ interface State {
   /** Seconds. */
   readonly oldest: number;
   readonly failed: number;
+  readonly mails_waiting: number;
+  readonly mails_failed: number;
   /** Whether the last piece of the database's log could not be handed over to the backup. */
   readonly log_fails: boolean;
 }
@@ -105,9 +107,16 @@ const watchQueue = (registers: Registers) => {
   const oldest = gauge('queue_oldest_seconds', 'How long the first of the waiting jobs is due.');
   const failed = gauge('jobs_failed', 'Long work that has failed within a day.');
   const queue = new Gauge({ name: 'queue_jobs', help: 'Jobs of the queue.', labelNames: ['state'], registers });
+  const mails = new Gauge({
+    name: 'mails_unsent',
+    help: 'Mails that have not left.',
+    labelNames: ['state'],
+    registers,
+  });
   const silence = (): void => {
     for (const one of [oldest, failed]) one.remove();
     queue.reset();
+    mails.reset();
   };
   return {
     tell: (state: State | undefined): void => {
@@ -115,6 +124,8 @@ const watchQueue = (registers: Registers) => {
       if (!state) return silence();
       oldest.set(state.oldest);
       failed.set(state.failed);
+      mails.set({ state: 'waiting' }, state.mails_waiting);
+      mails.set({ state: 'failed' }, state.mails_failed);
       for (const name of ['waiting', 'running', 'given_up'] as const) queue.set({ state: name }, state[name]);
     },
   };
@@ -140,5 +151,8 @@ const asked = `
     count(*) filter (where attempts >= max_attempts and locked_at is null)::int as given_up,
     coalesce(extract(epoch from now() - min(run_at) filter (where due)), 0)::float8 as oldest,
     (select count(*)::int from jobs where status = 'failed' and created_at > now() - interval '1 day') as failed,
+    (select count(*)::int from jobs where kind = 'sendMail' and status = 'queued' and retry_at is not null) as mails_waiting,
+    (select count(*)::int from jobs
+      where kind = 'sendMail' and status = 'failed' and created_at > now() - interval '1 day') as mails_failed,
     (select last_failed_time > coalesce(last_archived_time, '-infinity') from pg_stat_archiver) is true as log_fails
   from (select *, locked_at is null and run_at <= now() and attempts < max_attempts as due from graphile_worker.jobs) j`;

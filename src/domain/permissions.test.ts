@@ -58,7 +58,7 @@ const ledger: Record<string, string> = {
     accounts.delete accounts.uploadFile accounts.reassign newAccounts.convert payouts.create payouts.createFromFlags
     payouts.delete payouts.markPaid payouts.exportFees billingRuns.show billingRuns.create setAsides.create setAsides.delete billingErrors.create
     billingErrors.edit billingErrors.delete refunds.export feeUploads.list feeUploads.export feeUploads.template
-    invoices.create reconciliations.list reconciliations.create reconciliations.edit files.delete jobs.retry auditEvents.pay`,
+    invoices.create reconciliations.list reconciliations.create reconciliations.edit files.delete jobs.retry jobs.dismiss auditEvents.pay`,
   SA: `
     listViews.forEverybody feedbacks.list users.export users.edit users.roles users.delete users.resetTwoFactor users.sendPasswordReset
     admins.edit admins.roles admins.delete advisors.roles assistants.roles assistants.delete advisorCodes.delete

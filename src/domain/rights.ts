@@ -238,6 +238,7 @@ export const rights = {
   'jobs.show':                    [mine, mine, mine, mine, mine, mine], // N6
   'jobs.cancel':                  [mine, mine, mine, mine, mine, mine], // N6
   'jobs.retry':                   [yes, yes, no, no, no, no], // N6
+  'jobs.dismiss':                 [yes, yes, no, no, no, no], // N6
   'reports.weekly':               [yes, no, no, no, no, no], // M6
   'tasks.list':                   [yes, yes, yes, yes, yes, no], // M7: and tasks.xlsx
   'tasks.edit':                   [yes, yes, yes, yes, yes, no], // M7

@@ -11,6 +11,7 @@ export interface Standing {
   /** Whose it is to be still. */
   readonly run?: string | null | undefined;
   readonly cancelledAt?: { readonly $ne: null };
+  readonly retryAt?: { readonly $ne: null };
   readonly unended?: { readonly $gte: number };
 }
 

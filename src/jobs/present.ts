@@ -1,5 +1,5 @@
 import { can, type Actor } from '../domain/permissions.ts';
-import { isOpenJob } from '../domain/job/choices.ts';
+import { isDismissable, isFaulty, isOpenJob } from '../domain/job/choices.ts';
 import { kindOf } from '../domain/job/kinds.ts';
 import { sentenceOf } from '../domain/job/sentence.ts';
 import { stored } from '../lib/stored.ts';
@@ -25,7 +25,8 @@ export const presentJob = (job: Job, actor: Actor) => {
     createdAt: job.createdAt,
     completedAt: job.completedAt ?? null,
     cancellable: isOpenJob(job) && !cancelledAt && can(actor, 'jobs.cancel', job),
-    retryable: status === 'failed' && can(actor, 'jobs.retry', job),
+    retryable: (status === 'failed' || isFaulty(job)) && can(actor, 'jobs.retry', job),
+    dismissable: isDismissable(job) && can(actor, 'jobs.dismiss', job),
   };
 };
 

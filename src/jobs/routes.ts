@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { recordOf } from '../lib/access.ts';
-import { cancelJob, retryJob } from './endJob.ts';
+import { cancelJob, dismissJob, retryJob } from './endJob.ts';
 import { Job } from './entity.ts';
 import { presentForeignJob, presentJob } from './present.ts';
 import { failingJobs, ownJobs } from './watched.ts';
@@ -23,6 +23,13 @@ export const jobRoutes = (app: FastifyInstance): void => {
     const { em, user } = request;
     const job = recordOf(request, Job);
     await retryJob(em, job);
+    return presentJob(await em.refreshOrFail(job), user);
+  });
+
+  app.post('/jobs/:id/dismiss', { config: { can: 'jobs.dismiss', of: Job } }, async (request) => {
+    const { em, user } = request;
+    const job = recordOf(request, Job);
+    await dismissJob(em, job);
     return presentJob(await em.refreshOrFail(job), user);
   });
 };

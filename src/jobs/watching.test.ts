@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { userId } from '../../fixtures/users.ts';
+import { newId } from '../lib/columns.ts';
 import { CannotStore } from '../lib/errors.ts';
 import { inTransaction } from '../lib/inTransaction.ts';
 import { admit, openHouse, type Person } from '../test/app.ts';
 import { holdStorage } from '../test/heldStorage.ts';
 import { openMailServer } from '../test/mailServer.ts';
+import { Job } from './entity.ts';
 import { postMail } from '../mails/sendMail.ts';
 
 const house = openHouse();
@@ -173,5 +175,37 @@ describe('what has failed', () => {
     expect(failing).toMatchObject([{ name: 'Mail to ada@demo.test', status: 'queued', ownerName: null, attempts: 1 }]);
     expect(failing[0].sentence).toMatch(/^The mail server does not answer\. Try 2 follows at \d+:\d\d [ap]m\.$/);
     for (const other of [ada, una]) expect((await jobsOf(other)).failing).toEqual([]);
+  });
+
+  test('is run at once where it waits, and a mail to an address that nobody has is dismissed', async () => {
+    const id = newId();
+    const em = house.orm.em.fork();
+    const retryAt = new Date(Date.now() + 3_600_000);
+    const input = { to: 'old@demo.test', template: 'passwordChanged', values: { firstName: 'Ada', changedAt: 'now' } };
+    em.create(Job, { id, kind: 'sendMail', input });
+    await em.flush();
+    await em.nativeUpdate(Job, { id }, { retryAt });
+    await ask(`update graphile_worker._private_jobs set run_at = now() + interval '1 hour' where key = '${id}'`);
+    const failing = async () => (await jobsOf(malcolm)).failing;
+    expect(await failing()).toMatchObject([{ id, status: 'queued', retryable: true, dismissable: false }]);
+    expect((await malcolm.post(`/jobs/${id}/dismiss`)).statusCode).toBe(409);
+    expect((await malcolm.post(`/jobs/${id}/retry`)).json()).toMatchObject({ status: 'queued', retryAt: null });
+    await house.work();
+    expect(await ask('select status, attempts from jobs')).toEqual([{ status: 'completed', attempts: 1 }]);
+    await ask(`update jobs set status = 'failed', error = 'The mail server refuses this address.'`);
+    expect(await failing()).toMatchObject([{ id, retryable: true, dismissable: true }]);
+    expect((await una.post(`/jobs/${id}/dismiss`)).statusCode).toBe(403);
+    expect((await malcolm.post(`/jobs/${id}/dismiss`)).json()).toMatchObject({ status: 'cancelled', retryable: false });
+    expect(await failing()).toEqual([]);
+    expect(await ask(`select after->>'kind' as kind from audit where action = 'dismiss'`)).toEqual([
+      { kind: 'sendMail' },
+    ]);
+  });
+
+  test('and was somebody’s is not an admin’s to dismiss', async () => {
+    const id = await startExport(ada);
+    await ask(`update jobs set status = 'failed'`);
+    expect((await malcolm.post(`/jobs/${id}/dismiss`)).statusCode).toBe(409);
+    expect((await jobsOf(malcolm)).failing).toMatchObject([{ id, dismissable: false }]);
   });
 });

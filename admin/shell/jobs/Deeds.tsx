@@ -24,13 +24,14 @@ export function Deeds({ job }: { readonly job: Job }) {
   );
 }
 
-function useDeeds({ id, cancellable, retryable, hasFile }: Job) {
+function useDeeds({ id, status, cancellable, retryable, dismissable, hasFile }: Job) {
   const cancel = useDeed({ call: () => http(`/jobs/${id}/cancel`, { method: 'POST' }), failed: "Can't cancel it" });
   const retry = useDeed({
     call: () => http(`/jobs/${id}/retry`, { method: 'POST' }),
     done: 'It is run again.',
     failed: "Can't run it again",
   });
+  const dismiss = useDeed({ call: () => http(`/jobs/${id}/dismiss`, { method: 'POST' }), failed: "Can't dismiss it" });
   // A link lives for minutes, the drawer stays open for longer.
   const download = useDeed({
     call: () => http<{ readonly url?: string }>(`/exports/${id}`),
@@ -39,7 +40,8 @@ function useDeeds({ id, cancellable, retryable, hasFile }: Job) {
   });
   return [
     { label: 'Cancel', isThere: cancellable, deed: cancel },
-    { label: 'Run again', isThere: retryable, deed: retry },
+    { label: status === 'queued' ? 'Run now' : 'Run again', isThere: retryable, deed: retry },
+    { label: 'Dismiss', isThere: dismissable, deed: dismiss },
     { label: 'Download', isThere: hasFile, deed: download },
   ];
 }

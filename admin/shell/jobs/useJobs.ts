@@ -17,6 +17,7 @@ export interface Job {
   readonly createdAt: string;
   readonly cancellable: boolean;
   readonly retryable: boolean;
+  readonly dismissable: boolean;
   /** Of somebody else's. */
   readonly ownerName?: string | null;
 }

@@ -16,6 +16,7 @@ const verbs: Readonly<Record<string, string>> = {
   refuse: 'refused',
   remove: 'removed for good',
   retry: 'tried again',
+  dismiss: 'dismissed',
   send: 'sent',
 };
 
@@ -45,6 +46,7 @@ export const actions: Readonly<Record<string, string>> = {
   reassign: 'Reassigned',
   remove: 'Removed for Good',
   retry: 'Tried Again',
+  dismiss: 'Dismissed',
   send: 'Sent',
   refuse: 'Refused',
 };

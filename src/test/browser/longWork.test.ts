@@ -166,6 +166,34 @@ test('what has failed is run again by an admin, and its asker finds the file', a
   await Promise.all([advisor.context().close(), admin.context().close()]);
 });
 
+test('a mail that waits is run at once, and one that failed to an old address is dismissed', async () => {
+  await office.asked(`insert into jobs (id, kind, input, status, attempts, retry_at, error) values
+    (gen_random_uuid(), 'sendMail', '{"to": "ada@demo.test", "template": "passwordChanged", "values": {"firstName": "Ada", "changedAt": "now"}}',
+      'queued', 2, now() + interval '6 hours', 'The mail server does not answer.'),
+    (gen_random_uuid(), 'sendMail', '{"to": "old@demo.test"}', 'failed', 1, null, 'The mail server refuses this address.')`);
+  const page = await office.signIn('admin@demo.test');
+  await openDrawer(page);
+  const rows = drawer(page).getByRole('list', { name: 'Needs attention' }).getByRole('listitem');
+  const waiting = rows.filter({ hasText: 'Mail to ada@demo.test' });
+  await waiting.getByText('The mail server does not answer. Try 3 follows at').waitFor();
+  await photograph(page, 'long-work-mails');
+  await soon(() => waiting.getByRole('button').allTextContents()).toEqual(['Run now']);
+  await waiting.getByRole('button').click();
+  await waiting.waitFor({ state: 'hidden' });
+  const failed = rows.filter({ hasText: 'Mail to old@demo.test' });
+  await soon(() => failed.getByRole('button').allTextContents()).toEqual(['Run again', 'Dismiss']);
+  await failed.getByRole('button', { name: 'Dismiss' }).click();
+  await failed.waitFor({ state: 'hidden' });
+  await soon(() =>
+    office.asked(`select input ->> 'to' as mail, status from jobs where kind = 'sendMail'
+    and input ->> 'to' in ('ada@demo.test', 'old@demo.test') order by 1`),
+  ).toEqual([
+    { mail: 'ada@demo.test', status: 'completed' },
+    { mail: 'old@demo.test', status: 'cancelled' },
+  ]);
+  await page.context().close();
+});
+
 test('the badge of New Accounts follows what others do, without a word of the reader', async () => {
   const page = await office.signIn('admin@demo.test');
   await page.goto('/accounts');

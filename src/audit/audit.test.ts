@@ -73,7 +73,8 @@ describe('the audit', () => {
       );
     const rows = await em().execute(`select object, before, after from audit
       where object in ('Client', 'ClientProfile') and action = 'update' order by sequence desc limit 3`);
-    const of = (object: keyof typeof masked) => expect.objectContaining({ object, after: expect.objectContaining(masked[object]) });
+    const of = (object: keyof typeof masked) =>
+      expect.objectContaining({ object, after: expect.objectContaining(masked[object]) });
     expect(rows).toEqual(expect.arrayContaining([of('Client'), of('ClientProfile')]));
     expect(JSON.stringify(rows)).not.toMatch(/66612|V-1234567|v1\./);
   });

@@ -27,8 +27,10 @@ const holdTasks = async () => {
   await em.execute('lock table tasks in exclusive mode');
   return () => em.commit();
 };
+/** The first waits for the table, the others for the first: a person's tasks are counted one after the other. */
 const areHeldUp = async (count: number) => {
-  const waiting = `select from pg_locks where not granted and relation = 'tasks'::regclass`;
+  const waiting = `select from pg_locks where not granted and (relation = 'tasks'::regclass or locktype = 'advisory')
+    and database = (select oid from pg_database where datname = current_database())`;
   while ((await ask(waiting)).length < count) await new Promise((resolve) => setTimeout(resolve, 10));
 };
 

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { databaseNow, stamp } from '../lib/databaseTime.ts';
 import { mustHaveRoom } from '../lib/disk.ts';
 import { isDiskFull } from '../lib/diskFull.ts';
 import { MailAway, Refusal, StorageAway, Unavailable } from '../lib/errors.ts';
@@ -97,7 +98,7 @@ const fail = (em: EntityManager, { id, run }: Job, error: string): Promise<boole
   moveJob(em, { id, run, status: 'running' }, { status: 'failed', error, completedAt: new Date() });
 
 const waitForTry = (em: EntityManager, { id, run }: Job, { attempt, sentence = null }: Fault): Promise<boolean> => {
-  const retryAt = new Date(Date.now() + waitAfter(attempt));
+  const retryAt = stamp(waitAfter(attempt) / 1000);
   return moveJob(em, { id, run, status: 'running' }, { status: 'queued', retryAt, error: sentence });
 };
 
@@ -114,8 +115,8 @@ const outageOf = (error: unknown): string | undefined => {
 };
 
 /** An outage costs no try, however long it is. */
-const waitOut = (em: EntityManager, job: Job, error: string): Promise<boolean> => {
-  const retryAt = new Date(Date.now() + Math.min(waitAfter(job.attempts), longestOutageWait));
+const waitOut = async (em: EntityManager, job: Job, error: string): Promise<boolean> => {
+  const retryAt = new Date((await databaseNow(em)).getTime() + Math.min(waitAfter(job.attempts), longestOutageWait));
   return giveBack(em, job, { error, retryAt });
 };
 

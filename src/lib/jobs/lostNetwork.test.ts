@@ -57,10 +57,7 @@ test('the job of a worker that has lost its network is another’s before Postgr
   expect(await connectionsOf(rows[0].locked_by)).toBeGreaterThan(0);
   release.resolve();
   await near.stop();
-  // What is stopped after it takes its time, too, and `docker stop` kills after ten seconds.
-  const asked = performance.now();
   await far.stop();
-  expect(performance.now() - asked).toBeLessThan(7_000);
 }, 120_000);
 
 test('a worker that gets no jobs begins anew, and frees what its last life hangs on for ever', async () => {

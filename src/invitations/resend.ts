@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { databaseNow } from '../lib/databaseTime.ts';
 import { Invalid } from '../lib/errors.ts';
 import { inTransaction } from '../lib/inTransaction.ts';
@@ -6,10 +6,11 @@ import { lockRecord } from '../lib/lockRecord.ts';
 import type { User } from '../users/entity.ts';
 import { invite } from './invite.ts';
 
-/** Sends the way in once more, or for the first time. What was sent after this call arrived, so many milliseconds ago, was sent for it too. */
-export const resend = ({ em, user, server }: FastifyRequest, person: User, since: number): Promise<void> =>
+/** Sends the way in once more, or for the first time. What was sent after this call arrived was sent for it too. */
+export const resend = ({ em, user, server }: FastifyRequest, reply: FastifyReply, person: User): Promise<void> =>
   inTransaction(em, async () => {
-    const arrivedAt = (await databaseNow(em)).getTime() - since;
+    // The call's age is read behind the clock's answer: a wait for a connection would else make it younger than it is.
+    const arrivedAt = (await databaseNow(em)).getTime() - reply.elapsedTime;
     await lockRecord(em, person);
     if (person.invitationAcceptedAt) refuse(`${person.firstName} has accepted the invitation already.`);
     if (person.status === 'terminated') refuse(`${person.firstName} has left the firm.`);

@@ -51,7 +51,7 @@ const resendRoute = (instance: FastifyInstance): void => {
     const { id, userType: role } = request.body;
     const person = await findPerson(request.em, { id, role });
     demand(request.user, config.can, person);
-    await resend(request, person, reply.elapsedTime);
+    await resend(request, reply, person);
     return { message: 'Invitation sent successfully' };
   });
 };

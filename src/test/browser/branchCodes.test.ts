@@ -118,7 +118,7 @@ test('a code that nobody shares says so, and takes a note all the same', async (
   await dialog(page).getByRole('textbox', { name: 'Notes' }).fill('Kept for the house.');
   await press(page, 'Save');
   await page.getByText('Advisor code successfully updated').waitFor();
-  await page.getByText('Kept for the house.').waitFor();
+  await page.getByRole('definition').getByText('Kept for the house.').waitFor();
   await page.getByRole('link', { name: 'Edit' }).click();
   await dialog(page).getByRole('switch', { name: 'Account Fees Paid by Advisor' }).check();
   await press(page, 'Save');

@@ -11,6 +11,7 @@ import { sessionCookieName } from '../auth/sessionCookie.ts';
 import { loadConfig, type Config } from '../config.ts';
 import { connect } from '../db.ts';
 import { configureTimeZone } from '../domain/firmTime.ts';
+import type { Limits } from '../lib/database/limits.ts';
 import type { DatabaseSettings } from '../lib/database/settings.ts';
 import type { demoEmails } from '../demo/people.ts';
 import type { House } from '../house.ts';
@@ -22,7 +23,9 @@ import { applicationRole } from '../roles.ts';
 import { storageOf } from '../storageOf.ts';
 import { User } from '../users/entity.ts';
 import { copyDatabase } from './database.ts';
-import { cookiesOf, doorOf } from './door.ts';
+
+/** No call is refused because this machine is slow. Tests of what is refused open their house within a request's limits. */
+const patient: Limits = { statement: 600_000, lock: 600_000, idle: 600_000, connect: 600_000 };
 
 export type DemoEmail = (typeof demoEmails)[number];
 
@@ -43,9 +46,12 @@ export interface TestHouse extends House {
   readonly app: FastifyInstance;
   /** Nobody: no session at all. */
   readonly stranger: Person;
+  /** Somebody of the demo's sign-in page, with a session as if they had come in there; the door itself is in `door.ts`. */
   signIn(email: DemoEmail): Promise<Person>;
-  /** Somebody who is no person of the demo's sign-in page, with a session as if they had signed in. */
+  /** The same for anybody. */
   enter(userId: string): Promise<Person>;
+  /** What their browser then brings. */
+  cookiesOf(email: DemoEmail): Promise<Cookies>;
   /** Runs the queue until it is empty. */
   work(): Promise<void>;
   /** Runs the queue until it is stopped, whatever comes of its jobs. */
@@ -54,9 +60,9 @@ export interface TestHouse extends House {
 }
 
 /** The house of a file's tests, open while they run; on an empty database if it says so. */
-export const openHouse = (changes: Partial<Config> = {}, database = copyDatabase): TestHouse => {
+export const openHouse = (changes: Partial<Config> = {}, database = copyDatabase, bounds = patient): TestHouse => {
   const house = {} as TestHouse;
-  beforeAll(async () => void Object.assign(house, await start(changes, database)));
+  beforeAll(async () => void Object.assign(house, await start(changes, database, bounds)));
   afterAll(() => house.stop());
   return house;
 };
@@ -69,14 +75,22 @@ export const admit = (house: TestHouse, name: string): Person => {
 };
 
 /** The server on a copy of the demo firm, a database and a storage folder of its own. */
-export const start = async (changes: Partial<Config> = {}, database = copyDatabase): Promise<TestHouse> => {
+export const start = async (
+  changes: Partial<Config> = {},
+  database = copyDatabase,
+  bounds = patient,
+): Promise<TestHouse> => {
   const copy = await database();
-  const house = await startOn(copy.settings, changes);
+  const house = await startOn(copy.settings, changes, bounds);
   return { ...house, stop: () => house.stop().finally(() => copy.drop()) };
 };
 
 /** The same on a database that is there already. */
-export const startOn = async (settings: DatabaseSettings, changes: Partial<Config> = {}): Promise<TestHouse> => {
+export const startOn = async (
+  settings: DatabaseSettings,
+  changes: Partial<Config> = {},
+  bounds = patient,
+): Promise<TestHouse> => {
   const storageDir = await mkdtemp(join(tmpdir(), 'verus-storage-'));
   const original = loadConfig();
   // Many small files: in threads of their own they take ten times as long.
@@ -84,10 +98,10 @@ export const startOn = async (settings: DatabaseSettings, changes: Partial<Confi
   const config: Config = { ...original, logLevel: 'silent', storageDir, ...changes };
   configureSecrets(config.encryptionKeys);
   configureTimeZone(config.timeZone);
-  const orm = await connect(settings);
+  const orm = await connect(settings, bounds);
   const house = { config, orm, storage: await storageOf(config) };
   const database = { ...settings, user: applicationRole };
-  const own = await connect(database);
+  const own = await connect(database, bounds);
   const serving = { ...house, orm: own, replica: await openReplica(own, config.replicaDatabase, () => {}) };
   const app = await build(serving);
   await app.ready();
@@ -98,8 +112,9 @@ export const startOn = async (settings: DatabaseSettings, changes: Partial<Confi
     settings,
     app,
     stranger,
-    signIn: (email) => signIn(app, orm, email),
-    enter: (userId) => enter(app, orm, userId),
+    signIn: async (email) => personOf(app, await sessionOf(app, orm, { email })),
+    enter: async (id) => personOf(app, await sessionOf(app, orm, { id })),
+    cookiesOf: (email) => sessionOf(app, orm, { email }),
     work: () => work(serving, database),
     openWorker: () => openWorker(serving, database),
     async stop() {
@@ -113,7 +128,7 @@ export const startOn = async (settings: DatabaseSettings, changes: Partial<Confi
 };
 
 /** Whose browser brings these cookies. */
-export const personOf = (app: FastifyInstance, cookies: Record<string, string>): Person => {
+export const personOf = (app: FastifyInstance, cookies: Cookies): Person => {
   const send = (options: InjectOptions) => app.inject({ cookies, ...options });
   return {
     get: (path) => send({ method: 'GET', url: `/api${path}` }),
@@ -125,21 +140,18 @@ export const personOf = (app: FastifyInstance, cookies: Record<string, string>):
   };
 };
 
-const signIn = async (app: FastifyInstance, orm: House['orm'], email: DemoEmail): Promise<Person> => {
-  // Tests sign in faster than the clock makes new codes: the last used step is forgotten first.
-  await orm.em.fork().execute('update users set otp_last_step = 0 where email = ?', [email]);
-  const { typePassword, typeCode } = doorOf(app, email);
-  const verified = await typeCode({ cookies: cookiesOf(await typePassword()) });
-  if (verified.statusCode !== 200) throw new Error(`${email} cannot sign in: ${verified.body}`);
-  return personOf(app, cookiesOf(verified));
-};
+type Cookies = Record<string, string>;
 
-const enter = async (app: FastifyInstance, orm: House['orm'], userId: string): Promise<Person> => {
+const sessionOf = async (
+  app: FastifyInstance,
+  orm: House['orm'],
+  who: { id: string } | { email: string },
+): Promise<Cookies> => {
   const em = orm.em.fork();
-  const user = await em.findOneOrFail(User, { id: userId }, { filters: false });
+  const user = await em.findOneOrFail(User, who, { filters: false });
   const session = openSession(em, user, 'full', { ip: '127.0.0.1', headers: {} });
   await em.flush();
-  return personOf(app, { [sessionCookieName(app.house.config)]: app.jwt.sign({ sid: session.id }) });
+  return { [sessionCookieName(app.house.config)]: app.jwt.sign({ sid: session.id }) };
 };
 
 interface Place {

@@ -3,6 +3,8 @@ export interface Limits {
   readonly statement: number;
   readonly lock: number;
   readonly idle: number;
+  /** Until a connection is free, or made: as `pool` says where nothing else is said. */
+  readonly connect?: number;
 }
 
 const second = 1_000;

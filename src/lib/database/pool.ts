@@ -37,7 +37,8 @@ export class ConnectionPool {
   greet: (client: PoolClient) => Promise<void> = async () => {};
 
   constructor(server: PoolConfig, limits: Limits) {
-    this.#config = { ...server, options: habits, connectionTimeoutMillis: figures.connect, keepAlive: true, types };
+    const connectionTimeoutMillis = limits.connect ?? figures.connect;
+    this.#config = { ...server, options: habits, connectionTimeoutMillis, keepAlive: true, types };
     this.#pool = new pg.Pool({
       ...this.#config,
       max: figures.size,

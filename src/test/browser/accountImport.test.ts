@@ -75,8 +75,7 @@ test('the role user reads what a file is to hold, and imports nothing; the rest 
     { width: 1440, height: 900 },
     { width: 390, height: 844 },
   ]) {
-    const una = await office.signIn('user@demo.test', viewport);
-    await una.goto('/settings/accounts-import');
+    const una = await office.open('/settings/accounts-import', 'user@demo.test', viewport);
     const part = una.getByRole('region', { name: 'New accounts from a file' });
     await part.getByText('Only a super admin can import accounts.').waitFor();
     await una.getByRole('region', { name: 'Position import' }).getByText('Not Running').waitFor();

@@ -21,8 +21,7 @@ const save = (page: Page, label: string) =>
   page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click();
 
 test('an admin makes a code with a 60/40 split, and the total is told while it is typed', async () => {
-  const page = await office.signIn('admin@demo.test');
-  await page.goto('/advisor-codes');
+  const page = await office.open('/advisor-codes', 'admin@demo.test');
   await page.getByRole('link', { name: 'Add Advisor Code' }).click();
   await page.getByRole('textbox', { name: 'Advisor Code' }).fill('SCH777');
   await page.getByRole('combobox', { name: 'Custodian' }).click();
@@ -46,8 +45,7 @@ test('an admin makes a code with a 60/40 split, and the total is told while it i
 });
 
 test('an advisor requests a code without a number, and the firm gives it one', async () => {
-  const asker = await office.signIn('advisor@demo.test', { width: 390, height: 844 });
-  await asker.goto('/advisor-codes');
+  const asker = await office.open('/advisor-codes', 'advisor@demo.test', { width: 390, height: 844 });
   await asker.getByRole('link', { name: 'Request Advisor Code' }).click();
   await soon(() => asker.getByRole('textbox', { name: 'Advisor Code' }).count()).toBe(0);
   await asker.getByRole('combobox', { name: 'Custodian' }).click();
@@ -59,8 +57,7 @@ test('an advisor requests a code without a number, and the firm gives it one', a
   const [asked] = await office.asked<{ id: string }>(
     `select id from advisor_codes where status = 'requested' and notes = 'For the Harrow family.'`,
   );
-  const admin = await office.signIn('admin@demo.test');
-  await admin.goto('/');
+  const admin = await office.open('/', 'admin@demo.test');
   await admin.getByRole('link', { name: /Requests for an advisor code/ }).click();
   await admin.getByText('For the Harrow family.').waitFor();
   await admin.goto(`/advisor-codes/${asked?.id}/details`);
@@ -80,8 +77,7 @@ const percent = (page: Page, list: string, at: number) =>
 const begins = (page: Page, day: string) => typeDay(page, 'Terms Begin On', day);
 
 test('an admin changes 60/40 to 50/50 from a day on, and takes it back before', async () => {
-  const page = await office.signIn('admin@demo.test');
-  await page.goto(`/advisor-codes/${codeId('FID200')}/details/edit`);
+  const page = await office.open(`/advisor-codes/${codeId('FID200')}/details/edit`, 'admin@demo.test');
   await percent(page, 'Advisors', 1).fill('50');
   await total(page, 'Advisors').getByText('Total 90 % of 100 %').waitFor();
   await percent(page, 'Advisors', 2).fill('50');
@@ -107,8 +103,7 @@ test('an admin changes 60/40 to 50/50 from a day on, and takes it back before', 
 });
 
 test('an admin has the VIM fee borne by one advisor and the override by both', async () => {
-  const page = await office.signIn('admin@demo.test');
-  await page.goto(`/advisor-codes/${codeId('FID200')}/details/edit`);
+  const page = await office.open(`/advisor-codes/${codeId('FID200')}/details/edit`, 'admin@demo.test');
   await page.getByRole('switch', { name: 'VIM Program' }).check();
   await page.getByRole('textbox', { name: 'VIM Fee' }).fill('8');
   const vim = page.getByRole('group', { name: 'VIM Breakdown', exact: true });
@@ -156,8 +151,7 @@ test('an advisor withdraws a request, and another one is declined with a reason'
   await save(ada, 'Withdraw');
   await ada.getByText('Request withdrawn').waitFor();
   const id = await request(ada, 'For the Ostrander trust.');
-  const admin = await office.signIn('admin@demo.test');
-  await admin.goto(`/advisor-codes/${id}/details`);
+  const admin = await office.open(`/advisor-codes/${id}/details`, 'admin@demo.test');
   await admin.getByRole('button', { name: 'Decline' }).click();
   await save(admin, 'Decline');
   await admin.getByRole('dialog').getByText('Required', { exact: true }).waitFor();

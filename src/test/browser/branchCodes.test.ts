@@ -18,8 +18,7 @@ const press = (page: Page, name: string) => dialog(page).getByRole('button', { n
 const phone = { width: 390, height: 844 };
 
 test('an admin adds a code in a branch, among its own advisors', async () => {
-  const page = await office.signIn('admin@demo.test');
-  await page.goto(codes);
+  const page = await office.open(codes, 'admin@demo.test');
   const add = page.getByRole('link', { name: 'Add Advisor Code' });
   await add.click();
   await page.waitForURL(`**${codes}/new`);
@@ -45,8 +44,7 @@ test('an admin adds a code in a branch, among its own advisors', async () => {
 });
 
 test('an admin changes one of them at an address of its own, and comes back to where the key was pressed', async () => {
-  const page = await office.signIn('admin@demo.test');
-  await page.goto(codes);
+  const page = await office.open(codes, 'admin@demo.test');
   const edit = page.getByRole('button', { name: 'Edit SCH300' });
   await edit.focus();
   await page.keyboard.press('Enter');
@@ -73,8 +71,7 @@ test('an admin changes one of them at an address of its own, and comes back to w
 });
 
 test('a code that is none is said so', async () => {
-  const page = await office.signIn('admin@demo.test');
-  await page.goto(`${codes}/edit?code=${idOf('advisor code', 'none')}`);
+  const page = await office.open(`${codes}/edit?code=${idOf('advisor code', 'none')}`, 'admin@demo.test');
   await page.getByText('Can not load advisor code information').waitFor();
   await page.waitForURL(`**${codes}`);
   await page.goto(`${codes}/edit`);
@@ -83,8 +80,7 @@ test('a code that is none is said so', async () => {
 });
 
 test('an advisor changes the notes alone, and adds no code there', async () => {
-  const page = await office.signIn('advisor@demo.test', phone);
-  await page.goto(codes);
+  const page = await office.open(codes, 'advisor@demo.test', phone);
   await page.getByRole('button', { name: 'More of FID200' }).click();
   await page.getByRole('button', { name: 'Edit notes of FID200' }).click();
   await page.getByRole('dialog', { name: 'Edit Notes of FID200' }).waitFor();
@@ -98,8 +94,7 @@ test('an advisor changes the notes alone, and adds no code there', async () => {
 });
 
 test('an access person reads them', async () => {
-  const page = await office.signIn('assistant@demo.test');
-  await page.goto(codes);
+  const page = await office.open(codes, 'assistant@demo.test');
   await page.getByRole('link', { name: 'FID200' }).waitFor();
   await soon(() => page.getByRole('button', { name: /^Edit/ }).count()).toBe(0);
   await page.goto(`${codes}/edit?code=${codeId('FID200')}`);
@@ -108,8 +103,7 @@ test('an access person reads them', async () => {
 });
 
 test('a code that nobody shares says so, and takes a note all the same', async () => {
-  const page = await office.signIn('admin@demo.test');
-  await page.goto(`/advisor-codes/${codeId('SCH650')}/details`);
+  const page = await office.open(`/advisor-codes/${codeId('SCH650')}/details`, 'admin@demo.test');
   await page.getByText(/^Nobody shares this code yet/).waitFor();
   await page.getByRole('link', { name: 'Edit' }).click();
   await dialog(page)

@@ -25,8 +25,7 @@ const phone = { width: 390, height: 844 };
 
 describe('a new branch', () => {
   test('is made over the list, and opens at its team', async () => {
-    const page = await office.signIn('admin@demo.test');
-    await page.goto('/branches');
+    const page = await office.open('/branches', 'admin@demo.test');
     await page.getByRole('link', { name: 'New Branch' }).click();
     await page.waitForURL('**/branches/new');
     await soon(() => page.getByRole('region', { name: 'Table of branches', includeHidden: true }).count()).toBe(1);
@@ -53,8 +52,7 @@ describe('a new branch', () => {
   });
 
   test('is not for an advisor', async () => {
-    const page = await office.signIn('advisor@demo.test');
-    await page.goto('/branches');
+    const page = await office.open('/branches', 'advisor@demo.test');
     await page.getByRole('link', { name: 'Goldfield' }).waitFor();
     await soon(() => page.getByRole('link', { name: 'New Branch' }).count()).toBe(0);
     await page.goto('/branches/new');
@@ -67,8 +65,7 @@ describe('a new branch', () => {
 
 describe('the address of a branch', () => {
   test('is filled in by its ZIP code, but for what somebody has typed', async () => {
-    const page = await office.signIn('super@demo.test');
-    await page.goto(`/branches/${larkspur}/details`);
+    const page = await office.open(`/branches/${larkspur}/details`, 'super@demo.test');
     await page.getByRole('button', { name: 'Edit Branch Information' }).click();
     await input(page, 'ZIP Code').fill('02110');
     await dialog(page).getByText('This is the ZIP code of Boston, Massachusetts').waitFor();
@@ -93,8 +90,7 @@ describe('the address of a branch', () => {
   });
 
   test('asks for the provinces of another country, and forgets the state of the one before', async () => {
-    const page = await office.signIn('super@demo.test');
-    await page.goto(`/branches/${larkspur}/details/edit`);
+    const page = await office.open(`/branches/${larkspur}/details/edit`, 'super@demo.test');
     // The phone has one of its own.
     await box(page, 'Country').last().and(page.locator('[value="United States of America"]')).waitFor();
     await box(page, 'Country').last().fill('Canada');
@@ -122,8 +118,7 @@ describe('the address of a branch', () => {
 
 describe('the fee schedules of a branch', () => {
   test('are made, changed and deleted by a super admin', async () => {
-    const page = await office.signIn('super@demo.test');
-    await page.goto(`/branches/${goldfield}/fee-schedule`);
+    const page = await office.open(`/branches/${goldfield}/fee-schedule`, 'super@demo.test');
     await template(page, 'Household, tiered').getByText('3 tiers').hover();
     await page.getByRole('tooltip').getByText('$250,000.01 – $1,000,000.00: 1%').waitFor();
     await page.getByRole('tooltip').getByText('$1,000,000.01 – ∞: 0.75%').waitFor();
@@ -160,8 +155,7 @@ describe('the fee schedules of a branch', () => {
   });
 
   test('switched to tiers begin with one empty tier', async () => {
-    const page = await office.signIn('admin@demo.test');
-    await page.goto(`/branches/${goldfield}/fee-schedule`);
+    const page = await office.open(`/branches/${goldfield}/fee-schedule`, 'admin@demo.test');
     await page.getByRole('button', { name: 'Edit Household, tiered' }).click();
     await choose(page, 'Fee Type', 'Flat Fee %');
     await choose(page, 'Fee Type', 'Tier Percentages');
@@ -179,8 +173,7 @@ describe('the fee schedules of a branch', () => {
   });
 
   test('are an advisor’s to change in the own branch', async () => {
-    const page = await office.signIn('advisor2@demo.test', phone);
-    await page.goto(`/branches/${larkspur}/fee-schedule`);
+    const page = await office.open(`/branches/${larkspur}/fee-schedule`, 'advisor2@demo.test', phone);
     await page.getByRole('button', { name: 'More of Standard 1.00 %' }).click();
     await page.getByRole('button', { name: 'Edit Standard 1.00 %' }).click();
     await input(page, 'Name').fill('Standard 0.95 %');
@@ -196,8 +189,7 @@ describe('the fee schedules of a branch', () => {
   });
 
   test('of a branch where one only has a code, and to an access person, are shown alone', async () => {
-    const page = await office.signIn('assistant@demo.test');
-    await page.goto(`/branches/${goldfield}/fee-schedule`);
+    const page = await office.open(`/branches/${goldfield}/fee-schedule`, 'assistant@demo.test');
     await template(page, 'Small account, flat').getByText('$750.50').waitFor();
     await soon(() => page.getByRole('button', { name: /^(Edit|Delete) / }).count()).toBe(0);
     await soon(() => page.getByRole('link', { name: 'New Fee Schedule' }).count()).toBe(0);
@@ -207,8 +199,7 @@ describe('the fee schedules of a branch', () => {
   });
 
   test('that cannot be read are said so', async () => {
-    const page = await office.signIn('admin@demo.test');
-    await page.goto(`/branches/${goldfield}/fee-schedule`);
+    const page = await office.open(`/branches/${goldfield}/fee-schedule`, 'admin@demo.test');
     await page.route('**/api/fee_schedules/*', (route) => route.fulfill({ status: 422, json: {} }));
     await page.getByRole('button', { name: 'Edit Small account, flat' }).click();
     await page.getByText('Cannot load fee schedule').waitFor();

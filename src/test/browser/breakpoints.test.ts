@@ -18,8 +18,7 @@ test('an admin finds who misses a breakpoint, and makes the group with one click
   await office.asked(`update accounts a set billable_value = v.value from (values
       ('${accountId('A1')}'::uuid, 1000000.00), ('${accountId('A2')}', 412345.67), ('${accountId('A3')}', 187654.33)) v (id, value)
     where a.id = v.id`);
-  const page = await office.signIn('admin@demo.test');
-  await page.goto('/compensation');
+  const page = await office.open('/compensation', 'admin@demo.test');
   await page.getByRole('link', { name: 'Breakpoints' }).click();
   const row = page.getByRole('row').filter({ hasText: 'Alma Whitlock' });
   await row.waitFor();
@@ -48,8 +47,7 @@ test('an admin finds who misses a breakpoint, and makes the group with one click
 });
 
 test('beside the inputs of fee terms stands what the last billed quarter would have cost', async () => {
-  const page = await office.signIn('admin@demo.test');
-  await page.goto(`/accounts/${accountId('Stone IRA')}/details`);
+  const page = await office.open(`/accounts/${accountId('Stone IRA')}/details`, 'admin@demo.test');
   await page.getByRole('button', { name: 'Edit Account Fee Schedule' }).click();
   const dialog = page.getByRole('dialog', { name: 'Account Fee Schedule' });
   const percentage = dialog.getByRole('textbox', { name: 'Yearly Flat Fee (%)' });
@@ -69,8 +67,7 @@ test('beside the inputs of fee terms stands what the last billed quarter would h
 });
 
 test('for whoever is not of the firm there is no such page', async () => {
-  const page = await office.signIn('advisor@demo.test');
-  await page.goto('/compensation');
+  const page = await office.open('/compensation', 'advisor@demo.test');
   await page.getByRole('heading', { name: 'Payouts' }).waitFor();
   await soon(() => page.getByRole('link', { name: 'Breakpoints' }).count()).toBe(0);
   await page.goto('/compensation/breakpoints');

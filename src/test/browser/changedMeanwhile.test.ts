@@ -50,8 +50,7 @@ test('two people change one branch: the slower one chooses where they meet, and 
 
 test('so do two who change one advisor', async () => {
   const ada = userId('Ada Winslow');
-  const theodora = await office.signIn('super@demo.test');
-  await theodora.goto(`/advisors/${ada}/details`);
+  const theodora = await office.open(`/advisors/${ada}/details`, 'super@demo.test');
   await theodora.getByRole('button', { name: 'Edit Advisor Information' }).click();
   await typeInto(theodora, 'Last Name', 'Winslow-Hart');
   const malcolm = await office.house.signIn('admin@demo.test');
@@ -67,8 +66,7 @@ test('so do two who change one advisor', async () => {
 
 test('an account that was changed meanwhile is closed once that is read', async () => {
   const account = accountId('Stone IRA');
-  const malcolm = await office.signIn('admin@demo.test');
-  await malcolm.goto(`/accounts/${account}/details`);
+  const malcolm = await office.open(`/accounts/${account}/details`, 'admin@demo.test');
   await malcolm.getByRole('button', { name: 'Close Account' }).click();
   await typeDay(malcolm, 'Account Closure Date', '12152025');
   const theodora = await office.house.signIn('super@demo.test');

@@ -13,8 +13,7 @@ const asked = async <Row>(sql: string): Promise<Row[]> => office.house.orm.em.fo
 const alma = clientId('Alma Whitlock');
 
 test('an advisor sees what a client was charged; an assistant without pay access does not', async () => {
-  const page = await office.signIn('advisor@demo.test');
-  await page.goto(`/clients/${alma}/accounts`);
+  const page = await office.open(`/clients/${alma}/accounts`, 'advisor@demo.test');
   const tabs = page.getByRole('navigation', { name: 'Client' });
   await tabs.getByRole('link', { name: 'Billings' }).click();
   const fees = page.getByRole('region', { name: 'Table of fees' });
@@ -36,8 +35,7 @@ test('an advisor sees what a client was charged; an assistant without pay access
 });
 
 test('the page begins with how the client stands, and each status leads to its accounts', async () => {
-  const page = await office.signIn('advisor@demo.test');
-  await page.goto(`/clients/${alma}/details`);
+  const page = await office.open(`/clients/${alma}/details`, 'advisor@demo.test');
   const fact = (label: string) => page.locator('dt', { hasText: label }).locator('..').locator('dd');
   await soon(() => fact('Market Value').locator('strong').innerText()).toMatch(/^\$[\d,]+\.\d\d$/);
   await fact('Next Task').getByRole('link').waitFor();
@@ -51,8 +49,7 @@ test('the page begins with how the client stands, and each status leads to its a
 });
 
 test('a folded section tells its facts in a line, which its button is described by and not named', async () => {
-  const page = await office.signIn('admin@demo.test');
-  await page.goto(`/clients/${alma}/details`);
+  const page = await office.open(`/clients/${alma}/details`, 'admin@demo.test');
   const owner = page.getByRole('button', { name: 'Account Owner Details', exact: true });
   await owner.waitFor();
   const line = page.locator(`[id="${await owner.getAttribute('aria-describedby')}"]`);
@@ -89,8 +86,7 @@ test('a client that cannot be loaded is told of in the words of the server, and 
 });
 
 test('what is typed stays while the server has a bad moment', async () => {
-  const page = await office.signIn('admin@demo.test');
-  await page.goto(`/clients/${alma}/details`);
+  const page = await office.open(`/clients/${alma}/details`, 'admin@demo.test');
   await page.getByLabel('Email').fill('typed@whitlock.test');
   const failed = page.waitForResponse((response) => response.status() === 500);
   await page.route(`**/api/clients/${alma}`, (route) => route.fulfill({ status: 500, json: {} }));
@@ -143,8 +139,7 @@ test('a page that broke is asked for again, at a press or by coming back', async
 });
 
 test('the activity tells who changed what, from what to what', async () => {
-  const page = await office.signIn('advisor@demo.test');
-  await page.goto(`/clients/${alma}/details`);
+  const page = await office.open(`/clients/${alma}/details`, 'advisor@demo.test');
   const email = page.getByLabel('Email');
   const before = await email.inputValue();
   await email.fill('alma@whitlock.test');
@@ -168,8 +163,7 @@ test('older activity comes when it is asked for', async () => {
   for (let at = 1; at <= 31; at += 1) {
     await admin.patch(`/clients/${beatrix}`, { client: { email: `beatrix.${at}@osei.test` } });
   }
-  const page = await office.signIn('assistant@demo.test');
-  await page.goto(`/clients/${beatrix}/activity`);
+  const page = await office.open(`/clients/${beatrix}/activity`, 'assistant@demo.test');
   const events = page.getByRole('region', { name: 'Activity' }).getByRole('listitem');
   await events.nth(29).waitFor();
   await soon(() => events.count()).toBe(30);
@@ -183,8 +177,7 @@ test('older activity comes when it is asked for', async () => {
 const ssnOfAlma = /^\d{3}-\d{2}-\d{4}$/;
 
 test('an admin shows a number with a reason and a code, for a short while', async () => {
-  const page = await office.signIn('admin@demo.test');
-  await page.goto(`/clients/${alma}/details`);
+  const page = await office.open(`/clients/${alma}/details`, 'admin@demo.test');
   await page.getByRole('button', { name: 'Account Owner Details', exact: true }).click();
   // The code of the sign-in was long ago.
   await asked(`update sessions set verified_at = now() - interval '1 hour' where ended_at is null`);

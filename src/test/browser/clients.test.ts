@@ -44,8 +44,7 @@ const pressSlowly = async (button: Locator) => {
 const saveSection = (page: Page) => page.getByRole('button', { name: 'Save Section' });
 
 test('a super admin adds an entity, whose account holder waits for an advisor code', async () => {
-  const page = await office.signIn('super@demo.test');
-  await page.goto('/clients');
+  const page = await office.open('/clients', 'super@demo.test');
   await page.getByRole('link', { name: 'Add Client' }).click();
   await page.waitForURL(/\/clients\/new$/);
   const dialog = page.getByRole('dialog', { name: 'Add Client' });
@@ -138,8 +137,7 @@ test('leaving what is not saved asks first', async () => {
 });
 
 test('the office uploads a file, and the firm deletes it', async () => {
-  const page = await office.signIn('admin@demo.test');
-  await page.goto(`/clients/${await clientCalled('Beatrix Osei')}/files`);
+  const page = await office.open(`/clients/${await clientCalled('Beatrix Osei')}/files`, 'admin@demo.test');
   const passport = {
     name: 'passport.pdf',
     mimeType: 'application/pdf',

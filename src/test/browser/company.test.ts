@@ -39,8 +39,7 @@ const photographAll = async (page: Page, name: string) => {
 };
 
 test('the firm takes its own name, which stands at once in the navigation and in the tab', async () => {
-  const page = await office.signIn('super@demo.test');
-  await page.goto('/settings/company');
+  const page = await office.open('/settings/company', 'super@demo.test');
   await page.getByLabel('Short name').fill('Larkspur & Co');
   await page.getByLabel('Legal name').fill('Larkspur Advisory LLC');
   await save(page);
@@ -53,8 +52,7 @@ test('the firm takes its own name, which stands at once in the navigation and in
 });
 
 test('what the nights have removed stands under the years that the firm chose', async () => {
-  const page = await office.signIn('super@demo.test');
-  await page.goto('/settings/company');
+  const page = await office.open('/settings/company', 'super@demo.test');
   await firm(page).getByText('Nothing has been removed yet').waitFor();
   await office.asked(`insert into audit (id, at, action, object, after)
     values (gen_random_uuid(), '2026-03-05T08:08:00Z', 'remove', 'StoredFile', '{"count": 12}')`);
@@ -67,8 +65,7 @@ test('what the nights have removed stands under the years that the firm chose', 
 });
 
 test('what is no picture is refused beside the button; a logo stands in the navigation, and is taken away again', async () => {
-  const page = await office.signIn('super@demo.test');
-  await page.goto('/settings/company');
+  const page = await office.open('/settings/company', 'super@demo.test');
   await choose(page, 'logo.png', Buffer.from('no picture at all'));
   await page.getByRole('alert').getByText('Invalid file type').waitFor();
   expect(await office.asked('select 1 from company_logos')).toEqual([]);
@@ -100,8 +97,7 @@ test('an admin sees the name and the logo, and no settings; who only reads has n
   await page.getByRole('img', { name: 'Larkspur & Co Back Office' }).waitFor();
   await photograph(page, 'company-drawer-390');
   await soon(() => page.getByRole('link', { name: 'Settings' }).count()).toBe(0);
-  const reader = await office.signIn('user@demo.test');
-  await reader.goto('/settings');
+  const reader = await office.open('/settings', 'user@demo.test');
   await reader.getByRole('link', { name: 'New Account Import' }).waitFor();
   await soon(() => reader.getByRole('link', { name: 'Company' }).count()).toBe(0);
   for (const each of [page, reader]) {
@@ -111,8 +107,7 @@ test('an admin sees the name and the logo, and no settings; who only reads has n
 });
 
 test('who was slower is told what has changed meanwhile, loses nothing of the typing, and saves beside it', async () => {
-  const page = await office.signIn('super@demo.test');
-  await page.goto('/settings/company');
+  const page = await office.open('/settings/company', 'super@demo.test');
   await page.getByLabel('Short name').fill('Larkspur');
   await office.asked(`update company_settings set legal_name = 'Larkspur Group LLC', version = version + 1`);
   await save(page);

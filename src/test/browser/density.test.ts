@@ -21,8 +21,7 @@ const height = async (page: Page, list: string): Promise<number> => {
 const compact = (page: Page) => page.locator('[style*="--row-height"]').waitFor({ state: 'attached' });
 
 test('rows are compact for whom 60 is too high, in lists and in records, and in their next browser too', async () => {
-  const page = await office.signIn('admin@demo.test');
-  await page.goto('/accounts');
+  const page = await office.open('/accounts', 'admin@demo.test');
   await soon(() => height(page, 'accounts')).toBe(60);
   const kept = page.waitForResponse((answer) => answer.url().endsWith('/preferences/density') && answer.ok());
   await page.getByRole('button', { name: 'Compact rows' }).click();
@@ -32,8 +31,7 @@ test('rows are compact for whom 60 is too high, in lists and in records, and in 
   await kept;
   await page.context().close();
 
-  const next = await office.signIn('admin@demo.test');
-  await next.goto('/clients');
+  const next = await office.open('/clients', 'admin@demo.test');
   await compact(next);
   await soon(() => height(next, 'clients')).toBe(44);
   await next.goto(`/clients/${clientId('Alma Whitlock')}/accounts`);
@@ -83,8 +81,7 @@ const inkIn = (page: Page, theme: 'light' | 'dark'): Promise<unknown> =>
   })`);
 
 test('the other theme is there at once for whom moving things are too much', async () => {
-  const page = await office.signIn('admin@demo.test');
-  await page.goto('/accounts');
+  const page = await office.open('/accounts', 'admin@demo.test');
   const light = await inkIn(page, 'light');
   await page.emulateMedia({ colorScheme: 'dark' });
   const dark = await inkIn(page, 'dark');

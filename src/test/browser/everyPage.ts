@@ -21,41 +21,60 @@ export interface Look {
   readonly colorScheme: 'light' | 'dark';
 }
 
-/** What is wrong with a page, and where its links lead. */
-export interface Seen {
+/** What is wrong with a page, and where its links lead; nothing, where that person has no such page. */
+interface Seen {
+  readonly path: string;
+  readonly isThere: boolean;
   readonly faults: readonly string[];
   readonly links: readonly string[];
 }
 
+/** The first of each size is one who has every page; the other sees what they may. */
+const looks = {
+  desk: [
+    { email: 'admin@demo.test', width: 1440, colorScheme: 'light' },
+    { email: 'advisor@demo.test', width: 1440, colorScheme: 'dark' },
+  ],
+  phone: [
+    { email: 'super@demo.test', width: 390, colorScheme: 'dark' },
+    { email: 'assistant@demo.test', width: 390, colorScheme: 'light' },
+  ],
+} as const satisfies Record<string, readonly [Look, Look]>;
+
+const sizes = ['desk', 'phone'] as const;
+
+/** Tabs side by side. */
 const atOnce = 2;
 
-/** Each page as that person sees it, some side by side, and all that axe finds on them. */
-export const lookAtEveryPage = (office: Office, look: Look): Promise<Seen> => lookAtPages(office, look, pages);
-
-/** The pages of one who sees what others see, and less: some of them, all in `npm run prove`. */
-export const lookAtSomePages = (office: Office, look: Look): Promise<Seen> => {
-  const step = times(4, 1);
-  return lookAtPages(
-    office,
-    look,
-    pages.filter((_, index) => index % step === 0),
-  );
+/**
+ * The pages that are this size's turn, each in one of its looks: so every page is looked at once, and a quarter of them in
+ * each look. In `npm run prove` every look is taken of every page. What the one may not see is looked at as the other.
+ */
+export const lookInTurn = async (office: Office, size: (typeof sizes)[number]): Promise<readonly Seen[]> => {
+  const turns = times(sizes.length * 2, 1);
+  const seen: Seen[] = [];
+  for (const [index, look] of looks[size].entries()) {
+    const turn = sizes.indexOf(size) + sizes.length * index;
+    const own = pages.filter((_, place) => (place - turn) % turns === 0);
+    seen.push(...(await lookAtPages(office, look, own)));
+  }
+  const missing = seen.filter(({ isThere }) => !isThere).map(({ path }) => path);
+  return [...seen, ...(await lookAtPages(office, looks[size][0], missing))];
 };
 
-const lookAtPages = async (office: Office, look: Look, paths: readonly string[]): Promise<Seen> => {
-  const tabs = [await openFor(office, look)];
-  while (tabs.length < atOnce) tabs.push(await openFor(office, look));
+/** Each page as that person sees it, some side by side, and all that axe finds on them. */
+const lookAtPages = async (office: Office, look: Look, paths: readonly string[]): Promise<readonly Seen[]> => {
   const known = await records(office, look.email);
   const waiting = [...paths];
   const seen: Seen[] = [];
-  await Promise.all(
-    tabs.map(async (tab) => {
-      for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
-        seen.push(await lookAt(tab, next, known, look));
-      await tab.context().close();
-    }),
-  );
-  return { faults: seen.flatMap(({ faults }) => faults), links: seen.flatMap(({ links }) => links) };
+  const lookAtWaiting = async () => {
+    const tab = await openFor(office, look);
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+      seen.push(await lookAt(tab, next, known, look));
+    await tab.context().close();
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, paths.length) }, lookAtWaiting));
+  return seen;
 };
 
 /** A page that is ready to be looked at as this person does. */
@@ -90,12 +109,12 @@ const lookAt = async (tab: Page, path: string, known: Readonly<Record<string, st
   await tab.goto(named(path, known));
   await settle(tab);
   // Whoever has no such page is told so, and of that one page is enough.
-  if (path !== '/404' && (await isMissing(tab))) return { faults: [], links: [] };
+  if (path !== '/404' && (await isMissing(tab))) return { path, isThere: false, faults: [], links: [] };
   const links = await tab.evaluate<string[]>(`[...document.querySelectorAll('a[href]')].map((link) => link.href)`);
   const faults = [...(await overflowOf(tab, path, look)), ...(await faultsOf(tab, path))];
   if (look.email === 'super@demo.test') await photographAll(tab, path.slice(1).replaceAll(/\W+/g, '-') || 'home');
   await shape(tab, look);
-  return { faults, links };
+  return { path, isThere: true, faults, links };
 };
 
 const height = 900;

@@ -28,8 +28,10 @@ test('a super admin finds on the first page what is wrong, and what to do; other
 });
 
 test('who signs is told why it cannot be, and signs with the same press once there is a new one', async () => {
-  const page = await office.signIn('advisor@demo.test');
-  await page.goto(`/clients/${clientId('Gustav Ekberg')}/accounts/${accountId('Ekberg IRA')}`);
+  const page = await office.open(
+    `/clients/${clientId('Gustav Ekberg')}/accounts/${accountId('Ekberg IRA')}`,
+    'advisor@demo.test',
+  );
   await page.getByRole('button', { name: 'Review & Accept', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Review Document' });
   await dialog.getByRole('button', { name: 'Accept' }).click();

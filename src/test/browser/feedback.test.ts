@@ -19,8 +19,7 @@ test('what an access person says of the office is read by a super admin as text,
   await page.getByText('Feedback successfully sent').waitFor();
   await page.context().close();
 
-  const reader = await office.signIn('super@demo.test');
-  await reader.goto('/settings/feedback');
+  const reader = await office.open('/settings/feedback', 'super@demo.test');
   const text = reader.getByText('<script>document.title = "mine"</script>');
   await text.waitFor();
   await soon(() => text.innerText()).toBe('<script>document.title = "mine"</script>\nThe list is <b>fast</b>.');

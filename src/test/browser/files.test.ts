@@ -43,8 +43,7 @@ test('an advisor brings several files at once, and sees how far each of them is'
 });
 
 test('a dropped file is taken too; the firm finds it, whose it is, and deletes it', async () => {
-  const page = await office.signIn('admin@demo.test');
-  await page.goto('/files');
+  const page = await office.open('/files', 'admin@demo.test');
   const list = page.getByRole('region', { name: 'files', exact: true });
   const dropped = await page.evaluateHandle(`(() => {
     const data = new DataTransfer();

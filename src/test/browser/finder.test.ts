@@ -12,8 +12,7 @@ const offered = (page: Page, name: RegExp) => page.getByRole('option', { name })
 const focused = (page: Page) => page.locator(':focus').textContent();
 
 test('an admin finds a client, an account, a page and a deed by the keyboard alone', async () => {
-  const page = await office.signIn('admin@demo.test');
-  await page.goto('/');
+  const page = await office.open('/', 'admin@demo.test');
   await page.getByRole('heading', { name: 'Welcome, Malcolm' }).waitFor();
   await page.keyboard.press('Control+k');
   await page.getByText('A name, an account number, a code, a page …').waitFor();
@@ -43,8 +42,7 @@ test('an admin finds a client, an account, a page and a deed by the keyboard alo
 });
 
 test('Enter before the answer opens what comes first of it, never what other letters found', async () => {
-  const page = await office.signIn('admin@demo.test');
-  await page.goto('/');
+  const page = await office.open('/', 'admin@demo.test');
   await page.getByRole('heading', { name: 'Welcome, Malcolm' }).waitFor();
   await page.keyboard.press('/');
   await field(page).fill('whitlock');
@@ -70,8 +68,7 @@ const pressAtOnce = `
   }).observe(document, { childList: true, subtree: true });`;
 
 test('an advisor finds their own clients on a phone, and none of the firm', async () => {
-  const page = await office.signIn('advisor2@demo.test', { width: 390, height: 844 });
-  await page.goto('/');
+  const page = await office.open('/', 'advisor2@demo.test', { width: 390, height: 844 });
   await page.getByRole('button', { name: 'Find anything' }).click();
   await field(page).fill('abernathy');
   await offered(page, /^Aldous Abernathy/).waitFor();
@@ -85,8 +82,7 @@ test('an advisor finds their own clients on a phone, and none of the firm', asyn
 });
 
 test('the keys are told, and a letter that is typed is no key', async () => {
-  const page = await office.signIn('admin@demo.test');
-  await page.goto('/clients');
+  const page = await office.open('/clients', 'admin@demo.test');
   await page.getByRole('searchbox').fill('?/');
   await soon(() => page.getByRole('dialog').count()).toBe(0);
   await page.getByRole('heading', { level: 1 }).click();

@@ -22,8 +22,7 @@ const rowOf = (page: Page, number: string) => page.getByRole('row').filter({ has
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
 test('Malcolm flags a fee of Ada’s payout, and it leaves it', async () => {
-  const page = await office.signIn('admin@demo.test');
-  await page.goto(`/compensation/${payout}`);
+  const page = await office.open(`/compensation/${payout}`, 'admin@demo.test');
   await page.getByRole('button', { name: `Flag ${flagged}` }).click();
   const dialog = page.getByRole('dialog', { name: `Flag ${flagged}` });
   await dialog.getByRole('button', { name: 'Flag' }).click();
@@ -65,8 +64,7 @@ test('Ada says that it is resolved', async () => {
 });
 
 test('Malcolm pays it in a payout of its own', async () => {
-  const page = await office.signIn('admin@demo.test');
-  await page.goto('/flags');
+  const page = await office.open('/flags', 'admin@demo.test');
   await rowOf(page, flagged).getByText('Resolved').waitFor();
   await photograph(page, 'flags-admin');
   const waiting = page.getByRole('row').filter({ hasText: 'Review Needed' }).first();
@@ -93,8 +91,7 @@ test('Malcolm pays it in a payout of its own', async () => {
 });
 
 test('a status that removes the fee asks first', async () => {
-  const page = await office.signIn('admin@demo.test');
-  await page.goto('/flags');
+  const page = await office.open('/flags', 'admin@demo.test');
   const row = page.getByRole('row').filter({ hasText: 'Review Needed' }).first();
   const number = (await row.getByRole('link').first().textContent()) ?? '';
   await row.getByRole('button', { name: /^Open the flag/ }).click();
@@ -122,8 +119,7 @@ test('a status that removes the fee asks first', async () => {
 });
 
 test('a dispute goes from Ada’s line of pay to the firm and back', async () => {
-  const hers = await office.signIn('advisor@demo.test');
-  await hers.goto(`/compensation/${payout}`);
+  const hers = await office.open(`/compensation/${payout}`, 'advisor@demo.test');
   await hers.getByRole('button', { name: `Say what is wrong with ${disputed}` }).click();
   const theirs = (page: Page) => page.getByRole('dialog', { name: `Dispute of ${disputed}, Q1 2026` });
   await theirs(hers).getByLabel('What is wrong').fill('The client signed 0.70 %.');
@@ -172,8 +168,7 @@ test('an assistant without pay finds no such page, and another branch’s adviso
   }
   await soon(() => quentin.getByRole('link', { name: 'Flags' }).count()).toBe(0);
   await quentin.context().close();
-  const cleo = await office.signIn('advisor2@demo.test');
-  await cleo.goto('/flags');
+  const cleo = await office.open('/flags', 'advisor2@demo.test');
   await cleo.getByRole('heading', { level: 1, name: 'Flags' }).waitFor();
   await cleo
     .getByRole('region', { name: 'flags', exact: true })

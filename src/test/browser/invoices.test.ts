@@ -12,8 +12,7 @@ beforeAll(async () => {
 afterAll(() => office.stop());
 
 test('an admin prints the invoices of a quarter, sees how far they are, and finds one on its account', async () => {
-  const page = await office.signIn('admin@demo.test');
-  await page.goto('/compensation/runs?quarter=2026-01-01');
+  const page = await office.open('/compensation/runs?quarter=2026-01-01', 'admin@demo.test');
   await page.getByText('7 invoices missing').waitFor();
   await photograph(page, 'invoices-missing');
   await page.getByRole('button', { name: 'Print invoices' }).click();

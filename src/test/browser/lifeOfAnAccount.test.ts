@@ -75,16 +75,14 @@ test('Manual Billing collects its quarter in advance, and its first month in arr
   expect(
     await kept(`select in_advance, in_arrears, gross from fee_rows where account_id = '${id}' and kind = 'fee'`),
   ).toEqual({ in_advance: '308.64', in_arrears: '100.64', gross: '409.28' });
-  const ada = await office.signIn('advisor@demo.test');
-  await ada.goto(`/clients/${clientId('Alma Whitlock')}/billings`);
+  const ada = await office.open(`/clients/${clientId('Alma Whitlock')}/billings`, 'advisor@demo.test');
   await cells(ada, 'Q1 2026').getByText('$409.28').waitFor();
   await photograph(ada, 'life-billings');
   await ada.context().close();
 });
 
 test('Malcolm closes it in that quarter, and what was not earned goes back to the cent', async () => {
-  const malcolm = await office.signIn('admin@demo.test');
-  await malcolm.goto(`/accounts/${id}/details`);
+  const malcolm = await office.open(`/accounts/${id}/details`, 'admin@demo.test');
   await malcolm.getByRole('button', { name: 'Close Account' }).click();
   await typeDay(malcolm, 'Account Closure Date', '01092026');
   await malcolm.getByText('The client gets back $277.78').waitFor();

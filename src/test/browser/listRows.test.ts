@@ -37,8 +37,7 @@ const sumOf = async (condition: string) => {
 };
 
 test('below the rows stands what all that are found come to, on every page of them', async () => {
-  const page = await office.signIn('admin@demo.test');
-  await page.goto('/accounts');
+  const page = await office.open('/accounts', 'admin@demo.test');
   const foot = table(page).locator('tfoot');
   await foot.getByText(await sumOf('true')).waitFor();
   await page.getByRole('button', { name: 'Go to page 2' }).click();
@@ -53,8 +52,7 @@ test('below the rows stands what all that are found come to, on every page of th
 });
 
 test('a press anywhere in a row opens its record, a link in it leads its own way', async () => {
-  const page = await office.signIn('admin@demo.test');
-  await page.goto('/accounts');
+  const page = await office.open('/accounts', 'admin@demo.test');
   // Until it is known what all come to, the columns may still grow.
   await table(page).locator('tfoot').getByText('$').first().waitFor();
   const position = await insideRow(firstRow(page), firstRow(page).getByText('Completed'));
@@ -73,8 +71,7 @@ test('a press anywhere in a row opens its record, a link in it leads its own way
 });
 
 test('tools, head and foot stay in sight while the rows scroll, and the first column beside the others', async () => {
-  const page = await office.signIn('admin@demo.test');
-  await page.goto('/accounts');
+  const page = await office.open('/accounts', 'admin@demo.test');
   await firstRow(page).waitFor();
   const heads = await table(page).getByRole('columnheader').allInnerTexts();
   expect(heads).toEqual(expect.arrayContaining(['Origination', 'Date Last Updated', 'Date Signed', 'Date Funded']));
@@ -96,8 +93,7 @@ test('tools, head and foot stay in sight while the rows scroll, and the first co
 });
 
 test('another page of rows, or another choice of them, is read from its first row on', async () => {
-  const page = await office.signIn('admin@demo.test');
-  await page.goto('/accounts');
+  const page = await office.open('/accounts', 'admin@demo.test');
   await firstRow(page).waitFor();
   const top = (await table(page).boundingBox())?.y ?? 0;
   for (const [next, told] of [
@@ -122,8 +118,7 @@ test('another page of rows, or another choice of them, is read from its first ro
 });
 
 test('a phone tells a row in two lines, the rest and the order on a press, and selects by a long one', async () => {
-  const page = await office.signIn('super@demo.test', { width: 390, height: 844 });
-  await page.goto('/accounts');
+  const page = await office.open('/accounts', 'super@demo.test', { width: 390, height: 844 });
   const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: '$' });
   await rows.nth(29).waitFor();
   await soon(() => page.evaluate('document.documentElement.scrollHeight')).toBeLessThan(3000);
@@ -157,8 +152,7 @@ test('a phone tells a row in two lines, the rest and the order on a press, and s
 });
 
 test('the usual filters stand beside the search, with their choices counted and the value ready to be typed', async () => {
-  const page = await office.signIn('admin@demo.test');
-  await page.goto('/accounts');
+  const page = await office.open('/accounts', 'admin@demo.test');
   await page.getByRole('button', { name: 'Status', exact: true }).first().click();
   const [{ closed } = { closed: 0 }] = await office.asked<{ closed: number }>(
     "select count(*)::int as closed from accounts where archived_at is null and step = 'closed'",

@@ -14,8 +14,7 @@ const clientRow = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Table of clients' }).getByRole('row').filter({ hasText: name });
 
 test('clients come forty to a page, entities without an email, several account types behind the first', async () => {
-  const page = await office.signIn('admin@demo.test');
-  await page.goto('/clients');
+  const page = await office.open('/clients', 'admin@demo.test');
   await page.getByText('1-40 of 131').waitFor();
   await soon(() => overhang(page, '[aria-label="Table of clients"]')).toBe(0);
   await soon(() => page.getByText('Rows per page').count()).toBe(0);
@@ -36,8 +35,7 @@ test('clients come forty to a page, entities without an email, several account t
 
 test('of clients who are too many to be counted is said about how many there are', async () => {
   const counted = jest.replaceProperty(counting, 'most', 100);
-  const page = await office.signIn('admin@demo.test');
-  await page.goto('/clients');
+  const page = await office.open('/clients', 'admin@demo.test');
   await page.getByText(/^Total ≈ 1\d\d$/).waitFor();
   await page.getByText(/^1-40 of ≈ 1\d\d$/).waitFor();
   await photograph(page, 'clients-estimated');
@@ -82,8 +80,7 @@ const overhang = (page: Page, selector: string) =>
   );
 
 test('the accounts stand side by side on a desk, one below the other on a phone', async () => {
-  const page = await office.signIn('super@demo.test');
-  await page.goto('/accounts');
+  const page = await office.open('/accounts', 'super@demo.test');
   const table = page.getByRole('region', { name: 'Table of accounts' });
   await table.getByRole('row').nth(1).waitFor();
   await soon(() => table.getByRole('columnheader', { name: 'Date Created' }).isVisible()).toBe(true);

@@ -195,8 +195,7 @@ test('a mail that waits is run at once, and one that failed to an old address is
 });
 
 test('the badge of New Accounts follows what others do, without a word of the reader', async () => {
-  const page = await office.signIn('admin@demo.test');
-  await page.goto('/accounts');
+  const page = await office.open('/accounts', 'admin@demo.test');
   const badge = page.getByRole('link', { name: /^New Accounts/ });
   const before = await badge.textContent();
   await office.asked(`update accounts set step = 'submitted' where id = (

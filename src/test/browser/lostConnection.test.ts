@@ -44,8 +44,7 @@ test('a tab that stayed open over a new version of the server loads the page tha
 });
 
 test('what is typed while the connection is cut stays, and is saved afterwards', async () => {
-  const page = await office.signIn('admin@demo.test');
-  await page.goto(`/clients/${client}/details`);
+  const page = await office.open(`/clients/${client}/details`, 'admin@demo.test');
   const name = page.getByRole('textbox', { name: 'First Name', exact: true });
   await name.fill('Almira');
   await page.context().setOffline(true);

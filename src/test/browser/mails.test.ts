@@ -33,8 +33,7 @@ const wizardOf = (client: string, account: string) => `/clients/${clientId(clien
 const linkIn = (letter: string): string => /\/signed_url\?signed_id=[^\s"<]+/.exec(letter)?.[0] ?? '';
 
 test('an admin sends an account back; the mail’s link leads its advisor to it after the sign-in, and others to New Accounts', async () => {
-  const admin = await office.signIn('admin@demo.test');
-  await admin.goto(wizardOf('Beatrix Osei', 'Osei joint'));
+  const admin = await office.open(wizardOf('Beatrix Osei', 'Osei joint'), 'admin@demo.test');
   await documentsPage(admin).unsubmit('The co-owner is missing.\nPlease ask her.');
   const letter = await arrived('advisor@demo.test', 'Sent back');
   expect(letter).toContain('> The co-owner is missing.\r\n> Please ask her.');
@@ -47,8 +46,7 @@ test('an admin sends an account back; the mail’s link leads its advisor to it 
   await advisor.getByText('Please ask her.').first().waitFor();
   await photograph(advisor, 'mail-link');
 
-  const stranger = await office.signIn('assistant2@demo.test');
-  await stranger.goto(linkIn(letter));
+  const stranger = await office.open(linkIn(letter), 'assistant2@demo.test');
   await stranger.waitForURL('**/new-accounts**');
   await stranger.getByText('Account was not found.').waitFor();
   await stranger.getByRole('heading', { name: 'New Accounts' }).waitFor();
@@ -56,8 +54,7 @@ test('an admin sends an account back; the mail’s link leads its advisor to it 
 });
 
 test('each says in their profile which mails they want', async () => {
-  const page = await office.signIn('advisor@demo.test', phone);
-  await page.goto('/profile');
+  const page = await office.open('/profile', 'advisor@demo.test', phone);
   const choices = page.getByRole('region', { name: 'Mails' });
   const rejected = choices.getByRole('checkbox', { name: 'an account is sent back, with the reason' });
   await rejected.waitFor();

@@ -36,8 +36,7 @@ test.each([
 });
 
 test('filters that were reset stay reset, and a bookmark says which', async () => {
-  const page = await office.signIn('admin@demo.test');
-  await page.goto('/new-accounts');
+  const page = await office.open('/new-accounts', 'admin@demo.test');
   // What the toggle says, no chip says again.
   await pressed(page).waitFor();
   await soon(() => page.getByRole('button', { name: 'Reset filters' }).count()).toBe(0);
@@ -81,8 +80,7 @@ test('an admin adds an account that an import found; whoever comes later is led 
 });
 
 test('an account that cannot be added says why, and stays', async () => {
-  const page = await office.signIn('admin@demo.test');
-  await page.goto('/new-accounts?filter=%7B%7D');
+  const page = await office.open('/new-accounts?filter=%7B%7D', 'admin@demo.test');
   await rows(page).filter({ hasText: '00999201' }).getByRole('button', { name: 'Add Account' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add Account' }).click();
   await page.getByRole('alert').getByText('The file names no advisor code of ours.').waitFor();
@@ -91,8 +89,7 @@ test('an account that cannot be added says why, and stays', async () => {
 });
 
 test('an admin says whose an account is where the file does not', async () => {
-  const page = await office.signIn('admin@demo.test');
-  await page.goto('/new-accounts?filter=%7B%7D');
+  const page = await office.open('/new-accounts?filter=%7B%7D', 'admin@demo.test');
   await rows(page).filter({ hasText: 'Z00999202' }).getByRole('button', { name: 'Add Account' }).click();
   const dialog = page.getByRole('dialog');
   const client = dialog.getByRole('combobox', { name: 'Client' });
@@ -117,8 +114,7 @@ test('an admin says whose an account is where the file does not', async () => {
 });
 
 test('nobody but the firm adds accounts', async () => {
-  const page = await office.signIn('advisor@demo.test');
-  await page.goto('/new-accounts');
+  const page = await office.open('/new-accounts', 'advisor@demo.test');
   await rows(page).first().waitFor();
   await soon(() => page.getByRole('button', { name: 'Add Account' }).count()).toBe(0);
   await page.context().close();

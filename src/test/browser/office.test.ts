@@ -8,8 +8,7 @@ beforeAll(async () => void (office = await openOffice()));
 afterAll(() => office.stop());
 
 test('a super admin finds the office in Settings, changes somebody and deletes them', async () => {
-  const page = await office.signIn('super@demo.test');
-  await page.goto('/settings');
+  const page = await office.open('/settings', 'super@demo.test');
   await page.getByRole('link', { name: 'Odette Farrow' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/settings/users');
   await page.getByText('Total 4').waitFor();
@@ -49,8 +48,7 @@ test('a super admin finds the office in Settings, changes somebody and deletes t
 });
 
 test('a role user reads the office and finds nothing else of the firm', async () => {
-  const page = await office.signIn('user@demo.test', { width: 390, height: 844 });
-  await page.goto('/');
+  const page = await office.open('/', 'user@demo.test', { width: 390, height: 844 });
   await page.getByRole('heading', { name: 'Welcome, Una' }).waitFor();
   await photograph(page, 'una-home');
   await page.goto('/settings/users');

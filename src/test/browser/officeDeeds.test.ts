@@ -39,8 +39,7 @@ const asked = async (page: Page, deed: string, question: string, answer: string,
 };
 
 test('a super admin invites somebody to the office, asks them again and takes them away', async () => {
-  const page = await office.signIn('super@demo.test');
-  await page.goto('/settings/users');
+  const page = await office.open('/settings/users', 'super@demo.test');
   await page.getByRole('button', { name: 'Invite User' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite User' });
   await dialog.getByLabel('First Name').fill('Olive');
@@ -70,8 +69,7 @@ test('a super admin invites somebody to the office, asks them again and takes th
 
 test('a super admin gives an admin a new password and a new second factor', async () => {
   const admin = await office.signIn('admin@demo.test');
-  const page = await office.signIn('super@demo.test');
-  await page.goto('/settings/users');
+  const page = await office.open('/settings/users', 'super@demo.test');
   const password = 'Are you sure you want to reset the password of Malcolm Reyes?';
   const done = 'Malcolm was sent a link to choose a new password.';
   await asked(page, 'Reset password of Malcolm Reyes', password, 'Reset password', done);

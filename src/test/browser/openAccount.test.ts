@@ -83,8 +83,7 @@ test('Ada begins an individual account: who looks after it, what it is, and what
 });
 
 test('Priya fills in what the client told her, and waits for the form', async () => {
-  const priya = await office.signIn('assistant@demo.test');
-  await priya.goto(path);
+  const priya = await office.open(path, 'assistant@demo.test');
   const wizard = wizardPage(priya);
   const owner = wizard.section('Account Owner Details');
   await wizard.type('First Name', 'Delphina', owner);
@@ -139,8 +138,7 @@ test('Ada reads the form, signs it, brings the agreement and submits; her counte
   await ada.getByText('Still missing before Submit for Review').waitFor();
   await photograph(ada, 'step-3-1440');
   await documents.sign('Ada Winslow');
-  const priya = await office.signIn('assistant@demo.test', { width: 390, height: 844 });
-  await priya.goto(path);
+  const priya = await office.open(path, 'assistant@demo.test', { width: 390, height: 844 });
   await documentsPage(priya).read('Review');
   await photograph(priya, 'step-3-review-390');
   await soon(() => priya.getByRole('button', { name: /Accept|Sign/ }).count()).toBe(0);
@@ -198,8 +196,7 @@ test('Malcolm approves it with its number, Theodora completes it, and its page s
   await malcolm.getByText('You have successfully submitted an Account for Final Review').waitFor();
   await malcolm.waitForURL(/\/new-accounts/);
 
-  const theodora = await office.signIn('super@demo.test');
-  await theodora.goto(path);
+  const theodora = await office.open(path, 'super@demo.test');
   await theodora.getByRole('button', { name: 'Account Basics' }).waitFor();
   await photograph(theodora, 'step-5-1440');
   await theodora.getByRole('button', { name: 'Complete', exact: true }).click();

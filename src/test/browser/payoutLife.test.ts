@@ -176,8 +176,7 @@ describe('a payout that was run', () => {
 describe('who is not of the firm', () => {
   test('sees their own billings and payouts, and neither a card nor what only the firm does', async () => {
     for (const email of ['advisor@demo.test', 'assistant@demo.test'] as const) {
-      const theirs = await office.signIn(email);
-      await theirs.goto(tabOf(ada));
+      const theirs = await office.open(tabOf(ada), email);
       await theirs.getByRole('heading', { name: 'Payouts' }).waitFor();
       await theirs.getByRole('heading', { name: 'Flagged Accounts' }).waitFor();
       await theirs.getByRole('link', { name: 'Q1 2026' }).click();
@@ -192,8 +191,7 @@ describe('who is not of the firm', () => {
   });
 
   test('finds no such page without pay', async () => {
-    const theirs = await office.signIn('assistant2@demo.test');
-    await theirs.goto(tabOf(userId('Cleo Marchetti')));
+    const theirs = await office.open(tabOf(userId('Cleo Marchetti')), 'assistant2@demo.test');
     await theirs.getByRole('heading', { name: 'Page not found' }).waitFor();
   });
 });

@@ -13,12 +13,17 @@ import { launchBrowser } from '../chromium.ts';
 /** A busy machine may be slow; one that waits for what never comes must end all the same. */
 jest.setTimeout(600_000);
 
-type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+interface Viewport {
+  readonly width: number;
+  readonly height: number;
+}
 
 export interface Office {
   readonly house: TestHouse;
-  /** A browser of this person's own, signed in: through the pages the first time, later with what it kept then. */
-  signIn(email: DemoEmail, viewport?: { width: number; height: number }): Promise<Page>;
+  /** A browser of this person's own, on their home, with a session as if they had come in by its pages. */
+  signIn(email: DemoEmail, viewport?: Viewport): Promise<Page>;
+  /** The same on that page: what one sees there first is the caller's to wait for. */
+  open(path: string, email: DemoEmail, viewport?: Viewport): Promise<Page>;
   /** A browser in which nobody has signed in. */
   visit(): Promise<Page>;
   /** What the database then holds. */
@@ -49,31 +54,32 @@ export const openOffice = async (
   const house = await start({ demo: true, ...changes }, database);
   const { baseURL, stop } = await serve(house);
   const browser = await launchBrowser();
-  const kept = new Map<DemoEmail, StorageState>();
-  const open = async (viewport = { width: 1440, height: 900 }, storageState?: StorageState) => {
-    const context = await browser.newContext({
-      baseURL,
-      viewport,
-      storageState,
-      acceptDownloads: true,
-      reducedMotion: 'reduce',
-    });
+  const sessions = new Map<DemoEmail, Promise<Record<string, string>>>();
+  const visit = async (viewport: Viewport = { width: 1440, height: 900 }) => {
+    const context = await browser.newContext({ baseURL, viewport, acceptDownloads: true, reducedMotion: 'reduce' });
     context.setDefaultTimeout(120_000);
     if (late > 0) await answerLate(context);
     const page = await context.newPage();
     if (slower > 1) await slowDown(page);
     return page;
   };
+  const open = async (path: string, email: DemoEmail, viewport?: Viewport) => {
+    const page = await visit(viewport);
+    if (!sessions.has(email)) sessions.set(email, house.cookiesOf(email));
+    const cookies = Object.entries((await sessions.get(email)) ?? {});
+    await page.context().addCookies(cookies.map(([name, value]) => ({ name, value, url: baseURL })));
+    await page.goto(path);
+    return page;
+  };
   return {
     house,
+    open,
     async signIn(email, viewport) {
-      const storageState = kept.get(email);
-      const page = await open(viewport, storageState);
-      await comeIn(page, house, email, storageState !== undefined);
-      if (!storageState) kept.set(email, await page.context().storageState());
+      const page = await open('/', email, viewport);
+      await page.getByRole('heading', { name: 'Welcome' }).waitFor();
       return page;
     },
-    visit: () => open(),
+    visit: () => visit(),
     asked: (sql) => house.orm.em.fork().execute(sql),
     async stop() {
       await browser.close();
@@ -97,12 +103,6 @@ const slower = Number(process.env['SLOWER'] ?? 1);
 /** `SLOWER=8` gives each page that fraction of the processor, as a busy machine does. */
 const slowDown = async (page: Page) =>
   (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slower });
-
-const comeIn = async (page: Page, house: TestHouse, email: DemoEmail, isKnown: boolean): Promise<void> => {
-  await page.goto('/');
-  if (!isKnown) await passTheDoor(page, house, email);
-  await page.getByRole('heading', { name: 'Welcome' }).waitFor();
-};
 
 /** From the sign-in page on, with the password and the code. */
 export const passTheDoor = async (page: Page, house: TestHouse, email: DemoEmail): Promise<void> => {

@@ -10,8 +10,7 @@ beforeAll(async () => {
 afterAll(() => office.stop());
 
 test('of 5,000 advisor codes several are found by typing, and chosen by the keyboard', async () => {
-  const page = await office.signIn('super@demo.test');
-  await page.goto('/clients/new');
+  const page = await office.open('/clients/new', 'super@demo.test');
   const dialog = page.getByRole('dialog', { name: 'Add Client' });
   const codes = dialog.getByRole('combobox', { name: /Advisor Codes/ });
   for (const number of ['BIG4321', 'BIG0007']) {
@@ -24,8 +23,7 @@ test('of 5,000 advisor codes several are found by typing, and chosen by the keyb
 });
 
 test('a filter by its records finds them by typing, beside those chosen already', async () => {
-  const page = await office.signIn('super@demo.test');
-  await page.goto('/accounts');
+  const page = await office.open('/accounts', 'super@demo.test');
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Primary Contact' }).click();
   const contacts = page.getByRole('combobox', { name: 'Primary Contact' });

@@ -87,8 +87,7 @@ test('reads what the import could not take, by file and line', async () => {
 });
 
 test('the role user reads the history, on a telephone too, and settles nothing', async () => {
-  const una = await office.signIn('user@demo.test', { width: 390, height: 844 });
-  await una.goto('/settings/accounts-import');
+  const una = await office.open('/settings/accounts-import', 'user@demo.test', { width: 390, height: 844 });
   await una.getByRole('region', { name: 'imports' }).getByText('Completed').first().waitFor();
   await photograph(una, 'history');
   await soon(() => una.getByText('Waiting to be looked at').count()).toBe(0);
@@ -96,8 +95,7 @@ test('the role user reads the history, on a telephone too, and settles nothing',
 });
 
 test('what waits is settled on a telephone too', async () => {
-  const phone = await office.signIn('super@demo.test', { width: 390, height: 844 });
-  await phone.goto('/settings/accounts-import');
+  const phone = await office.open('/settings/accounts-import', 'super@demo.test', { width: 390, height: 844 });
   await phone.getByRole('region', { name: 'held accounts' }).getByText('00100103').first().waitFor();
   await photograph(phone, 'waiting-phone');
 });

@@ -49,8 +49,7 @@ test('the page of the quarter says what comes next, and leads there', async () =
 test('once it is billed, it says who did it, and what the quarters came to', async () => {
   const admin = await office.house.signIn('admin@demo.test');
   await press(admin, { ...golden, signedBlobId: await upload(admin, 'fees.csv', clientFeesFile) });
-  const page = await office.signIn('admin@demo.test', { width: 1440, height: 500 });
-  await page.goto('/quarter?quarter=2026-01-01');
+  const page = await office.open('/quarter?quarter=2026-01-01', 'admin@demo.test', { width: 1440, height: 500 });
   await lines(page).waitFor();
   await soon(() => line(page, 'Billing')).toMatch(/^BillingDone2 regular payoutsMalcolm Reyes, \d\d\/\d\d\/\d{4}$/);
   await soon(() => next(page).textContent()).toContain('Unbilled accounts');
@@ -111,8 +110,7 @@ test('an assistant without pay has the new accounts alone', async () => {
 });
 
 test('on a phone nothing is wider than the screen', async () => {
-  const page = await office.signIn('admin@demo.test', phone);
-  await page.goto('/quarter');
+  const page = await office.open('/quarter', 'admin@demo.test', phone);
   await lines(page).waitFor();
   const width = await page.evaluate('document.documentElement.scrollWidth');
   expect(width).toBe(phone.width);

@@ -40,8 +40,7 @@ const watchCells = `(() => {
 })()`;
 
 test('one column more draws the cells of that column alone', async () => {
-  const page = await office.signIn('admin@demo.test');
-  await page.goto('/accounts');
+  const page = await office.open('/accounts', 'admin@demo.test');
   await page.getByRole('row').nth(30).waitFor();
   await page.getByRole('button', { name: 'Columns' }).click();
   const box = page.getByRole('dialog', { name: 'Columns' }).getByRole('checkbox', { name: 'Status', exact: true });

@@ -12,8 +12,7 @@ afterAll(() => office.stop());
 const ada = `/advisors/${userId('Ada Winslow')}`;
 
 test('an admin sees what an advisor who leaves would hand over, and hands it over', async () => {
-  const page = await office.signIn('admin@demo.test');
-  await page.goto(`${ada}/details`);
+  const page = await office.open(`${ada}/details`, 'admin@demo.test');
   await page.getByRole('button', { name: 'Reassign' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reassign what Ada Winslow has' });
   const hand = dialog.getByRole('button', { name: 'Reassign' });
@@ -37,8 +36,7 @@ test('an admin sees what an advisor who leaves would hand over, and hands it ove
 });
 
 test('nobody but the firm reassigns', async () => {
-  const page = await office.signIn('advisor@demo.test');
-  await page.goto(`${ada}/details`);
+  const page = await office.open(`${ada}/details`, 'advisor@demo.test');
   await page.getByRole('heading', { name: 'Ada Winslow', level: 1 }).waitFor();
   await soon(() => page.getByRole('button', { name: 'Reassign' }).count()).toBe(0);
   await page.context().close();

@@ -126,7 +126,6 @@ describe('what Schwab says it debited', () => {
 });
 
 test.each(['advisor@demo.test', 'assistant@demo.test'] as const)('%s finds no such page', async (email) => {
-  const theirs = await office.signIn(email);
-  await theirs.goto('/compensation/reconciliation?quarter=2026-01-01');
+  const theirs = await office.open('/compensation/reconciliation?quarter=2026-01-01', email);
   await theirs.getByRole('heading', { name: 'Page not found' }).waitFor();
 });

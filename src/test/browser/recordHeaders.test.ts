@@ -47,8 +47,7 @@ test.each(['super@demo.test', 'advisor@demo.test'] as const)(
 );
 
 test('what takes a record away stands beside the rest at a desk, and under More on a phone', async () => {
-  const page = await office.signIn('super@demo.test');
-  await page.goto(`/accounts/${accountId('Greave')}/details`);
+  const page = await office.open(`/accounts/${accountId('Greave')}/details`, 'super@demo.test');
   const remove = page.getByRole('button', { name: 'Delete Account' });
   const more = page.getByRole('button', { name: 'More', exact: true });
   await remove.waitFor();
@@ -65,16 +64,20 @@ test('what takes a record away stands beside the rest at a desk, and under More 
 });
 
 test('an advisor finds no More where nothing stands in it', async () => {
-  const page = await office.signIn('advisor@demo.test', { width: 390, height: 844 });
-  await page.goto(`/accounts/${accountId('A1')}/details`);
+  const page = await office.open(`/accounts/${accountId('A1')}/details`, 'advisor@demo.test', {
+    width: 390,
+    height: 844,
+  });
   await page.getByRole('button', { name: 'Copy link' }).waitFor();
   await soon(() => page.getByRole('button', { name: 'More', exact: true }).isVisible()).toBe(false);
   await page.context().close();
 });
 
 test('on a phone the buttons beside a heading keep their words on one line', async () => {
-  const page = await office.signIn('super@demo.test', { width: 390, height: 844 });
-  await page.goto(`/accounts/${accountId('C2')}/details`);
+  const page = await office.open(`/accounts/${accountId('C2')}/details`, 'super@demo.test', {
+    width: 390,
+    height: 844,
+  });
   const reopen = page.getByRole('button', { name: 'Reopen Account' });
   await soon(async () => (await reopen.boundingBox())?.height).toBeLessThan(40);
   await page.context().close();

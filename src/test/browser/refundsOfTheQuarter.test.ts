@@ -43,8 +43,7 @@ test('Refunds pending leads an admin to just these rows, where one is settled; o
 });
 
 test('an advisor reads the status, and finds no export', async () => {
-  const page = await office.signIn('advisor2@demo.test');
-  await page.goto('/refunds?quarter=2025-10-01');
+  const page = await office.open('/refunds?quarter=2025-10-01', 'advisor2@demo.test');
   const stone = rowOf(page, 'Z00430901');
   await stone.getByText('Pending').waitFor();
   await soon(() => stone.getByRole('button', { name: /Pending|Complete/ }).count()).toBe(0);
@@ -59,8 +58,7 @@ test('the fee uploads of a quarter agree with the file that went out', async () 
   await billGolden(office.house, '2026-01-01', '2025-10-01');
   const admin = await office.house.signIn('admin@demo.test');
   await admin.post('/payouts/export', { export: { startDate: '2026-01-01', exportType: 'fidelity' } });
-  const page = await office.signIn('admin@demo.test');
-  await page.goto('/fee-uploads');
+  const page = await office.open('/fee-uploads', 'admin@demo.test');
   const files = page.getByRole('region', { name: 'Files of the custodians' });
   await files.getByText('Agrees').waitFor();
   await soon(() => files.textContent()).toContain('fidelity-Q1-2026-1.txtFidelity2$2,656.00');

@@ -57,8 +57,7 @@ const changed = (page: Page) => page.getByText('View changed');
 
 test('an admin saves a view for the admins; a colleague works in it, changes it and puts it back', async () => {
   await office.asked("update users set role = 'admin' where email = 'user@demo.test'");
-  const malcolm = await office.signIn('admin@demo.test');
-  await malcolm.goto('/accounts');
+  const malcolm = await office.open('/accounts', 'admin@demo.test');
   await total(malcolm, await found('true'));
   await soon(() => tabs(malcolm).count()).toBe(0);
   await narrowToMoreThan(malcolm, '1000000');
@@ -69,8 +68,7 @@ test('an admin saves a view for the admins; a colleague works in it, changes it 
   await saveAs(malcolm, 'Large', 'My role');
   await photographAll(malcolm, 'view');
 
-  const una = await office.signIn('user@demo.test');
-  await una.goto('/accounts');
+  const una = await office.open('/accounts', 'user@demo.test');
   await total(una, all);
   await tab(una, 'Large').click();
   await total(una, large);
@@ -133,8 +131,7 @@ test('a super admin makes one for everybody; one’s default opens by itself, a 
   await theodora.getByRole('link', { name: 'All Accounts' }).click();
   await total(theodora, await found('true'));
 
-  const quentin = await office.signIn('assistant2@demo.test');
-  await quentin.goto(link);
+  const quentin = await office.open(link, 'assistant2@demo.test');
   await tab(quentin, 'Over 300,000').and(quentin.locator('[aria-current]')).waitFor();
   await quentin.getByText('Some columns or filters of this view are not in your list.').waitFor();
   await quentin.getByText('Market Value: Greater than $300,000.00').waitFor();
@@ -183,8 +180,7 @@ const watchRows = `
   }).observe(document, { childList: true, subtree: true, characterData: true });`;
 
 test('a view is renamed, deleted after a question, and taken back', async () => {
-  const theodora = await office.signIn('super@demo.test');
-  await theodora.goto(`/accounts?view=${await idOf('Over 300,000')}`);
+  const theodora = await office.open(`/accounts?view=${await idOf('Over 300,000')}`, 'super@demo.test');
   await press(theodora, 'Rename view');
   const dialog = theodora.getByRole('dialog', { name: 'Rename View' });
   await dialog.getByLabel('Name').fill('Over three hundred thousand dollars');
@@ -206,8 +202,7 @@ test('a view is renamed, deleted after a question, and taken back', async () => 
 });
 
 test('on a phone the tabs scroll, and nothing is wider than the smallest screen', async () => {
-  const page = await office.signIn('super@demo.test', { width: 320, height: 700 });
-  await page.goto('/accounts');
+  const page = await office.open('/accounts', 'super@demo.test', { width: 320, height: 700 });
   await tab(page, 'Over three hundred thousand dollars').waitFor();
   await page.getByRole('button', { name: 'Sort and filter' }).click();
   await page
@@ -262,8 +257,7 @@ test('every list that stands by itself has saved views', async () => {
 });
 
 test('a view of the flags is none of the disputes', async () => {
-  const page = await office.signIn('super@demo.test');
-  await page.goto('/flags');
+  const page = await office.open('/flags', 'super@demo.test');
   await saveOf(page, 'flags', 'By client');
   await page.goto('/flags/disputes');
   await page.getByRole('button', { name: 'Views', exact: true }).waitFor();

@@ -10,8 +10,7 @@ beforeAll(async () => {
 afterAll(() => office.stop());
 
 test('how Schwab wants its fee files is shown by a line before it is saved', async () => {
-  const page = await office.signIn('super@demo.test');
-  await page.goto('/settings/fee-files');
+  const page = await office.open('/settings/fee-files', 'super@demo.test');
   const sample = page.getByRole('figure').locator('pre');
   await soon(() => sample.textContent()).toBe('12345678,3337.77\r\n');
   await soon(() => page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);

@@ -41,8 +41,7 @@ const sign = async (dialog: Locator, name: string) => {
 
 describe("an account on its advisor's desk", () => {
   test('an assistant waits until the advisor has created the form', async () => {
-    const page = await office.signIn('assistant@demo.test');
-    await page.goto(ekberg.path);
+    const page = await office.open(ekberg.path, 'assistant@demo.test');
     await soon(() => review(page, 'Review').isDisabled()).toBe(true);
     await review(page, 'Review').locator('..').hover();
     await page.getByText("Advisor must create internal form before it's available for review.").waitFor();
@@ -52,8 +51,7 @@ describe("an account on its advisor's desk", () => {
   });
 
   test('the advisor reads the form on a phone, and signs it with the own name and consent only', async () => {
-    const page = await office.signIn('advisor@demo.test', phone);
-    await page.goto(ekberg.path);
+    const page = await office.open(ekberg.path, 'advisor@demo.test', phone);
     await page.getByText('Still missing before Submit for Review').waitFor();
     await page.getByRole('combobox', { name: 'OAA Delivery' }).click();
     await page.getByRole('option', { name: 'In person' }).click();
@@ -95,8 +93,7 @@ describe("an account on its advisor's desk", () => {
   });
 
   test('an assistant reviews it now, on a phone, and cannot sign', async () => {
-    const page = await office.signIn('assistant@demo.test', phone);
-    await page.goto(ekberg.path);
+    const page = await office.open(ekberg.path, 'assistant@demo.test', phone);
     await page.getByText(/Signed by Ada Winslow on/).waitFor();
     await photograph(page, 'documents-phone');
     await review(page, 'Review').click();
@@ -107,8 +104,7 @@ describe("an account on its advisor's desk", () => {
   });
 
   test('with the agreement uploaded, the advisor submits it for review', async () => {
-    const page = await office.signIn('advisor@demo.test');
-    await page.goto(ekberg.path);
+    const page = await office.open(ekberg.path, 'advisor@demo.test');
     await page.getByText('Please upload the signed agreement or choose a linked account.').waitFor();
     await soon(() => submit(page).isDisabled()).toBe(true);
     await agreementOf(page).locator('input[type=file]').setInputFiles(pdf('agreement.pdf'));
@@ -127,16 +123,14 @@ describe("an account on its advisor's desk", () => {
 
 describe("an account on the firm's desk", () => {
   test('the advisor sees whose turn it is', async () => {
-    const page = await office.signIn('advisor@demo.test');
-    await page.goto(ekberg.path);
+    const page = await office.open(ekberg.path, 'advisor@demo.test');
     await page.getByText('Account is Pending Verus Admin Review...').waitFor();
     await photograph(page, 'review-advisor');
     await page.context().close();
   });
 
   test('an admin reads, countersigns, brings the executed agreement and the number', async () => {
-    const page = await office.signIn('admin@demo.test');
-    await page.goto(ekberg.path);
+    const page = await office.open(ekberg.path, 'admin@demo.test');
     await page.getByText(/Signed by Ada Winslow on/).waitFor();
     await photograph(page, 'review-admin');
     await review(page, 'Review & Accept').click();
@@ -165,15 +159,13 @@ describe("an account on the firm's desk", () => {
   });
 
   test('an account may stand on the agreement of another', async () => {
-    const page = await office.signIn('admin@demo.test');
-    await page.goto(covered);
+    const page = await office.open(covered, 'admin@demo.test');
     await page.getByText(/The agreement of the linked account .* covers this one\./).waitFor();
     await page.context().close();
   });
 
   test('an admin hands an account back, and says why', async () => {
-    const page = await office.signIn('admin@demo.test');
-    await page.goto(osei.path);
+    const page = await office.open(osei.path, 'admin@demo.test');
     await page.getByRole('link', { name: 'Advisory Agreement Beatrix Osei.pdf' }).waitFor();
     await page.getByRole('button', { name: 'Unsubmit' }).click();
     const dialog = page.getByRole('dialog', { name: 'Unsubmit' });
@@ -196,8 +188,7 @@ describe("an account on the firm's desk", () => {
   });
 
   test('the super admin takes the last look; the account page keeps the evidence', async () => {
-    const page = await office.signIn('super@demo.test');
-    await page.goto(ekberg.path);
+    const page = await office.open(ekberg.path, 'super@demo.test');
     await page.getByRole('button', { name: 'Account Basics' }).click();
     await page.getByRole('region', { name: 'Account Basics' }).getByText('Ekberg Traditional IRA').waitFor();
     await photograph(page, 'final');

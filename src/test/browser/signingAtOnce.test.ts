@@ -30,13 +30,11 @@ const deliverBy = async (page: Page, how: string) => {
 };
 
 test('an answer changed in one tab: the other says which, prepares the form again, and leads on to its signature', async () => {
-  const ada = await office.signIn('advisor@demo.test');
-  await ada.goto(path);
+  const ada = await office.open(path, 'advisor@demo.test');
   await review(ada);
   await accept(ada).click();
 
-  const assistant = await office.signIn('assistant@demo.test');
-  await assistant.goto(path);
+  const assistant = await office.open(path, 'assistant@demo.test');
   await deliverBy(assistant, 'Mail');
   await assistant.context().close();
 
@@ -54,8 +52,7 @@ test('an answer changed in one tab: the other says which, prepares the form agai
 });
 
 test('somebody of the firm accepts its block on the advisor’s page already', async () => {
-  const malcolm = await office.signIn('admin@demo.test');
-  await malcolm.goto(path);
+  const malcolm = await office.open(path, 'admin@demo.test');
   await review(malcolm);
   await accept(malcolm).click();
   await sign(malcolm, 'Malcolm Reyes');
@@ -66,8 +63,10 @@ test('somebody of the firm accepts its block on the advisor’s page already', a
 });
 
 test('and waits for the advisor where nobody has signed yet', async () => {
-  const malcolm = await office.signIn('admin@demo.test');
-  await malcolm.goto(`/clients/${clientId('Ivo Castellane')}/accounts/${accountId('Castellane')}`);
+  const malcolm = await office.open(
+    `/clients/${clientId('Ivo Castellane')}/accounts/${accountId('Castellane')}`,
+    'admin@demo.test',
+  );
   await review(malcolm);
   await dialogOf(malcolm).getByText('The advisor signs first.').waitFor();
   await soon(() => accept(malcolm).isDisabled()).toBe(true);

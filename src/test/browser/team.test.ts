@@ -88,8 +88,7 @@ test('nothing changed closes the form without a call', async () => {
 
 test('a terminated advisor’s page asks for a password at once, and none is right', async () => {
   const cleo = await office.signIn('advisor2@demo.test');
-  const page = await office.signIn('admin@demo.test');
-  await page.goto(`/advisors/${userId('Cleo Marchetti')}/details`);
+  const page = await office.open(`/advisors/${userId('Cleo Marchetti')}/details`, 'admin@demo.test');
   await page.getByRole('button', { name: 'Edit Advisor Information' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Advisor' });
   await dialog.getByRole('combobox', { name: 'Status' }).click();
@@ -147,8 +146,7 @@ test('an access person sees what others have set, and cannot set it', async () =
 });
 
 test('an advisor who is needed yet is not deleted, and it says by whom', async () => {
-  const page = await office.signIn('admin@demo.test');
-  await page.goto(`/advisors/${userId('Hugo Baptiste')}/details`);
+  const page = await office.open(`/advisors/${userId('Hugo Baptiste')}/details`, 'admin@demo.test');
   await page.getByRole('button', { name: 'Delete Advisor' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByText(/This advisor still has/).waitFor();

@@ -69,8 +69,7 @@ test('Priya opens a retirement trust for a company: which trust it is, and under
 
 test('Malcolm lets the trust pay for the company: a retirement account never pays another one’s fee', async () => {
   await complete();
-  const malcolm = await office.signIn('admin@demo.test');
-  await malcolm.goto(`/accounts/${accountId('C1')}/details`);
+  const malcolm = await office.open(`/accounts/${accountId('C1')}/details`, 'admin@demo.test');
   await malcolm.getByRole('button', { name: 'Edit Bill From Account' }).click();
   const dialog = malcolm.getByRole('dialog', { name: 'Bill From Account' });
   await dialog.getByLabel('Bill from current account').uncheck();

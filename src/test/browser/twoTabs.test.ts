@@ -31,8 +31,7 @@ test('a closed browser: the account waits in the client’s list, at the furthes
   await before.getByLabel('Yearly Flat Fee (%)').waitFor();
   await before.context().close();
 
-  const ada = await office.signIn('advisor@demo.test');
-  await ada.goto(`/clients/${client}/accounts`);
+  const ada = await office.open(`/clients/${client}/accounts`, 'advisor@demo.test');
   await ada.getByRole('link', { name: 'Awaiting Assignment' }).first().click();
   const wizard = wizardPage(ada);
   await ada.getByLabel('Yearly Flat Fee (%)').waitFor();

@@ -10,8 +10,7 @@ afterAll(() => office.stop());
 const button = { name: 'Send Weekly Report' };
 
 test('where things are tried out a super admin sends the weekly report, reads to how many, and is told if it failed', async () => {
-  const page = await office.signIn('super@demo.test');
-  await page.goto('/settings/users');
+  const page = await office.open('/settings/users', 'super@demo.test');
   for (const viewport of [
     { width: 1440, height: 900 },
     { width: 390, height: 844 },

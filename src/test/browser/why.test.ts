@@ -28,8 +28,7 @@ const explained = async (page: Page, what: string, picture: typeof photograph): 
 const factOf = (page: Page, label: string) => page.locator('dt', { hasText: label }).locator('..').locator('dd');
 
 test('an account and its client say from which positions and accounts their figures come', async () => {
-  const page = await office.signIn('advisor@demo.test');
-  await page.goto(`/accounts/${accountId('A1')}/positions`);
+  const page = await office.open(`/accounts/${accountId('A1')}/positions`, 'advisor@demo.test');
   const balance = (await factOf(page, 'Billable Balance').locator('strong').innerText()).trim();
   const lines = await explained(page, 'the billable balance', photographAll);
   expect(lines.at(-1)?.at(-1)).toBe(balance);
@@ -76,8 +75,7 @@ test('a refund says how it was worked out, and who gives it back; home, what the
 });
 
 test("a list's totals say what they are made of, each part leads to its rows, and an advisor's are of their own", async () => {
-  const page = await office.signIn('super@demo.test');
-  await page.goto('/accounts');
+  const page = await office.open('/accounts', 'super@demo.test');
   const foot = page.getByRole('region', { name: 'Table of accounts' }).locator('tfoot');
   const totals = async (): Promise<string[]> =>
     (await foot.getByRole('cell').allInnerTexts()).filter((text) => text.startsWith('$'));
@@ -101,8 +99,7 @@ test("a list's totals say what they are made of, each part leads to its rows, an
   ]);
   await page.context().close();
 
-  const advisor = await office.signIn('advisor@demo.test', { width: 390, height: 844 });
-  await advisor.goto('/accounts');
+  const advisor = await office.open('/accounts', 'advisor@demo.test', { width: 390, height: 844 });
   const own = await explained(advisor, 'the total', (_, name) => photograph(advisor, `${name}-advisor-390`));
   expect(Number(own.at(-1)?.[1])).toBeLessThan(312);
   expect(own.map(([name]) => name)).toContain('Ada Winslow');

@@ -210,8 +210,10 @@ test('tiers are linked, come from a template, and are kept as they are sent', as
 });
 
 test('closing with unsaved typing asks first; without, it leads back to where one came from', async () => {
-  const page = await office.signIn('advisor@demo.test');
-  await page.goto(`/clients/${await clientCalled(office, 'Arthur Whitlock')}/accounts`);
+  const page = await office.open(
+    `/clients/${await clientCalled(office, 'Arthur Whitlock')}/accounts`,
+    'advisor@demo.test',
+  );
   await page.getByRole('link', { name: 'Awaiting Assignment' }).first().click();
   const wizard = wizardPage(page);
   await wizard.button('Account Summary').waitFor();
@@ -304,15 +306,19 @@ test('a super admin approves, and is told so; to complete without a number marks
 });
 
 test('an account that is not there is the page not found, like any other address without a page', async () => {
-  const page = await office.signIn('advisor@demo.test');
-  await page.goto(`/clients/${await clientCalled(office, 'Alma Whitlock')}/accounts/${accountId('nobody’s')}`);
+  const page = await office.open(
+    `/clients/${await clientCalled(office, 'Alma Whitlock')}/accounts/${accountId('nobody’s')}`,
+    'advisor@demo.test',
+  );
   await page.getByText('This page does not exist.').waitFor();
   await leave(page);
 });
 
 test('a completed account is shown on its own page', async () => {
-  const page = await office.signIn('advisor@demo.test');
-  await page.goto(`/clients/${await clientCalled(office, 'Alma Whitlock')}/accounts/${accountId('A1')}`);
+  const page = await office.open(
+    `/clients/${await clientCalled(office, 'Alma Whitlock')}/accounts/${accountId('A1')}`,
+    'advisor@demo.test',
+  );
   await page.waitForURL(`**/accounts/${accountId('A1')}/details`);
   await page.getByText('Account is completed').waitFor();
   await leave(page);

@@ -14,6 +14,7 @@ const project: Project = {
 
 const withDatabase: Project = {
   ...project,
+  setupFiles: ['<rootDir>/src/test/ownClock.ts'],
   globalSetup: '<rootDir>/src/test/globalSetup.ts',
   globalTeardown: '<rootDir>/src/test/globalTeardown.ts',
 };

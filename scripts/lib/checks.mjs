@@ -19,7 +19,13 @@ export const jest = (args, env = {}) =>
 
 /** All of them, counted in that file as they come in; what is printed between them stays, as on a machine without a screen. */
 export const countedJest = (file) =>
-  jest(['--reporters', 'default', '--reporters', './test/counts.cjs'], { COUNTS: file, CI: '1' });
+  jest(
+    ['default', './test/counts.cjs', './test/slowest.cjs'].flatMap((name) => ['--reporters', name]),
+    {
+      COUNTS: file,
+      CI: '1',
+    },
+  );
 
 const projects = ['domain', 'server', 'browser'];
 

@@ -16,6 +16,7 @@ module.exports = class NativeEnvironment {
   async setup() {}
 
   async teardown() {
+    this.moduleMocker.restoreAllMocks();
     this.fakeTimersModern.dispose();
     globalThis.console = console;
     process.exit = exit;

@@ -8,8 +8,9 @@ const globals = new URL('test/native/globals.mjs', root).href;
 let suites = 0;
 
 /**
- * Suites are loaded by Node itself, as the server is. In Jest's own loader every suite read all packages anew, a second
- * each; here a process reads them once, and the code of the project for every suite: no suite meets another's modules.
+ * Suites are loaded by Node itself, as the server is. In Jest's own loader every suite reads all packages and the whole
+ * product anew; here a process reads them once. A suite's own are its tests, what helps them, and the modules of the
+ * browser, which keep the state of one page.
  */
 module.exports = class NativeRuntime extends Runtime {
   unstable_shouldLoadAsEsm() {
@@ -38,15 +39,20 @@ module.exports = class NativeRuntime extends Runtime {
 
 registerHooks({ resolve, load });
 
-/** What a suite's module imports of the project is the suite's own too. */
+// A worker that has nothing left to do ends at once: to take its memory apart first takes longer than Jest waits.
+process.once('beforeExit', () => process.exit());
+
+/** What a suite's own module imports is the suite's own too, if it is of such a kind. */
 function resolve(specifier, context, next) {
   const [, suite] = split(context.parentURL ?? '');
   if (!suite) return next(specifier, context);
   if (specifier === '@jest/globals') return { url: `${globals}?${suite}`, shortCircuit: true };
   const found = next(specifier, context);
-  const isOurs = found.url.startsWith(root) && !found.url.includes('/node_modules/');
-  return isOurs ? { ...found, url: `${found.url}?${suite}` } : found;
+  return isOfTheSuite(found.url) ? { ...found, url: `${found.url}?${suite}` } : found;
 }
+
+const isOfTheSuite = (url) =>
+  url.startsWith(root) && /^(admin|lint|test|src\/test)\/|\.test\.ts$/.test(url.slice(root.length));
 
 const plain = new Map();
 

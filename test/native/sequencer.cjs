@@ -1,10 +1,13 @@
 const { default: Sequencer } = require('@jest/test-sequencer');
 
-/** The suites that walk through every page take longest: begun last, they would be waited for alone. */
+/** As long as nobody has measured them: whole restores, every page, what needs a browser, what needs a server. */
+const slowest = [/\/restore/, /\/everyPage/, /\/src\/test\/browser\//, /\/src\/(?!domain\/)/, /./];
+const rankOf = ({ path }) => slowest.findIndex((kind) => kind.test(path));
+
+/** What takes longest begins first: begun last, it would be waited for alone. */
 module.exports = class LongestFirst extends Sequencer {
   sort(tests) {
-    const isLong = ({ path }) => /everyPage/.test(path);
     const sorted = super.sort(tests);
-    return [...sorted.filter(isLong), ...sorted.filter((test) => !isLong(test))];
+    return sorted.every(({ duration }) => duration) ? sorted : sorted.sort((one, other) => rankOf(one) - rankOf(other));
   }
 };

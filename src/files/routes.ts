@@ -159,6 +159,7 @@ const downloadRoutes = (app: FastifyInstance, { config, storage }: House): void 
         .header('content-disposition', disposition(blob.filename, link.disposition))
         .header('x-content-type-options', 'nosniff')
         .header('content-security-policy', policies[link.disposition])
+        .header('content-length', blob.byteSize)
         .type(blob.contentType)
         .send(await openBlob(storage, blob));
     },

@@ -86,6 +86,14 @@ export class CannotStore extends Refusal {
   }
 }
 
+/** Of a kept file there are not the bytes that its row tells of: the administrator's to bring back. The log says which. */
+export class Damaged extends Refusal {
+  constructor(key: string, found: number, kept: number) {
+    super(500, 'This file is damaged, so it was not given out. Please tell your system administrator.');
+    this.cause = new Error(`The file ${key} in the storage has ${found} bytes instead of ${kept}`);
+  }
+}
+
 /** The disk is full, the server's or its database's, and whoever asks can do nothing about it. */
 export class DiskFull extends CannotStore {
   constructor(cause?: unknown) {

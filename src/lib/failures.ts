@@ -40,7 +40,7 @@ const withReason = async (refusal: Refusal | undefined, { server }: FastifyReque
 
 /** A file that was announced and could not begin: what is answered instead is no file. */
 const forgetFile = (reply: FastifyReply): void => {
-  for (const header of ['content-type', 'content-disposition']) {
+  for (const header of ['content-type', 'content-length', 'content-disposition']) {
     reply.removeHeader(header);
     reply.raw.removeHeader(header);
   }

@@ -7,6 +7,7 @@ import { NotFound } from './errors.ts';
 import { meter } from './meter.ts';
 import { isStorageKey, type Lying, type Storage, type StorageKey } from './storage.ts';
 import { sweepStaging } from './sweepStaging.ts';
+import { wholeFile } from './wholeFile.ts';
 
 /** Files in a folder: written beside their place, forced to the disk, then named; so what has a name is whole. */
 export async function folderStorage(folder: string): Promise<Storage> {
@@ -22,9 +23,10 @@ export async function folderStorage(folder: string): Promise<Storage> {
       await nameWhenWhole(join(arriving, randomUUID()), path, writing);
       return result();
     },
-    async get(key) {
+    async get(key, kept) {
       const file = await fs.open(pathOf(folder, key)).catch(absent);
-      return file.createReadStream();
+      const { size: found } = await file.stat();
+      return wholeFile(file.createReadStream(), { key, found, kept });
     },
     async size(key) {
       const { size } = await fs.stat(pathOf(folder, key)).catch(absent);

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { storages, type OpenStorage } from '../test/storages.ts';
-import { NotFound } from './errors.ts';
+import { Damaged, NotFound } from './errors.ts';
 import { newStorageKey, type Storage, type StorageKey } from './storage.ts';
 
 const limits = { maxBytes: 1_000_000 };
@@ -107,6 +107,20 @@ describe.each(Object.entries(storages))('%s', (_, open) => {
     await storage.remove(key);
     await expect(storage.get(key)).rejects.toThrow(NotFound);
     await expect(storage.size(key)).rejects.toThrow(NotFound);
+  });
+
+  test('of another length than its reader knows it is given to nobody', async () => {
+    const key = newStorageKey();
+    await storage.put(key, Readable.from(['whole']), limits);
+    expect((await buffer(await storage.get(key, 5))).toString()).toBe('whole');
+    for (const bytes of [0, 4, 6]) {
+      const refusal = storage.get(key, bytes);
+      await expect(refusal).rejects.toThrow(Damaged);
+      await expect(refusal).rejects.toMatchObject({
+        status: 500,
+        cause: new Error(`The file ${key} in the storage has 5 bytes instead of ${bytes}`),
+      });
+    }
   });
 
   test('every night what a killed process left half done is swept, but not what may still be arriving', async () => {

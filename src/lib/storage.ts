@@ -17,7 +17,8 @@ export const isStorageKey = (name: string): name is StorageKey => isUuid(name) &
 export interface Storage {
   /** All or nothing: a file that is too large, damaged or cut off leaves no trace. */
   put(key: StorageKey, content: Readable, limits: PutLimits): Promise<Stored>;
-  get(key: StorageKey): Promise<Readable>;
+  /** Whoever says of how many bytes it is gets these, or an error: before the first of them where it can be seen. */
+  get(key: StorageKey, bytes?: number): Promise<Readable>;
   size(key: StorageKey): Promise<number>;
   /** Removing what is not there is no error: the sweep may come twice. */
   remove(key: StorageKey): Promise<void>;

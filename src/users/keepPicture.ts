@@ -44,7 +44,7 @@ const takeUpload = ({ em, user }: FastifyRequest, report: z.output<typeof pictur
       throw badPicture('Choose a PNG, JPEG, WebP or GIF picture.');
     if (byteSize > mostPictureBytes) throw badPicture(`A picture has at most ${mostPictureBytes / 2 ** 20} MB.`);
     em.remove(blob);
-    return { storageKey };
+    return { storageKey, byteSize };
   });
 
 const write = async (em: EntityManager, person: User, drawn: readonly Drawn[]): Promise<void> => {

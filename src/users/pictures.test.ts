@@ -1,3 +1,5 @@
+import { truncate } from 'node:fs/promises';
+import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
@@ -97,6 +99,16 @@ describe('one’s own picture', () => {
       { action: 'delete', before: '***', after: null },
       { action: 'update', before: '***', after: '***' },
     ]);
+  });
+
+  test('is not drawn from half a file', async () => {
+    const { report } = await uploaded(ada, 'me.png', await plain(red).png().toBuffer());
+    const [blob] = await asked('select storage_key from blobs order by uploaded_at desc nulls last limit 1');
+    const key = String(blob?.['storage_key']);
+    await truncate(join(house.config.storageDir, key.slice(-2), key.slice(-4, -2), key), 100);
+    const answer = await ada.patch(`${ofAda}/profile-pic.json`, { blob: report });
+    expect([answer.statusCode, answer.json().error]).toEqual([500, expect.stringMatching(/^This file is damaged/)]);
+    expect(await asked('select 1 from user_pictures')).toEqual([]);
   });
 
   test('is nobody else’s to change, a super admin’s neither', async () => {

@@ -14,7 +14,7 @@ export async function arrivalsIn(bucket: Bucket): Promise<Arrivals> {
   return {
     origin: new URL(await sign(bucket, arriving, {})).origin,
     address: (id, announced) => sign(bucket, nameOf(id), announced),
-    get: async (id) => bucket.get(nameOf(id)),
+    get: async (id) => (await bucket.get(nameOf(id))).content,
     remove: async (id) => bucket.remove(nameOf(id)),
   };
 }

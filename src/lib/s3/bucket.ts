@@ -64,11 +64,12 @@ export class Bucket {
     }
   }
 
-  async get(name: string): Promise<Readable> {
+  /** With its length, which a storage may leave unsaid. */
+  async get(name: string): Promise<{ readonly content: Readable; readonly bytes: number | undefined }> {
     const asked = new GetObjectCommand({ Bucket: this.name, Key: name });
-    const { Body } = await this.ask((client, options) => client.send(asked, options));
+    const { Body, ContentLength: bytes } = await this.ask((client, options) => client.send(asked, options));
     if (!(Body instanceof Readable)) throw new Error('The storage answers no stream');
-    return Readable.from(heard(Body, this.#patience), { objectMode: false });
+    return { content: Readable.from(heard(Body, this.#patience), { objectMode: false }), bytes };
   }
 
   async size(name: string): Promise<number> {

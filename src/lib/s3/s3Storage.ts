@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { meter } from '../meter.ts';
 import { isStorageKey, type Lying, type PutLimits, type Storage, type StorageKey, type Stored } from '../storage.ts';
 import { oneDay, sweepStaging } from '../sweepStaging.ts';
+import { wholeFile } from '../wholeFile.ts';
 import { arrivalsIn, arriving } from './arrivals.ts';
 import type { Bucket } from './bucket.ts';
 
@@ -18,7 +19,10 @@ export async function s3Storage(bucket: Bucket, folder: string): Promise<Storage
   await sweepStaging(staging);
   return {
     put: async (key, content, limits) => put(bucket, join(staging, randomUUID()), nameOf(key), { content, limits }),
-    get: async (key) => bucket.get(nameOf(key)),
+    async get(key, kept) {
+      const { content, bytes: found } = await bucket.get(nameOf(key));
+      return wholeFile(content, { key, found, kept });
+    },
     size: async (key) => bucket.size(nameOf(key)),
     remove: async (key) => bucket.remove(nameOf(key)),
     list: () => list(bucket),

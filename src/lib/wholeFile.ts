@@ -1,0 +1,28 @@
+import { Readable } from 'node:stream';
+import { Damaged } from './errors.ts';
+
+interface Lengths {
+  readonly key: string;
+  /** What the storage says that it has; undefined where it does not say. */
+  readonly found: number | undefined;
+  /** What was kept; undefined where the reader holds the bytes against something better. */
+  readonly kept: number | undefined;
+}
+
+/** A file of another length is refused before its first byte; one that ends early, or goes on, breaks for its reader. */
+export const wholeFile = (content: Readable, { key, found, kept }: Lengths): Readable => {
+  if (kept === undefined) return content;
+  if (found === undefined || found === kept) return Readable.from(counted(content, key, kept), { objectMode: false });
+  content.destroy();
+  throw new Damaged(key, found, kept);
+};
+
+async function* counted(content: Readable, key: string, kept: number): AsyncIterable<Buffer> {
+  let bytes = 0;
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > kept) break;
+    yield chunk;
+  }
+  if (bytes !== kept) throw new Damaged(key, bytes, kept);
+}

@@ -1,4 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
+import type { BackupWatch } from './backups/watchBackup.ts';
 import type { Config } from './config.ts';
 import type { Replica } from './lib/database/replica.ts';
 import type { Disk } from './lib/disk.ts';
@@ -13,4 +14,6 @@ export interface House {
   readonly replica?: Replica | undefined;
   /** How much room there is; without it nobody looks. */
   readonly disk?: Disk | undefined;
+  /** How old the backup is; without it nobody looks. */
+  readonly backup?: BackupWatch | undefined;
 }

@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { loadDemoFirm } from '../fixtures/load.ts';
 import { beginTerms } from './advisor-codes/beginTerms.ts';
 import { backlog, build } from './app.ts';
+import { watchBackup } from './backups/watchBackup.ts';
 import { isBehindHttps } from './auth/sessionCookie.ts';
 import { mustOpenSecrets } from './auth/mustOpenSecrets.ts';
 import { businessToday } from './clock.ts';
@@ -54,7 +55,7 @@ const start = async (): Promise<void> => {
   if (migrations > 0) say(`The schema is up to date: ${migrations} migrations ran.`);
   const replica = await openReplica(orm, config.replicaDatabase, say);
   beforeTheEnd(async () => replica?.close());
-  const house = { config, orm, replica, ...(await placesOf(config, say)) };
+  const house = { config, orm, replica, ...(await placesOf(config, say)), backup: watchBackup({ config, orm }) };
   if (config.demo) await inTurn(connectionOf(database), () => fillDemo(house));
   await beginTerms(orm.em.fork(), businessToday(config));
   const app = await build(house);

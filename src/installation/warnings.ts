@@ -1,3 +1,4 @@
+import { lateOf } from '../domain/backup/ages.ts';
 import type { House } from '../house.ts';
 import { fruitlessChores } from '../jobs/attended.ts';
 import { databaseNow } from '../lib/databaseTime.ts';
@@ -17,7 +18,7 @@ export interface Warning {
 }
 
 /** Without a database nobody looks into it. */
-type Watched = Pick<House, 'config' | 'disk'> & Partial<Pick<House, 'orm'>>;
+type Watched = Pick<House, 'config' | 'disk' | 'backup'> & Partial<Pick<House, 'orm'>>;
 
 /** As of that moment. The start says them, the first page of a super admin, and `/readyz`. */
 export const warningsOf = async (house: Watched, at: Date): Promise<readonly Warning[]> =>
@@ -63,6 +64,14 @@ const backup: Look = async ({ disk: watched }) => {
   return { key: 'backup', severity: 'warning', sentence };
 };
 
+/** Which does not stop anybody from working, until it is wanted. */
+const backupAges: Look = async ({ backup: watched }, at) =>
+  lateOf((await watched?.()) ?? {}, at).map(({ key, sentence }) => ({
+    key: `backup.${key}`,
+    severity: 'warning',
+    sentence,
+  }));
+
 /** A database that does not answer is told of by who cannot do without it. */
 const chores: Look = async ({ orm }) => {
   const fruitless = orm ? await fruitlessChores(queryOfManager(orm.em.fork())).catch(() => []) : [];
@@ -93,7 +102,7 @@ const mostApart = 60;
 type Look = (house: Watched, at: Date) => Promise<Warning | readonly Warning[]>;
 
 /** A line for each that may be wrong. */
-const looks: readonly Look[] = [disk, certificate, backup, clock, chores];
+const looks: readonly Look[] = [disk, certificate, backup, backupAges, clock, chores];
 
 /** A gigabyte: a busy day's. */
 const scarce = 2 ** 30;

@@ -1,12 +1,14 @@
 import { Gauge, type MetricConfiguration } from 'prom-client';
+import type { BackupWatch } from '../backups/watchBackup.ts';
+import type { Backup } from '../domain/backup/ages.ts';
 import type { House } from '../house.ts';
 import { validityOf } from '../lib/secrets/certificateValidity.ts';
 import { madeCertificate } from '../lib/secrets/firmCertificate.ts';
 
 /** What runs out while nobody looks; of what there is none, nothing is told. */
 export const watchInstallation = (
-  registers: MetricConfiguration<never>['registers'],
-  { config, disk }: Pick<House, 'config' | 'disk'>,
+  registers: Registers,
+  { config, disk, backup }: Pick<House, 'config' | 'disk' | 'backup'>,
 ): void => {
   new Gauge({
     name: 'certificate_days_left',
@@ -28,4 +30,31 @@ export const watchInstallation = (
       for (const { place, free } of (await disk?.spaces()) ?? []) this.set({ place }, free);
     },
   });
+  if (backup) watchBackupAges(registers, backup);
 };
+
+type Registers = MetricConfiguration<never>['registers'];
+
+/** What is not seen keeps silent; where there is no copy, it is older than any. */
+const watchBackupAges = (registers: Registers, backup: BackupWatch): void => {
+  const gauge = (name: string, help: string, figureOf: (seen: Backup) => number | undefined) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        const figure = figureOf(await backup());
+        if (figure === undefined) this.remove();
+        else this.set(figure);
+      },
+    });
+  gauge('backup_copy_age_seconds', 'How old the last whole copy is.', ({ copies }) =>
+    copies?.last instanceof Date ? secondsSince(copies.last) : copies && Infinity,
+  );
+  gauge('backup_log_age_seconds', 'How long the database’s log waits to leave for the backup.', ({ log }) =>
+    log?.since ? secondsSince(log.since) : log && 0,
+  );
+  gauge('backup_log_bytes', 'What of the database’s log waits to leave for the backup.', ({ log }) => log?.bytes);
+};
+
+const secondsSince = (instant: Date): number => (Date.now() - instant.getTime()) / 1000;

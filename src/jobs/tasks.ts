@@ -1,6 +1,7 @@
 import { sealAudit } from '../audit/sealAudit.ts';
 import { beginTermsByClock } from '../advisor-codes/beginTerms.ts';
 import { backUpFiles } from '../backups/copyFiles.ts';
+import { tellOfBackup } from '../backups/tellOfBackup.ts';
 import { forgetAttempts } from '../auth/forgetAttempts.ts';
 import { tellOfLock } from '../auth/tellOfLock.ts';
 import { followFirmTime } from '../company-settings/firm.ts';
@@ -66,6 +67,7 @@ const choresOf = (house: House, log: WorkerSettings['log']) =>
     sweepJobs: sweepJobs(house),
     sweepStorage: sweepStorage(house),
     sweepUploads: sweepUploads(house),
+    tellOfBackup: tellOfBackup(house),
     weeklyReport: weeklyReport(house),
   }) satisfies Record<ChoreName, Task>;
 
@@ -90,5 +92,6 @@ export const nightly = `
   30 3 * * * forgetKeys ?max=5
   35 3 * * * forgetPreviews ?max=5
   10 6-10 * * 2-6 importNightly ?max=1
+  50 * * * * tellOfBackup ?max=1
   45 * * * 0-2 weeklyReport ?max=1
 `;

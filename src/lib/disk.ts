@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { DiskFull } from './errors.ts';
+import { glancing } from './glance.ts';
 
 export type Place = 'data' | 'files' | 'backup';
 
@@ -45,26 +45,8 @@ export const watchDisk = (folders: Readonly<Partial<Record<Place, string>>>): Di
 
 const places = ['data', 'files', 'backup'] as const satisfies readonly Place[];
 
-/** Milliseconds: how old a figure may be, and how long anybody waits for it. A network's disk may never answer. */
-const [age, patience] = [1_000, 250];
-
-const gaugeOf = (path: string): (() => Promise<number | undefined>) => {
-  let askedAt = -Infinity;
-  let asking: Promise<void> | undefined;
-  let free: number | undefined;
-  const ask = async () => {
-    const found = await statfs(path).catch(() => undefined);
-    free = found && found.bavail * found.bsize;
-    asking = undefined;
-  };
-  return async () => {
-    const now = performance.now();
-    if (!asking && now - askedAt > age) {
-      askedAt = now;
-      asking = ask();
-    }
-    const left = askedAt + patience - now;
-    if (asking && left > 0) await Promise.race([asking, sleep(left, undefined, { ref: false })]);
-    return free;
-  };
-};
+const gaugeOf = (path: string): (() => Promise<number | undefined>) =>
+  glancing(async () => {
+    const { bavail, bsize } = await statfs(path);
+    return bavail * bsize;
+  });

@@ -13,6 +13,7 @@ export const chores = {
   sweepJobs: 'finding lost jobs',
   sweepStorage: 'removing files that belong to nothing',
   sweepUploads: 'removing unfinished uploads',
+  tellOfBackup: 'looking whether the backup is late',
   weeklyReport: 'mailing the weekly report',
 };
 

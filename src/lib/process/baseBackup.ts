@@ -9,7 +9,7 @@ import { walFolderOf } from './walArchive.ts';
 /** How many whole copies stay. */
 const kept = 7;
 
-const basesOf = (backupDir: string) => join(backupDir, 'base');
+export const basesOf = (backupDir: string) => join(backupDir, 'base');
 
 /** Copies the folder of a server that is at work, for its log to mend; answers where the copy is. */
 export async function copyBase(owner: Client, dataDir: string, backupDir: string): Promise<string> {

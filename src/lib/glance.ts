@@ -1,0 +1,25 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Milliseconds: how old an answer may be, and how long anybody waits for it. A network's disk may never answer. */
+const [age, patience] = [1_000, 250];
+
+/** Looks at a disk for whoever asks, once at a time; answers what was seen last, undefined where nothing was yet. */
+export const glancing = <Seen>(look: () => Promise<Seen>): (() => Promise<Seen | undefined>) => {
+  let askedAt = -Infinity;
+  let asking: Promise<void> | undefined;
+  let seen: Seen | undefined;
+  const ask = async () => {
+    seen = await look().catch(() => undefined);
+    asking = undefined;
+  };
+  return async () => {
+    const now = performance.now();
+    if (!asking && now - askedAt > age) {
+      askedAt = now;
+      asking = ask();
+    }
+    const left = askedAt + patience - now;
+    if (asking && left > 0) await Promise.race([asking, sleep(left, undefined, { ref: false })]);
+    return seen;
+  };
+};

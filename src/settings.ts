@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isTimeZone } from './domain/firmTime.ts';
 import { readDatabaseUrl } from './lib/database/settings.ts';
 import { CannotStart } from './lib/process/cannotStart.ts';
+import { configureFolders } from './lib/process/folderSetting.ts';
 import { privateKey, sftpUrl } from './lib/sftp/settings.ts';
 
 const url = (form: string, protocols: readonly string[]) =>
@@ -89,7 +90,10 @@ export type Settings = z.output<typeof settingsShape>;
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const given = Object.keys(settingsShape.shape).map((name) => [name, valueOf(environment, name)]);
   const { data, error } = settingsShape.safeParse(Object.fromEntries(given));
-  if (data) return data;
+  if (data) {
+    configureFolders(data);
+    return data;
+  }
   const [issue] = error.issues;
   throw new CannotStart(`The setting ${issue?.path.join('.')} is wrong: it ${issue?.message}.`);
 }

@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
-import { expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Client } from 'pg';
 import { CannotSeal, DiskFull } from '../errors.ts';
 import { CannotStart, whyCannotStart } from './cannotStart.ts';
+import { configureFolders } from './folderSetting.ts';
 
 const connectionFault = (where: { host: string; port?: number }) =>
   new Client(where).connect().then(
@@ -39,6 +40,29 @@ test('a name that does not exist', async () => {
 test('a folder that this user may not write', () => {
   const error = Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES', path: '/srv/data' });
   expect(whyCannotStart(error)).toMatch(/^\/srv\/data cannot be written \(EACCES\): .* DATA_DIR/);
+});
+
+describe('by the setting that has led there', () => {
+  const settings = { DATA_DIR: '/srv/verus', STORAGE_DIR: '/srv/verus/files', BACKUP_DIR: '/mnt/backup' };
+  beforeAll(() => configureFolders(settings));
+  afterAll(() => configureFolders({}));
+
+  test.each([
+    ['/srv/verus/postgres', 'DATA_DIR'],
+    ['/srv/verus/files/arriving', 'STORAGE_DIR'],
+    ['/srv/verus/files-of-others', 'DATA_DIR'],
+    ['/mnt/backup/base/draft.new', 'BACKUP_DIR'],
+    ['/mnt/backup', 'BACKUP_DIR'],
+    ['/mnt', 'BACKUP_DIR'],
+    ['/etc/elsewhere', 'DATA_DIR'],
+  ])('%s is %s', (path, name) => {
+    const said = (fault: object) => whyCannotStart(Object.assign(new Error(), fault));
+    for (const code of ['EACCES', 'EROFS', 'ENOTDIR'])
+      expect(said({ code, path })).toMatch(new RegExp(`, or set ${name} to another folder\\.$`));
+    expect(said({ code: 'ENOSPC', path: '/firm/file', dest: path })).toBe(
+      `The disk is full at ${path}: make room, or move ${name} to another disk.`,
+    );
+  });
 });
 
 test('a port that only root may have', () => {

@@ -1,5 +1,6 @@
 import { isDiskFull } from '../diskFull.ts';
 import { CannotSeal } from '../errors.ts';
+import { folderSettingOf } from './folderSetting.ts';
 
 /** A setting or a circumstance that stops the start. Its message is one sentence that says what to do. */
 export class CannotStart extends Error {}
@@ -46,13 +47,13 @@ const refused = ({ text }: Fault) => `The database refuses the connection (${tex
 const forbidden = ({ path, port, code }: Fault) =>
   port
     ? `This user may not listen on port ${port} (${code}): set PORT to 1024 or higher.`
-    : `${path || 'A folder'} cannot be written (${code}): give this user the right to it, or set DATA_DIR to another folder.`;
+    : `${path || 'A folder'} cannot be written (${code}): give this user the right to it, or set ${folderSettingOf(path)} to another folder.`;
 
 const inTheWay = ({ path, code }: Fault) =>
-  `${path || 'A folder'} cannot be a folder (${code}), for a file is in its place: move it away, or set DATA_DIR to another folder.`;
+  `${path || 'A folder'} cannot be a folder (${code}), for a file is in its place: move it away, or set ${folderSettingOf(path)} to another folder.`;
 
 const fullDisk = (path: string) =>
-  `The disk is full${path && ` at ${path}`}: make room, or move DATA_DIR to another disk.`;
+  `The disk is full${path && ` at ${path}`}: make room, or move ${folderSettingOf(path)} to another disk.`;
 
 const sentences: Readonly<Record<string, (fault: Fault) => string | undefined>> = {
   EADDRINUSE: ({ port }) => `Port ${port} is already in use: stop what listens there, or set PORT to a free one.`,
@@ -72,7 +73,7 @@ const sentences: Readonly<Record<string, (fault: Fault) => string | undefined>> 
   EACCES: forbidden,
   EPERM: forbidden,
   EROFS: ({ path, code }) =>
-    `${path || 'A folder'} is read-only (${code}): mount it writable, or set DATA_DIR to another folder.`,
+    `${path || 'A folder'} is read-only (${code}): mount it writable, or set ${folderSettingOf(path)} to another folder.`,
   ENOTDIR: inTheWay,
   EEXIST: inTheWay,
   // What Node says of folders that it cannot make on a read-only mount.

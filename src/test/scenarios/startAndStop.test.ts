@@ -83,10 +83,13 @@ test('a file where the folder should be is told in one sentence', async () => {
   const file = join(home, 'file');
   fs.writeFileSync(file, '');
   const PORT = await newPort();
-  const said = (path: string, code: string) =>
-    `${path} cannot be a folder (${code}), for a file is in its place: move it away, or set DATA_DIR to another folder.\n`;
+  const said = (path: string, code: string, setting = 'DATA_DIR') =>
+    `${path} cannot be a folder (${code}), for a file is in its place: move it away, or set ${setting} to another folder.\n`;
   expect(await startServer({ DATA_DIR: file, PORT }).ended).toEqual([1, said(file, 'EEXIST')]);
   expect(await startServer({ DATA_DIR: join(file, 'x'), PORT }).ended).toEqual([1, said(join(file, 'x'), 'ENOTDIR')]);
+  const apart = { DATA_DIR: join(home, 'apart'), STORAGE_DIR: join(file, 'files'), PORT };
+  const sentence = said(join(file, 'files', 'arriving'), 'ENOTDIR', 'STORAGE_DIR');
+  expect(await startServer(apart).ended).toEqual([1, sentence]);
 });
 
 test('who ends the server while it starts sees no fault', async () => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { truncate } from 'node:fs/promises';
-import { request, type IncomingMessage } from 'node:http';
+import { Agent, request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -110,7 +110,9 @@ describe.each(Object.entries(offices))('with files in %s', (_, open) => {
     const url = await linkTo(admin, `/files/${file}/download`);
     const headers = { cookie: `session=${house.app.jwt.sign({ sid: sessionId })}` };
     if (bucket) bucket.halfway = 'stalls';
-    const call = request(new URL(url, house.app.listeningOrigin), { headers, agent: false }).end();
+    // One that is to be used again: its end does not end the file.
+    const agent = new Agent({ keepAlive: true });
+    const call = request(new URL(url, house.app.listeningOrigin), { headers, agent }).end();
     const [answer] = (await once(call, 'response')) as [IncomingMessage];
     expect(answer.statusCode).toBe(200);
     // More is on its way than fits between the two.

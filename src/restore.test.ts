@@ -1,162 +1,103 @@
-import { execFile } from 'node:child_process';
 import * as fs from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
-import { Client } from 'pg';
-import { copyBase, forgetOld } from './lib/process/baseBackup.ts';
-import { startPostgres, type Postgres } from './lib/process/embeddedPostgres.ts';
+import { describe, expect, test } from '@jest/globals';
+import { forgetOld } from './lib/process/baseBackup.ts';
+import { startPostgres } from './lib/process/embeddedPostgres.ts';
+import {
+  backupDir,
+  connected,
+  copied,
+  copyFirm,
+  copyOf,
+  deedsIn,
+  now,
+  openFirm,
+  placeFor,
+  restore,
+  write,
+} from './test/bareFirm.ts';
 
-const home = fs.realpathSync(fs.mkdtempSync(join(tmpdir(), 'verus-restore-')));
-fs.chmodSync(home, 0o755);
-afterAll(() => fs.rmSync(home, { recursive: true, force: true }));
-
-/** A database of one table, with a whole copy of it: what stands in it is what was written, in order. */
-let postgres: Postgres;
-let client: Client;
-let firm: string;
-let count = 0;
-const dataDir = () => join(firm, 'data', 'postgres');
-const backupDir = () => join(firm, 'backup');
-const wal = () => join(backupDir(), 'wal');
-
-beforeEach(async () => {
-  firm = join(home, `firm-${++count}`);
-  postgres = await startPostgres({ dataDir: dataDir(), durable: false, backupDir: backupDir() });
-  client = await connected(dataDir());
-  await client.query('create table deeds (name text)');
-  await copyBase(client, dataDir(), backupDir());
-});
-afterEach(async () => {
-  await client.end();
-  await postgres.stop();
-});
-
-const connected = async (host: string): Promise<Client> => {
-  const one = new Client({ host, user: 'postgres', database: 'verus' });
-  await one.connect();
-  return one;
-};
-
-/** Until it lies in the backup; answers the piece of the log that tells of it. */
-const write = async (name: string): Promise<string> => {
-  await client.query('insert into deeds values ($1)', [name]);
-  const { rows } = await client.query<{ piece: string }>('select pg_walfile_name(pg_switch_wal()) as piece');
-  const piece = join(wal(), `${rows[0]?.piece}.gz`);
-  while (!fs.existsSync(piece)) await sleep(20);
-  return piece;
-};
-
-const now = async (): Promise<string> => {
-  const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');
-  // Of two instants within a millisecond PostgreSQL knows the order, and Node does not.
-  await sleep(5);
-  return rows[0]?.now.toISOString() ?? '';
-};
-
-/** Into an empty folder of that name: what the command said. */
-const restore = (name: string, ...args: readonly string[]): Promise<string> =>
-  new Promise((resolve) => {
-    const env = { PATH: process.env['PATH'], DATA_DIR: join(firm, name), BACKUP_DIR: backupDir(), DEMO: '1' };
-    execFile(process.execPath, ['src/restore.ts', ...args], { env }, (_error, out, complaint) => {
-      resolve(out + complaint);
-    });
-  });
-
-const filesIn = (folder: string): string[] =>
-  fs
-    .readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
-
-const deedsIn = async (name: string): Promise<string[]> => {
-  const folder = join(firm, name, 'postgres');
-  const restored = await startPostgres({ dataDir: folder, durable: false });
-  const reader = await connected(folder);
-  const { rows } = await reader.query<{ name: string }>('select name from deeds');
-  await reader.end();
-  await restored.stop();
-  return rows.map((row) => row.name);
-};
+openFirm();
+const copies = join(backupDir, 'base');
 
 test('a rehearsal leaves no trace in the backup: the next restore has all that the firm wrote after it', async () => {
   await write('before');
-  const stood = fs.readdirSync(backupDir(), { recursive: true });
-  expect(await restore('rehearsal')).toMatch(/^Restored/);
-  expect(fs.readdirSync(backupDir(), { recursive: true })).toEqual(stood);
+  const stood = fs.readdirSync(backupDir, { recursive: true });
+  expect(await restore(backupDir)).toMatchObject({ said: expect.stringMatching(/^Restored/), code: 0 });
+  expect(fs.readdirSync(backupDir, { recursive: true })).toEqual(stood);
   await write('after');
-  expect(await restore('back')).toMatch(/^Restored/);
-  expect(await deedsIn('back')).toEqual(['before', 'after']);
+  expect(await deedsIn(await restore(backupDir))).toEqual(['before', 'after']);
 });
 
-test('a damaged piece of the log is named, and what stands before it can be had', async () => {
-  await write('before');
-  const between = await now();
-  await write('between');
-  const piece = await write('damaged');
-  await write('after');
-  fs.truncateSync(piece, 1000);
-  const said = await restore('back');
-  expect(said).toContain(piece);
-  expect(said).toMatch(/is damaged: .* --until/);
-  expect(await restore('earlier', '--until', between)).toMatch(/^Restored/);
-  expect(await deedsIn('earlier')).toEqual(['before']);
+describe('of the log', () => {
+  test('a damaged piece is named, a missing one not passed over, and what stands before can be had', async () => {
+    await write('before');
+    const between = await now();
+    await write('between');
+    const piece = await write('damaged');
+    await write('after');
+    const end = await now();
+    const [cut, less, endless] = [copied(), copied(), copied()];
+    fs.truncateSync(join(cut, piece), 1000);
+    expect((await restore(cut)).said).toMatch(
+      saying(
+        `${join(cut, piece)} is damaged: bring it from another copy of the backup, or ask with --until for an instant before <instant>.`,
+      ),
+    );
+    const earlier = await restore(cut, '--until', between);
+    expect(await deedsIn(earlier)).toEqual(['before']);
+
+    fs.rmSync(join(less, piece));
+    const refused = await restore(less);
+    expect(refused.said).toMatch(
+      saying(
+        `The log in ${less}/wal breaks off at <instant> and goes on later, for a piece is missing or damaged: bring it from another copy of the backup, or ask with --until for an instant before.`,
+      ),
+    );
+    expect(fs.existsSync(join(refused.dataDir, 'postgres'))).toBe(false);
+
+    const last = fs.readdirSync(join(endless, 'wal')).sort().at(-1) ?? '';
+    fs.rmSync(join(endless, 'wal', last));
+    expect(await deedsIn(await restore(endless))).toEqual(['before', 'between', 'damaged']);
+    expect((await restore(endless, '--until', end)).said).toMatch(/^The log .* ends before/);
+  });
+
+  test('that is not there at all, as in half a copy, it is said what to bring', async () => {
+    const copy = copied();
+    fs.rmSync(join(copy, 'wal'), { recursive: true });
+    expect((await restore(copy)).said).toMatch(
+      new RegExp(
+        `^${copy}/wal/\\w{24}\\.gz is missing, with which the log since the copy of \\S+Z begins: bring the folder wal into BACKUP_DIR whole`,
+      ),
+    );
+  });
 });
 
-test('a missing piece of the log is not passed over', async () => {
-  await write('before');
-  const piece = await write('missing');
-  await write('after');
-  fs.rmSync(piece);
-  expect(await restore('back')).toMatch(/breaks off at 20.* --until/);
-  expect(fs.existsSync(join(firm, 'back', 'postgres'))).toBe(false);
-});
-
-test('until an instant is until just there, and one that the log does not reach is refused', async () => {
-  await write('before');
-  const between = await now();
-  await write('after');
-  const end = await now();
-  expect(await restore('earlier', '--until', between)).toMatch(/^Restored/);
-  expect(await deedsIn('earlier')).toEqual(['before']);
-  expect(await restore('later', '--until', end)).toMatch(/^The log .* ends before/);
-});
-
-test('a damaged whole copy is named, and the one before it does as well', async () => {
-  await write('before');
-  const base = await copyBase(client, dataDir(), backupDir());
-  await write('after');
-  const [largest = ''] = filesIn(base).sort((one, other) => fs.statSync(other).size - fs.statSync(one).size);
-  fs.truncateSync(largest, fs.statSync(largest).size - 8192);
-  expect(await restore('back')).toBe(`${largest} is damaged: move ${base} away, and the copy before it is taken.\n`);
-  fs.renameSync(base, join(firm, 'away'));
-  expect(await restore('back')).toMatch(/^Restored/);
-  expect(await deedsIn('back')).toEqual(['before', 'after']);
-});
+/** The whole of it, with instants wherever it has them. */
+const saying = (sentence: string): RegExp =>
+  new RegExp(`^${sentence.replaceAll('.', String.raw`\.`).replaceAll('<instant>', String.raw`20\S+Z`)}\n$`);
 
 test('of two copies at once one is made whole and the other refused, and what failed leaves nothing', async () => {
-  const copies = join(backupDir(), 'base');
-  const first = copyBase(client, dataDir(), backupDir());
+  const first = copyFirm();
   while (!fs.existsSync(join(copies, 'draft.new'))) await sleep(1);
-  const other = await connected(dataDir());
-  await expect(copyBase(other, dataDir(), backupDir())).rejects.toThrow('Another copy is being made');
+  await expect(copyFirm()).rejects.toThrow('Another copy is being made');
   await first;
-  expect(await restore('back')).toMatch(/^Restored/);
-  await client.end();
-  client = await connected(dataDir());
+  const other = await connected();
   // One whose way to the database is cut.
   other.on('error', () => {});
   const { rows } = await other.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const failing = expect(copyBase(other, dataDir(), backupDir())).rejects.toThrow();
+  const failing = expect(copyOf(other)).rejects.toThrow();
   while (!fs.existsSync(join(copies, 'draft.new'))) await sleep(1);
+  const client = await connected();
   await client.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+  await client.end();
   await failing;
   expect(fs.readdirSync(copies).filter((name) => name.endsWith('.new'))).toEqual([]);
 });
 
 test('the log that a copy needs stays, though an earlier instant was gone back to and later copies begin earlier', () => {
-  const folder = join(firm, 'kept');
+  const folder = placeFor('kept');
   const beginnings = ['09', '05', '06', '07', '08', '09', '0A'];
   for (const [day, place] of beginnings.entries()) {
     const base = join(folder, 'base', `2026-01-0${day + 1}T00-00-00.000Z`);
@@ -171,8 +112,8 @@ test('the log that a copy needs stays, though an earlier instant was gone back t
 });
 
 test('a server without its data does not begin anew beside the backup, nor does another database', async () => {
-  const lost = join(firm, 'lost', 'postgres');
-  const begin = () => startPostgres({ dataDir: lost, durable: false, backupDir: backupDir() });
+  const lost = join(placeFor('lost'), 'postgres');
+  const begin = () => startPostgres({ dataDir: lost, durable: false, backupDir });
   await expect(begin()).rejects.toThrow('bring it back with npm run restore');
   expect(fs.existsSync(lost)).toBe(false);
   await (await startPostgres({ dataDir: lost, durable: false })).stop();
@@ -183,16 +124,16 @@ test('a copy of the time that was gone back behind is named, and the one before 
   await write('before');
   const between = await now();
   await write('gone back behind');
-  const base = await copyBase(client, dataDir(), backupDir());
-  expect(await restore('again', '--until', between)).toMatch(/^Restored/);
+  const name = basename(await copyFirm());
+  const backup = copied();
+  const again = await restore(backup, '--until', between);
+  const folder = join(again.dataDir, 'postgres');
+  const postgres = await startPostgres({ dataDir: folder, durable: false, backupDir: backup });
+  const client = await connected(again.dataDir);
+  await write('anew', [client, backup]);
   await client.end();
   await postgres.stop();
-  const folder = join(firm, 'again', 'postgres');
-  postgres = await startPostgres({ dataDir: folder, durable: false, backupDir: backupDir() });
-  client = await connected(folder);
-  await write('anew');
-  expect(await restore('back')).toMatch(/gone back behind it since: move it away/);
-  fs.renameSync(base, join(firm, 'away'));
-  expect(await restore('back')).toMatch(/^Restored/);
-  expect(await deedsIn('back')).toEqual(['before', 'anew']);
+  expect((await restore(backup)).said).toMatch(/gone back behind it since: move it away/);
+  fs.renameSync(join(backup, 'base', name), placeFor('away'));
+  expect(await deedsIn(await restore(backup))).toEqual(['before', 'anew']);
 });

@@ -1,6 +1,7 @@
 import * as fs from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from '../config.ts';
+import { syncFolder } from '../lib/syncFolder.ts';
 
 /** One line for each seal, only ever added to. */
 export const sealFileOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'audit-seals.jsonl');
@@ -21,8 +22,7 @@ export const appendLine = async (path: string, line: string): Promise<void> => {
   } finally {
     await file.close();
   }
-  const folder = await fs.open(dirname(path));
-  await folder.sync().finally(() => folder.close());
+  await syncFolder(dirname(path));
 };
 
 const read = (path: string): Promise<Buffer> =>

@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Invalid, NotFound, TooLarge } from '../lib/errors.ts';
 import type { Query } from '../lib/query.ts';
-import { sql } from '../lib/sql.ts';
 import type { Storage, StorageKey } from '../lib/storage.ts';
+import { isKnown, keptFiles, type Kept } from './keptFiles.ts';
 
 export interface Move {
   readonly query: Query;
@@ -30,7 +30,7 @@ export const moveFiles = async ({ query, from, to, onFiles }: Move): Promise<Mov
   let copied = 0;
   let already = 0;
   const faults: string[] = [];
-  for await (const files of pages(query)) {
+  for await (const files of keptFiles(query)) {
     for (const outcome of await Promise.all(files.map((file) => moveOne(from, to, file)))) {
       if (outcome === 'copied') copied += 1;
       else if (outcome === 'already') already += 1;
@@ -40,32 +40,6 @@ export const moveFiles = async ({ query, from, to, onFiles }: Move): Promise<Mov
   }
   return { copied, already, faults };
 };
-
-interface Kept {
-  readonly key: StorageKey;
-  readonly filename: string;
-  readonly bytes: number;
-  readonly sha256: string;
-  readonly md5: string;
-}
-
-/** As many as are under way at once. */
-const pageSize = 8;
-
-async function* pages(query: Query): AsyncIterable<Kept[]> {
-  for (let last = '00000000-0000-0000-0000-000000000000'; ;) {
-    const files = await query<Kept>(sql`select storage_key as key, filename, byte_size::float8 as bytes, sha256,
-      checksum as md5 from blobs where storage_key > ${last}::uuid order by storage_key limit ${pageSize}`);
-    const next = files.at(-1)?.key;
-    if (!next) return;
-    yield files;
-    last = next;
-  }
-}
-
-/** What is swept while we look is missed by nobody. */
-const isKnown = async (query: Query, key: StorageKey): Promise<boolean> =>
-  (await query(sql`select from blobs where storage_key = ${key}`)).length > 0;
 
 type Outcome = 'copied' | 'already' | { readonly key: StorageKey; readonly sentence: string };
 

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { constants } from 'node:fs';
-import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { syncFolder } from './syncFolder.ts';
 
 /**
  * Copies a folder that others write to meanwhile: each file whole or not at all, and what goes meanwhile is left. Files
- * that are there already stay as they are. Nothing where there is no such folder.
+ * that are there already stay as they are. Nothing where there is no such folder. All of it is on the disk by the end,
+ * and ours, whoever the files were.
  */
 export const copyFolder = async (
   from: string,
@@ -14,13 +17,22 @@ export const copyFolder = async (
 ): Promise<void> => {
   await mkdir(to, { recursive: true, mode: 0o700 });
   const there = new Set((await entriesOf(to)).map(({ path }) => path));
-  for (const { path, isFile } of await entriesOf(from)) {
-    if (isLeft(path) || there.has(path)) continue;
-    const target = join(to, path);
-    if (isFile) await copyWhole(join(from, path), target).catch(unlessGone);
-    else await mkdir(target, { recursive: true, mode: 0o700 });
-  }
+  const missing = (await entriesOf(from)).filter(({ path }) => !isLeft(path) && !there.has(path));
+  for (const { path } of missing.filter(({ isFile }) => !isFile))
+    await mkdir(join(to, path), { recursive: true, mode: 0o700 });
+  const files = missing.filter(({ isFile }) => isFile);
+  for (let next = 0; next < files.length; next += together)
+    await Promise.all(
+      files
+        .slice(next, next + together)
+        .map(({ path }) => copyToPlace(join(from, path), join(to, path)).catch(unlessGone)),
+    );
+  const changed = new Set(missing.map(({ path }) => dirname(join(to, path))));
+  for (const folder of changed) await syncFolder(folder);
 };
+
+/** A disk brings several home in the time of one. */
+const together = 16;
 
 const entriesOf = async (folder: string) => {
   const entries = (await readdir(folder, { withFileTypes: true, recursive: true }).catch(unlessGone)) ?? [];
@@ -29,12 +41,21 @@ const entriesOf = async (folder: string) => {
     .map((entry) => ({ path: join(entry.parentPath, entry.name).slice(folder.length + 1), isFile: entry.isFile() }));
 };
 
-/** Beside its place under a name that nobody else has, and then in its place: whoever reads there finds all of it. */
+/** One file, over the one that may be there: whoever reads there finds all of the one or of the other. */
 export const copyWhole = async (from: string, to: string): Promise<void> => {
+  await copyToPlace(from, to);
+  await syncFolder(dirname(to));
+};
+
+/**
+ * Beside its place under a name that nobody else has, and then in its place. Read and written, not cloned: a clone would
+ * keep the owner and the rights of what was copied, which may be anybody's.
+ */
+const copyToPlace = async (from: string, to: string): Promise<void> => {
   const part = `${to}.${randomUUID()}.part`;
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   try {
-    await copyFile(from, part, constants.COPYFILE_FICLONE);
+    await pipeline(createReadStream(from), createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }));
     await rename(part, to);
   } finally {
     await rm(part, { force: true });

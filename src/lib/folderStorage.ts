@@ -7,6 +7,7 @@ import { NotFound } from './errors.ts';
 import { meter } from './meter.ts';
 import { isStorageKey, type Lying, type Storage, type StorageKey } from './storage.ts';
 import { sweepStaging } from './sweepStaging.ts';
+import { syncFolder } from './syncFolder.ts';
 import { wholeFile } from './wholeFile.ts';
 
 /** Files in a folder: written beside their place, forced to the disk, then named; so what has a name is whole. */
@@ -16,24 +17,20 @@ export async function folderStorage(folder: string): Promise<Storage> {
   await sweepStaging(arriving);
   return {
     async put(key, content, limits) {
-      const path = pathOf(folder, key);
+      const path = placeIn(folder, key);
       const { stream, result } = meter(limits);
       const writing = (unnamed: string) =>
         pipeline(content, stream, createWriteStream(unnamed, { flags: 'wx', mode: 0o600, flush: true }));
       await nameWhenWhole(join(arriving, randomUUID()), path, writing);
       return result();
     },
-    async get(key, kept) {
-      const file = await fs.open(pathOf(folder, key)).catch(absent);
-      const { size: found } = await file.stat();
-      return wholeFile(file.createReadStream(), { key, found, kept });
-    },
+    get: readingIn(folder),
     async size(key) {
-      const { size } = await fs.stat(pathOf(folder, key)).catch(absent);
+      const { size } = await fs.stat(placeIn(folder, key)).catch(absent);
       return size;
     },
     async remove(key) {
-      await fs.rm(pathOf(folder, key), { force: true });
+      await fs.rm(placeIn(folder, key), { force: true });
     },
     list: () => list(folder),
     tidy: () => sweepStaging(arriving),
@@ -52,8 +49,17 @@ async function nameWhenWhole(unnamed: string, path: string, write: (unnamed: str
   await syncFolder(dirname(path));
 }
 
+/** Changes nothing in the folder, which may be a backup's. */
+export const readingIn =
+  (folder: string): Storage['get'] =>
+  async (key, kept) => {
+    const file = await fs.open(placeIn(folder, key)).catch(absent);
+    const { size: found } = await file.stat();
+    return wholeFile(file.createReadStream(), { key, found, kept });
+  };
+
 /** By the last characters of the key: its first ones are the time, and would put a whole season into one folder. */
-function pathOf(folder: string, key: StorageKey): string {
+export function placeIn(folder: string, key: StorageKey): string {
   if (!isStorageKey(key)) throw new Error(`"${String(key)}" is not a storage key`);
   return join(folder, key.slice(-2), key.slice(-4, -2), key);
 }
@@ -62,18 +68,12 @@ function absent(error: NodeJS.ErrnoException): never {
   throw error.code === 'ENOENT' ? new NotFound('The file is not there.') : error;
 }
 
-/** Without this, a power cut after the rename could still take the name away. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await fs.open(path);
-  await folder.sync().finally(() => folder.close());
-}
-
 /** A folder at a time, so that memory stays flat however many files there are. */
 async function* list(folder: string): AsyncIterable<Lying> {
   for (const outer of await foldersIn(folder)) {
     for (const inner of await foldersIn(join(folder, outer))) {
       for (const key of (await fs.readdir(join(folder, outer, inner))).filter(isStorageKey)) {
-        const file = await fs.stat(pathOf(folder, key)).catch(() => undefined);
+        const file = await fs.stat(placeIn(folder, key)).catch(() => undefined);
         if (file) yield { key, writtenAt: file.mtime };
       }
     }

@@ -15,6 +15,14 @@ export const queryOf =
     return rows;
   };
 
+/** By a connection of pg's own, where there is no pool yet: plain rows, as pg reads them. */
+export const queryOfClient =
+  (client: ClientBase): Query =>
+  async <Row>(statement: Fragment) => {
+    const { text, values } = numbered(statement);
+    return (await client.query<Row & object>(text, [...values])).rows;
+  };
+
 /** Within the entity manager's transaction, if there is one. */
 export const queryOfManager =
   (em: EntityManager): Query =>

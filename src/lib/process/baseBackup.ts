@@ -1,10 +1,12 @@
 import * as fs from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Client } from 'pg';
 import { copyFolder } from '../copyFolder.ts';
+import { syncFolder } from '../syncFolder.ts';
 import { CannotStart } from './cannotStart.ts';
 import { keepChecksums } from './checksums.ts';
 import { walFolderOf } from './walArchive.ts';
+import { placeOf } from './walPieces.ts';
 
 /** How many whole copies stay. */
 const kept = 7;
@@ -25,6 +27,7 @@ export async function copyBase(owner: Client, dataDir: string, backupDir: string
     // By the instant from which on it can be brought up to any other.
     const base = join(basesOf(backupDir), nameAt(new Date()));
     fs.renameSync(draft, base);
+    await syncFolder(basesOf(backupDir));
     forgetOld(backupDir);
     return base;
   } finally {
@@ -61,6 +64,19 @@ export function lastBase(backupDir: string, until?: Date): string | undefined {
   return name && join(basesOf(backupDir), name);
 }
 
+/** The copies before that one, the newest first. */
+export const copiesBefore = (base: string, backupDir: string): readonly string[] =>
+  copiesIn(backupDir)
+    .filter((copy) => copy < base)
+    .reverse();
+
+/** All copies, the oldest first. */
+export const copiesIn = (backupDir: string): readonly string[] =>
+  wholeBases(backupDir).map((name) => join(basesOf(backupDir), name));
+
+/** The instant that a copy is named by. */
+export const copyTime = (base: string): string => basename(base).replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:');
+
 /** What belongs to the running server alone, and its log, which comes from the archive. */
 const isOfTheRun = (path: string) =>
   /^(postmaster\.(pid|opts)|server\.log|\.s\.PGSQL.*|(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/.+)$|(^|\/)pgsql_tmp/.test(
@@ -68,12 +84,9 @@ const isOfTheRun = (path: string) =>
   );
 
 const wholeBases = (backupDir: string): readonly string[] =>
-  fs.existsSync(basesOf(backupDir))
-    ? fs
-        .readdirSync(basesOf(backupDir))
-        .filter((name) => !name.endsWith('.new'))
-        .sort()
-    : [];
+  fs.existsSync(basesOf(backupDir)) ? fs.readdirSync(basesOf(backupDir)).filter(isName).sort() : [];
+
+const isName = (name: string): boolean => /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/.test(name);
 
 /** Copies that are older than the last ones, and what of the log only they would have needed. */
 export function forgetOld(backupDir: string): void {
@@ -82,14 +95,14 @@ export function forgetOld(backupDir: string): void {
   // After a restore to an earlier instant later copies begin at earlier places.
   const [first = ''] = bases
     .slice(-kept)
-    .map((name) => beginningOf(join(basesOf(backupDir), name)))
+    .map((name) => placeOf(firstPieceOf(join(basesOf(backupDir), name))))
     .sort();
   for (const name of fs.readdirSync(walFolderOf(backupDir)))
     if (/^[\dA-F]{24}/.test(name) && placeOf(name) < first) fs.rmSync(join(walFolderOf(backupDir), name));
 }
 
-const beginningOf = (base: string): string =>
-  placeOf(/\(file ([\dA-F]{24})\)/.exec(fs.readFileSync(join(base, 'backup_label'), 'utf8'))?.[1] ?? '');
-
-/** Of a piece in the log, whichever restore began it. */
-const placeOf = (name: string) => name.slice(8, 24);
+/** With which the log begins that a copy needs; nothing of half a copy, which does not say. */
+export const firstPieceOf = (base: string): string => {
+  const label = join(base, 'backup_label');
+  return (fs.existsSync(label) && /\(file ([\dA-F]{24})\)/.exec(fs.readFileSync(label, 'utf8'))?.[1]) || '';
+};

@@ -1,37 +1,112 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync, type Dirent } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { syncFolder } from '../syncFolder.ts';
 
-/** Beside the files of a copy; `sha256sum -c` reads it, too. */
-const nameOfList = 'checksums';
+/** Beside the files of a copy; `sha256sum -c` reads it, too, and takes what begins with # for a comment. */
+const nameOfList = 'SHA256SUMS';
 
-export const checksumsOf = (folder: string): string => join(folder, nameOfList);
-
-/** Of all files in the folder as they are now. */
+/**
+ * Of all files in the folder as they are now, and of its folders, which may be empty: a bucket would lose them. The
+ * last line is the list's own checksum, so that one that was cut does not pass for whole.
+ */
 export const keepChecksums = async (folder: string): Promise<void> => {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
-  const lines: string[] = [];
-  for (const path of paths) lines.push(`${await checksum(join(folder, path))}  ${path}\n`);
-  await writeFile(checksumsOf(folder), lines.join(''), { flush: true });
+  const { folders, paths } = await contentsOf(folder);
+  const lines = folders.map((path) => `${folderMark}${path}\n`);
+  for (const path of paths) lines.push(`${await checksumOf(join(folder, path))}  ${path}\n`);
+  const body = lines.join('');
+  await writeFile(join(folder, nameOfList), `${body}${endOf(body)}`, { flush: true });
+  await syncFolder(folder);
 };
 
-/** The first file that is not as it was, or is not there. */
-export const firstDamaged = async (folder: string): Promise<string | undefined> => {
-  const list = await readFile(checksumsOf(folder), 'utf8').catch(() => undefined);
-  if (list === undefined) return nameOfList;
-  for (const line of list.split('\n').slice(0, -1)) {
-    const [, kept, path = ''] = /^(\S+) {2}(.+)$/.exec(line) ?? [];
-    if (kept === undefined || kept !== (await checksum(join(folder, path)).catch(() => ''))) return path || nameOfList;
+const contentsOf = async (folder: string) => {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const pathsOf = (isOne: (entry: Dirent) => boolean) =>
+    entries.filter(isOne).map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+  return { folders: pathsOf((entry) => entry.isDirectory()), paths: pathsOf((entry) => entry.isFile()) };
+};
+
+const folderMark = '# folder ';
+const endOf = (body: string): string => `# whole: ${createHash('sha256').update(body).digest('hex')}\n`;
+
+export interface Fault {
+  /** Within the copy. */
+  readonly path: string;
+  /** Continues the path. */
+  readonly is: string;
+}
+
+interface Reading {
+  readonly makeFolder: (path: string) => Promise<unknown>;
+  /** Answers the checksum of what it has read. */
+  readonly read: (path: string) => Promise<string>;
+}
+
+/** Reads the copy by its list; answers the first thing that is not as it was. Unless told otherwise it only looks. */
+export const firstFault = async (folder: string, reading: Reading = looking(folder)): Promise<Fault | undefined> => {
+  const list = await listOf(folder);
+  if ('is' in list) return list;
+  for (const path of list.folders) await reading.makeFolder(path);
+  for (const [path, kept] of list.files) {
+    const found = await reading.read(path).catch(unlessGone);
+    if (found === undefined) return { path, is: 'is missing' };
+    if (kept !== undefined && found !== kept) return { path, is: 'is not what was copied' };
   }
   return undefined;
 };
 
-const checksum = async (path: string): Promise<string> => {
+/** Whether its list says where it ends, so that nothing can be missing unseen. */
+export const isProvable = (folder: string): boolean => existsSync(join(folder, nameOfList));
+
+interface List {
+  readonly folders: readonly string[];
+  /** With the checksum that was kept, where one was. */
+  readonly files: ReadonlyMap<string, string | undefined>;
+}
+
+const listOf = async (folder: string): Promise<List | Fault> => {
+  const list = await textOf(folder, nameOfList);
+  if (list === undefined) return olderListOf(folder);
+  const body = list.slice(0, list.lastIndexOf('\n', list.length - 2) + 1);
+  if (list !== `${body}${endOf(body)}`) return { path: nameOfList, is: 'is cut or changed' };
+  const folders = body
+    .split('\n')
+    .flatMap((line) => (line.startsWith(folderMark) ? line.slice(folderMark.length) : []));
+  return { folders, files: filesOf(body) };
+};
+
+/** The list of versions that wrote none of its end, under another name: what it does not name is copied unproved. */
+const olderListOf = async (folder: string): Promise<List | Fault> => {
+  const list = await textOf(folder, nameOfOlderList);
+  if (list === undefined) return { path: nameOfList, is: 'is missing, as in half a copy' };
+  const listed = filesOf(list);
+  if (listed.size === 0 || !list.endsWith('\n')) return { path: nameOfOlderList, is: 'is cut or changed' };
+  const { folders, paths } = await contentsOf(folder);
+  const unlisted = paths.filter((path) => path !== nameOfOlderList && !listed.has(path));
+  return { folders, files: new Map([...listed, ...unlisted.map((path) => [path, undefined] as const)]) };
+};
+
+const nameOfOlderList = 'checksums';
+
+const textOf = (folder: string, name: string): Promise<string | undefined> =>
+  readFile(join(folder, name), 'utf8').catch(unlessGone);
+
+const filesOf = (list: string): ReadonlyMap<string, string> =>
+  new Map([...list.matchAll(/^([\da-f]{64}) {2}(.+)$/gm)].map(([, kept = '', path = '']) => [path, kept]));
+
+const looking = (folder: string): Reading => ({
+  makeFolder: async () => {},
+  read: (path) => checksumOf(join(folder, path)),
+});
+
+const unlessGone = (error: NodeJS.ErrnoException): undefined => {
+  if (error.code !== 'ENOENT') throw error;
+};
+
+/** Hex. */
+export const checksumOf = async (path: string): Promise<string> => {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
   return hash.digest('hex');

@@ -8,7 +8,7 @@ import { CannotStart } from './cannotStart.ts';
 import { binary, linkLibraries, settleOwner, runAs, startAs, type Owner } from './postgresBinaries.ts';
 import { postgresSettings, type Machine } from './postgresSettings.ts';
 import { takeOver } from './postmaster.ts';
-import { archiveSettings, recoverySettings } from './walArchive.ts';
+import { archiveSettings, recoverySettings, walFolderOf } from './walArchive.ts';
 
 export interface Postgres {
   readonly settings: { readonly host: string; readonly user: string; readonly dbName: string };
@@ -36,7 +36,7 @@ export async function startPostgres(options: Options): Promise<Postgres> {
   if (options.backupDir && !options.recovery) mustBeOwn(dataDir, options.backupDir);
   if (!fs.existsSync(dataDir)) createCluster(dataDir);
   await takeOver(dataDir);
-  const owner = settleOwner(dataDir);
+  const owner = ownerFor(dataDir, options);
   // A copy may have come with wider rights, which PostgreSQL refuses; the socket stands here too.
   fs.chmodSync(dataDir, 0o700);
   const host = socketFolder(dataDir, owner);
@@ -50,6 +50,13 @@ export async function startPostgres(options: Options): Promise<Postgres> {
       if (host !== dataDir) fs.rmSync(host, { recursive: true, force: true });
     },
   };
+}
+
+/** Where we are root, all that we can read of a backup PostgreSQL can as well, whosever it is; nothing is written there. */
+function ownerFor(dataDir: string, { backupDir, recovery }: Options): Owner | undefined {
+  const owner = settleOwner(dataDir);
+  if (!owner || !backupDir) return owner;
+  return { ...owner, passes: recovery ? 'all' : [walFolderOf(backupDir)] };
 }
 
 /** Of its owner; the socket lets nobody else in. */
@@ -100,10 +107,7 @@ function serverSettings(host: string, { durable, connections }: Options): string
 
 function backupSettings({ backupDir, recovery }: Options, owner: Owner | undefined): string[] {
   if (!backupDir) return [];
-  return asArguments({
-    ...archiveSettings(backupDir, owner),
-    ...(recovery && recoverySettings(backupDir, recovery.until)),
-  });
+  return asArguments(recovery ? recoverySettings(backupDir, recovery.until) : archiveSettings(backupDir, owner));
 }
 
 const asArguments = (settings: Readonly<Record<string, string>>): string[] =>

@@ -8,6 +8,8 @@ import { CannotStart } from './cannotStart.ts';
 export interface Owner {
   readonly uid: number;
   readonly gid: number;
+  /** What it must come to beside its own folder: these folders, or whatever it is asked to read. */
+  readonly passes?: readonly string[] | 'all';
 }
 
 const nobody: Owner = { uid: 65534, gid: 65534 };
@@ -82,7 +84,7 @@ function commandLine(
     throw new CannotStart('PostgreSQL refuses to be root: start as another user, or install setpriv.');
   if (!canDrop) return [program, ...args];
   const drop = owner ? ['--reuid', `${owner.uid}`, '--regid', `${owner.gid}`, '--clear-groups'] : [];
-  const pass = owner && ![dataDir, program].every(isOpenToAll) ? passAnyFolder : [];
+  const pass = owner && isHeldBack(owner, [dataDir, program]) ? passAnyFolder : [];
   return ['setpriv', '--pdeathsig', 'INT', ...drop, ...pass, program, ...args];
 }
 
@@ -95,6 +97,9 @@ const passAnyFolder = [
   '--securebits',
   '+no_setuid_fixup',
 ];
+
+const isHeldBack = ({ passes = [] }: Owner, paths: readonly string[]): boolean =>
+  passes === 'all' || ![...paths, ...passes].every(isOpenToAll);
 
 /** Whether every folder above may be passed: a project in /root is closed to other users. */
 function isOpenToAll(path: string): boolean {

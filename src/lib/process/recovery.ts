@@ -1,91 +1,90 @@
-import { cpSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
-import { CannotStart } from './cannotStart.ts';
-import { checksumsOf, firstDamaged } from './checksums.ts';
-import { startPostgres, type Postgres } from './embeddedPostgres.ts';
+import { firstPieceOf } from './baseBackup.ts';
+import { firstFault } from './checksums.ts';
+import { startPostgres } from './embeddedPostgres.ts';
 import { takeOver } from './postmaster.ts';
-import { walFolderOf } from './walArchive.ts';
+import { brokenLog, damagedCopy, noLog, refusalOf } from './recoveryRefusals.ts';
+import { hasPiece, lastPlace } from './walPieces.ts';
 
-interface Recovery {
+interface Recovery<Found> {
   readonly base: string;
   readonly backupDir: string;
   /** All that there is, if nothing is said. */
   readonly until: Date | undefined;
+  /** Looks at what has come back, before it is in its place. */
+  readonly look: (owner: Client) => Promise<Found>;
+}
+
+interface Recovered<Found> {
+  /** The instant of the last change. */
+  readonly last: string;
+  readonly found: Found;
 }
 
 /**
  * Makes a database of a whole copy and the log since. Beside its place, and moved there when whole: who is stopped before
- * begins anew. Answers the instant of the last change.
+ * begins anew.
  */
-export async function recover(place: string, { base, backupDir, until }: Recovery): Promise<string> {
+export async function recover<Found>(place: string, recovery: Recovery<Found>): Promise<Recovered<Found>> {
   const draft = `${place}.restored`;
+  const recovered = await recoverIn(draft, recovery);
+  renameSync(draft, place);
+  return recovered;
+}
+
+async function recoverIn<Found>(
+  draft: string,
+  { base, backupDir, until, look }: Recovery<Found>,
+): Promise<Recovered<Found>> {
   // What a killed one left behind may still be stopping.
   await takeOver(draft);
   rmSync(draft, { recursive: true, force: true });
-  cpSync(base, draft, { recursive: true });
-  const damaged = await firstDamaged(draft);
-  if (damaged)
-    throw new CannotStart(`${join(base, damaged)} is damaged: move ${base} away, and the copy before it is taken.`);
-  rmSync(checksumsOf(draft));
+  await mkdir(draft, { recursive: true, mode: 0o700 });
+  const fault = await firstFault(base, copying(base, draft));
+  if (fault) throw await damagedCopy(base, backupDir, fault);
+  if (!hasPiece(backupDir, firstPieceOf(base))) throw noLog(base, backupDir);
   writeFileSync(join(draft, 'recovery.signal'), '');
-  const wal = walFolderOf(backupDir);
   const options = { dataDir: draft, durable: true, backupDir, recovery: { until } };
   const postgres = await startPostgres(options).catch((fault: unknown) => {
-    throw refusalOf(fault, wal, { base, until });
+    throw refusalOf(fault, backupDir, { base, until });
   });
-  const { piece, last } = await endOf(postgres).finally(() => postgres.stop());
-  // PostgreSQL takes what it cannot find or read for the end.
-  if (!until && piece < lastPiece(wal))
-    throw new CannotStart(
-      `The log in ${wal} breaks off at ${last} and goes on later, for a piece is missing or damaged: ask with --until for an instant before.`,
-    );
-  renameSync(draft, place);
-  return last;
+  const { host, user, dbName: database } = postgres.settings;
+  const owner = new Client({ host, user, database });
+  try {
+    await owner.connect();
+    const { place: end, last } = await endOf(owner);
+    // PostgreSQL takes what it cannot find or read for the end.
+    if (!until && end < lastPlace(backupDir)) throw brokenLog(backupDir, last);
+    return { last, found: await look(owner) };
+  } finally {
+    await owner.end();
+    await postgres.stop();
+  }
 }
 
-const refusalOf = (fault: unknown, wal: string, { base, until }: Pick<Recovery, 'base' | 'until'>): unknown => {
-  if (!(fault instanceof CannotStart)) return fault;
-  const [, damaged] = /could not restore file "(\w+)"/.exec(fault.message) ?? [];
-  if (damaged)
-    return new CannotStart(
-      `${join(wal, damaged)}.gz is damaged: ask with --until for an instant before it was written.`,
-    );
-  if (/is not a child of this server's history|could not locate required checkpoint/.test(fault.message))
-    return new CannotStart(
-      `The log in ${wal} does not begin where ${base} ends, as where the firm has gone back behind it since: move it away, and the copy before it is taken.`,
-    );
-  if (!/ended before configured recovery target/.test(fault.message)) return fault;
-  return new CannotStart(
-    `The log in ${wal} ends before ${until?.toISOString()}: ask for an earlier instant, or for all there is.`,
-  );
-};
+/** What is written is ours, whosever the copy is, and its bytes are looked at on the way. */
+const copying = (from: string, to: string) => ({
+  makeFolder: (path: string) => mkdir(join(to, path), { recursive: true, mode: 0o700 }),
+  read: async (path: string): Promise<string> => {
+    const hash = createHash('sha256');
+    const stream = new PassThrough().on('data', (chunk: Buffer) => hash.update(chunk));
+    await pipeline(createReadStream(join(from, path)), stream, createWriteStream(join(to, path), { mode: 0o600 }));
+    return hash.digest('hex');
+  },
+});
 
 /** Where the log ended that was brought in, as the place of its piece and as an instant. */
-const endOf = async ({ settings: { host, user, dbName } }: Postgres): Promise<{ piece: string; last: string }> => {
-  const client = new Client({ host, user, database: dbName });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ place: string; last: Date | null }>(
-      'select pg_last_wal_replay_lsn()::text as place, pg_last_xact_replay_timestamp() as last',
-    );
-    const [log = '', within = ''] = rows[0]?.place.split('/') ?? [];
-    const piece = [log, within.slice(0, -6)].map((part) => part.padStart(8, '0')).join('');
-    return { piece, last: rows[0]?.last?.toISOString() ?? 'the copy was made' };
-  } finally {
-    await client.end();
-  }
-};
-
-/** Of the newest branch of the log, which is the one that is followed. */
-const lastPiece = (wal: string): string => {
-  const names = readdirSync(wal).filter((name) => /^([\dA-F]{8}\.history|[\dA-F]{24})\.gz$/.test(name));
-  const newest = names.map((name) => name.slice(0, 8)).sort();
-  const pieces = names.filter((name) => name.length > 20 && name.startsWith(newest.at(-1) ?? ''));
-  return (
-    pieces
-      .map((name) => name.slice(8, 24))
-      .sort()
-      .at(-1) ?? ''
+const endOf = async (owner: Client): Promise<{ place: string; last: string }> => {
+  const { rows } = await owner.query<{ place: string; last: Date | null }>(
+    'select pg_last_wal_replay_lsn()::text as place, pg_last_xact_replay_timestamp() as last',
   );
+  const [log = '', within = ''] = rows[0]?.place.split('/') ?? [];
+  const place = [log, within.slice(0, -6)].map((part) => part.padStart(8, '0')).join('');
+  return { place, last: rows[0]?.last?.toISOString() ?? 'the copy was made' };
 };

@@ -1,5 +1,6 @@
 import * as fs from 'node:fs';
 import { join } from 'node:path';
+import { CannotStart } from './cannotStart.ts';
 import type { Owner } from './postgresBinaries.ts';
 
 /** Seconds after which what was written leaves for the archive, however little it is. */
@@ -13,10 +14,7 @@ export const walFolderOf = (backupDir: string): string => join(backupDir, 'wal')
  */
 export function archiveSettings(backupDir: string, owner: Owner | undefined): Readonly<Record<string, string>> {
   const folder = walFolderOf(backupDir);
-  // PostgreSQL passes the folder above on its way, which may be root's.
-  fs.mkdirSync(backupDir, { recursive: true, mode: 0o711 });
-  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (owner) fs.chownSync(folder, owner.uid, owner.gid);
+  giveFolder(backupDir, folder, owner);
   const name = `f=${quoted(folder)}/%f.gz`;
   const same = 'gunzip -c "$f" | cmp -s - "%p"';
   const keep = 'gzip -1 -c "%p" > "$f.part" && sync "$f.part" && mv "$f.part" "$f"';
@@ -27,6 +25,23 @@ export function archiveSettings(backupDir: string, owner: Owner | undefined): Re
   };
 }
 
+function giveFolder(backupDir: string, folder: string, owner: Owner | undefined): void {
+  try {
+    // PostgreSQL passes the folder above on its way, which may be root's.
+    fs.mkdirSync(backupDir, { recursive: true, mode: 0o711 });
+    fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+    if (owner) fs.chownSync(folder, owner.uid, owner.gid);
+    else fs.accessSync(folder, fs.constants.W_OK);
+  } catch (cause) {
+    throw new CannotStart(
+      `BACKUP_DIR cannot be written (${messageOf(cause)}): give this user the right to it, or set it to another folder.`,
+      { cause },
+    );
+  }
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 /** Settings of a server that brings a copy up to an instant, or to the end of the log, and then goes on by itself. */
 export const recoverySettings = (backupDir: string, until?: Date): Readonly<Record<string, string>> => ({
   // What is not there may be the end. What is there and damaged is none: past 128 it ends the start.
@@ -34,6 +49,7 @@ export const recoverySettings = (backupDir: string, until?: Date): Readonly<Reco
   // Nor is it looked at before its turn, so that what stands before it can still be had.
   recovery_prefetch: 'off',
   // Others may go on writing there: what the copy begins is handed over by the server that is started with it.
+  archive_mode: 'on',
   archive_command: '',
   // Whoever starts it waits until it has come to the end, and is not let in before.
   hot_standby: 'off',

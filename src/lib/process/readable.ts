@@ -1,0 +1,22 @@
+import { accessSync, constants, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { CannotStart } from './cannotStart.ts';
+
+/** Whether all of a backup can be read by who restores it: better said at once than taken for damage halfway. */
+export const mustBeReadable = (backupDir: string): void => {
+  let path = backupDir;
+  try {
+    for (const entry of readdirSync(backupDir, { recursive: true, encoding: 'utf8' })) {
+      path = join(backupDir, entry);
+      accessSync(path, constants.R_OK);
+    }
+  } catch (error) {
+    const { code, path: at = path } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT')
+      throw new CannotStart(`${at} is not there: mount the disk of the backup, or correct BACKUP_DIR.`);
+    throw new CannotStart(
+      `${at} cannot be read (${code}), so nothing was restored: run the command as root, or give all of BACKUP_DIR to this user, chown -R ${process.getuid?.()} ${backupDir}.`,
+      { cause: error },
+    );
+  }
+};

@@ -1,0 +1,50 @@
+import * as fs from 'node:fs';
+import { join } from 'node:path';
+import { walFolderOf } from './walArchive.ts';
+
+/** The pieces of the log that a backup has, in the order of their names: 8 digits of the branch, 16 of the place. */
+export const piecesIn = (backupDir: string): readonly string[] => namesIn(backupDir, /^[\dA-F]{24}\.gz$/);
+
+const namesIn = (backupDir: string, kind: RegExp): readonly string[] => {
+  const wal = walFolderOf(backupDir);
+  const names = fs.existsSync(wal) ? fs.readdirSync(wal) : [];
+  return names
+    .filter((name) => kind.test(name))
+    .map((name) => name.slice(0, -3))
+    .sort();
+};
+
+export const pathOfPiece = (backupDir: string, name: string): string => join(walFolderOf(backupDir), `${name}.gz`);
+
+export const hasPiece = (backupDir: string, name: string): boolean => fs.existsSync(pathOfPiece(backupDir, name));
+
+/** Of a piece in the log, whichever restore began its branch. */
+export const placeOf = (name: string): string => name.slice(8, 24);
+
+/** Of the newest branch of the log, which is the one that is followed. */
+export const lastPlace = (backupDir: string): string => {
+  const branch = namesIn(backupDir, /^[\dA-F]{8}(\.history|[\dA-F]{16})\.gz$/)
+    .at(-1)
+    ?.slice(0, 8);
+  const last = piecesIn(backupDir).findLast((name) => branch && name.startsWith(branch));
+  return last ? placeOf(last) : '';
+};
+
+/** When the last of what stands before this piece was written, if the piece before it is there. */
+export const endOfPieceBefore = (backupDir: string, name: string): Date | undefined => {
+  const before = piecesIn(backupDir).findLast((other) => placeOf(other) < placeOf(name));
+  return before === undefined ? undefined : endOfPiece(pathOfPiece(backupDir, before));
+};
+
+/** What gzip keeps in its head, whoever copies the file: when what it has packed was last written. */
+const endOfPiece = (path: string): Date | undefined => {
+  const head = Buffer.alloc(8);
+  const file = fs.openSync(path, 'r');
+  try {
+    fs.readSync(file, head);
+  } finally {
+    fs.closeSync(file);
+  }
+  const seconds = head.readUInt32LE(4);
+  return seconds === 0 ? undefined : new Date(seconds * 1000);
+};

@@ -1,0 +1,157 @@
+import { execFile, execFileSync } from 'node:child_process';
+import * as fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Client } from 'pg';
+import { startPostgres } from './lib/process/embeddedPostgres.ts';
+import { killAll, openMain } from './test/mainProcess.ts';
+
+/** What a disaster leaves of a firm's backup, and what is said of it. One backup is made, and copied for each drill. */
+const home = fs.realpathSync(fs.mkdtempSync(join(tmpdir(), 'verus-drills-')));
+fs.chmodSync(home, 0o755);
+const settings = { DATA_DIR: join(home, 'data'), BACKUP_DIR: join(home, 'backup'), DEMO: 1 };
+const isRoot = process.getuid?.() === 0;
+afterAll(() => {
+  killAll();
+  fs.rmSync(home, { recursive: true, force: true });
+});
+
+interface Said {
+  readonly said: string;
+  readonly code: number;
+}
+
+const run = (name: string, own: Readonly<Record<string, string>> = {}, uid?: number): Promise<Said> =>
+  new Promise((resolve) => {
+    const env = { PATH: process.env['PATH'], ...settings, DEMO: '1', ...own };
+    const child = execFile(process.execPath, [`src/${name}.ts`], { env, uid }, (_error, out, complaint) =>
+      resolve({ said: out + complaint, code: child.exitCode ?? -1 }),
+    );
+  });
+
+const asOwner = async <Row>(sql: string, dataDir = settings.DATA_DIR): Promise<Row[]> => {
+  const client = new Client({ host: join(dataDir, 'postgres'), user: 'postgres', database: 'verus' });
+  await client.connect();
+  try {
+    return (await client.query<Row & object>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+/** Until it lies in the backup. */
+const writePiece = async (name: string): Promise<void> => {
+  await asOwner(`update branches set name = '${name}' where id = (select id from branches order by id limit 1)`);
+  const [row] = await asOwner<{ piece: string }>('select pg_walfile_name(pg_switch_wal()) as piece');
+  while (!fs.existsSync(join(settings.BACKUP_DIR, 'wal', `${row?.piece}.gz`))) await sleep(20);
+};
+
+beforeAll(async () => {
+  const { main } = await openMain(settings);
+  expect((await run('backup')).said).toMatch(/^A whole copy stands in/);
+  await writePiece('Downtown');
+  main.child.kill('SIGKILL');
+  await main.ended;
+  while (fs.existsSync(join(settings.DATA_DIR, 'postgres', 'postmaster.pid'))) await sleep(50);
+});
+
+let count = 0;
+
+/** A copy of the backup as `cp -r` makes it, and where it is restored to. */
+const copied = () => {
+  const drill = join(home, `drill-${++count}`);
+  fs.mkdirSync(drill);
+  // Whoever restores there.
+  fs.chmodSync(drill, 0o777);
+  const [BACKUP_DIR, DATA_DIR] = [join(drill, 'copy'), join(drill, 'data')];
+  execFileSync('cp', ['-r', settings.BACKUP_DIR, BACKUP_DIR]);
+  return { BACKUP_DIR, DATA_DIR };
+};
+
+const entriesIn = (folder: string, isWanted: (entry: fs.Dirent) => boolean): string[] =>
+  fs
+    .readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter(isWanted)
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+const filesIn = (folder: string) => entriesIn(folder, (entry) => entry.isFile());
+const baseIn = (backupDir: string) =>
+  join(backupDir, 'base', fs.readdirSync(join(backupDir, 'base')).sort().at(-1) ?? '');
+
+/** One byte in the middle, as a disk changes it without a word. */
+const changeByte = (path: string): void => {
+  const bytes = fs.readFileSync(path);
+  const middle = Math.floor(bytes.length / 2);
+  bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle);
+  fs.writeFileSync(path, bytes);
+};
+
+const branchesIn = async (dataDir: string): Promise<string> => {
+  const postgres = await startPostgres({ dataDir: join(dataDir, 'postgres'), durable: false });
+  const [row] = await asOwner<{ names: string }>(
+    `select string_agg(name, ',' order by id) as names from branches`,
+    dataDir,
+  );
+  await postgres.stop();
+  return row?.names ?? '';
+};
+
+test('of another owner, with other rights, by way of a bucket that keeps no empty folders', async () => {
+  const { BACKUP_DIR, DATA_DIR } = copied();
+  const isEmpty = (path: string) => fs.readdirSync(path).length === 0;
+  for (const path of entriesIn(BACKUP_DIR, (entry) => entry.isDirectory()).filter(isEmpty)) fs.rmdirSync(path);
+  for (const path of [BACKUP_DIR, ...entriesIn(BACKUP_DIR, () => true)]) {
+    fs.chmodSync(path, fs.statSync(path).isDirectory() ? 0o500 : 0o400);
+    if (isRoot) fs.chownSync(path, 12_345, 12_345);
+  }
+  expect(await run('restore', { BACKUP_DIR, DATA_DIR })).toEqual({
+    said: expect.stringMatching(/^Restored, with all that was written until 20\S+Z\.\nStart the server/),
+    code: 0,
+  });
+  expect(await branchesIn(DATA_DIR)).toContain('Downtown');
+  for (const path of filesIn(join(DATA_DIR, 'storage'))) {
+    const { uid, mode } = fs.statSync(path);
+    expect([uid, mode & 0o777]).toEqual([process.getuid?.(), 0o600]);
+  }
+});
+
+test('that this user may not read', async () => {
+  const { BACKUP_DIR, DATA_DIR } = copied();
+  const [base, uid] = [baseIn(BACKUP_DIR), isRoot ? 12_345 : undefined];
+  for (const path of entriesIn(BACKUP_DIR, () => true)) fs.chmodSync(path, 0o755);
+  const closed = join(base, 'PG_VERSION');
+  fs.chmodSync(closed, 0);
+  expect(await run('restore', { BACKUP_DIR, DATA_DIR }, uid)).toEqual({
+    said: `${closed} cannot be read (EACCES), so nothing was restored: run the command as root, or give all of BACKUP_DIR to this user, chown -R ${uid ?? process.getuid?.()} ${BACKUP_DIR}.\n`,
+    code: 1,
+  });
+});
+
+test('on another machine, with a file less, one that is cut and one with a changed byte', async () => {
+  const { BACKUP_DIR, DATA_DIR } = copied();
+  const STORAGE_DIR = join(DATA_DIR, 'elsewhere');
+  const [lost = '', cut = '', changed = ''] = filesIn(join(BACKUP_DIR, 'storage'));
+  const { size } = fs.statSync(cut);
+  fs.rmSync(lost);
+  fs.truncateSync(cut);
+  changeByte(changed);
+  const { said, code } = await run('restore', { BACKUP_DIR, DATA_DIR, STORAGE_DIR });
+  const placeOf = (path: string) => path.replace(join(BACKUP_DIR, 'storage'), STORAGE_DIR);
+  expect([said.split('\n')[0], code]).toEqual([
+    expect.stringMatching(/^Restored, .*, but for 3 files no longer there as they were kept:$/),
+    1,
+  ]);
+  const named = /^“.+” of (account|the new account|client|advisor|the) .+ /;
+  const lines = said.split('\n').slice(1, 4);
+  for (const line of lines) expect(line).toMatch(named);
+  expect(lines.map((line) => /(is missing|has|is not what) [^“”]*$|is missing: .*/.exec(line)?.[0]).sort()).toEqual(
+    [
+      `is missing: ${placeOf(lost)}`,
+      `has 0 of its ${size.toLocaleString('en-US')} bytes: ${placeOf(cut)}`,
+      `is not what was kept: ${placeOf(changed)}`,
+    ].sort(),
+  );
+  expect(await branchesIn(DATA_DIR)).toContain('Downtown');
+});

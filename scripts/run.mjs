@@ -18,6 +18,7 @@ const commands = {
   build: buildAdmin,
   orm: script('scripts/orm.mjs'),
   backup: script('src/backup.ts'),
+  'backup-verify': script('src/verifyBackup.ts'),
   restore: script('src/restore.ts'),
   'audit-verify': script('src/verifyAudit.ts'),
   'end-demo': script('src/endDemo.ts'),

@@ -2,10 +2,13 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { backupDirOf } from './backups/backupDirOf.ts';
 import { copyFiles, copyIn } from './backups/copyFiles.ts';
-import { loadConfig } from './config.ts';
+import { wrongCopies, type WrongCopies } from './backups/wrongCopies.ts';
+import { loadConfig, type Config } from './config.ts';
 import { connectionOf } from './db.ts';
+import { counted } from './domain/format.ts';
 import { copyBase } from './lib/process/baseBackup.ts';
 import { whyCannotStart } from './lib/process/cannotStart.ts';
+import { queryOfClient, type Query } from './lib/query.ts';
 import { openDatabase } from './openDatabase.ts';
 
 /** `npm run backup`: a whole copy of database, files and the audit's seals into BACKUP_DIR, while the office works. */
@@ -20,12 +23,22 @@ const backup = async (): Promise<void> => {
     await owner.connect();
     const base = await copyBase(owner, join(config.dataDir, 'postgres'), backupDir);
     // After the database, so that there is no file of which it knows and the copy does not.
-    await copyFiles(config, copyIn(backupDir));
-    process.stdout.write(`A whole copy stands in ${base}. It holds no keys: keep those elsewhere.\n`);
+    const { files, sentences } = await copyOfFiles(queryOfClient(owner), config, backupDir);
+    const but = files > 0 ? `, but for ${counted(files, 'file')} that BACKUP_DIR does not hold as kept` : '';
+    const lines = [`A whole copy stands in ${base}${but}. It holds no keys: keep those elsewhere.`, ...sentences];
+    process.stdout.write(`${lines.join('\n')}\n`);
+    process.exitCode = files > 0 ? 1 : 0;
   } finally {
     await owner.end();
     await release();
   }
+};
+
+/** Those of a bucket are its owner's to copy. */
+const copyOfFiles = async (query: Query, config: Config, backupDir: string): Promise<WrongCopies> => {
+  if (!config.s3) return wrongCopies({ query, config, backupDir });
+  await copyFiles(config, copyIn(backupDir));
+  return { files: 0, sentences: [] };
 };
 
 backup().catch((error: unknown) => {

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import { forgetOld } from './lib/process/baseBackup.ts';
 import { startPostgres } from './lib/process/embeddedPostgres.ts';
+import { logFaults } from './lib/process/lookAtBackup.ts';
 import {
   backupDir,
   connected,
@@ -36,7 +37,7 @@ describe('of the log', () => {
     const between = await now();
     await write('between');
     const piece = await write('damaged');
-    await write('after');
+    const next = await write('after');
     const end = await now();
     const [cut, less, endless] = [copied(), copied(), copied()];
     fs.truncateSync(join(cut, piece), 1000);
@@ -48,7 +49,16 @@ describe('of the log', () => {
     const earlier = await restore(cut, '--until', between);
     expect(await deedsIn(earlier)).toEqual(['before']);
 
+    const toDo =
+      'bring it from another copy of the backup; or make a whole copy, npm run backup, and move those before it away, which cannot be brought past it.';
+    expect(await logFaults(cut)).toEqual({ pieces: 1, sentences: [`${join(cut, piece)} is damaged: ${toDo}`] });
+    expect(await logFaults(less)).toEqual({ pieces: 0, sentences: [] });
+
     fs.rmSync(join(less, piece));
+    expect(await logFaults(less)).toEqual({
+      pieces: 1,
+      sentences: [`Of the log 1 piece is missing before ${join(less, next)}: ${toDo}`],
+    });
     const refused = await restore(less);
     expect(refused.said).toMatch(
       saying(

@@ -120,11 +120,11 @@ test('of another owner, with other rights, by way of a bucket that keeps no empt
 test('that this user may not read', async () => {
   const { BACKUP_DIR, DATA_DIR } = copied();
   const [base, uid] = [baseIn(BACKUP_DIR), isRoot ? 12_345 : undefined];
-  for (const path of entriesIn(BACKUP_DIR, () => true)) fs.chmodSync(path, 0o755);
+  for (const path of [BACKUP_DIR, ...entriesIn(BACKUP_DIR, () => true)]) fs.chmodSync(path, 0o755);
   const closed = join(base, 'PG_VERSION');
   fs.chmodSync(closed, 0);
   expect(await run('restore', { BACKUP_DIR, DATA_DIR }, uid)).toEqual({
-    said: `${closed} cannot be read (EACCES), so nothing was restored: run the command as root, or give all of BACKUP_DIR to this user, chown -R ${uid ?? process.getuid?.()} ${BACKUP_DIR}.\n`,
+    said: `${closed} cannot be read (EACCES): run the command as root, or give all of BACKUP_DIR to this user, chown -R ${uid ?? process.getuid?.()} ${BACKUP_DIR}.\n`,
     code: 1,
   });
 });
@@ -154,4 +154,49 @@ test('on another machine, with a file less, one that is cut and one with a chang
     ].sort(),
   );
   expect(await branchesIn(DATA_DIR)).toContain('Downtown');
+});
+
+test('while the firm still works: what is no longer whole is named by each look, and what to do', async () => {
+  const { BACKUP_DIR } = copied();
+  const STORAGE_DIR = join(home, 'storage');
+  fs.cpSync(join(settings.DATA_DIR, 'storage'), STORAGE_DIR, { recursive: true });
+  const own = { BACKUP_DIR, STORAGE_DIR };
+  const storage = join(BACKUP_DIR, 'storage');
+  const [again = '', cut = '', changed = '', ...others] = filesIn(storage);
+  expect(others.length).toBeGreaterThan(0);
+  expect(await run('verifyBackup', own)).toEqual({ said: 'The backup is whole.\n', code: 0 });
+
+  const { size } = fs.statSync(cut);
+  fs.rmSync(again);
+  fs.truncateSync(cut, 100);
+  changeByte(changed);
+  fs.rmSync(changed.replace(storage, STORAGE_DIR));
+  const ofFiles = [
+    expect.stringMatching(new RegExp(`^“.+” of .+ has 100 of its ${size.toLocaleString('en-US')} bytes: ${cut}$`)),
+    'The server’s own are whole: remove these copies, and they are made anew within minutes.',
+    expect.stringMatching(new RegExp(`^“.+” of .+ is not what was kept: ${changed}$`)),
+    'Nor does the server have these as they were kept: bring each from an older backup, to the same place below STORAGE_DIR, and remove the copy.',
+    '',
+  ];
+  const copy = await run('backup', own);
+  expect([copy.said.split('\n'), copy.code]).toEqual([
+    [
+      expect.stringMatching(/^A whole copy stands in \S+Z, but for 2 files that BACKUP_DIR does not hold as kept\. It/),
+      ...ofFiles,
+    ],
+    1,
+  ]);
+  expect(fs.existsSync(again)).toBe(true);
+
+  const base = baseIn(BACKUP_DIR);
+  changeByte(join(base, 'PG_VERSION'));
+  const looked = await run('verifyBackup', own);
+  expect([looked.said.split('\n'), looked.code]).toEqual([
+    [
+      'The backup is not whole.',
+      `${join(base, 'PG_VERSION')} is not what was copied: move ${base} away, and make another copy, npm run backup.`,
+      ...ofFiles,
+    ],
+    1,
+  ]);
 });

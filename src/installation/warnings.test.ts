@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { build } from '../app.ts';
+import { keepFinding } from '../backups/finding.ts';
 import { connect } from '../db.ts';
 import { newId } from '../lib/columns.ts';
+import { queryOfManager } from '../lib/query.ts';
 import { certificateOf, expired, fresh } from '../test/certificates.ts';
 import { openHouse, personOf, type DemoEmail } from '../test/app.ts';
 import { cookiesOf, doorOf } from '../test/door.ts';
@@ -150,6 +152,26 @@ test('of a chore that is fruitless night after night, until it is done again', a
     { key: 'chores', severity: 'warning', sentence: expect.stringMatching(/\(last done \w+ \d.*\)/) },
   ]);
   await runs(async () => {}, 1);
+});
+
+test('of a backup that was looked at and is not whole, until it is', async () => {
+  const query = queryOfManager(house.orm.em.fork());
+  const kept = (copies: number, pieces: number, files: number) => keepFinding(query, { copies, pieces, files });
+  const { database: _, ...config } = house.config;
+  const said = async () => {
+    const own = { config: { ...config, backupDir: '/mnt/backup' }, orm: house.orm };
+    return (await warningsOf(own, new Date())).map(({ sentence }) => sentence);
+  };
+  await kept(1, 2, 3);
+  expect(await said()).toEqual([
+    expect.stringMatching(
+      /^The backup is not whole: of what it held, 1 whole copy, 2 pieces of the log, and 3 files were missing or changed on \w+ \d.* [ap]m\. npm run backup:verify names them and says what to do; run it again when that is done\.$/,
+    ),
+  ]);
+  // Another one than the server's own is its owner's to back up.
+  expect(await warningsOf(house, new Date())).toEqual([]);
+  await kept(0, 0, 0);
+  expect(await said()).toEqual([]);
 });
 
 test('a disk with two folders of ours is named once', async () => {

@@ -1,4 +1,6 @@
+import { keptFinding } from '../backups/finding.ts';
 import { lateOf } from '../domain/backup/ages.ts';
+import { longInstant } from '../domain/format.ts';
 import type { House } from '../house.ts';
 import { fruitlessChores } from '../jobs/attended.ts';
 import { databaseNow } from '../lib/databaseTime.ts';
@@ -80,6 +82,15 @@ const chores: Look = async ({ orm }) => {
   return { key: 'chores', severity: 'warning', sentence };
 };
 
+/** Of the last look, be it the night's or the command's. */
+const wholeBackup: Look = async ({ config, orm }) => {
+  const query = config.backupDir && !config.database && orm && queryOfManager(orm.em.fork());
+  const kept = query && (await keptFinding(query).catch(() => undefined));
+  if (!kept) return [];
+  const sentence = `The backup is not whole: of what it held, ${kept.finding} were missing or changed on ${longInstant(kept.foundAt)}. npm run backup:verify names them and says what to do; run it again when that is done.`;
+  return { key: 'whole backup', severity: 'error', sentence };
+};
+
 /** Neither knows which of them is wrong; a code of the second factor is right by the server's alone. */
 const clock: Look = async ({ orm }) => {
   const ahead = orm && (await secondsAhead(orm));
@@ -102,7 +113,7 @@ const mostApart = 60;
 type Look = (house: Watched, at: Date) => Promise<Warning | readonly Warning[]>;
 
 /** A line for each that may be wrong. */
-const looks: readonly Look[] = [disk, certificate, backup, backupAges, clock, chores];
+const looks: readonly Look[] = [disk, certificate, backup, backupAges, wholeBackup, clock, chores];
 
 /** A gigabyte: a busy day's. */
 const scarce = 2 ** 30;

@@ -72,6 +72,9 @@ const ChoreSchema = defineEntity({
     /** Runs since the last one that came to its end, the one at work among them. */
     fruitless: p.integer(),
     doneAt: instant().nullable(),
+    /** What it has found that somebody is to mend, in words without a name, and when it looked. */
+    finding: p.text().nullable(),
+    foundAt: instant().nullable(),
   },
 });
 export class Chore extends ChoreSchema.class {}

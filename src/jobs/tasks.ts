@@ -2,6 +2,7 @@ import { sealAudit } from '../audit/sealAudit.ts';
 import { beginTermsByClock } from '../advisor-codes/beginTerms.ts';
 import { backUpFiles } from '../backups/copyFiles.ts';
 import { tellOfBackup } from '../backups/tellOfBackup.ts';
+import { verifyNightly } from '../backups/verifyBackup.ts';
 import { forgetAttempts } from '../auth/forgetAttempts.ts';
 import { tellOfLock } from '../auth/tellOfLock.ts';
 import { followFirmTime } from '../company-settings/firm.ts';
@@ -68,6 +69,7 @@ const choresOf = (house: House, log: WorkerSettings['log']) =>
     sweepStorage: sweepStorage(house),
     sweepUploads: sweepUploads(house),
     tellOfBackup: tellOfBackup(house),
+    verifyBackup: verifyNightly(house),
     weeklyReport: weeklyReport(house),
   }) satisfies Record<ChoreName, Task>;
 
@@ -91,6 +93,7 @@ export const nightly = `
   25 3 * * * forgetAttempts ?max=5
   30 3 * * * forgetKeys ?max=5
   35 3 * * * forgetPreviews ?max=5
+  40 3 * * * verifyBackup ?max=5
   10 6-10 * * 2-6 importNightly ?max=1
   50 * * * * tellOfBackup ?max=1
   45 * * * 0-2 weeklyReport ?max=1

@@ -14,6 +14,7 @@ export const chores = {
   sweepStorage: 'removing files that belong to nothing',
   sweepUploads: 'removing unfinished uploads',
   tellOfBackup: 'looking whether the backup is late',
+  verifyBackup: 'verifying the backup',
   weeklyReport: 'mailing the weekly report',
 };
 

@@ -50,8 +50,8 @@ export const firstFault = async (folder: string, reading: Reading = looking(fold
   if ('is' in list) return list;
   for (const path of list.folders) await reading.makeFolder(path);
   for (const [path, kept] of list.files) {
-    const found = await reading.read(path).catch(unlessGone);
-    if (found === undefined) return { path, is: 'is missing' };
+    const found = await reading.read(path).catch(inWords);
+    if (typeof found !== 'string') return { path, ...found };
     if (kept !== undefined && found !== kept) return { path, is: 'is not what was copied' };
   }
   return undefined;
@@ -100,6 +100,13 @@ const looking = (folder: string): Reading => ({
   makeFolder: async () => {},
   read: (path) => checksumOf(join(folder, path)),
 });
+
+/** What has gone, and what a disk cannot read any more. */
+const inWords = (error: NodeJS.ErrnoException): Pick<Fault, 'is'> => {
+  if (error.code === 'ENOENT') return { is: 'is missing' };
+  if (error.code === 'EIO') return { is: 'cannot be read (EIO)' };
+  throw error;
+};
 
 const unlessGone = (error: NodeJS.ErrnoException): undefined => {
   if (error.code !== 'ENOENT') throw error;

@@ -2,7 +2,7 @@ import { accessSync, constants, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CannotStart } from './cannotStart.ts';
 
-/** Whether all of a backup can be read by who restores it: better said at once than taken for damage halfway. */
+/** Whether all of a backup can be read by whoever runs the command: better said at once than taken for damage halfway. */
 export const mustBeReadable = (backupDir: string): void => {
   let path = backupDir;
   try {
@@ -15,7 +15,7 @@ export const mustBeReadable = (backupDir: string): void => {
     if (code === 'ENOENT')
       throw new CannotStart(`${at} is not there: mount the disk of the backup, or correct BACKUP_DIR.`);
     throw new CannotStart(
-      `${at} cannot be read (${code}), so nothing was restored: run the command as root, or give all of BACKUP_DIR to this user, chown -R ${process.getuid?.()} ${backupDir}.`,
+      `${at} cannot be read (${code}): run the command as root, or give all of BACKUP_DIR to this user, chown -R ${process.getuid?.()} ${backupDir}.`,
       { cause: error },
     );
   }

@@ -1,16 +1,15 @@
 import { execFile, execFileSync } from 'node:child_process';
 import * as fs from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Client } from 'pg';
 import { startPostgres } from './lib/process/embeddedPostgres.ts';
 import { killAll, openMain } from './test/mainProcess.ts';
+import { roomyFolder } from './test/roomyFolder.ts';
 
 /** What a disaster leaves of a firm's backup, and what is said of it. One backup is made, and copied for each drill. */
-const home = fs.realpathSync(fs.mkdtempSync(join(tmpdir(), 'verus-drills-')));
-fs.chmodSync(home, 0o755);
+const home = roomyFolder();
 const settings = { DATA_DIR: join(home, 'data'), BACKUP_DIR: join(home, 'backup'), DEMO: 1 };
 const isRoot = process.getuid?.() === 0;
 afterAll(() => {

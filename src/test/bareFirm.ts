@@ -1,16 +1,15 @@
 import { execFile } from 'node:child_process';
 import * as fs from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
 import { Client } from 'pg';
 import { copyBase } from '../lib/process/baseBackup.ts';
 import { startPostgres, type Postgres } from '../lib/process/embeddedPostgres.ts';
+import { roomyFolder } from './roomyFolder.ts';
 
 /** Below which everything of the file's stands. */
-export const home = fs.realpathSync(fs.mkdtempSync(join(tmpdir(), 'verus-restore-')));
-fs.chmodSync(home, 0o755);
+const home = roomyFolder();
 
 export const backupDir = join(home, 'backup');
 const data = join(home, 'data');
@@ -27,6 +26,9 @@ export const openFirm = (): void => {
   });
   beforeEach(async () => {
     await client.query('truncate deeds');
+  });
+  afterEach(() => {
+    for (const place of places.splice(0)) fs.rmSync(place, { recursive: true, force: true });
   });
   afterAll(async () => {
     await client.end();
@@ -65,9 +67,14 @@ export const now = async (): Promise<string> => {
 };
 
 let count = 0;
+const places: string[] = [];
 
-/** An empty place of that name. */
-export const placeFor = (name: string): string => join(home, `${name}-${++count}`);
+/** An empty place of that name, until the test ends. */
+export const placeFor = (name: string): string => {
+  const place = join(home, `${name}-${++count}`);
+  places.push(place);
+  return place;
+};
 
 /** The backup as it is now, for a test to spoil. */
 export const copied = (): string => {

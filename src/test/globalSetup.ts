@@ -1,5 +1,4 @@
 import * as fs from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadDemoFirm } from '../../fixtures/load.ts';
 import { loadConfig } from '../config.ts';
@@ -11,6 +10,7 @@ import { ownKeys } from '../lib/secrets/serverKeys.ts';
 import { prepareDatabase } from '../prepareDatabase.ts';
 import { applicationRole } from '../roles.ts';
 import { keepCluster } from './cluster.ts';
+import { roomyParent } from './roomyFolder.ts';
 
 /** One PostgreSQL for the run; its database with the demo firm, and their files, are what every test file copies. */
 export default async function globalSetup(): Promise<void> {
@@ -40,12 +40,11 @@ export default async function globalSetup(): Promise<void> {
   }
 }
 
-/** In memory where there is room; what a killed run left behind goes first. */
+/** What a killed run left behind goes first. */
 function emptyFolder(): string {
-  const roomy = fs.existsSync('/dev/shm') && freeBytes('/dev/shm') > 2 ** 30;
-  const parent = roomy ? '/dev/shm' : tmpdir();
+  const parent = roomyParent();
   for (const name of fs.readdirSync(parent)) {
-    const pid = /^verus-test-(\d+)$/.exec(name)?.[1];
+    const pid = /^verus-test-(\d+)(-\w+)?$/.exec(name)?.[1];
     const path = join(parent, name);
     if (!pid || fs.existsSync(`/proc/${pid}`) || fs.statSync(path).uid !== process.getuid?.()) continue;
     fs.rmSync(path, { recursive: true, force: true });
@@ -53,9 +52,4 @@ function emptyFolder(): string {
   const home = join(parent, `verus-test-${process.pid}`);
   fs.mkdirSync(home, { mode: 0o755 });
   return home;
-}
-
-function freeBytes(path: string): number {
-  const { bavail, bsize } = fs.statfsSync(path);
-  return bavail * bsize;
 }

@@ -1,3 +1,4 @@
+import { clientName } from '../clients/name.ts';
 import { newId } from '../lib/columns.ts';
 import type { Query } from '../lib/query.ts';
 import { sql, uuids } from '../lib/sql.ts';
@@ -33,7 +34,7 @@ interface Found {
 const known = sql`select r.line, min(c.id::text) as "clientId" from imported_accounts r
   join client_codes cc on cc.advisor_code_id = r.code_id
   join clients c on c.id = cc.client_id and c.archived_at is null and c.is_entity = r.is_entity
-    and lower(c.first_name || coalesce(' ' || c.last_name, '')) = r.name
+    and lower(${clientName('c')}) = r.name
     and (c.ssn_digest = any(r.digests) or r.digests is null and lower(c.email) = r.email)
   group by r.line having count(*) = 1`;
 

@@ -7,6 +7,7 @@ import { holdCodes } from '../advisor-codes/holdCodes.ts';
 import { newId } from '../lib/columns.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { sql, texts, uuids } from '../lib/sql.ts';
+import { personName } from '../users/name.ts';
 
 interface Advisor {
   readonly id: string;
@@ -84,7 +85,7 @@ const codesOfFile = async (
     known.map(({ id }) => id),
   );
   const codes = await query<FoundCode>(sql`select k.id, k.number, k.custodian_id as custodian,
-      coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name, 'email', u.email)
+      coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', ${personName('u')}, 'email', u.email)
         order by s.position) filter (where u.id is not null), '[]') as advisors
     from advisor_codes k left join code_terms t on t.advisor_code_id = k.id and t.in_force
     left join advisor_subscriptions s on s.terms_id = t.id left join users u on u.id = s.advisor_id and u.archived_at is null

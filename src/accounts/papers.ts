@@ -5,6 +5,7 @@ import { termsIn, type KeptTerms } from '../domain/account/keptTerms.ts';
 import { presentAccountTerms, termsOfAccount, type AccountTerms } from '../fee-schedules/terms.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { sql } from '../lib/sql.ts';
+import { personName } from '../users/name.ts';
 import type { Account } from './entity.ts';
 
 type Documents = Pick<
@@ -48,7 +49,7 @@ const form = sql`(
 const agreements = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'docType', f.doc_type, 'fileName', f.file_name,
     'contentType', b.content_type, 'url', '/api/files/' || f.id || '/download',
-    'ownerName', u.first_name || ' ' || u.last_name, 'updatedAt', f.updated_at)
+    'ownerName', ${personName('u')}, 'updatedAt', f.updated_at)
     order by f.created_at desc, f.id desc), '[]')
   from files f join blobs b on b.id = f.blob_id left join users u on u.id = f.owner_id
   where f.account_id = a.id and f.doc_type in ('signedVerusAgreement', 'executedAgreement') and f.archived_at is null)`;

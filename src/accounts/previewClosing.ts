@@ -7,6 +7,7 @@ import { type Query, queryOfManager } from '../lib/query.ts';
 import { sql, uuids } from '../lib/sql.ts';
 import { recordOf } from '../refunds/record.ts';
 import { refundsOfClosing } from '../refunds/refundsOfClosing.ts';
+import { personName } from '../users/name.ts';
 import { checkDay } from './closeAccount.ts';
 import type { Account } from './entity.ts';
 
@@ -36,7 +37,7 @@ export const previewClosing = async (
 /** Whose fee it was had a part in it, whatever became of them since. */
 const namesOf = async (query: Query, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const found = await query<{ id: string; name: string }>(
-    sql`select id, first_name || ' ' || last_name as name from users where id = any(${uuids(ids)})`,
+    sql`select id, ${personName()} as name from users where id = any(${uuids(ids)})`,
   );
   return new Map(found.map(({ id, name }) => [id, name]));
 };

@@ -1,8 +1,10 @@
+import { clientName } from '../clients/name.ts';
 import { accountList } from '../domain/account/list.ts';
 import { chosen } from '../lists/conditions.ts';
 import type { RowSource } from '../lists/rows.ts';
 import { isOneOf, literal, sql, texts } from '../lib/sql.ts';
 import { refundsStatus } from '../refunds/rows.ts';
+import { personName } from '../users/name.ts';
 import { numberInSight } from './numberInSight.ts';
 import { searchAccounts } from './search.ts';
 import { statusOfStep, stepsOf } from './status.ts';
@@ -49,8 +51,8 @@ export const accountRows: RowSource = {
     ],
   },
   query: (actor) => sql`
-    select a.*, c.first_name || coalesce(' ' || c.last_name, '') as client_name,
-      ${numberInSight(actor, 'payer')} as bill_from_account_number, g.name as acc_group_name, u.first_name || ' ' || u.last_name as advisor_name, u.branch_id,
+    select a.*, ${clientName('c')} as client_name,
+      ${numberInSight(actor, 'payer')} as bill_from_account_number, g.name as acc_group_name, ${personName('u')} as advisor_name, u.branch_id,
       k.number as advisor_code_number
     from (${own}) a
     left join clients c on c.id = a.client_id

@@ -1,3 +1,4 @@
+import { clientName } from '../clients/name.ts';
 import { literal, sql, type Fragment } from '../lib/sql.ts';
 import { numberLike } from '../lists/numbers.ts';
 
@@ -5,5 +6,5 @@ import { numberLike } from '../lists/numbers.ts';
 export const searchAccounts = (pattern: string): readonly Fragment[] => [
   sql`select id from accounts where ${numberLike(literal('number'), pattern)}`,
   sql`select a.id from accounts a join clients c on c.id = a.client_id
-    where c.first_name || coalesce(' ' || c.last_name, '') ilike ${pattern}`,
+    where ${clientName('c')} ilike ${pattern}`,
 ];

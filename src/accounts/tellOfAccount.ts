@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { spend } from '../auth/allowances.ts';
+import { clientName } from '../clients/name.ts';
 import { accountTypeNames } from '../domain/account/types.ts';
 import { labelOf } from '../domain/choices.ts';
 import type { MailKindName } from '../domain/mail/kinds.ts';
@@ -7,6 +8,7 @@ import type { Actor } from '../domain/permissions.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { sql } from '../lib/sql.ts';
 import { tell } from '../mails/tell.ts';
+import { personName } from '../users/name.ts';
 import type { Account } from './entity.ts';
 
 export type AccountNews = Extract<MailKindName, `account${string}` | 'refundWaiting'>;
@@ -25,8 +27,8 @@ export const tellOfAccount = async (
 ): Promise<void> => {
   await spend(em, 'news', by.id);
   const query = queryOfManager(em);
-  const [named] = await query<Named>(sql`select u.first_name || ' ' || u.last_name as by, a.acc_type as "accType",
-      c.first_name || coalesce(' ' || c.last_name, '') as "clientName"
+  const [named] = await query<Named>(sql`select ${personName('u')} as by, a.acc_type as "accType",
+      ${clientName('c')} as "clientName"
     from accounts a join clients c on c.id = a.client_id join users u on u.id = ${by.id} where a.id = ${id}`);
   if (!named) return;
   const type = labelOf(accountTypeNames, named.accType);

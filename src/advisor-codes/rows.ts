@@ -2,6 +2,7 @@ import { advisorCodeList } from '../domain/advisor-code/list.ts';
 import { among, type RowSource } from '../lists/rows.ts';
 import { literal, sql } from '../lib/sql.ts';
 import { visibleRows } from '../scope.ts';
+import { personName, personSearched } from '../users/name.ts';
 
 const own = sql`
   select k.id, k.number, k.custodian_id as custodian_names, k.status, k.notes, k.decline_reason
@@ -24,7 +25,7 @@ export const advisorCodeRows: RowSource = {
       coalesce(held.accounts, 0) as accounts
     from (${own}) k left join code_terms t on t.advisor_code_id = k.id and (t.in_force or k.status <> 'active')
     left join (select s.terms_id,
-        jsonb_agg(jsonb_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name)
+        jsonb_agg(jsonb_build_object('id', u.id, 'name', ${personName('u')})
           order by s.position) as advisor_names,
         jsonb_agg(trim_scale(s.percentage) || '%' order by s.position) as compensation_values
       from code_terms t join advisor_codes c on c.id = t.advisor_code_id and (t.in_force or c.status <> 'active')
@@ -37,7 +38,7 @@ export const advisorCodeRows: RowSource = {
     sql`select id from advisor_codes where number ilike ${pattern}`,
     sql`select t.advisor_code_id from code_terms t join advisor_subscriptions s on s.terms_id = t.id
       join users u on u.id = s.advisor_id
-      where t.in_force and u.first_name || ' ' || u.last_name || ' ' || u.email ilike ${pattern}`,
+      where t.in_force and ${personSearched('u')} ilike ${pattern}`,
   ],
   within: {
     advisorIds: (ids) => sql`exists (select 1 from code_terms t join advisor_subscriptions s on s.terms_id = t.id

@@ -2,6 +2,7 @@ import { advisorList } from '../domain/advisor/list.ts';
 import type { Actor } from '../domain/permissions.ts';
 import { among, type RowSource } from '../lists/rows.ts';
 import { literal, sql, uuids, type Fragment } from '../lib/sql.ts';
+import { personName, personSearched } from '../users/name.ts';
 
 /** An advisor's book is the firm's business, and their own; colleagues see it empty. */
 const bookOf = (actor: Actor, figure: Fragment): Fragment =>
@@ -20,7 +21,7 @@ const shares = (actor: Actor, page: Fragment | undefined): Fragment => sql`
   where ${among(literal('s.advisor_id'), page)}`;
 
 const own = sql`
-  select u.id, u.role, u.branch_id, u.first_name || ' ' || u.last_name as name, u.email, u.status
+  select u.id, u.role, u.branch_id, ${personName('u')} as name, u.email, u.status
   from users u where u.role = 'advisor' and u.archived_at is null`;
 
 export const advisorRows: RowSource = {
@@ -40,9 +41,7 @@ export const advisorRows: RowSource = {
         and a.step = 'completed' and a.archived_at is null
       join fee_schedules f on f.account_id = a.id
       group by s.advisor_id) held on held.advisor_id = u.id`,
-  search: (pattern) => [
-    sql`select id from users where first_name || ' ' || last_name || ' ' || email ilike ${pattern}`,
-  ],
+  search: (pattern) => [sql`select id from users where ${personSearched()} ilike ${pattern}`],
   within: {
     advisorCodeIds: (ids) => sql`exists (select 1 from advisor_subscriptions s
       join code_terms t on t.id = s.terms_id and t.in_force

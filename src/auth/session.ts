@@ -9,6 +9,7 @@ import { literal, sql, uuids, type Fragment } from '../lib/sql.ts';
 import { newId } from '../lib/columns.ts';
 import { stamp } from '../lib/databaseTime.ts';
 import type { SignedIn } from '../request.ts';
+import { personName } from '../users/name.ts';
 import { counted, refuseFlood } from './countWrites.ts';
 import { Session } from './entity.ts';
 import { isFresh } from './freshCode.ts';
@@ -47,7 +48,7 @@ const codesInForce = literal(`array(
     where a.assistant_id = u.id and u.role = 'assistant')`);
 
 /** Of a user `u`: all that their rights and their scope are asked by, and by which clock their firm goes. */
-export const person = sql`u.id as user_id, u.role, u.payout_access, u.branch_id, u.first_name || ' ' || u.last_name as name,
+export const person = sql`u.id as user_id, u.role, u.payout_access, u.branch_id, ${personName('u')} as name,
   ${codesInForce} as codes, (select assistant_may_submit from company_settings) as assistant_may_submit,
   (select time_zone from company_settings) as time_zone`;
 

@@ -1,3 +1,4 @@
+import { clientName } from '../clients/name.ts';
 import { missedBreakpointList } from '../domain/breakpoint/list.ts';
 import { sql } from '../lib/sql.ts';
 import type { RowSource } from '../lists/rows.ts';
@@ -11,7 +12,7 @@ export const missedBreakpointRows: RowSource = {
   query: () => sql`
     select m.id, m.client_id, m.advisor_code_id, m.value, m.pays_now, m.would_pay, m.saves, m.account_ids, m.acc_group_id,
       (select name from acc_groups where id = m.acc_group_id) as acc_group_name,
-      (select first_name || coalesce(' ' || last_name, '') from clients where id = m.client_id) as client_name,
+      (select ${clientName()} from clients where id = m.client_id) as client_name,
       (select number from advisor_codes where id = m.advisor_code_id) as advisor_code_number, ${accounts} as accounts
     from (${missed}) m`,
   searchIn: ['clientName', 'advisorCodeNumber'],

@@ -3,6 +3,7 @@ import { createdAt, day, id, instant, no, sealed, updatedAt, version } from '../
 import { visible } from '../scope.ts';
 import { AdvisorCode } from '../advisor-codes/entity.ts';
 import { Location, Phone } from '../reference/entity.ts';
+import { clientName } from './name.ts';
 import { profileChecks, profileProperties } from './profile.ts';
 
 const ClientSchema = defineEntity({
@@ -31,13 +32,11 @@ const ClientSchema = defineEntity({
   indexes: [
     {
       name: 'clients_name',
-      expression:
-        "create index clients_name on clients ((first_name || coalesce(' ' || last_name, '')) nulls first, id)",
+      expression: `create index clients_name on clients ((${clientName().text}) nulls first, id)`,
     },
     {
       name: 'clients_search',
-      expression:
-        "create index clients_search on clients using gin ((first_name || coalesce(' ' || last_name, '')) gin_trgm_ops)",
+      expression: `create index clients_search on clients using gin ((${clientName().text}) gin_trgm_ops)`,
     },
     { name: 'clients_email', expression: 'create index clients_email on clients using gin (email gin_trgm_ops)' },
     { name: 'clients_ssn', expression: 'create index clients_ssn on clients (ssn_digest)' },

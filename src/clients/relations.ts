@@ -3,10 +3,12 @@ import type { Actor } from '../domain/permissions.ts';
 import { jsonOf } from '../lib/jsonOf.ts';
 import type { Beside } from '../lib/loadRecord.ts';
 import { queryOfManager } from '../lib/query.ts';
-import { literal, sql } from '../lib/sql.ts';
+import { literal, sql, type Fragment } from '../lib/sql.ts';
 import { visibleRows } from '../scope.ts';
+import { personName } from '../users/name.ts';
 import { accountsCount, accountTypes } from './accounts.ts';
 import { ClientProfile, type Client } from './entity.ts';
+import { clientName } from './name.ts';
 import { profileNames, type Profile } from './profile.ts';
 
 interface Named {
@@ -32,13 +34,10 @@ const id = literal('a.id');
  * holder's name stands on the client's own page, whoever's client the holder is.
  */
 export const besideClient: Beside<Actor> = {
-  columns: (
-    actor,
-    em,
-  ) => sql`${codes(actor)} as codes, ${peopleOf(actor, 'u', "u.first_name || ' ' || u.last_name")} as advisors,
-    ${peopleOf(actor, 'b', 'b.name')} as branches,
+  columns: (actor, em) => sql`${codes(actor)} as codes, ${peopleOf(actor, 'u', personName('u'))} as advisors,
+    ${peopleOf(actor, 'b', literal('b.name'))} as branches,
     ${accountTypes(id, actor)} as account_types, ${accountsCount(id, actor)} as accounts_count,
-    (select jsonb_build_object('id', h.id, 'name', h.first_name || coalesce(' ' || h.last_name, ''))
+    (select jsonb_build_object('id', h.id, 'name', ${clientName('h')})
       from clients h where h.id = a.account_holder_id) as holder,
     (select s.name from states s where s.id = a.location_state_id) as state_name,
     (select ${jsonOf(em, ClientProfile, 'p', profileNames)} from client_profiles p where p.client_id = a.id) as profile`,
@@ -61,8 +60,8 @@ const codes = (actor: Actor) => sql`(
   from ${codesInSight(actor)})`;
 
 /** Whom the codes pay now, or their branches: `u` and `b`. */
-const peopleOf = (actor: Actor, alias: 'u' | 'b', name: string) => sql`(
-  select coalesce(jsonb_agg(distinct jsonb_build_object('id', ${literal(alias)}.id, 'name', ${literal(name)})), '[]')
+const peopleOf = (actor: Actor, alias: 'u' | 'b', name: Fragment) => sql`(
+  select coalesce(jsonb_agg(distinct jsonb_build_object('id', ${literal(alias)}.id, 'name', ${name})), '[]')
   from code_terms t join advisor_subscriptions s on s.terms_id = t.id join users u on u.id = s.advisor_id
   left join branches b on b.id = u.branch_id
   where t.in_force and ${literal(alias)}.id is not null

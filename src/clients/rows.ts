@@ -2,10 +2,12 @@ import { clientList } from '../domain/client/list.ts';
 import type { RowSource } from '../lists/rows.ts';
 import { literal, sql } from '../lib/sql.ts';
 import { visibleRows } from '../scope.ts';
+import { personName } from '../users/name.ts';
 import { accountsCount, accountTypes } from './accounts.ts';
+import { clientName } from './name.ts';
 
 const own = sql`
-  select c.id, c.first_name || coalesce(' ' || c.last_name, '') as name, c.is_entity::text as is_entity,
+  select c.id, ${clientName('c')} as name, c.is_entity::text as is_entity,
     case when not c.is_entity then c.email end as email, c.account_holder_id
   from clients c where c.archived_at is null`;
 
@@ -14,9 +16,9 @@ export const clientRows: RowSource = {
   scope: 'client',
   own: { query: own, keys: ['name', 'isEntity', 'email', 'advisorCodeIds', 'advisorIds', 'withEntity'] },
   query: (actor) => sql`
-    select c.*, holder.first_name || coalesce(' ' || holder.last_name, '') as account_holder,
+    select c.*, ${clientName('holder')} as account_holder,
       ${accountTypes(literal('c.id'), actor)} as account_type_names, ${accountsCount(literal('c.id'), actor)} as accounts_count,
-      (select coalesce(jsonb_agg(distinct jsonb_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name)), '[]')
+      (select coalesce(jsonb_agg(distinct jsonb_build_object('id', u.id, 'name', ${personName('u')})), '[]')
         from client_codes cc join advisor_codes k on k.id = cc.advisor_code_id
           join code_terms t on t.advisor_code_id = k.id and t.in_force
           join advisor_subscriptions s on s.terms_id = t.id join users u on u.id = s.advisor_id
@@ -26,7 +28,7 @@ export const clientRows: RowSource = {
         where cc.client_id = c.id and ${visibleRows('advisorCode', actor, 'k')}) as advisor_codes
     from (${own}) c left join clients holder on holder.id = c.account_holder_id`,
   search: (pattern) => [
-    sql`select id from clients where first_name || coalesce(' ' || last_name, '') ilike ${pattern}`,
+    sql`select id from clients where ${clientName()} ilike ${pattern}`,
     sql`select id from clients where email ilike ${pattern}`,
   ],
   within: {

@@ -1,6 +1,7 @@
 import { downloadList } from '../domain/download/list.ts';
 import { sql } from '../lib/sql.ts';
 import type { RowSource } from '../lists/rows.ts';
+import { personName } from '../users/name.ts';
 import { downloadsInWords } from './downloadsInWords.ts';
 
 const own = sql`
@@ -15,12 +16,12 @@ export const downloadRows: RowSource = {
   scope: 'auditEvent',
   own: { query: own, keys: ['at', 'actorId', 'address', 'fileName', 'format', 'rows', 'kilobytes'] },
   query: () => sql`
-    select a.*, u.first_name || ' ' || u.last_name as actor_name, null::text as record, null::text as asked
+    select a.*, ${personName('u')} as actor_name, null::text as record, null::text as asked
     from (${own}) a left join users u on u.id = a.actor_id`,
   inWords: downloadsInWords,
   search: (pattern) => [
     sql`select id from audit where action = 'download' and after ->> 'file' ilike ${pattern}`,
     sql`select a.id from users u join audit a on a.actor_id = u.id and a.action = 'download'
-      where u.first_name || ' ' || u.last_name ilike ${pattern}`,
+      where ${personName('u')} ilike ${pattern}`,
   ],
 };

@@ -1,6 +1,8 @@
+import { clientName } from '../clients/name.ts';
 import { fileList } from '../domain/file/list.ts';
 import type { RowSource } from '../lists/rows.ts';
 import { sql } from '../lib/sql.ts';
+import { personName } from '../users/name.ts';
 
 const own = sql`
   select f.id, f.file_name, f.updated_at, f.client_id, f.account_id, f.advisor_id, f.owner_id, f.general
@@ -12,13 +14,13 @@ export const fileRows: RowSource = {
   own: { query: own, keys: ['fileName', 'updatedAt', 'clientId', 'accountId', 'advisorId'] },
   // The address outlives the page; the link that it leads to is signed when it is followed, for five minutes.
   query: () => sql`
-    select f.*, '/api/files/' || f.id || '/download' as url, u.first_name || ' ' || u.last_name as owner_name,
-      coalesce(k.first_name || coalesce(' ' || k.last_name, ''), a.number, b.first_name || ' ' || b.last_name) as belongs_to
+    select f.*, '/api/files/' || f.id || '/download' as url, ${personName('u')} as owner_name,
+      coalesce(${clientName('k')}, a.number, ${personName('b')}) as belongs_to
     from (${own}) f left join users u on u.id = f.owner_id
       left join accounts a on a.id = f.account_id left join clients k on k.id = coalesce(f.client_id, a.client_id)
       left join users b on b.id = f.advisor_id`,
   search: (pattern) => [
     sql`select id from files where file_name ilike ${pattern}`,
-    sql`select f.id from files f join users u on u.id = f.owner_id where u.first_name || ' ' || u.last_name ilike ${pattern}`,
+    sql`select f.id from files f join users u on u.id = f.owner_id where ${personName('u')} ilike ${pattern}`,
   ],
 };

@@ -1,3 +1,4 @@
+import { clientName } from '../clients/name.ts';
 import { codesOf } from '../domain/choices.ts';
 import { billingErrorStatuses } from '../domain/flag/choices.ts';
 import { invoicedKinds } from '../domain/invoice/choices.ts';
@@ -55,4 +56,4 @@ export const readBilled = (query: Query, ids: readonly string[]): Promise<Billed
       join clients c on c.id = a.client_id
     where f.id = any(${uuids(ids)}) order by f.id`);
 
-const nameOf = sql`c.first_name || coalesce(' ' || c.last_name, '')`;
+const nameOf = clientName('c');

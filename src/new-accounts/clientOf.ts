@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AdvisorCode } from '../advisor-codes/entity.ts';
 import { setCodes } from '../clients/codes.ts';
 import { Client, ClientCode, ClientProfile } from '../clients/entity.ts';
+import { clientName } from '../clients/name.ts';
 import { clientNamed, type NamedClient } from '../domain/new-account/client.ts';
 import { newId } from '../lib/columns.ts';
 import { Invalid } from '../lib/errors.ts';
@@ -41,7 +42,7 @@ const clientsCalled = async (em: EntityManager, named: NamedClient, code: Adviso
     id: string;
   }>(sql`select c.id from clients c join client_codes cc on cc.client_id = c.id
     where cc.advisor_code_id = ${code.id} and c.is_entity = ${isEntity} and c.archived_at is null
-      and c.first_name || coalesce(' ' || c.last_name, '') = ${[firstName, lastName].filter(Boolean).join(' ')}`);
+      and ${clientName('c')} = ${[firstName, lastName].filter(Boolean).join(' ')}`);
   return em.find(Client, { id: { $in: rows.map(({ id }) => id) } });
 };
 

@@ -1,6 +1,7 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { Account } from '../accounts/entity.ts';
 import { stepsOf } from '../accounts/status.ts';
+import { clientName } from '../clients/name.ts';
 import { codesOf } from '../domain/choices.ts';
 import { accountTypeNames } from '../domain/account/types.ts';
 import { newAccountStatuses } from '../domain/new-account/choices.ts';
@@ -34,12 +35,15 @@ interface Waiting {
 const most = 100;
 
 /** The accounts that the number may be of; those of a client of the same name first. */
-export const waitingFor = (em: EntityManager, { custodian, clientName }: DiscoveredAccount): Promise<Waiting[]> =>
+export const waitingFor = (
+  em: EntityManager,
+  { custodian, clientName: wanted }: DiscoveredAccount,
+): Promise<Waiting[]> =>
   queryOfManager(em)<Waiting>(sql`
     select a.id, concat_ws(' · ', w.client_name, ${JSON.stringify(accountTypeNames)}::jsonb ->> a.acc_type, k.number) as name
     from accounts a join advisor_codes k on k.id = a.advisor_code_id
-    join lateral (select c.first_name || coalesce(' ' || c.last_name, '') as client_name
+    join lateral (select ${clientName('c')} as client_name
       from clients c where c.id = a.client_id) w on true
     where a.step = any(${texts(inWizard)}) and a.number is null and a.custodian_id = ${custodian.id}
       and a.archived_at is null
-    order by w.client_name is distinct from ${clientName ?? null}, w.client_name, a.id limit ${most}`);
+    order by w.client_name is distinct from ${wanted ?? null}, w.client_name, a.id limit ${most}`);

@@ -1,6 +1,7 @@
 import { numberInSight } from '../accounts/numberInSight.ts';
 import { searchAccounts } from '../accounts/search.ts';
 import { statusOfStep, stepsOf } from '../accounts/status.ts';
+import { clientName } from '../clients/name.ts';
 import { codesOf } from '../domain/choices.ts';
 import { newAccountStatuses } from '../domain/new-account/choices.ts';
 import { newAccountList } from '../domain/new-account/list.ts';
@@ -37,7 +38,7 @@ export const newAccountRows: RowSource = {
     keys: ['number', 'accType', 'clientId', 'advisorCodeId', 'srcAdvisorCode', 'createdAt', 'statusName'],
   },
   query: (actor) => sql`
-    select n.*, coalesce(c.first_name || coalesce(' ' || c.last_name, ''), n.found_name) as client_name,
+    select n.*, coalesce(${clientName('c')}, n.found_name) as client_name,
       k.number as advisor_code_number, cu.name as custodian_name,
       ${numberInSight(actor, 'payer')} as bill_from_account_number
     from (${own}) n

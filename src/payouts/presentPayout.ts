@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { can, type Actor } from '../domain/permissions.ts';
 import { queryOfManager, type Query } from '../lib/query.ts';
 import { sql } from '../lib/sql.ts';
+import { personName } from '../users/name.ts';
 import { brokenIn } from './checkPayout.ts';
 import type { Payout } from './tables/payout.ts';
 import { whyKept } from './whyKept.ts';
@@ -10,8 +11,8 @@ export const presentPayout = async (em: EntityManager, payout: Payout, actor: Ac
   const { advisor, run, paidBy, archivedAt: _at, archivedBy: _by, ...figures } = payout;
   const query = queryOfManager(em);
   const [names] = await query<{ advisorName: string; paidByName: string | null; payoutBreakdownIds: string[] }>(sql`
-    select u.first_name || ' ' || u.last_name as "advisorName",
-      (select payer.first_name || ' ' || payer.last_name from users payer where payer.id = ${paidBy?.id}) as "paidByName",
+    select ${personName('u')} as "advisorName",
+      (select ${personName('payer')} from users payer where payer.id = ${paidBy?.id}) as "paidByName",
       array(select b.id::text from breakdowns b where b.payout_id = ${payout.id} order by b.id) as "payoutBreakdownIds"
     from users u where u.id = ${advisor.id}`);
   return {

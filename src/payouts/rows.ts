@@ -1,3 +1,4 @@
+import { clientName } from '../clients/name.ts';
 import { billingErrorReasons, billingErrorStatuses } from '../domain/flag/choices.ts';
 import { disputeList } from '../domain/dispute/list.ts';
 import { flagList } from '../domain/flag/list.ts';
@@ -5,12 +6,13 @@ import { breakdownList, payoutList } from '../domain/payout/list.ts';
 import { chainFrom } from '../flags/chain.ts';
 import type { RowSource } from '../lists/rows.ts';
 import { sql } from '../lib/sql.ts';
+import { personName } from '../users/name.ts';
 
 export const payoutRows: RowSource = {
   list: payoutList,
   scope: 'payout',
   query: () => sql`
-    select p.id, p.advisor_id, u.first_name || ' ' || u.last_name as advisor_name, p.kind, p.start_date, p.bill_date,
+    select p.id, p.advisor_id, ${personName('u')} as advisor_name, p.kind, p.start_date, p.bill_date,
       p.estimate_pay_date as estimated_pay_date, p.gross_compensation, p.total_fees, p.refund, p.net_compensation,
       case when p.paid_at is null then 'run' else 'paid' end as status, p.paid_at
     from payouts p left join users u on u.id = p.advisor_id
@@ -23,16 +25,16 @@ export const breakdownRows: RowSource = {
   alsoAs: [flagList, disputeList],
   scope: 'breakdown',
   query: () => sql`
-    select b.id, b.payout_id, b.fee_row_id, b.advisor_id, u.first_name || ' ' || u.last_name as advisor_name,
+    select b.id, b.payout_id, b.fee_row_id, b.advisor_id, ${personName('u')} as advisor_name,
       f.account_id, a.client_id, a.step, a.number as acc_number, a.acc_type as account_type, f.advisor_code_id,
-      c.first_name || coalesce(' ' || c.last_name, '') as client_name, k.number as advisor_code_number,
+      ${clientName('c')} as client_name, k.number as advisor_code_number,
       f.billable_value as billable_balance, f.in_arrears as compensation_in_arrears, f.in_advance as compensation_in_advance,
       f.gross as gross_compensation, b.advisor_split, b.platform_fee, b.account_fee, b.verus_override, b.management_fee,
       b.client_fee, b.refund, b.net_compensation, a.closed_on, rf.days_refunded, e.id as billing_error_id,
       ${flagOf} as billing_error, case when f.voided_at is null then e.status else 'remove_fee' end as flag_status,
       e.reason as flag_reason, e.explanation as flag_explanation, ${isFlagged} as is_flagged, ${isPayable} as is_payable,
       f.kind, d.id as dispute_id, d.status as dispute_status,
-      jsonb_build_array(jsonb_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name)) as advisors,
+      jsonb_build_array(jsonb_build_object('id', u.id, 'name', ${personName('u')})) as advisors,
       f.quarter as start_date, (f.quarter + interval '3 months - 1 day')::date as end_date
     from breakdowns b
     left join fee_rows f on f.id = b.fee_row_id

@@ -1,12 +1,13 @@
 import { heldBlockList, importList, importProblemList } from '../domain/position/importLists.ts';
 import type { RowSource } from '../lists/rows.ts';
 import { sql } from '../lib/sql.ts';
+import { personName } from '../users/name.ts';
 
 export const importRows: RowSource = {
   list: importList,
   scope: 'positionImport',
   query: () => sql`
-    select i.id, coalesce(i.started_at, i.created_at) as started_at, i.as_of, i.sources, i.trigger, u.first_name || ' ' || u.last_name as requested_by_name,
+    select i.id, coalesce(i.started_at, i.created_at) as started_at, i.as_of, i.sources, i.trigger, ${personName('u')} as requested_by_name,
       i.status, f.*, m.problems + r.problems as problems, r.remarks,
       round(extract(epoch from i.completed_at - i.started_at), 1) as duration
     from position_imports i left join users u on u.id = i.requested_by_id
@@ -47,7 +48,7 @@ export const heldBlockRows: RowSource = {
       coalesce(k.number, k.title || ' ...' || k.suffix) as named, k.custodian_id, k.cause, k.as_of,
       case when k.status = 'waiting' and k.cause <> 'past' then a.value else k.old_value end as old_value, k.value,
       jsonb_array_length(k.positions) as positions, k.status, k.status = 'waiting' as is_waiting,
-      k.cause = 'unmatched' as is_unmatched, u.first_name || ' ' || u.last_name as settled_by_name, k.settled_at,
+      k.cause = 'unmatched' as is_unmatched, ${personName('u')} as settled_by_name, k.settled_at,
       f.file_name, k.line
     from held_blocks k join position_files f on f.id = k.position_file_id
     left join accounts a on a.id = k.account_id left join users u on u.id = k.settled_by_id`,

@@ -1,3 +1,4 @@
+import { clientName } from '../clients/name.ts';
 import { accountTypeNames } from '../domain/account/types.ts';
 import type { Query } from '../lib/query.ts';
 import { literal, sql, texts } from '../lib/sql.ts';
@@ -27,7 +28,7 @@ export const matchTitles = async (query: Query): Promise<Remarked[]> => {
         select a.id from accounts a join clients k on k.id = a.client_id
         where a.custodian_id = s.custodian_id and comparable_number(a.number) like '%' || s.suffix and a.archived_at is null
           and lower(s.title) in (lower(a.name), lower(${JSON.stringify(accountTypeNames)}::jsonb ->> a.acc_type),
-            lower(k.first_name || coalesce(' ' || k.last_name, '')))) c on true
+            lower(${clientName('k')}))) c on true
       where s.title is not null and s.fate is null group by s.block) m
     where m.block = b.block
     returning ${place}, m.candidates,

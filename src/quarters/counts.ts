@@ -7,10 +7,11 @@ import { chainFrom } from '../flags/chain.ts';
 import { isInvoiced } from '../invoices/due.ts';
 import { isDue } from '../payouts/fee-files/due.ts';
 import { frozenDate } from '../payouts/run/quarterInputs.ts';
+import { personName } from '../users/name.ts';
 
 /** A line's counts, with the last of the deeds `(at, by_id)` behind them, which may be of a row `c` of the counts. */
 const withLast = (counts: Fragment, deeds: Fragment) => sql`
-  select c.*, l.at, u.first_name || ' ' || u.last_name as "byName" from (${counts}) c
+  select c.*, l.at, ${personName('u')} as "byName" from (${counts}) c
   left join lateral (select * from (${deeds}) d where d.at is not null order by d.at desc limit 1) l on true
   left join users u on u.id = l.by_id`;
 
@@ -20,7 +21,7 @@ const positions = (quarter: Quarter) => {
   const expected = sql`coalesce((${frozenDate(quarter.start)}), ${lastBusinessDay(end)}::date)`;
   return sql`
     select k.id as custodian, (i.as_of is null or i.as_of < ${expected})::int as open, i.as_of as "on",
-      i.completed_at as at, u.first_name || ' ' || u.last_name as "byName"
+      i.completed_at as at, ${personName('u')} as "byName"
     from custodians k left join lateral (
       select i.as_of, i.completed_at, i.requested_by_id from position_files f join position_imports i on i.id = f.position_import_id
       where f.custodian_id = k.id and f.matched > 0 and i.status = 'completed' and i.as_of <= ${end}

@@ -1,6 +1,8 @@
+import { clientName } from '../clients/name.ts';
 import { reconciliationList, reconciliationRowList } from '../domain/reconciliation/list.ts';
 import { sql } from '../lib/sql.ts';
 import type { RowSource } from '../lists/rows.ts';
+import { personName } from '../users/name.ts';
 
 /** Of several reports of a custodian in a quarter the last one knows all: its id was made while no other was read. */
 export const isLast = sql`not exists (select from reconciliations later where later.quarter = c.quarter
@@ -11,7 +13,7 @@ export const reconciliationRecords: RowSource = {
   scope: 'reconciliation',
   query: () => sql`
     select c.id, c.quarter as start_date, c.custodian_id, c.file_name, c.rows, c.total, c.created_at,
-      u.first_name || ' ' || u.last_name as created_by_name, ${isLast} as is_last, t.*
+      ${personName('u')} as created_by_name, ${isLast} as is_last, t.*
     from reconciliations c left join users u on u.id = c.created_by_id cross join lateral (
       select coalesce(sum(r.asked), 0)::numeric(20, 2) as asked, coalesce(sum(r.debited), 0)::numeric(20, 2) as debited,
         coalesce(sum(r.debited - r.asked), 0)::numeric(20, 2) as difference,
@@ -32,9 +34,9 @@ export const reconciliationRows: RowSource = {
   query: (_actor, filters = []) => sql`
     select r.id, r.reconciliation_id, c.quarter as start_date, c.custodian_id, r.payer_id as account_id, a.client_id,
       a.step, coalesce(a.number, r.account_number) as account_number,
-      l.first_name || coalesce(' ' || l.last_name, '') as client_name, r.asked, r.debited,
+      ${clientName('l')} as client_name, r.asked, r.debited,
       r.debited - r.asked as difference, r.debited_on, r.fate, ${settlement} as settlement, r.note,
-      ${isFlaggable} as is_flaggable, u.first_name || ' ' || u.last_name as settled_by_name, r.settled_at
+      ${isFlaggable} as is_flaggable, ${personName('u')} as settled_by_name, r.settled_at
     from reconciliation_rows r join reconciliations c on c.id = r.reconciliation_id
     left join accounts a on a.id = r.payer_id left join clients l on l.id = a.client_id
     left join users u on u.id = r.settled_by_id

@@ -9,6 +9,7 @@ import { NotFound } from '../lib/errors.ts';
 import type { Query } from '../lib/query.ts';
 import { sql } from '../lib/sql.ts';
 import { visibleRows } from '../scope.ts';
+import { personName } from '../users/name.ts';
 
 interface Stored {
   readonly refund: FrozenRefund;
@@ -29,7 +30,7 @@ export const explainRefundTo = async (
 };
 
 const borneOf = (query: Query, refundId: string, actor: Actor): Promise<Borne[]> =>
-  query<Borne>(sql`select s.advisor_id as "advisorId", u.first_name || ' ' || u.last_name as name,
+  query<Borne>(sql`select s.advisor_id as "advisorId", ${personName('u')} as name,
       s.advisor_refund as "advisorRefund", exists (select from breakdowns b
         where b.fee_row_id = r.fee_row_id and b.advisor_id = s.advisor_id and ${visibleRows('breakdown', actor, 'b')}) as "isSeen"
     from refund_shares s join refunds r on r.id = s.refund_id join users u on u.id = s.advisor_id

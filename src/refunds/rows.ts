@@ -1,9 +1,11 @@
+import { clientName } from '../clients/name.ts';
 import { clientRefundList, refundList } from '../domain/refund/list.ts';
 import { searchAccounts } from '../accounts/search.ts';
 import { quarterLabel } from '../lib/quarters.ts';
 import { join, literal, sql, type Fragment } from '../lib/sql.ts';
 import { chosen } from '../lists/conditions.ts';
 import type { RowSource } from '../lists/rows.ts';
+import { personName } from '../users/name.ts';
 
 /** Of a refund `r`. */
 const refundStatus = sql`case when r.refund_allowed then 'Complete' else 'Pending' end`;
@@ -31,7 +33,7 @@ export const refundRows = (today: () => string): RowSource => ({
   },
   query: () => sql`
     select r.*, a.client_id, a.step, a.number as acc_number, k.id as advisor_code_id, k.number as advisor_code_number,
-      c.first_name || coalesce(' ' || c.last_name, '') as client_name, ${advisors} as advisor_name,
+      ${clientName('c')} as client_name, ${advisors} as advisor_name,
       s.advisor_refunds, r.total_refunds - s.advisor_refunds as net_verus_owes, s.is_used
     from (${own(today)}) r join accounts a on a.id = r.account_id left join clients c on c.id = a.client_id
     left join fee_rows f on f.id = r.fee_row_id
@@ -60,7 +62,7 @@ const own = (today: () => string) => sql`
   from refunds r`;
 
 /** Who had the fee. */
-const advisors = sql`(select string_agg(u.first_name || ' ' || u.last_name, ', ' order by b.split desc, u.last_name)
+const advisors = sql`(select string_agg(${personName('u')}, ', ' order by b.split desc, u.last_name)
   from breakdowns b join users u on u.id = b.advisor_id where b.fee_row_id = r.fee_row_id)`;
 
 const shares = sql`select coalesce(sum(s.advisor_refund), 0.00) as advisor_refunds,

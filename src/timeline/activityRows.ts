@@ -4,6 +4,7 @@ import { advisorRows } from '../advisors/rows.ts';
 import { activityList } from '../domain/timeline/list.ts';
 import { join, sql, type Fragment } from '../lib/sql.ts';
 import type { RowSource } from '../lists/rows.ts';
+import { personName } from '../users/name.ts';
 import { activityInWords } from './activityInWords.ts';
 import type { Root } from './belongings.ts';
 import { isTold, partsOf, partsQuery } from './events.ts';
@@ -16,7 +17,7 @@ export const activityRows: RowSource = {
   scope: 'auditEvent',
   own: { query: own, keys: ['at', 'actorId', 'action', 'object', 'reason'] },
   query: () => sql`
-    select a.*, u.first_name || ' ' || u.last_name as actor_name, null::text as label, null::text as record,
+    select a.*, ${personName('u')} as actor_name, null::text as label, null::text as record,
       null::text as record_path, null::text as changes
     from (${own}) a left join users u on u.id = a.actor_id`,
   inWords: activityInWords,

@@ -5,6 +5,7 @@ import { changedKeys } from '../domain/timeline/events.ts';
 import { recordOf } from '../lib/access.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { sql } from '../lib/sql.ts';
+import { personName } from '../users/name.ts';
 import { partsQuery, type Parts } from './events.ts';
 
 interface Change {
@@ -41,7 +42,7 @@ export const savesSince =
 const missed = (em: EntityManager, parts: Parts, versions: number): Promise<readonly Row[]> =>
   queryOfManager(em)<Row>(sql`
     select * from (
-      select a.*, u.first_name || ' ' || u.last_name as by, dense_rank() over (order by age(a.xmin)) as age
+      select a.*, ${personName('u')} as by, dense_rank() over (order by age(a.xmin)) as age
       from (${partsQuery(parts)}) p join audit a on a.object = p.object and a.object_id = p.id
       left join users u on u.id = a.actor_id
     ) e where age <= ${versions} order by at desc, sequence desc`);

@@ -4,6 +4,7 @@ import type { Action, Actor } from '../domain/permissions.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { join, literal, sql, type Fragment } from '../lib/sql.ts';
 import { visibleRows } from '../scope.ts';
+import { personName } from '../users/name.ts';
 import { belongings, type Root } from './belongings.ts';
 
 export interface StoredEvent extends AuditedEvent {
@@ -53,7 +54,7 @@ export const readEvents = async (em: EntityManager, parts: Parts, span: Span) =>
 /** The same page alone. */
 export const newestEvents = (em: EntityManager, parts: Parts, { page, perPage }: Span): Promise<StoredEvent[]> =>
   queryOfManager(em)<StoredEvent>(sql`
-    select a.id, a.at, a.actor_id as "actorId", u.first_name || ' ' || u.last_name as "actorName", a.action, a.object,
+    select a.id, a.at, a.actor_id as "actorId", ${personName('u')} as "actorName", a.action, a.object,
       a.object_id as "objectId", a.before, a.after, a.reason
     ${happenedTo(parts)} left join users u on u.id = a.actor_id
     order by a.at desc, a.sequence desc, a.id desc limit ${perPage} offset ${(page - 1) * perPage}`);

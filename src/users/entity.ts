@@ -5,6 +5,7 @@ import { createdAt, day, id, instant, no, sealed, updatedAt, version } from '../
 import { visible } from '../scope.ts';
 import { Branch } from '../branches/entity.ts';
 import { Phone, State } from '../reference/entity.ts';
+import { personName, personSearched } from './name.ts';
 
 /** One table for everyone who signs in; the columns of advisors and access persons are empty for the others. */
 const UserSchema = defineEntity({
@@ -53,12 +54,11 @@ const UserSchema = defineEntity({
     },
     {
       name: 'users_name',
-      expression: "create index users_name on users ((first_name || ' ' || last_name) nulls first, id)",
+      expression: `create index users_name on users ((${personName().text}) nulls first, id)`,
     },
     {
       name: 'users_search',
-      expression:
-        "create index users_search on users using gin ((first_name || ' ' || last_name || ' ' || email) gin_trgm_ops)",
+      expression: `create index users_search on users using gin ((${personSearched().text}) gin_trgm_ops)`,
     },
   ],
   checks: [

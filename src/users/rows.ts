@@ -5,6 +5,7 @@ import type { RowSource } from '../lists/rows.ts';
 import { literal, sql, texts } from '../lib/sql.ts';
 import { officeRoles } from '../domain/user/choices.ts';
 import { codesOf } from '../domain/choices.ts';
+import { personName, personSearched } from './name.ts';
 
 /** Who only reads the list learns no more of anybody than who they are and when they were last here. */
 const officeRows = (list: List, roles: readonly Role[]): RowSource => ({
@@ -20,12 +21,10 @@ const officeRows = (list: List, roles: readonly Role[]): RowSource => ({
       ${of(roles)}`;
   },
   own: { query: sql`select ${plain} ${of(roles)}`, keys: ['name', 'email', 'role', 'lastLogin'] },
-  search: (pattern) => [
-    sql`select id from users where first_name || ' ' || last_name || ' ' || email ilike ${pattern}`,
-  ],
+  search: (pattern) => [sql`select id from users where ${personSearched()} ilike ${pattern}`],
 });
 
-const plain = sql`u.id, u.role, u.branch_id, u.first_name, u.last_name, u.first_name || ' ' || u.last_name as name,
+const plain = sql`u.id, u.role, u.branch_id, u.first_name, u.last_name, ${personName('u')} as name,
   u.email, u.last_login`;
 const of = (roles: readonly Role[]) => sql`from users u where u.role = any(${texts(roles)}) and u.archived_at is null`;
 

@@ -2,6 +2,7 @@ import type { List } from '../domain/list.ts';
 import { can, type Action, type Actor, type Role } from '../domain/permissions.ts';
 import { literal, sql, type Fragment } from '../lib/sql.ts';
 import type { RowSource } from '../lists/rows.ts';
+import { personName, personSearched } from './name.ts';
 import { profilePicOf } from './pictures.ts';
 
 interface Team {
@@ -27,10 +28,8 @@ export const teamRows = ({ list, role, personal, codes }: Team): RowSource => ({
     ${of(role)}`;
   },
   own: { query: sql`select ${plain} ${of(role)}`, keys: ['name', 'email', 'branchId'] },
-  search: (pattern) => [
-    sql`select id from users where first_name || ' ' || last_name || ' ' || email ilike ${pattern}`,
-  ],
+  search: (pattern) => [sql`select id from users where ${personSearched()} ilike ${pattern}`],
 });
 
-const plain = sql`u.id, u.role, u.branch_id, u.first_name || ' ' || u.last_name as name, u.email`;
+const plain = sql`u.id, u.role, u.branch_id, ${personName('u')} as name, u.email`;
 const of = (role: Role) => sql`from users u where u.role = ${role} and u.archived_at is null`;

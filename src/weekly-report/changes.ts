@@ -1,3 +1,4 @@
+import { clientName } from '../clients/name.ts';
 import { firmTimeZone } from '../domain/firmTime.ts';
 import { narrowed } from '../domain/narrowed.ts';
 import { can, type Action, type Actor } from '../domain/permissions.ts';
@@ -19,7 +20,8 @@ interface Change {
   readonly rows: Fragment;
 }
 
-const name = literal(`c.first_name || coalesce(' ' || c.last_name, '') as name`);
+/** Of a client, or of an advisor, who has both words always. */
+const name = sql`${clientName('c')} as name`;
 const ofAccounts = literal('accounts a join clients c on c.id = a.client_id and a.archived_at is null');
 const ofPayouts = literal('payouts p join users c on c.id = p.advisor_id and p.archived_at is null');
 const accountsBy =

@@ -2,6 +2,7 @@ import { quarterOf } from '../../domain/dates.ts';
 import { type NamedRow, verusFile, vimFile } from '../../domain/payout/firmFiles.ts';
 import type { Query } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
+import { personName } from '../../users/name.ts';
 import type { NamedFile } from './feeFile.ts';
 import { readRows } from '../storedRows.ts';
 
@@ -18,10 +19,7 @@ export const firmFile = async (query: Query, kind: keyof typeof files, quarter: 
 
 const readNamed = async (query: Query, quarter: string): Promise<NamedRow[]> => {
   const rows = await readRows(query, { rows: sql`f.quarter = ${quarter}` });
-  const advisorNames = await namesOf(
-    query,
-    sql`select id, first_name || ' ' || last_name as name from users where role = 'advisor'`,
-  );
+  const advisorNames = await namesOf(query, sql`select id, ${personName()} as name from users where role = 'advisor'`);
   const numbers = await namesOf(
     query,
     sql`

@@ -3,6 +3,7 @@ import { isLeftOutReason, leftOutReasons } from '../../domain/payout/leftOut.ts'
 import { NotFound } from '../../lib/errors.ts';
 import type { Query } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
+import { personName } from '../../users/name.ts';
 import { chargeFileOf } from './chargeFile.ts';
 import { type Findings, mostShown } from './findings.ts';
 
@@ -15,7 +16,7 @@ export const presentRun = async (query: Query, runId: string) => {
   const [row] = await query<RunRow>(sql`
     select r.id, r.quarter as "startDate", r.previous_quarter as "prevStartDate", r.valuation_date as "valuationDate",
       r.billed_on as "billDate", r.totals, r.digest, r.findings, r.created_at as "createdAt",
-      u.first_name || ' ' || u.last_name as "createdByName",
+      ${personName('u')} as "createdByName",
       exists (select from fee_rows f where f.run_id = r.id and f.undoes_id is null and f.archived_at is not null)
         or exists (select from payouts p where p.run_id = r.id and p.archived_at is not null) as "hasArchived"
     from billing_runs r left join users u on u.id = r.created_by_id where r.id = ${runId}`);
@@ -39,7 +40,7 @@ const asserted = Object.entries(invariants).map(([invariant, sentence]) => ({ in
 
 const payoutsOf = (query: Query, runId: string) =>
   query<Record<string, unknown>>(sql`
-    select p.id, p.kind, p.advisor_id as "advisorId", u.first_name || ' ' || u.last_name as "advisorName",
+    select p.id, p.kind, p.advisor_id as "advisorId", ${personName('u')} as "advisorName",
       p.gross_compensation as "grossCompensation", p.total_fees as "totalFees", p.refund,
       p.net_compensation as "netCompensation", p.payable, p.carried_forward as "carriedForward"
     from payouts p join users u on u.id = p.advisor_id

@@ -8,6 +8,7 @@ import { gate } from '../../lib/gate.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
 import { type Query, queryOf, queryOfManager } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
+import { personName } from '../../users/name.ts';
 import { chargeRows } from './chargeFile.ts';
 import { readPaid } from './chosenAdvisors.ts';
 import { countAgain } from './countAgain.ts';
@@ -87,7 +88,7 @@ interface Person {
 
 const readPeople = async (query: Query, previousQuarter: string): Promise<ReadonlyMap<string, Person>> => {
   const people = await query<Person>(sql`
-    select u.id, u.first_name || ' ' || u.last_name as name, p.gross_compensation as "previousGross"
+    select u.id, ${personName('u')} as name, p.gross_compensation as "previousGross"
     from users u left join payouts p
       on p.advisor_id = u.id and p.start_date = ${previousQuarter} and p.kind = 'regular' and p.archived_at is null
     where u.role = 'advisor'`);

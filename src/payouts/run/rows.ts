@@ -2,6 +2,7 @@ import { chargeFileList } from '../../domain/payout/chargeFileList.ts';
 import { billingRunList } from '../../domain/payout/runList.ts';
 import type { RowSource } from '../../lists/rows.ts';
 import { literal, sql } from '../../lib/sql.ts';
+import { personName } from '../../users/name.ts';
 
 const total = (key: string, type: string) => literal(`(r.totals ->> '${key}')::${type}`);
 
@@ -10,7 +11,7 @@ export const runRows: RowSource = {
   scope: 'billingRun',
   query: () => sql`
     select r.id, r.quarter as start_date, r.billed_on as bill_date, r.created_at,
-      u.first_name || ' ' || u.last_name as created_by_name, ${payouts} as payouts, ${total('accounts', 'int')} as accounts,
+      ${personName('u')} as created_by_name, ${payouts} as payouts, ${total('accounts', 'int')} as accounts,
       ${total('clientFees', 'numeric')} as client_fees, ${total('grossCompensation', 'numeric')} as gross_compensation,
       ${total('netCompensation', 'numeric')} as net_compensation
     from billing_runs r left join users u on u.id = r.created_by_id`,

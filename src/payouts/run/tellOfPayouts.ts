@@ -4,6 +4,7 @@ import type { Query } from '../../lib/query.ts';
 import { sql, type Fragment } from '../../lib/sql.ts';
 import type { Reader } from '../../mails/readers.ts';
 import { tell } from '../../mails/tell.ts';
+import { personName } from '../../users/name.ts';
 
 interface Made {
   readonly id: string;
@@ -13,8 +14,7 @@ interface Made {
 
 /** Mails everybody who sees one of these payouts, once for all that they see; no amount stands there. */
 export const tellOfPayouts = async (query: Query, quarter: string, which: Fragment): Promise<void> => {
-  const made =
-    await query<Made>(sql`select p.id, p.advisor_id as "advisorId", u.first_name || ' ' || u.last_name as name
+  const made = await query<Made>(sql`select p.id, p.advisor_id as "advisorId", ${personName('u')} as name
     from payouts p join users u on u.id = p.advisor_id where ${which} order by name, p.id`);
   const ids = made.map(({ id }) => id);
   const byId = new Map(made.map((one) => [one.id, one]));

@@ -1,7 +1,9 @@
+import { clientName } from '../../clients/name.ts';
 import { setAsideList, unbilledList } from '../../domain/payout/unbilledList.ts';
 import type { Filter } from '../../domain/list.ts';
 import type { RowSource } from '../../lists/rows.ts';
 import { type Fragment, sql } from '../../lib/sql.ts';
+import { personName } from '../../users/name.ts';
 
 export const unbilledRows: RowSource = {
   list: unbilledList,
@@ -10,7 +12,7 @@ export const unbilledRows: RowSource = {
     const start = quarterIn(filters);
     return sql`
       select a.id, a.id as account_id, ${start} as start_date, a.number as account_number, a.client_id, a.step,
-        a.advisor_code_id, a.advisor_id, c.first_name || coalesce(' ' || c.last_name, '') as client_name,
+        a.advisor_code_id, a.advisor_id, ${clientName('c')} as client_name,
         k.number as advisor_code_number, ${advisors} as advisors, o.opened_on, a.closed_on,
         coalesce(${lastReason(start)}, 'not_billed') as reason
       from (${owing(start)}) o join accounts a on a.id = o.id
@@ -48,7 +50,7 @@ const owing = (start: Fragment) => sql`
   select d.id, d.opened_on from due d left join charged using (id) where coalesce(days, 0) < d.last - d.first + 1`;
 
 /** Each payout of a code is one of its advisors'. */
-const advisors = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name)
+const advisors = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', ${personName('u')})
     order by s.position), '[]')
   from code_terms t join advisor_subscriptions s on s.terms_id = t.id join users u on u.id = s.advisor_id
   where t.advisor_code_id = a.advisor_code_id and t.in_force)`;
@@ -62,8 +64,8 @@ export const setAsideRows: RowSource = {
   scope: 'account',
   query: () => sql`
     select s.id, s.account_id, s.quarter as start_date, s.reason, s.created_at, a.number as account_number, a.client_id,
-      a.step, a.advisor_code_id, a.advisor_id, c.first_name || coalesce(' ' || c.last_name, '') as client_name,
-      u.first_name || ' ' || u.last_name as created_by_name
+      a.step, a.advisor_code_id, a.advisor_id, ${clientName('c')} as client_name,
+      ${personName('u')} as created_by_name
     from set_asides s join accounts a on a.id = s.account_id
     left join clients c on c.id = a.client_id left join users u on u.id = s.created_by_id`,
   searchIn: ['accountNumber', 'clientName', 'reason'],

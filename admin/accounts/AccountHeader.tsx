@@ -1,4 +1,5 @@
 import type { AnsweredAccount } from '../../src/domain/account/answered.ts';
+import { shownNumber } from '../../src/domain/account/shownNumber.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { StatusChip, tones } from '../kit/StatusChip.tsx';
 import { AccountActions, AccountEndings } from './AccountActions.tsx';
@@ -14,7 +15,7 @@ export function AccountHeader({ account }: OfAccount) {
     <>
       <PageHeader
         back={{ to: '/accounts', label: 'All accounts', can: 'accounts.list' }}
-        title={account.number ?? 'Awaiting Assignment'}
+        title={shownNumber(account.number)}
         aside={<Marks account={account} />}
         subtitle={<AccountLinks account={account} />}
         actions={<AccountActions account={account} />}

@@ -2,6 +2,7 @@ import { Box, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import type { AnsweredAccount } from '../../src/domain/account/answered.ts';
 import { billingTypes } from '../../src/domain/account/choices.ts';
+import { shownNumber } from '../../src/domain/account/shownNumber.ts';
 import { labelOf } from '../../src/domain/choices.ts';
 import { Fact, Facts, Section } from '../kit/Section.tsx';
 import { EditableFact } from './EditableFact.tsx';
@@ -46,7 +47,7 @@ function Members({ account: { groupAccounts } }: OfAccount) {
 
 function Payer({ account: { billFromCurrentAccount, billFromAccountId, billFromAccountNumber } }: OfAccount) {
   if (!billFromAccountId || billFromCurrentAccount) return 'This account';
-  return <AccountLink id={billFromAccountId} name={billFromAccountNumber ?? 'Awaiting Assignment'} />;
+  return <AccountLink id={billFromAccountId} name={shownNumber(billFromAccountNumber)} />;
 }
 
 function AccountLink({ id, name }: { readonly id: string; readonly name: string }) {

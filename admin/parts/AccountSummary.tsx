@@ -13,6 +13,7 @@ import {
 import { useId } from 'react';
 import type { AnsweredAccount } from '../../src/domain/account/answered.ts';
 import { profileOf } from '../../src/domain/account/profile.ts';
+import { shownNumber } from '../../src/domain/account/shownNumber.ts';
 import { steps } from '../../src/domain/account/steps.ts';
 import { messageOf } from '../kit/wire/failures.ts';
 import { ProfileFacts } from './ProfileFacts.tsx';
@@ -53,7 +54,7 @@ function Summary({ accountId }: { readonly accountId: string }) {
   return (
     <>
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>
-        {[clientName, number ?? 'Awaiting Assignment', statusName].join(' · ')}
+        {[clientName, shownNumber(number), statusName].join(' · ')}
       </Typography>
       {parts.map((title, stage) => (
         <Part key={title} title={title} stage={stage} account={account} />

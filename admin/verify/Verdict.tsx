@@ -1,5 +1,6 @@
 import { Alert, AlertTitle, Box, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
+import { shownNumber } from '../../src/domain/account/shownNumber.ts';
 import { exactInstant } from '../../src/domain/format.ts';
 import { Fact, Facts } from '../kit/Section.tsx';
 
@@ -38,7 +39,7 @@ export function Verdict({ verified, fileName }: VerdictProps) {
         <Facts>
           <Fact label="Account">
             <Link component={RouterLink} to={`/accounts/${accountId}/details`}>
-              {accountNumber ?? 'Awaiting Assignment'}
+              {shownNumber(accountNumber)}
             </Link>
           </Fact>
           {signers.map(({ block, name, signedAt }) => (

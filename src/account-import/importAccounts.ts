@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { record } from '../audit/record.ts';
+import { shownNumber } from '../domain/account/shownNumber.ts';
 import { accountTypeNames } from '../domain/account/types.ts';
 import { labelOf } from '../domain/choices.ts';
 import { limits } from '../lib/database/limits.ts';
@@ -71,7 +72,7 @@ const outcomeOf = (
 const resultOf = ({ account, code }: PlacedAccount, isNew: boolean): string => {
   const name = [account.firstName, account.lastName].filter(Boolean).join(' ');
   const whose = `${name} (${isNew ? 'new client' : 'client'} of ${code.number})`;
-  return `Row ${account.line}: ${whose}, ${labelOf(accountTypeNames, account.accType)}, ${account.number ?? 'Awaiting Assignment'}`;
+  return `Row ${account.line}: ${whose}, ${labelOf(accountTypeNames, account.accType)}, ${shownNumber(account.number)}`;
 };
 
 const counted = (count: number, what: string): string =>

@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { clientName } from '../clients/name.ts';
 import { profileNames, type Profile } from '../clients/profile.ts';
+import { unassigned } from '../domain/account/shownNumber.ts';
 import type { Actor } from '../domain/permissions.ts';
 import type { KeptRefund } from '../domain/refund/answered.ts';
 import { jsonOf } from '../lib/jsonOf.ts';
@@ -7,6 +9,7 @@ import type { Beside } from '../lib/loadRecord.ts';
 import { sql } from '../lib/sql.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { visibleRows } from '../scope.ts';
+import { personName } from '../users/name.ts';
 import { AccountOwner, AccountProfile, type Account } from './entity.ts';
 import { numberInSight } from './numberInSight.ts';
 import { papers, type Papers } from './papers.ts';
@@ -50,8 +53,8 @@ export interface Relations extends Papers {
  * own: to plan a join of all these tables takes longer than to answer it.
  */
 export const besideAccount: Beside<Actor> = {
-  columns: (actor, em) => sql`c.first_name || coalesce(' ' || c.last_name, '') as client_name, c.is_entity,
-    u.first_name || ' ' || u.last_name as advisor_name, u.status as advisor_status,
+  columns: (actor, em) => sql`${clientName('c')} as client_name, c.is_entity,
+    ${personName('u')} as advisor_name, u.status as advisor_status,
     coalesce(u.is_hybrid, false) as hybrid_advisor, b.id as branch_id, b.name as branch_name,
     (select k.number from advisor_codes k where k.id = a.advisor_code_id) as advisor_code_number,
     (select cu.name from custodians cu where cu.id = a.custodian_id) as custodian_name,
@@ -84,7 +87,7 @@ const advisorCodes = (actor: Actor) => sql`(
   where cc.client_id = a.client_id and ${visibleRows('advisorCode', actor, 'k')})`;
 
 const advisors = sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name)
+  select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', ${personName('u')})
     order by s.position), '[]')
   from code_terms t join advisor_subscriptions s on s.terms_id = t.id join users u on u.id = s.advisor_id
   where t.advisor_code_id = a.advisor_code_id and t.in_force)`;
@@ -94,7 +97,7 @@ const isDeletable = sql`(
     select 1 from accounts o where o.bill_from_account_id = a.id and o.id <> a.id and o.archived_at is null))`;
 
 const groupAccounts = (actor: Actor) => sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', coalesce(m.number, m.name, 'Awaiting Assignment'))
+  select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', coalesce(m.number, m.name, ${unassigned}))
     order by m.number, m.id), '[]')
   from accounts m where m.acc_group_id = a.acc_group_id and m.archived_at is null and ${visibleRows('account', actor, 'm')})`;
 
@@ -104,7 +107,7 @@ const templates = (actor: Actor) => sql`(
 
 const feedback = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'reason', r.reason,
-    'authorName', author.first_name || ' ' || author.last_name, 'createdAt', r.created_at)
+    'authorName', ${personName('author')}, 'createdAt', r.created_at)
     order by r.created_at desc, r.id desc), '[]')
   from reject_reasons r left join users author on author.id = r.author_id where r.account_id = a.id)`;
 

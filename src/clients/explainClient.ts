@@ -1,3 +1,4 @@
+import { unassigned } from '../domain/account/shownNumber.ts';
 import type { Line } from '../domain/payout/formula.ts';
 import type { Actor } from '../domain/permissions.ts';
 import { explainWorth, type PartOfWorth, type ValueFigure } from '../domain/position/explainValue.ts';
@@ -12,7 +13,7 @@ export const explainClientValue = async (
   figure: ValueFigure,
   actor: Actor,
 ): Promise<readonly Line[]> => {
-  const parts = await query<PartOfWorth>(sql`select coalesce(held.number, 'Awaiting Assignment') as label, held.value,
+  const parts = await query<PartOfWorth>(sql`select coalesce(held.number, ${unassigned}) as label, held.value,
       held.billable_value as "billableValue", (select max(as_of) from account_closes where account_id = held.id) as "asOf"
     from ${accountsOf(sql`${clientId}::uuid`, actor)} order by held.number nulls last, held.id`);
   return explainWorth(figure, parts);

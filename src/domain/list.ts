@@ -21,7 +21,7 @@ export interface Column {
   readonly key: string;
   readonly label: string;
   readonly kind: ColumnKind;
-  /** Shown where the row has nothing: 'Awaiting Assignment'. */
+  /** Shown where the row has nothing. */
   readonly empty?: string;
   /** An account number: found without regard to dashes, blanks and case. */
   readonly accountNumber?: true;

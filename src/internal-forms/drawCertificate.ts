@@ -1,3 +1,4 @@
+import { shownNumber } from '../domain/account/shownNumber.ts';
 import { exactInstant } from '../domain/format.ts';
 import { documentHead, heading, paragraph } from '../lib/pdf/blocks.ts';
 import { lines, section } from '../lib/pdf/lines.ts';
@@ -15,7 +16,7 @@ export const drawCertificate = (paper: PDFKit.PDFDocument, form: FormPaper, cert
   lines(paper, [
     { label: 'Firm', value: firmName },
     { label: 'Document', value: `${printed.title}, edition ${edition}` },
-    { label: 'Account', value: certified.accountNumber ?? 'Awaiting Assignment' },
+    { label: 'Account', value: shownNumber(certified.accountNumber) },
     { label: 'Sealed', value: exactInstant(certified.sealedAt) },
     { label: 'Account Reference', value: certified.accountId },
     { label: 'Document Reference', value: certified.formId },

@@ -1,3 +1,5 @@
+import { clientName } from '../clients/name.ts';
+import { unassigned } from '../domain/account/shownNumber.ts';
 import { taskMarks } from '../domain/task/choices.ts';
 import { taskList } from '../domain/task/list.ts';
 import { join, literal, sql, type Fragment } from '../lib/sql.ts';
@@ -20,8 +22,8 @@ export const taskRows: RowSource = {
     keys: ['name', 'notes', 'dueOn', 'starred', 'completed', 'completedAt', 'createdAt', 'updatedAt', 'urgency'],
   },
   query: (actor) => sql`
-    select t.*, c.id as client_id, c.first_name || coalesce(' ' || c.last_name, '') as client_name,
-      a.id as account_id, case when a.id is not null then coalesce(a.number, 'Awaiting Assignment') end as account_number,
+    select t.*, c.id as client_id, ${clientName('c')} as client_name,
+      a.id as account_id, case when a.id is not null then coalesce(a.number, ${unassigned}) end as account_number,
       a.step as account_step, a.client_id as account_client_id
     from (${own}) t
     left join clients c on c.id = t.client and c.archived_at is null and ${visibleRows('client', actor, 'c')}

@@ -1,5 +1,6 @@
 import { useNotify } from 'react-admin';
 import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
+import { shownNumber } from '../../../src/domain/account/shownNumber.ts';
 import { Fields } from '../../kit/form/Fields.tsx';
 import { useCan } from '../../kit/me.tsx';
 import { Section } from '../../kit/Section.tsx';
@@ -18,7 +19,7 @@ export function AccountNumber({ account, required }: AccountNumberProps) {
   const { number } = account;
   return (
     <Section title="Account Number">
-      {may ? <Writing account={account} required={required} /> : (number ?? 'Awaiting Assignment')}
+      {may ? <Writing account={account} required={required} /> : shownNumber(number)}
     </Section>
   );
 }

@@ -1,6 +1,7 @@
 import { Stack, Typography } from '@mui/material';
 import type { AnsweredAccount, AnsweredDocument } from '../../../src/domain/account/answered.ts';
 import { documentTypes } from '../../../src/domain/account/choices.ts';
+import { unassigned } from '../../../src/domain/account/shownNumber.ts';
 import { uploadRights, type DocumentType } from '../../../src/domain/account/uploads.ts';
 import { useCan } from '../../kit/me.tsx';
 import { Section } from '../../kit/Section.tsx';
@@ -33,9 +34,7 @@ export function Agreement({ account, docType }: AgreementProps) {
 }
 
 function Covered({ by }: { readonly by: string | null }) {
-  return (
-    <Typography>{`The agreement of the linked account ${by ?? '(Awaiting Assignment)'} covers this one.`}</Typography>
-  );
+  return <Typography>{`The agreement of the linked account ${by ?? `(${unassigned})`} covers this one.`}</Typography>;
 }
 
 interface UploadProps extends AgreementProps {

@@ -1,6 +1,7 @@
 import { TextField } from '@mui/material';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
+import { shownNumber } from '../../../src/domain/account/shownNumber.ts';
 import { SwitchInput } from '../../kit/inputs/SwitchInput.tsx';
 import { useField } from '../../kit/inputs/field.tsx';
 import { Fields } from '../../kit/form/Fields.tsx';
@@ -38,5 +39,5 @@ const how = 'Tick the box to choose an account';
 
 function numberOf({ id, number, billFromAccountNumber }: AnsweredAccount, payer: string | null): string {
   if (!payer) return '';
-  return (payer === id ? number : billFromAccountNumber) ?? 'Awaiting Assignment';
+  return shownNumber(payer === id ? number : billFromAccountNumber);
 }

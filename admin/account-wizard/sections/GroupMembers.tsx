@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useGetList } from 'react-admin';
+import { unassigned } from '../../../src/domain/account/shownNumber.ts';
 import type { Row } from '../../../src/domain/list.ts';
 
 /** Whose balances add up for the fee. */
@@ -29,6 +30,6 @@ export function GroupMembers({ groupId }: { readonly groupId: string }) {
 }
 
 const inWords = ({ number, clientName }: Row): string =>
-  [number ?? 'Awaiting Assignment', clientName].filter((part) => typeof part === 'string').join(' · ');
+  [number ?? unassigned, clientName].filter((part) => typeof part === 'string').join(' · ');
 
 const list = { m: 0, pl: 2.5, columns: { sm: '280px' }, fontVariantNumeric: 'tabular-nums' };

@@ -1,3 +1,4 @@
+import { shownNumber } from '../../../src/domain/account/shownNumber.ts';
 import { format, fullDay } from '../../../src/domain/format.ts';
 import type { Tone } from '../../kit/StatusChip.tsx';
 
@@ -56,8 +57,7 @@ export type Finding = keyof typeof findings;
 export const keyOf = ({ id, feeRowId, accountId, reason }: FoundRow): string | undefined =>
   id ?? (feeRowId && `${feeRowId} ${reason}`) ?? accountId ?? undefined;
 
-export const nameOf = ({ advisorName, accountNumber }: FoundRow): string =>
-  advisorName ?? accountNumber ?? 'Awaiting Assignment';
+export const nameOf = ({ advisorName, accountNumber }: FoundRow): string => advisorName ?? shownNumber(accountNumber);
 
 /** All that is known of it beside its name. */
 export const wordsOf = ({ days, amount, openedOn, fundedOn, feeDate, feeType, ...row }: FoundRow): string =>

@@ -4,6 +4,7 @@ import { toClient } from '../client/links.ts';
 import { pageSizes, rearranged, type Column, type List } from '../list.ts';
 import { feeTermsStates, origins, refundStatuses } from './choices.ts';
 import { accountPath } from './links.ts';
+import { unassigned } from './shownNumber.ts';
 import { accountStatuses } from './steps.ts';
 import { accountTypeNames } from './types.ts';
 
@@ -50,7 +51,7 @@ export const accountList: List = {
       label: 'Account Number',
       kind: 'text',
       accountNumber: true,
-      empty: 'Awaiting Assignment',
+      empty: unassigned,
       sort: true,
       filter: true,
       link: path,

@@ -4,6 +4,7 @@ import { fact, named, oneOf, onlyIf, percent, yesNo, type Fact } from './facts.t
 import { feeFacts } from './feeTerms.ts';
 import { ownerFacts } from './ownerFacts.ts';
 import { citizenshipFacts, employmentFacts, experienceFacts, objectiveFacts } from './questionnaireFacts.ts';
+import { shownNumber } from './shownNumber.ts';
 import { shownSteps, type StepKey } from './steps.ts';
 import { accountTypeOf, isOf } from './types.ts';
 
@@ -40,7 +41,7 @@ const basicsFacts = (account: AnsweredAccount): readonly Fact[] => {
     ...onlyIf(isOf('joint', account.accType), fact('secOwnerSpouse', account.secOwnerSpouse, yesNo)),
     ...onlyIf(type?.trustType === true, fact('personalTrustType', account.personalTrustTypeName)),
     fact('hasLinkedAccount', account.hasLinkedAccount, yesNo),
-    ...onlyIf(account.hasLinkedAccount, fact('linkedAccountId', account.linkedAccountNumber ?? 'Awaiting Assignment')),
+    ...onlyIf(account.hasLinkedAccount, fact('linkedAccountId', shownNumber(account.linkedAccountNumber))),
   ];
 };
 
@@ -50,7 +51,7 @@ const billingFacts = (account: AnsweredAccount): readonly Fact[] => [
 ];
 
 const billFromFacts = (account: AnsweredAccount): readonly Fact[] => {
-  const other = account.billFromAccountId ? (account.billFromAccountNumber ?? 'Awaiting Assignment') : null;
+  const other = account.billFromAccountId ? shownNumber(account.billFromAccountNumber) : null;
   return [fact('billFromAccountId', account.billFromCurrentAccount ? 'This account' : other)];
 };
 

@@ -1,4 +1,5 @@
 import { toAccount } from '../account/links.ts';
+import { unassigned } from '../account/shownNumber.ts';
 import { accountTypeNames } from '../account/types.ts';
 import { toAdvisorCode } from '../advisor-code/links.ts';
 import { toClient } from '../client/links.ts';
@@ -26,7 +27,7 @@ export const newAccountList: List = {
       label: 'Account Number',
       kind: 'text',
       accountNumber: true,
-      empty: 'Awaiting Assignment',
+      empty: unassigned,
       sort: true,
       filter: true,
       // To the wizard; nowhere for a number that an import has met.

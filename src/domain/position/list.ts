@@ -1,3 +1,4 @@
+import { unassigned } from '../account/shownNumber.ts';
 import { accountTypeNames } from '../account/types.ts';
 import { pageSizes, type List } from '../list.ts';
 
@@ -20,7 +21,7 @@ export const positionList: List = {
       label: 'Account#',
       kind: 'text',
       accountNumber: true,
-      empty: 'Awaiting Assignment',
+      empty: unassigned,
       sort: true,
       filter: true,
     },

@@ -1,4 +1,5 @@
 import { raw } from '@mikro-orm/postgresql';
+import { sharesInForce } from './advisor-codes/inForce.ts';
 import type { Actor } from './domain/permissions.ts';
 import { join, literal, sql, uuids, type Fragment } from './lib/sql.ts';
 
@@ -41,8 +42,7 @@ const client: Visible = scoped(
     where cc.client_id = ${row}.id and ${ofCodes(actor, literal('cc.advisor_code_id'))})`,
 );
 
-const advisorsOfCodes = (actor: Seer) => sql`select s.advisor_id from advisor_subscriptions s
-  join code_terms t on t.id = s.terms_id and t.in_force
+const advisorsOfCodes = (actor: Seer) => sql`select s.advisor_id from ${sharesInForce}
   where ${ofCodes(actor, literal('t.advisor_code_id'))}`;
 
 /** Whose own papers they see: an advisor theirs alone, an access person those of the advisors it works for. */
@@ -72,7 +72,7 @@ const payout: Visible = scoped(
     actor.role === 'advisor'
       ? sql`${row}.advisor_id = ${actor.id}`
       : sql`(${row}.advisor_id in (${advisorsOfCodes(actor)}) and not exists (
-          select 1 from advisor_subscriptions s join code_terms t on t.id = s.terms_id and t.in_force
+          select 1 from ${sharesInForce}
           where s.advisor_id = ${row}.advisor_id and not ${ofCodes(actor, literal('t.advisor_code_id'))}))`,
   seesPay,
 );

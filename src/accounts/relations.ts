@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sharesInForce } from '../advisor-codes/inForce.ts';
 import { clientName } from '../clients/name.ts';
 import { profileNames, type Profile } from '../clients/profile.ts';
 import { unassigned } from '../domain/account/shownNumber.ts';
@@ -89,8 +90,8 @@ const advisorCodes = (actor: Actor) => sql`(
 const advisors = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', ${personName('u')})
     order by s.position), '[]')
-  from code_terms t join advisor_subscriptions s on s.terms_id = t.id join users u on u.id = s.advisor_id
-  where t.advisor_code_id = a.advisor_code_id and t.in_force)`;
+  from ${sharesInForce} join users u on u.id = s.advisor_id
+  where t.advisor_code_id = a.advisor_code_id)`;
 
 const isDeletable = sql`(
   not exists (select 1 from fee_rows f where f.account_id = a.id) and not exists (

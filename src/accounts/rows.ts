@@ -1,3 +1,4 @@
+import { sharesInForce } from '../advisor-codes/inForce.ts';
 import { clientName } from '../clients/name.ts';
 import { accountList } from '../domain/account/list.ts';
 import { chosen } from '../lists/conditions.ts';
@@ -81,7 +82,7 @@ export const accountRows: RowSource = {
         : sql`r.advisor_id = any(${ids})`,
     /** All accounts of the codes that an advisor subscribes to, and those they are the contact of. */
     advisorIds: (ids) => sql`(r.advisor_id = any(${ids}) or r.advisor_code_id = any(array(
-      select t.advisor_code_id from advisor_subscriptions s join code_terms t on t.id = s.terms_id and t.in_force
+      select t.advisor_code_id from ${sharesInForce}
       where s.advisor_id = any(${ids}))))`,
   },
 };

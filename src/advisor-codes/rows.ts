@@ -3,6 +3,7 @@ import { among, type RowSource } from '../lists/rows.ts';
 import { literal, sql } from '../lib/sql.ts';
 import { visibleRows } from '../scope.ts';
 import { personName, personSearched } from '../users/name.ts';
+import { sharesInForce } from './inForce.ts';
 
 const own = sql`
   select k.id, k.number, k.custodian_id as custodian_names, k.status, k.notes, k.decline_reason
@@ -36,15 +37,15 @@ export const advisorCodeRows: RowSource = {
       group by a.advisor_code_id) held on held.advisor_code_id = k.id`,
   search: (pattern) => [
     sql`select id from advisor_codes where number ilike ${pattern}`,
-    sql`select t.advisor_code_id from code_terms t join advisor_subscriptions s on s.terms_id = t.id
+    sql`select t.advisor_code_id from ${sharesInForce}
       join users u on u.id = s.advisor_id
-      where t.in_force and ${personSearched('u')} ilike ${pattern}`,
+      where ${personSearched('u')} ilike ${pattern}`,
   ],
   within: {
-    advisorIds: (ids) => sql`exists (select 1 from code_terms t join advisor_subscriptions s on s.terms_id = t.id
-      where t.advisor_code_id = r.id and t.in_force and s.advisor_id = any(${ids}))`,
-    branchIds: (ids) => sql`exists (select 1 from code_terms t join advisor_subscriptions s on s.terms_id = t.id
+    advisorIds: (ids) => sql`exists (select 1 from ${sharesInForce}
+      where t.advisor_code_id = r.id and s.advisor_id = any(${ids}))`,
+    branchIds: (ids) => sql`exists (select 1 from ${sharesInForce}
       join users u on u.id = s.advisor_id
-      where t.advisor_code_id = r.id and t.in_force and u.branch_id = any(${ids}))`,
+      where t.advisor_code_id = r.id and u.branch_id = any(${ids}))`,
   },
 };

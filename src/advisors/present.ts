@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sharesInForce } from '../advisor-codes/inForce.ts';
 import { plainAdvisor, type AdvisorUpdate } from '../domain/advisor/schema.ts';
 import { can, type Actor } from '../domain/permissions.ts';
 import { plainOf, type AnswerTo } from '../lib/plain.ts';
@@ -41,7 +42,7 @@ const registrationOf = async (em: EntityManager, user: User) => {
 
 const codesOf = (em: EntityManager, user: User, actor: Actor): Promise<{ id: string; number: string }[]> => {
   const seen = actor.role === 'assistant' ? sql`and k.id = any(${uuids(actor.advisorCodeIds)})` : sql``;
-  return queryOfManager(em)(sql`select k.id, k.number from advisor_subscriptions s
-    join code_terms t on t.id = s.terms_id and t.in_force join advisor_codes k on k.id = t.advisor_code_id
+  return queryOfManager(em)(sql`select k.id, k.number
+    from ${sharesInForce} join advisor_codes k on k.id = t.advisor_code_id
     where s.advisor_id = ${user.id} and k.status = 'active' and k.archived_at is null ${seen} order by k.number`);
 };

@@ -1,3 +1,4 @@
+import { sharesInForce } from '../advisor-codes/inForce.ts';
 import { advisorList } from '../domain/advisor/list.ts';
 import type { Actor } from '../domain/permissions.ts';
 import { among, type RowSource } from '../lists/rows.ts';
@@ -15,10 +16,9 @@ const opened: Partial<Record<Actor['role'], (actor: Actor) => Fragment>> = {
 
 /** Who shares which code, of those whose book is asked for; a code that the firm has not given yet, or given up, is none. */
 const shares = (actor: Actor, page: Fragment | undefined): Fragment => sql`
-  select s.advisor_id, k.id as code_id from advisor_subscriptions s
-  join code_terms t on t.id = s.terms_id and t.in_force ${opened[actor.role]?.(actor) ?? literal('')}
+  select s.advisor_id, k.id as code_id from ${sharesInForce}
   join advisor_codes k on k.id = t.advisor_code_id and k.status = 'active' and k.archived_at is null
-  where ${among(literal('s.advisor_id'), page)}`;
+  where ${among(literal('s.advisor_id'), page)} ${opened[actor.role]?.(actor) ?? literal('')}`;
 
 const own = sql`
   select u.id, u.role, u.branch_id, ${personName('u')} as name, u.email, u.status
@@ -43,8 +43,7 @@ export const advisorRows: RowSource = {
       group by s.advisor_id) held on held.advisor_id = u.id`,
   search: (pattern) => [sql`select id from users where ${personSearched()} ilike ${pattern}`],
   within: {
-    advisorCodeIds: (ids) => sql`exists (select 1 from advisor_subscriptions s
-      join code_terms t on t.id = s.terms_id and t.in_force
+    advisorCodeIds: (ids) => sql`exists (select 1 from ${sharesInForce}
       where s.advisor_id = r.id and t.advisor_code_id = any(${ids}))`,
   },
 };

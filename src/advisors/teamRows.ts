@@ -1,3 +1,4 @@
+import { sharesInForce } from '../advisor-codes/inForce.ts';
 import { advisorTeamList } from '../domain/advisor/team.ts';
 import { sql, uuids } from '../lib/sql.ts';
 import { teamRows } from '../users/teamRows.ts';
@@ -6,7 +7,7 @@ export const advisorTeamRows = teamRows({
   list: advisorTeamList,
   role: 'advisor',
   personal: 'advisors.personal',
-  codes: (actor) => sql`from advisor_subscriptions s join code_terms t on t.id = s.terms_id and t.in_force
+  codes: (actor) => sql`from ${sharesInForce}
     join advisor_codes k on k.id = t.advisor_code_id where s.advisor_id = u.id
     ${actor.role === 'assistant' ? sql`and k.id = any(${uuids(actor.advisorCodeIds)})` : sql``}`,
 });

@@ -1,14 +1,16 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sharesInForce } from '../advisor-codes/inForce.ts';
 import { followTimeZone } from '../domain/firmTime.ts';
 import type { Role } from '../domain/permissions.ts';
 import { isUuid } from '../domain/uuid.ts';
 import { isWriting } from '../lib/access.ts';
 import { queryOfManager } from '../lib/query.ts';
-import { literal, sql, uuids, type Fragment } from '../lib/sql.ts';
+import { sql, uuids, type Fragment } from '../lib/sql.ts';
 import { newId } from '../lib/columns.ts';
 import { stamp } from '../lib/databaseTime.ts';
 import type { SignedIn } from '../request.ts';
+import { isHere } from '../users/atWork.ts';
 import { personName } from '../users/name.ts';
 import { counted, refuseFlood } from './countWrites.ts';
 import { Session } from './entity.ts';
@@ -39,13 +41,13 @@ interface SessionRow {
   readonly wait?: number | null;
 }
 
-const codesInForce = literal(`array(
-  select t.advisor_code_id from advisor_subscriptions b join code_terms t on t.id = b.terms_id and t.in_force
+const codesInForce = sql`array(
+  select t.advisor_code_id from ${sharesInForce}
     join advisor_codes c on c.id = t.advisor_code_id and c.status = 'active' and c.archived_at is null
-    where b.advisor_id = u.id and u.role = 'advisor'
+    where s.advisor_id = u.id and u.role = 'advisor'
   union select a.advisor_code_id from assistant_codes a
     join advisor_codes c on c.id = a.advisor_code_id and c.status = 'active' and c.archived_at is null
-    where a.assistant_id = u.id and u.role = 'assistant')`);
+    where a.assistant_id = u.id and u.role = 'assistant')`;
 
 /** Of a user `u`: all that their rights and their scope are asked by, and by which clock their firm goes. */
 export const person = sql`u.id as user_id, u.role, u.payout_access, u.branch_id, ${personName('u')} as name,
@@ -63,7 +65,7 @@ export const isOpen = sql`(s.ended_at is null and ${endsAt} > now())`;
 const lookUp = (ids: readonly string[]): Fragment => sql`
   select s.id as sid, s.level, s.verified_at, ${isFresh} as fresh, s.last_seen_at < now() - interval '1 minute' as stale, ${person}
   from sessions s join users u on u.id = s.user_id
-  where s.id = any(${uuids(ids)}) and ${isOpen} and u.archived_at is null and u.status <> 'terminated'`;
+  where s.id = any(${uuids(ids)}) and ${isOpen} and ${isHere}`;
 
 const lookUpAndCount = (id: string): Fragment =>
   sql`with asker as (${lookUp([id])}), ${counted} select asker.*, counted.wait from asker left join counted on true`;
@@ -100,7 +102,7 @@ export const loadActor = async (em: EntityManager, userId: string): Promise<Sign
   const [row] = await queryOfManager(
     em,
   )<SessionRow>(sql`select null as sid, null as verified_at, false as fresh, ${person}
-    from users u where u.id = ${userId} and u.archived_at is null and u.status <> 'terminated'`);
+    from users u where u.id = ${userId} and ${isHere}`);
   return row && signedIn(row, 'server');
 };
 

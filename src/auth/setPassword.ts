@@ -4,7 +4,8 @@ import { inTransaction } from '../lib/inTransaction.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { hashPassword } from '../lib/secrets/passwords.ts';
 import { hashToken } from '../lib/secrets/tokens.ts';
-import { literal, sql } from '../lib/sql.ts';
+import { literal, sql, type Fragment } from '../lib/sql.ts';
+import { isHere } from '../users/atWork.ts';
 import type { User } from '../users/entity.ts';
 import { lockPerson } from '../users/lockPerson.ts';
 
@@ -68,8 +69,8 @@ const spend = async (em: EntityManager, kind: Kind, token: string): Promise<void
 };
 
 /** Somebody who has left or is gone holds none. */
-const isGood = (token: string) => sql`t.token_hash = ${hashToken(token)} and t.used_at is null and t.expires_at > now()
-  and u.archived_at is null and u.status <> 'terminated'`;
+export const isGood = (token: string): Fragment =>
+  sql`t.token_hash = ${hashToken(token)} and t.used_at is null and t.expires_at > now() and ${isHere}`;
 
 const refuse = (kind: Kind): never => {
   throw new Invalid({ [kinds[kind].key]: [kinds[kind].dead] });

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sharesInForce } from '../advisor-codes/inForce.ts';
 import type { Actor } from '../domain/permissions.ts';
 import { jsonOf } from '../lib/jsonOf.ts';
 import type { Beside } from '../lib/loadRecord.ts';
@@ -62,7 +63,7 @@ const codes = (actor: Actor) => sql`(
 /** Whom the codes pay now, or their branches: `u` and `b`. */
 const peopleOf = (actor: Actor, alias: 'u' | 'b', name: Fragment) => sql`(
   select coalesce(jsonb_agg(distinct jsonb_build_object('id', ${literal(alias)}.id, 'name', ${name})), '[]')
-  from code_terms t join advisor_subscriptions s on s.terms_id = t.id join users u on u.id = s.advisor_id
+  from ${sharesInForce} join users u on u.id = s.advisor_id
   left join branches b on b.id = u.branch_id
-  where t.in_force and ${literal(alias)}.id is not null
+  where ${literal(alias)}.id is not null
     and t.advisor_code_id in (select k.id from ${codesInSight(actor)}))`;

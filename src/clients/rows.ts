@@ -1,3 +1,4 @@
+import { sharesInForce } from '../advisor-codes/inForce.ts';
 import { clientList } from '../domain/client/list.ts';
 import type { RowSource } from '../lists/rows.ts';
 import { literal, sql } from '../lib/sql.ts';
@@ -20,8 +21,7 @@ export const clientRows: RowSource = {
       ${accountTypes(literal('c.id'), actor)} as account_type_names, ${accountsCount(literal('c.id'), actor)} as accounts_count,
       (select coalesce(jsonb_agg(distinct jsonb_build_object('id', u.id, 'name', ${personName('u')})), '[]')
         from client_codes cc join advisor_codes k on k.id = cc.advisor_code_id
-          join code_terms t on t.advisor_code_id = k.id and t.in_force
-          join advisor_subscriptions s on s.terms_id = t.id join users u on u.id = s.advisor_id
+          join (${sharesInForce}) on t.advisor_code_id = k.id join users u on u.id = s.advisor_id
         where cc.client_id = c.id and ${visibleRows('advisorCode', actor, 'k')}) as advisors,
       (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'name', k.number) order by k.number), '[]')
         from client_codes cc join advisor_codes k on k.id = cc.advisor_code_id
@@ -39,8 +39,7 @@ export const clientRows: RowSource = {
       ids,
       actor,
     ) => sql`exists (select 1 from client_codes cc join advisor_codes k on k.id = cc.advisor_code_id
-      join code_terms t on t.advisor_code_id = k.id and t.in_force
-      join advisor_subscriptions s on s.terms_id = t.id
+      join (${sharesInForce}) on t.advisor_code_id = k.id
       where cc.client_id = r.id and s.advisor_id = any(${ids}) and ${visibleRows('advisorCode', actor, 'k')})`,
   },
   narrow: {

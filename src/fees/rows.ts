@@ -1,9 +1,8 @@
 import { clientFeeList } from '../domain/fee/list.ts';
-import { feeKinds } from '../domain/fee/choices.ts';
-import { codesOf } from '../domain/choices.ts';
 import { quarterLabel } from '../lib/quarters.ts';
-import { sql, texts } from '../lib/sql.ts';
+import { sql } from '../lib/sql.ts';
 import type { RowSource } from '../lists/rows.ts';
+import { isFee } from './standing.ts';
 
 /**
  * Whole fees of accounts: whoever sees the account, not by whom it is paid out. A removed one is nothing to its client,
@@ -18,6 +17,6 @@ export const clientFeeRows: RowSource = {
       case when f.voided_at is null then f.gross else 0.00 end as gross_fee,
       case when f.voided_at is not null then 'voided' when e.status = 'review_needed' then 'flagged' else 'billed' end as status
     from fee_rows f join accounts a on a.id = f.account_id left join billing_errors e on e.fee_row_id = f.id
-    where f.archived_at is null and f.kind = any(${texts(codesOf(feeKinds))})`,
+    where f.archived_at is null and ${isFee}`,
   searchIn: ['accountNumber', 'quarter'],
 };

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { BillingErrorCreate } from '../domain/flag/schema.ts';
+import { isStanding } from '../fees/standing.ts';
 import { newId } from '../lib/columns.ts';
 import { Conflict, Invalid } from '../lib/errors.ts';
 import { inTransaction } from '../lib/inTransaction.ts';
@@ -8,7 +9,7 @@ import { sql } from '../lib/sql.ts';
 import { lockBilling } from '../payouts/lockBilling.ts';
 import { type Doer, recordDeed } from '../payouts/recordDeed.ts';
 import { Breakdown } from '../payouts/tables/breakdown.ts';
-import { isStanding, isUnpaid } from './fees.ts';
+import { isUnpaid } from './fees.ts';
 import { takeBackPay } from './turnPay.ts';
 
 export interface Raised {

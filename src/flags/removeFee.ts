@@ -4,6 +4,7 @@ import { tellOfAccount } from '../accounts/tellOfAccount.ts';
 import { refundOf } from '../domain/account/refund.ts';
 import { toCents } from '../domain/money.ts';
 import { giveBack } from '../domain/refund/giveBack.ts';
+import { isStanding } from '../fees/standing.ts';
 import { withdrawInvoice } from '../invoices/withdrawInvoices.ts';
 import { Conflict, Invalid } from '../lib/errors.ts';
 import { type Query, queryOfManager } from '../lib/query.ts';
@@ -14,7 +15,6 @@ import { Refund } from '../refunds/entity.ts';
 import { refundsOfRows } from '../refunds/frozen.ts';
 import { keepRefund } from '../refunds/keepRefund.ts';
 import type { SignedIn } from '../request.ts';
-import { isStanding } from './fees.ts';
 import { voidRow } from './voidRow.ts';
 
 /** Who removes a fee, on which business day. */
@@ -29,7 +29,7 @@ export interface Removal {
  */
 export const removeFee = async (em: EntityManager, feeRowId: string, { by, today }: Removal): Promise<void> => {
   const query = queryOfManager(em);
-  const [row] = await readRows(query, { rows: sql`f.id = ${feeRowId} and f.voided_at is null and ${isStanding}` });
+  const [row] = await readRows(query, { rows: sql`f.id = ${feeRowId} and ${isStanding}` });
   await refuseOther(query, feeRowId, row);
   if (!row) return;
   await cancelPending(em, feeRowId);

@@ -1,14 +1,14 @@
 import { clientName } from '../clients/name.ts';
 import { codesOf } from '../domain/choices.ts';
 import { billingErrorStatuses } from '../domain/flag/choices.ts';
-import { invoicedKinds } from '../domain/invoice/choices.ts';
 import type { Billed } from '../domain/invoice/invoice.ts';
 import { isCollected } from '../domain/payout/debits.ts';
+import { isStanding } from '../fees/standing.ts';
 import type { Query } from '../lib/query.ts';
 import { sql, texts, uuids } from '../lib/sql.ts';
 
 /** A fee `f` that the client owes: one in review is not printed before it is resolved, one that was removed never. */
-export const isInvoiced = sql`f.archived_at is null and f.voided_at is null and f.kind = any(${texts(invoicedKinds)})
+export const isInvoiced = sql`${isStanding}
   and not exists (select from billing_errors e where e.fee_row_id = f.id and e.status <> all(${texts(
     codesOf(billingErrorStatuses).filter((flag) => isCollected({ flag })),
   )}))`;

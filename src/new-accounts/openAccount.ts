@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { copyClient } from '../accounts/copyClient.ts';
 import { Account } from '../accounts/entity.ts';
 import type { AdvisorCode } from '../advisor-codes/entity.ts';
+import { sharesInForce } from '../advisor-codes/inForce.ts';
 import type { Client } from '../clients/entity.ts';
 import { accountTypeOf } from '../domain/account/types.ts';
 import { FeeSchedule } from '../fee-schedules/entity.ts';
@@ -38,8 +39,7 @@ export const openAccount = async (em: EntityManager, found: DiscoveredAccount, u
 };
 
 const firstAdvisor = async (em: EntityManager, { id }: AdvisorCode): Promise<string | null> => {
-  const [first] = await queryOfManager(em)<{ id: string }>(sql`select s.advisor_id as id from advisor_subscriptions s
-    join code_terms t on t.id = s.terms_id and t.in_force
+  const [first] = await queryOfManager(em)<{ id: string }>(sql`select s.advisor_id as id from ${sharesInForce}
     where t.advisor_code_id = ${id} order by s.position limit 1`);
   return first?.id ?? null;
 };

@@ -1,3 +1,4 @@
+import { openedOn } from '../accounts/openedOn.ts';
 import { type Quarter, quarterBefore, quarterOf } from '../domain/dates.ts';
 import { billable } from '../domain/fee-schedule/fees.ts';
 import { toMoney } from '../domain/money.ts';
@@ -6,6 +7,7 @@ import type { Ineligible } from '../domain/payout/frozenInputs.ts';
 import { groupsOf } from '../domain/payout/groups.ts';
 import type { RunAccount } from '../domain/payout/runInputs.ts';
 import { periodOf } from '../domain/payout/span.ts';
+import { isLive } from '../fees/standing.ts';
 import type { Query } from '../lib/query.ts';
 import { sql } from '../lib/sql.ts';
 import { readAccounts } from './run/accountInputs.ts';
@@ -21,7 +23,7 @@ export const lastBill = async (query: Query, accountId: string): Promise<LastBil
   const [row] = await query<Omit<LastBill, 'period' | 'isBilled'> & { valuationDate: string }>(sql`
     select a.id, a.number, f.quarter, f.inputs -> 'billing' as billing, r.valuation_date as "valuationDate"
     from fee_rows f join accounts a on a.id = f.account_id join billing_runs r on r.id = f.run_id
-    where a.id = ${accountId} and f.kind = 'fee' and f.archived_at is null and f.voided_at is null
+    where a.id = ${accountId} and f.kind = 'fee' and ${isLive}
     order by f.quarter desc limit 1`);
   if (!row) return undefined;
   const { valuationDate, ...bill } = row;
@@ -36,7 +38,7 @@ interface Held extends Pick<RunAccount, 'id' | 'number' | 'openedOn' | 'closedOn
 /** A whole quarter on what the account holds now. */
 export const todaysBill = async (query: Query, accountId: string, today: string): Promise<LastBill> => {
   const [held] = await query<Held>(sql`
-    select a.id, a.number, coalesce(a.billing_start_date, a.date_funded) as "openedOn", a.closed_on as "closedOn",
+    select a.id, a.number, ${openedOn} as "openedOn", a.closed_on as "closedOn",
       a.value as "marketValue", a.billable_value as "billableValue", ${lastClose} as "valuedOn", ${ineligible} as ineligible
     from accounts a where a.id = ${accountId}`);
   if (!held) throw new Error(`There is no account ${accountId}`);

@@ -57,7 +57,7 @@ export const breakdownRows: RowSource = {
 };
 
 /** One that was removed is settled. */
-const isFlagged = sql`e.status in ('review_needed', 'resolved')`;
+export const isFlagged = sql`e.status in ('review_needed', 'resolved')`;
 
 const flagOf = sql`case when e.id is not null then jsonb_build_object('id', e.id, 'status', e.status,
   'statusName', ${JSON.stringify(billingErrorStatuses)}::jsonb ->> e.status, 'reason', e.reason,
@@ -65,6 +65,6 @@ const flagOf = sql`case when e.id is not null then jsonb_build_object('id', e.id
   'createdAt', to_char(e.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end`;
 
 /** Whether a flagged payout may take what the advisor `b` gets of a resolved fee `f`, or of what gives it again. */
-const isPayable = sql`(e.status = 'resolved' and f.voided_at is null and exists (
+export const isPayable = sql`(e.status = 'resolved' and f.voided_at is null and exists (
   select from (${chainFrom(sql`f.id`)} order by place desc limit 1) last
   join breakdowns open on open.fee_row_id = last.id and open.advisor_id = b.advisor_id and open.payout_id is null))`;

@@ -2,6 +2,7 @@ import { codesOf } from '../domain/choices.ts';
 import { lastBusinessDay, type Quarter, quarterBefore } from '../domain/dates.ts';
 import { numberForms } from '../domain/payout/custodianFiles.ts';
 import type { LineKey } from '../domain/quarter/lines.ts';
+import { isLive } from '../fees/standing.ts';
 import { join, sql, type Fragment } from '../lib/sql.ts';
 import { chainFrom } from '../flags/chain.ts';
 import { isInvoiced } from '../invoices/due.ts';
@@ -42,7 +43,7 @@ const run = ({ start }: Quarter, unbilled: number) =>
 
 const advisorsLeft = (start: string) => sql`
   select count(distinct b.advisor_id)::int from breakdowns b join fee_rows f on f.id = b.fee_row_id
-  where b.payout_id is null and f.quarter = ${start} and f.archived_at is null and f.voided_at is null
+  where b.payout_id is null and f.quarter = ${start} and ${isLive}
     and f.undoes_id is null and not exists (select from billing_errors e where e.fee_row_id = f.id)
     and not exists (select from payouts p where p.advisor_id = b.advisor_id and p.start_date = ${start}
       and p.kind = 'regular' and p.archived_at is null)`;

@@ -1,6 +1,8 @@
+import { openedOn } from '../accounts/openedOn.ts';
 import { refundOf } from '../domain/account/refund.ts';
 import type { LearntLater } from '../domain/refund/choices.ts';
 import { giveBack, type Learnt } from '../domain/refund/giveBack.ts';
+import { isLive, isStanding } from '../fees/standing.ts';
 import type { Query } from '../lib/query.ts';
 import { type Fragment, sql, uuids } from '../lib/sql.ts';
 import { readRows } from '../payouts/storedRows.ts';
@@ -35,7 +37,7 @@ export interface FoundDue extends GiveBack {
 
 /** The refunds that are due for a reason, of the fee rows `f` that are asked for. */
 export const readDues = async (query: Query, reason: LearntLater, which: Fragment): Promise<FoundDue[]> => {
-  const late = await query<Late>(noticed[reason](sql`f.archived_at is null and f.voided_at is null and ${which}`));
+  const late = await query<Late>(noticed[reason](which));
   const ids = late.map(({ feeRowId }) => feeRowId);
   const rows = new Map((await readRows(query, { rows: sql`f.id = any(${uuids(ids)})` })).map((row) => [row.id, row]));
   const isPending = sql`not r.refund_allowed and r.reason = ${reason}`;
@@ -70,14 +72,12 @@ interface Late {
 const learntOf = (reason: LearntLater, { day, total }: Pick<Late, 'day' | 'total'>): Learnt =>
   reason === 'open_date' ? { reason, day } : { reason, total };
 
-const openedOn = sql`coalesce(a.billing_start_date, a.date_funded)`;
-
 /** How it shows that a fee row `f` was too high. */
 const noticed: Readonly<Record<LearntLater, (which: Fragment) => Fragment>> = {
   open_date: (which) => sql`
     select f.id as "feeRowId", a.id as "accountId", a.number as "accountNumber", ${openedOn} as day, '0.00' as total
     from fee_rows f join accounts a on a.id = f.account_id
-    where f.charged_from < ${openedOn} and f.kind in ('fee', 'catch_up', 'ahead') and ${which} order by a.number, f.id`,
+    where f.charged_from < ${openedOn} and ${isStanding} and ${which} order by a.number, f.id`,
   // A member that a later run billed at another value than the frozen one makes the group worth more, each for itself.
   group_value: (which) => sql`
     with members as (
@@ -85,7 +85,7 @@ const noticed: Readonly<Record<LearntLater, (which: Fragment) => Fragment>> = {
       from fee_rows f join group_quarters q on q.id = f.group_quarter_id
       left join lateral (select (e ->> 'value')::numeric as value from json_array_elements(q.members) e
         where e ->> 'accountId' = f.account_id::text) m on true
-      where f.archived_at is null and f.voided_at is null and f.kind in ('fee', 'catch_up') and q.id in (
+      where ${isLive} and f.kind in ('fee', 'catch_up') and q.id in (
         select p.id from group_quarters p join fee_rows l on l.group_quarter_id = p.id where l.run_id <> p.run_id)
     ), late as (select group_quarter_id, max(total) as total from members where total > frozen group by group_quarter_id)
     select f.id as "feeRowId", a.id as "accountId", a.number as "accountNumber", '' as day, late.total

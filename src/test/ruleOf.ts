@@ -1,5 +1,6 @@
+import { describe, expect, test } from '@jest/globals';
 import { queryOfManager, type Query } from '../lib/query.ts';
-import { sql, type Fragment } from '../lib/sql.ts';
+import { literal, sql, type Fragment } from '../lib/sql.ts';
 import type { TestHouse } from './app.ts';
 
 /**
@@ -14,6 +15,32 @@ export const ruleOf =
       if (rows.length !== 1) throw new Error(`A rule is asked of one row, not of ${rows.length}`);
       return rows[0]?.holds === true;
     });
+
+export interface Rule {
+  readonly rule: Fragment;
+  /** The one row that it is asked of. */
+  readonly of: string;
+  /** What leaves it true, and each term that makes it false: the statements that change the row. */
+  readonly holds: Readonly<Record<string, readonly string[]>>;
+  readonly fails: Readonly<Record<string, readonly string[]>>;
+}
+
+/** A table of rules. What a row is called in it may be known only once it was made. */
+export const tellRules = (
+  house: Pick<TestHouse, 'orm'>,
+  rules: Readonly<Record<string, Rule>>,
+  named: (text: string) => string = (text) => text,
+): void =>
+  describe.each(Object.entries(rules))('%s', (_, { rule, of, holds, fails }) => {
+    const asked = (changes: readonly string[]) => ruleOf(house, rule, literal(named(of)))(...changes.map(named));
+
+    test.each(Object.entries(holds))('holds: %s', async (_name, changes) => {
+      expect(await asked(changes)).toBe(true);
+    });
+    test.each(Object.entries(fails))('does not: %s', async (_name, changes) => {
+      expect(await asked(changes)).toBe(false);
+    });
+  });
 
 /** What a question answers once something was changed; the change is undone. */
 export const askedAfter = async <Answer>(

@@ -7,6 +7,8 @@ export const atWork = {
   status: { $ne: 'terminated' },
 } as const;
 
-/** The same of the row called `u`. */
-export const isAtWork: Fragment = sql`u.archived_at is null and u.invitation_accepted_at is not null
-  and u.status <> 'terminated'`;
+/** Whether a row `u` is of somebody who was neither deleted nor has left: nobody else comes in. */
+export const isHere = sql`u.archived_at is null and u.status <> 'terminated'`;
+
+/** The same as `atWork`. */
+export const isAtWork: Fragment = sql`${isHere} and u.invitation_accepted_at is not null`;

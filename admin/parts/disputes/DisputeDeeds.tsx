@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mui/material';
-import { flaggedKinds } from '../../../src/domain/payout/flags.ts';
+import { isFee } from '../../../src/domain/fee/choices.ts';
 import { useCan } from '../../kit/me.tsx';
 import { useDeed } from '../../kit/wire/deeds.ts';
 import { http } from '../../kit/wire/http.ts';
@@ -12,8 +12,7 @@ interface DisputeDeedsProps extends DisputeDialogProps {
 
 /** Either side says that it is settled; the firm may flag the fee for what it has read. */
 export function DisputeDeeds({ line, thread, onFlag, onClose }: DisputeDeedsProps) {
-  const mayFlag =
-    useCan()('billingErrors.create') && !line.billingError && flaggedKinds.some((kind) => kind === line.kind);
+  const mayFlag = useCan()('billingErrors.create') && !line.billingError && isFee(line.kind);
   const settle = useDeed({
     call: () =>
       http(`/disputes/${thread.id}`, {

@@ -1,7 +1,7 @@
 import FlagOutlined from '@mui/icons-material/FlagOutlined';
 import { billingErrorStatuses } from '../../../src/domain/flag/choices.ts';
 import type { Row } from '../../../src/domain/list.ts';
-import { flaggedKinds } from '../../../src/domain/payout/flags.ts';
+import { isFee } from '../../../src/domain/fee/choices.ts';
 import { IconAction } from '../../kit/IconAction.tsx';
 import { Can } from '../../kit/me.tsx';
 import { StatusChip, toneOfLabel } from '../../kit/StatusChip.tsx';
@@ -22,7 +22,7 @@ export function FlagMark({ row }: { readonly row: Row }) {
         onClick={typeof billingErrorId === 'string' ? start : undefined}
       />
     );
-  if (!flaggedKinds.some((one) => one === kind)) return null;
+  if (!isFee(kind)) return null;
   return (
     <Can action="billingErrors.create">
       <IconAction label={`Flag ${String(accNumber)}`} icon={<FlagOutlined fontSize="small" />} onClick={start} />

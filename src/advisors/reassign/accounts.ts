@@ -1,3 +1,4 @@
+import { sharesInForce } from '../../advisor-codes/inForce.ts';
 import { literal, sql, type Fragment } from '../../lib/sql.ts';
 
 interface Handing {
@@ -10,9 +11,8 @@ const waits = literal(`(a.step in ('submitted', 'review') or a.step = 'signers' 
   where f.account_id = a.id and f.voided_at is null and g.voided_at is null))`);
 
 /** Either shares the account's code today: so the other does once the codes are handed over. */
-const isShared = ({ from, to }: Handing): Fragment => sql`exists (select from code_terms t
-  join advisor_subscriptions s on s.terms_id = t.id
-  where t.advisor_code_id = a.advisor_code_id and t.in_force and s.advisor_id in (${from}, ${to}))`;
+const isShared = ({ from, to }: Handing): Fragment => sql`exists (select from ${sharesInForce}
+  where t.advisor_code_id = a.advisor_code_id and s.advisor_id in (${from}, ${to}))`;
 
 const theirs = ({ from }: Handing): Fragment =>
   sql`a.advisor_id = ${from} and a.archived_at is null and a.step <> 'closed'`;
@@ -37,9 +37,8 @@ export const accountsLeft = (handing: Handing): Fragment => sql`
 
 /** Clients who stand under their codes. */
 export const countOfClients = ({ from }: Handing): Fragment => sql`
-  select count(distinct c.client_id)::int as clients from client_codes c join code_terms t
-    on t.advisor_code_id = c.advisor_code_id and t.in_force
-  join advisor_subscriptions s on s.terms_id = t.id where s.advisor_id = ${from}`;
+  select count(distinct c.client_id)::int as clients from client_codes c
+  join (${sharesInForce}) on t.advisor_code_id = c.advisor_code_id where s.advisor_id = ${from}`;
 
 export const openPayouts = ({ from }: Handing): Fragment => sql`
   select id, start_date::text as "startDate", net_compensation::text as "netCompensation" from payouts

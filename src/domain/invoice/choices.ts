@@ -1,8 +1,4 @@
 import { quartersAYear } from '../fee-schedule/fees.ts';
-import type { FeeRowKind } from '../payout/feeRow.ts';
-
-/** Rows that bill a client; the others give back, pass on or take back. */
-export const invoicedKinds: readonly FeeRowKind[] = ['fee', 'catch_up', 'ahead'];
 
 /** What the firm has chosen where fees can be charged in several ways, as a client reads it. */
 export const billingChoices: readonly string[] = [

@@ -2,9 +2,6 @@ import { type Cents, toCents, toMoney } from '../money.ts';
 import { changed } from './amounts.ts';
 import { type FeeRow, type FeeRowKind, type Figures, figuresOf } from './feeRow.ts';
 
-/** What may be flagged and removed: a client’s fee, not what follows from one. */
-export const flaggedKinds = ['fee', 'catch_up', 'ahead'] as const satisfies readonly FeeRowKind[];
-
 /** The row once its fee is removed: nothing is debited, paid or given back on it; it stays and never returns. */
 export const voided = (row: FeeRow): FeeRow => ({ ...row, flag: 'remove_fee', ...changed(row, () => '0.00') });
 

@@ -1,3 +1,4 @@
+import { openedOn } from '../../accounts/openedOn.ts';
 import { type Quarter, quarterOf } from '../../domain/dates.ts';
 import { completeTerms } from '../../domain/fee-schedule/completeTerms.ts';
 import type { Terms } from '../../domain/fee-schedule/fees.ts';
@@ -65,7 +66,7 @@ const withTerms = (
 });
 
 const accountsOf = ({ quarter, previousQuarter, pricedUntil, excludedAccountIds, accountIds }: Wanted) => sql`
-  select a.id, a.number, coalesce(a.advisor_code_id::text, '') as "codeId", ${opened} as "openedOn",
+  select a.id, a.number, coalesce(a.advisor_code_id::text, '') as "codeId", ${openedOn} as "openedOn",
     a.closed_on as "closedOn", a.date_funded as "fundedOn", v.as_of as "valuedOn",
     coalesce(v.value, 0.00) as "marketValue", coalesce(v.value, 0.00) - i.amount as "billableValue",
     coalesce(i.positions, '[]') as ineligible, s.fee_type as "feeType", s.balance,
@@ -79,8 +80,6 @@ const accountsOf = ({ quarter, previousQuarter, pricedUntil, excludedAccountIds,
   where a.step in ('completed', 'closed') and a.archived_at is null
     and (a.closed_on is null or a.closed_on >= ${previousQuarter}) and ${among(accountIds)}
   order by a.id`;
-
-const opened = sql`coalesce(a.billing_start_date, a.date_funded)`;
 
 /**
  * Its last close by that day. Of an account that closed in the quarter before, the last one by its closing with something
@@ -97,7 +96,7 @@ const valueOn = (pricedUntil: string, { start, end }: Quarter) => {
       order by as_of desc limit 1) l on a.closed_on between ${start} and ${end}
     left join lateral (
       select as_of, value from account_closes where account_id = a.id and as_of > ${pricedUntil} and as_of <= ${firstUntil}
-      order by as_of limit 1) n on c.as_of is null and (a.closed_on is null or a.closed_on > ${end}) and ${opened} >= ${openedFrom}
+      order by as_of limit 1) n on c.as_of is null and (a.closed_on is null or a.closed_on > ${end}) and ${openedOn} >= ${openedFrom}
     cross join lateral (
       select coalesce(l.as_of, c.as_of, n.as_of) as as_of, coalesce(l.value, c.value, n.value) as value) v`;
 };

@@ -1,3 +1,4 @@
+import { openedOn } from '../../accounts/openedOn.ts';
 import { earlierOf, type Quarter, quarterAfter, quarterBefore, quarterOf } from '../../domain/dates.ts';
 import type { ChargedRow, MissedQuarter, RunInputs } from '../../domain/payout/runInputs.ts';
 import type { Query } from '../../lib/query.ts';
@@ -62,11 +63,11 @@ const findOwing = (query: Query, request: RunRequest, among: Fragment): Promise<
 const owingDays = ({ quarter, previousQuarter }: RunRequest): Fragment => sql`
   select a.id, a.number, a.advisor_code_id as code_id, coalesce(f.billed, false) as billed,
     least(
-      case when ${opened} >= date_trunc('quarter', p.first)::date - 16 then ${opened}
+      case when ${openedOn} >= date_trunc('quarter', p.first)::date - 16 then ${openedOn}
         else (date_trunc('quarter', p.first) + interval '3 months')::date end,
-      greatest(${opened}, date_trunc('quarter', f.first)::date)) as owes_from,
+      greatest(${openedOn}, date_trunc('quarter', f.first)::date)) as owes_from,
     least(a.closed_on, case when f.billed then ${quarterOf(quarter).end}::date
-      when ${opened} >= ${previousQuarter} then ${previousQuarter}::date - 1
+      when ${openedOn} >= ${previousQuarter} then ${previousQuarter}::date - 1
       else ${quarterOf(previousQuarter).end}::date end) as owes_through
   from accounts a
   join lateral (select min(as_of) as first from account_closes where account_id = a.id) p on p.first is not null
@@ -74,8 +75,6 @@ const owingDays = ({ quarter, previousQuarter }: RunRequest): Fragment => sql`
     select account_id, min(charged_from) as first, bool_or(quarter = ${quarter} and kind in ('fee', 'ahead')) as billed
     from fee_rows where archived_at is null group by account_id) f on f.account_id = a.id
   where a.step in ('completed', 'closed') and a.archived_at is null`;
-
-const opened = sql`coalesce(a.billing_start_date, a.date_funded)`;
 
 /** The quarters whose runs were to charge those days: the first days of an account are charged by the quarter after them. */
 function quartersOf(owing: readonly Owing[], current: string): [quarter: string, accountIds: string[]][] {

@@ -1,3 +1,5 @@
+import { openedOn } from '../../accounts/openedOn.ts';
+import { sharesInForce } from '../../advisor-codes/inForce.ts';
 import { clientName } from '../../clients/name.ts';
 import { setAsideList, unbilledList } from '../../domain/payout/unbilledList.ts';
 import type { Filter } from '../../domain/list.ts';
@@ -36,7 +38,7 @@ const owing = (start: Fragment) => sql`
     select d.* from (
       select id, opened_on, case when opened_on < ${before(start)} then ${start} when opened_on < ${start} then opened_on end as first,
         least(closed_on, ${end(start)}) as last
-      from (select id, closed_on, coalesce(billing_start_date, date_funded) as opened_on from accounts
+      from (select a.id, a.closed_on, ${openedOn} as opened_on from accounts a
         where step in ('completed', 'closed') and archived_at is null) a
     ) d
     where first <= last
@@ -52,8 +54,8 @@ const owing = (start: Fragment) => sql`
 /** Each payout of a code is one of its advisors'. */
 const advisors = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', ${personName('u')})
     order by s.position), '[]')
-  from code_terms t join advisor_subscriptions s on s.terms_id = t.id join users u on u.id = s.advisor_id
-  where t.advisor_code_id = a.advisor_code_id and t.in_force)`;
+  from ${sharesInForce} join users u on u.id = s.advisor_id
+  where t.advisor_code_id = a.advisor_code_id)`;
 
 /** Why the last run of the quarter that looked at the account made no row for it. */
 const lastReason = (start: Fragment) => sql`(select l.reason from left_outs l join billing_runs b on b.id = l.run_id

@@ -31,7 +31,7 @@ interface Found {
   readonly clientId: string;
 }
 
-const known = sql`select r.line, min(c.id::text) as "clientId" from imported_accounts r
+export const known = sql`select r.line, min(c.id::text) as "clientId" from imported_accounts r
   join client_codes cc on cc.advisor_code_id = r.code_id
   join clients c on c.id = cc.client_id and c.archived_at is null and c.is_entity = r.is_entity
     and lower(${clientName('c')}) = r.name

@@ -28,7 +28,7 @@ export const claimKey = async (request: FastifyRequest, reply: FastifyReply): Pr
   return undefined;
 };
 
-interface Call {
+export interface Call {
   readonly owner: string;
   readonly key: string;
   readonly route: string;
@@ -47,7 +47,7 @@ const callOf = ({ user, method, url, body, headers }: FastifyRequest, key: strin
  * minute later is not done may be taken over, and whoever held it and comes late is rolled back. What was done, but whose
  * answer was lost with its process, is never done again: the caller is told to look.
  */
-const claim = ({ owner, key, route, digest }: Call) => sql`
+export const claim = ({ owner, key, route, digest }: Call) => sql`
   insert into idempotency_keys as held (id, owner_id, key, route, digest)
   values (${newId()}, ${owner}, ${key}, ${route}, ${digest})
   on conflict (owner_id, key) do update set id = excluded.id, created_at = now()

@@ -43,9 +43,9 @@ const gatherHeld = async (query: Query, files: readonly string[]): Promise<void>
 };
 
 /** What was taken once and has moved since is looked at anew; a name that was matched keeps its account for that file. */
-const isDecided = sql`(k.status in ('waiting', 'dismissed') or k.status = 'posted' and k.cause = 'unmatched')`;
+export const isDecided = sql`(k.status in ('waiting', 'dismissed') or k.status = 'posted' and k.cause = 'unmatched')`;
 
-const isTheSame = sql`(k.custodian_id, k.cause = 'unmatched', k.as_of, k.value, k.positions)
+export const isTheSame = sql`(k.custodian_id, k.cause = 'unmatched', k.as_of, k.value, k.positions)
     = (h.custodian_id, h.cause = 'unmatched', h.as_of, h.value, h.positions)
   and (k.number, k.title, k.suffix) is not distinct from (h.number, h.title, h.suffix)
   and (h.cause = 'unmatched' or k.account_id = h.account_id)`;

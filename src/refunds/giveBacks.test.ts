@@ -186,4 +186,31 @@ describe('a household that was worth more', () => {
       where r.account_id = '${accountId('A1')}'`);
     expect(share).toEqual({ total: '64.88', firm_part: '6.49' });
   });
+
+  const feeOf = (key: string, set: string) =>
+    `update fee_rows f set ${set} where f.account_id = '${accountId(key)}' and f.quarter = '2026-04-01'`;
+  const stillNamed = (...changes: readonly string[]) =>
+    askedAfter(house, changes, async (query) =>
+      (await readGiveBacks(query, '2026-04-01')).map(({ accountNumber }) => accountNumber),
+    );
+
+  test('is noticed by a catch-up as well', async () => {
+    expect(await stillNamed(feeOf('A3', `kind = 'catch_up'`))).toEqual(['00100102']);
+  });
+
+  test.each([
+    ['the late member was billed anew', feeOf('A3', 'archived_at = now()')],
+    ['its fee was removed', feeOf('A3', 'voided_at = now()')],
+    ['it paid ahead', feeOf('A3', `kind = 'ahead'`)],
+    [
+      'it came in the same run',
+      feeOf('A3', 'run_id = (select run_id from group_quarters g where g.id = f.group_quarter_id)'),
+    ],
+    ['it was worth what had been reckoned', feeOf('A3', 'billable_value = 0')],
+    ['the fee of the other was billed anew', feeOf('A2', 'archived_at = now()')],
+    ['the fee of the other was removed', feeOf('A2', 'voided_at = now()')],
+    ['the other paid ahead', feeOf('A2', `kind = 'ahead'`)],
+  ])('is not, if %s', async (_, change) => {
+    expect(await stillNamed(change)).toEqual([]);
+  });
 });

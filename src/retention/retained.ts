@@ -16,7 +16,7 @@ const longAgo = literal(`now() - (select make_interval(years => retention_years)
 const agreements = codesOf(documentTypes).filter((type) => type !== 'other');
 
 /** Agreements and invoices, what another record still names, and the papers of an account that is just being opened. */
-const isNeeded = sql`coalesce(f.doc_type, 'other') = any(${texts(agreements)}) or f.billing_period is not null
+export const isNeeded = sql`coalesce(f.doc_type, 'other') = any(${texts(agreements)}) or f.billing_period is not null
   or exists (select from invoices i where i.file_id = f.id)
   or exists (select from internal_forms v where v.blob_id = b.id)
   or exists (select from signatures s where s.sealed_blob_id = b.id)

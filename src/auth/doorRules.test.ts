@@ -1,0 +1,78 @@
+import { beforeAll } from '@jest/globals';
+import { userId } from '../../fixtures/users.ts';
+import { hashToken } from '../lib/secrets/tokens.ts';
+import { openHouse } from '../test/app.ts';
+import { tellRules } from '../test/ruleOf.ts';
+import { isAtWork, isHere } from '../users/atWork.ts';
+import { isFresh } from './freshCode.ts';
+import { isOpen } from './session.ts';
+import { isGood } from './setPassword.ts';
+
+const house = openHouse();
+const ada = userId('Ada Winslow');
+const id = '018f0000-0000-7000-8000-000000000001';
+beforeAll(async () => {
+  const em = house.orm.em.fork();
+  await em.execute(`insert into sessions (id, user_id, level, last_seen_at, verified_at, address, agent)
+    values ('${id}', '${ada}', 'full', now(), now(), '', '')`);
+  await em.execute(`insert into invitations (id, user_id, token_hash, expires_at)
+    values ('${id}', '${ada}', '${hashToken('sent')}', now() + interval '1 day')`);
+});
+
+const nothing: readonly string[] = [];
+const session = (set: string) => [`update sessions set ${set} where id = '${id}'`];
+const invitation = (set: string) => [`update invitations set ${set} where id = '${id}'`];
+const person = (set: string) => [`update users set ${set} where id = '${ada}'`];
+const gone = {
+  deleted: person('archived_at = now()'),
+  'has left': person(`status = 'terminated', termination_date = '2026-01-01'`),
+};
+
+tellRules(house, {
+  'a session is open': {
+    rule: isOpen,
+    of: `sessions s where s.id = '${id}'`,
+    holds: {
+      'just begun': nothing,
+      'half an hour is not over': session(`last_seen_at = now() - interval '29 minutes'`),
+      'twelve hours are not over': session(`created_at = now() - interval '11 hours 59 minutes'`),
+    },
+    fails: {
+      ended: session('ended_at = now()'),
+      'nobody was at work for half an hour': session(`last_seen_at = now() - interval '30 minutes'`),
+      'twelve hours are over': session(`created_at = now() - interval '12 hours'`),
+    },
+  },
+  'a code is fresh': {
+    rule: isFresh,
+    of: `sessions s where s.id = '${id}'`,
+    holds: { 'five minutes are not over': session(`verified_at = now() - interval '299 seconds'`) },
+    fails: {
+      'five minutes are over': session(`verified_at = now() - interval '5 minutes'`),
+      'none was typed': session('verified_at = null'),
+    },
+  },
+  'a link sets a password': {
+    rule: isGood('sent'),
+    of: `invitations t join users u on u.id = t.user_id where t.id = '${id}'`,
+    holds: { 'as it was sent': nothing },
+    fails: {
+      'another one': invitation(`token_hash = '${hashToken('other')}'`),
+      used: invitation('used_at = now()'),
+      'too old': invitation('expires_at = now()'),
+      ...gone,
+    },
+  },
+  'somebody is here': {
+    rule: isHere,
+    of: `users u where u.id = '${ada}'`,
+    holds: { 'at work': nothing, invited: person('invitation_accepted_at = null') },
+    fails: gone,
+  },
+  'somebody is at work': {
+    rule: isAtWork,
+    of: `users u where u.id = '${ada}'`,
+    holds: { 'at work': nothing },
+    fails: { ...gone, 'only invited': person('invitation_accepted_at = null') },
+  },
+});

@@ -41,12 +41,19 @@ describe('a fee that is removed before it was debited', () => {
   test('and paid is taken back, and its figures stand beside those that take it', async () => {
     await firm.payOut(ada);
     const verus = await inVerus('00100103');
+    await firm.ask(`insert into kept_closes (fee_row_id, positions)
+      select id, json_build_array(account_id) from fee_rows where kind = 'fee' and quarter = '2026-01-01'`);
     await firm.raise('A3');
     expect((await firm.unflag('A3')).json()).toMatchObject({ status: 'remove_fee' });
     expect((await firm.rows('A3')).map(({ kind, in: held }) => [kind, held])).toEqual([
       ['fee', 'regular 2026-01-01'],
       ['reversal', null],
     ]);
+    // What the fee was reckoned on explains the row that takes it back.
+    expect(
+      await firm.ask(`select f.kind, k.positions from kept_closes k join fee_rows f on f.id = k.fee_row_id
+        where f.account_id = '${accountId('A3')}' order by f.kind`),
+    ).toEqual(['fee', 'reversal'].map((kind) => ({ kind, positions: [accountId('A3')] })));
     expect(verus).toEqual(['443.48']);
     expect(await inVerus('00100103')).toEqual(['443.48', '-443.48']);
     expect(await firm.payout(ada)).toMatchObject({ netCompensation: '4694.68', broken: [] });
@@ -115,6 +122,14 @@ describe('a fee that is removed after it was debited', () => {
     expect(await charged()).toEqual(before);
     expect((await firm.rows('B1')).slice(2)).toMatchObject([{ in: `regular ${q2}` }, { in: `regular ${q2}` }]);
     await firm.expectBalance();
+  });
+
+  test('one that no file has asked for owes nothing, whatever was debited of others', async () => {
+    await firm.ask(
+      `delete from debits d using fee_rows f where f.id = d.fee_row_id and f.account_id = '${accountId('A2')}'`,
+    );
+    expect((await deleteFee('A2', ada)).statusCode).toBe(200);
+    expect(await refundsOf('A2')).toEqual([]);
   });
 });
 

@@ -25,6 +25,7 @@ test.each([
 
 test.each([
   ['by a call that is at work', but(`created_at = now() - interval '59 seconds'`)],
+  ['for no longer than a minute', but(`created_at = now() - interval '1 minute'`)],
   ['by a deed that is done', but('done = true')],
   ['by a call that was answered', but('status = 200')],
   ['by a call to another address', but(`route = 'POST /api/accounts'`)],

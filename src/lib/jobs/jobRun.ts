@@ -25,20 +25,22 @@ export async function startRun(settings: WorkerSettings, former?: string): Promi
   const events: WorkerEvents = new EventEmitter();
   const handBack = wayBack(events, name);
   const atWork = jobsAtWork(events);
-  const fruitless = becomesFruitless(events);
+  const gaveUp = Promise.race([becomesFruitless(events), losesAnEnd(events)]);
   const runner = await runOn(pool, events, settings, former);
   const freeing = keepFreeing({ pool, name, atWork, lease, log });
   const ended = Promise.race([endOf(runner, log), handBack.isLate])
     .then(() => clearInterval(freeing))
     .then(() => close(pool));
+  let isStopping = false;
   const stop = async () => {
+    isStopping = true;
     const late = setTimeout(handBack.begin, patience);
     await Promise.race([runner.stop().catch(() => {}), handBack.isLate]);
     await ended;
     clearTimeout(late);
   };
-  void fruitless.then((reason) => {
-    log('error', `The worker gets no jobs and begins anew: ${reason}`);
+  void gaveUp.then((reason) => {
+    if (!isStopping) log('error', `The worker begins anew: ${reason}`);
     // Work that hangs on a lost connection keeps it from no new life.
     return stop();
   });
@@ -114,10 +116,21 @@ function becomesFruitless(events: WorkerEvents): Promise<string> {
   return new Promise((resolve) => {
     events.on('worker:getJob:error', ({ error }) => {
       failures += 1;
-      if (failures === 5) resolve(error instanceof Error ? error.message : String(error));
+      if (failures === 5) resolve(`it gets no jobs (${messageOf(error)})`);
     });
   });
 }
+
+/**
+ * Where the database does not take the end of a job, graphile-worker shuts down; where it does not take two that come
+ * apart, it miscounts what it still waits for, and never comes to the end of that.
+ */
+const losesAnEnd = (events: WorkerEvents): Promise<string> =>
+  new Promise((resolve) => {
+    events.once('pool:fatalError', ({ error }) => resolve(`the end of a job is not taken (${messageOf(error)})`));
+  });
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const optionsOf = ({ tasks, concurrency = 2, crontab = '', log }: WorkerSettings): RunnerOptions => ({
   taskList: taskList(tasks),

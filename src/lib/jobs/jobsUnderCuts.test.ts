@@ -57,7 +57,7 @@ test('a worker whose first look at the names of its tasks is cut begins anew, an
     expect(done).toEqual(['first']);
   });
   expect(said.filter((message) => message.includes('begins anew'))).toEqual([
-    'The worker gets no jobs and begins anew: terminating connection due to administrator command',
+    'The worker begins anew: it gets no jobs (terminating connection due to administrator command)',
   ]);
 });
 
@@ -75,6 +75,29 @@ test('a job that was locked for a worker by a connection cut before it answered 
     expect(done).toEqual(['lost']);
   });
 });
+
+test('a worker from which the database does not take two ends that come apart begins anew, and does both again', async () => {
+  const ends = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let begun = 0;
+  const tasks = { note: async () => ends[begun++]?.promise };
+  for (const payload of ['one', 'another']) await add(payload);
+  const worker = await startWorker({ connection, tasks, log: (_level, message) => said.push(message) });
+  await until(() => begun === 2);
+  const holder = new pg.Client(connection);
+  await holder.connect();
+  await holder.query('begin; lock table graphile_worker._private_jobs in access exclusive mode');
+  const ending = `${backends} and wait_event_type = 'Lock' and query like 'delete from%_private_jobs%'`;
+  for (const [before, { resolve }] of ends.entries()) {
+    resolve();
+    await until(async () => (await client.query(`select ${ending}`)).rowCount === before + 1);
+  }
+  await client.query(`select pg_terminate_backend(pid) ${ending}`);
+  await holder.end();
+  await until(async () => (await client.query('select from graphile_worker._private_jobs')).rowCount === 0);
+  expect(begun).toBe(4);
+  await worker.stop();
+  expect(said).toContainEqual(expect.stringMatching(/^The worker begins anew: the end of a job is not taken \(/));
+}, 60_000);
 
 test('a worker that cannot begin says why once, and begins when it can', async () => {
   await add('patient');

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { copyDatabase, type DatabaseCopy } from '../../test/database.ts';
 import { openLossyNetwork } from '../../test/lossyNetwork.ts';
 import { numbered } from '../sql.ts';
@@ -25,6 +25,8 @@ afterAll(async () => {
   await client.end();
   await copy.drop();
 });
+
+beforeEach(() => void said.splice(0));
 
 const until = async (isSo: () => boolean | Promise<boolean>) => {
   while (!(await isSo())) await sleep(20);

@@ -47,6 +47,7 @@ const tellAsker = async (em: EntityManager, { id, requestedBy }: AdvisorCode, an
   const values = { firstName: asker.firstName, link: `${config.publicUrl}/advisor-codes/${id}/details` };
   postMail(em, {
     to: asker.email,
+    reader: { id: asker.id },
     ...('number' in answer
       ? { template: 'codeApproved', values: { ...values, number: answer.number } }
       : { template: 'codeDeclined', values: { ...values, reason: answer.declineReason } }),

@@ -70,8 +70,8 @@ describe('who is mailed what becomes of an account of Ada’s and Ben’s code',
     await put(joint, 'submitted');
     await ask('update accounts set advisor_id = ? where id = ?', [userId('Esther Quill'), accountId(joint)]);
     await move(malcolm, joint, { step: 'review' });
-    await ask('update accounts set advisor_id = ? where id = ?', [userId('Ada Winslow'), accountId(joint)]);
     expect(await namesTold()).toEqual([...both, 'Esther Quill']);
+    await ask('update accounts set advisor_id = ? where id = ?', [userId('Ada Winslow'), accountId(joint)]);
   });
 
   test('nobody who has left, or has not come yet, or has switched it off', async () => {

@@ -19,15 +19,18 @@ export interface News {
   readonly kind: MailKindName;
   readonly ids: readonly string[];
   readonly by?: string;
+  /** The only person who is asked for. */
+  readonly reader?: string;
 }
 
 /** Whom it is mailed: who can sign in, sees one of the records, has not switched it off, and has not done it themselves. */
-export const readersOf = (query: Query, { kind, ids, by }: News): Promise<Reader[]> => {
+export const readersOf = (query: Query, { kind, ids, by, reader }: News): Promise<Reader[]> => {
   const seers = everybody.filter((seer) => isMailed(kind, { ...seer, id: '', branchId: null, advisorCodeIds: [] }));
   const roles = seers.map(({ role }) => sql`${role}`);
   return query(sql`with people as materialized (
       select ${person}, u.email, u.first_name from users u
       where ${isAtWork} and u.role in (${join(roles, ', ')}) and u.id is distinct from ${by ?? null}
+        and (${reader ?? null}::uuid is null or u.id = ${reader ?? null})
         and not exists (select from preferences p where p.owner_id = u.id and p.key = ${mailChoicesKey}
           and p.value -> ${kind} = 'false'))
     select people.user_id as id, people.email, people.first_name as "firstName", array_agg(seen.id) as ids

@@ -13,6 +13,7 @@ import type { Query } from '../lib/query.ts';
 import { open, seal } from '../lib/secrets/secrets.ts';
 import { literal, sql } from '../lib/sql.ts';
 import { stored } from '../lib/stored.ts';
+import { addressOf, type WrittenFor } from './addressOf.ts';
 
 interface Addressed {
   readonly to: string;
@@ -20,6 +21,8 @@ interface Addressed {
   readonly values: MailValues;
   /** The page that its button opens, for somebody who has signed in. */
   readonly leadsTo?: { readonly account: string } | { readonly path: string };
+  /** Who alone may read it, where it tells of the firm's business: asked again when it leaves. */
+  readonly reader?: WrittenFor;
 }
 
 export interface Letter extends Addressed {
@@ -52,16 +55,21 @@ const kind = 'sendMail';
 /** A mail that its reader's server refuses for good is not tried again. */
 export const sendMail = (house: House) => {
   const mailer = openMailer(house);
-  const send: Work<SealedLetter> = async (em, { id }, { sealed, values, leadsTo, ...letter }) => {
+  const send: Work<SealedLetter> = async (em, { id }, { sealed, leadsTo, ...letter }) => {
+    const { template, values } = letter;
+    const to = await addressOf(em, letter);
+    if (to === undefined) return { sentence: notTheirs };
     const { shortName } = await firmOf(em, house.config);
     const all = { ...values, ...linksOf(house, leadsTo), ...(sealed && secretsOf(house, id, sealed)) };
-    await mailer.sendMail({ ...letter, firmName: shortName, values: all, id }).catch((error: unknown) => {
+    await mailer.sendMail({ to, template, firmName: shortName, values: all, id }).catch((error: unknown) => {
       throw isRefusedForGood(error) ? new Invalid({ to: ['The mail server refuses this address.'] }) : error;
     });
   };
   // Where hardly any room is left, too: it takes no more than to wait for some, and may open the way to a new password.
   return visibly({ ...house, disk: undefined }, send, { tries });
 };
+
+const notTheirs = 'It was not sent: it is no longer for its reader.';
 
 /** So many that a mail outlasts half a day without a mail server. */
 const tries = 12;

@@ -13,6 +13,7 @@ export const lettersTo = async (query: Query, news: News, write: Write): Promise
   const readers = await readersOf(query, news);
   return readers.map((reader) => {
     const { leadsTo, values } = write(reader);
-    return { to: reader.email, template: news.kind, values: { firstName: reader.firstName, ...values }, leadsTo };
+    const { id, email: to, firstName, ids } = reader;
+    return { to, template: news.kind, values: { firstName, ...values }, leadsTo, reader: { id, ids } };
   });
 };

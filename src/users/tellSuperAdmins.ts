@@ -8,6 +8,6 @@ export const tellSuperAdmins = async (em: EntityManager, made: User, madeBy: str
   // Across all users: whom else one sees does not matter here.
   const others = await em.find(User, { role: 'super_admin', id: { $ne: made.id }, ...atWork }, { filters: false });
   const values = { name: made.fullName(), email: made.email, madeBy };
-  for (const { email, firstName } of others)
-    postMail(em, { to: email, template: 'newSuperAdmin', values: { firstName, ...values } });
+  for (const { id, email, firstName } of others)
+    postMail(em, { to: email, template: 'newSuperAdmin', values: { firstName, ...values }, reader: { id } });
 };

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import { addDays } from '../domain/dates.ts';
 import { firmDay } from '../domain/firmTime.ts';
 import { longDay } from '../domain/format.ts';
+import { sightOf } from '../domain/sight.ts';
 import { waitingFor } from '../home/waiting.ts';
 import { inTransaction } from '../lib/inTransaction.ts';
 import { queryOfManager } from '../lib/query.ts';
@@ -32,8 +33,9 @@ export const postReport = (em: EntityManager, config: Config, week: Week): Promi
         to,
       }));
       const lines = { changed: linesOf(config, toldChanges(counted, week, actor)), waiting: linesOf(config, waiting) };
+      const reader = { id, sight: sightOf(actor) };
       const days = { from: longDay(week.from), through: longDay(week.through) };
-      postMail(em, { to, template: 'weeklyReport', values: { firstName, ...days, ...lines } });
+      postMail(em, { to, template: 'weeklyReport', values: { firstName, ...days, ...lines }, reader });
     }
     record(em, 'send', null, { object: 'WeeklyReport', after: { ...week, count: readers.length } });
     await em.flush();

@@ -4,6 +4,7 @@ import type { Actor } from '../domain/permissions.ts';
 import { among, type RowSource } from '../lists/rows.ts';
 import { literal, sql, uuids, type Fragment } from '../lib/sql.ts';
 import { personName, personSearched } from '../users/name.ts';
+import { people } from '../users/teamRows.ts';
 
 /** An advisor's book is the firm's business, and their own; colleagues see it empty. */
 const bookOf = (actor: Actor, figure: Fragment): Fragment =>
@@ -28,6 +29,7 @@ export const advisorRows: RowSource = {
   list: advisorList,
   scope: 'user',
   own: { query: own, keys: ['name', 'email', 'status', 'branchId', 'advisorCodeIds'] },
+  ever: people,
   query: (actor, _, page) => sql`
     with shares as materialized (${shares(actor, page)})
     select u.*, ${bookOf(actor, literal('coalesce(served.clients, 0)'))} as clients,

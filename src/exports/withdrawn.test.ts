@@ -74,6 +74,33 @@ describe('an export that lies ready does not leave any more', () => {
     expect(await waysTo(ada, clients)).toEqual(open);
   });
 
+  const toAnother = `advisor_id = null, advisor_code_id = (select id from advisor_codes where number = 'SCH300')`;
+  const archer = `id = '${accountId('Archer new')}'`;
+  test.each([
+    [
+      'an account was completed',
+      'new_accounts',
+      `update accounts set step = 'completed', signed_at = now(),
+      signer_name = 'Ada Winslow', number = '70000001', ${toAnother} where ${archer}`,
+    ],
+    [
+      'a position was sold',
+      `accounts/${accountId('A3')}/positions`,
+      `with sold as (update positions set held = false
+      where account_id = '${accountId('A3')}') update accounts set ${toAnother} where id = '${accountId('A3')}'`,
+    ],
+    [
+      'a colleague got another role',
+      'advisors',
+      `update users set role = 'admin' where id = '${userId('Ben Okafor')}'`,
+    ],
+  ])('once a row has gone elsewhere, and from the list: %s', async (_, list, change) => {
+    const file = await exported(ada, list);
+    expect(await waysTo(ada, file)).toEqual(open);
+    await execute(change);
+    expect(await waysTo(ada, file)).toEqual(shut);
+  });
+
   test('but does where a row was deleted, and where its asker sees all', async () => {
     const [hers, all] = [await exported(ada, 'accounts'), await exported(malcolm, 'accounts')];
     await execute(`update accounts set archived_at = now() where id = '${accountId('A2')}'`);

@@ -32,6 +32,11 @@ export interface RowSource {
   readonly query: (actor: Actor, filters?: readonly Filter[], page?: Fragment) => Fragment;
   /** The same rows with the columns of their own table alone: where a query looks at no others, an index answers it. */
   readonly own?: { readonly query: Fragment; readonly keys: readonly string[] };
+  /**
+   * Where what happens to a row takes it out of the list while it lives on: all that have ever stood there, with the columns
+   * that the scope looks at. Whoever has taken such a row away is asked whether they see it still.
+   */
+  readonly ever?: Fragment;
   /** Its rows are added up from others: to find a page's ids, or to count, costs as much as the rows, and so all come at once. */
   readonly addedUp?: true;
   /** However large the firm, its rows are few: they are counted as they are put in order. */

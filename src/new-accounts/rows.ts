@@ -29,10 +29,16 @@ const own = sql`
     select from accounts a where a.custodian_id = d.custodian_id and a.archived_at is null
       and comparable_number(a.number) between comparable_number(d.number) and comparable_number(d.number))`;
 
+/** An account that was completed, and a number that was converted, are new no more. */
+const ever = sql`
+  select id, advisor_code_id, advisor_id from accounts where archived_at is null
+  union all select id, advisor_code_id, null from discovered_accounts`;
+
 export const newAccountRows: RowSource = {
   list: newAccountList,
   scope: 'account',
   small: true,
+  ever,
   own: {
     query: own,
     keys: ['number', 'accType', 'clientId', 'advisorCodeId', 'srcAdvisorCode', 'createdAt', 'statusName'],

@@ -13,5 +13,7 @@ export const positionRows: RowSource = {
   scope: 'position',
   query: () => rows,
   own: wholly(positionList, rows),
+  // What was sold is held no longer.
+  ever: sql`select id, account_id from positions`,
   searchIn: ['name', 'description'],
 };

@@ -28,8 +28,12 @@ export const teamRows = ({ list, role, personal, codes }: Team): RowSource => ({
     ${of(role)}`;
   },
   own: { query: sql`select ${plain} ${of(role)}`, keys: ['name', 'email', 'branchId'] },
+  ever: people,
   search: (pattern) => [sql`select id from users where ${personSearched()} ilike ${pattern}`],
 });
+
+/** Somebody of another role is in another list. */
+export const people = sql`select id, role, branch_id from users`;
 
 const plain = sql`u.id, u.role, u.branch_id, ${personName('u')} as name, u.email`;
 const of = (role: Role) => sql`from users u where u.role = ${role} and u.archived_at is null`;

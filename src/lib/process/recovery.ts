@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
+import { syncFolder } from '../syncFolder.ts';
 import { firstPieceOf } from './baseBackup.ts';
 import { firstFault } from './checksums.ts';
 import { startPostgres } from './embeddedPostgres.ts';
@@ -35,6 +36,7 @@ export async function recover<Found>(place: string, recovery: Recovery<Found>): 
   const draft = `${place}.restored`;
   const recovered = await recoverIn(draft, recovery);
   renameSync(draft, place);
+  await syncFolder(dirname(place));
   return recovered;
 }
 

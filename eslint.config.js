@@ -3,7 +3,7 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import { walls } from './lint/walls.js';
 
-const tests = ['**/*.test.ts', '**/*.test.tsx', 'src/test/**', 'fixtures/**', 'bench/**'];
+const tests = ['**/*.test.ts', '**/*.test.tsx', '{src,admin}/test/**', 'fixtures/**', 'bench/**'];
 
 const globalsOfNode = ['clearInterval', 'console', 'module', 'process', 'require', 'setInterval', 'setTimeout', 'URL'];
 

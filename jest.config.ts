@@ -6,9 +6,9 @@ const project: Project = {
   testEnvironment: '<rootDir>/test/native/environment.cjs',
   runtime: '<rootDir>/test/native/runtime.cjs',
   injectGlobals: false,
-  extensionsToTreatAsEsm: ['.ts'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {},
-  moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
   modulePathIgnorePatterns: ['<rootDir>/(\\.cache|\\.data|dist)/'],
 };
 
@@ -31,7 +31,13 @@ const config: Config = {
     {
       ...project,
       displayName: 'domain',
-      testMatch: ['<rootDir>/{src/domain,admin}/**/*.test.ts', '<rootDir>/lint/*.test.js'],
+      testMatch: ['<rootDir>/src/domain/**/*.test.ts', '<rootDir>/lint/*.test.js'],
+    },
+    {
+      ...project,
+      displayName: 'screens',
+      testEnvironment: '<rootDir>/test/native/page.cjs',
+      testMatch: ['<rootDir>/admin/**/*.test.{ts,tsx}'],
     },
     {
       ...withDatabase,

@@ -1,6 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import { queryClient } from './queryClient.ts';
+
+afterEach(() => queryClient.clear());
 
 /** A page that shows what it asked for, and the answers to it in the order in which they were asked for. */
 const watching = (key: string) => {

@@ -17,7 +17,7 @@ const screen = [...domain, 'wire', 'kit', 'part'];
  * is one of several alike, `own` in its path says which, and 'own …' is what it knows of itself alone.
  */
 export const rooms = [
-  { name: 'tests', at: /^(src\/test|fixtures|migrations|bench)\/|\.test\.tsx?$/ },
+  { name: 'tests', at: /^((src|admin)\/test|fixtures|migrations|bench)\/|\.test\.tsx?$/ },
 
   { name: 'money', at: /^src\/domain\/money\.ts$/, knows: [], packages: none, because: 'Money knows nothing else.' },
   {

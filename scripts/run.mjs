@@ -29,7 +29,7 @@ const commands = {
 
 /** On the admin as it stands: without it, browser and server would wait for a page for ever, or meet an older one. */
 async function jest(env = {}) {
-  if (args[0] !== 'domain') await ensureAdmin();
+  if (!['domain', 'screens'].includes(args[0])) await ensureAdmin();
   return checks.jest(args, env);
 }
 

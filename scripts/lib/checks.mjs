@@ -27,7 +27,7 @@ export const countedJest = (file) =>
     },
   );
 
-const projects = ['domain', 'server', 'browser'];
+const projects = ['domain', 'screens', 'server', 'browser'];
 
 /** Projects are named before the pattern, with or without Jest's option, which takes the pattern for one more of them. */
 export function asJestReads(args) {

@@ -59,9 +59,18 @@ const plain = new Map();
 /** Its types are taken out once, not for every suite. */
 function load(url, context, next) {
   const [file, suite] = split(url);
-  if (!suite || !file.endsWith('.ts')) return next(url, context);
-  if (!plain.has(file)) plain.set(file, stripTypeScriptTypes(readFileSync(fileURLToPath(file), 'utf8')));
+  if (!suite || !/\.tsx?$/.test(file)) return next(url, context);
+  if (!plain.has(file)) plain.set(file, plainOf(fileURLToPath(file)));
   return { format: 'module', source: plain.get(file), shortCircuit: true };
+}
+
+/** Markup is made calls by what builds the admin, which a process without screens does not load. */
+function plainOf(file) {
+  const code = readFileSync(file, 'utf8');
+  if (!file.endsWith('.tsx')) return stripTypeScriptTypes(code);
+  const made = require('rolldown/utils').transformSync(file, code);
+  if (made.errors.length > 0) throw new SyntaxError(`${file}\n${made.errors.map(({ message }) => message).join('\n')}`);
+  return made.code;
 }
 
 const split = (url) => /^(.*)\?(suite=\d+)$/.exec(url)?.slice(1) ?? [url, undefined];

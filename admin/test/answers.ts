@@ -1,0 +1,94 @@
+import { people } from './people.ts';
+
+/** A call as it leaves the page. */
+export interface Sent {
+  /** 'PATCH /branches/7', without what is asked behind it. */
+  readonly call: string;
+  readonly query: Readonly<Record<string, string>>;
+  /** As it travels: its keys are in the wire's spelling. */
+  readonly body: unknown;
+  readonly headers: Headers;
+}
+
+/**
+ * What the server says to each call, by method and path below /api: { 'GET /branches': …, 'PATCH /branches/:id': … }.
+ * A function is asked each time, and may answer late.
+ */
+export type Answers = Readonly<Record<string, unknown>>;
+
+class Refused {
+  readonly status: number;
+  readonly body: unknown;
+
+  constructor(status: number, body: unknown) {
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** The server says no: refused(422, { name: ['is already taken'] }). */
+export const refused = (status: number, body: unknown = {}): object => new Refused(status, body);
+
+/** The call leaves, and no answer comes back. */
+export const lost = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+
+/** A page of a list. */
+export const rows = (...data: readonly object[]): object => ({
+  data,
+  meta: { pagination: { totalEntries: data.length } },
+});
+
+/** One answer after the other; the last stays. */
+export const inTurn = (...answers: readonly unknown[]): ((sent: Sent) => unknown) => {
+  const left = [...answers];
+  return (sent) => said(left.length > 1 ? left.shift() : left[0], sent);
+};
+
+/** An answer that waits until it is let go. */
+export const held = (answer: unknown) => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  return { answer: () => promise, letGo: () => resolve(answer) };
+};
+
+/** What a page asks for, whatever else it shows. */
+const usual: Answers = {
+  'GET /healthz': null,
+  'GET /users/current-user': people.malcolm,
+  'GET /company': { name: 'Verus', logo: null, demo: true, waitsForSetup: false },
+  'GET /preferences/:key': { value: null },
+  'PUT /preferences/:key': null,
+  'GET /list_views': { data: [], meta: { default: null } },
+};
+
+const said = (answer: unknown, sent: Sent): unknown =>
+  typeof answer === 'function' ? Reflect.apply(answer, undefined, [sent]) : answer;
+
+/** What stands in the server's place: a table of answers. A call that is not in it is told by `check`. */
+export function server(own: Answers = {}) {
+  const answers = { ...usual, ...own };
+  const sent: Sent[] = [];
+  const strange = new Set<string>();
+  const ask = async (one: Sent): Promise<Response> => {
+    sent.push(one);
+    const key = keyOf(one.call, answers);
+    if (!key) strange.add(one.call);
+    const answer: unknown = key ? await said(answers[key], one) : refused(501);
+    return answer instanceof Refused
+      ? Response.json(answer.body, { status: answer.status })
+      : Response.json(answer ?? null);
+  };
+  const check = () => {
+    if (strange.size === 0) return;
+    const known = Object.keys(own).join(', ') || 'none';
+    throw new Error(`The table of answers has no ${[...strange].join(', ')}. Its own are: ${known}.`);
+  };
+  return { sent, ask, check };
+}
+
+/** The line of the table that means this call: its very words before a pattern. */
+const keyOf = (call: string, answers: Answers): string | undefined =>
+  call in answers ? call : Object.keys(answers).find((key) => patternOf(key).test(call));
+
+const patternOf = (key: string) => new RegExp(`^${key.replaceAll(/:\w+/g, '[^/]+')}$`);

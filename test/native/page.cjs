@@ -1,0 +1,54 @@
+const NativeEnvironment = require('./environment.cjs');
+
+/** One for the process: packages that were loaded beside it hold on to it. */
+let page;
+
+/** Node with an empty page that lays nothing out; what runs in the process afterwards finds Node alone. */
+module.exports = class PageEnvironment extends NativeEnvironment {
+  async setup() {
+    await super.setup();
+    page ??= openPage();
+    this.before = Object.getOwnPropertyDescriptors(globalThis);
+    for (const [name, value] of Object.entries(page))
+      Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+  }
+
+  async teardown() {
+    for (const name of Object.keys(page)) {
+      const before = this.before[name];
+      if (before) Object.defineProperty(globalThis, name, before);
+      else delete globalThis[name];
+    }
+    await super.teardown();
+  }
+};
+
+/** What scripts find in a page. What Node has as well stays Node's, unless the page's own elements ask for theirs. */
+function openPage() {
+  const { Window } = require('happy-dom');
+  const window = new Window({ url: 'http://localhost/', width: 1440, height: 900 });
+  const names = Object.getOwnPropertyNames(window).filter((name) => !(name in globalThis) || ofThePage.has(name));
+  const held = names.map((name) => [name, window[name]]);
+  const heard = hearing.map((name) => [name, window[name].bind(window)]);
+  return { ...Object.fromEntries([...held, ...heard]), fetch: nobody, window: globalThis };
+}
+
+const nobody = async () => {
+  throw new TypeError('No server stands behind this page.');
+};
+
+const hearing = ['addEventListener', 'removeEventListener', 'dispatchEvent'];
+const ofThePage = new Set([
+  'AbortController',
+  'AbortSignal',
+  'Blob',
+  'CustomEvent',
+  'Event',
+  'EventTarget',
+  'File',
+  'FormData',
+  'MessageEvent',
+  'localStorage',
+  'navigator',
+  'sessionStorage',
+]);

@@ -15,23 +15,23 @@ const malcolm: Me = {
   staging: false,
 };
 
+const theodora: Me = {
+  ...malcolm,
+  id: '0176cab1-8400-7000-8000-000000000002',
+  firstName: 'Theodora',
+  lastName: 'Vance',
+  email: 'super@demo.test',
+  role: 'super_admin',
+};
+
+const ada: Me = {
+  ...malcolm,
+  id: '0176cab1-8400-7000-8000-000000000003',
+  firstName: 'Ada',
+  lastName: 'Winslow',
+  email: 'advisor@demo.test',
+  role: 'advisor',
+};
+
 /** Some of the people of the demo firm, as the server tells who is signed in. */
-export const people = {
-  malcolm,
-  theodora: {
-    ...malcolm,
-    id: '0176cab1-8400-7000-8000-000000000002',
-    role: 'super_admin',
-    firstName: 'Theodora',
-    lastName: 'Vance',
-    email: 'super@demo.test',
-  },
-  ada: {
-    ...malcolm,
-    id: '0176cab1-8400-7000-8000-000000000003',
-    role: 'advisor',
-    firstName: 'Ada',
-    lastName: 'Winslow',
-    email: 'advisor@demo.test',
-  },
-} as const satisfies Record<string, Me>;
+export const people = { malcolm, theodora, ada };

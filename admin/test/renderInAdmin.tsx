@@ -5,7 +5,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure, render } from '@testing-library/react';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import { Suspense, type ReactNode } from 'react';
-import { AdminContext, memoryStore } from 'react-admin';
+import { AdminContext, defaultI18nProvider, HttpError, memoryStore } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { authProvider } from '../authProvider.ts';
 import { dataProvider } from '../dataProvider.ts';
@@ -23,6 +23,8 @@ interface Around {
   readonly at?: string;
   /** What stands at every other address. */
   readonly elsewhere?: ReactNode;
+  /** It has routes of its own, or stands over every page. */
+  readonly everywhere?: true;
   /** Pixels; a phone has 390. */
   readonly width?: number;
 }
@@ -35,15 +37,16 @@ let current: Server | undefined;
  * and the way to other addresses.
  */
 export async function renderInAdmin(component: ReactNode, around: Around = {}) {
-  const { answers = {}, me, at = '/', elsewhere = 'Another page', width = desk } = around;
+  const { answers = {}, me, at = '/', elsewhere = 'Another page', everywhere, width = desk } = around;
   const one = (current = server(me ? { ...answers, 'GET /users/current-user': me } : answers));
   reach(one);
+  silenceRefusals();
   resize(width);
   await loadMe();
   const { pathname } = new URL(at, window.location.origin);
   const routes = [
-    { path: pathname, element: inside(component) },
-    { path: '*', element: inside(elsewhere) },
+    { path: everywhere ? '*' : pathname, element: inside('here', component) },
+    { path: '*', element: inside('elsewhere', elsewhere) },
   ];
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   const drawn = render(<RouterProvider router={router} />);
@@ -52,11 +55,13 @@ export async function renderInAdmin(component: ReactNode, around: Around = {}) {
   return { ...drawn, user, router, sent };
 }
 
-const inside = (children: ReactNode) => (
-  <CacheProvider value={styles}>
+/** One page is not drawn on as another. */
+const inside = (page: string, children: ReactNode) => (
+  <CacheProvider key={page} value={styles}>
     <AdminContext
       authProvider={authProvider}
       dataProvider={dataProvider}
+      i18nProvider={defaultI18nProvider}
       queryClient={queryClient}
       store={memory}
       theme={atOnce}
@@ -94,7 +99,15 @@ const atOnce = {
 
 const desk = 1440;
 
-const resize = (width: number) => Object.assign(window, { innerWidth: width });
+const resize = (width: number) => document.defaultView && Object.assign(document.defaultView, { innerWidth: width });
+
+/** react-admin tells the console of each refusal, which is what these tests are about. */
+const silenceRefusals = () => {
+  const { error } = console;
+  jest.spyOn(console, 'error').mockImplementation((...said: readonly unknown[]) => {
+    if (!said.some((one) => one instanceof HttpError)) error(...said);
+  });
+};
 
 // For what never comes alone: a busy machine may be slow.
 configure({ asyncUtilTimeout: 20_000 });
@@ -102,8 +115,6 @@ configure({ asyncUtilTimeout: 20_000 });
 afterEach(() => {
   cleanup();
   reach(undefined);
-  // Cleared alone, each would be kept for five minutes, and with it the process.
-  for (const mutation of queryClient.getMutationCache().getAll()) mutation.destroy();
   queryClient.clear();
   onlineManager.setOnline(true);
   forgetMe();

@@ -1,3 +1,5 @@
+const { clearTimeout } = require('node:timers');
+const { setImmediate } = require('node:timers/promises');
 const NativeEnvironment = require('./environment.cjs');
 
 /** One for the process: packages that were loaded beside it hold on to it. */
@@ -14,6 +16,10 @@ module.exports = class PageEnvironment extends NativeEnvironment {
   }
 
   async teardown() {
+    // What is drawn already ends; what would come later finds no page any more.
+    await setImmediate();
+    for (const timer of timers) clearTimeout(timer);
+    timers.clear();
     for (const name of Object.keys(page)) {
       const before = this.before[name];
       if (before) Object.defineProperty(globalThis, name, before);
@@ -30,8 +36,20 @@ function openPage() {
   const names = Object.getOwnPropertyNames(window).filter((name) => !(name in globalThis) || ofThePage.has(name));
   const held = names.map((name) => [name, window[name]]);
   const heard = hearing.map((name) => [name, window[name].bind(window)]);
-  return { ...Object.fromEntries([...held, ...heard]), fetch: nobody, window: globalThis };
+  return { ...Object.fromEntries([...held, ...heard]), ...waiting, fetch: nobody, window: globalThis };
 }
+
+const timers = new Set();
+
+/** As a page's own, timers end with it. */
+const remembered =
+  (start) =>
+  (...how) => {
+    const timer = start(...how);
+    timers.add(timer);
+    return timer;
+  };
+const waiting = { setTimeout: remembered(setTimeout), setInterval: remembered(setInterval) };
 
 const nobody = async () => {
   throw new TypeError('No server stands behind this page.');
@@ -39,8 +57,6 @@ const nobody = async () => {
 
 const hearing = ['addEventListener', 'removeEventListener', 'dispatchEvent'];
 const ofThePage = new Set([
-  'AbortController',
-  'AbortSignal',
   'Blob',
   'CustomEvent',
   'Event',

@@ -1,0 +1,150 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { inTurn, refused, type Answers } from '../../../test/answers.ts';
+import { openHouses } from '../../../test/houses.tsx';
+import { button, dialog, textbox } from '../../../test/look.ts';
+import { people } from '../../../test/people.ts';
+import type { View } from './view.ts';
+
+const mine: View = {
+  id: '7',
+  name: 'Large',
+  audience: 'mine',
+  own: true,
+  partial: false,
+  search: null,
+  filters: [],
+  sort: 'value',
+  sortDirection: 'desc',
+  columns: null,
+};
+const kept = (view: View, preferred: string | null = null) => ({ data: [view], meta: { default: preferred } });
+
+const openWith = (answers: Answers = {}, search = '') =>
+  openHouses({ answers: { 'GET /list_views': kept(mine), ...answers }, search });
+type Page = Awaited<ReturnType<typeof openWith>>;
+const deeds = async ({ user }: Page) => {
+  await user.click(button('Views'));
+  return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+};
+const press = async (page: Page, deed: string) => {
+  await deeds(page);
+  await page.user.click(screen.getByRole('menuitem', { name: deed }));
+};
+
+test('each deed stands only where there is something to do it to', async () => {
+  expect(await deeds(await openWith())).toEqual(['Save as view']);
+});
+
+test('on one’s own view, all but what would change nothing', async () => {
+  expect(await deeds(await openWith({}, '?view=7'))).toEqual([
+    'Save as view',
+    'Rename view',
+    'Set as my default',
+    'Copy link',
+    'Delete view',
+  ]);
+});
+
+test('on another’s, what changes nothing for anybody', async () => {
+  const page = await openWith({ 'GET /list_views': kept({ ...mine, own: false }) }, '?view=7');
+  expect(await deeds(page)).toEqual(['Save as view', 'Set as my default', 'Copy link']);
+});
+
+test('what stands now is saved under a name; who may make it for others is asked for whom', async () => {
+  const made = { ...mine, id: '9', name: 'By value' };
+  const page = await openWith({ 'POST /list_views': made });
+  await page.user.click(button('Value'));
+  await press(page, 'Save as view');
+  await page.user.type(await screen.findByRole('textbox', { name: 'Name' }), 'By value');
+  await page.user.click(screen.getByRole('combobox', { name: 'Who sees it' }));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Only me', 'My role']);
+  await page.user.click(screen.getByRole('option', { name: 'My role' }));
+  await page.user.click(button('Save'));
+  await screen.findByText('View saved');
+  expect(page.sent('POST /list_views')[0]?.body).toMatchObject({
+    list_view: {
+      name: 'By value',
+      audience: 'role',
+      list: 'houses',
+      sort: 'value',
+      sort_direction: 'asc',
+      filters: [],
+    },
+  });
+  await waitFor(() => expect(new URLSearchParams(page.router.state.location.search).get('view')).toBe('9'));
+});
+
+test('a name that is taken is told under it', async () => {
+  const page = await openWith({ 'POST /list_views': refused(422, { name: ['is already taken'] }) });
+  await press(page, 'Save as view');
+  await page.user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Large');
+  await page.user.click(button('Save'));
+  await dialog('Save as View').findByText('is already taken');
+});
+
+test('a view is renamed', async () => {
+  const renamed = { ...mine, name: 'Very large' };
+  const page = await openWith(
+    { 'GET /list_views': inTurn(kept(mine), kept(renamed)), 'PATCH /list_views/7': renamed },
+    '?view=7',
+  );
+  await press(page, 'Rename view');
+  await screen.findByRole('dialog', { name: 'Rename View' });
+  await page.user.clear(textbox('Name'));
+  await page.user.type(textbox('Name'), 'Very large');
+  await page.user.click(button('Save'));
+  await screen.findByRole('link', { name: 'Very large' });
+  expect(page.sent('PATCH /list_views/7')[0]?.body).toEqual({ list_view: { name: 'Very large' } });
+});
+
+test('the default is set, and cleared where it is set', async () => {
+  const page = await openWith(
+    {
+      'GET /list_views': inTurn(kept(mine), kept(mine, '7')),
+      'PUT /preferences/view.houses': inTurn({ value: '7' }, { value: null }),
+    },
+    '?view=7',
+  );
+  await press(page, 'Set as my default');
+  await screen.findByText('The list opens with this view from now on');
+  await waitFor(() => expect(page.sent('GET /list_views')).toHaveLength(2));
+  await press(page, 'Clear my default');
+  await screen.findByText('The list opens with all of it from now on');
+  expect(page.sent('PUT /preferences/view.houses').map(({ body }) => body)).toEqual([{ value: '7' }, { value: null }]);
+});
+
+test('a view is deleted after a question, and can be taken back', async () => {
+  const page = await openWith(
+    {
+      'GET /list_views': inTurn(kept(mine), { data: [], meta: { default: null } }),
+      'DELETE /list_views/7': null,
+      'POST /list_views/7/restore': null,
+    },
+    '?view=7',
+  );
+  await press(page, 'Delete view');
+  dialog('Are you sure you want to delete the view Large?').getByText('The rows of the list stay.');
+  await page.user.click(button('Delete view'));
+  await screen.findByText('View deleted');
+  await waitFor(() => expect(new URLSearchParams(page.router.state.location.search).has('view')).toBe(false));
+  await page.user.click(button('Undo'));
+  await screen.findByText('Taken back');
+  expect(page.sent('POST /list_views/7/restore')).toHaveLength(1);
+  expect(screen.queryByText(/This view was deleted/)).toBeNull();
+});
+
+test('whoever deletes what others see is told so', async () => {
+  const page = await openWith({ 'GET /list_views': kept({ ...mine, audience: 'everybody' }) }, '?view=7');
+  await press(page, 'Delete view');
+  screen.getByText('It goes for everybody who sees it. The rows of the list stay.');
+  await page.user.click(button('Cancel'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('the firm’s highest may make a view for everybody', async () => {
+  const page = await openWith({ 'GET /users/current-user': people.theodora });
+  await press(page, 'Save as view');
+  await page.user.click(await screen.findByRole('combobox', { name: 'Who sees it' }));
+  screen.getByRole('option', { name: 'Everybody' });
+});

@@ -27,6 +27,14 @@ test('a page whose record cannot be read says so in the server’s words, and ca
   await screen.findByText('Mesa');
 });
 
+test('a fault has no words but that something went wrong', async () => {
+  const { user } = await open(refused(500, { error: 'select * from' }), { name: 'Mesa' });
+  await screen.findByRole('heading', { name: 'Cannot load branch' });
+  screen.getByText('Something went wrong');
+  await user.click(button('Try again'));
+  await screen.findByText('Mesa');
+});
+
 test('who leaves and comes back tries again, too', async () => {
   const { router } = await open(refused(422), { name: 'Mesa' });
   await screen.findByRole('heading', { name: 'Cannot load branch' });

@@ -16,6 +16,9 @@ import { lightTheme } from '../theme.ts';
 import { server, type Answers } from './answers.ts';
 import { reach, type Server } from './network.ts';
 
+/** Said by the page itself, for what never comes. */
+declare const patience: number;
+
 interface Around {
   readonly answers?: Answers;
   readonly me?: Me;
@@ -109,8 +112,7 @@ const silenceRefusals = () => {
   });
 };
 
-// For what never comes alone: a busy machine may be slow.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: patience });
 
 afterEach(() => {
   cleanup();

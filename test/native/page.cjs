@@ -36,8 +36,11 @@ function openPage() {
   const names = Object.getOwnPropertyNames(window).filter((name) => !(name in globalThis) || ofThePage.has(name));
   const held = names.map((name) => [name, window[name]]);
   const heard = hearing.map((name) => [name, window[name].bind(window)]);
-  return { ...Object.fromEntries([...held, ...heard]), ...waiting, fetch: nobody, window: globalThis };
+  return { ...Object.fromEntries([...held, ...heard]), ...waiting, fetch: nobody, patience, window: globalThis };
 }
+
+/** Milliseconds for what never comes: a person waits less for it than the run of all tests on a busy machine may need. */
+const patience = process.env.CI ? 60_000 : 10_000;
 
 const timers = new Set();
 

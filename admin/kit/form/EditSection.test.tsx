@@ -89,6 +89,16 @@ test('a newer one that arrives meanwhile does not wipe what is typed', async () 
   expect(valueOf(textbox('Email'))).toBe('alma@mail.test');
 });
 
+test('what is typed stays while the server has a bad moment', async () => {
+  const { user, sent } = await open(null, inTurn(alma, refused(500)));
+  await user.type(textbox('Name'), ' W');
+  // Coming back to the tab asks for the client again.
+  window.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(sent('GET /clients/7')).toHaveLength(2));
+  expect(isDisabled(button('Save Section'))).toBe(false);
+  expect(valueOf(textbox('Name'))).toBe('Alma W');
+});
+
 test('what was just saved is not put back by an answer that was asked for before', async () => {
   const late = held(alma);
   const saved = { ...alma, version: 2, name: 'Almira' };

@@ -1,13 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Page, Request, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { accountId } from '../../../fixtures/accounts.ts';
-import { clientId } from '../../../fixtures/clients.ts';
 import { idOf } from '../../../fixtures/ids.ts';
 import { userId } from '../../../fixtures/users.ts';
 import { confirmClosing } from './closing.ts';
 import { openOffice, photographAll, type Office } from './people.ts';
-import { soon } from './soon.ts';
 import { typeDay } from './wizardPage.ts';
 
 let office: Office;
@@ -84,39 +81,3 @@ test('an account that was changed meanwhile is closed once that is read', async 
     { step: 'closed', day: '2025-12-15' },
   ]);
 });
-
-test('what was just saved is not put back by an answer that was asked for before', async () => {
-  const page = await office.signIn('admin@demo.test');
-  const client = clientId('Alma Whitlock');
-  await page.goto(`/clients/${client}/details`);
-  const email = page.getByRole('textbox', { name: 'Email' });
-  await email.fill('alma@whitlock.example.com');
-
-  const [asked, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const hold = async (route: Route) => {
-    if (route.request().method() !== 'GET') return route.fallback();
-    const answer = await route.fetch();
-    asked.resolve();
-    await over.promise;
-    return route.fulfill({ response: answer }).catch(() => {});
-  };
-  await page.route(`**/api/clients/${client}`, hold);
-  // Back from another window, the page asks for all anew.
-  await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))");
-  await asked.promise;
-  const ended = endOf(page, (request) => request.method() === 'GET' && request.url().endsWith(client));
-  await page.getByRole('button', { name: 'Save Section' }).click();
-  await page.getByText('Client updated').waitFor();
-  over.resolve();
-  await ended;
-  await sleep(500);
-  await soon(() => email.inputValue()).toBe('alma@whitlock.example.com');
-  await page.context().close();
-});
-
-/** Until such a question is answered, or called off. */
-const endOf = (page: Page, isMeant: (request: Request) => boolean) =>
-  new Promise<void>((resolve) => {
-    const look = (request: Request) => isMeant(request) && resolve();
-    page.on('requestfinished', look).on('requestfailed', look);
-  });

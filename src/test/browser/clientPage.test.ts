@@ -85,19 +85,6 @@ test('a client that cannot be loaded is told of in the words of the server, and 
   await page.context().close();
 });
 
-test('what is typed stays while the server has a bad moment', async () => {
-  const page = await office.open(`/clients/${alma}/details`, 'admin@demo.test');
-  await page.getByLabel('Email').fill('typed@whitlock.test');
-  const failed = page.waitForResponse((response) => response.status() === 500);
-  await page.route(`**/api/clients/${alma}`, (route) => route.fulfill({ status: 500, json: {} }));
-  // Coming back to the tab asks for the client again.
-  await page.evaluate(`window.dispatchEvent(new Event('visibilitychange'))`);
-  await failed;
-  await page.getByRole('button', { name: 'Save Section', disabled: false }).waitFor();
-  await soon(() => page.getByLabel('Email').inputValue()).toBe('typed@whitlock.test');
-  await page.context().close();
-});
-
 test('who is refused goes on at the first marked input, even where drawing the messages takes longer than any timer', async () => {
   const page = await office.signIn('admin@demo.test');
   await page.addInitScript(`
@@ -111,30 +98,6 @@ test('who is refused goes on at the first marked input, even where drawing the m
   await page.getByRole('button', { name: 'Save Section' }).click();
   await page.getByText('Please check the marked fields.').waitFor();
   await name.and(page.locator('[aria-invalid=true]:focus')).waitFor({ timeout: 10_000 });
-  await page.context().close();
-});
-
-test('a page that broke is asked for again, at a press or by coming back', async () => {
-  const page = await office.signIn('admin@demo.test');
-  const branches = page.getByRole('link', { name: 'Branches' });
-  await branches.click();
-  const branch = page.getByRole('region', { name: 'Table of branches' }).locator('tbody').getByRole('link').first();
-  const name = await branch.innerText();
-  const broken = async () => {
-    await page.route('**/api/branches/*', (route) => route.fulfill({ status: 500, json: {} }));
-    await branch.click();
-    await page.getByRole('heading', { name: "Can't load user information" }).waitFor();
-    await page.unroute('**/api/branches/*');
-  };
-  await broken();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('heading', { name, level: 1 }).waitFor();
-  // A visit of its own, which has not read the branch.
-  await page.goto('/branches');
-  await broken();
-  await branches.click();
-  await branch.click();
-  await page.getByRole('heading', { name, level: 1 }).waitFor();
   await page.context().close();
 });
 

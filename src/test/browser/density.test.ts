@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { clientId } from '../../../fixtures/clients.ts';
 import { openOffice, photographAll, type Office } from './people.ts';
 import { soon } from './soon.ts';
@@ -41,32 +40,6 @@ test('rows are compact for whom 60 is too high, in lists and in records, and in 
   await next.getByRole('button', { name: 'Compact rows' }).waitFor();
   await soon(() => height(next, 'accounts')).toBe(60);
   await next.context().close();
-});
-
-test('what was just chosen is not put back by an answer that was asked for before', async () => {
-  const page = await office.signIn('advisor@demo.test');
-  await page.getByRole('button', { name: 'Compact rows' }).waitFor();
-  const [asked, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const hold = async (route: Route) => {
-    if (route.request().method() !== 'GET') return route.fallback();
-    const answer = await route.fetch();
-    asked.resolve();
-    await over.promise;
-    return route.fulfill({ response: answer });
-  };
-  await page.route('**/api/preferences/density', hold);
-  // Whatever is done, all that the page shows is asked for anew.
-  await page.getByRole('textbox', { name: 'Add a task' }).fill('Call the custodian');
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await asked.promise;
-  await page.getByRole('button', { name: 'Compact rows' }).click();
-  await compact(page);
-  const came = page.waitForResponse((answer) => answer.request().method() === 'GET' && /density$/.test(answer.url()));
-  over.resolve();
-  await came;
-  await sleep(500);
-  await page.getByRole('button', { name: 'Comfortable rows' }).waitFor();
-  await page.context().close();
 });
 
 /** A cell's colour as soon as the theme is this one. */

@@ -41,17 +41,6 @@ test('an admin finds a client, an account, a page and a deed by the keyboard alo
   expect(new URL(page.url()).pathname).toBe('/advisors');
 });
 
-test('Enter before the answer opens what comes first of it, never what other letters found', async () => {
-  const page = await office.open('/', 'admin@demo.test');
-  await page.getByRole('heading', { name: 'Welcome, Malcolm' }).waitFor();
-  await page.keyboard.press('/');
-  await field(page).fill('whitlock');
-  await offered(page, /^Alma Whitlock/).waitFor();
-  await field(page).fill('beatrix osei');
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: 'Beatrix Osei' }).waitFor();
-});
-
 test('a key that is pressed as soon as the page is in sight is heard', async () => {
   const page = await office.signIn('admin@demo.test');
   await page.addInitScript(pressAtOnce);
@@ -79,16 +68,4 @@ test('an advisor finds their own clients on a phone, and none of the firm', asyn
   await page.getByText('Nothing found.').waitFor();
   await page.getByRole('button', { name: 'Close' }).click();
   await field(page).waitFor({ state: 'detached' });
-});
-
-test('the keys are told, and a letter that is typed is no key', async () => {
-  const page = await office.open('/clients', 'admin@demo.test');
-  await page.getByRole('searchbox').fill('?/');
-  await soon(() => page.getByRole('dialog').count()).toBe(0);
-  await page.getByRole('heading', { level: 1 }).click();
-  await page.keyboard.press('?');
-  await page.getByRole('dialog', { name: 'Keys' }).getByText('Find a client, an account, a page or a deed').waitFor();
-  await photograph(page, 'finder-keys');
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
 });

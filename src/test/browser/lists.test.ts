@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { counting } from '../../lists/counting.ts';
-import { openOffice, photograph, type Office } from './people.ts';
+import { openOffice, type Office } from './people.ts';
 import { soon } from './soon.ts';
 
 let office: Office;
@@ -30,18 +29,6 @@ test('clients come forty to a page, entities without an email, several account t
   // A search leads back to the first page.
   await page.getByRole('searchbox').fill('Whitlock');
   await page.getByText(/^1-\d of \d$/).waitFor();
-  await page.context().close();
-});
-
-test('of clients who are too many to be counted is said about how many there are', async () => {
-  const counted = jest.replaceProperty(counting, 'most', 100);
-  const page = await office.open('/clients', 'admin@demo.test');
-  await page.getByText(/^Total ≈ 1\d\d$/).waitFor();
-  await page.getByText(/^1-40 of ≈ 1\d\d$/).waitFor();
-  await photograph(page, 'clients-estimated');
-  counted.restore();
-  await page.getByRole('searchbox').fill('Whitlock');
-  await page.getByText(/^Total \d$/).waitFor();
   await page.context().close();
 });
 

@@ -59,20 +59,3 @@ test('what is typed while the connection is cut stays, and is saved afterwards',
   await page.getByText('Client updated').first().waitFor();
   await page.context().close();
 });
-
-test('whoever leaves with something typed is asked by a dialog of ours, and may go on typing', async () => {
-  const page = await office.signIn('admin@demo.test');
-  page.on('dialog', (native) => void native.accept());
-  await page.goto(`/clients/${client}/details`);
-  const name = page.getByRole('textbox', { name: 'First Name', exact: true });
-  await name.fill('Alba');
-  await open(page, 'Clients');
-  const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' });
-  await photographAll(page, 'leaving');
-  await question.getByRole('button', { name: 'Keep editing' }).click();
-  await soon(() => name.inputValue()).toBe('Alba');
-  await open(page, 'Clients');
-  await question.getByRole('button', { name: 'Discard' }).click();
-  await page.getByRole('heading', { name: 'Clients', level: 1 }).waitFor();
-  await page.context().close();
-});

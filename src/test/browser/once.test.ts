@@ -1,10 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { clientId } from '../../../fixtures/clients.ts';
 import { openOffice, type Office } from './people.ts';
 
 let office: Office;
@@ -70,34 +66,4 @@ test('a client whose answer was lost is saved again, and is one client', async (
   await save.click();
   await page.getByRole('heading', { level: 1, name: 'Nora Lost' }).waitFor();
   expect(await count(`clients where last_name = 'Lost'`)).toBe(1);
-});
-
-test('a file whose answer was lost is chosen again, and is one file', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'verus-once-'));
-  const file = join(folder, 'letter.pdf');
-  await writeFile(file, '%PDF-1.7 a letter');
-  await page.goto(`/clients/${clientId('Beatrix Osei')}/files`);
-  const input = page.locator('input[type=file]');
-  loseAnswer('/file_upload');
-  await input.setInputFiles(file);
-  await page.getByText('Something went wrong').waitFor();
-  expect(await count(`files where file_name = 'letter.pdf'`)).toBe(1);
-  await input.setInputFiles(file);
-  await page.getByText('File was successfully uploaded.').waitFor();
-  await rm(folder, { recursive: true });
-  expect(await count(`files where file_name = 'letter.pdf'`)).toBe(1);
-});
-
-test('two forms that say the same are two tasks', async () => {
-  await page.goto('/');
-  const home = page.getByRole('region', { name: 'Your tasks' });
-  for (const tasks of [1, 2]) {
-    await home.getByLabel('Add a task').fill('Ring the custodian');
-    await page.keyboard.press('Enter');
-    await home
-      .getByRole('link', { name: 'Ring the custodian' })
-      .nth(tasks - 1)
-      .waitFor();
-  }
-  expect(await count(`tasks where name = 'Ring the custodian'`)).toBe(2);
 });

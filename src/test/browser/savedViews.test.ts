@@ -179,31 +179,12 @@ const watchRows = `
     else if (total) totals.add(total);
   }).observe(document, { childList: true, subtree: true, characterData: true });`;
 
-test('a view is renamed, deleted after a question, and taken back', async () => {
-  const theodora = await office.open(`/accounts?view=${await idOf('Over 300,000')}`, 'super@demo.test');
-  await press(theodora, 'Rename view');
-  const dialog = theodora.getByRole('dialog', { name: 'Rename View' });
-  await dialog.getByLabel('Name').fill('Over three hundred thousand dollars');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  const renamed = tab(theodora, 'Over three hundred thousand dollars');
-  await renamed.waitFor();
-  await press(theodora, 'Delete view');
-  await theodora.getByText('It goes for everybody who sees it.').waitFor();
-  await theodora.getByRole('button', { name: 'Delete view' }).click();
-  await theodora.getByText('View deleted').waitFor();
-  await renamed.waitFor({ state: 'detached' });
-  await total(theodora, await found('true'));
-  await soon(() => theodora.getByText('This view was deleted').count()).toBe(0);
-  await photographAll(theodora, 'view-deleted');
-  await theodora.getByRole('button', { name: 'Undo' }).click();
-  await renamed.click();
-  await total(theodora, await found('value > 300000'));
-  await theodora.context().close();
-});
-
 test('on a phone the tabs scroll, and nothing is wider than the smallest screen', async () => {
-  const page = await office.open('/accounts', 'super@demo.test', { width: 320, height: 700 });
-  await tab(page, 'Over three hundred thousand dollars').waitFor();
+  const name = 'Over three hundred thousand dollars';
+  await office.asked(`update list_views set name = '${name}' where name = 'Over 300,000'`);
+  const page = await office.signIn('super@demo.test', { width: 320, height: 700 });
+  await page.goto('/accounts');
+  await tab(page, name).waitFor();
   await page.getByRole('button', { name: 'Sort and filter' }).click();
   await page
     .getByRole('button', { name: 'Ascending' })

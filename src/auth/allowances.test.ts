@@ -29,6 +29,19 @@ const done = (purpose: string, times: number) =>
     select gen_random_uuid(), '${purpose}', 'account:${userId('Malcolm Reyes')}', now() - interval '30 minutes' / n
     from generate_series(1, ${times}) n`);
 
+/** A link that leads nowhere is looked up, too. */
+const follow = () => admin.get('/downloads/nowhere');
+
+test('files are taken so many an hour, by whatever link', async () => {
+  await done('download', 999);
+  expect((await follow()).statusCode).toBe(404);
+  const refused = await follow();
+  expect([refused.statusCode, refused.json().error]).toEqual([
+    429,
+    'You have taken 1,000 files within an hour. Please try again later.',
+  ]);
+});
+
 const file = multipart({ file: { filename: 'a.pdf', content: '%PDF-1.7' } });
 const clientFiles = `/api/clients/${clientId('Alma Whitlock')}/file_upload`;
 const sendFile = () => admin.send({ method: 'POST', url: clientFiles, ...file });

@@ -12,6 +12,12 @@ const allowances = {
   },
   export: { times: 60, minutes: 60, refusal: undefined },
   upload: { times: 300, minutes: 60, refusal: undefined },
+  // Each stands in the audit, whoever takes it and however often.
+  download: {
+    times: 1_000,
+    minutes: 60,
+    refusal: 'You have taken 1,000 files within an hour. Please try again later.',
+  },
   // Each is a mail to every super admin.
   feedback: {
     times: 20,

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
+import { clientId } from '../../fixtures/clients.ts';
 import { userId } from '../../fixtures/users.ts';
 import { admit, openHouse, type Person } from '../test/app.ts';
+import { multipart } from '../test/multipart.ts';
 
 /** Who may least uploads their own picture, and can fill no disk with it. */
 const house = openHouse();
 const una = admit(house, 'Una Petrakis');
 const ada = admit(house, 'Ada Winslow');
+const malcolm = admit(house, 'Malcolm Reyes');
 
 const ask = (statement: string) => house.orm.em.fork().execute<Record<string, unknown>[]>(statement);
 const [png, pdf] = ['\x89PNG\r\n\x1a\n rest of it', '%PDF-1.7 statement'];
@@ -57,4 +60,45 @@ test.each([
   expect(refused?.json().base).toEqual([
     'You have uploaded much that was put to no use yet. Use it, or try again tomorrow.',
   ]);
+});
+
+describe('What one person puts to use within a day', () => {
+  const used = (name: string, age: string) =>
+    ask(`insert into blobs (id, filename, byte_size, content_type, purpose, created_by_id, uploaded_at, attached_at, storage_key, created_at)
+      values (gen_random_uuid(), 'a.pdf', ${10 * 2 ** 30}, 'application/pdf', 'file', '${userId(name)}', now(), now(),
+        gen_random_uuid(), now() - interval '${age}')`);
+  const refusal = [422, ['You have uploaded 10 GB within a day. Please try again tomorrow.']];
+  const form = multipart({ file: { filename: 'a.pdf', content: pdf } });
+  const url = `/api/clients/${clientId('Alma Whitlock')}/file_upload`;
+  const sendAtOnce = () => malcolm.send({ method: 'POST', url, ...form });
+
+  test('fills no disk either: once it is 10 GB, no more is announced', async () => {
+    await ask(`delete from blobs where created_by_id = '${userId('Ada Winslow')}' and attached_at is null`);
+    await used('Ada Winslow', '25 hours');
+    expect((await announce(ada, 'a.pdf', 1000)).statusCode).toBe(200);
+    await used('Ada Winslow', '1 hour');
+    const refused = await announce(ada, 'a.pdf', 1000);
+    expect([refused.statusCode, refused.json().base]).toEqual(refusal);
+  });
+
+  test('nor sent with the call that uses it, and nothing of that stays', async () => {
+    expect((await sendAtOnce()).statusCode).toBe(200);
+    await used('Malcolm Reyes', '1 hour');
+    const lying = async () => {
+      let files = 0;
+      for await (const _ of house.storage.list()) files += 1;
+      return files;
+    };
+    const before = await lying();
+    const refused = await sendAtOnce();
+    expect([refused.statusCode, refused.json().base]).toEqual(refusal);
+    expect(await lying()).toBe(before);
+  });
+
+  test('what the server makes for them is not counted', async () => {
+    await ask(
+      `update blobs set purpose = 'invoice' where created_by_id = '${userId('Ada Winslow')}' and byte_size = ${10 * 2 ** 30}`,
+    );
+    expect((await announce(ada, 'a.pdf', 1000)).statusCode).toBe(200);
+  });
 });

@@ -5,14 +5,14 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { codesOf } from '../domain/choices.ts';
 import { fileName, name } from '../domain/fields.ts';
-import { can, type Action } from '../domain/permissions.ts';
+import { can } from '../domain/permissions.ts';
 import type { House } from '../house.ts';
 import { listRoutes } from '../lists/listRoutes.ts';
 import { disposition } from '../lib/attachment.ts';
 import { Forbidden, NotFound } from '../lib/errors.ts';
 import { readLink } from '../lib/secrets/tokens.ts';
 import { archiveFile, restoreFile } from './archiveFile.ts';
-import { announce } from './announce.ts';
+import { announce, purposes } from './announce.ts';
 import { Blob, StoredFile } from './entity.ts';
 import { linkTo } from './links.ts';
 import { keepGeneralFile } from './keepFile.ts';
@@ -24,13 +24,6 @@ import { fileRows } from './rows.ts';
 import { maxUploadBytes } from './storeUpload.ts';
 import { whatIsTaken } from './whatIsTaken.ts';
 import { refuseDeleted } from './refuseDeleted.ts';
-
-/** What a file may be sent for, and who may do that with it. */
-const purposes = {
-  any: 'uploads.create',
-  client_fees: 'billingRuns.create',
-  reconciliation: 'reconciliations.create',
-} as const satisfies Record<string, Action>;
 
 const declaration = z.strictObject({
   filename: fileName,
@@ -148,7 +141,7 @@ const downloadRoutes = (app: FastifyInstance, { config, storage }: House): void 
 
   app.get<{ Params: { link: string } }>(
     '/downloads/:link',
-    { config: { can: 'session.show' } },
+    { config: { can: 'session.show', counts: 'download' } },
     async (request, reply) => {
       const link = readLink(request.params.link, config.sessionKey, Date.now());
       const blob = link?.user === request.user.id ? await request.em.findOne(Blob, { id: link.file }) : null;

@@ -33,7 +33,7 @@ const hasLeft = async (
 ): Promise<boolean> => {
   const source = rowSources.get(path);
   if (!source) return true;
-  const rows = source.ever ?? source.query(actor, query.filters);
+  const rows = source.ever?.(actor) ?? source.query(actor, query.filters);
   // Rows that are added up from others have no ids that an index knows.
   const among = source.addedUp ? sql`r.id::text = any(${texts(rowIds)})` : sql`r.id = any(${uuids(rowIds)})`;
   const [row] = await queryOfManager(em)<{ left: boolean }>(sql`select exists (select from (${rows}) r

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { accountId } from '../../fixtures/accounts.ts';
+import { clientId } from '../../fixtures/clients.ts';
 import { codeId } from '../../fixtures/advisorCodes.ts';
 import { userId } from '../../fixtures/users.ts';
 import { rowSources } from '../lists/rows.ts';
@@ -99,6 +100,19 @@ describe('an export that lies ready does not leave any more', () => {
     expect(await waysTo(ada, file)).toEqual(open);
     await execute(change);
     expect(await waysTo(ada, file)).toEqual(shut);
+  });
+
+  test('once a client has gone of whom a row of one’s own tells', async () => {
+    const alma = clientId('Alma Whitlock');
+    await ada.post('/tasks', { task: { name: 'Call', clientId: alma } });
+    const file = await exported(ada, 'tasks');
+    expect(await waysTo(ada, file)).toEqual(open);
+    const codes = await execute(`delete from client_codes where client_id = '${alma}' returning *`);
+    expect(await waysTo(ada, file)).toEqual(shut);
+    // Made anew it tells of her no more.
+    expect(await waysTo(ada, await exported(ada, 'tasks'))).toEqual(open);
+    await execute(`insert into client_codes
+      select * from json_populate_recordset(null::client_codes, '${JSON.stringify(codes)}')`);
   });
 
   test('but does where a row was deleted, and where its asker sees all', async () => {

@@ -43,6 +43,18 @@ test('nor once the record that it tells of has gone to another advisor', async (
   expect(isReplay(await openAccount(malcolm, 'office'))).toBe(true);
 });
 
+test('nor once the client that a task of one’s own names has gone', async () => {
+  const alma = clientId('Alma Whitlock');
+  const add = () => ada.post('/tasks', { task: { name: 'Call', clientId: alma } }, once('named'));
+  expect((await add()).json()).toMatchObject({ clientName: 'Alma Whitlock' });
+  expect(isReplay(await add())).toBe(true);
+  const codes = await execute(`delete from client_codes where client_id = '${alma}' returning *`);
+  const again = await add();
+  expect([again.statusCode, again.json()]).toEqual(withheld);
+  await execute(`insert into client_codes
+    select * from json_populate_recordset(null::client_codes, '${JSON.stringify(codes)}')`);
+});
+
 test('an answer that was kept before it was known what it tells of is not given again', async () => {
   await addTask(ada, 'old');
   await execute(`update idempotency_keys set sight = null, written = null where key = 'old'`);

@@ -19,7 +19,7 @@ import type { SignedIn } from '../request.ts';
 import { seesAll } from '../scope.ts';
 import { fileFormats, fileNameOf, writeListFile } from './listFile.ts';
 import { countRows } from './counting.ts';
-import { rowSources } from './rows.ts';
+import { rowSources, type RowSource } from './rows.ts';
 import type { ExportInput } from './startExport.ts';
 
 /** Writes a list into a file of its asker's own, with the asker's rights as they are when it runs. */
@@ -34,7 +34,7 @@ export const exportList = (house: House) =>
     const reader = (job.attempts > 1 ? undefined : await house.replica?.caughtUp(actor)) ?? em;
     const total = await countRows(reader, source, actor, query);
     const rowIds: string[] = [];
-    const onRow = eachRow(progress, total, seesAll(source.scope, actor) ? undefined : rowIds);
+    const onRow = eachRow(progress, total, seesAll(source.scope, actor) ? () => {} : noting(source, rowIds));
     const options = await letterhead(em, house.config);
     const content = await writeListFile(reader, { source, actor, query, format, options, onRow });
     const blob = await keepBlob(em, house.storage, content, {
@@ -53,15 +53,22 @@ export const exportList = (house: House) =>
     return { sentence: `${written('number', total)} ${total === 1 ? 'record' : 'records'}` };
   });
 
-/** Where the asker sees only some rows of the kind, those of the file are noted. */
-const eachRow = (progress: Progress, total: number, rowIds: string[] | undefined) => {
+const eachRow = (progress: Progress, total: number, note: (row: Row) => void) => {
   let done = 0;
-  return ({ id }: Row): Promise<void> => {
+  return (row: Row): Promise<void> => {
     progress.signal.throwIfAborted();
-    rowIds?.push(id);
+    note(row);
     return progress.done(++done, total);
   };
 };
+
+/** Where the asker sees only some rows of the kind, those of the file are noted, and what they tell of. */
+const noting =
+  ({ tells = [] }: RowSource, rowIds: string[]) =>
+  (row: Row): void => {
+    const told = tells.map((key) => row[key]).filter((id) => typeof id === 'string');
+    rowIds.push(row.id, ...told);
+  };
 
 /** In the flush that says that it is done. */
 const tellAsker = async (em: EntityManager, { id, kind, input }: Job): Promise<void> => {

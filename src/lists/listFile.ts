@@ -67,7 +67,7 @@ export const fileNameOf = ({ list }: RowSource, format: FileFormat): string =>
 
 async function* presented(em: EntityManager, file: ListFile, columns: readonly Column[]): AsyncGenerator<Row> {
   const { source, actor, query, onRow } = file;
-  const present = presenter(columns);
+  const present = presenter(columns, source.tells);
   const total = totalOf(columns);
   for await (const found of inBatches(streamRows(em, allRows(source, actor, query, columns)))) {
     const rows = found.map(present);

@@ -32,11 +32,14 @@ export interface RowSource {
   readonly query: (actor: Actor, filters?: readonly Filter[], page?: Fragment) => Fragment;
   /** The same rows with the columns of their own table alone: where a query looks at no others, an index answers it. */
   readonly own?: { readonly query: Fragment; readonly keys: readonly string[] };
+  /** Keys under which a row names other records, null where its reader does not see what it tells of them. */
+  readonly tells?: readonly string[];
   /**
-   * Where what happens to a row takes it out of the list while it lives on: all that have ever stood there, with the columns
-   * that the scope looks at. Whoever has taken such a row away is asked whether they see it still.
+   * Where what happens to a row takes it out of the list while it lives on, or it tells of others: all that have ever stood
+   * there, or were told of, with the columns that the scope looks at. Of what somebody has taken away is asked here whether
+   * they see it still.
    */
-  readonly ever?: Fragment;
+  readonly ever?: (actor: Actor) => Fragment;
   /** Its rows are added up from others: to find a page's ids, or to count, costs as much as the rows, and so all come at once. */
   readonly addedUp?: true;
   /** However large the firm, its rows are few: they are counted as they are put in order. */
@@ -215,7 +218,7 @@ export const among = (id: Fragment, page: Fragment | undefined): Fragment =>
 
 /** The statement of all rows in order, for an export's cursor. What the file does not print, the database does not send. */
 export const allRows = (source: RowSource, actor: Actor, query: ListQuery, columns: readonly Column[]): Fragment => {
-  const printed = columnsOf(columns.map(({ key }) => key));
+  const printed = columnsOf([...columns.map(({ key }) => key), ...(source.tells ?? [])]);
   return sql`select ${printed} from (${source.query(actor, query.filters)}) r where ${conditions(source, actor, query)} order by ${ordering(query)}`;
 };
 

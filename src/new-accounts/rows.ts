@@ -30,7 +30,7 @@ const own = sql`
       and comparable_number(a.number) between comparable_number(d.number) and comparable_number(d.number))`;
 
 /** An account that was completed, and a number that was converted, are new no more. */
-const ever = sql`
+const ever = () => sql`
   select id, advisor_code_id, advisor_id from accounts where archived_at is null
   union all select id, advisor_code_id, null from discovered_accounts`;
 

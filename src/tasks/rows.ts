@@ -28,6 +28,11 @@ export const taskRows: RowSource = {
     from (${own}) t
     left join clients c on c.id = t.client and c.archived_at is null and ${visibleRows('client', actor, 'c')}
     left join accounts a on a.id = t.account and a.archived_at is null and ${visibleRows('account', actor, 'a')}`,
+  tells: ['clientId', 'accountId'],
+  // A client or an account counts as one's own while one sees it.
+  ever: (actor) => sql`select id, owner_id from tasks
+    union all select c.id, case when ${visibleRows('client', actor, 'c')} then ${actor.id}::uuid end from clients c
+    union all select a.id, case when ${visibleRows('account', actor, 'a')} then ${actor.id}::uuid end from accounts a`,
   searchIn: ['name', 'notes'],
   narrow: {
     name: (marks, option) =>

@@ -33,7 +33,7 @@ export const teamRows = ({ list, role, personal, codes }: Team): RowSource => ({
 });
 
 /** Somebody of another role is in another list. */
-export const people = sql`select id, role, branch_id from users`;
+export const people = () => sql`select id, role, branch_id from users`;
 
 const plain = sql`u.id, u.role, u.branch_id, ${personName('u')} as name, u.email`;
 const of = (role: Role) => sql`from users u where u.role = ${role} and u.archived_at is null`;

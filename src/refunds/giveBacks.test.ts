@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { accountId } from '../../fixtures/accounts.ts';
 import { queryOfManager } from '../lib/query.ts';
+import { sql } from '../lib/sql.ts';
 import { billQuarter } from '../payouts/run/billQuarter.ts';
 import { admit, openHouse } from '../test/app.ts';
 import { ada, ben } from '../test/billing.ts';
 import { askedAfter } from '../test/ruleOf.ts';
 import { readGiveBacks } from './giveBacks.ts';
+import { settleDays } from './settleDays.ts';
 
 const house = openHouse();
 const admin = admit(house, 'Malcolm Reyes');
@@ -124,6 +126,41 @@ describe('an open date that is moved later than what was charged', () => {
     expect(await toGiveBack()).toMatchObject([{ amount: '24.45' }]);
     await give();
     expect(await refundsOf('B2')).toMatchObject([{ total: '220.11' }, { total: '24.45', complete: false }]);
+  });
+
+  describe('Pending again', () => {
+    const b2 = `account_id = '${accountId('B2')}'`;
+    const pendingAgain = () => [
+      `delete from refund_shares s using refunds r where r.id = s.refund_id and not r.refund_allowed and r.${b2}`,
+      `delete from refunds where not refund_allowed and ${b2}`,
+      `update refunds set refund_allowed = false where ${b2}`,
+      `update fee_rows set charged_through = charged_through - 1 where id = '${feeRow}'`,
+    ];
+    const billedAgain = (day: string) => `insert into fee_rows select (jsonb_populate_record(f, jsonb_build_object(
+        'id', gen_random_uuid(), 'kind', 'ahead', 'charged_from', ${day}, 'charged_through', ${day}))).*
+      from fee_rows f where f.id = '${feeRow}'`;
+    const settled = (...changes: readonly string[]) =>
+      askedAfter(house, [...pendingAgain(), ...changes], async (query) => {
+        await settleDays(query, [feeRow]);
+        return query(sql`select charged_from::text as first from fee_rows where id = ${feeRow}`);
+      });
+
+    test('the fee charges its days again', async () => {
+      expect(await settled()).toEqual([{ first: '2025-11-15' }]);
+    });
+
+    test('a fee that was removed keeps those it had', async () => {
+      expect(await settled(`update fee_rows set voided_at = now() where id = '${feeRow}'`)).toEqual([
+        { first: '2025-12-12' },
+      ]);
+    });
+
+    test.each([
+      ['first', `date '2025-11-15'`],
+      ['last', 'f.charged_through + 1'],
+    ])('not once the %s of them was billed again', async (_, day) => {
+      await expect(settled(billedAgain(day))).rejects.toThrow('have been billed again');
+    });
   });
 
   test('is the firm’s to give back', async () => {

@@ -56,6 +56,24 @@ test('what has changed since it was shown is not debited: the new figures come i
   expect(await preview()).toEqual(shown);
 });
 
+test('files are counted by quarter and custodian', async () => {
+  const file = (quarter: string, custodian: string) =>
+    change(`insert into fee_files (id, quarter, custodian_id, batch, file_name, content, sha256, rows, total)
+      values (gen_random_uuid(), '${quarter}', '${custodian}', 7, 'x', '', '', 1, 1)`);
+  await file('2025-10-01', 'fidelity');
+  await file(golden.startDate, 'schwab');
+  await ask({});
+  expect(
+    await oneRow(
+      house,
+      `select max(batch) as batch from fee_files where quarter = '${golden.startDate}'
+    and custodian_id = 'fidelity'`,
+    ),
+  ).toEqual({ batch: 1 });
+  await change('delete from debits');
+  await change('delete from fee_files');
+});
+
 test('fifty at once debit once, and are all handed the same file', async () => {
   const { digest } = await preview();
   const before = await kept();
@@ -73,7 +91,7 @@ test('fifty at once debit once, and are all handed the same file', async () => {
   const file = await oneRow(house, `select digest from fee_files where custodian_id = 'fidelity'`);
   const told = await oneRow(
     house,
-    `select after ->> 'digest' as digest from audit where after ->> 'custodian' = 'fidelity'`,
+    `select after ->> 'digest' as digest from audit where after ->> 'custodian' = 'fidelity' order by sequence desc`,
   );
   expect([file, told]).toEqual([{ digest }, { digest }]);
 });

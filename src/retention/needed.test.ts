@@ -1,6 +1,7 @@
 import { beforeAll } from '@jest/globals';
 import { accountId } from '../../fixtures/accounts.ts';
 import { openHouse } from '../test/app.ts';
+import { billGolden } from '../test/billing.ts';
 import { tellRules } from '../test/ruleOf.ts';
 import { isNeeded } from './retained.ts';
 
@@ -8,13 +9,22 @@ const house = openHouse();
 const id = '018f0000-0000-7000-8000-000000000001';
 const file = (set: string) => `update files set ${set} where id = '${id}'`;
 const account = (set: string) => `update accounts set ${set} where id = '${accountId('A1')}'`;
+const other = '018f0000-0000-7000-8000-000000000002';
+const printed = (file: string) => `insert into invoices (id, fee_row_id, file_id, sha256)
+  select gen_random_uuid(), f.id, '${file}', '' from fee_rows f
+  where f.account_id = '${accountId('A1')}' and f.kind = 'fee' and f.quarter = '2026-01-01'`;
 beforeAll(async () => {
+  await billGolden(house, '2026-01-01', '2025-10-01');
   const em = house.orm.em.fork();
-  await em.execute(
-    `insert into blobs (id, filename, byte_size, content_type, purpose) values ('${id}', 'x', 1, 'text/plain', 'file')`,
-  );
-  await em.execute(`insert into files (id, blob_id, file_name, doc_type, account_id)
-    values ('${id}', '${id}', 'x', 'other', '${accountId('A1')}')`);
+  for (const each of [id, other]) {
+    await em.execute(`insert into blobs (id, filename, byte_size, content_type, purpose)
+      values ('${each}', 'x', 1, 'text/plain', 'file')`);
+    await em.execute(`insert into files (id, blob_id, file_name, doc_type, account_id)
+      values ('${each}', '${each}', 'x', 'other', '${accountId('A1')}')`);
+  }
+  // Of each other record there is one, about another file.
+  await em.execute(printed(other));
+  await em.execute(`update billing_runs set charges_blob_id = '${other}'`);
 });
 
 tellRules(house, {
@@ -34,6 +44,8 @@ tellRules(house, {
         `insert into reconciliations (id, quarter, custodian_id, blob_id, file_name, sha256, rows, total)
           values ('${id}', '2026-01-01', 'schwab', '${id}', 'x', 'x', 1, 1)`,
       ],
+      'an invoice was printed as it': ['delete from invoices', printed(id)],
+      'a run has read it': [`update billing_runs set charges_blob_id = '${id}'`],
       'the account is being opened': [account(`step = 'signers'`)],
     },
     fails: {

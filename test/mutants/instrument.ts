@@ -1,5 +1,6 @@
 import ts from 'typescript';
 import { replacementsOf } from './operators.ts';
+import { sqlReplacements } from './sqlOperators.ts';
 
 export interface Mutant {
   readonly id: number;
@@ -9,6 +10,7 @@ export interface Mutant {
   readonly replacement: string;
   /** The function that it is in. */
   readonly within: string;
+  readonly kind: 'sql' | 'code';
 }
 
 /** Makes a mutant of a node, and answers its number. */
@@ -24,7 +26,8 @@ export const instrument = (file: string, source: string, firstId: number): { cod
   const plant: Plant = (node, replacement) => {
     const id = firstId + mutants.length;
     const line = tree.getLineAndCharacterOfPosition(node.getStart()).line + 1;
-    mutants.push({ id, file, line, within: functionAround(node), ...told(node, replacement) });
+    const kind = sqlReplacements(node).includes(replacement) ? 'sql' : 'code';
+    mutants.push({ id, file, line, kind, within: functionAround(node), ...told(node, replacement) });
     return id;
   };
   return { code: inside(tree, plant), mutants };

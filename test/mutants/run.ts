@@ -7,22 +7,26 @@ import { isIn, type Room, rooms } from './rooms.ts';
 /**
  * `npm run mutants`: breaks the code in one place after the other and asks whether a test fails. What it prints are the
  * breaks that nobody noticed; it fails where a room has more of them than it may. Names of rooms or of files may follow,
- * or `binding` for the rooms that must kill a share.
+ * or `binding` for the rooms that must kill a share; and `sql` or `code`, to break one of them alone.
  */
-const wanted = process.argv.slice(2);
+const kinds = process.argv.filter((word) => /^(sql|code)$/.test(word));
+const wanted = process.argv.slice(2).filter((word) => !kinds.includes(word));
 const means = (word: string, room: Room): boolean =>
   word === room.name || isIn(room, word) || (word === 'binding' && room.least !== undefined);
 const strange = wanted.find((word) => !rooms.some((room) => means(word, room)));
 if (strange) throw new Error(`There is no room and no file ${strange}`);
 
 /** A process for each room: modules that were loaded once are never let go. */
-const holds = ({ name }: Room): Promise<boolean> => {
+const holds = (room: Room): Promise<boolean> => {
   const files = wanted.filter((each) => each.endsWith('.ts'));
-  const worker = fork(fileURLToPath(new URL('tryRoom.ts', import.meta.url)), [name, ...files], {
+  const worker = fork(fileURLToPath(new URL('tryRoom.ts', import.meta.url)), [room.name, ...kindsOf(room), ...files], {
     execArgv: ['--max-old-space-size=4096', '--disable-warning=ExperimentalWarning'],
   });
   return new Promise((resolve) => worker.once('exit', (code) => resolve(code === 0)));
 };
+
+/** Of what binds, nothing is tried that does not. */
+const kindsOf = ({ least = {} }: Room): readonly string[] => (wanted.includes('binding') ? Object.keys(least) : kinds);
 
 const chosen = rooms.filter((room) => wanted.length === 0 || wanted.some((word) => means(word, room)));
 const isServed = chosen.some(({ hasDatabase }) => hasDatabase);

@@ -1,17 +1,19 @@
-import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
 import fc from 'fast-check';
 import { equivalents, fileOf, functionIn, nameOf } from './equivalents.ts';
 import type { Mutant } from './instrument.ts';
 import { plantMutants } from './modules.ts';
-import { isIn, rooms } from './rooms.ts';
+import { isIn, rooms, suitesOf } from './rooms.ts';
 import { killerInLoading, killerOf, type Suite, tryOut } from './suite.ts';
 
-/** Tries the mutants of the room that is named, or of some of its files, and says which of them nobody noticed. */
-const [roomName, ...files] = process.argv.slice(2);
+/** Tries the mutants of the room that is named, or some of its files or kinds, and says which of them nobody noticed. */
+const [roomName, ...words] = process.argv.slice(2);
+const files = words.filter((word) => word.endsWith('.ts'));
+const ofKinds = words.filter((word) => word === 'sql' || word === 'code');
+const kinds = (['sql', 'code'] as const).filter((kind) => ofKinds.length === 0 || ofKinds.includes(kind));
 const room = rooms.find(({ name }) => name === roomName);
 if (!room) throw new Error('There is no such room');
-const { name, least = 0, hasDatabase = false } = room;
+const { name, least, hasDatabase = false } = room;
 const isTried = (file: string) => isIn(room, file) && (files.length === 0 || files.includes(file));
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 
@@ -19,7 +21,7 @@ const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 fc.configureGlobal({ seed: 1 });
 const mutants = plantMutants(isTried);
 const suites: Suite[] = [];
-for (const file of globSync(room.suites)) suites.push(await tryOut(file));
+for (const file of suitesOf(room)) suites.push(await tryOut(file));
 suites.sort((a, b) => a.milliseconds - b.milliseconds);
 
 /** Those beside the code first: they are the likeliest to notice. */
@@ -40,12 +42,12 @@ const isKilled = async (mutant: Mutant): Promise<boolean> => {
 };
 const isSlow = ({ milliseconds }: Suite): boolean => !hasDatabase && milliseconds > 1000;
 
-let [killed, survived] = [0, 0];
+const found = { sql: { killed: 0, survived: 0 }, code: { killed: 0, survived: 0 } };
 for (const mutant of mutants) {
-  if (equivalents.has(nameOf(mutant))) continue;
-  if (await isKilled(mutant)) killed += 1;
+  if (!kinds.includes(mutant.kind) || equivalents.has(nameOf(mutant))) continue;
+  if (await isKilled(mutant)) found[mutant.kind].killed += 1;
   else if (!equivalents.has(functionIn(mutant))) {
-    survived += 1;
+    found[mutant.kind].survived += 1;
     say(`  ${mutant.file}:${mutant.line}  ${mutant.original}  →  ${mutant.replacement}`);
   }
 }
@@ -53,8 +55,13 @@ for (const mutant of mutants) {
 const known = new Set(mutants.flatMap((mutant) => [nameOf(mutant), functionIn(mutant)]));
 const gone = [...equivalents].filter((each) => isTried(fileOf(each)) && !known.has(each));
 for (const each of gone) say(`  No mutant any more, to be taken out of equivalents.ts: ${each}`);
-const share = (100 * killed) / (killed + survived);
-say(
-  `${name}: ${share.toFixed(1)} % of ${killed + survived} killed${least ? `, at least ${least} % are asked for` : ''}`,
-);
-process.exit(share >= least && gone.length === 0 ? 0 : 1);
+
+const holds = kinds.map((kind) => {
+  const { killed, survived } = found[kind];
+  if (killed + survived === 0) return true;
+  const share = (100 * killed) / (killed + survived);
+  const asked = least?.[kind] ? `, at least ${least[kind]} % are asked for` : '';
+  say(`${name}, ${kind}: ${share.toFixed(1)} % of ${killed + survived} killed${asked}`);
+  return share >= (least?.[kind] ?? 0);
+});
+process.exit(holds.every(Boolean) && gone.length === 0 ? 0 : 1);

@@ -1,11 +1,11 @@
-import { beforeAll } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { accountId } from '../../fixtures/accounts.ts';
 import { isStanding } from '../fees/standing.ts';
 import { isUnpaid } from '../flags/fees.ts';
-import { isInvoiced, isMissing } from '../invoices/due.ts';
+import { isInvoiced, isMissing, stillMissing } from '../invoices/due.ts';
 import { openHouse } from '../test/app.ts';
 import { ada, ben, billGolden, oneRow } from '../test/billing.ts';
-import { tellRules, type Rule } from '../test/ruleOf.ts';
+import { askedAfter, tellRules, type Rule } from '../test/ruleOf.ts';
 import { isDue } from './fee-files/due.ts';
 import { isFlagged, isPayable } from './rows.ts';
 import { isFixed } from './whyKept.ts';
@@ -150,3 +150,9 @@ const rules: Readonly<Record<string, Rule>> = {
 tellRules(house, rules, (text) =>
   text.replace(/:(fee|payout|later|file)\b/g, (_, name: keyof typeof ids) => ids[name]),
 );
+
+test('of the fees that an invoice is printed for, those alone that have none yet', async () => {
+  const missing = (...ids: readonly string[]) => askedAfter(house, [], (query) => stillMissing(query, ids));
+  expect(await missing(ids.fee)).toEqual(new Set([ids.fee]));
+  expect(await missing()).toEqual(new Set());
+});

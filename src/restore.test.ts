@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,12 +13,15 @@ import {
   copyFirm,
   copyOf,
   deedsIn,
+  filesIn,
   now,
   openFirm,
   placeFor,
   restore,
+  restoreInto,
   write,
 } from './test/bareFirm.ts';
+import { times } from './test/proof.ts';
 
 openFirm();
 const copies = join(backupDir, 'base');
@@ -30,6 +34,24 @@ test('a rehearsal leaves no trace in the backup: the next restore has all that t
   await write('after');
   expect(await deedsIn(await restore(backupDir))).toEqual(['before', 'after']);
 });
+
+test('killed at whatever moment, it is begun again in the same place, and the backup is what it was', async () => {
+  await write('before');
+  const stood = contentsOf(backupDir);
+  const began = performance.now();
+  await restore(backupDir);
+  const took = performance.now() - began;
+  for (let round = 0; round < times(3, 40); round += 1) {
+    const place = placeFor('killed');
+    const { said } = await restoreInto(place, backupDir, [], Math.ceil(Math.random() * took));
+    const again = said.startsWith('Restored') ? said : (await restoreInto(place, backupDir)).said;
+    expect(await deedsIn({ said: again, code: 0, dataDir: place })).toEqual(['before']);
+    expect(contentsOf(backupDir)).toEqual(stood);
+  }
+});
+
+const contentsOf = (folder: string) =>
+  filesIn(folder).map((file) => [file, createHash('sha256').update(fs.readFileSync(file)).digest('hex')]);
 
 describe('of the log', () => {
   test('a damaged piece is named, a missing one not passed over, and what stands before can be had', async () => {

@@ -91,10 +91,19 @@ export interface Restored {
 
 /** Of that backup, into a folder of its own. */
 export const restore = (backup: string, ...args: readonly string[]): Promise<Restored> =>
+  restoreInto(placeFor('back'), backup, args);
+
+/** Into that folder; killed after so many milliseconds, if it is not done by then. */
+export const restoreInto = (
+  dataDir: string,
+  backup: string,
+  args: readonly string[] = [],
+  killedAfter = 0,
+): Promise<Restored> =>
   new Promise((resolve) => {
-    const dataDir = placeFor('back');
     const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, BACKUP_DIR: backup, DEMO: '1' };
-    const child = execFile(process.execPath, ['src/restore.ts', ...args], { env }, (_error, out, complaint) =>
+    const options = { env, timeout: killedAfter, killSignal: 'SIGKILL' } as const;
+    const child = execFile(process.execPath, ['src/restore.ts', ...args], options, (_error, out, complaint) =>
       resolve({ said: out + complaint, code: child.exitCode ?? -1, dataDir }),
     );
   });

@@ -42,6 +42,17 @@ test('files are taken so many an hour, by whatever link', async () => {
   ]);
 });
 
+test('an account’s form, of which each edition is kept, is prepared so many times an hour', async () => {
+  const prepare = () => admin.post(`/accounts/${accountId('Ekberg IRA')}/prepare_internal_form`);
+  await done('form', 299);
+  expect((await prepare()).statusCode).not.toBe(429);
+  const refused = await prepare();
+  expect([refused.statusCode, refused.json().error]).toEqual([
+    429,
+    'You have prepared 300 forms within an hour. Please try again later.',
+  ]);
+});
+
 const file = multipart({ file: { filename: 'a.pdf', content: '%PDF-1.7' } });
 const clientFiles = `/api/clients/${clientId('Alma Whitlock')}/file_upload`;
 const sendFile = () => admin.send({ method: 'POST', url: clientFiles, ...file });

@@ -12,6 +12,8 @@ const allowances = {
   },
   export: { times: 60, minutes: 60, refusal: undefined },
   upload: { times: 300, minutes: 60, refusal: undefined },
+  // Each edition of an account's form is a file that is kept.
+  form: { times: 300, minutes: 60, refusal: 'You have prepared 300 forms within an hour. Please try again later.' },
   // Each stands in the audit, whoever takes it and however often.
   download: {
     times: 1_000,

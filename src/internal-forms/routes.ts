@@ -56,7 +56,7 @@ const formRoutes = (app: FastifyInstance, office: Office): void => {
 
   app.post(
     '/accounts/:id/prepare_internal_form',
-    { config: { can: 'accounts.prepareForm', of: Account } },
+    { config: { can: 'accounts.prepareForm', of: Account, counts: 'form' } },
     async (request) => {
       const account = recordOf(request, Account);
       const form = await prepareForm(request.em, office, account, request.user);

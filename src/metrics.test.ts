@@ -1,15 +1,16 @@
 import { expect, test } from '@jest/globals';
 import { accountId } from '../fixtures/accounts.ts';
 import { poolOf } from './db.ts';
-import { pool as figures } from './lib/database/limits.ts';
+import { limits, pool as figures } from './lib/database/limits.ts';
 import { Job } from './jobs/entity.ts';
 import { queued } from './jobs/queued.ts';
 import { newId } from './lib/columns.ts';
 import { queryOfManager } from './lib/query.ts';
 import { admit, openHouse } from './test/app.ts';
+import { copyDatabase } from './test/database.ts';
 
 const metricsToken = 'who watches the office';
-const house = openHouse({ metricsToken });
+const house = openHouse({ metricsToken }, copyDatabase, limits.request);
 const unwatched = openHouse();
 const admin = admit(house, 'Malcolm Reyes');
 

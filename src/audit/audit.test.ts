@@ -5,6 +5,7 @@ import { ClientCode } from '../clients/entity.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { Setting } from '../preferences/entity.ts';
 import { start, type Person, type TestHouse } from '../test/app.ts';
+import { cookiesOf, doorOf } from '../test/door.ts';
 import { verifyChain } from './chain.ts';
 import { isHidden } from './subscriber.ts';
 
@@ -12,7 +13,6 @@ let house: TestHouse;
 let superAdmin: Person;
 beforeAll(async () => {
   house = await start();
-  await house.signIn('admin@demo.test');
   superAdmin = await house.signIn('super@demo.test');
 });
 afterAll(() => house.stop());
@@ -22,6 +22,8 @@ const faults = async () => (await verifyChain(queryOfManager(em()))).faults;
 
 describe('the audit', () => {
   test('a sign-in is known, with its person and address, and the chain holds', async () => {
+    const { typePassword, typeCode } = doorOf(house.app, 'super@demo.test');
+    expect((await typeCode({ cookies: cookiesOf(await typePassword()) })).statusCode).toBe(200);
     const [event] = await em().execute(`select a.*, u.email from audit a join users u on u.id = a.actor_id
       where a.action = 'sign in' order by a.sequence desc limit 1`);
     expect(event).toMatchObject({ email: 'super@demo.test', object: 'User', address: '127.0.0.1' });

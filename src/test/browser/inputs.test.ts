@@ -25,7 +25,10 @@ const open = async (title: string) => {
   await save().nth(1).waitFor({ state: 'detached' });
 };
 const saved = async () => {
+  // The word of the save before it may still stand there.
+  const answered = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
   await save().click();
+  await answered;
   await page.getByText('Client updated').first().waitFor();
   await page.getByRole('button', { name: 'Cancel', disabled: true }).waitFor();
 };

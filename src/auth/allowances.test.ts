@@ -2,12 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { clientId } from '../../fixtures/clients.ts';
 import { accountId } from '../../fixtures/accounts.ts';
 import { userId } from '../../fixtures/users.ts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, RouteOptions } from 'fastify';
 import { Account } from '../accounts/entity.ts';
 import { tellOfAccount } from '../accounts/tellOfAccount.ts';
 import type { Actor } from '../domain/permissions.ts';
 import { inTransaction } from '../lib/inTransaction.ts';
 import { isWriting } from '../lib/access.ts';
+import { newId } from '../lib/columns.ts';
 import { start, type Person, type TestHouse } from '../test/app.ts';
 import { multipart } from '../test/multipart.ts';
 import { mostWrites } from './countWrites.ts';
@@ -129,10 +130,10 @@ test('every way by which rows leave, or a file comes in, is counted', () => {
 });
 
 describe('writes', () => {
-  /** As if Malcolm had written so often since half an hour ago. */
-  const written = (times: number) =>
+  /** As if that person had written so often since half an hour ago. */
+  const written = (times: number, name = 'Malcolm Reyes') =>
     ask(`insert into write_counts (person_id, since, times)
-      values ('${userId('Malcolm Reyes')}', now() - interval '30 minutes', ${times})
+      values ('${userId(name)}', now() - interval '30 minutes', ${times})
       on conflict (person_id) do update set since = excluded.since, times = excluded.times`);
   const counted = async () => (await ask('select times from write_counts'))[0]?.times;
   beforeEach(() => ask('truncate write_counts'));
@@ -182,11 +183,30 @@ describe('writes', () => {
     expect((await leaving.delete('/devise/logout')).statusCode).toBeLessThan(300);
   });
 
+  const isCounted = ({ method, config }: RouteOptions) =>
+    isWriting({ method: String(method), routeOptions: { config: config ?? {} } } as FastifyRequest);
+
+  test.each(['Ada Winslow', 'Silas Brandt', 'Una Petrakis'])(
+    'each one is refused to %s whose hour is used up, before it is looked at',
+    async (name) => {
+      const person = await house.enter(userId(name));
+      await written(mostWrites, name);
+      const writes = house.app.guarded.filter((route) => route.config?.can && isCounted(route));
+      expect(writes.length).toBeGreaterThan(100);
+      for (const { method, url } of writes) {
+        const answer = await person.send({
+          method: String(method),
+          url: url.replaceAll(/:\w+/g, newId()),
+          payload: {},
+        });
+        expect([method, url, answer.statusCode]).toEqual([method, url, 429]);
+      }
+    },
+  );
+
   test('every route that writes is one of them, unless it belongs to signing in or out', () => {
     const free = house.app.guarded.filter(
-      ({ method, config }) =>
-        !['GET', 'HEAD'].includes(String(method)) &&
-        !isWriting({ method: String(method), routeOptions: { config: config ?? {} } } as FastifyRequest),
+      (route) => !['GET', 'HEAD'].includes(String(route.method)) && !isCounted(route),
     );
     expect(free.filter(({ config }) => config?.can).map(({ url }) => url)).toEqual([
       '/api/users/generate_2fa_recovery_codes',

@@ -54,6 +54,17 @@ test('an account’s form, of which each edition is kept, is prepared so many ti
   ]);
 });
 
+test('new backup codes are asked for twenty times an hour, however fresh the code is', async () => {
+  const make = () => admin.patch('/users/generate_2fa_recovery_codes', {});
+  await done('backupCodes', 19);
+  expect((await make()).json().recovery_codes).toHaveLength(10);
+  const refused = await make();
+  expect([refused.statusCode, refused.json()]).toEqual([
+    429,
+    { error: 'You have asked for new backup codes 20 times within an hour. Please try again later.' },
+  ]);
+});
+
 const file = multipart({ file: { filename: 'a.pdf', content: '%PDF-1.7' } });
 const clientFiles = `/api/clients/${clientId('Alma Whitlock')}/file_upload`;
 const sendFile = () => admin.send({ method: 'POST', url: clientFiles, ...file });

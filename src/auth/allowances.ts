@@ -32,6 +32,12 @@ const allowances = {
   news: { times: 600, minutes: 60, refusal: undefined },
   // An address that is refused is one that somebody here has.
   changeEmail: { times: 5, minutes: 60, refusal: undefined },
+  // Each is a row of the audit, and none of the counted writes: it belongs to signing in. Asked without a fresh code, it counts too.
+  backupCodes: {
+    times: 20,
+    minutes: 60,
+    refusal: 'You have asked for new backup codes 20 times within an hour. Please try again later.',
+  },
 };
 
 export type Allowance = keyof typeof allowances;

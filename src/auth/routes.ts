@@ -36,9 +36,11 @@ export const authRoutes = (app: FastifyInstance, config: Config): void => {
 
   twoFactorRoute(app);
 
-  app.patch('/users/generate_2fa_recovery_codes', { config: { can: 'session.newBackupCodes' } }, async (request) => {
-    return { recovery_codes: await replaceBackupCodes(request.em, await ownUser(request)) };
-  });
+  app.patch(
+    '/users/generate_2fa_recovery_codes',
+    { config: { can: 'session.newBackupCodes', counts: 'backupCodes' } },
+    async (request) => ({ recovery_codes: await replaceBackupCodes(request.em, await ownUser(request)) }),
+  );
 };
 
 const passwordRoute = (instance: FastifyInstance): void => {

@@ -21,6 +21,10 @@ const download = async (person: Person, id: string) => {
   return statusCode === 302 ? (await person.send({ method: 'GET', url: headers.location ?? '' })).body : statusCode;
 };
 const execute = (sql: string) => house.orm.em.fork().execute(sql);
+/** That many more exports of somebody, all made an hour ago. */
+const made = (name: string, count: number) =>
+  execute(`insert into jobs (id, kind, owner_id, status, input, created_at)
+    select gen_random_uuid(), 'exportList', '${userId(name)}', 'completed', '{}', now() - interval '1 hour' from generate_series(1, ${count})`);
 const sweep = () =>
   sweepExports(house.app.house)(
     {},
@@ -84,6 +88,27 @@ test('after seven days an export is gone with its file, and only then', async ()
   expect(lying).not.toContain(gone);
   expect(await execute(`select from blobs where storage_key = '${gone}'`)).toEqual([]);
   expect(await execute(`select from audit where action = 'export' and object_id = '${old}'`)).toHaveLength(1);
+});
+
+test('of one person the newest 200 are kept, of others theirs, and what is still to be made', async () => {
+  await execute(`update jobs set created_at = now() - interval '2 hours' where kind = 'exportList'`);
+  const [hers, theirs] = [await asked(ada), await asked(admin)];
+  await execute(`update jobs set created_at = now() - interval '61 minutes' where id in ('${hers}', '${theirs}')`);
+  await made('Ada Winslow', 199);
+  await sweep();
+  expect(String(await download(ada, hers))).toContain('Account Number');
+  const waiting = (await ada.post('/accounts/export.json', {})).json().export.id;
+  await execute(`update jobs set created_at = now() - interval '62 minutes' where id = '${waiting}'`);
+  await made('Ada Winslow', 1);
+  await sweep();
+  expect([await download(ada, hers), String(await download(admin, theirs))]).toEqual([
+    404,
+    expect.stringContaining('Account Number'),
+  ]);
+  const kept = await execute(`select from jobs where kind = 'exportList' and owner_id = '${userId('Ada Winslow')}'`);
+  expect(kept).toHaveLength(201);
+  expect((await ada.get(`/exports/${waiting}`)).json()).toMatchObject({ status: 'queued' });
+  await house.work();
 });
 
 test('every list that is shown by itself begins an export at the address that its button asks', async () => {

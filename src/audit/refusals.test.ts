@@ -143,4 +143,36 @@ describe('a storm', () => {
     expect(countOf(rows, {})).toBe(10_000);
     expect((await verifyChain(queryOfManager(house.orm.em.fork()))).faults).toEqual([]);
   });
+
+  test('of one person leaves sixty rows a minute, and one that says how many more there were', async () => {
+    let time = 0;
+    const writer = new AuditWriter(
+      house.orm,
+      () => {},
+      () => time,
+    );
+    const by = (name: string, i: number) =>
+      writer.note([name, i], { ...event('127.0.0.1'), actorId: userId(name), reason: 'No' });
+    const rows = async (name: string) => (await told('deny')).filter((row) => row.actor_id === userId(name));
+    for (let i = 0; i < 150; i++) by('Ada Winslow', i);
+    by('Ben Okafor', 0);
+    await soon(async () => (await rows('Ada Winslow')).length).toBe(60);
+    // The minute goes on, whatever was written of it meanwhile; hers is nobody else's.
+    for (let i = 150; i < 300; i++) by('Ada Winslow', i);
+    by('Ben Okafor', 1);
+    await soon(async () => (await rows('Ben Okafor')).length).toBe(2);
+    expect(await rows('Ada Winslow')).toHaveLength(60);
+    time = 60_000;
+    await soon(async () => (await rows('Ada Winslow')).length).toBe(61);
+    const [more] = (await rows('Ada Winslow')).slice(60);
+    expect(more).toMatchObject({
+      address: '127.0.0.1',
+      after: { count: 240 },
+      reason: 'More within a minute than are told one by one',
+    });
+    by('Ada Winslow', 0);
+    await writer.close();
+    expect(countOf(await rows('Ada Winslow'), { route: 'GET /storm' })).toBe(61);
+    expect(countOf(await rows('Ada Winslow'), {})).toBe(301);
+  });
 });

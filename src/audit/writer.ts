@@ -1,17 +1,10 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { queryOfManager } from '../lib/query.ts';
 import { insertEvents, type Happened } from './insertEvents.ts';
+import { Notes, type Note } from './notes.ts';
 
 /** Milliseconds in which notes are gathered, so that each stands in the table within a second. */
 const gathering = 500;
-
-/** Different notes that one gathering keeps apart; what comes after them is only counted. */
-const most = 200;
-
-interface Note {
-  readonly event: Happened;
-  readonly count: number;
-}
 
 /**
  * Rows of the audit beside the deeds of a flush. What must be known before something leaves is waited for; what need
@@ -24,13 +17,14 @@ export class AuditWriter {
   #waiting: Happened[] = [];
   #turn: Promise<unknown> | undefined;
   #before: Promise<unknown> = Promise.resolve();
-  readonly #notes = new Map<string, Note>();
+  readonly #notes: Notes;
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  constructor(orm: MikroORM, onFault: (error: unknown) => void) {
+  constructor(orm: MikroORM, onFault: (error: unknown) => void, now = () => performance.now()) {
     this.#orm = orm;
     this.#onFault = onFault;
+    this.#notes = new Notes(now);
   }
 
   /** Resolves once it is committed. */
@@ -42,7 +36,7 @@ export class AuditWriter {
 
   /** Those of one key become one row that says how many they were; a storm leaves a bounded number of rows. */
   note(key: readonly unknown[], event: Happened): void {
-    this.#put(JSON.stringify([event.action, ...key]), { event, count: 1 });
+    this.#notes.add(JSON.stringify([event.action, ...key]), event);
     if (this.#isClosed) void this.#flush();
     else this.#wait();
   }
@@ -57,25 +51,17 @@ export class AuditWriter {
     this.#timer ??= setTimeout(() => void this.#flush(), gathering).unref();
   }
 
-  #put(key: string, { event, count }: Note): void {
-    const isTold = this.#notes.has(key) || this.#notes.size < most;
-    const own = isTold ? key : event.action;
-    const before = this.#notes.get(own) ?? { event: isTold ? event : ofMany(event), count: 0 };
-    this.#notes.set(own, { ...before, count: before.count + count });
-  }
-
   /** What the database does not take now waits, as bounded as before, for the next time. */
   async #flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    const notes = [...this.#notes];
-    if (notes.length === 0) return;
-    this.#notes.clear();
-    await this.write(...notes.map(([, note]) => toEvent(note))).catch((error: unknown) => {
+    const notes = this.#notes.take(this.#isClosed);
+    const written = notes.length > 0 ? this.write(...notes.map(([, note]) => toEvent(note))) : undefined;
+    await written?.catch((error: unknown) => {
       this.#onFault(error);
-      for (const [key, note] of notes) this.#put(key, note);
-      if (!this.#isClosed) this.#wait();
+      this.#notes.putBack(...notes);
     });
+    if (this.#notes.areWaiting && !this.#isClosed) this.#wait();
   }
 
   #writeWaiting(): Promise<unknown> {
@@ -89,16 +75,3 @@ export class AuditWriter {
 }
 
 const toEvent = ({ event, count }: Note): Happened => ({ ...event, after: { ...event.after, count } });
-
-/** Who and what they were is told of the first ones alone. */
-const ofMany = ({ at, action, object }: Happened): Happened => ({
-  at,
-  action,
-  object,
-  actorId: null,
-  sessionId: null,
-  address: null,
-  objectId: null,
-  after: {},
-  reason: 'Too many at once to be told one by one',
-});

@@ -9,3 +9,7 @@ export const numberInSight = (actor: Actor, alias: string): Fragment => {
   return sql`case when ${visibleRows('account', actor, alias)} then ${other}.number
     when ${other}.id is not null then ${unnamed} end`;
 };
+
+/** Its id, for whom its number is told: what was taken away with it is asked for it again. */
+export const idInSight = (actor: Actor, alias: string): Fragment =>
+  sql`case when ${visibleRows('account', actor, alias)} then ${literal(alias)}.id end`;

@@ -6,7 +6,7 @@ import type { RowSource } from '../lists/rows.ts';
 import { isOneOf, literal, sql, texts } from '../lib/sql.ts';
 import { refundsStatus } from '../refunds/rows.ts';
 import { personName } from '../users/name.ts';
-import { numberInSight } from './numberInSight.ts';
+import { idInSight, numberInSight } from './numberInSight.ts';
 import { searchAccounts } from './search.ts';
 import { statusOfStep, stepsOf } from './status.ts';
 import { inTermsState, termsState } from './termsState.ts';
@@ -53,7 +53,8 @@ export const accountRows: RowSource = {
   },
   query: (actor) => sql`
     select a.*, ${clientName('c')} as client_name,
-      ${numberInSight(actor, 'payer')} as bill_from_account_number, g.name as acc_group_name, ${personName('u')} as advisor_name, u.branch_id,
+      ${numberInSight(actor, 'payer')} as bill_from_account_number, ${idInSight(actor, 'payer')} as payer_in_sight,
+      g.name as acc_group_name, ${personName('u')} as advisor_name, u.branch_id,
       k.number as advisor_code_number
     from (${own}) a
     left join clients c on c.id = a.client_id
@@ -61,6 +62,7 @@ export const accountRows: RowSource = {
     left join advisor_codes k on k.id = a.advisor_code_id
     left join acc_groups g on g.id = a.acc_group_id
     left join accounts payer on payer.id = a.bill_from_account_id`,
+  tells: ['payerInSight'],
   search: searchAccounts,
   narrow: {
     status: (statuses, option) => chosen(option, isOneOf(literal('r.step'), stepsOf(statuses))),

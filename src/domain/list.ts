@@ -170,6 +170,12 @@ export const optionsOf: Readonly<Record<ColumnKind, readonly FilterOption[]>> = 
 export const visibleColumns = (list: List, actor: Actor): readonly Column[] =>
   list.columns.filter((column) => !column.can || can(actor, column.can));
 
+/** Whether a question that was asked before compares and sorts by nothing that the actor may not see: its rows would tell it. */
+export const mayAsk = (list: List, actor: Actor, { sort, filters }: Pick<ListQuery, 'sort' | 'filters'>): boolean => {
+  const asked = new Set([sort, ...filters.map(({ key }) => key)]);
+  return list.columns.every(({ key, can: action }) => !action || !asked.has(key) || can(actor, action));
+};
+
 /** Of those the ones that are added up. */
 export const summedColumns = (columns: readonly Column[]): readonly Column[] => columns.filter(({ summed }) => summed);
 

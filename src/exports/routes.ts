@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { can } from '../domain/permissions.ts';
+import { mayAsk } from '../domain/list.ts';
+import { can, type Actor } from '../domain/permissions.ts';
 import { linkTo } from '../files/links.ts';
 import type { House } from '../house.ts';
 import { Job } from '../jobs/entity.ts';
@@ -7,6 +8,7 @@ import { recordOf } from '../lib/access.ts';
 import { Forbidden, NotFound } from '../lib/errors.ts';
 import { stored } from '../lib/stored.ts';
 import { listRoutes } from '../lists/listRoutes.ts';
+import { rowSources } from '../lists/rows.ts';
 import { mayHave } from './mayHave.ts';
 import { queueExport, type ExportInput } from '../lists/startExport.ts';
 import { exportRows } from './rows.ts';
@@ -37,10 +39,15 @@ export const exportRoutes = (app: FastifyInstance, { config }: House): void => {
     { config: { can: 'exports.show', of: Job, counts: 'export' } },
     async (request, reply) => {
       const input = stored<ExportInput>(exportOf(recordOf(request, Job)).input);
-      if (!can(request.user, input.can)) throw new Forbidden();
+      if (!can(request.user, input.can) || !asksWhatTheySee(request.user, input)) throw new Forbidden();
       return reply.code(202).send(await queueExport(request, input));
     },
   );
+};
+
+const asksWhatTheySee = (actor: Actor, { source: path, query }: ExportInput): boolean => {
+  const source = rowSources.get(path);
+  return !source || mayAsk(source.list, actor, query);
 };
 
 const changed = 'What you may see has changed since this file was made. Please export it again.';

@@ -18,9 +18,9 @@ interface Exported {
   readonly link: string;
 }
 
-const exported = async (person: Person, list: string): Promise<Exported> => {
+const exported = async (person: Person, list: string, asked: object = {}): Promise<Exported> => {
   const { exportAt = 'export' } = rowSources.get(list)?.list ?? {};
-  const started = await person.post(`/${list}/${exportAt}`, { fileFormat: 'csv' });
+  const started = await person.post(`/${list}/${exportAt}`, { fileFormat: 'csv', ...asked });
   await house.work();
   const { id } = started.json().export;
   return { id, link: (await person.get(`/exports/${id}`)).json().url };
@@ -115,6 +115,36 @@ describe('an export that lies ready does not leave any more', () => {
       select * from json_populate_recordset(null::client_codes, '${JSON.stringify(codes)}')`);
   });
 
+  test.each([
+    ['accounts', 'A1', 'A2'],
+    ['new_accounts', 'Novak', 'A2'],
+  ])('once the account has gone whose number a row tells as its payer’s (%s)', async (list, key, payer) => {
+    const [before] = await execute(`select bill_from_account_id as id from accounts where id = '${accountId(key)}'`);
+    const [held] = await execute(
+      `select advisor_code_id as code, advisor_id as advisor, number from accounts where id = '${accountId(payer)}'`,
+    );
+    await execute(`update accounts set bill_from_account_id = '${accountId(payer)}',
+      advisor_code_id = '${codeId('SCH100')}', advisor_id = '${userId('Ada Winslow')}' where id = '${accountId(key)}'`);
+    // Of its client alone, and without what else they hold.
+    const [{ client } = {}] = await execute(`select client_id as client from accounts where id = '${accountId(key)}'`);
+    const others = await execute(
+      `select id from accounts where client_id = '${String(client)}' and id <> '${accountId(key)}'`,
+    );
+    const alone = list === 'accounts' ? { withoutId: others.map(({ id }) => id).join(',') } : {};
+    const file = await exported(ada, list, { clientId: client, ...alone });
+    expect(await waysTo(ada, file)).toEqual(open);
+    await execute(`update accounts set ${toAnother} where id = '${accountId(payer)}'`);
+    expect((await ada.get(`/accounts/${accountId(key)}`)).statusCode).toBe(200);
+    expect(await waysTo(ada, file)).toEqual(shut);
+    // Made anew it says only that there is one.
+    const anew = await exported(ada, list, { clientId: client, ...alone });
+    expect(await waysTo(ada, anew)).toEqual(open);
+    expect((await ada.send({ method: 'GET', url: anew.link })).body).not.toContain(String(held?.number));
+    await execute(`update accounts set advisor_code_id = '${String(held?.code)}',
+      advisor_id = '${String(held?.advisor)}' where id = '${accountId(payer)}'`);
+    await execute(`update accounts set bill_from_account_id = '${String(before?.id)}' where id = '${accountId(key)}'`);
+  });
+
   test('but does where a row was deleted, and where its asker sees all', async () => {
     const [hers, all] = [await exported(ada, 'accounts'), await exported(malcolm, 'accounts')];
     await execute(`update accounts set archived_at = now() where id = '${accountId('A2')}'`);
@@ -123,4 +153,17 @@ describe('an export that lies ready does not leave any more', () => {
     );
     expect([await waysTo(ada, hers), await waysTo(malcolm, all)]).toEqual([open, open]);
   });
+});
+
+test('an export that was asked for by what its asker sees no more is neither made nor made again', async () => {
+  const filters = [{ key: 'refundStatus', option: '=', values: ['Pending'] }];
+  const [narrowed, all] = [await exported(priya, 'accounts', { filters }), await exported(priya, 'accounts')];
+  const waiting = (await priya.post('/accounts/export', { filters })).json().export.id;
+  await execute(`update users set payout_access = false ${ofPriya}`);
+  await house.work();
+  expect((await priya.get(`/exports/${waiting}`)).json()).toMatchObject({ status: 'failed' });
+  expect((await priya.post(`/exports/${narrowed.id}/repeat`)).statusCode).toBe(403);
+  expect((await priya.post(`/exports/${all.id}/repeat`)).statusCode).toBe(202);
+  await execute(`update users set payout_access = true ${ofPriya}`);
+  expect((await priya.post(`/exports/${narrowed.id}/repeat`)).statusCode).toBe(202);
 });

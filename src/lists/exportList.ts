@@ -3,7 +3,7 @@ import type { House } from '../house.ts';
 import { loadActor } from '../auth/session.ts';
 import { letterhead } from '../company-settings/firm.ts';
 import { format as written } from '../domain/format.ts';
-import type { Row } from '../domain/list.ts';
+import { mayAsk, type Row } from '../domain/list.ts';
 import { kindOf } from '../domain/job/kinds.ts';
 import { can } from '../domain/permissions.ts';
 import { sightOf } from '../domain/sight.ts';
@@ -29,7 +29,7 @@ export const exportList = (house: House) =>
     if (!source) throw new NotFound();
     const actor = await askerOf(em, job);
     // A job that an older server has queued does not say.
-    if (action && !can(actor, action)) throw new Forbidden();
+    if ((action && !can(actor, action)) || !mayAsk(source.list, actor, query)) throw new Forbidden();
     // What a standby breaks off once, it may break off each time.
     const reader = (job.attempts > 1 ? undefined : await house.replica?.caughtUp(actor)) ?? em;
     const total = await countRows(reader, source, actor, query);

@@ -1,4 +1,4 @@
-import { numberInSight } from '../accounts/numberInSight.ts';
+import { idInSight, numberInSight } from '../accounts/numberInSight.ts';
 import { searchAccounts } from '../accounts/search.ts';
 import { statusOfStep, stepsOf } from '../accounts/status.ts';
 import { clientName } from '../clients/name.ts';
@@ -38,6 +38,7 @@ export const newAccountRows: RowSource = {
   list: newAccountList,
   scope: 'account',
   small: true,
+  tells: ['payerInSight'],
   ever,
   own: {
     query: own,
@@ -46,7 +47,7 @@ export const newAccountRows: RowSource = {
   query: (actor) => sql`
     select n.*, coalesce(${clientName('c')}, n.found_name) as client_name,
       k.number as advisor_code_number, cu.name as custodian_name,
-      ${numberInSight(actor, 'payer')} as bill_from_account_number
+      ${numberInSight(actor, 'payer')} as bill_from_account_number, ${idInSight(actor, 'payer')} as payer_in_sight
     from (${own}) n
     left join clients c on c.id = n.client_id
     left join advisor_codes k on k.id = n.advisor_code_id

@@ -1,0 +1,159 @@
+import { accountId } from '../../fixtures/accounts.ts';
+import { codeId } from '../../fixtures/advisorCodes.ts';
+import { clientId } from '../../fixtures/clients.ts';
+import { userId } from '../../fixtures/users.ts';
+import { rowSources } from '../lists/rows.ts';
+import { postReport } from '../weekly-report/postReport.ts';
+import type { Person, TestHouse } from './app.ts';
+import { golden, press, upload } from './billing.ts';
+import { lettersOf } from './letters.ts';
+import { multipart } from './multipart.ts';
+
+/** Asks once more for what was kept, as the person is now: 'given', or the status with which it is not. */
+export type Again = (person: Person) => Promise<'given' | number>;
+type Keep = (person: Person, house: TestHouse) => Promise<Again>;
+type Answer = Awaited<ReturnType<Person['get']>>;
+
+/** Of Alma Whitlock's, with papers: it waits for its final review. */
+export const alma = clientId('Alma Whitlock');
+const account = accountId('Whitlock SEP');
+const today = { from: '2026-01-05', through: '2026-01-11' };
+
+const told = ({ statusCode }: Answer) => (statusCode < 400 ? 'given' : statusCode);
+const ask = (house: TestHouse, statement: string) => house.orm.em.fork().execute<Record<string, unknown>[]>(statement);
+const idOf = async (house: TestHouse, statement: string) => String((await ask(house, statement))[0]?.id);
+const placeOf = async (person: Person, path: string) => (await person.get(path)).headers.location ?? '';
+
+const exported = async (person: Person, house: TestHouse, list: string): Promise<string> => {
+  const { exportAt = 'export' } = rowSources.get(list)?.list ?? {};
+  const { id } = (await person.post(`/${list}/${exportAt}`, { fileFormat: 'csv' })).json().export;
+  await house.work();
+  return id;
+};
+const exportOf =
+  (list: string): Keep =>
+  async (person, house) => {
+    const id = await exported(person, house, list);
+    return async (asker) => told(await asker.get(`/exports/${id}/download`));
+  };
+
+/** Followed once more within its five minutes. */
+const link =
+  (of: (person: Person, house: TestHouse) => Promise<string>): Keep =>
+  async (person, house) => {
+    const url = await of(person, house);
+    return async (asker) => told(await asker.send({ method: 'GET', url }));
+  };
+
+/** Sent again with its key: what is done anew is not given from what was kept. */
+const replay = (send: (person: Person, headers: Record<string, string>) => Promise<Answer>): Keep => {
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  return async (person) => {
+    await send(person, headers);
+    return async (asker) => {
+      const answer = await send(asker, headers);
+      if (answer.statusCode < 400 && !answer.headers['idempotent-replayed']) throw new Error('It was done twice');
+      return told(answer);
+    };
+  };
+};
+
+const posts = (path: string, body: object): Keep => replay((person, headers) => person.post(path, body, headers));
+
+/** Whether one more mail to them leaves than before. */
+const letter =
+  (write: (house: TestHouse) => Promise<unknown>, email: string): Keep =>
+  async (_, house) => {
+    await lettersOf(house);
+    await write(house);
+    let hasLeft = false;
+    return async () => {
+      const waiting = `select from jobs where kind = 'sendMail' and status = 'queued' and input->>'to' = '${email}'`;
+      // While it waits it is theirs: it is asked for again when it leaves.
+      const found = hasLeft
+        ? (await lettersOf(house)).some(({ recipient }) => recipient === email)
+        : (await ask(house, waiting)).length > 0;
+      hasLeft = true;
+      return found ? 'given' : 404;
+    };
+  };
+
+export const kept = {
+  'an export': exportOf('accounts'),
+  'an export of pay': exportOf('payouts'),
+  'an export of the advisors': exportOf('advisors'),
+  'a link to an export': link(async (person, house) => {
+    const id = await exported(person, house, 'clients');
+    return (await person.get(`/exports/${id}`)).json().url;
+  }),
+  'the answer: a task': posts('/tasks', { task: { name: 'Call', clientId: alma } }),
+  'the answer: an account': posts('/accounts', { account: { clientId: alma, advisorCodeId: codeId('SCH100') } }),
+  'the answer: a client': posts('/clients', {
+    client: {
+      isEntity: false,
+      firstName: 'Ann',
+      lastName: 'Lee',
+      ssn: '666029998',
+      advisorCodeIds: [codeId('SCH100')],
+    },
+  }),
+  'the answer: a job': posts('/clients/export', { fileFormat: 'csv' }),
+  'the answer: a file': replay((person, headers) => {
+    const form = multipart({ file: { filename: 'a.pdf', content: '%PDF-1.7' } });
+    const all = { ...form.headers, ...headers };
+    return person.send({
+      method: 'POST',
+      url: `/api/clients/${alma}/file_upload`,
+      payload: form.payload,
+      headers: all,
+    });
+  }),
+  'the answer: a payout': async (person) => {
+    const signedBlobId = await upload(
+      person,
+      'none.csv',
+      Buffer.from('Account Number,Fee Date,Fee Type,Amount,Description\r\n'),
+    );
+    const headers = { 'idempotency-key': 'payout' };
+    const send = (asker: Person) =>
+      asker.post(
+        '/payouts/create_multiple',
+        { payout: { ...golden, advisorIds: [userId('Cleo Marchetti')], signedBlobId } },
+        headers,
+      );
+    await send(person);
+    return async (asker) => told(await send(asker));
+  },
+  'a preview of billing': async (person) => {
+    const { digest } = (await person.post('/payouts/preview', { payout: golden })).json();
+    const wrong = String(digest).replace(/^./, '-');
+    return async (asker) => {
+      const answer = await press(asker, { ...golden, signedBlobId: alma, digest: wrong });
+      return answer.json().digest || answer.statusCode === 422 ? 'given' : answer.statusCode;
+    };
+  },
+  'a link to a file': link(async (person, house) => {
+    const file = await idOf(
+      house,
+      `select id from files where account_id = '${account}' and archived_at is null limit 1`,
+    );
+    return placeOf(person, `/files/${file}/download`);
+  }),
+  'a link to a form': link(async (person) => (await person.get(`/accounts/${account}/internal_form`)).json().url),
+  'a link to a signed paper': link(async (person) => {
+    const [signature] = (await person.get(`/accounts/${account}/signatures`)).json().data;
+    return placeOf(person, `/accounts/${account}/signatures/${signature.id}/document`);
+  }),
+  'a link to an account': link(async (person) => {
+    const { url } = (await person.get(`/accounts/${account}/link`)).json();
+    return `/api/accounts/resolve_signed_id?signedId=${new URL(url).searchParams.get('signed_id')}`;
+  }),
+  'a mail of an account': letter(async (house) => {
+    const malcolm = await house.enter(userId('Malcolm Reyes'));
+    await ask(house, `update accounts set step = 'submitted' where id = '${account}'`);
+    await malcolm.patch(`/accounts/${account}`, { account: { step: 'review' } });
+  }, 'advisor@demo.test'),
+  'the weekly report': letter((house) => postReport(house.orm.em.fork(), house.config, today), 'admin@demo.test'),
+} as const satisfies Record<string, Keep>;
+
+export type KeptName = keyof typeof kept;

@@ -1,11 +1,9 @@
 import { join } from 'node:path';
-import { lintChanged, lintFiles } from './lint.mjs';
 import { nodePath, root, run, runTool } from './project.mjs';
 
 export const types = () => run(nodePath(), [join(root, 'node_modules', 'typescript7', 'bin', 'tsc'), '--build']);
 
-/** Of files that are named these, whatever is known of them; else what may have changed. */
-export const lint = (args) => (args.length > 0 ? lintFiles(args) : lintChanged());
+export const lint = (args) => runTool('oxlint', args);
 
 export const format = (args) =>
   runTool('prettier', [...args, '--log-level', 'warn', '--cache', '--cache-location', '.cache/prettier', '.']);

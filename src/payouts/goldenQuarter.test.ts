@@ -3,7 +3,7 @@ import { start, type Person, type TestHouse } from '../test/app.ts';
 import { ada, ben, clientFeesFile, flag, golden, oneRow, upload } from '../test/billing.ts';
 
 /** As the wire gives it: whatever a test expects of it is there, or the test fails. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 type Answer = Record<string, any>;
 
 let house: TestHouse;

@@ -4,7 +4,7 @@ import { acceptMoved, importDay } from '../test/deliveries.ts';
 
 let house: TestHouse;
 let superAdmin: Person;
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- an answer of the wire
+// oxlint-disable-next-line typescript/no-explicit-any -- an answer of the wire
 let status: any;
 let before: unknown;
 

@@ -5,7 +5,7 @@ import type { Person, TestHouse } from './app.ts';
 import { ben, clientFeesFile, golden, oneRow, upload } from './billing.ts';
 
 /** As the wire gives it: whatever a test expects of it is there, or the test fails. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 export type Answer = Record<string, any>;
 
 type Status = 'review_needed' | 'resolved' | 'remove_fee';

@@ -19,7 +19,7 @@ module.exports = class NativeRuntime extends Runtime {
 
   async unstable_importModule(path) {
     suites += 1;
-    await import(`${pathToFileURL(path)}?suite=${suites}`);
+    await import(`${pathToFileURL(path).href}?suite=${suites}`);
   }
 
   /** Jest's framework, which holds the tests of one suite. */

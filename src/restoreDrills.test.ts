@@ -1,10 +1,13 @@
 import { execFile, execFileSync } from 'node:child_process';
 import * as fs from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Client } from 'pg';
 import { startPostgres } from './lib/process/embeddedPostgres.ts';
+import { s3Storage } from './lib/s3/s3Storage.ts';
+import { isStorageKey } from './lib/storage.ts';
+import { openBucket, patiently } from './test/bucket.ts';
 import { killAll, openMain } from './test/mainProcess.ts';
 import { roomyFolder } from './test/roomyFolder.ts';
 
@@ -153,6 +156,44 @@ test('on another machine, with a file less, one that is cut and one with a chang
     ].sort(),
   );
   expect(await branchesIn(DATA_DIR)).toContain('Downtown');
+});
+
+test('with the files in a bucket: whole, one less, and a bucket that is away', async () => {
+  const bucket = await openBucket();
+  try {
+    const storage = await s3Storage(patiently(bucket), join(home, 'on the way'));
+    const keys = filesIn(join(settings.BACKUP_DIR, 'storage')).map((path) => ({ key: basename(path), path }));
+    for (const { key, path } of keys)
+      if (isStorageKey(key)) await storage.put(key, fs.createReadStream(path), { maxBytes: Infinity });
+    const { endpoint, region, accessKeyId, secretAccessKey } = bucket.settings;
+    const drill = (S3_ENDPOINT = endpoint) =>
+      run('restore', {
+        ...copied(),
+        S3_ENDPOINT,
+        S3_BUCKET: bucket.settings.bucket,
+        S3_REGION: region,
+        S3_ACCESS_KEY_ID: accessKeyId,
+        S3_SECRET_ACCESS_KEY: secretAccessKey,
+        S3_PATH_STYLE: '1',
+      });
+    expect(await drill()).toEqual({ said: expect.stringMatching(/^Restored, .*\.\nStart the server/), code: 0 });
+    const lost = keys.map(({ key }) => key).find(isStorageKey);
+    if (!lost) throw new Error('The demo firm has files');
+    await storage.remove(lost);
+    expect(await drill()).toEqual({
+      said: expect.stringMatching(
+        new RegExp(`^Restored, .*, but for 1 file no longer .*\n“.+” of .+ is missing: files/${lost} in office\n`),
+      ),
+      code: 1,
+    });
+    // Nobody listens there.
+    expect(await drill('http://127.0.0.1:9')).toEqual({
+      said: expect.stringMatching(/^Restored, .*\.\nThe files in the bucket were not looked at: /),
+      code: 1,
+    });
+  } finally {
+    await bucket.stop();
+  }
 });
 
 test('while the firm still works: what is no longer whole is named by each look, and what to do', async () => {

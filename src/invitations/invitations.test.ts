@@ -1,8 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { CompiledQuery, QueryResult } from 'kysely';
 import pino from 'pino';
 import { idOf } from '../../fixtures/ids.ts';
 import { codeId } from '../../fixtures/advisorCodes.ts';
 import { userId } from '../../fixtures/users.ts';
+import { RoadConnection } from '../lib/database/dialect.ts';
 import { admit, openHouse, type Person } from '../test/app.ts';
 import { cookiesOf, doorOf } from '../test/door.ts';
 import { lettersOf, tokenIn } from '../test/letters.ts';
@@ -192,6 +195,23 @@ describe('sent again', () => {
     expect(await ask(`select id from invitations where user_id = '${id}' and used_at is null`)).toHaveLength(1);
   });
 
+  test('a press that waits for its connection while another one’s mail leaves sends none of its own', async () => {
+    const { id } = await invited('waits@firm.test');
+    const pressed = performance.now();
+    const { asked, letGo } = holdBack('clock_timestamp() as now');
+    const late = resendBy(admin, id);
+    await asked;
+    const waited = performance.now() - pressed;
+    expect((await resendBy(superAdmin, id)).statusCode).toBe(200);
+    expect(await lettersOf(house)).toHaveLength(1);
+    // Held back for longer than it was old by then, an age that was read before places it behind the mail.
+    const mailed = performance.now();
+    while (performance.now() - mailed <= waited) await sleep(1);
+    letGo();
+    expect((await late).statusCode).toBe(200);
+    expect(await lettersOf(house)).toEqual([]);
+  });
+
   test.each([
     ['who has come already', 'Ada Winslow', 'advisor', 422, 'Ada has accepted the invitation already.'],
     ['who is called another kind', 'Mira Fontaine', 'assistant', 404, 'Not found'],
@@ -228,6 +248,24 @@ describe('sent again', () => {
     expect((await resendBy(superAdmin, id)).statusCode).toBe(404);
   });
 });
+
+/** The next question of these words does not get its connection until it is let go; all others go their way. */
+const holdBack = (words: string) => {
+  const road: { executeQuery: Ask } = RoadConnection.prototype;
+  const { executeQuery } = road;
+  const [asked, going] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  road.executeQuery = async function (question) {
+    if (question.sql.includes(words)) {
+      road.executeQuery = executeQuery;
+      asked.resolve();
+      await going.promise;
+    }
+    return executeQuery.call(this, question);
+  };
+  return { asked: asked.promise, letGo: () => going.resolve() };
+};
+
+type Ask = (this: RoadConnection, question: CompiledQuery) => Promise<QueryResult<unknown>>;
 
 describe('accepting', () => {
   test('shows who is invited, sets name and password, and opens the sign-in, not the session', async () => {

@@ -32,7 +32,7 @@ export class ConnectionPool {
   readonly #held = new Set<PoolClient>();
   /** When somebody was last served. */
   servedAt = Date.now();
-  readonly pulse = new Pulse(() => this.#isAnswered());
+  readonly pulse = new Pulse(() => this.isAnswered());
   /** Each new connection passes it before anybody gets it. */
   greet: (client: PoolClient) => Promise<void> = async () => {};
 
@@ -111,7 +111,7 @@ export class ConnectionPool {
   }
 
   /** Whether a server answers at all: one that sends away whoever knocks is there, too. A machine's own socket loses nothing. */
-  async #isAnswered(): Promise<boolean> {
+  async isAnswered(): Promise<boolean> {
     if (this.#config.host?.startsWith('/')) return true;
     const client = new pg.Client({ ...this.#config, connectionTimeoutMillis: pulse.silence });
     client.on('error', ignore);

@@ -7,6 +7,7 @@ import { inTransaction } from '../inTransaction.ts';
 import { queryOfManager } from '../query.ts';
 import { literal } from '../sql.ts';
 import { limits } from './limits.ts';
+import { ConnectionPool } from './pool.ts';
 
 let database: DatabaseCopy;
 let way: Way;
@@ -77,4 +78,9 @@ describe('a slow answer of a server that is there is waited for', () => {
       await other.em.fork().execute(`alter database "${database.settings.dbName}" allow_connections true`);
     }
   });
+});
+
+test('a socket of the machine swallows nothing, so that no knock there is missed; at an address nobody may listen', async () => {
+  const isAnswered = (host: string) => new ConnectionPool({ host, port: 9 }, limits.request).isAnswered();
+  expect([await isAnswered('/nowhere'), await isAnswered('127.0.0.1')]).toEqual([true, false]);
 });

@@ -1,6 +1,7 @@
 import * as fs from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from '../config.ts';
+import { makeFolder } from '../lib/makeFolder.ts';
 import { syncFolder } from '../lib/syncFolder.ts';
 
 /** One line for each seal, only ever added to. */
@@ -12,7 +13,7 @@ export const readLines = async (path: string): Promise<string[]> =>
 
 /** On the disk before it returns. A last line that a full disk or a power cut left without its end gives way. */
 export const appendLine = async (path: string, line: string): Promise<void> => {
-  await fs.mkdir(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   const whole = (await read(path)).lastIndexOf('\n') + 1;
   const file = await fs.open(path, 'a', 0o600);
   try {

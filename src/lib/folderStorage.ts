@@ -4,6 +4,7 @@ import * as fs from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { NotFound } from './errors.ts';
+import { makeFolder } from './makeFolder.ts';
 import { meter } from './meter.ts';
 import { isStorageKey, type Lying, type Storage, type StorageKey } from './storage.ts';
 import { sweepStaging } from './sweepStaging.ts';
@@ -13,7 +14,7 @@ import { wholeFile } from './wholeFile.ts';
 /** Files in a folder: written beside their place, forced to the disk, then named; so what has a name is whole. */
 export async function folderStorage(folder: string): Promise<Storage> {
   const arriving = join(folder, 'arriving');
-  await fs.mkdir(arriving, { recursive: true, mode: 0o700 });
+  makeFolder(arriving, 0o700);
   await sweepStaging(arriving);
   return {
     async put(key, content, limits) {

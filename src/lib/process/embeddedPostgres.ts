@@ -3,6 +3,7 @@ import * as fs from 'node:fs';
 import { availableParallelism, tmpdir, totalmem } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { makeFolder } from '../makeFolder.ts';
 import { mustBeOwn } from './backupOwner.ts';
 import { CannotStart } from './cannotStart.ts';
 import { binary, linkLibraries, settleOwner, runAs, startAs, type Owner } from './postgresBinaries.ts';
@@ -69,7 +70,7 @@ const dbName = 'verus';
 function createCluster(dataDir: string): void {
   const draft = `${dataDir}.new`;
   fs.rmSync(draft, { recursive: true, force: true });
-  fs.mkdirSync(dirname(draft), { recursive: true });
+  makeFolder(dirname(draft));
   fs.mkdirSync(draft, { mode: 0o700 });
   const owner = settleOwner(draft);
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];

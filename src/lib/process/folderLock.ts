@@ -4,6 +4,7 @@ import * as fs from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { makeFolder } from '../makeFolder.ts';
 import { CannotStart } from './cannotStart.ts';
 
 /**
@@ -32,7 +33,7 @@ export async function lockFolder(folder: string, patience = 5_000): Promise<void
 function openFolder(folder: string): number {
   const { O_DIRECTORY, W_OK } = fs.constants;
   if (!fs.existsSync(folder)) fs.accessSync(nearest(folder), W_OK);
-  fs.mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   fs.accessSync(folder, W_OK);
   return fs.openSync(folder, O_DIRECTORY);
 }

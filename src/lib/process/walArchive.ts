@@ -1,5 +1,6 @@
 import * as fs from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '../makeFolder.ts';
 import { CannotStart } from './cannotStart.ts';
 import type { Owner } from './postgresBinaries.ts';
 
@@ -28,8 +29,8 @@ export function archiveSettings(backupDir: string, owner: Owner | undefined): Re
 function giveFolder(backupDir: string, folder: string, owner: Owner | undefined): void {
   try {
     // PostgreSQL passes the folder above on its way, which may be root's.
-    fs.mkdirSync(backupDir, { recursive: true, mode: 0o711 });
-    fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(backupDir, 0o711);
+    makeFolder(folder, 0o700);
     if (owner) fs.chownSync(folder, owner.uid, owner.gid);
     else fs.accessSync(folder, fs.constants.W_OK);
   } catch (cause) {

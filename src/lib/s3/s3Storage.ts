@@ -5,6 +5,7 @@ import * as fs from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { makeFolder } from '../makeFolder.ts';
 import { meter } from '../meter.ts';
 import { isStorageKey, type Lying, type PutLimits, type Storage, type StorageKey, type Stored } from '../storage.ts';
 import { oneDay, sweepStaging } from '../sweepStaging.ts';
@@ -15,7 +16,7 @@ import type { Bucket } from './bucket.ts';
 /** Files in a bucket, whose objects are whole or not there: what comes is counted in a folder first, for nobody knows its size beforehand. */
 export async function s3Storage(bucket: Bucket, folder: string): Promise<Storage> {
   const staging = join(folder, 'arriving');
-  await fs.mkdir(staging, { recursive: true, mode: 0o700 });
+  makeFolder(staging, 0o700);
   await sweepStaging(staging);
   return {
     put: async (key, content, limits) => put(bucket, join(staging, randomUUID()), nameOf(key), { content, limits }),

@@ -4,6 +4,7 @@ import * as fs from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import forge from 'node-forge';
+import { makeFolder } from '../makeFolder.ts';
 import { CannotStart } from '../process/cannotStart.ts';
 import { rsaSigner } from './rsaSigner.ts';
 
@@ -96,7 +97,7 @@ const opened = (pem: string): FirmCertificate => ({
 /** Of two that are made at the same moment, the first to have the name stays. */
 async function keepFirst(dataDir: string, path: string, pem: string): Promise<void> {
   const unnamed = `${path}.${randomBytes(6).toString('hex')}`;
-  await fs.mkdir(dataDir, { recursive: true });
+  makeFolder(dataDir);
   await fs.writeFile(unnamed, pem, { flag: 'wx', mode: 0o600, flush: true });
   await fs.link(unnamed, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;

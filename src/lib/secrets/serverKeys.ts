@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
+import { makeFolder } from '../makeFolder.ts';
 import { CannotStart } from '../process/cannotStart.ts';
 import type { SecretKey } from './secrets.ts';
 
@@ -56,7 +57,7 @@ const randomKey = () => randomBytes(32).toString('base64');
 /** Half a key file, left by a kill, would be worse than none. Of two made at the same moment the first one stays. */
 function keepFirst(path: string, text: string): void {
   const unnamed = `${path}.${randomBytes(6).toString('hex')}`;
-  fs.mkdirSync(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   fs.writeFileSync(unnamed, text, { flag: 'wx', mode: 0o600, flush: true });
   try {
     fs.linkSync(unnamed, path);

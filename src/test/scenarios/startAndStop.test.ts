@@ -86,11 +86,20 @@ test('a file where the folder should be is told in one sentence', async () => {
   const said = (path: string, code: string, setting = 'DATA_DIR') =>
     `${path} cannot be a folder (${code}), for a file is in its place: move it away, or set ${setting} to another folder.\n`;
   expect(await startServer({ DATA_DIR: file, PORT }).ended).toEqual([1, said(file, 'EEXIST')]);
-  expect(await startServer({ DATA_DIR: join(file, 'x'), PORT }).ended).toEqual([1, said(join(file, 'x'), 'ENOTDIR')]);
+  expect(await startServer({ DATA_DIR: join(file, 'x'), PORT }).ended).toEqual([1, said(file, 'EEXIST')]);
   const apart = { DATA_DIR: join(home, 'apart'), STORAGE_DIR: join(file, 'files'), PORT };
-  const sentence = said(join(file, 'files', 'arriving'), 'ENOTDIR', 'STORAGE_DIR');
-  expect(await startServer(apart).ended).toEqual([1, sentence]);
+  expect(await startServer(apart).ended).toEqual([1, said(file, 'EEXIST', 'STORAGE_DIR')]);
 });
+
+test.each(['DATA_DIR', 'STORAGE_DIR', 'BACKUP_DIR'])(
+  'a %s that cannot be made ends the start by its name',
+  async (name) => {
+    const settings = { DATA_DIR: join(home, `beside ${name}`), PORT: await newPort(), [name]: '/proc/nope' };
+    const [code, said] = await startServer(settings).ended;
+    expect([code, said]).toEqual([1, expect.stringMatching(/^[^\n]*cannot be written \((ENOENT|EACCES)[^\n]*\n$/)]);
+    expect(said).toContain(name);
+  },
+);
 
 test('who ends the server while it starts sees no fault', async () => {
   for (let round = 0; round < times(3, 40); round += 1) {

@@ -23,11 +23,11 @@ const backup = async (): Promise<void> => {
     await owner.connect();
     const base = await copyBase(owner, join(config.dataDir, 'postgres'), backupDir);
     // After the database, so that there is no file of which it knows and the copy does not.
-    const { files, sentences } = await copyOfFiles(queryOfClient(owner), config, backupDir);
-    const but = files > 0 ? `, but for ${counted(files, 'file')} that BACKUP_DIR does not hold as kept` : '';
+    const { keys, sentences } = await copyOfFiles(queryOfClient(owner), config, backupDir);
+    const but = keys.size > 0 ? `, but for ${counted(keys.size, 'file')} that BACKUP_DIR does not hold as kept` : '';
     const lines = [`A whole copy stands in ${base}${but}. It holds no keys: keep those elsewhere.`, ...sentences];
     process.stdout.write(`${lines.join('\n')}\n`);
-    process.exitCode = files > 0 ? 1 : 0;
+    process.exitCode = keys.size > 0 ? 1 : 0;
   } finally {
     await owner.end();
     await release();
@@ -38,7 +38,7 @@ const backup = async (): Promise<void> => {
 const copyOfFiles = async (query: Query, config: Config, backupDir: string): Promise<WrongCopies> => {
   if (!config.s3) return wrongCopies({ query, config, backupDir });
   await copyFiles(config, copyIn(backupDir));
-  return { files: 0, sentences: [] };
+  return { keys: new Set(), sentences: [] };
 };
 
 backup().catch((error: unknown) => {

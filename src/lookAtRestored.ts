@@ -16,7 +16,7 @@ export interface Looked {
 /** Whether the files that came back, or stand in the bucket, are those that the database knows. */
 export const lookAtRestored = async (query: Query, config: Config): Promise<Looked> => {
   if (!(await knowsFiles(query))) return { wrong: 0, sentences: [] };
-  return config.s3 ? inBucket(query, config, config.s3) : inFolder(query, config);
+  return config.s3 ? lookInBucket(query, config, config.s3) : inFolder(query, config);
 };
 
 /** One that was lost before it was ever set up does not. */
@@ -34,8 +34,12 @@ const inFolder = async (query: Query, { storageDir }: Config): Promise<Looked> =
   );
 };
 
-/** A bucket that is away does not keep the database from coming back. */
-const inBucket = async (query: Query, { storageDir }: Config, s3: NonNullable<Config['s3']>): Promise<Looked> => {
+/** One that is away does not keep the database from coming back. */
+export const lookInBucket = async (
+  query: Query,
+  { storageDir }: Config,
+  s3: NonNullable<Config['s3']>,
+): Promise<Looked> => {
   try {
     const bucket = await storageInBucket(s3, storageDir, (sentence) => {
       throw new CannotStart(sentence);

@@ -166,20 +166,29 @@ test('with the files in a bucket: whole, one less, and a bucket that is away', a
     for (const { key, path } of keys)
       if (isStorageKey(key)) await storage.put(key, fs.createReadStream(path), { maxBytes: Infinity });
     const { endpoint, region, accessKeyId, secretAccessKey } = bucket.settings;
-    const drill = (S3_ENDPOINT = endpoint) =>
-      run('restore', {
-        ...copied(),
-        S3_ENDPOINT,
-        S3_BUCKET: bucket.settings.bucket,
-        S3_REGION: region,
-        S3_ACCESS_KEY_ID: accessKeyId,
-        S3_SECRET_ACCESS_KEY: secretAccessKey,
-        S3_PATH_STYLE: '1',
-      });
+    const own = (S3_ENDPOINT = endpoint) => ({
+      ...copied(),
+      S3_ENDPOINT,
+      S3_BUCKET: bucket.settings.bucket,
+      S3_REGION: region,
+      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_SECRET_ACCESS_KEY: secretAccessKey,
+      S3_PATH_STYLE: '1',
+    });
+    const drill = (at?: string) => run('restore', own(at));
+    const verify = () =>
+      run('verifyBackup', { ...own(), DATA_DIR: settings.DATA_DIR, BACKUP_DIR: settings.BACKUP_DIR });
+    expect(await verify()).toEqual({ said: 'The backup is whole.\n', code: 0 });
     expect(await drill()).toEqual({ said: expect.stringMatching(/^Restored, .*\.\nStart the server/), code: 0 });
     const lost = keys.map(({ key }) => key).find(isStorageKey);
     if (!lost) throw new Error('The demo firm has files');
     await storage.remove(lost);
+    expect(await verify()).toEqual({
+      said: expect.stringMatching(
+        new RegExp(`^The backup is whole.\n“.+” of .+ is missing: files/${lost} in office\nBring each back from `),
+      ),
+      code: 1,
+    });
     expect(await drill()).toEqual({
       said: expect.stringMatching(
         new RegExp(`^Restored, .*, but for 1 file no longer .*\n“.+” of .+ is missing: files/${lost} in office\n`),
@@ -200,11 +209,25 @@ test('while the firm still works: what is no longer whole is named by each look,
   const { BACKUP_DIR } = copied();
   const STORAGE_DIR = join(home, 'storage');
   fs.cpSync(join(settings.DATA_DIR, 'storage'), STORAGE_DIR, { recursive: true });
-  const own = { BACKUP_DIR, STORAGE_DIR };
+  const given = { BACKUP_DIR, STORAGE_DIR };
   const storage = join(BACKUP_DIR, 'storage');
   const [again = '', cut = '', changed = '', ...others] = filesIn(storage);
   expect(others.length).toBeGreaterThan(0);
-  expect(await run('verifyBackup', own)).toEqual({ said: 'The backup is whole.\n', code: 0 });
+  expect(await run('verifyBackup', given)).toEqual({ said: 'The backup is whole.\n', code: 0 });
+
+  const own = again.replace(storage, STORAGE_DIR);
+  changeByte(own);
+  const ofOwn = await run('verifyBackup', given);
+  expect([ofOwn.said.split('\n'), ofOwn.code]).toEqual([
+    [
+      'The backup is whole.',
+      expect.stringMatching(new RegExp(`^“.+” of .+ is not what was kept: ${own}$`)),
+      `Their copies are whole: bring each from the same place below ${storage}.`,
+      '',
+    ],
+    1,
+  ]);
+  fs.copyFileSync(again, own);
 
   const { size } = fs.statSync(cut);
   fs.rmSync(again);
@@ -218,7 +241,7 @@ test('while the firm still works: what is no longer whole is named by each look,
     'Nor does the server have these as they were kept: bring each from an older backup, to the same place below STORAGE_DIR, and remove the copy.',
     '',
   ];
-  const copy = await run('backup', own);
+  const copy = await run('backup', given);
   expect([copy.said.split('\n'), copy.code]).toEqual([
     [
       expect.stringMatching(/^A whole copy stands in \S+Z, but for 2 files that BACKUP_DIR does not hold as kept\. It/),
@@ -230,7 +253,7 @@ test('while the firm still works: what is no longer whole is named by each look,
 
   const base = baseIn(BACKUP_DIR);
   changeByte(join(base, 'PG_VERSION'));
-  const looked = await run('verifyBackup', own);
+  const looked = await run('verifyBackup', given);
   expect([looked.said.split('\n'), looked.code]).toEqual([
     [
       'The backup is not whole.',

@@ -5,16 +5,18 @@ import { copiesIn } from './lib/process/baseBackup.ts';
 import { CannotStart } from './lib/process/cannotStart.ts';
 import { mustBeReadable } from './lib/process/readable.ts';
 import { queryOfManager } from './lib/query.ts';
+import { lookInBucket } from './lookAtRestored.ts';
 
-/** `npm run backup:verify`: reads all of BACKUP_DIR; says that it is whole, or names what is missing or changed. */
+/** `npm run backup:verify`: reads all of BACKUP_DIR and of the server's files; names what is missing or changed. */
 command(async ({ config, orm }) => {
   const backupDir = backupDirOf(config);
   mustBeReadable(backupDir);
   if (copiesIn(backupDir).length === 0)
     throw new CannotStart(`There is no whole copy in ${backupDir}: make one, npm run backup, or correct BACKUP_DIR.`);
-  const found = await verifyBackup({ query: queryOfManager(orm.em.fork()), config, backupDir });
-  const verdict = found.length === 0 ? 'The backup is whole.' : 'The backup is not whole.';
-  const bucket = config.s3 ? ['The files in the bucket were not looked at: it is its owner’s to copy.'] : [];
-  say([verdict, ...found, ...bucket].join('\n'));
-  process.exitCode = found.length === 0 ? 0 : 1;
+  const query = queryOfManager(orm.em.fork());
+  const { isBackupWhole, sentences } = await verifyBackup({ query, config, backupDir });
+  const verdict = isBackupWhole ? 'The backup is whole.' : 'The backup is not whole.';
+  const bucket = config.s3 ? (await lookInBucket(query, config, config.s3)).sentences : [];
+  say([verdict, ...sentences, ...bucket].join('\n'));
+  process.exitCode = sentences.length + bucket.length === 0 ? 0 : 1;
 });

@@ -2,11 +2,13 @@ import { counted } from '../domain/format.ts';
 import type { Query } from '../lib/query.ts';
 import { sql } from '../lib/sql.ts';
 
-/** How much of a backup is missing or changed. */
+/** How much is missing or changed: of a backup, and of the server's own files. */
 export interface Finding {
   readonly copies: number;
   readonly pieces: number;
   readonly files: number;
+  /** Of which the backup has whole copies. */
+  readonly own: number;
 }
 
 /** With the chore that looks every night, for whoever warns of it; nothing found takes back what was. */
@@ -22,11 +24,16 @@ export const keptFinding = async (query: Query): Promise<{ finding: string; foun
   return kept;
 };
 
-const inWords = ({ copies, pieces, files }: Finding): string | null => {
+/** As a sentence begins. */
+const inWords = ({ copies, pieces, files, own }: Finding): string | null => {
   const parts = [
     copies > 0 && (copies === 1 ? '1 whole copy' : `${copies} whole copies`),
     pieces > 0 && `${counted(pieces, 'piece')} of the log`,
     files > 0 && counted(files, 'file'),
   ].filter((part) => part !== false);
-  return parts.length === 0 ? null : new Intl.ListFormat('en-US').format(parts);
+  const verb = copies + pieces + files + own === 1 ? 'was' : 'were';
+  if (parts.length === 0) return own > 0 ? `The server’s files are not whole: ${counted(own, 'file')} ${verb}` : null;
+  const held = new Intl.ListFormat('en-US').format(parts);
+  const beside = own > 0 ? `, and ${counted(own, 'file')} of the server’s own` : '';
+  return `The backup is not whole: of what it held, ${held}${beside} ${verb}`;
 };

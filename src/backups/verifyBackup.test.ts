@@ -29,8 +29,22 @@ test('the night finds what is cut in the backup, copies what was lost there, and
     .map((entry) => join(entry.parentPath, entry.name));
   fs.truncateSync(cut);
   fs.rmSync(lost);
-  expect(await night()).toBe('1 file');
+  expect(await night()).toBe('The backup is not whole: of what it held, 1 file was');
   expect(fs.existsSync(lost)).toBe(true);
   fs.rmSync(cut);
+  expect(await night()).toBeUndefined();
+});
+
+test('the night finds what the server itself has lost or changed, while the copies are whole', async () => {
+  const [lost = '', changed = ''] = fs
+    .readdirSync(join(backupDir, 'storage'), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).replace(join(backupDir, 'storage'), house.config.storageDir));
+  const [ofLost, ofChanged] = [fs.readFileSync(lost), fs.readFileSync(changed)];
+  fs.rmSync(lost);
+  fs.writeFileSync(changed, Buffer.from(ofChanged).fill('x', 0, 1));
+  expect(await night()).toBe('The server’s files are not whole: 2 files were');
+  fs.writeFileSync(lost, ofLost);
+  fs.writeFileSync(changed, ofChanged);
   expect(await night()).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import type { Task } from '../lib/jobs/jobs.ts';
 import { damagedCopies, logFaults } from '../lib/process/lookAtBackup.ts';
 import { queryOfManager, type Query } from '../lib/query.ts';
 import { keepFinding } from './finding.ts';
-import { wrongCopies } from './wrongCopies.ts';
+import { wrongCopies, wrongOwn } from './wrongCopies.ts';
 
 interface Asked {
   readonly query: Query;
@@ -13,16 +13,30 @@ interface Asked {
   readonly signal?: AbortSignal;
 }
 
-/** Reads all of the backup; answers a sentence for whatever is missing or changed, and keeps how much it was. */
-export const verifyBackup = async ({ query, config, backupDir, signal }: Asked): Promise<readonly string[]> => {
+interface Verified {
+  readonly isBackupWhole: boolean;
+  /** For whatever is missing or changed, in the backup or beside it. */
+  readonly sentences: readonly string[];
+}
+
+/** Reads all of the backup, and the files that it copies; keeps how much is missing or changed. */
+export const verifyBackup = async ({ query, config, backupDir, signal }: Asked): Promise<Verified> => {
   const copies = await damagedCopies(backupDir, signal);
   const log = await logFaults(backupDir, signal);
-  // A bucket is its owner's to copy.
-  const { files, sentences } = config.s3
-    ? { files: 0, sentences: [] }
-    : await wrongCopies({ query, config, backupDir, signal });
-  await keepFinding(query, { copies: copies.length, pieces: log.pieces, files });
-  return [...copies, ...log.sentences, ...sentences];
+  const { files, own, sentences } = await lookAtFiles({ query, config, backupDir, signal });
+  await keepFinding(query, { copies: copies.length, pieces: log.pieces, files, own });
+  return {
+    isBackupWhole: copies.length + log.pieces + files === 0,
+    sentences: [...copies, ...log.sentences, ...sentences],
+  };
+};
+
+/** A bucket is its owner's to copy. */
+const lookAtFiles = async (asked: Asked) => {
+  if (asked.config.s3) return { files: 0, own: 0, sentences: [] };
+  const { keys, sentences } = await wrongCopies(asked);
+  const own = await wrongOwn(asked, keys);
+  return { files: keys.size, own: Math.max(0, own.length - 1), sentences: [...sentences, ...own] };
 };
 
 /** Every night; what it finds is a warning from then on, and the command of that name says all of it. */

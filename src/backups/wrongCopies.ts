@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import { placeIn, readingIn } from '../lib/folderStorage.ts';
 import type { Query } from '../lib/query.ts';
+import type { StorageKey } from '../lib/storage.ts';
 import { copyFiles, copyIn } from './copyFiles.ts';
 import { keysOf, linesOf, lookBy, wrongFiles, type Look, type Wrong } from './wrongFiles.ts';
 
@@ -12,7 +13,7 @@ interface Asked {
 }
 
 export interface WrongCopies {
-  readonly files: number;
+  readonly keys: ReadonlySet<StorageKey>;
   /** Each of them, and what to do. */
   readonly sentences: readonly string[];
 }
@@ -23,7 +24,7 @@ export const wrongCopies = async ({ query, config, backupDir, signal }: Asked): 
   const look = (place: string, among?: readonly Wrong[]) => wrongFiles(query, only(lookIn(place), among), signal);
   await copyFiles(config, copies);
   const suspect = await look(copies.storageDir);
-  if (suspect.length === 0) return { files: 0, sentences: [] };
+  if (suspect.length === 0) return { keys: new Set(), sentences: [] };
   // What has come while we looked.
   await copyFiles(config, copies);
   const wrong = await look(copies.storageDir, suspect);
@@ -35,9 +36,20 @@ export const wrongCopies = async ({ query, config, backupDir, signal }: Asked): 
       (key) => placeIn(copies.storageDir, key),
     );
   return {
-    files: wrong.length,
+    keys: new Set(keysOf(wrong)),
     sentences: [...before(wholeHere, await linesIf(false)), ...before(lostHere, await linesIf(true))],
   };
+};
+
+/** The server's own files of which the backup holds whole copies, and which are no longer as they were kept. */
+export const wrongOwn = async (
+  { query, config, backupDir, signal }: Asked,
+  named: WrongCopies['keys'],
+): Promise<readonly string[]> => {
+  const found = await wrongFiles(query, lookIn(config.storageDir), signal);
+  const wrong = found.filter(({ key }) => !named.has(key));
+  const lines = await linesOf(query, wrong, (key) => placeIn(config.storageDir, key));
+  return before(`Their copies are whole: bring each from the same place below ${copyIn(backupDir).storageDir}.`, lines);
 };
 
 const lookIn = (place: string): Look => lookBy(readingIn(place));

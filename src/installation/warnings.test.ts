@@ -154,9 +154,22 @@ test('of a chore that is fruitless night after night, until it is done again', a
   await runs(async () => {}, 1);
 });
 
+test('of a firm’s own database that nobody backs up', async () => {
+  const said = async (changes: object) => {
+    const config = { ...house.config, production: true, database: undefined, ...changes };
+    return (await warningsOf({ config }, new Date())).map(({ sentence }) => sentence);
+  };
+  expect(await said({})).toEqual(['No backups are made: set BACKUP_DIR to a folder on another disk.']);
+  expect(await said({ backupDir: '/mnt/backup' })).toEqual([]);
+  // What is only tried out, and what its owner backs up.
+  expect(await said({ production: false })).toEqual([]);
+  expect(await said({ database: house.settings })).toEqual([]);
+});
+
 test('of a backup that was looked at and is not whole, until it is', async () => {
   const query = queryOfManager(house.orm.em.fork());
-  const kept = (copies: number, pieces: number, files: number) => keepFinding(query, { copies, pieces, files });
+  const kept = (copies: number, pieces: number, files: number, own = 0) =>
+    keepFinding(query, { copies, pieces, files, own });
   const { database: _, ...config } = house.config;
   const said = async () => {
     const own = { config: { ...config, backupDir: '/mnt/backup' }, orm: house.orm };
@@ -170,6 +183,20 @@ test('of a backup that was looked at and is not whole, until it is', async () =>
   ]);
   // Another one than the server's own is its owner's to back up.
   expect(await warningsOf(house, new Date())).toEqual([]);
+  await kept(0, 0, 1);
+  expect(await said()).toEqual([
+    expect.stringMatching(/^The backup is not whole: of what it held, 1 file was missing or changed on /),
+  ]);
+  await kept(0, 0, 0, 2);
+  expect(await said()).toEqual([
+    expect.stringMatching(/^The server’s files are not whole: 2 files were missing or changed on /),
+  ]);
+  await kept(0, 0, 1, 1);
+  expect(await said()).toEqual([
+    expect.stringMatching(
+      /^The backup is not whole: of what it held, 1 file, and 1 file of the server’s own were missing or changed on /,
+    ),
+  ]);
   await kept(0, 0, 0);
   expect(await said()).toEqual([]);
 });

@@ -66,6 +66,16 @@ const backup: Look = async ({ disk: watched }) => {
   return { key: 'backup', severity: 'warning', sentence };
 };
 
+/** A database elsewhere is its owner's to back up; what is tried out need not be. */
+const noBackup: Look = async ({ config: { production, database, backupDir } }) =>
+  production && !database && !backupDir
+    ? {
+        key: 'no backup',
+        severity: 'warning',
+        sentence: 'No backups are made: set BACKUP_DIR to a folder on another disk.',
+      }
+    : [];
+
 /** Which does not stop anybody from working, until it is wanted. */
 const backupAges: Look = async ({ backup: watched }, at) =>
   lateOf((await watched?.()) ?? {}, at).map(({ key, sentence }) => ({
@@ -87,7 +97,7 @@ const wholeBackup: Look = async ({ config, orm }) => {
   const query = config.backupDir && !config.database && orm && queryOfManager(orm.em.fork());
   const kept = query && (await keptFinding(query).catch(() => undefined));
   if (!kept) return [];
-  const sentence = `The backup is not whole: of what it held, ${kept.finding} were missing or changed on ${longInstant(kept.foundAt)}. npm run backup:verify names them and says what to do; run it again when that is done.`;
+  const sentence = `${kept.finding} missing or changed on ${longInstant(kept.foundAt)}. npm run backup:verify names them and says what to do; run it again when that is done.`;
   return { key: 'whole backup', severity: 'error', sentence };
 };
 
@@ -113,7 +123,7 @@ const mostApart = 60;
 type Look = (house: Watched, at: Date) => Promise<Warning | readonly Warning[]>;
 
 /** A line for each that may be wrong. */
-const looks: readonly Look[] = [disk, certificate, backup, backupAges, wholeBackup, clock, chores];
+const looks: readonly Look[] = [disk, certificate, noBackup, backup, backupAges, wholeBackup, clock, chores];
 
 /** A gigabyte: a busy day's. */
 const scarce = 2 ** 30;

@@ -56,6 +56,7 @@ const endOf = (runner: Runner, log: Log): Promise<void> =>
  * What is stopped after the worker takes two seconds more, and `docker stop` kills after ten.
  */
 const [patience, handing, leaving] = [4_000, 800, 700];
+export const longestStop = patience + handing + leaving;
 
 /** The worker's own statements are short ones; its tasks have connections of their own. */
 const limits = { statement_timeout: 8_000, query_timeout: 10_000 };

@@ -5,6 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, expect, jest, test } from '@jest/globals';
 import { newId } from '../../lib/columns.ts';
+import { pool } from '../../lib/database/limits.ts';
+import { longestStop } from '../../lib/jobs/jobRun.ts';
 import { settingsAt } from '../../lib/process/embeddedPostgres.ts';
 import { socketFolderOf } from '../../lib/process/postmaster.ts';
 import { openEndlessMailServer } from '../mailServer.ts';
@@ -24,6 +26,11 @@ const mustEnd = async ({ child, ended }: MainProcess): Promise<void> => {
   child.kill('SIGTERM');
   expect(await ended).toEqual([0, '']);
 };
+
+test('what a stop waits for at the most leaves time before `docker stop` kills, after ten seconds', () => {
+  // The worker, and then the connections of the pool.
+  expect(longestStop + pool.end).toBeLessThan(8_000);
+});
 
 test('a server whose work heeds no signal ends in order all the same, with its database', async () => {
   const mails = await openEndlessMailServer();

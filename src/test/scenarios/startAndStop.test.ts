@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, expect, jest, test } from '@jest/globals';
-import { killAll, newPort, startMain } from '../mainProcess.ts';
+import { killAll, newPort, openMain, startMain } from '../mainProcess.ts';
 import { times } from '../proof.ts';
 
 /** Whole servers start here, one after the other, on whatever machine this is. */
@@ -98,8 +98,23 @@ test.each(['DATA_DIR', 'STORAGE_DIR', 'BACKUP_DIR'])(
     const [code, said] = await startServer(settings).ended;
     expect([code, said]).toEqual([1, expect.stringMatching(/^[^\n]*cannot be written \((ENOENT|EACCES)[^\n]*\n$/)]);
     expect(said).toContain(name);
+    // One that was started by then was stopped before the end.
+    expect(fs.existsSync(join(settings.DATA_DIR, 'postgres', 'postmaster.pid'))).toBe(false);
   },
 );
+
+test('behind HTTPS it is said at the start what a missing TRUST_PROXY leads to', async () => {
+  const isSaid = async (settings: Readonly<Record<string, string>>) => {
+    const { main } = await openMain({ DATA_DIR: join(home, 'proxy'), DEMO: 0, ...settings });
+    main.child.kill('SIGTERM');
+    await main.ended;
+    return main.said().includes('PUBLIC_URL is https and TRUST_PROXY is missing: ');
+  };
+  const PUBLIC_URL = 'https://office.firm.test';
+  expect(await isSaid({ PUBLIC_URL })).toBe(true);
+  expect(await isSaid({ PUBLIC_URL, TRUST_PROXY: '127.0.0.1' })).toBe(false);
+  expect(await isSaid({})).toBe(false);
+});
 
 test('who ends the server while it starts sees no fault', async () => {
   for (let round = 0; round < times(3, 40); round += 1) {

@@ -30,10 +30,10 @@ const inWords = ({ copies, pieces, files, own }: Finding): string | null => {
     copies > 0 && (copies === 1 ? '1 whole copy' : `${copies} whole copies`),
     pieces > 0 && `${counted(pieces, 'piece')} of the log`,
     files > 0 && counted(files, 'file'),
+    own > 0 && `${counted(own, 'file')} of the server’s own`,
   ].filter((part) => part !== false);
+  if (parts.length === 0) return null;
+  const what = copies + pieces + files > 0 ? 'The backup is' : 'The server’s files are';
   const verb = copies + pieces + files + own === 1 ? 'was' : 'were';
-  if (parts.length === 0) return own > 0 ? `The server’s files are not whole: ${counted(own, 'file')} ${verb}` : null;
-  const held = new Intl.ListFormat('en-US').format(parts);
-  const beside = own > 0 ? `, and ${counted(own, 'file')} of the server’s own` : '';
-  return `The backup is not whole: of what it held, ${held}${beside} ${verb}`;
+  return `${what} not whole: ${new Intl.ListFormat('en-US').format(parts)} ${verb}`;
 };

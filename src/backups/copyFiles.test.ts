@@ -1,7 +1,8 @@
-import * as fs from 'node:fs';
+import disk, * as fs from 'node:fs';
+import { open, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, expect, test } from '@jest/globals';
+import { afterAll, expect, jest, test } from '@jest/globals';
 import { copyFiles, copyIn } from './copyFiles.ts';
 
 const home = fs.mkdtempSync(join(tmpdir(), 'verus-copies-'));
@@ -27,6 +28,27 @@ test('what two copy at once is whole, though the other goes on after us', async 
   fs.ftruncateSync(other, 3);
   fs.closeSync(other);
   expect(read(target)).toBe('signed by both');
+});
+
+test('what is copied is on the disk before it has its name, and so are the names', async () => {
+  const folder = await open(home);
+  const ofFolders = jest.spyOn(Object.getPrototypeOf(folder) as FileHandle, 'sync');
+  await folder.close();
+  const files: string[] = [];
+  const { fsync } = disk;
+  const ofFiles = jest.spyOn(disk, 'fsync').mockImplementation((file, done) => {
+    files.push(fs.readlinkSync(`/proc/self/fd/${file}`));
+    fsync(file, done);
+  });
+  const sealed = join('c3', 'd4', 'sealed');
+  write(join(firm.storageDir, sealed), 'sealed by both');
+  await copyFiles(firm, backup);
+  const folders = ofFolders.mock.calls.length;
+  for (const spy of [ofFiles, ofFolders]) spy.mockRestore();
+  const target = fs.realpathSync(join(backup.storageDir, sealed));
+  expect(files.filter((path) => path.startsWith(`${target}.`) && path.endsWith('.part'))).toHaveLength(1);
+  // The one that holds it, and the two above that are new.
+  expect(folders).toBe(3);
 });
 
 test('an upload that is on its way, and the rest of a copy that was killed, are nobody’s files', async () => {

@@ -128,6 +128,19 @@ const blocked = async (count: number): Promise<void> => {
   }
 };
 
+test('of a machine that is gone without a word every connection is known to be dead within a minute', async () => {
+  // On the tests' own socket there is no network, so that these are shown as they were asked for.
+  const asked = await queryOfManager((await open()).em.fork())<{ name: string; value: string }>(
+    sql`select name, reset_val as value from pg_settings where name like 'tcp_%' order by name`,
+  );
+  expect(Object.fromEntries(asked.map(({ name, value }) => [name, value]))).toEqual({
+    tcp_keepalives_count: '3',
+    tcp_keepalives_idle: '30',
+    tcp_keepalives_interval: '10',
+    tcp_user_timeout: '60000',
+  });
+});
+
 describe('nothing waits for ever', () => {
   const short: Limits = { statement: 3_000, lock: 50, idle: 50 };
 

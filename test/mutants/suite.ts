@@ -5,51 +5,95 @@ import { board } from './switchboard.ts';
 export interface Suite {
   readonly file: string;
   readonly block: Block;
-  /** The mutants that its tests come by, and those that it comes by before any test, when its modules are loaded. */
-  readonly met: ReadonlySet<number>;
+  /** Each of its tests may build on the one before. */
+  readonly isTold: boolean;
+  /** The mutants that are come by before any test, when the modules are loaded. */
   readonly metInLoading: ReadonlySet<number>;
-  readonly milliseconds: number;
+  /** What its tests come by, and what they are prepared with. */
+  readonly stretches: readonly Stretch[];
   readonly steps: number;
-  /** By test, what it comes by. */
-  readonly metBy: ReadonlyMap<Test, ReadonlySet<number>>;
+  readonly milliseconds: number;
+  /** Of choices of its tests, whether these pass without the others; each is tried once. */
+  readonly standing: Map<string, Promise<boolean>>;
+}
+
+/** A test, or the preparation of a block of them. */
+interface Stretch {
+  readonly tests: readonly Test[];
+  readonly met: ReadonlySet<number>;
+  readonly milliseconds: number;
 }
 
 /** Runs a test file with no mutant at work, and keeps by what it came. */
-export const tryOut = async (file: string): Promise<Suite> => {
+export const tryOut = async (file: string, isTold: boolean): Promise<Suite> => {
   const began = performance.now();
   [board.active, board.steps, board.met] = [0, 0, new Set()];
   const block = await declaredBy(() => loadAnew(file));
   const metInLoading = board.met;
-  const metBetween = new Set<number>();
-  board.met = metBetween;
-  const metBy = new Map<Test, ReadonlySet<number>>();
+  board.met = new Set();
+  const stretches: Stretch[] = [];
   const failed = await firstFailed(block, {
     isWanted: () => true,
-    before: () => (board.met = new Set()),
-    after: (test) => {
-      metBy.set(test, board.met);
-      board.met = metBetween;
+    passed: (tests, milliseconds) => {
+      stretches.push({ tests, met: board.met, milliseconds });
+      board.met = new Set();
     },
   });
   if (failed) throw new Error(`${file}: '${failed}' fails with no mutant at work`);
-  const met = new Set([metBetween, ...metBy.values()].flatMap((each) => [...each]));
-  return { file, block, met, metInLoading, metBy, milliseconds: performance.now() - began, steps: board.steps };
+  const milliseconds = performance.now() - began;
+  return { file, block, isTold, metInLoading, stretches, steps: board.steps, milliseconds, standing: new Map() };
 };
 
-/** The first test that fails with the mutant at work; of those alone that come by it, if they do not build on each other. */
-export const killerOf = (id: number, { block, metBy, steps }: Suite, isTold: boolean): Promise<string | undefined> =>
-  atWork(id, steps, () => firstFailed(block, { isWanted: (test) => isTold || metBy.get(test)?.has(id) === true }));
+/** The tests that come by the mutant, or are prepared with what does. */
+const testsThatMeet = (id: number, { stretches }: Suite): ReadonlySet<Test> =>
+  new Set(stretches.filter(({ met }) => met.has(id)).flatMap(({ tests }) => tests));
 
-/** The same for a mutant that is at work while the modules are loaded. */
-export const killerInLoading = (id: number, { file, steps }: Suite): Promise<string | undefined> =>
+export const meets = (suite: Suite, id: number): boolean => testsThatMeet(id, suite).size > 0;
+
+/** How long the tests take that come by the mutant. */
+export const timeToMeet = (id: number, suite: Suite): number => {
+  const tests = testsThatMeet(id, suite);
+  const taken = suite.stretches.filter((stretch) => stretch.tests.some((test) => tests.has(test)));
+  return taken.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
+};
+
+/** Whether one of the tests that come by the mutant fails, if they can do without those before them. */
+export const isKilledAlone = async (id: number, suite: Suite): Promise<boolean> => {
+  const tests = testsThatMeet(id, suite);
+  return (await standAlone(suite, tests)) && (await isKilledBy(id, suite, tests));
+};
+
+/** The same in the course of the whole file, if its tests build on each other: a later one may meet what is left behind. */
+export const isKilledInCourse = async (id: number, suite: Suite): Promise<boolean> => {
+  const all = testsIn(suite.block);
+  const isTried = !suite.isTold || testsThatMeet(id, suite).size === all.length;
+  return !isTried && isKilledBy(id, suite, new Set(all));
+};
+
+/** The same where it is at work while the modules are loaded. */
+export const isKilledInLoading = (id: number, { file, steps }: Suite): Promise<boolean> =>
   atWork(id, steps, async () => firstFailed(await declaredBy(() => loadAnew(file)), { isWanted: () => true }));
 
-const atWork = async (id: number, steps: number, run: () => Promise<string | undefined>) => {
+const isKilledBy = (id: number, { block, steps, stretches }: Suite, tests: ReadonlySet<Test>): Promise<boolean> =>
+  atWork(id, steps, () => firstFailed(block, { stretches, isWanted: (test) => tests.has(test) }));
+
+/** Whether these pass without the others, with no mutant at work. */
+const standAlone = async ({ block, standing, isTold }: Suite, tests: ReadonlySet<Test>): Promise<boolean> => {
+  const all = testsIn(block);
+  if (!isTold || tests.size === all.length) return true;
+  const key = all.map((test) => Number(tests.has(test))).join('');
+  const known = standing.get(key) ?? firstFailed(block, { isWanted: (test) => tests.has(test) }).then((one) => !one);
+  standing.set(key, known);
+  return known;
+};
+
+const atWork = async (id: number, steps: number, run: () => Promise<string | undefined>): Promise<boolean> => {
   [board.active, board.steps, board.mostSteps] = [id, 0, 3 * steps + 100_000];
   try {
-    return await run();
+    return (await run()) !== undefined;
   } catch {
-    return 'it does not even start';
+    // It does not even start.
+    return true;
   } finally {
     board.active = 0;
   }
@@ -57,18 +101,22 @@ const atWork = async (id: number, steps: number, run: () => Promise<string | und
 
 interface Course {
   readonly isWanted: (test: Test) => boolean;
-  readonly before?: () => unknown;
-  readonly after?: (test: Test) => unknown;
+  /** How long each took, if that is known. */
+  readonly stretches?: readonly Stretch[];
+  readonly passed?: (tests: readonly Test[], milliseconds: number) => unknown;
 }
 
 const isTest = (part: Block | Test): part is Test => 'deed' in part;
 const testsIn = ({ parts }: Block): Test[] => parts.flatMap((part) => (isTest(part) ? [part] : testsIn(part)));
 
 async function firstFailed(block: Block, course: Course, outer: readonly Block[] = []): Promise<string | undefined> {
-  if (!testsIn(block).some(course.isWanted)) return undefined;
+  const tests = testsIn(block);
+  if (!tests.some(course.isWanted)) return undefined;
   const blocks = [...outer, block];
   try {
-    for (const prepare of block.hooks.beforeAll) await patiently(prepare);
+    await timed(tests, course, async () => {
+      for (const prepare of block.hooks.beforeAll) await prepare();
+    });
     for (const part of block.parts) {
       if (isTest(part) && !course.isWanted(part)) continue;
       const failed = isTest(part) ? await failure(part, course, blocks) : await firstFailed(part, course, blocks);
@@ -82,24 +130,29 @@ async function firstFailed(block: Block, course: Course, outer: readonly Block[]
   }
 }
 
-async function failure(test: Test, { before, after }: Course, blocks: readonly Block[]): Promise<string | undefined> {
-  before?.();
+async function failure(test: Test, course: Course, blocks: readonly Block[]): Promise<string | undefined> {
+  const hooks = blocks.map((each) => each.hooks);
   try {
-    for (const prepare of blocks.flatMap(({ hooks }) => hooks.beforeEach)) await prepare();
-    await patiently(test.deed);
-    for (const tidy of blocks.flatMap(({ hooks }) => hooks.afterEach)) await tidy();
+    await timed([test], course, async () => {
+      for (const prepare of hooks.flatMap(({ beforeEach }) => beforeEach)) await prepare();
+      await test.deed();
+      for (const tidy of hooks.flatMap(({ afterEach }) => afterEach)) await tidy();
+    });
     return undefined;
   } catch {
     return test.name;
-  } finally {
-    after?.(test);
   }
 }
 
-const patience = 120_000;
+async function timed(tests: readonly Test[], { stretches, passed }: Course, deed: () => Promise<void>): Promise<void> {
+  const began = performance.now();
+  const usual = stretches?.find((stretch) => stretch.tests.length === tests.length && stretch.tests[0] === tests[0]);
+  await patiently(deed, 30_000 + 10 * (usual?.milliseconds ?? 10_000));
+  passed?.(tests, performance.now() - began);
+}
 
 /** A mutant may wait for ever for what does not come. */
-async function patiently(deed: () => unknown): Promise<void> {
+async function patiently(deed: () => Promise<void>, patience: number): Promise<void> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('It takes too long')), patience);
   try {

@@ -4,7 +4,7 @@ import { equivalents, fileOf, functionIn, nameOf } from './equivalents.ts';
 import type { Mutant } from './instrument.ts';
 import { plantMutants } from './modules.ts';
 import { isIn, rooms, suitesOf } from './rooms.ts';
-import { killerInLoading, killerOf, type Suite, tryOut } from './suite.ts';
+import { isKilledAlone, isKilledInCourse, isKilledInLoading, meets, type Suite, timeToMeet, tryOut } from './suite.ts';
 
 /** Tries the mutants of the room that is named, or some of its files or kinds, and says which of them nobody noticed. */
 const [roomName, ...words] = process.argv.slice(2);
@@ -21,8 +21,7 @@ const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 fc.configureGlobal({ seed: 1 });
 const mutants = plantMutants(isTried);
 const suites: Suite[] = [];
-for (const file of suitesOf(room)) suites.push(await tryOut(file));
-suites.sort((a, b) => a.milliseconds - b.milliseconds);
+for (const file of suitesOf(room)) suites.push(await tryOut(file, hasDatabase));
 
 /** Those beside the code first: they are the likeliest to notice. */
 const nearest = (file: string) => suites.toSorted((a, b) => Number(isBeside(file, b)) - Number(isBeside(file, a)));
@@ -31,12 +30,14 @@ const isBeside = (file: string, suite: Suite): boolean => dirname(file) === dirn
 const isKilled = async (mutant: Mutant): Promise<boolean> => {
   const { id, file } = mutant;
   const isExcused = equivalents.has(functionIn(mutant));
-  for (const suite of suites) {
-    if (suite.met.has(id) && !(isExcused && isSlow(suite)) && (await killerOf(id, suite, hasDatabase))) return true;
-  }
+  const asked = suites
+    .filter((suite) => meets(suite, id) && !(isExcused && isSlow(suite)))
+    .toSorted((a, b) => timeToMeet(id, a) - timeToMeet(id, b));
+  for (const suite of asked) if (await isKilledAlone(id, suite)) return true;
+  for (const suite of asked) if (await isKilledInCourse(id, suite)) return true;
   // What is worked out once, when a module is loaded, needs a new life of the modules; that is dear.
   for (const suite of nearest(file)) {
-    if (suite.metInLoading.has(id) && !isSlow(suite) && (await killerInLoading(id, suite))) return true;
+    if (suite.metInLoading.has(id) && !isSlow(suite) && (await isKilledInLoading(id, suite))) return true;
   }
   return false;
 };

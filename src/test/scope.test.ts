@@ -4,12 +4,14 @@ import { codeId, type CodeNumber } from '../../fixtures/advisorCodes.ts';
 import { clientId, clients } from '../../fixtures/clients.ts';
 import { users, userId } from '../../fixtures/users.ts';
 import { Account } from '../accounts/entity.ts';
-import { loadActor } from '../auth/session.ts';
+import { loadActor, person } from '../auth/session.ts';
 import type { Actor } from '../domain/permissions.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { literal, sql } from '../lib/sql.ts';
-import { idsInSight, type ScopedKind, visibleRows } from '../scope.ts';
+import { idsInSight, inSightOf, type ScopedKind, visibleRows } from '../scope.ts';
+import { isAtWork } from '../users/atWork.ts';
 import { start, type TestHouse } from './app.ts';
+import { askedAfter } from './ruleOf.ts';
 
 // What each person of the demo firm sees, written down by hand: nothing here is asked of the table that is tested.
 
@@ -31,8 +33,9 @@ beforeAll(async () => {
   await file('of C1, by Ada', 'account_id, owner_id', `'${accountId('C1')}', '${userId('Ada Winslow')}'`);
   await file('of Alma', 'client_id', `'${clientId('Alma Whitlock')}'`);
   await file('of Cyrus', 'client_id', `'${clientId('Cyrus Hadley')}'`);
-  await execute(`insert into disputes (id, breakdown_id, opened_by_id)
-    select gen_random_uuid(), id, advisor_id from breakdowns where advisor_id = '${userId('Ada Winslow')}' limit 1`);
+  for (const name of ['Ada Winslow', 'Ben Okafor', 'Greta Lindahl'] as const)
+    await execute(`insert into disputes (id, breakdown_id, opened_by_id)
+      select gen_random_uuid(), id, advisor_id from breakdowns where advisor_id = '${userId(name)}' limit 1`);
   await execute(`insert into jobs (id, kind, owner_id, input)
     select gen_random_uuid(), 'exportList', id, '{}' from users where id = '${userId('Ada Winslow')}'`);
   await execute(`insert into audit (id, at, action, object) values (gen_random_uuid(), now(), 'send', 'WeeklyReport')`);
@@ -70,7 +73,10 @@ const shown: Record<ScopedKind, readonly [table: string, name: string]> = {
   ],
   client: ['clients', 'r.id'],
   discoveredAccount: ['discovered_accounts', 'r.number'],
-  dispute: ['disputes', 'r.status'],
+  dispute: [
+    'disputes',
+    '(select u.first_name from breakdowns b join users u on u.id = b.advisor_id where b.id = r.breakdown_id)',
+  ],
   billingError: [
     'billing_errors',
     "(select k.number || ' ' || e.reason from fee_rows f join advisor_codes k on k.id = f.advisor_code_id join billing_errors e on e.fee_row_id = f.id where e.id = r.id)",
@@ -100,9 +106,13 @@ const actorOf = async (name: Name): Promise<Actor> => {
   if (!actor) throw new Error(`${name} is not here`);
   return actor;
 };
-const names = async (kind: ScopedKind, actor: Actor): Promise<string[]> => {
+const names = async (
+  kind: ScopedKind,
+  actor: Actor,
+  query = queryOfManager(house.orm.em.fork()),
+): Promise<string[]> => {
   const [table, name] = shown[kind];
-  const rows = await queryOfManager(house.orm.em.fork())<{ name: string }>(sql`select distinct ${literal(name)} as name
+  const rows = await query<{ name: string }>(sql`select distinct ${literal(name)} as name
     from ${literal(table)} r where ${visibleRows(kind, actor, 'r')} and ${literal(name)} is not null`);
   return rows.map((row) => nameById.get(row.name) ?? row.name).sort();
 };
@@ -230,12 +240,88 @@ describe('whose pay somebody sees', () => {
     expect(await names('refund', await actorOf('Quentin Hale'))).toEqual([]);
   });
 
+  test('where nobody billed, a refund is told to those on the account’s code', async () => {
+    const ofA1 = [
+      `insert into refunds select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(),
+        'account_id', '${accountId('A1')}', 'fee_row_id', null))).* from refunds r limit 1`,
+    ];
+    const told = async (name: Name) => {
+      const actor = await actorOf(name);
+      return askedAfter(house, ofA1, (query) => names('refund', actor, query));
+    };
+    expect(await told('Ada Winslow')).toContain('A1');
+    expect(await told('Ben Okafor')).toEqual(['C2']);
+  });
+
+  test.each<[Name, string[]]>([
+    ['Ada Winslow', ['Ada']],
+    ['Priya Nolan', ['Ada', 'Ben']],
+    ['Rosa Delacroix', ['Greta']],
+    ['Quentin Hale', []],
+  ])('disputes: %s', async (name, expected) => expect(await names('dispute', await actorOf(name))).toEqual(expected));
+
+  test.each<[Name, CodeNumber[]]>([
+    ['Ada Winslow', ['FID200', 'SCH100']],
+    ['Ben Okafor', ['FID200', 'SCH300']],
+    ['Priya Nolan', ['FID200', 'SCH100', 'SCH300']],
+    ['Quentin Hale', []],
+  ])('flags: %s', async (name, expected) => {
+    const actor = await actorOf(name);
+    const flagged = [
+      `insert into billing_errors (id, fee_row_id, status, reason, explanation)
+        select distinct on (k.id) gen_random_uuid(), f.id, 'review_needed', 'no_fee_auth', 'x' from fee_rows f
+        join advisor_codes k on k.id = f.advisor_code_id where k.number in ('SCH100', 'FID200', 'SCH300')
+          and f.kind = 'fee' and f.archived_at is null`,
+    ];
+    expect(await askedAfter(house, flagged, (query) => names('billingError', actor, query))).toEqual(
+      expected.map((code) => `${code} no_fee_auth`),
+    );
+  });
+
   test('over the wire as well', async () => {
     const rosa = await house.enter(userId('Rosa Delacroix'));
     const { data } = (await rosa.get('/payouts?perPage=100')).json();
     const seen = new Set(data.map(({ advisorName }: { advisorName: string }) => advisorName));
     expect([...seen].sort()).toEqual(['Greta Lindahl', 'Hugo Baptiste']);
   });
+});
+
+test('who has asked for a code sees the request, and no more of it once it is somebody’s', async () => {
+  const asked = (status: string, number: string) => `insert into advisor_codes (id, number, custodian_id, status,
+    decline_reason, requested_by_id) values (gen_random_uuid(), '${number}', 'schwab', '${status}', 'x', '${userId('Ada Winslow')}')`;
+  const changes = [asked('requested', 'SCH901'), asked('declined', 'SCH902'), asked('active', 'SCH903')];
+  const seen = async (name: Name) => {
+    const actor = await actorOf(name);
+    return askedAfter(house, changes, (query) => names('advisorCode', actor, query));
+  };
+  expect(await seen('Ada Winslow')).toEqual(['FID200', 'SCH100', 'SCH901', 'SCH902']);
+  expect(await seen('Ben Okafor')).toEqual(['FID200', 'SCH300']);
+});
+
+test('saved views are one’s own, and what is made for everybody or for one’s role', async () => {
+  const view = (
+    name: string,
+    audience: string,
+    role = 'advisor',
+    owner: Name = 'Malcolm Reyes',
+  ) => `insert into list_views
+    select (jsonb_populate_record(v, jsonb_build_object('id', gen_random_uuid(), 'name', '${name}', 'audience', '${audience}',
+      'role', '${role}', 'owner_id', '${userId(owner)}'))).* from list_views v limit 1`;
+  const changes = [
+    view('for all', 'everybody'),
+    view('for advisors', 'role'),
+    view('for access persons', 'role', 'assistant'),
+    view('Malcolm’s', 'mine'),
+    view('Ada’s', 'mine', 'advisor', 'Ada Winslow'),
+  ];
+  const seen = async (name: Name) => {
+    const actor = await actorOf(name);
+    return askedAfter(house, changes, (query) => names('listView', actor, query));
+  };
+  expect(await seen('Ada Winslow')).toEqual(['Ada’s', 'for advisors', 'for all']);
+  expect(await seen('Ben Okafor')).toEqual(['for advisors', 'for all']);
+  expect(await seen('Priya Nolan')).toEqual(['for access persons', 'for all']);
+  expect(await seen('Una Petrakis')).toEqual(['for all']);
 });
 
 test('an access person of two branches sees both, and the templates of both', async () => {
@@ -254,6 +340,32 @@ test('ids that somebody names are those they see', async () => {
   };
   expect(await inSight('Ada Winslow')).toEqual([accountId('A1')]);
   expect(await inSight('Malcolm Reyes')).toEqual(ids);
+});
+
+test('of many people at once, each sees what they see alone', async () => {
+  const columns = {
+    id: literal('people.user_id'),
+    branchId: literal('people.branch_id'),
+    advisorCodeIds: literal('people.codes'),
+  };
+  const seers = (['admin', 'advisor', 'assistant'] as const).map((role) => ({
+    role,
+    payoutAccess: role === 'assistant',
+    ...columns,
+  }));
+  const ids = ['A1', 'C1'].map(accountId);
+  const rows = await queryOfManager(house.orm.em.fork())<{ name: string; seen: string[] }>(sql`
+    with people as materialized (select ${person} from users u where ${isAtWork})
+    select people.user_id as name, array_agg(seen.id) as seen from people join ${inSightOf('account', seers, ids)}
+    group by 1`);
+  expect(
+    Object.fromEntries(rows.map(({ name, seen }) => [nameById.get(name), seen.map((id) => nameById.get(id)).sort()])),
+  ).toEqual({
+    'Malcolm Reyes': ['A1', 'C1'],
+    'Ada Winslow': ['A1'],
+    'Ben Okafor': ['C1'],
+    'Priya Nolan': ['A1', 'C1'],
+  });
 });
 
 test('the same holds for entities', async () => {

@@ -93,7 +93,8 @@ const advisors = sql`(
   from ${sharesInForce} join users u on u.id = s.advisor_id
   where t.advisor_code_id = a.advisor_code_id)`;
 
-const isDeletable = sql`(
+/** An account `a` that was never billed and pays for no other. */
+export const isDeletable = sql`(
   not exists (select 1 from fee_rows f where f.account_id = a.id) and not exists (
     select 1 from accounts o where o.bill_from_account_id = a.id and o.id <> a.id and o.archived_at is null))`;
 

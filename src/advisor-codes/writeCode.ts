@@ -76,13 +76,17 @@ const hasAccounts = async (em: EntityManager, id: string): Promise<boolean> => {
   return row?.any === true;
 };
 
-/** Nothing has ever stood under it: no account, no client, nothing billed and nothing found in a custodian's file. */
+/** A code `k` under which nothing has ever stood: no account, no client, nothing billed and nothing found in a custodian's file. */
+export const isUnused = sql`
+  not exists (select 1 from accounts where advisor_code_id = k.id)
+  and not exists (select 1 from client_codes where advisor_code_id = k.id)
+  and not exists (select 1 from acc_groups where advisor_code_id = k.id)
+  and not exists (select 1 from fee_rows where advisor_code_id = k.id)
+  and not exists (select 1 from discovered_accounts where advisor_code_id = k.id)`;
+
 export const isDeletable = async (em: EntityManager, id: string): Promise<boolean> => {
-  const [row] = await queryOfManager(em)<{ used: boolean }>(sql`select
-    exists (select 1 from accounts where advisor_code_id = ${id})
-    or exists (select 1 from client_codes where advisor_code_id = ${id})
-    or exists (select 1 from acc_groups where advisor_code_id = ${id})
-    or exists (select 1 from fee_rows where advisor_code_id = ${id})
-    or exists (select 1 from discovered_accounts where advisor_code_id = ${id}) as used`);
-  return row?.used === false;
+  const [row] = await queryOfManager(em)<{ unused: boolean }>(
+    sql`select ${isUnused} as unused from advisor_codes k where k.id = ${id}`,
+  );
+  return row?.unused === true;
 };

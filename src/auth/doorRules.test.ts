@@ -4,6 +4,7 @@ import { hashToken } from '../lib/secrets/tokens.ts';
 import { openHouse } from '../test/app.ts';
 import { tellRules } from '../test/ruleOf.ts';
 import { isAtWork, isHere } from '../users/atWork.ts';
+import { forgettable } from './codeTries.ts';
 import { isFresh } from './freshCode.ts';
 import { isOpen } from './session.ts';
 import { isGood } from './setPassword.ts';
@@ -17,11 +18,13 @@ beforeAll(async () => {
     values ('${id}', '${ada}', 'full', now(), now(), '', '')`);
   await em.execute(`insert into invitations (id, user_id, token_hash, expires_at)
     values ('${id}', '${ada}', '${hashToken('sent')}', now() + interval '1 day')`);
+  await em.execute(`insert into attempts (id, purpose, key, at) values ('${id}', 'sign in', 'x', now())`);
 });
 
 const nothing: readonly string[] = [];
 const session = (set: string) => [`update sessions set ${set} where id = '${id}'`];
 const invitation = (set: string) => [`update invitations set ${set} where id = '${id}'`];
+const attempt = (set: string) => [`update attempts set ${set} where id = '${id}'`];
 const person = (set: string) => [`update users set ${set} where id = '${ada}'`];
 const gone = {
   deleted: person('archived_at = now()'),
@@ -61,6 +64,18 @@ tellRules(house, {
       used: invitation('used_at = now()'),
       'too old': invitation('expires_at = now()'),
       ...gone,
+    },
+  },
+  'an attempt is forgotten': {
+    rule: forgettable,
+    of: `attempts where id = '${id}'`,
+    holds: {
+      'a day is over': attempt(`at = now() - interval '1 day 1 second'`),
+      'of a wrong code a year is over': attempt(`purpose = 'second factor', at = now() - interval '1 year 1 second'`),
+    },
+    fails: {
+      'a day is not over': attempt(`at = now() - interval '1 day'`),
+      'of a wrong code a year is not over': attempt(`purpose = 'second factor', at = now() - interval '1 year'`),
     },
   },
   'somebody is here': {

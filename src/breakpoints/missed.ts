@@ -1,6 +1,7 @@
 import { sql } from '../lib/sql.ts';
 
-const isOpen = sql`a.step = 'completed' and a.archived_at is null`;
+/** An account `a` that is billed. */
+export const isOpen = sql`a.step = 'completed' and a.archived_at is null`;
 /** As last closed, in whole cents. */
 const value = sql`greatest(a.billable_value, 0) * 100 as value`;
 /** Where accounts are not all in one group. */

@@ -8,7 +8,7 @@ import { loadActor, person } from '../auth/session.ts';
 import type { Actor } from '../domain/permissions.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { literal, sql } from '../lib/sql.ts';
-import { idsInSight, inSightOf, type ScopedKind, visibleRows } from '../scope.ts';
+import { idsInSight, inSightOf, type ScopedKind, seesAll, visibleRows } from '../scope.ts';
 import { isAtWork } from '../users/atWork.ts';
 import { start, type TestHouse } from './app.ts';
 import { askedAfter } from './ruleOf.ts';
@@ -204,6 +204,28 @@ describe('what somebody sees', () => {
       expect(await count('Una Petrakis')).toBe(kind === 'user' || kind === 'positionImport' ? all : 0);
     },
   );
+});
+
+test.each<ScopedKind>(['auditEvent', 'billingRun', 'feedback', 'heldBlock', 'positionImport', 'reconciliation'])(
+  'of %s an advisor and an access person see nothing',
+  async (kind) => {
+    for (const name of ['Ada Winslow', 'Priya Nolan'] as const)
+      expect([name, await names(kind, await actorOf(name))]).toEqual([name, []]);
+  },
+);
+
+test('a job is told to whom it works for', async () => {
+  expect(await names('job', await actorOf('Ada Winslow'))).toEqual(['exportList']);
+  expect(await names('job', await actorOf('Ben Okafor'))).toEqual([]);
+});
+
+test('who sees every row of a kind is known without asking for them', async () => {
+  const [malcolm, ada] = [await actorOf('Malcolm Reyes'), await actorOf('Ada Winslow')];
+  expect([seesAll('account', malcolm), seesAll('task', malcolm), seesAll('account', ada)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 describe('whose pay somebody sees', () => {

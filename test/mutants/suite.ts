@@ -39,7 +39,7 @@ export const tryOut = async (file: string, isTold: boolean): Promise<Suite> => {
       board.met = new Set();
     },
   });
-  if (failed) throw new Error(`${file}: '${failed}' fails with no mutant at work`);
+  if (failed) throw new Error(`${file}: '${failed.test.name}' fails with no mutant at work`);
   const milliseconds = performance.now() - began;
   return { file, block, isTold, metInLoading, stretches, steps: board.steps, milliseconds, standing: new Map() };
 };
@@ -57,46 +57,52 @@ export const timeToMeet = (id: number, suite: Suite): number => {
   return taken.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
 };
 
-/** Whether one of the tests that come by the mutant fails, if they can do without those before them. */
+/** Whether one of the tests that come by the mutant fails, and without the mutant would not, though run without the others. */
 export const isKilledAlone = async (id: number, suite: Suite): Promise<boolean> => {
   const tests = testsThatMeet(id, suite);
-  return (await standAlone(suite, tests)) && (await isKilledBy(id, suite, tests));
+  const failed = await failedWith(id, suite, tests);
+  return failed !== undefined && (failed === 'none begins' || standAlone(suite, upTo(failed, tests)));
 };
 
 /** The same in the course of the whole file, if its tests build on each other: a later one may meet what is left behind. */
 export const isKilledInCourse = async (id: number, suite: Suite): Promise<boolean> => {
   const all = testsIn(suite.block);
   const isTried = !suite.isTold || testsThatMeet(id, suite).size === all.length;
-  return !isTried && isKilledBy(id, suite, new Set(all));
+  return !isTried && (await failedWith(id, suite, new Set(all))) !== undefined;
 };
 
 /** The same where it is at work while the modules are loaded. */
-export const isKilledInLoading = (id: number, { file, steps }: Suite): Promise<boolean> =>
-  atWork(id, steps, async () => firstFailed(await declaredBy(() => loadAnew(file)), { isWanted: () => true }));
+export const isKilledInLoading = async (id: number, { file, steps }: Suite): Promise<boolean> => {
+  const run = async () => firstFailed(await declaredBy(() => loadAnew(file)), { isWanted: () => true });
+  return (await atWork(id, steps, run)) !== undefined;
+};
 
-const isKilledBy = (id: number, { block, steps, stretches }: Suite, tests: ReadonlySet<Test>): Promise<boolean> =>
+const failedWith = (id: number, { block, steps, stretches }: Suite, tests: ReadonlySet<Test>) =>
   atWork(id, steps, () => firstFailed(block, { stretches, isWanted: (test) => tests.has(test) }));
+
+const atWork = async (id: number, steps: number, run: () => Promise<Failure | undefined>) => {
+  [board.active, board.steps, board.mostSteps] = [id, 0, 3 * steps + 100_000];
+  try {
+    return await run();
+  } catch {
+    return 'none begins';
+  } finally {
+    board.active = 0;
+  }
+};
+
+const upTo = ({ test }: Failure, tests: ReadonlySet<Test>): ReadonlySet<Test> =>
+  new Set([...tests].slice(0, [...tests].indexOf(test) + 1));
 
 /** Whether these pass without the others, with no mutant at work. */
 const standAlone = async ({ block, standing, isTold }: Suite, tests: ReadonlySet<Test>): Promise<boolean> => {
   const all = testsIn(block);
-  if (!isTold || tests.size === all.length) return true;
+  const areTheFirst = all.slice(0, tests.size).every((test) => tests.has(test));
+  if (!isTold || areTheFirst) return true;
   const key = all.map((test) => Number(tests.has(test))).join('');
   const known = standing.get(key) ?? firstFailed(block, { isWanted: (test) => tests.has(test) }).then((one) => !one);
   standing.set(key, known);
   return known;
-};
-
-const atWork = async (id: number, steps: number, run: () => Promise<string | undefined>): Promise<boolean> => {
-  [board.active, board.steps, board.mostSteps] = [id, 0, 3 * steps + 100_000];
-  try {
-    return (await run()) !== undefined;
-  } catch {
-    // It does not even start.
-    return true;
-  } finally {
-    board.active = 0;
-  }
 };
 
 interface Course {
@@ -109,9 +115,15 @@ interface Course {
 const isTest = (part: Block | Test): part is Test => 'deed' in part;
 const testsIn = ({ parts }: Block): Test[] => parts.flatMap((part) => (isTest(part) ? [part] : testsIn(part)));
 
-async function firstFailed(block: Block, course: Course, outer: readonly Block[] = []): Promise<string | undefined> {
+/** The test that fails, or the first of those that could not be prepared. */
+interface Failure {
+  readonly test: Test;
+}
+
+async function firstFailed(block: Block, course: Course, outer: readonly Block[] = []): Promise<Failure | undefined> {
   const tests = testsIn(block);
-  if (!tests.some(course.isWanted)) return undefined;
+  const first = tests.find(course.isWanted);
+  if (!first) return undefined;
   const blocks = [...outer, block];
   try {
     await timed(tests, course, async () => {
@@ -120,17 +132,17 @@ async function firstFailed(block: Block, course: Course, outer: readonly Block[]
     for (const part of block.parts) {
       if (isTest(part) && !course.isWanted(part)) continue;
       const failed = isTest(part) ? await failure(part, course, blocks) : await firstFailed(part, course, blocks);
-      if (failed) return `${block.name} ${failed}`.trim();
+      if (failed) return failed;
     }
     return undefined;
   } catch {
-    return `${block.name} is not prepared`;
+    return { test: first };
   } finally {
     for (const tidy of block.hooks.afterAll) await tidy();
   }
 }
 
-async function failure(test: Test, course: Course, blocks: readonly Block[]): Promise<string | undefined> {
+async function failure(test: Test, course: Course, blocks: readonly Block[]): Promise<Failure | undefined> {
   const hooks = blocks.map((each) => each.hooks);
   try {
     await timed([test], course, async () => {
@@ -140,7 +152,7 @@ async function failure(test: Test, course: Course, blocks: readonly Block[]): Pr
     });
     return undefined;
   } catch {
-    return test.name;
+    return { test };
   }
 }
 

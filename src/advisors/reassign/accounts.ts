@@ -11,7 +11,7 @@ const waits = literal(`(a.step in ('submitted', 'review') or a.step = 'signers' 
   where f.account_id = a.id and f.voided_at is null and g.voided_at is null))`);
 
 /** Either shares the account's code today: so the other does once the codes are handed over. */
-const isShared = ({ from, to }: Handing): Fragment => sql`exists (select from ${sharesInForce}
+export const isShared = ({ from, to }: Handing): Fragment => sql`exists (select from ${sharesInForce}
   where t.advisor_code_id = a.advisor_code_id and s.advisor_id in (${from}, ${to}))`;
 
 const theirs = ({ from }: Handing): Fragment =>

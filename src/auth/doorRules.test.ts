@@ -1,16 +1,19 @@
 import { beforeAll } from '@jest/globals';
+import { codeId } from '../../fixtures/advisorCodes.ts';
 import { userId } from '../../fixtures/users.ts';
 import { hashToken } from '../lib/secrets/tokens.ts';
+import { sql } from '../lib/sql.ts';
 import { openHouse } from '../test/app.ts';
 import { tellRules } from '../test/ruleOf.ts';
 import { isAtWork, isHere } from '../users/atWork.ts';
 import { forgettable } from './codeTries.ts';
 import { isFresh } from './freshCode.ts';
-import { isOpen } from './session.ts';
+import { codesInForce, isOpen } from './session.ts';
 import { isGood } from './setPassword.ts';
 
 const house = openHouse();
 const ada = userId('Ada Winslow');
+const priya = userId('Priya Nolan');
 const id = '018f0000-0000-7000-8000-000000000001';
 beforeAll(async () => {
   const em = house.orm.em.fork();
@@ -31,7 +34,42 @@ const gone = {
   'has left': person(`status = 'terminated', termination_date = '2026-01-01'`),
 };
 
+const hers = codeId('SCH100');
+const code = (set: string) => [`update advisor_codes set ${set} where id = '${hers}'`];
+const codeIsGone = {
+  'it is requested': code(`status = 'requested'`),
+  'it is deleted': code('archived_at = now()'),
+};
+
 tellRules(house, {
+  'an advisor has a code': {
+    rule: sql`${hers}::uuid = any(${codesInForce})`,
+    of: `users u where u.id = '${ada}'`,
+    holds: { 'she shares it': nothing },
+    fails: {
+      ...codeIsGone,
+      'her share has ended': [`update code_terms set in_force = false where advisor_code_id = '${hers}'`],
+      'it is another’s': [
+        `update advisor_subscriptions set advisor_id = '${userId('Cleo Marchetti')}' where terms_id in (
+          select id from code_terms where advisor_code_id = '${hers}')`,
+      ],
+      'she is no advisor any more': person(`role = 'user'`),
+    },
+  },
+  'an access person has a code': {
+    rule: sql`${hers}::uuid = any(${codesInForce})`,
+    of: `users u where u.id = '${priya}'`,
+    holds: { 'of one she works for': nothing },
+    fails: {
+      ...codeIsGone,
+      'it was taken from her': [
+        `delete from assistant_codes where assistant_id = '${priya}' and advisor_code_id = '${hers}'`,
+      ],
+      'she is no access person any more': [
+        `update users set role = 'user', payout_access = false where id = '${priya}'`,
+      ],
+    },
+  },
   'a session is open': {
     rule: isOpen,
     of: `sessions s where s.id = '${id}'`,

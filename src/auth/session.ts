@@ -41,7 +41,8 @@ interface SessionRow {
   readonly wait?: number | null;
 }
 
-const codesInForce = sql`array(
+/** Of a user `u`: the codes that an advisor has a share in, or that an access person works for. */
+export const codesInForce = sql`array(
   select t.advisor_code_id from ${sharesInForce}
     join advisor_codes c on c.id = t.advisor_code_id and c.status = 'active' and c.archived_at is null
     where s.advisor_id = u.id and u.role = 'advisor'

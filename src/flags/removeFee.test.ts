@@ -3,6 +3,8 @@ import { accountId } from '../../fixtures/accounts.ts';
 import { admit, openHouse } from '../test/app.ts';
 import { ada, ben, billGolden } from '../test/billing.ts';
 import { flagging } from '../test/flagging.ts';
+import { askedAfter } from '../test/ruleOf.ts';
+import { usedRefundRows } from './removeFee.ts';
 
 const house = openHouse();
 const admin = admit(house, 'Malcolm Reyes');
@@ -139,6 +141,23 @@ const charged = () =>
     where f.archived_at is null and f.charged_through >= '2026-01-01' and f.charged_from < '2026-04-01' order by 1, 2, 3`);
 
 describe('a fee whose refund was taken out of somebody’s pay', () => {
+  test('has one row to be removed, however many advisors bore a part in it', async () => {
+    const refund = `(select id from refunds where account_id = '${accountId('C2')}')`;
+    const [{ fee, used } = { fee: '', used: '' }] = await firm.ask<{ fee: string; used: string }>(
+      `select r.fee_row_id as fee, s.used_by_id as used from refunds r join refund_shares s on s.refund_id = r.id
+        where r.id = ${refund}`,
+    );
+    const other = '018f0000-0000-7000-8000-000000000001';
+    const copied = (table: string, changes: string, which: string) =>
+      `insert into ${table} select (jsonb_populate_record(t, jsonb_build_object('id', '${other}', 'advisor_id', '${ada}'${changes}))).*
+        from ${table} t where ${which}`;
+    const both = [
+      copied('breakdowns', '', `id = '${used}'`),
+      copied('refund_shares', `, 'used_by_id', '${other}'`, `refund_id = ${refund}`),
+    ];
+    expect(await askedAfter(house, both, (query) => usedRefundRows(query, fee))).toHaveLength(1);
+  });
+
   test('gives that back too where it is removed', async () => {
     const c2 = accountId('C2');
     const [{ id } = { id: '' }] = await firm.ask<{ id: string }>(

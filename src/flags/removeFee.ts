@@ -57,7 +57,7 @@ const cancelPending = async (em: EntityManager, feeRowId: string): Promise<void>
 };
 
 /** The rows by which advisors have borne a part of a refund of this fee. */
-const usedRefundRows = async (query: Query, feeRowId: string): Promise<string[]> => {
+export const usedRefundRows = async (query: Query, feeRowId: string): Promise<string[]> => {
   const rows = await query<{ id: string }>(sql`select distinct b.fee_row_id as id from refunds r
     join refund_shares s on s.refund_id = r.id join breakdowns b on b.id = s.used_by_id
     where r.fee_row_id = ${feeRowId} order by id`);

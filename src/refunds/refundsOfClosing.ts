@@ -17,14 +17,16 @@ export const refundsOfClosing = async (query: Query, accountId: string, closedOn
   const earlier = await refundsOfRows(
     query,
     rows.map(({ id }) => id),
-    // A Pending one of an earlier closing goes when the account is closed anew.
-    sql`(r.reason <> 'closed' or r.refund_allowed)`,
+    isKept,
   );
   const closing = { reason: 'closed', day: closedOn } as const;
   const all = rows.map((row): Due => ({ row, given: giveBack(row, closing, earlier.get(row.id) ?? []) }));
   const due = all.filter(({ given }) => given.parts.some(({ daysRefunded }) => daysRefunded > 0));
   return due.length > 0 ? due : [all[0] ?? nothing(closedOn)];
 };
+
+/** A Pending refund `r` of an earlier closing goes when the account is closed anew. */
+export const isKept = sql`(r.reason <> 'closed' or r.refund_allowed)`;
 
 const nothing = (closedOn: string): Due => {
   const { start, end, days } = quarterOf(closedOn);

@@ -22,6 +22,8 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'src/domain/payout/charges.ts: accounts.filter(({ id }) => named.has(id)).map → accounts.map',
     'src/domain/payout/rows.ts: new Set(bills.map(({ account }) => account.id).filter((id) => charged.has(id))) → new Set(bills.map(({ account }) => account.id))',
     'src/scope.ts: return {}; → return undefined;',
+    'src/scope.ts: if (rows === every) return uuids(ids); → if (false) return uuids(ids);',
+    'src/scope.ts: if (shown === every) return {}; → if (false) return {};',
   ],
   'Nothing is no day, no text and no record: the comparison is false without being asked first. The compiler asks.': [
     'src/domain/payout/span.ts: closedOn !== null && isIn(closedOn, previous) ? oldestPriceFor(closedOn) : oldestPrice → isIn(closedOn, previous) ? oldestPriceFor(closedOn) : oldestPrice',
@@ -60,6 +62,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
       'src/refunds/refundsOfClosing.ts: rows: sql`f.account_id = ${accountId} and f.charged_through >= ${closedOn} and f.voided_at is null` → rows: sql`f.account_id = ${accountId} and f.charged_through > ${closedOn} and f.voided_at is null`',
     ],
   'Of one instant alone, which the database’s clock may never show to a test.': [
+    'src/auth/attempts.ts: urpose} and a.key = asked.key and a.at > now() - ${window} group by asked → urpose} and a.key = asked.key and a.at >= now() - ${window} group by asked',
     "src/idempotency/claimKey.ts: s is null and not (done and created_at < now() - interval '1 minute') as at_wor → s is null and not (done and created_at <= now() - interval '1 minute') as at_wor",
     'src/retention/retained.ts: id = f.blob_id where f.archived_at < ${longAgo} and b.storage_key is not nu → id = f.blob_id where f.archived_at <= ${longAgo} and b.storage_key is not nu',
     "src/idempotency/forgetKeys.ts: orm.em.fork().execute(`delete from idempotency_keys where created_at < now() - interval '1 day'`) → orm.em.fork().execute(`delete from idempotency_keys where created_at <= now() - interval '1 day'`)",

@@ -1,9 +1,13 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { accountId } from '../../fixtures/accounts.ts';
+import { userId } from '../../fixtures/users.ts';
+import { loadActor } from '../auth/session.ts';
 import { admit, openHouse, type Person } from '../test/app.ts';
 import { billGolden } from '../test/billing.ts';
 import type { Line } from '../test/explanations.ts';
 import { comesTo, type Meanings } from '../test/formulas.ts';
+import { askedAfter } from '../test/ruleOf.ts';
+import { explainRefundTo } from './explainRefund.ts';
 
 const house = openHouse();
 const admin = admit(house, 'Malcolm Reyes');
@@ -146,4 +150,18 @@ describe('the fees of a client', () => {
     const status = async (person: Person) => (await person.get(`/fee_rows/explanation?feeRowId=${row?.id}`)).statusCode;
     expect([await status(ben), await status(ada), await status(quentin)]).toEqual([200, 404, 403]);
   });
+});
+
+test('whose part is told by name hangs on that fee alone, not on what else they were paid', async () => {
+  const refundId = await refundOf('B1');
+  const alone = [
+    'set local session_replication_role = replica',
+    `delete from breakdowns where fee_row_id <> (select fee_row_id from refunds where id = '${refundId}')`,
+  ];
+  const actor = await loadActor(house.orm.em.fork(), userId('Ada Winslow'));
+  if (!actor) throw new Error('Ada is not here');
+  const lines = await askedAfter(house, alone, (query) =>
+    explainRefundTo(actor, query, { refundId, figure: 'netVerusOwes' }),
+  );
+  expect(lines.map(({ label }) => label)).toContain('Ada Winslow');
 });

@@ -235,6 +235,22 @@ describe('a household that was worth more', () => {
     expect(await stillNamed(feeOf('A3', `kind = 'catch_up'`))).toEqual(['00100102']);
   });
 
+  test('of another household, to which nobody came late with more, nothing is', async () => {
+    const another = '018f0000-0000-7000-8000-000000000001';
+    const apart = [
+      'set local session_replication_role = replica',
+      `insert into group_quarters select (jsonb_populate_record(g, jsonb_build_object('id', '${another}', 'acc_group_id', '${another}'))).*
+        from group_quarters g where g.id = (select group_quarter_id from fee_rows
+          where account_id = '${accountId('A2')}' and quarter = '2026-04-01')`,
+      feeOf(
+        'A2',
+        `group_quarter_id = '${another}', run_id = (select run_id from fee_rows
+          where account_id = '${accountId('A3')}' and quarter = '2026-04-01')`,
+      ),
+    ];
+    expect(await stillNamed(...apart)).toEqual([]);
+  });
+
   test.each([
     ['the late member was billed anew', feeOf('A3', 'archived_at = now()')],
     ['its fee was removed', feeOf('A3', 'voided_at = now()')],

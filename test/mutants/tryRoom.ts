@@ -23,9 +23,9 @@ const mutants = plantMutants(isTried);
 const suites: Suite[] = [];
 for (const file of suitesOf(room)) suites.push(await tryOut(file, hasDatabase));
 
-/** Those beside the code first: they are the likeliest to notice; and of these the quick ones. */
-const nearest = (file: string) =>
-  suites.toSorted((a, b) => Number(isBeside(file, b)) - Number(isBeside(file, a)) || a.milliseconds - b.milliseconds);
+const quickest = suites.toSorted((a, b) => a.milliseconds - b.milliseconds);
+/** Those beside the code first: they are the likeliest to notice. */
+const nearest = (file: string) => quickest.toSorted((a, b) => Number(isBeside(file, b)) - Number(isBeside(file, a)));
 const isBeside = (file: string, suite: Suite): boolean => dirname(file) === dirname(suite.file);
 
 const isKilled = async (mutant: Mutant): Promise<boolean> => {
@@ -37,7 +37,8 @@ const isKilled = async (mutant: Mutant): Promise<boolean> => {
   for (const suite of asked) if (await isKilledAlone(id, suite)) return true;
   for (const suite of asked) if (await isKilledInCourse(id, suite)) return true;
   // What is worked out once, when a module is loaded, needs a new life of the modules; that is dear, so not all are asked.
-  const loading = nearest(file).filter((suite) => suite.metInLoading.has(id) && !isSlow(suite));
+  const likeliest = hasDatabase ? quickest : nearest(file);
+  const loading = likeliest.filter((suite) => suite.metInLoading.has(id) && !isSlow(suite));
   for (const suite of hasDatabase ? loading.slice(0, 8) : loading) {
     if (await isKilledInLoading(id, suite)) return true;
   }

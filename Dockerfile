@@ -38,4 +38,4 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
 # ENCRYPTION_KEYS, SESSION_KEY and FIRM_CERTIFICATE_FILE are wanted; with NODE_ENV=demo it is the demo firm, and makes its
 # own. Without a DATABASE_URL the container keeps its own PostgreSQL in /data;
 # give it --shm-size=256m then. Nothing is written but in /data and /tmp: docker run --read-only --tmpfs /tmp.
-CMD ["node", "--min-semi-space-size=16", "--max-semi-space-size=64", "src/main.ts"]
+CMD ["node", "--min-semi-space-size=16", "--max-semi-space-size=64", "src/server/main.ts"]

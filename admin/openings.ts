@@ -23,7 +23,7 @@ export const openings = (): Plugin => ({
   },
 });
 
-const ofScreens = /\/admin\/[^/]+\/index\.ts$/;
+const ofScreens = /\/admin\/[^/]+\/[^/]+\/index\.ts$/;
 
 /** Words that are drawn before their face has come are drawn again. */
 const facesOf = (bundle: Bundle): string[] => Object.keys(bundle).filter((name) => face.test(name));

@@ -1,6 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Client } from 'pg';
-import { billQuarter } from '../src/payouts/run/billQuarter.ts';
+import { billQuarter } from '../src/money/payouts/run/billQuarter.ts';
 import { processorTime } from './cost.ts';
 import { quarter } from './size.ts';
 

@@ -1,9 +1,9 @@
 import ExcelJS from 'exceljs';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { quarterOf } from '../src/domain/dates.ts';
-import { type ClientFeeRow, clientFeeHeader, clientFeesReader } from '../src/domain/payout/clientFees.ts';
+import { type ClientFeeRow, clientFeeHeader, clientFeesReader } from '../src/domain/payout/files/clientFees.ts';
 import { readRows } from '../src/lib/spreadsheet.ts';
-import { previewRun } from '../src/payouts/run/previewRun.ts';
+import { previewRun } from '../src/money/payouts/run/previewRun.ts';
 import { quarter } from './size.ts';
 
 const rows = 30_000;

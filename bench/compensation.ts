@@ -1,6 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Client } from 'pg';
-import { exportFees } from '../src/payouts/fee-files/feeFile.ts';
+import { exportFees } from '../src/money/payouts/fee-files/feeFile.ts';
 import type { Question } from './questions.ts';
 import { adminId, quarter } from './size.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { to } from 'pg-copy-streams';
-import { accountRows } from '../src/accounts/rows.ts';
+import { accountRows } from '../src/book/accounts/rows.ts';
 import { processorTime } from './cost.ts';
 import type { Server } from './http.ts';
 import { adminId } from './size.ts';

@@ -5,14 +5,14 @@ import { pipeline } from 'node:stream/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Client } from 'pg';
 import { from, to } from 'pg-copy-streams';
-import type { Config } from '../src/config.ts';
+import type { Config } from '../src/platform/config.ts';
 import { folderStorage } from '../src/lib/folderStorage.ts';
 import { sql } from '../src/lib/sql.ts';
 import { streamRows } from '../src/lib/streamRows.ts';
 import { newId } from '../src/lib/columns.ts';
-import { Job } from '../src/jobs/entity.ts';
-import { PositionImport } from '../src/positions/entity.ts';
-import { importPositions } from '../src/positions/importPositions.ts';
+import { Job } from '../src/platform/jobs/entity.ts';
+import { PositionImport } from '../src/book/positions/entity.ts';
+import { importPositions } from '../src/book/positions/importPositions.ts';
 import { processorTime } from './cost.ts';
 import { quarter } from './size.ts';
 

@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hashPassword } from '../src/lib/secrets/passwords.ts';
-import { loadConfig } from '../src/config.ts';
+import { loadConfig } from '../src/platform/config.ts';
 import { startServer, type Server } from './http.ts';
 import { makeLargeFirm } from './largeFirm.ts';
 import { officeDay } from './officeDay.ts';

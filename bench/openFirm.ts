@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
-import { loadConfig, type Config } from '../src/config.ts';
-import { connect } from '../src/db.ts';
+import { loadConfig, type Config } from '../src/platform/config.ts';
+import { connect } from '../src/server/db.ts';
 import { startPostgres } from '../src/lib/process/embeddedPostgres.ts';
 import { configureSecrets } from '../src/lib/secrets/secrets.ts';
 import { ownKeys } from '../src/lib/secrets/serverKeys.ts';
-import { prepareDatabase } from '../src/prepareDatabase.ts';
-import { applicationRole } from '../src/roles.ts';
+import { prepareDatabase } from '../src/server/prepareDatabase.ts';
+import { applicationRole } from '../src/platform/roles.ts';
 import { Report } from './report.ts';
 import { size } from './size.ts';
 

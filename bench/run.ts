@@ -14,7 +14,7 @@ import { answerAll, askedOfAccounts } from './questions.ts';
 import type { Report } from './report.ts';
 import { storm } from './storm.ts';
 import { streams } from './streams.ts';
-import { loadConfig } from '../src/config.ts';
+import { loadConfig } from '../src/platform/config.ts';
 
 /** However it ends, the server is gone before its database is. */
 const served = async (home: string, env: NodeJS.ProcessEnv, client: Client, report: Report): Promise<void> => {

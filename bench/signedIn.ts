@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
-import type { Config } from '../src/config.ts';
+import type { Config } from '../src/platform/config.ts';
 
 export interface Person {
   readonly id: string;

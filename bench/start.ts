@@ -35,10 +35,14 @@ const start = async (home: string): Promise<Start> => {
   const { NODE_OPTIONS: _, ...inherited } = process.env;
   const env = { NODE_COMPILE_CACHE: resolve('.cache/node'), ...inherited, DATA_DIR: home, PORT: String(port) };
   const began = performance.now();
-  const server = spawn(process.execPath, ['--min-semi-space-size=16', '--max-semi-space-size=64', 'src/main.ts'], {
-    stdio: 'ignore',
-    env,
-  });
+  const server = spawn(
+    process.execPath,
+    ['--min-semi-space-size=16', '--max-semi-space-size=64', 'src/server/main.ts'],
+    {
+      stdio: 'ignore',
+      env,
+    },
+  );
   const isReady = () =>
     fetch(`http://127.0.0.1:${port}/readyz`).then(
       ({ ok }) => ok,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import type { Client } from 'pg';
-import type { Config } from '../src/config.ts';
+import type { Config } from '../src/platform/config.ts';
 import type { Server } from './http.ts';
 import { signedIn } from './signedIn.ts';
 

@@ -1,5 +1,5 @@
 import { dirname, join, relative, sep } from 'node:path';
-import { refused, rooms } from './rooms.js';
+import { exceptions, refused, rooms } from './rooms.js';
 
 /** Every import is looked up in the table of rooms by the file that it names, however it is spelled. */
 const rule = {
@@ -30,6 +30,7 @@ export function refusal(path, specifier) {
     return because ?? (from?.packages?.test(specifier) === false ? from.because : undefined);
   }
   const target = join(dirname(path), specifier).split(sep).join('/');
+  if (exceptions.some(({ from: who, to }) => who.test(path) && to.test(target))) return undefined;
   return mayKnow(from, roomOf(target)) ? undefined : `${from.because} (${target})`;
 }
 

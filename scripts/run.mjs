@@ -17,14 +17,14 @@ const commands = {
   bench: () => ensureAdmin().then(script(`bench/${args[0] ?? 'run'}.ts`)),
   build: buildAdmin,
   orm: script('scripts/orm.mjs'),
-  backup: script('src/backup.ts'),
-  'backup-verify': script('src/verifyBackup.ts'),
-  restore: script('src/restore.ts'),
-  'audit-verify': script('src/verifyAudit.ts'),
-  'end-demo': script('src/endDemo.ts'),
-  'reset-two-factor': script('src/resetTwoFactor.ts'),
-  'setup-link': script('src/setupLink.ts'),
-  'storage-move': script('src/moveStorage.ts'),
+  backup: script('src/commands/backup.ts'),
+  'backup-verify': script('src/commands/verifyBackup.ts'),
+  restore: script('src/commands/restore.ts'),
+  'audit-verify': script('src/commands/verifyAudit.ts'),
+  'end-demo': script('src/commands/endDemo.ts'),
+  'reset-two-factor': script('src/commands/resetTwoFactor.ts'),
+  'setup-link': script('src/commands/setupLink.ts'),
+  'storage-move': script('src/commands/moveStorage.ts'),
 };
 
 /** On the admin as it stands: without it, browser and server would wait for a page for ever, or meet an older one. */

@@ -14,7 +14,7 @@ await main(async () => {
 
 /** The server stops when the channel between us closes, be it by us or because we were killed. */
 function serve() {
-  const server = spawn(nodePath(), ['--min-semi-space-size=16', '--max-semi-space-size=64', 'src/main.ts'], {
+  const server = spawn(nodePath(), ['--min-semi-space-size=16', '--max-semi-space-size=64', 'src/server/main.ts'], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     // Halves the time to read the source from the second start on.

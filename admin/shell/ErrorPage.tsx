@@ -1,6 +1,6 @@
 import { Button, Typography } from '@mui/material';
 import { useResetErrorBoundaryOnLocationChange } from 'react-admin';
-import { Plain } from '../kit/Plain.tsx';
+import { Plain } from '../kit/page/Plain.tsx';
 import { NotLoaded } from '../kit/screen.ts';
 import { useForgetFailed } from '../kit/wire/useForgetFailed.ts';
 import { NotLoadedPage } from './NotLoadedPage.tsx';

@@ -2,7 +2,7 @@ import MenuIcon from '@mui/icons-material/Menu';
 import { AppBar, Box, Drawer, Toolbar, Typography, useMediaQuery, type Theme } from '@mui/material';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { IconAction } from '../kit/IconAction.tsx';
+import { IconAction } from '../kit/button/IconAction.tsx';
 import { Brand } from '../parts/company/Brand.tsx';
 import { DemoChip } from '../parts/company/DemoChip.tsx';
 import { useProductName } from '../kit/company.ts';

@@ -1,6 +1,6 @@
 import { Button, Typography } from '@mui/material';
 import { useCallback, useEffect, useState } from 'react';
-import { Plain } from '../kit/Plain.tsx';
+import { Plain } from '../kit/page/Plain.tsx';
 import { isThere, lost, useIsOnline } from '../kit/wire/connection.ts';
 
 /**

@@ -6,7 +6,7 @@ import { ListItemButton, Stack, Typography, useMediaQuery, type Theme } from '@m
 import { useTheme } from 'react-admin';
 import { NavLink } from 'react-router';
 import { useDensity } from '../kit/density.ts';
-import { IconAction } from '../kit/IconAction.tsx';
+import { IconAction } from '../kit/button/IconAction.tsx';
 import { useMe } from '../kit/me.tsx';
 import { PersonPicture } from '../parts/people/PersonPicture.tsx';
 

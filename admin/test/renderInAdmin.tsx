@@ -10,9 +10,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { authProvider } from '../authProvider.ts';
 import { dataProvider } from '../dataProvider.ts';
 import { forgetMe, loadMe, type Me } from '../kit/me.tsx';
-import { Notifications } from '../kit/Notifications.tsx';
+import { Notifications } from '../kit/notice/Notifications.tsx';
 import { queryClient } from '../queryClient.ts';
-import { lightTheme } from '../theme.ts';
+import { lightTheme } from '../theme/theme.ts';
 import { server, type Answers } from './answers.ts';
 import { reach, type Server } from './network.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { connect } from '../db.ts';
+import { connect } from '../server/db.ts';
 import { copyDatabase, type DatabaseCopy } from '../test/database.ts';
 import { copyRows, type CopyRow } from './copyRows.ts';
 import { inTransaction } from './inTransaction.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { userId } from '../../fixtures/users.ts';
-import { mostViews } from '../list-views/writeView.ts';
-import { mostPreferences } from '../preferences/routes.ts';
-import { mostTasks } from '../tasks/writeTask.ts';
+import { mostViews } from '../platform/list-views/writeView.ts';
+import { mostPreferences } from '../platform/preferences/routes.ts';
+import { mostTasks } from '../office/tasks/writeTask.ts';
 import { admit, openHouse } from '../test/app.ts';
 
 /** What a person keeps for themselves. */

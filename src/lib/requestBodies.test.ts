@@ -8,7 +8,7 @@ import multipart from '@fastify/multipart';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
 import { clientId } from '../../fixtures/clients.ts';
-import { build } from '../app.ts';
+import { build } from '../server/app.ts';
 import { start, type TestHouse } from '../test/app.ts';
 import { oneRow } from '../test/billing.ts';
 import { connectAs, type Line } from '../test/wire.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { ormOptions, poolOf } from '../db.ts';
+import { ormOptions, poolOf } from '../server/db.ts';
 import { copyDatabase, type DatabaseCopy } from '../test/database.ts';
 import { pool as figures } from './database/limits.ts';
 import { sql } from './sql.ts';

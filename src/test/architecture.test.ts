@@ -1,15 +1,15 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import fastify from 'fastify';
-import { entities } from '../db.ts';
+import { entities } from '../server/db.ts';
 import type { List } from '../domain/list.ts';
 import type { Actor } from '../domain/permissions.ts';
 import { requireRights } from '../lib/access.ts';
 import { camelKey } from '../domain/keys.ts';
 import type { Fragment } from '../lib/sql.ts';
-import { rowSources } from '../lists/rows.ts';
-import { loadActor } from '../auth/session.ts';
-import { User } from '../users/entity.ts';
+import { rowSources } from '../platform/lists/rows.ts';
+import { loadActor } from '../platform/auth/session.ts';
+import { User } from '../platform/users/entity.ts';
 import { openHouse } from './app.ts';
 
 const house = openHouse();
@@ -101,10 +101,9 @@ describe('the house', () => {
   });
 
   test('every folder of screens is opened by the admin', () => {
-    const admin = new URL('../../admin/', import.meta.url);
-    const table = readFileSync(new URL('screens.ts', admin), 'utf8');
-    const folders = readdirSync(admin).filter((name) => existsSync(new URL(`${name}/index.ts`, admin)));
-    expect(folders.filter((name) => !table.includes(`'./${name}/index.ts'`))).toEqual([]);
+    const table = readFileSync('admin/screens.ts', 'utf8');
+    const folders = globSync('*/*/index.ts', { cwd: 'admin' });
+    expect(folders.filter((path) => !table.includes(`'./${path}'`))).toEqual([]);
     expect(folders.length).toBeGreaterThan(0);
   });
 

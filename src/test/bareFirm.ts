@@ -103,7 +103,7 @@ export const restoreInto = (
   new Promise((resolve) => {
     const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, BACKUP_DIR: backup, DEMO: '1' };
     const options = { env, timeout: killedAfter, killSignal: 'SIGKILL' } as const;
-    const child = execFile(process.execPath, ['src/restore.ts', ...args], options, (_error, out, complaint) =>
+    const child = execFile(process.execPath, ['src/commands/restore.ts', ...args], options, (_error, out, complaint) =>
       resolve({ said: out + complaint, code: child.exitCode ?? -1, dataDir }),
     );
   });

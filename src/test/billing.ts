@@ -5,12 +5,12 @@ import { expect } from '@jest/globals';
 import type { LightMyRequestResponse } from 'fastify';
 import { accountId } from '../../fixtures/accounts.ts';
 import { userId } from '../../fixtures/users.ts';
-import { loadActor } from '../auth/session.ts';
-import { raiseFlags } from '../flags/raiseFlags.ts';
+import { loadActor } from '../platform/auth/session.ts';
+import { raiseFlags } from '../money/flags/raiseFlags.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { sql } from '../lib/sql.ts';
-import { lockBilling } from '../payouts/lockBilling.ts';
-import { billQuarter } from '../payouts/run/billQuarter.ts';
+import { lockBilling } from '../platform/lockBilling.ts';
+import { billQuarter } from '../money/payouts/run/billQuarter.ts';
 import type { Person, TestHouse } from './app.ts';
 
 export const ada = userId('Ada Winslow');

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../platform/config.ts';
 import type { DatabaseSettings } from '../lib/database/settings.ts';
-import { prepareDatabase } from '../prepareDatabase.ts';
-import { applicationRole } from '../roles.ts';
+import { prepareDatabase } from '../server/prepareDatabase.ts';
+import { applicationRole } from '../platform/roles.ts';
 
 export interface DatabaseCopy {
   readonly settings: DatabaseSettings;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { demoPassword, demoTotpSecret } from '../demo/people.ts';
+import { demoPassword, demoTotpSecret } from '../people/demo/people.ts';
 import { currentCode } from '../lib/secrets/totp.ts';
 
 /** From where somebody stands at the door, and what their browser brings. */

@@ -1,7 +1,7 @@
 import { codesOf } from '../domain/choices.ts';
 import { addMoney } from '../domain/money.ts';
-import { dollars } from '../domain/payout/formula.ts';
-import { partFormulas } from '../domain/payout/partFormulas.ts';
+import { dollars } from '../domain/payout/explain/formula.ts';
+import { partFormulas } from '../domain/payout/explain/partFormulas.ts';
 import { heldAs } from '../domain/position/heldAs.ts';
 import type { Person, TestHouse } from './app.ts';
 import { addExactly, comesTo, type Meanings, termsOf } from './formulas.ts';

@@ -9,8 +9,8 @@ import { idOf } from '../../fixtures/ids.ts';
 import { loadDemoFirm } from '../../fixtures/load.ts';
 import { readPosition, type Replica } from '../lib/database/replica.ts';
 import { startPostgres, type Postgres } from '../lib/process/embeddedPostgres.ts';
-import { prepareDatabase } from '../prepareDatabase.ts';
-import { applicationRole } from '../roles.ts';
+import { prepareDatabase } from '../server/prepareDatabase.ts';
+import { applicationRole } from '../platform/roles.ts';
 import { startOn, type Person, type TestHouse } from './app.ts';
 import { startStandby } from './standby.ts';
 

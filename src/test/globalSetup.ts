@@ -1,14 +1,14 @@
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { loadDemoFirm } from '../../fixtures/load.ts';
-import { loadConfig } from '../config.ts';
-import { connect } from '../db.ts';
+import { loadConfig } from '../platform/config.ts';
+import { connect } from '../server/db.ts';
 import { startPostgres } from '../lib/process/embeddedPostgres.ts';
 import { folderStorage } from '../lib/folderStorage.ts';
 import { configureSecrets } from '../lib/secrets/secrets.ts';
 import { ownKeys } from '../lib/secrets/serverKeys.ts';
-import { prepareDatabase } from '../prepareDatabase.ts';
-import { applicationRole } from '../roles.ts';
+import { prepareDatabase } from '../server/prepareDatabase.ts';
+import { applicationRole } from '../platform/roles.ts';
 import { keepCluster } from './cluster.ts';
 import { roomyParent } from './roomyFolder.ts';
 

@@ -22,7 +22,7 @@ export const startMain = (settings: Readonly<Record<string, string | number>>): 
   const own = { PATH, HOST: '127.0.0.1', NODE_COMPILE_CACHE: resolve('.cache/node') };
   const given = Object.entries(settings).map(([name, value]) => [name, String(value)]);
   const env = { ...own, ...Object.fromEntries(given) };
-  const child = spawn(process.execPath, ['src/main.ts'], { stdio: ['ignore', 'pipe', 'pipe'], env });
+  const child = spawn(process.execPath, ['src/server/main.ts'], { stdio: ['ignore', 'pipe', 'pipe'], env });
   running.add(child);
   const complaint = text(child.stderr);
   const ended = once(child, 'exit').then(async ([code]): Promise<[unknown, string]> => [code, await complaint]);

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { EntityClass } from '@mikro-orm/postgresql';
 import type { RouteOptions } from 'fastify';
 import { userId } from '../../fixtures/users.ts';
-import { loadActor } from '../auth/session.ts';
-import { demoEmails } from '../demo/people.ts';
+import { loadActor } from '../platform/auth/session.ts';
+import { demoEmails } from '../people/demo/people.ts';
 import { can, type Actor } from '../domain/permissions.ts';
-import { User } from '../users/entity.ts';
+import { User } from '../platform/users/entity.ts';
 import { start, type Person, type TestHouse } from './app.ts';
 
 interface Somebody {

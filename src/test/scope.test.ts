@@ -3,13 +3,13 @@ import { accountId, accounts } from '../../fixtures/accounts.ts';
 import { codeId, type CodeNumber } from '../../fixtures/advisorCodes.ts';
 import { clientId, clients } from '../../fixtures/clients.ts';
 import { users, userId } from '../../fixtures/users.ts';
-import { Account } from '../accounts/entity.ts';
-import { loadActor, person } from '../auth/session.ts';
+import { Account } from '../book/accounts/entity.ts';
+import { loadActor, person } from '../platform/auth/session.ts';
 import type { Actor } from '../domain/permissions.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { literal, sql } from '../lib/sql.ts';
-import { idsInSight, inSightOf, type ScopedKind, seesAll, visibleRows } from '../scope.ts';
-import { isAtWork } from '../users/atWork.ts';
+import { idsInSight, inSightOf, type ScopedKind, seesAll, visibleRows } from '../platform/scope.ts';
+import { isAtWork } from '../platform/users/atWork.ts';
 import { start, type TestHouse } from './app.ts';
 import { askedAfter } from './ruleOf.ts';
 

@@ -78,10 +78,10 @@ const serverName = 'a server that may die';
 const script = `
   const { settings, storageDir, s3, death } = JSON.parse(process.argv[1]);
   const { default: pg } = await import('pg');
-  const { build } = await import('./src/app.ts');
-  const { loadConfig } = await import('./src/config.ts');
-  const { connect } = await import('./src/db.ts');
-  const { storageOf } = await import('./src/storageOf.ts');
+  const { build } = await import('./src/server/app.ts');
+  const { loadConfig } = await import('./src/platform/config.ts');
+  const { connect } = await import('./src/server/db.ts');
+  const { storageOf } = await import('./src/platform/storageOf.ts');
   const { configureSecrets } = await import('./src/lib/secrets/secrets.ts');
   const config = { ...loadConfig(), logLevel: 'silent', storageDir, s3 };
   configureSecrets(config.encryptionKeys);

@@ -3,8 +3,8 @@ import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
-import { openSession } from '../auth/session.ts';
-import { User } from '../users/entity.ts';
+import { openSession } from '../platform/auth/session.ts';
+import { User } from '../platform/users/entity.ts';
 import type { DemoEmail, TestHouse } from './app.ts';
 
 interface Answer {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useBlocker, useLocation } from 'react-router';
-import { Confirm, type ConfirmProps } from '../Confirm.tsx';
+import { Confirm, type ConfirmProps } from '../dialog/Confirm.tsx';
 
 interface AskBeforeLeavingProps {
   /** Addresses that begin with this are still the same place. */

@@ -3,7 +3,7 @@ import type { BaseSyntheticEvent, ReactNode } from 'react';
 import { useNotify, type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { useEditing } from './EditSections.tsx';
-import { Folding } from '../Folding.tsx';
+import { Folding } from '../page/Folding.tsx';
 import { http } from '../wire/http.ts';
 import { nestedChanges, singular } from '../wire/keys.ts';
 import { showNewest } from '../wire/showNewest.ts';

@@ -15,7 +15,7 @@ import { useFormState, type FieldValues } from 'react-hook-form';
 import { AskToDiscard } from './AskBeforeLeaving.tsx';
 import { changes } from '../wire/keys.ts';
 import { SaveForm, type SaveFormProps } from './SaveForm.tsx';
-import { ToastPlace } from '../ToastPlace.tsx';
+import { ToastPlace } from '../notice/ToastPlace.tsx';
 import { useLeaving } from './useLeaving.ts';
 
 export interface FieldDialogProps<Kind extends RaRecord = RaRecord> extends Pick<

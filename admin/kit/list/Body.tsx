@@ -11,7 +11,7 @@ import {
 } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Pagination, useListContext } from 'react-admin';
-import { useIsPainted } from '../useIsPainted.ts';
+import { useIsPainted } from '../page/useIsPainted.ts';
 import { Cards } from './Cards.tsx';
 import { useListScope } from './context.ts';
 import { ResetFilters, useIsAsOpened, useIsNarrowed } from './Filters.tsx';

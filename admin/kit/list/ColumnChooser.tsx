@@ -3,7 +3,7 @@ import ArrowUp from '@mui/icons-material/KeyboardArrowUp';
 import ViewColumn from '@mui/icons-material/ViewColumnOutlined';
 import { Box, Button, Checkbox, FormControlLabel, Popover } from '@mui/material';
 import { useState, type ReactElement } from 'react';
-import { IconAction } from '../IconAction.tsx';
+import { IconAction } from '../button/IconAction.tsx';
 import { moved, toggled, type Placed } from './columns.ts';
 import { shownColumns, useListScope } from './context.ts';
 

@@ -5,7 +5,7 @@ import { saveFrom } from '../wire/download.ts';
 import { messageOf } from '../wire/failures.ts';
 import { http } from '../wire/http.ts';
 import { jobsKey } from '../wire/jobsKey.ts';
-import { JobProgress } from '../JobProgress.tsx';
+import { JobProgress } from '../job/JobProgress.tsx';
 
 interface Export {
   readonly status: string;

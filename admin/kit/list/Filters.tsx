@@ -2,7 +2,7 @@ import FilterList from '@mui/icons-material/FilterList';
 import { Button, Chip, Stack } from '@mui/material';
 import { useState, type MouseEvent } from 'react';
 import type { Column } from '../../../src/domain/list.ts';
-import { MenuButton } from '../MenuButton.tsx';
+import { MenuButton } from '../button/MenuButton.tsx';
 import { nameOf, useRecords } from '../inputs/RecordPicker.tsx';
 import { useListScope, useNarrowing, useToldAbove } from './context.ts';
 import type { Editing } from './FilterEditor.tsx';

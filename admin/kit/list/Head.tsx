@@ -1,7 +1,7 @@
 import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import { useListSortContext } from 'react-admin';
 import type { Column } from '../../../src/domain/list.ts';
-import { Unseen } from '../Unseen.tsx';
+import { Unseen } from '../page/Unseen.tsx';
 import { looksOf } from './Cell.tsx';
 import { useTable } from './context.ts';
 import { SelectPage } from './Selection.tsx';

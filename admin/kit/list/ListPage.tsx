@@ -11,7 +11,7 @@ import { statusOf } from '../wire/failures.ts';
 import { useMe } from '../me.tsx';
 import { useViewing } from './views/useViewing.ts';
 import { ViewTabs } from './views/ViewTabs.tsx';
-import { PageHeader } from '../PageHeader.tsx';
+import { PageHeader } from '../page/PageHeader.tsx';
 import { usePreference } from '../wire/usePreference.ts';
 
 export interface ListPageProps extends BodyProps {

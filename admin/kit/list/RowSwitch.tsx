@@ -2,7 +2,7 @@ import { Switch } from '@mui/material';
 import { useEffect, useState } from 'react';
 import type { Row } from '../../../src/domain/list.ts';
 import type { Action } from '../../../src/domain/permissions.ts';
-import { Because } from '../Because.tsx';
+import { Because } from '../explain/Because.tsx';
 import { useDeed } from '../wire/deeds.ts';
 import { http } from '../wire/http.ts';
 import { singular } from '../wire/keys.ts';

@@ -2,7 +2,7 @@ import Close from '@mui/icons-material/Close';
 import SearchIcon from '@mui/icons-material/Search';
 import { InputAdornment, TextField } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { IconAction } from '../IconAction.tsx';
+import { IconAction } from '../button/IconAction.tsx';
 import { useListScope, useNarrowing } from './context.ts';
 import { searchOf } from './query.ts';
 

@@ -4,7 +4,7 @@ import Tune from '@mui/icons-material/Tune';
 import { Button, Drawer, MenuItem, Stack, TextField } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useListSortContext } from 'react-admin';
-import { IconAction } from '../IconAction.tsx';
+import { IconAction } from '../button/IconAction.tsx';
 import { useListScope } from './context.ts';
 import { useTotal } from './useTotal.ts';
 

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mui/material';
 import { Suspense } from 'react';
 import { toldByColumn } from '../../../src/domain/list.ts';
-import { ExplainFigure } from '../ExplainFigure.tsx';
+import { ExplainFigure } from '../explain/ExplainFigure.tsx';
 import { useMe } from '../me.tsx';
 import { screen } from '../screen.ts';
 import { useListScope } from './context.ts';

@@ -3,7 +3,7 @@ import OpenInNew from '@mui/icons-material/OpenInNew';
 import ZoomIn from '@mui/icons-material/ZoomIn';
 import ZoomOut from '@mui/icons-material/ZoomOut';
 import { Button, Stack, Typography } from '@mui/material';
-import { IconAction } from '../IconAction.tsx';
+import { IconAction } from '../button/IconAction.tsx';
 
 interface PdfBarProps {
   readonly url: string;

@@ -6,7 +6,7 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { ShareKey } from '../../../src/domain/advisor-code/changedTerms.ts';
 import { advisorCodeLabels, shareLabels } from '../../../src/domain/advisor-code/labels.ts';
 import { sumOf, toPercent, toRate } from '../../../src/domain/money.ts';
-import { IconAction } from '../../kit/IconAction.tsx';
+import { IconAction } from '../../kit/button/IconAction.tsx';
 import { asking } from '../../kit/inputs/ask.ts';
 import { PercentInput } from '../../kit/inputs/numberInputs.tsx';
 import { RecordInput } from '../../kit/inputs/RecordInput.tsx';

@@ -1,5 +1,5 @@
 import { format } from '../../../src/domain/format.ts';
-import { Fact, Facts } from '../../kit/Section.tsx';
+import { Fact, Facts } from '../../kit/page/Section.tsx';
 
 /** Of a billing: counts and amounts as decimal text. */
 export interface Totals {

@@ -1,6 +1,6 @@
 import { Table, TableBody, TableCell, TableHead, TableRow, type TableCellProps } from '@mui/material';
 import { format } from '../../../src/domain/format.ts';
-import { chargeFates, type FileFates } from '../../../src/domain/payout/chargeFates.ts';
+import { chargeFates, type FileFates } from '../../../src/domain/payout/files/chargeFates.ts';
 
 /** What becomes of a Client Fees Paid file: by fates, and how accepted and rejected add up to it. */
 export const ChargeFates = ({ charges }: { readonly charges: FileFates }) => (

@@ -1,5 +1,5 @@
 import { payoutKinds } from '../../../src/domain/payout/choices.ts';
-import type { PayoutKind } from '../../../src/domain/payout/payouts.ts';
+import type { PayoutKind } from '../../../src/domain/payout/run/payouts.ts';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 
 /** What sets a payout apart from the quarter's regular one. */

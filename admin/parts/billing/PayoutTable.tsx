@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { format } from '../../../src/domain/format.ts';
 import { payoutPath } from '../../../src/domain/payout/links.ts';
-import type { PayoutKind } from '../../../src/domain/payout/payouts.ts';
-import { isTakenOff } from '../../../src/domain/payout/takenOff.ts';
+import type { PayoutKind } from '../../../src/domain/payout/run/payouts.ts';
+import { isTakenOff } from '../../../src/domain/payout/rows/takenOff.ts';
 import { PayoutKindChip } from './PayoutKindChip.tsx';
 
 export interface TabledPayout {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { http } from '../../kit/wire/http.ts';
-import { useAddressed } from '../../kit/useAddressed.ts';
+import { useAddressed } from '../../kit/page/useAddressed.ts';
 import { RaiseFlag } from '../flags/RaiseFlag.tsx';
 import { useBreakdown, type Breakdown } from '../payout/useBreakdown.ts';
 import { complaintOf, type Thread } from './dispute.ts';

@@ -1,10 +1,10 @@
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import { disputeStatuses } from '../../../src/domain/dispute/choices.ts';
 import type { Row } from '../../../src/domain/list.ts';
-import { IconAction } from '../../kit/IconAction.tsx';
+import { IconAction } from '../../kit/button/IconAction.tsx';
 import { Can } from '../../kit/me.tsx';
 import { StatusChip, toneOfLabel } from '../../kit/StatusChip.tsx';
-import { useAddressed } from '../../kit/useAddressed.ts';
+import { useAddressed } from '../../kit/page/useAddressed.ts';
 
 /** That a line of pay is in dispute and whose turn it is, or the way for its advisor to say what is wrong. */
 export function DisputeMark({ row: { id, accNumber, disputeStatus } }: { readonly row: Row }) {

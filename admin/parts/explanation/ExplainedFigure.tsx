@@ -1,6 +1,6 @@
 import { Stack } from '@mui/material';
 import type { ReactNode } from 'react';
-import { ExplainFigure } from '../../kit/ExplainFigure.tsx';
+import { ExplainFigure } from '../../kit/explain/ExplainFigure.tsx';
 import { AskedExplanation } from './AskedExplanation.tsx';
 
 interface ExplainedFigureProps {

@@ -1,8 +1,8 @@
 import { Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { withMinus } from '../../../src/domain/format.ts';
-import { dollars } from '../../../src/domain/payout/formula.ts';
-import { CopyText } from '../../kit/CopyText.tsx';
-import { useExplained } from '../../kit/ExplainFigure.tsx';
+import { dollars } from '../../../src/domain/payout/explain/formula.ts';
+import { CopyText } from '../../kit/button/CopyText.tsx';
+import { useExplained } from '../../kit/explain/ExplainFigure.tsx';
 import { useMe } from '../../kit/me.tsx';
 import { explanationText, type ExplanationLine } from './explanationText.ts';
 

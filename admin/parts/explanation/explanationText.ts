@@ -1,6 +1,6 @@
 import { fullDay } from '../../../src/domain/format.ts';
-import { dollars } from '../../../src/domain/payout/formula.ts';
-import type { Subject } from '../../kit/ExplainFigure.tsx';
+import { dollars } from '../../../src/domain/payout/explain/formula.ts';
+import type { Subject } from '../../kit/explain/ExplainFigure.tsx';
 
 export interface ExplanationLine {
   readonly label: string;

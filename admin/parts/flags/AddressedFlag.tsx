@@ -1,4 +1,4 @@
-import { useAddressed } from '../../kit/useAddressed.ts';
+import { useAddressed } from '../../kit/page/useAddressed.ts';
 import { Can } from '../../kit/me.tsx';
 import { useBreakdown } from '../payout/useBreakdown.ts';
 import { FlagReview } from './FlagReview.tsx';

@@ -2,7 +2,7 @@ import { Button, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { codesOf } from '../../../src/domain/choices.ts';
 import { billingErrorStatuses } from '../../../src/domain/flag/choices.ts';
-import { ConfirmButton } from '../../kit/ConfirmButton.tsx';
+import { ConfirmButton } from '../../kit/dialog/ConfirmButton.tsx';
 import { askToDelete } from './askToDelete.ts';
 import type { FlagReviewProps } from './FlagReview.tsx';
 import { useFlagDeeds } from './useFlagDeeds.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { ConfirmButton } from '../../kit/ConfirmButton.tsx';
+import { ConfirmButton } from '../../kit/dialog/ConfirmButton.tsx';
 import { useCan } from '../../kit/me.tsx';
 import { ConfirmStatus } from './ConfirmStatus.tsx';
 import { askToDelete, whatGoes } from './askToDelete.ts';

@@ -2,10 +2,10 @@ import FlagOutlined from '@mui/icons-material/FlagOutlined';
 import { billingErrorStatuses } from '../../../src/domain/flag/choices.ts';
 import type { Row } from '../../../src/domain/list.ts';
 import { isFee } from '../../../src/domain/fee/choices.ts';
-import { IconAction } from '../../kit/IconAction.tsx';
+import { IconAction } from '../../kit/button/IconAction.tsx';
 import { Can } from '../../kit/me.tsx';
 import { StatusChip, toneOfLabel } from '../../kit/StatusChip.tsx';
-import { useAddressed } from '../../kit/useAddressed.ts';
+import { useAddressed } from '../../kit/page/useAddressed.ts';
 
 /** The flag of a row, which opens it, or the way to raise one. */
 export function FlagMark({ row }: { readonly row: Row }) {

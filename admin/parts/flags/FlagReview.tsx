@@ -1,8 +1,8 @@
 import { Typography } from '@mui/material';
 import { quarterOf } from '../../../src/domain/dates.ts';
 import { format, longInstant } from '../../../src/domain/format.ts';
-import { ClosableDialog } from '../../kit/ClosableDialog.tsx';
-import { Fact, Facts } from '../../kit/Section.tsx';
+import { ClosableDialog } from '../../kit/dialog/ClosableDialog.tsx';
+import { Fact, Facts } from '../../kit/page/Section.tsx';
 import { StatusChip, tones } from '../../kit/StatusChip.tsx';
 import type { Breakdown, Flag } from '../payout/useBreakdown.ts';
 import { FlagDeeds } from './FlagDeeds.tsx';

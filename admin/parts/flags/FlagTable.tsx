@@ -3,7 +3,7 @@ import { quarterOf } from '../../../src/domain/dates.ts';
 import { flagList } from '../../../src/domain/flag/list.ts';
 import type { Row } from '../../../src/domain/list.ts';
 import { ListPage, type ListPageProps } from '../../kit/list/ListPage.tsx';
-import { OpenButton } from '../../kit/OpenButton.tsx';
+import { OpenButton } from '../../kit/button/OpenButton.tsx';
 import { DisputeMark } from '../disputes/DisputeMark.tsx';
 
 /** The flagged fees, wherever they are listed. */

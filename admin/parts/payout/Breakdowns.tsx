@@ -1,7 +1,7 @@
 import { Stack, Typography } from '@mui/material';
 import type { Row } from '../../../src/domain/list.ts';
 import { breakdownList } from '../../../src/domain/payout/list.ts';
-import { ExplainFigure } from '../../kit/ExplainFigure.tsx';
+import { ExplainFigure } from '../../kit/explain/ExplainFigure.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { DisputeMark } from '../disputes/DisputeMark.tsx';
 import { FlagMark } from '../flags/FlagMark.tsx';

@@ -1,5 +1,5 @@
 import { quarterOf } from '../../../src/domain/dates.ts';
-import { ExplainFigure } from '../../kit/ExplainFigure.tsx';
+import { ExplainFigure } from '../../kit/explain/ExplainFigure.tsx';
 import { Explanation } from '../explanation/Explanation.tsx';
 import { PartsOfFigure } from './explanations.tsx';
 import type { Payout } from './payout.ts';

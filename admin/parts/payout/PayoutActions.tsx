@@ -1,6 +1,6 @@
 import { quarterOf } from '../../../src/domain/dates.ts';
 import { format } from '../../../src/domain/format.ts';
-import { ConfirmButton } from '../../kit/ConfirmButton.tsx';
+import { ConfirmButton } from '../../kit/dialog/ConfirmButton.tsx';
 import { HowMany } from '../../kit/HowMany.tsx';
 import { Can } from '../../kit/me.tsx';
 import { useDeed } from '../../kit/wire/deeds.ts';

@@ -3,7 +3,7 @@ import { Link as RouterLink } from 'react-router';
 import { quarterOf } from '../../../src/domain/dates.ts';
 import { format, longDay } from '../../../src/domain/format.ts';
 import { runPath } from '../../../src/domain/payout/links.ts';
-import { Fact, Facts, Section } from '../../kit/Section.tsx';
+import { Fact, Facts, Section } from '../../kit/page/Section.tsx';
 import { FigureHelp } from './FigureHelp.tsx';
 import { lifeOf } from './life.ts';
 import type { Payout } from './payout.ts';

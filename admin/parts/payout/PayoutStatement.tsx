@@ -1,5 +1,5 @@
 import { Table, TableBody, TableCell, TableRow } from '@mui/material';
-import { Section } from '../../kit/Section.tsx';
+import { Section } from '../../kit/page/Section.tsx';
 import { FigureHelp } from './FigureHelp.tsx';
 import type { Payout } from './payout.ts';
 import { shownAs, statement, type StatementLine } from './statement.ts';

@@ -1,4 +1,4 @@
-import type { PayoutKind } from '../../../src/domain/payout/payouts.ts';
+import type { PayoutKind } from '../../../src/domain/payout/run/payouts.ts';
 
 /** A payout as the server answers it: amounts as decimal text, days as YYYY-MM-DD. */
 export interface Payout extends Figures {

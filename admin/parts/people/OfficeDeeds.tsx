@@ -1,7 +1,7 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import MailOutlined from '@mui/icons-material/MailOutlined';
 import Password from '@mui/icons-material/PasswordOutlined';
-import { ConfirmButton } from '../../kit/ConfirmButton.tsx';
+import { ConfirmButton } from '../../kit/dialog/ConfirmButton.tsx';
 import { Can } from '../../kit/me.tsx';
 import { useDeed } from '../../kit/wire/deeds.ts';
 import { http } from '../../kit/wire/http.ts';

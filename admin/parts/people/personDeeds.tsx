@@ -1,6 +1,6 @@
 import LockReset from '@mui/icons-material/LockResetOutlined';
 import { Button } from '@mui/material';
-import { ConfirmButton } from '../../kit/ConfirmButton.tsx';
+import { ConfirmButton } from '../../kit/dialog/ConfirmButton.tsx';
 import { Can } from '../../kit/me.tsx';
 import { useDeed } from '../../kit/wire/deeds.ts';
 import { http } from '../../kit/wire/http.ts';

@@ -1,7 +1,7 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { quarterOf } from '../../../src/domain/dates.ts';
 import { format } from '../../../src/domain/format.ts';
-import { isTakenOff } from '../../../src/domain/payout/takenOff.ts';
+import { isTakenOff } from '../../../src/domain/payout/rows/takenOff.ts';
 import type { Drawn } from './figures.ts';
 
 /** What the bars say, to the cent. */

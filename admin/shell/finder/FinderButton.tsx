@@ -1,6 +1,6 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { Box, Button } from '@mui/material';
-import { IconAction } from '../../kit/IconAction.tsx';
+import { IconAction } from '../../kit/button/IconAction.tsx';
 import { finder } from './finder.ts';
 import { Key } from './KeysHelp.tsx';
 

@@ -1,5 +1,5 @@
 import { Box, Stack, Table, TableBody, TableCell, TableRow } from '@mui/material';
-import { ClosableDialog } from '../../kit/ClosableDialog.tsx';
+import { ClosableDialog } from '../../kit/dialog/ClosableDialog.tsx';
 import { keysHelp } from './finder.ts';
 
 const keys: readonly (readonly [keys: readonly string[], does: string])[] = [

@@ -1,7 +1,7 @@
 import Close from '@mui/icons-material/Close';
 import SearchIcon from '@mui/icons-material/Search';
 import { TextField, type AutocompleteRenderInputParams } from '@mui/material';
-import { IconAction } from '../../kit/IconAction.tsx';
+import { IconAction } from '../../kit/button/IconAction.tsx';
 import { finder } from './finder.ts';
 
 interface TypedWordProps extends AutocompleteRenderInputParams {

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mui/material';
 import { Link } from 'react-router';
-import { jobDrawer } from '../../kit/jobDrawer.ts';
+import { jobDrawer } from '../../kit/job/jobDrawer.ts';
 import { useDeed } from '../../kit/wire/deeds.ts';
 import { saveFrom } from '../../kit/wire/download.ts';
 import { http } from '../../kit/wire/http.ts';

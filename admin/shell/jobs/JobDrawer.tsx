@@ -1,9 +1,9 @@
 import Close from '@mui/icons-material/Close';
 import { Alert, Box, Drawer, List, Stack, Typography } from '@mui/material';
 import { useId } from 'react';
-import { IconAction } from '../../kit/IconAction.tsx';
-import { jobDrawer, useIsJobDrawerOpen } from '../../kit/jobDrawer.ts';
-import { ToastPlace } from '../../kit/ToastPlace.tsx';
+import { IconAction } from '../../kit/button/IconAction.tsx';
+import { jobDrawer, useIsJobDrawerOpen } from '../../kit/job/jobDrawer.ts';
+import { ToastPlace } from '../../kit/notice/ToastPlace.tsx';
 import { JobRow } from './JobRow.tsx';
 import { useEvents } from './useEvents.ts';
 import { useJobs, type Job } from './useJobs.ts';

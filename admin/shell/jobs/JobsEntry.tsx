@@ -1,7 +1,7 @@
 import PendingActions from '@mui/icons-material/PendingActionsOutlined';
 import { Badge, Chip } from '@mui/material';
-import { IconAction } from '../../kit/IconAction.tsx';
-import { jobDrawer } from '../../kit/jobDrawer.ts';
+import { IconAction } from '../../kit/button/IconAction.tsx';
+import { jobDrawer } from '../../kit/job/jobDrawer.ts';
 import { countAtWork, useJobs } from './useJobs.ts';
 
 /** In the navigation: opens the drawer, and says how much is under way. */

@@ -1,6 +1,6 @@
 import { Button, DialogActions } from '@mui/material';
-import { CodeInput } from '../../parts/CodeInput.tsx';
-import { useCode } from '../../parts/useCode.ts';
+import { CodeInput } from '../../parts/second-factor/CodeInput.tsx';
+import { useCode } from '../../parts/second-factor/useCode.ts';
 
 interface AgainCodeProps {
   readonly email: string;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { keepCodes } from '../../kit/wire/freshCode.ts';
-import { CodeDialog } from '../../parts/CodeDialog.tsx';
+import { CodeDialog } from '../../parts/second-factor/CodeDialog.tsx';
 
 interface Waiting {
   readonly end: (isVerified: boolean) => void;

@@ -1,7 +1,7 @@
 import { Dialog, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useId, useState } from 'react';
 import { forgetMe, loadMe, useMe } from '../../kit/me.tsx';
-import { ToastPlace } from '../../kit/ToastPlace.tsx';
+import { ToastPlace } from '../../kit/notice/ToastPlace.tsx';
 import { AgainCode } from './AgainCode.tsx';
 import { AgainPassword } from './AgainPassword.tsx';
 import { leaveTo } from './leaveTo.ts';

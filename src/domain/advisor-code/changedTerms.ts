@@ -1,4 +1,4 @@
-import type { Points } from '../payout/codes.ts';
+import type { Points } from '../payout/rows/codes.ts';
 import type { CodeTermsUpdate } from './schema.ts';
 
 export interface StoredPoints extends Points {

@@ -1,5 +1,5 @@
 import { addMoney } from '../money.ts';
-import type { Points } from '../payout/codes.ts';
+import type { Points } from '../payout/rows/codes.ts';
 import type { CodeTerms } from './changedTerms.ts';
 
 interface Handing {

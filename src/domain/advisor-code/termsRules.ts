@@ -1,6 +1,6 @@
 import { sumOf, toRate, toPercent, whole, type Rate } from '../money.ts';
-import { termsOf, type Points, type RunAdvisor } from '../payout/codes.ts';
-import { takesMoreThanPaid } from '../payout/takesMoreThanPaid.ts';
+import { termsOf, type Points, type RunAdvisor } from '../payout/rows/codes.ts';
+import { takesMoreThanPaid } from '../payout/rows/takesMoreThanPaid.ts';
 import { isEmpty, type Issue } from '../rules.ts';
 import type { CodeTerms, ShareKey, StoredPoints } from './changedTerms.ts';
 

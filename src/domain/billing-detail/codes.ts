@@ -1,6 +1,6 @@
 import { shares, sumOf, toCents, toMoney, toRate } from '../money.ts';
-import { termsOf, type RunCode } from '../payout/codes.ts';
-import { takesMoreFrom } from '../payout/takesMoreThanPaid.ts';
+import { termsOf, type RunCode } from '../payout/rows/codes.ts';
+import { takesMoreFrom } from '../payout/rows/takesMoreThanPaid.ts';
 
 /** The codes on which override and management fee would leave less of the advisor's split than this platform fee takes. */
 export const codesTakingMore = (codes: readonly RunCode[], advisorId: string, platformFee: string): string[] => {

@@ -1,5 +1,5 @@
 import { codesOf } from '../choices.ts';
-import type { FeeRowKind } from '../payout/feeRow.ts';
+import type { FeeRowKind } from '../payout/rows/feeRow.ts';
 
 export const feeStatuses = { billed: 'Billed', flagged: 'Flagged', voided: 'Voided' };
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { toMoney } from '../money.ts';
-import { explain } from '../payout/explain.ts';
-import { dollars } from '../payout/formula.ts';
+import { explain } from '../payout/explain/explain.ts';
+import { dollars } from '../payout/explain/formula.ts';
 import { goldenQuarter } from '../payout/goldenQuarter.ts';
-import { runQuarter } from '../payout/run.ts';
+import { runQuarter } from '../payout/run/run.ts';
 import { type Billed, invoiceFileName, invoiceOf } from './invoice.ts';
 
 const { feeRows } = runQuarter(goldenQuarter);

@@ -6,10 +6,10 @@ import { addDays, quarterOf } from '../dates.ts';
 import type { Terms } from '../fee-schedule/fees.ts';
 import { fullDay } from '../format.ts';
 import { toMoney } from '../money.ts';
-import { explainFee } from '../payout/explainFee.ts';
-import { figuresOf } from '../payout/feeRow.ts';
-import { dollars, type Line } from '../payout/formula.ts';
-import type { Days, FrozenInputs } from '../payout/frozenInputs.ts';
+import { explainFee } from '../payout/explain/explainFee.ts';
+import { figuresOf } from '../payout/rows/feeRow.ts';
+import { dollars, type Line } from '../payout/explain/formula.ts';
+import type { Days, FrozenInputs } from '../payout/rows/frozenInputs.ts';
 import { billingChoices, roundingChoice } from './choices.ts';
 
 /** One account's fee row, and whom it concerns. */

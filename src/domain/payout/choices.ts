@@ -1,5 +1,5 @@
 import type { Action } from '../permissions.ts';
-import type { PayoutKind } from './payouts.ts';
+import type { PayoutKind } from './run/payouts.ts';
 
 export const payoutKinds = {
   regular: 'Regular',

@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { sumOf, toCents, toMoney } from '../money.ts';
-import { atRest } from './amounts.ts';
-import { billFromIssue, type Payer } from './billFrom.ts';
-import { batchOf } from './custodianFiles.ts';
-import { vimFile, verusFile, type NamedRow } from './firmFiles.ts';
-import { voided } from './flags.ts';
+import { atRest } from './rows/amounts.ts';
+import { billFromIssue, type Payer } from './run/billFrom.ts';
+import { batchOf } from './files/custodianFiles.ts';
+import { vimFile, verusFile, type NamedRow } from './files/firmFiles.ts';
+import { voided } from './rows/flags.ts';
 import { ada, ben, goldenQuarter } from './goldenQuarter.ts';
-import { inMotion } from './amounts.ts';
-import { carryForward, isResolved, payoutsOf } from './payouts.ts';
-import { runQuarter } from './run.ts';
+import { inMotion } from './rows/amounts.ts';
+import { carryForward, isResolved, payoutsOf } from './run/payouts.ts';
+import { runQuarter } from './run/run.ts';
 
 const run = runQuarter(goldenQuarter);
 const rows = run.feeRows.map(atRest);

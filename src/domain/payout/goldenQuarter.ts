@@ -1,6 +1,6 @@
 import type { Terms } from '../fee-schedule/fees.ts';
-import { freezeCode, type RunAdvisor, type RunCode } from './codes.ts';
-import type { RunAccount, RunInputs } from './runInputs.ts';
+import { freezeCode, type RunAdvisor, type RunCode } from './rows/codes.ts';
+import type { RunAccount, RunInputs } from './run/runInputs.ts';
 
 // A small firm whose first quarter of 2026 was worked out by hand to the cent. The tests tell its story.
 

@@ -3,7 +3,7 @@ import { toAdvisorCode } from '../advisor-code/links.ts';
 import { advisorPath } from '../advisor/links.ts';
 import { toClient } from '../client/links.ts';
 import { type Column, type List, pageSizes } from '../list.ts';
-import { leftOutReasons } from './leftOut.ts';
+import { leftOutReasons } from './run/leftOut.ts';
 
 const number: Column = {
   key: 'accountNumber',

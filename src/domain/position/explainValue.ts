@@ -1,7 +1,7 @@
 import { fullDay } from '../format.ts';
 import { toCents, toMoney } from '../money.ts';
-import { heldFormula } from '../payout/explainFee.ts';
-import { dollars, type Line, line } from '../payout/formula.ts';
+import { heldFormula } from '../payout/explain/explainFee.ts';
+import { dollars, type Line, line } from '../payout/explain/formula.ts';
 import { heldAs } from './heldAs.ts';
 
 /** What an account, a client or a book is worth, and what of it is billed. */

@@ -1,10 +1,10 @@
 import { type FrozenRefund, refundOf } from '../account/refund.ts';
 import { quarterOf } from '../dates.ts';
 import { addMoney, toCents, toMoney } from '../money.ts';
-import { explainRefund } from '../payout/explainRefund.ts';
-import { dollars, type Line, line } from '../payout/formula.ts';
-import type { FrozenInputs } from '../payout/frozenInputs.ts';
-import { partFormulas, partOf } from '../payout/partFormulas.ts';
+import { explainRefund } from '../payout/explain/explainRefund.ts';
+import { dollars, type Line, line } from '../payout/explain/formula.ts';
+import type { FrozenInputs } from '../payout/rows/frozenInputs.ts';
+import { partFormulas, partOf } from '../payout/explain/partFormulas.ts';
 
 /** How all that a closing gives back came about: each refund, and their sum where they are several. */
 export function explainClosing(refunds: readonly FrozenRefund[]): Line[] {

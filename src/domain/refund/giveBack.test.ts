@@ -2,10 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import { type FrozenRefund, refundOf } from '../account/refund.ts';
 import { scheduleFee } from '../fee-schedule/fees.ts';
 import { toCents, toMoney } from '../money.ts';
-import { atRest } from '../payout/amounts.ts';
-import { explainRefund } from '../payout/explainRefund.ts';
+import { atRest } from '../payout/rows/amounts.ts';
+import { explainRefund } from '../payout/explain/explainRefund.ts';
 import { accountOf, flatAmount, goldenQuarter, tiers } from '../payout/goldenQuarter.ts';
-import { runQuarter } from '../payout/run.ts';
+import { runQuarter } from '../payout/run/run.ts';
 import { giveBack, keptDays, type Learnt } from './giveBack.ts';
 
 const quarter = { ...goldenQuarter, charges: [], refunds: [] };

@@ -3,9 +3,9 @@ import { refundOf } from '../account/refund.ts';
 import { addDays, daysThrough, earlierOf, laterOf, quarterOf } from '../dates.ts';
 import { scheduleFee } from '../fee-schedule/fees.ts';
 import { addMoney, type Cents, proRata, toCents, toMoney } from '../money.ts';
-import type { FeeRow } from '../payout/feeRow.ts';
-import { chargedDays, type Days, type FrozenBilling } from '../payout/frozenInputs.ts';
-import type { Stretch } from '../payout/stretches.ts';
+import type { FeeRow } from '../payout/rows/feeRow.ts';
+import { chargedDays, type Days, type FrozenBilling } from '../payout/rows/frozenInputs.ts';
+import type { Stretch } from '../payout/run/stretches.ts';
 
 /** A fee row as far as something of it is given back. */
 export type CollectedRow = Pick<FeeRow, 'inputs' | 'compensationInAdvance' | 'compensationInArrears'>;

@@ -1,7 +1,7 @@
 import type { FrozenRefund } from '../account/refund.ts';
 import { toMoney } from '../money.ts';
-import { figuresOf } from '../payout/feeRow.ts';
-import type { FrozenInputs } from '../payout/frozenInputs.ts';
+import { figuresOf } from '../payout/rows/feeRow.ts';
+import type { FrozenInputs } from '../payout/rows/frozenInputs.ts';
 
 /** What of a refund was one advisor's pay, and who gives it back. Decimal strings of dollars. */
 export interface ShareOfRefund {

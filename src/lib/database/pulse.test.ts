@@ -1,6 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { ormOptions } from '../../db.ts';
+import { ormOptions } from '../../server/db.ts';
 import { openWay, type Way } from '../../test/blackHole.ts';
 import { copyDatabase, type DatabaseCopy } from '../../test/database.ts';
 import { inTransaction } from '../inTransaction.ts';

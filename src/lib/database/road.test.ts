@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import type { ClientBase } from 'pg';
-import { ormOptions, poolOf } from '../../db.ts';
+import { ormOptions, poolOf } from '../../server/db.ts';
 import { copyDatabase, type DatabaseCopy } from '../../test/database.ts';
-import { Attempt } from '../../auth/entity.ts';
+import { Attempt } from '../../platform/auth/entity.ts';
 import { newId } from '../columns.ts';
 import { inTransaction } from '../inTransaction.ts';
 import { queryOf, queryOfManager } from '../query.ts';

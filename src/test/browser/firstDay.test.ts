@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { currentCode } from '../../lib/secrets/totp.ts';
-import { offerSetup } from '../../setup/offerSetup.ts';
+import { offerSetup } from '../../people/setup/offerSetup.ts';
 import { emptyDatabase } from '../database.ts';
 import { openOffice, photograph, type Office } from './people.ts';
 

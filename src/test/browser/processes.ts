@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { applicationRole } from '../../roles.ts';
+import { applicationRole } from '../../platform/roles.ts';
 import type { TestHouse } from '../app.ts';
 import { openMain } from '../mainProcess.ts';
 import type { Served } from './people.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { dark } from '../../../admin/tokens.ts';
+import { dark } from '../../../admin/theme/tokens.ts';
 import { clientFeesFile, golden, press, upload } from '../billing.ts';
 import { openOffice, photograph, type Office } from './people.ts';
 import { soon } from './soon.ts';

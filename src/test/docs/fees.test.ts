@@ -5,9 +5,9 @@ import { groupShares, memberFee, quarterlyFee, valuesOf, type Terms } from '../.
 import { tierIssues } from '../../domain/fee-schedule/tierIssues.ts';
 import { slices } from '../../domain/fee-schedule/tiers.ts';
 import { addMoney, toCents, toExactMoney, toMoney } from '../../domain/money.ts';
-import { atRest } from '../../domain/payout/amounts.ts';
+import { atRest } from '../../domain/payout/rows/amounts.ts';
 import { accountOf, flatAmount, flatPercent, goldenQuarter } from '../../domain/payout/goldenQuarter.ts';
-import { runQuarter } from '../../domain/payout/run.ts';
+import { runQuarter } from '../../domain/payout/run/run.ts';
 import { holds, listed, tableOf } from './examples.ts';
 
 const scheduleT = tableOf('Worked examples').map(([lowAmount = '', highAmount = '', percentage = '']) => {

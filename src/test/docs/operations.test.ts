@@ -4,9 +4,9 @@ import { readText } from './documents.ts';
 const page = readText('docs/operations.md');
 const words = [...page.matchAll(/`([^`\n]+)`/g)].map(([, word = '']) => word);
 
-const settings = readText('src/settings.ts');
+const settings = readText('src/platform/settings.ts');
 const scripts = Object.keys(JSON.parse(readText('package.json')).scripts);
-const metrics = readText('src/metrics.ts') + readText('src/installation/watchInstallation.ts');
+const metrics = readText('src/server/metrics.ts') + readText('src/platform/installation/watchInstallation.ts');
 
 test('the page of operations names settings that there are', () => {
   const named = words.flatMap((word) => /^([A-Z][A-Z0-9]*_[A-Z_]*[A-Z])(=|$)/.exec(word)?.[1] ?? []);

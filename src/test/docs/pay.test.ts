@@ -1,15 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Terms } from '../../domain/fee-schedule/fees.ts';
 import { addMoney, shares, toCents, toMoney, toRate } from '../../domain/money.ts';
-import { atRest, inMotion } from '../../domain/payout/amounts.ts';
-import { breakdownsOf } from '../../domain/payout/compensation.ts';
-import { batchOf } from '../../domain/payout/custodianFiles.ts';
-import { verusFile, vimFile } from '../../domain/payout/firmFiles.ts';
-import { voided } from '../../domain/payout/flags.ts';
+import { atRest, inMotion } from '../../domain/payout/rows/amounts.ts';
+import { breakdownsOf } from '../../domain/payout/rows/compensation.ts';
+import { batchOf } from '../../domain/payout/files/custodianFiles.ts';
+import { verusFile, vimFile } from '../../domain/payout/files/firmFiles.ts';
+import { voided } from '../../domain/payout/rows/flags.ts';
 import { ben, fid200, frozen, goldenQuarter, sch300 } from '../../domain/payout/goldenQuarter.ts';
-import { invariants } from '../../domain/payout/invariants.ts';
-import { carryForward, payoutsOf } from '../../domain/payout/payouts.ts';
-import { runQuarter } from '../../domain/payout/run.ts';
+import { invariants } from '../../domain/payout/run/invariants.ts';
+import { carryForward, payoutsOf } from '../../domain/payout/run/payouts.ts';
+import { runQuarter } from '../../domain/payout/run/run.ts';
 import { holds, listed, tableOf } from './examples.ts';
 
 describe('docs/money.md: what advisors are paid', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { rights } from '../../domain/rights.ts';
-import type { ScopedKind } from '../../scope.ts';
+import type { ScopedKind } from '../../platform/scope.ts';
 import { firstCells, readText, under, writeText } from './documents.ts';
 import { citedRules, conditionNames, remarks, rightsTable, rules } from './rightsTable.ts';
 

@@ -3,7 +3,7 @@ import { accountId } from '../../../fixtures/accounts.ts';
 import { clientId } from '../../../fixtures/clients.ts';
 import { userId } from '../../../fixtures/users.ts';
 import { firmTimeZone, followTimeZone } from '../../domain/firmTime.ts';
-import { tasksOf } from '../../jobs/tasks.ts';
+import { tasksOf } from '../../server/tasks.ts';
 import { admit, openHouse, startOn } from '../app.ts';
 import { ada, oneRow, press } from '../billing.ts';
 import { pagesOf } from '../pdfText.ts';

@@ -3,11 +3,11 @@ import { accountId, groupId } from '../../../fixtures/accounts.ts';
 import { codeId } from '../../../fixtures/advisorCodes.ts';
 import { clientId } from '../../../fixtures/clients.ts';
 import { userId } from '../../../fixtures/users.ts';
-import { loadActor } from '../../auth/session.ts';
+import { loadActor } from '../../platform/auth/session.ts';
 import type { NamedRecord } from '../../domain/list.ts';
 import { snakeKey } from '../../domain/keys.ts';
-import { rowSources } from '../../lists/rows.ts';
-import { visibleRows } from '../../scope.ts';
+import { rowSources } from '../../platform/lists/rows.ts';
+import { visibleRows } from '../../platform/scope.ts';
 import { admit, openHouse, type Person } from '../app.ts';
 import { multipart } from '../multipart.ts';
 

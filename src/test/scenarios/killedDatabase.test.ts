@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { loadDemoFirm } from '../../../fixtures/load.ts';
-import { poolOf } from '../../db.ts';
+import { poolOf } from '../../server/db.ts';
 import { pool as figures } from '../../lib/database/limits.ts';
 import { startPostgres, type Postgres } from '../../lib/process/embeddedPostgres.ts';
-import { prepareDatabase } from '../../prepareDatabase.ts';
-import { applicationRole } from '../../roles.ts';
+import { prepareDatabase } from '../../server/prepareDatabase.ts';
+import { applicationRole } from '../../platform/roles.ts';
 import { startOn, type Person, type TestHouse } from '../app.ts';
 import { times } from '../proof.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { currentCode } from '../../lib/secrets/totp.ts';
-import { KeptMail } from '../../jobs/entity.ts';
+import { KeptMail } from '../../platform/jobs/entity.ts';
 import { admit, openHouse, personOf, type Person } from '../app.ts';
 import { cookiesOf } from '../door.ts';
 

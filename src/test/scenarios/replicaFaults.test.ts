@@ -6,8 +6,8 @@ import { Client } from 'pg';
 import { startPostgres } from '../../lib/process/embeddedPostgres.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { literal } from '../../lib/sql.ts';
-import { connect } from '../../db.ts';
-import { openReplica } from '../../openReplica.ts';
+import { connect } from '../../server/db.ts';
+import { openReplica } from '../../server/openReplica.ts';
 import { startOn } from '../app.ts';
 import { openFollowed, writtenIn } from '../followed.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { TabStrip } from '../../TabLinks.tsx';
+import { TabStrip } from '../../page/TabLinks.tsx';
 import { useListScope } from '../context.ts';
 import { useArranged, useUpdateView } from './useArranged.ts';
 import type { View } from './view.ts';

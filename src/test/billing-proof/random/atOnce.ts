@@ -1,7 +1,7 @@
 import { newId } from '../../../lib/columns.ts';
 import { Refusal } from '../../../lib/errors.ts';
-import { exportFees } from '../../../payouts/fee-files/feeFile.ts';
-import { billQuarter } from '../../../payouts/run/billQuarter.ts';
+import { exportFees } from '../../../money/payouts/fee-files/feeFile.ts';
+import { billQuarter } from '../../../money/payouts/run/billQuarter.ts';
 import { lastDayOf, quarterBefore } from '../oracle/calendar.ts';
 import type { Living } from './life.ts';
 import { quarters } from './randomFirm.ts';

@@ -1,7 +1,7 @@
 import { insert } from '../../../../fixtures/insert.ts';
-import { exportFees } from '../../../payouts/fee-files/feeFile.ts';
-import { billQuarter } from '../../../payouts/run/billQuarter.ts';
-import { AccountClose, PositionClose } from '../../../positions/entity.ts';
+import { exportFees } from '../../../money/payouts/fee-files/feeFile.ts';
+import { billQuarter } from '../../../money/payouts/run/billQuarter.ts';
+import { AccountClose, PositionClose } from '../../../book/positions/entity.ts';
 import type { Person, TestHouse } from '../../app.ts';
 import { newId } from '../../../lib/columns.ts';
 import { Refusal } from '../../../lib/errors.ts';

@@ -1,4 +1,4 @@
-import { previewRun } from '../../../payouts/run/previewRun.ts';
+import { previewRun } from '../../../money/payouts/run/previewRun.ts';
 import { quarterBefore, type Day } from '../oracle/calendar.ts';
 import { isAside, uncharged } from '../oracle/bill.ts';
 import { press } from '../oracle/press.ts';

@@ -1,19 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { idOf } from '../../../../fixtures/ids.ts';
 import { insert } from '../../../../fixtures/insert.ts';
-import { AccGroup, Account } from '../../../accounts/entity.ts';
+import { AccGroup, Account } from '../../../book/accounts/entity.ts';
 import {
   AdvisorCode,
   AdvisorSubscription,
   CodeTerms,
   VerusOverride,
   VimBreakdown,
-} from '../../../advisor-codes/entity.ts';
-import { Client } from '../../../clients/entity.ts';
-import { FeeSchedule, FeeTier } from '../../../fee-schedules/entity.ts';
-import { BillingDetail } from '../../../payouts/tables/billingDetail.ts';
-import { Position } from '../../../positions/entity.ts';
-import { User } from '../../../users/entity.ts';
+} from '../../../firm/advisor-codes/entity.ts';
+import { Client } from '../../../book/clients/entity.ts';
+import { FeeSchedule, FeeTier } from '../../../book/fee-schedules/entity.ts';
+import { BillingDetail } from '../../../firm/billing-details/entity.ts';
+import { Position } from '../../../book/positions/entity.ts';
+import { User } from '../../../platform/users/entity.ts';
 import type { Code, CodeVersion } from '../oracle/facts.ts';
 import type { Terms } from '../oracle/fees.ts';
 import { dollars } from '../oracle/ratio.ts';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { newId } from '../../../lib/columns.ts';
 import { Refusal } from '../../../lib/errors.ts';
-import { billQuarter } from '../../../payouts/run/billQuarter.ts';
+import { billQuarter } from '../../../money/payouts/run/billQuarter.ts';
 import { quarterBefore } from '../oracle/calendar.ts';
 import { expectStatus, type World } from './deeds.ts';
 import { quarters } from './randomFirm.ts';

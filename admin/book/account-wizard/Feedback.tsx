@@ -1,0 +1,33 @@
+import { Box, Typography } from '@mui/material';
+import { Fragment } from 'react';
+import type { Feedback as Reason } from '../../../src/domain/account/answered.ts';
+import { namedInstant } from '../../../src/domain/format.ts';
+import { iso } from '../../kit/page/instant.ts';
+
+/** Why the account was handed back, newest first. */
+export function Feedback({ reasons }: { readonly reasons: readonly Reason[] }) {
+  return (
+    <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
+      {reasons.map(({ id, reason, authorName, createdAt }) => (
+        <li key={id}>
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {[namedInstant(iso(createdAt)), authorName].filter(Boolean).join(' · ')}
+          </Typography>
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            <Lines text={reason} />
+          </Typography>
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+/** Text is text: of all markup, only a line break is one. */
+function Lines({ text }: { readonly text: string }) {
+  return text.split(/<br\s*\/?>|\n/i).map((line, at) => (
+    <Fragment key={at}>
+      {at > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
+}

@@ -1,0 +1,77 @@
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { labelTo } from '../../../src/domain/account/moves.ts';
+import { canProceed, proceedTo, seesStage } from '../../../src/domain/account/proceed.ts';
+import type { StepKey } from '../../../src/domain/account/steps.ts';
+import { useEditing } from '../../kit/form/EditSections.tsx';
+import { useMe } from '../../kit/me.tsx';
+import { columns } from './columns.ts';
+import { UnsubmitButton } from './documents/UnsubmitButton.tsx';
+import { proceedButton } from './useSaveSection.ts';
+import { useWizard } from './WizardContext.tsx';
+import { formOf } from './WizardSection.tsx';
+
+/** The way on, and why there is none. */
+export function Footer({ blocked }: { readonly blocked: boolean }) {
+  const { account } = useWizard();
+  const { dirty } = useEditing();
+  return (
+    <Box component="footer" sx={{ borderTop: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
+      {blocked && (
+        <Alert severity="warning" square sx={{ border: 0, px: { xs: 2, sm: 3 } }}>
+          {account.blockReason}
+        </Alert>
+      )}
+      <Box sx={{ ...columns, px: { xs: 2, sm: 3 }, py: 1.5 }}>
+        <Box sx={bar}>
+          <Typography variant="body2" role="status" sx={said}>
+            {dirty && 'This section has unsaved changes.'}
+          </Typography>
+          <UnsubmitButton />
+          <ProceedButton />
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+const bar = {
+  display: 'flex',
+  flexWrap: { xs: 'wrap', md: 'nowrap' },
+  gap: { xs: 1, md: 2 },
+  alignItems: 'center',
+};
+
+/** On a phone the way on is as wide as the room beside the way back. */
+const wide = { flexGrow: { xs: 1, md: 0 } };
+
+const said = {
+  mr: 'auto',
+  width: { xs: '100%', md: 'auto' },
+  color: 'text.secondary',
+  '&:empty': { width: 'auto', mr: { xs: -1, md: 'auto' } },
+};
+
+/** A step that the button of each page asks for, by which it is called. */
+const aims: readonly StepKey[] = ['basics', 'bill_from', 'objective', 'submitted', 'review', 'completed'];
+
+function ProceedButton() {
+  const { account, position, busy, goOn } = useWizard();
+  const { open, dirty } = useEditing();
+  const me = useMe();
+  const enabled = canProceed(account, me, position);
+  const isForm = position < aims.indexOf('submitted');
+  const isRead = isForm && !enabled;
+  if (isRead || !seesStage(me, position)) return null;
+  const aim = enabled && !isForm ? proceedTo(account, position) : aims[position];
+  // What is open is saved first: the form that it stands in is sent by this button too.
+  const way =
+    open && (dirty || account.id === '')
+      ? ({ type: 'submit', form: formOf(open), name: proceedButton } as const)
+      : { onClick: goOn };
+  return (
+    // Beside an open section's own button, which is the usual way on, it is the second.
+    <Button variant={isForm && open ? 'outlined' : 'contained'} sx={wide} disabled={!enabled} loading={busy} {...way}>
+      {aim && labelTo(aim)}
+    </Button>
+  );
+}

@@ -1,0 +1,45 @@
+import { Step, StepButton, Stepper, useMediaQuery, type Theme } from '@mui/material';
+import { stageOf, stages } from '../../../src/domain/account/steps.ts';
+import { useEditing } from '../../kit/form/EditSections.tsx';
+import { MenuButton } from '../../kit/button/MenuButton.tsx';
+import { useWizard } from './WizardContext.tsx';
+
+/** The six pages of the wizard, as far as they are open; while something is typed they wait. */
+export function StageStepper() {
+  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const { account, position, setPosition } = useWizard();
+  const { dirty } = useEditing();
+  const furthest = stageOf(account);
+  if (narrow) return <StageMenu />;
+  return (
+    <Stepper nonLinear activeStep={position} aria-label="Steps">
+      {stages.map((stage, at) => (
+        <Step key={stage} completed={at < furthest} disabled={at > furthest || (dirty && at !== position)}>
+          <StepButton
+            onClick={() => setPosition(at)}
+            aria-current={at === position ? 'step' : undefined}
+            aria-description={at < furthest ? 'Completed' : undefined}
+          >
+            {stage}
+          </StepButton>
+        </Step>
+      ))}
+    </Stepper>
+  );
+}
+
+function StageMenu() {
+  const { account, position, setPosition } = useWizard();
+  const { dirty } = useEditing();
+  const open = stages
+    .slice(0, stageOf(account) + 1)
+    .map((stage, at) => ({ key: String(at), label: `${at + 1} · ${stage}` }));
+  return (
+    <MenuButton
+      label={`Step ${position + 1} of ${stages.length}: ${stages[position] ?? ''}`}
+      items={open}
+      disabled={dirty || open.length === 1}
+      onChoose={(key) => setPosition(Number(key))}
+    />
+  );
+}

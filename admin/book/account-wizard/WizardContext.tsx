@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react';
+import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
+import type { StepKey } from '../../../src/domain/account/steps.ts';
+import type { PlacedError } from '../../kit/wire/fieldErrors.ts';
+
+export interface Wizard {
+  readonly account: AnsweredAccount;
+  /** Which page of the stepper is shown, 0 to 5. */
+  readonly position: number;
+  /** While the server is asked to change the account. */
+  readonly busy: boolean;
+  /** Writes the changes; throws the server's refusal, for a form to place under its inputs. */
+  readonly save: (changes: object, step?: StepKey) => Promise<AnsweredAccount>;
+  readonly reload: () => Promise<void>;
+  readonly setPosition: (position: number) => void;
+  /** What the footer's button does. A refusal is told, and opens the section that it is about. */
+  readonly goOn: () => void;
+  /** What the server has said about fields of the open section. */
+  readonly refused?: readonly PlacedError[];
+  /** Leaves the wizard. */
+  readonly close: () => void;
+}
+
+export const WizardContext = createContext<Wizard | undefined>(undefined);
+
+export function useWizard(): Wizard {
+  const wizard = useContext(WizardContext);
+  if (!wizard) throw new Error('Only what stands in the wizard knows it');
+  return wizard;
+}

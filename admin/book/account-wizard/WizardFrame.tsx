@@ -1,0 +1,89 @@
+import { Box } from '@mui/material';
+import { useEffect, useRef } from 'react';
+import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
+import { AskBeforeLeaving } from '../../kit/form/AskBeforeLeaving.tsx';
+import { EditingContext } from '../../kit/form/EditSections.tsx';
+import { PageTitle } from '../../kit/page/PageTitle.tsx';
+import { ToastPlace } from '../../kit/notice/ToastPlace.tsx';
+import { columns } from './columns.ts';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { Page } from './Page.tsx';
+import { SidePanel } from './SidePanel.tsx';
+import { StageStepper } from './StageStepper.tsx';
+import { useWizardState } from './useWizardState.ts';
+import { WizardContext } from './WizardContext.tsx';
+
+interface WizardFrameProps {
+  readonly account: AnsweredAccount;
+  /** Of the heading, by which the dialog is named. */
+  readonly heading: string;
+  readonly close: () => void;
+}
+
+export function WizardFrame({ account: shown, heading, close }: WizardFrameProps) {
+  const { wizard, editing, blocked } = useWizardState(shown, close);
+  const { account } = wizard;
+  return (
+    <WizardContext value={wizard}>
+      <EditingContext value={editing}>
+        <PageTitle>{[account.name, account.number ?? 'New account'].filter(Boolean).join(' · ')}</PageTitle>
+        {editing.dirty && <AskBeforeLeaving within={`/clients/${account.clientId}/accounts/`} />}
+        <Box sx={top}>
+          <Header id={heading} />
+          <Box sx={{ px: { xs: 2, sm: 3 }, pb: 1.5 }}>
+            <StageStepper />
+          </Box>
+        </Box>
+        <Sheet account={account} position={wizard.position} />
+        <ToastPlace sx={toasts} />
+        <Footer blocked={blocked} />
+      </EditingContext>
+    </WizardContext>
+  );
+}
+
+interface SheetProps {
+  readonly account: AnsweredAccount;
+  readonly position: number;
+}
+
+/** The page of a stage beside what is known of the account; another one begins at its top. */
+function Sheet({ account, position }: SheetProps) {
+  return (
+    <Box key={position} sx={{ flexGrow: 1, overflowY: 'auto', bgcolor: 'background.default' }}>
+      <Box sx={{ ...columns, p: { xs: 2, sm: 3 } }}>
+        <SidePanel account={account} />
+        <Box component="main" ref={usePageFocus(position)} tabIndex={-1} sx={{ minWidth: 0, outline: 0 }}>
+          <Page />
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+/** On a small screen between the page and the buttons; on a wide one over the side panel, which has none. */
+const toasts = {
+  px: { xs: 2, sm: 3 },
+  bgcolor: 'background.default',
+  position: 'relative',
+  '& > *': { position: { md: 'absolute' }, bottom: 0, right: 24, width: { md: 300 } },
+};
+
+const top = { bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' };
+
+/** Whoever has come to another page goes on in its open section, not where the button was. */
+function usePageFocus(position: number) {
+  const page = useRef<HTMLElement>(null);
+  const last = useRef(position);
+  useEffect(() => {
+    if (last.current === position) return;
+    last.current = position;
+    const section = page.current?.querySelector<HTMLElement>(openSection);
+    if (section) section.focus();
+    else page.current?.focus({ preventScroll: true });
+  }, [position]);
+  return page;
+}
+
+const openSection = 'h2 [aria-expanded="true"]';

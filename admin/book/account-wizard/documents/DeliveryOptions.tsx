@@ -1,0 +1,50 @@
+import { Typography } from '@mui/material';
+import type { AnsweredAccount } from '../../../../src/domain/account/answered.ts';
+import { deliveryOptions } from '../../../../src/domain/account/choices.ts';
+import { profileOf } from '../../../../src/domain/account/profile.ts';
+import { ChoiceInput } from '../../../kit/inputs/ChoiceInput.tsx';
+import { Fields } from '../../../kit/form/Fields.tsx';
+import { useCan } from '../../../kit/me.tsx';
+import { Section } from '../../../kit/page/Section.tsx';
+import { SwitchInput } from '../../../kit/inputs/SwitchInput.tsx';
+import { ask } from '../../../parts/ask.ts';
+import { ProfileFacts } from '../../../parts/account/ProfileFacts.tsx';
+import { StepForm } from './StepForm.tsx';
+
+/** How the papers reach the client, and who signs face to face. */
+export function DeliveryOptions({ account }: { readonly account: AnsweredAccount }) {
+  const may = useCan()('accounts.oaaDeliveryOption', account);
+  return (
+    <Section title="Delivery and Signing">
+      {may ? <Choosing account={account} /> : <Chosen account={account} />}
+    </Section>
+  );
+}
+
+function Chosen({ account }: { readonly account: AnsweredAccount }) {
+  const answers = profileOf(account).find(({ step }) => step === 'signers');
+  return answers && <ProfileFacts facts={answers.facts} />;
+}
+
+function Choosing({ account }: { readonly account: AnsweredAccount }) {
+  return (
+    <StepForm account={account} asForm={chosen} step="signers" failed="The delivery options could not be saved">
+      <Fields>
+        <ChoiceInput field={ask('oaaDeliveryOption')} choices={deliveryOptions} />
+        <SwitchInput field={ask('inPersonSigning')} />
+        <SwitchInput field={ask('oaaInPersonSigning')} />
+      </Fields>
+      {account.advisorSignerAttributes && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+          The signed form prints these answers: after a change it must be signed again.
+        </Typography>
+      )}
+    </StepForm>
+  );
+}
+
+const chosen = ({ oaaDeliveryOption, inPersonSigning, oaaInPersonSigning }: AnsweredAccount) => ({
+  oaaDeliveryOption,
+  inPersonSigning,
+  oaaInPersonSigning,
+});

@@ -1,0 +1,82 @@
+import { Box, Button, FormHelperText, Stack, Tooltip } from '@mui/material';
+import { useState, type ReactNode } from 'react';
+import type { AnsweredAccount } from '../../../../src/domain/account/answered.ts';
+import { documentTitle } from '../../../../src/domain/account/steps.ts';
+import { useDeed } from '../../../kit/wire/deeds.ts';
+import { useCan } from '../../../kit/me.tsx';
+import { Section } from '../../../kit/page/Section.tsx';
+import { blocks, type BlockKey } from './blocks.ts';
+import { askForForm, prepareForm, type FormLink } from './formLink.ts';
+import { ReviewDialog } from './ReviewDialog.tsx';
+import { SignatureState } from './SignatureState.tsx';
+
+interface FormCardProps {
+  readonly account: AnsweredAccount;
+  /** The signature that is asked for on this page. */
+  readonly block: BlockKey;
+  readonly children?: ReactNode;
+}
+
+/** The account's form: how far its signatures are, and the way to read and to sign it. */
+export function FormCard({ account, block, children }: FormCardProps) {
+  const { link, refusedAddress, isPending, open, close } = useForm(account);
+  return (
+    <Section title={documentTitle(account)}>
+      <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
+        <SignatureState account={account} block="advisor" />
+        {block === 'verus' && <SignatureState account={account} block="verus" />}
+        <ReviewButton account={account} block={block} pending={isPending} onClick={() => open(false)} />
+        {refusedAddress && <FormHelperText error>{refusedAddress}</FormHelperText>}
+      </Stack>
+      {children && <Box sx={{ mt: 2 }}>{children}</Box>}
+      {link && (
+        <ReviewDialog
+          // Another document is read from its beginning.
+          key={link.edition}
+          account={account}
+          block={block}
+          link={link}
+          onClose={close}
+          onAgain={() => open(true)}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** The form that is read, once it is there; what is void is prepared again. */
+function useForm(account: AnsweredAccount) {
+  const [refusedAddress, setRefusedAddress] = useState<string>();
+  const [link, setLink] = useState<FormLink>();
+  const { mutate, isPending } = useDeed({
+    call: (isVoid: boolean) => (isVoid ? prepareForm(account) : askForForm(account)),
+    failed: 'File is not available',
+    then: setLink,
+  });
+  const close = (refusal?: string) => {
+    setLink(undefined);
+    setRefusedAddress(refusal);
+  };
+  return { link, refusedAddress, isPending, open: mutate, close };
+}
+
+interface ReviewButtonProps extends Omit<FormCardProps, 'children'> {
+  readonly pending: boolean;
+  readonly onClick: () => void;
+}
+
+function ReviewButton({ account, block, pending, onClick }: ReviewButtonProps) {
+  const can = useCan();
+  const toSign = can(blocks[block].can, account) && !blocks[block].signerOf(account);
+  const disabled = !account.internalForm && !can('accounts.prepareForm', account);
+  return (
+    <Tooltip title={disabled ? "Advisor must create internal form before it's available for review." : ''}>
+      {/* A disabled button fires no events, the tooltip needs something that does. */}
+      <Box component="span" tabIndex={disabled ? 0 : undefined}>
+        <Button variant={toSign ? 'contained' : 'outlined'} loading={pending} disabled={disabled} onClick={onClick}>
+          {toSign ? 'Review & Accept' : 'Review'}
+        </Button>
+      </Box>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,112 @@
+import Close from '@mui/icons-material/Close';
+import { Box, Button, Dialog, DialogActions, DialogTitle, Typography } from '@mui/material';
+import { useId, useState } from 'react';
+import type { AnsweredAccount } from '../../../../src/domain/account/answered.ts';
+import { documentTitle } from '../../../../src/domain/account/steps.ts';
+import { IconAction } from '../../../kit/button/IconAction.tsx';
+import { useCan } from '../../../kit/me.tsx';
+import { PdfView } from '../../../kit/pdf/PdfView.tsx';
+import { ToastPlace } from '../../../kit/notice/ToastPlace.tsx';
+import { blocks, type BlockKey } from './blocks.ts';
+import { useFormLink, type FormLink } from './formLink.ts';
+import { SignPanel } from './SignPanel.tsx';
+
+interface ReviewDialogProps {
+  readonly account: AnsweredAccount;
+  readonly block: BlockKey;
+  readonly link: FormLink;
+  /** With a word where the address of who wanted to sign was refused. */
+  readonly onClose: (refusedAddress?: string) => void;
+  /** Prepares it again, where it is void. */
+  readonly onAgain: () => void;
+}
+
+/** The form on a page of its own, and its signature for whom may give it. */
+export function ReviewDialog({ account, block, link: first, onClose, onAgain }: ReviewDialogProps) {
+  const heading = useId();
+  const { data: link = first } = useFormLink(account, first);
+  const { accepted, accept, back, isBack } = useAcceptance();
+  const accepting = accepted !== undefined;
+  // Its newest edition: what has not been before one's eyes is not accepted.
+  const [opened, setOpened] = useState<number>();
+  const panel = { account, onBack: back, onSigned: onClose, onRefusedAddress: onClose, onAgain };
+  const way = { isOpened: opened === link.edition, isBack, onAccept: () => accept(link.edition) };
+  return (
+    <Dialog open fullScreen onClose={() => onClose()} aria-labelledby={heading}>
+      <Header heading={heading} title={documentTitle(account)} onClose={() => onClose()} />
+      <Box sx={body}>
+        {/* While a phone shows the signature, the document stays loaded behind it. */}
+        <Box sx={{ ...reading, display: accepting ? { xs: 'none', md: 'block' } : 'block' }}>
+          <PdfView
+            key={link.edition}
+            url={link.url}
+            title={documentTitle(account)}
+            onOpened={() => setOpened(link.edition)}
+          />
+        </Box>
+        {accepting && <SignPanel edition={accepted} {...panel} />}
+      </Box>
+      <ToastPlace sx={{ px: { xs: 2, md: 3 }, '& > *': { ml: { md: 'auto' }, width: { md: 360 } } }} />
+      {!accepting && <Actions account={account} block={block} {...way} onClose={() => onClose()} />}
+    </Dialog>
+  );
+}
+
+/** The edition that was read and is to be signed; whoever comes back from signing goes on at the button that led there. */
+function useAcceptance() {
+  const [accepted, accept] = useState<number>();
+  const [isBack, setBack] = useState(false);
+  const back = () => {
+    accept(undefined);
+    setBack(true);
+  };
+  return { accepted, accept, back, isBack };
+}
+
+interface ActionsProps extends Pick<ReviewDialogProps, 'account' | 'block'> {
+  readonly isOpened: boolean;
+  readonly isBack: boolean;
+  readonly onAccept: () => void;
+  readonly onClose: () => void;
+}
+
+/** Nobody signs what was not opened, and the firm only what the advisor has signed. */
+function Actions({ account, block, isOpened, isBack, onAccept, onClose }: ActionsProps) {
+  const can = useCan();
+  const maySign = can(blocks[block].can, account) && !blocks[block].signerOf(account);
+  const isTurn = block === 'advisor' || account.advisorSignerAttributes !== null;
+  const waits = isTurn ? !isOpened && 'Accept waits until the document is open.' : 'The advisor signs first.';
+  return (
+    <DialogActions>
+      <Typography variant="body2" role="status">
+        {maySign && waits}
+      </Typography>
+      <Button onClick={onClose}>{maySign ? 'Cancel' : 'Close'}</Button>
+      {maySign && (
+        <Button variant="contained" autoFocus={isBack} disabled={waits !== false} onClick={onAccept}>
+          Accept
+        </Button>
+      )}
+    </DialogActions>
+  );
+}
+
+const reading = { flexGrow: 1, minWidth: 0, minHeight: 0 };
+
+const body = { flexGrow: 1, minHeight: 0, display: 'flex', gap: 2, px: { xs: 2, md: 3 }, pb: 1 };
+
+interface HeaderProps {
+  readonly heading: string;
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+function Header({ heading, title, onClose }: HeaderProps) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', pr: 2 }}>
+      <DialogTitle id={heading}>Review Document</DialogTitle>
+      <Typography sx={{ flexGrow: 1, color: 'text.secondary' }}>{title}</Typography>
+      <IconAction label="Close" icon={<Close />} onClick={onClose} />
+    </Box>
+  );
+}

@@ -1,0 +1,48 @@
+import type { BaseSyntheticEvent, ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { AnsweredAccount } from '../../../../src/domain/account/answered.ts';
+import type { StepKey } from '../../../../src/domain/account/steps.ts';
+import { useEditing } from '../../../kit/form/EditSections.tsx';
+import { RefusedFields } from '../../../kit/form/RefusedFields.tsx';
+import { SaveButtons } from '../../../kit/form/SaveButtons.tsx';
+import { SaveForm, type SaveFormProps } from '../../../kit/form/SaveForm.tsx';
+import { changes } from '../../../kit/wire/keys.ts';
+import { isProceed } from '../useSaveSection.ts';
+import { useWizard } from '../WizardContext.tsx';
+import { formOf } from '../WizardSection.tsx';
+
+interface StepFormProps extends Pick<SaveFormProps, 'failed'> {
+  readonly account: AnsweredAccount;
+  /** What of it may be written here. */
+  readonly asForm: (account: AnsweredAccount) => object;
+  /** Where the page leads. */
+  readonly step?: StepKey;
+  readonly then?: () => void;
+  readonly children: ReactNode;
+}
+
+/** The few inputs of a page of documents, which the footer's button saves too before it goes on. */
+export function StepForm({ account, asForm, step, then, failed, children }: StepFormProps) {
+  const wizard = useWizard();
+  const { open } = useEditing();
+  const save = async (values: FieldValues, event?: BaseSyntheticEvent, newer = account) => {
+    await wizard.save({ ...changes(asForm(newer), values), version: newer.version }, step);
+    then?.();
+    if (isProceed(event)) wizard.goOn();
+  };
+  return (
+    // Once saved, the form begins anew from what was saved.
+    <SaveForm
+      key={JSON.stringify(asForm(account))}
+      id={formOf(open)}
+      record={account}
+      asForm={asForm}
+      failed={failed}
+      save={save}
+    >
+      <RefusedFields errors={wizard.refused} />
+      {children}
+      <SaveButtons label="Save" />
+    </SaveForm>
+  );
+}

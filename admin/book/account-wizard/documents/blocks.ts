@@ -1,0 +1,16 @@
+import type { AnsweredAccount, Signer } from '../../../../src/domain/account/answered.ts';
+import type { signatureBlocks } from '../../../../src/domain/internal-form/choices.ts';
+import type { Action } from '../../../../src/domain/permissions.ts';
+
+export type BlockKey = keyof typeof signatureBlocks;
+
+interface Block {
+  readonly can: Action;
+  readonly signerOf: (account: AnsweredAccount) => Signer | null;
+}
+
+/** Who signs in each of the form's two blocks, and who has. */
+export const blocks: Readonly<Record<BlockKey, Block>> = {
+  advisor: { can: 'accounts.signAsAdvisor', signerOf: (account) => account.advisorSignerAttributes },
+  verus: { can: 'accounts.signAsVerus', signerOf: (account) => account.verusSignerAttributes },
+};

@@ -1,0 +1,60 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { AnsweredAccount } from '../../../../src/domain/account/answered.ts';
+import { origins } from '../../../../src/domain/account/choices.ts';
+import { accountTypeOf, isOf, retirementTrustTypes } from '../../../../src/domain/account/types.ts';
+import { ChoiceInput } from '../../../kit/inputs/ChoiceInput.tsx';
+import { Fields } from '../../../kit/form/Fields.tsx';
+import { LookupInput } from '../../../kit/inputs/LookupInput.tsx';
+import { RecordInput } from '../../../kit/inputs/RecordInput.tsx';
+import { SwitchInput } from '../../../kit/inputs/SwitchInput.tsx';
+import { TextInput } from '../../../kit/inputs/TextInput.tsx';
+import { useOnEdit } from '../../../kit/form/useOnEdit.ts';
+import { ask } from '../../../parts/ask.ts';
+import { useWizard } from '../WizardContext.tsx';
+import { OwnerShares } from './OwnerShares.tsx';
+
+/** What kind of account it is, and what that kind asks further. */
+export function AccountBasics() {
+  const { account } = useWizard();
+  const accType = useWatch<AnsweredAccount, 'accType'>({ name: 'accType' });
+  const type = accountTypeOf(accType);
+  return (
+    <>
+      <Fields>
+        <TextInput field={ask('name')} />
+        <ChoiceInput field={ask('origination')} choices={origins} required />
+        <LookupInput
+          field={ask('accType')}
+          path={`accounts/account_types?account_id=${account.id}`}
+          helperText={type?.eligibility}
+        />
+        {type?.trustType && <ChoiceInput field={ask('personalTrustType')} choices={retirementTrustTypes} />}
+        {type?.shares && <OwnerShares />}
+      </Fields>
+      <Fields>
+        {isOf('joint', accType) && <SwitchInput field={ask('secOwnerSpouse')} />}
+        <LinkedAccount />
+      </Fields>
+    </>
+  );
+}
+
+/** An account of the client whose agreement covers this one too. */
+function LinkedAccount() {
+  const { account } = useWizard();
+  const { setValue } = useFormContext();
+  const isLinked = useWatch({ name: 'hasLinkedAccount' }) === true;
+  useOnEdit(ask('hasLinkedAccount'), () => setValue('linkedAccountId', null, { shouldDirty: true }));
+  return (
+    <>
+      <SwitchInput field={ask('hasLinkedAccount')} />
+      {isLinked && (
+        <RecordInput
+          field={ask('linkedAccountId')}
+          resource="accounts"
+          filter={{ client_id: account.clientId, completed: 'true', without_id: account.id }}
+        />
+      )}
+    </>
+  );
+}

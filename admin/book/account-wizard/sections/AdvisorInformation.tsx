@@ -1,0 +1,45 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { ChoiceInput } from '../../../kit/inputs/ChoiceInput.tsx';
+import { Fields } from '../../../kit/form/Fields.tsx';
+import { useCan } from '../../../kit/me.tsx';
+import { RecordInput } from '../../../kit/inputs/RecordInput.tsx';
+import { useOnEdit } from '../../../kit/form/useOnEdit.ts';
+import { useRecord } from '../../../kit/wire/useRecord.ts';
+import { ask } from '../../../parts/ask.ts';
+import type { Client } from '../../../parts/client.ts';
+import { useWizard } from '../WizardContext.tsx';
+
+/** Under which code the account is opened, and who looks after it. */
+export function AdvisorInformation() {
+  const code: unknown = useWatch({ name: 'advisorCodeId' });
+  const { setValue } = useFormContext();
+  // Who may look after it follows from the code.
+  useOnEdit(ask('advisorCodeId'), () => setValue('advisorId', null, { shouldDirty: true }));
+  return (
+    <Fields>
+      <CodeInput />
+      <RecordInput
+        field={ask('advisorId')}
+        resource="advisors"
+        filter={{ advisor_code_id: code }}
+        disabled={!code}
+        helperText={!code && 'Choose an advisor code first'}
+      />
+    </Fields>
+  );
+}
+
+/** One of the client's codes; who moves clients between codes chooses among all of them. */
+function CodeInput() {
+  const choosesAny = useCan()('clients.advisorCodeIds');
+  return choosesAny ? <RecordInput field={ask('advisorCodeId')} resource="advisor_codes" /> : <ClientsCodeInput />;
+}
+
+function ClientsCodeInput() {
+  const { account } = useWizard();
+  const { data: client } = useRecord<Client>('clients', account.clientId);
+  const codes = client?.advisorCodes.data ?? [];
+  const own = account.advisorCodeId ? { [account.advisorCodeId]: account.advisorCodeNumber ?? '' } : {};
+  const choices = { ...own, ...Object.fromEntries(codes.map(({ id, name }) => [id, name])) };
+  return <ChoiceInput field={ask('advisorCodeId')} choices={choices} />;
+}

@@ -1,0 +1,43 @@
+import { TextField } from '@mui/material';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { AnsweredAccount } from '../../../../src/domain/account/answered.ts';
+import { shownNumber } from '../../../../src/domain/account/shownNumber.ts';
+import { SwitchInput } from '../../../kit/inputs/SwitchInput.tsx';
+import { useField } from '../../../kit/inputs/field.tsx';
+import { Fields } from '../../../kit/form/Fields.tsx';
+import { useOnEdit } from '../../../kit/form/useOnEdit.ts';
+import { ask } from '../../../parts/ask.ts';
+import { useWizard } from '../WizardContext.tsx';
+
+/** Which account pays: here only whether it is this one; another is chosen on the account's page. */
+export function BillFromAccount() {
+  const { account } = useWizard();
+  const { setValue } = useFormContext();
+  useOnEdit(ask('billFromCurrentAccount'), (checked) =>
+    setValue('billFromAccountId', checked === true ? account.id : null, { shouldDirty: true }),
+  );
+  const payer = useWatch<AnsweredAccount, 'billFromAccountId'>({ name: 'billFromAccountId' });
+  const { looks, invalid } = useField({ field: ask('billFromAccountId') });
+  const wrong = invalid && !payer ? how : undefined;
+  return (
+    <>
+      <SwitchInput field={ask('billFromCurrentAccount')} boxed wrong={wrong} />
+      <Fields>
+        <TextField
+          label={looks.label}
+          value={numberOf(account, payer)}
+          disabled
+          helperText={!payer && !wrong && how}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+      </Fields>
+    </>
+  );
+}
+
+const how = 'Tick the box to choose an account';
+
+function numberOf({ id, number, billFromAccountNumber }: AnsweredAccount, payer: string | null): string {
+  if (!payer) return '';
+  return shownNumber(payer === id ? number : billFromAccountNumber);
+}

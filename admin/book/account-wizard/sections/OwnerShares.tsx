@@ -1,0 +1,46 @@
+import { Box } from '@mui/material';
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { otherShare, shareIssue, type OwnerShares as Shares } from '../../../../src/domain/account/ownerShares.ts';
+import { isEmpty } from '../../../../src/domain/rules.ts';
+import { useOnEdit } from '../../../kit/form/useOnEdit.ts';
+import { PercentInput } from '../../../kit/inputs/numberInputs.tsx';
+import { ask } from '../../../parts/ask.ts';
+
+/** What each owner holds. The rest is put in where nothing was typed, and says so; what was typed is nobody's to change. */
+export function OwnerShares() {
+  const [typing, setTyping] = useState(false);
+  // Each by itself: together they would still tell the one as it was before the rest was put in.
+  const shares = { ownerPerc: useShare('ownerPerc'), coOwnerPerc: useShare('coOwnerPerc') };
+  const isRest = useRest();
+  const said = (key: keyof Shares) => ({
+    helperText: isRest(shares, key) ? 'Put in: the rest of 100 %' : undefined,
+    // The one is typed after the other: only both of them can be wrong together.
+    wrong: typing ? undefined : shareIssue(shares, key),
+  });
+  return (
+    <Box sx={{ display: 'contents' }} onFocus={() => setTyping(true)} onBlur={() => setTyping(false)}>
+      <PercentInput field={ask('ownerPerc')} {...said('ownerPerc')} />
+      <PercentInput field={ask('coOwnerPerc')} {...said('coOwnerPerc')} />
+    </Box>
+  );
+}
+
+const useShare = (name: keyof Shares) => useWatch<Shares, typeof name>({ name });
+
+/** Puts in what one share leaves to the other one; answers whether that is what a field holds. */
+function useRest() {
+  const { setValue, getValues, clearErrors } = useFormContext<Shares>();
+  const [rest, setRest] = useState<{ readonly key: keyof Shares; readonly share: string }>();
+  const isRest = (shares: Shares, key: keyof Shares) => rest?.key === key && rest.share === shares[key];
+  const fill = (key: keyof Shares) => (typed: unknown) => {
+    clearErrors(key);
+    if (!isEmpty(getValues(key)) && !isRest(getValues(), key)) return setRest(undefined);
+    const share = typeof typed === 'string' ? otherShare(typed) : null;
+    setValue(key, share, { shouldDirty: true });
+    setRest(share === null ? undefined : { key, share });
+  };
+  useOnEdit(ask('ownerPerc'), fill('coOwnerPerc'));
+  useOnEdit(ask('coOwnerPerc'), fill('ownerPerc'));
+  return isRest;
+}

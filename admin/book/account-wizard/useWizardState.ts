@@ -1,0 +1,112 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { useNavigate } from 'react-router';
+import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
+import { isRefused, move } from '../../../src/domain/account/moves.ts';
+import { afterMove, passTo } from '../../../src/domain/account/proceed.ts';
+import { stageOf } from '../../../src/domain/account/steps.ts';
+import type { Editing } from '../../kit/form/EditSections.tsx';
+import { fieldErrorsOf, messageOf, statusOf } from '../../kit/wire/failures.ts';
+import { useComplaint } from '../../kit/wire/useComplaint.ts';
+import { useMe } from '../../kit/me.tsx';
+import { placeOf, placeOfErrors, type Place } from './place.ts';
+import { useSaveAccount } from './useSaveAccount.ts';
+import type { Wizard } from './WizardContext.tsx';
+
+/** What the wizard does, where it stands, and which of its sections is open. */
+export function useWizardState(shown: AnsweredAccount, close: () => void) {
+  const finish = useFinish();
+  const { account, write, busy, latest } = useWriting(shown);
+  const [place, setPlace] = useState(() => placeOf(account));
+  const [blocked, setBlocked] = useState(false);
+  const position = Math.min(place.position, stageOf(account));
+  const reload = useReload(account);
+  const { refuse, withdraw } = useRefusal(reload, setPlace);
+
+  const save: Wizard['save'] = async (changes, step) => {
+    const saved = await write(changes, step);
+    setBlocked(false);
+    // The returned step sets the position.
+    if (step) setPlace(placeOf(saved));
+    return saved;
+  };
+  const proceed = async () => {
+    const now = latest.current;
+    if (now.blockReason) return setBlocked(true);
+    const to = passTo(now, position, place.open);
+    if (!to) return setPlace(placeOf(now));
+    return finish(now, to, await save({}, to));
+  };
+  const goOn = () => {
+    withdraw();
+    void proceed().catch(refuse);
+  };
+  const setPosition = (next: number) => setPlace(placeOf(account, next));
+  const wizard: Wizard = { account, position, busy, save, reload, goOn, close, setPosition, refused: place.refused };
+  return { wizard, editing: useSections(place, setPlace), blocked };
+}
+
+/** One save after the other: each is made of the account as the one before has left it. */
+function useWriting(shown: AnsweredAccount) {
+  const write = useSaveAccount();
+  const [written, setWritten] = useState<AnsweredAccount>();
+  const [busy, setBusy] = useState(false);
+  // What was written is known before the page has come to show it.
+  const isBehind = written && (shown.id === '' || shown.version < written.version);
+  const account = isBehind ? written : shown;
+  const latest = useRef(account);
+  latest.current = account;
+  const save: Wizard['save'] = async (changes, step) => {
+    setBusy(true);
+    try {
+      latest.current = await write(latest.current, changes, step);
+      setWritten(latest.current);
+      return latest.current;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { account, write: save, busy, latest };
+}
+
+function useReload({ id }: AnsweredAccount) {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: ['accounts', id] });
+}
+
+/** Tells what the server refused, and opens the section that it is about. */
+function useRefusal(reload: Wizard['reload'], setPlace: (change: (now: Place) => Place) => void) {
+  const { tell, withdraw } = useComplaint();
+  const refuse = (error: unknown) => {
+    const refused = fieldErrorsOf(error) ?? [];
+    tell(messageOf(error, 'Account could not be saved'));
+    if (statusOf(error) === 409) void reload();
+    // What is asked for by no section stands on the page that is shown.
+    setPlace((now) => placeOfErrors(refused) ?? { ...now, refused });
+  };
+  return { refuse, withdraw };
+}
+
+/** Tells what was reached, and leaves the wizard where the account has left this person's hands. */
+function useFinish() {
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const me = useMe();
+  return (before: AnsweredAccount, to: string, saved: AnsweredAccount): void => {
+    const made = move(before, to, me);
+    const { path, message } = isRefused(made) ? {} : afterMove(made, saved, me);
+    if (message) notify(message, { type: 'success' });
+    if (path) void navigate(path);
+  };
+}
+
+function useSections({ open }: Place, setPlace: (change: (now: Place) => Place) => void): Editing {
+  const [dirty, setDirty] = useState(false);
+  return useMemo(() => {
+    const toggle = (section: string) => {
+      if (!dirty) setPlace(({ position, open: now }) => ({ position, open: now === section ? undefined : section }));
+    };
+    return { open, dirty, toggle, setDirty };
+  }, [open, dirty, setPlace]);
+}

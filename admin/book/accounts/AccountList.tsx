@@ -1,0 +1,8 @@
+import { accountList } from '../../../src/domain/account/list.ts';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+
+export function AccountList() {
+  return (
+    <ListPage list={accountList} empty={{ text: 'No accounts yet. An account is opened from its client’s page.' }} />
+  );
+}

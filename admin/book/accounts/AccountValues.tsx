@@ -1,0 +1,31 @@
+import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
+import { format, fullDay } from '../../../src/domain/format.ts';
+import { Band } from '../../kit/page/Band.tsx';
+import { iso } from '../../kit/page/instant.ts';
+import { Fact } from '../../kit/page/Section.tsx';
+import { accountInWords } from '../../parts/explanation/accountInWords.ts';
+import { ExplainedFigure } from '../../parts/explanation/ExplainedFigure.tsx';
+
+/** What the account holds, in sight on every tab: switching a position off moves the balance. */
+export function AccountValues({
+  account: { id, number, clientName, value, billableValue, lastImported },
+}: {
+  readonly account: AnsweredAccount;
+}) {
+  const source = { of: accountInWords(number, clientName), path: `/accounts/${id}/explanation` };
+  return (
+    <Band>
+      <Fact label="Market Value">
+        <ExplainedFigure {...source} title="the market value" figure="value">
+          <strong>{format('money', value)}</strong>
+        </ExplainedFigure>
+      </Fact>
+      <Fact label="Billable Balance">
+        <ExplainedFigure {...source} title="the billable balance" figure="billableValue">
+          <strong>{format('money', billableValue)}</strong>
+        </ExplainedFigure>
+      </Fact>
+      <Fact label="Last Imported">{lastImported && fullDay(iso(lastImported))}</Fact>
+    </Band>
+  );
+}

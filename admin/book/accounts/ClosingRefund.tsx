@@ -1,0 +1,47 @@
+import { Box, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { format, fullDay } from '../../../src/domain/format.ts';
+import type { ClosingPreview } from '../../../src/domain/refund/closing.ts';
+import { useSettled } from '../../kit/inputs/useSettled.ts';
+import { http } from '../../kit/wire/http.ts';
+import { RefundParts } from '../../parts/refunds/RefundParts.tsx';
+
+interface ClosingRefundProps {
+  readonly accountId: string;
+  /** A day on which the account can be closed. */
+  readonly closedOn: string;
+}
+
+/** What closing the account on that day gives back, and who bears it, before it happens. */
+export function ClosingRefund({ accountId, closedOn }: ClosingRefundProps) {
+  const day = useSettled(closedOn, 300);
+  const { data: preview } = useQuery({
+    queryKey: ['closing', accountId, day],
+    queryFn: ({ signal }) => http<ClosingPreview>(`/accounts/${accountId}/closing?closedOn=${day}`, { signal }),
+    retry: false,
+  });
+  return (
+    <Box role="status" sx={{ minHeight: 64, mt: 2 }}>
+      {preview && day === closedOn && <Refund closedOn={day} preview={preview} />}
+    </Box>
+  );
+}
+
+function Refund({ closedOn, preview }: { readonly closedOn: string; readonly preview: ClosingPreview }) {
+  const { totalRefunded, refunds, borneBy } = preview;
+  if (totalRefunded === '0.00')
+    return <Typography>Nothing was collected for the days after {fullDay(closedOn)}: nothing is refunded.</Typography>;
+  return (
+    <>
+      <Typography color="error" sx={{ fontWeight: 600 }}>
+        The client gets back {format('money', totalRefunded)}
+      </Typography>
+      <RefundParts refunds={refunds.data} planned />
+      {borneBy.data.length > 0 && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+          {`Borne by ${borneBy.data.map(({ name, amount }) => `${name} ${format('money', amount)}`).join(', ')}.`}
+        </Typography>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Box, Button, Typography } from '@mui/material';
+import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
+import { documentTitle } from '../../../src/domain/account/steps.ts';
+import { useDeed } from '../../kit/wire/deeds.ts';
+import { http } from '../../kit/wire/http.ts';
+import { Section } from '../../kit/page/Section.tsx';
+import { DocumentLink } from '../../parts/signing/DocumentLink.tsx';
+
+interface OfAccount {
+  readonly account: AnsweredAccount;
+}
+
+/** The papers that the account was opened with. */
+export function DocumentsSection({ account }: OfAccount) {
+  const agreements = account.verusAgreements.data;
+  return (
+    <Section title="Documents" actions={account.internalForm && <ShowForm account={account} />}>
+      {agreements.length === 0 && <Typography>No agreement was uploaded.</Typography>}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+        {agreements.map((agreement) => (
+          <li key={agreement.id}>
+            <DocumentLink document={agreement} typed />
+          </li>
+        ))}
+      </Box>
+    </Section>
+  );
+}
+
+/** Its address lives for a short while only, so it is asked for when it is wanted. */
+function ShowForm({ account }: OfAccount) {
+  const { mutate, isPending } = useDeed({
+    call: () => http<{ url: string }>(`/accounts/${account.id}/internal_form`),
+    failed: 'File is not available',
+    then: ({ url }) => window.open(url, '_blank', 'noopener'),
+  });
+  return (
+    <Button loading={isPending} onClick={() => mutate()}>
+      {`Open ${documentTitle(account)}`}
+    </Button>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useDeed } from '../../kit/wire/deeds.ts';
+import { download } from '../../kit/wire/download.ts';
+import { MenuButton } from '../../kit/button/MenuButton.tsx';
+import { AccountSummary } from '../../parts/account/AccountSummary.tsx';
+
+const items = [
+  { key: 'summary', label: 'Summary' },
+  { key: 'csv', label: 'Download CSV' },
+] as const;
+
+/** Everything that was answered when the account was opened, to read, to print and to take along. */
+export function ProfileMenu({ id }: { readonly id: string }) {
+  const [open, setOpen] = useState(false);
+  const { mutate, isPending } = useDeed({
+    call: () => download(`/accounts/${id}/profile.csv`, { fallbackName: 'account-profile.csv' }),
+    failed: "Can't download",
+  });
+  return (
+    <>
+      <MenuButton
+        label="Account profile"
+        items={items}
+        loading={isPending}
+        onChoose={(key) => (key === 'csv' ? mutate() : setOpen(true))}
+      />
+      <AccountSummary accountId={id} open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
+import { useDeed } from '../../kit/wire/deeds.ts';
+import { Can } from '../../kit/me.tsx';
+import { Section } from '../../kit/page/Section.tsx';
+import { RefundDetails } from '../../parts/refunds/RefundDetails.tsx';
+import { RefundStatus, RefundToggle } from '../../parts/refunds/RefundStatus.tsx';
+import { ReopenAccount } from './ReopenAccount.tsx';
+import { notPatched, patchAccount, updated } from './patchAccount.ts';
+
+interface OfAccount {
+  readonly account: AnsweredAccount;
+}
+
+/** What an account gets back, as a rule one that closed, and whether that is settled. */
+export function RefundSection({ account }: OfAccount) {
+  const { refundAllowed = false } = account;
+  const actions = (
+    <>
+      <Can action="accounts.reopen" record={account}>
+        <ReopenAccount account={account} />
+      </Can>
+      <Can action="accounts.refundAllowed" otherwise={<RefundStatus isComplete={refundAllowed} />}>
+        <Toggle account={account} />
+      </Can>
+    </>
+  );
+  return (
+    <Section title={refundAllowed ? 'Refund' : 'Refund Pending'} actions={actions}>
+      <RefundDetails account={account} />
+    </Section>
+  );
+}
+
+function Toggle({ account }: OfAccount) {
+  const { step, refundAllowed = false } = account;
+  const { mutate, isPending } = useDeed({
+    call: () => patchAccount(account, { refundAllowed: !refundAllowed, step }),
+    done: updated,
+    failed: notPatched,
+  });
+  return <RefundToggle isComplete={refundAllowed} label="Refund status" disabled={isPending} onToggle={mutate} />;
+}

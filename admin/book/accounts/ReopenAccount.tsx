@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
+import { toldOfReopening, type ReopeningPreview } from '../../../src/domain/refund/reopening.ts';
+import { ConfirmButton } from '../../kit/dialog/ConfirmButton.tsx';
+import { useDeed } from '../../kit/wire/deeds.ts';
+import { http } from '../../kit/wire/http.ts';
+import { notPatched, patchAccount, updated } from './patchAccount.ts';
+
+/** For a closing that was a mistake. */
+export function ReopenAccount({ account }: { readonly account: AnsweredAccount }) {
+  const { mutateAsync } = useDeed({
+    call: () => patchAccount(account, { step: 'completed' }),
+    done: updated,
+    failed: notPatched,
+  });
+  return (
+    <ConfirmButton label="Reopen Account" prompt="Reopen this account?" onConfirm={mutateAsync}>
+      <WhatGoes accountId={account.id} />
+    </ConfirmButton>
+  );
+}
+
+/** Asked when the question opens; until it is answered, and where it is not, what holds of every account. */
+function WhatGoes({ accountId }: { readonly accountId: string }) {
+  const { data } = useQuery({
+    queryKey: ['reopening', accountId],
+    queryFn: ({ signal }) => http<ReopeningPreview>(`/accounts/${accountId}/reopening`, { signal }),
+    staleTime: 0,
+    retry: false,
+  });
+  return (
+    <div role="status" style={{ minHeight: 64 }}>
+      {(data ? toldOfReopening(data) : [always]).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
+  );
+}
+
+const always =
+  'Its pending refunds of the closing are cancelled. What is complete stays refunded; the days of it can be billed again.';

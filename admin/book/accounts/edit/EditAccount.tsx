@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { AnsweredAccount } from '../../../../src/domain/account/answered.ts';
+import { FieldDialog } from '../../../kit/form/FieldDialog.tsx';
+import { notPatched, updated } from '../patchAccount.ts';
+
+export interface Editing {
+  readonly account: AnsweredAccount;
+  readonly onClose: () => void;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+interface EditAccountProps extends Editing {
+  readonly title: string;
+  /** What the inputs start from. */
+  readonly from: (account: AnsweredAccount) => Values;
+  /** What is sent, where that is not simply what they started from. */
+  readonly toSend?: (values: Values, opened?: AnsweredAccount) => Values;
+  readonly children: ReactNode;
+}
+
+/** A dialog about one thing of the account: nothing else of it is sent. */
+export function EditAccount({ account, from, ...dialog }: EditAccountProps) {
+  const same = (values: Values) => Object.fromEntries(Object.keys(from(account)).map((key) => [key, values[key]]));
+  return (
+    <FieldDialog
+      toSend={same}
+      {...dialog}
+      resource="accounts"
+      record={account}
+      asForm={from}
+      done={updated}
+      failed={notPatched}
+    />
+  );
+}

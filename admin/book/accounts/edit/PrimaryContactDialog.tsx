@@ -1,0 +1,36 @@
+import type { AnsweredAccount } from '../../../../src/domain/account/answered.ts';
+import { RecordInput } from '../../../kit/inputs/RecordInput.tsx';
+import { ask } from '../../../parts/ask.ts';
+import { EditAccount, type Editing } from './EditAccount.tsx';
+
+export function PrimaryContactDialog({ account, onClose }: Editing) {
+  const { advisorCodeId } = account;
+  return (
+    <EditAccount account={account} onClose={onClose} title="Primary Contact" from={inputs}>
+      <ContactInput code={advisorCodeId} />
+    </EditAccount>
+  );
+}
+
+interface ContactInputProps {
+  readonly code: string | null;
+  readonly disabled?: boolean;
+}
+
+/** One of the advisors of the code. */
+export function ContactInput({ code, disabled }: ContactInputProps) {
+  const filter = code ? { advisor_code_id: code } : undefined;
+  const helperText = disabled && 'Only a super admin changes it once the account is open.';
+  return (
+    <RecordInput
+      field={ask('advisorId')}
+      resource="advisors"
+      filter={filter}
+      disabled={disabled}
+      helperText={helperText}
+      required
+    />
+  );
+}
+
+const inputs = ({ advisorId }: AnsweredAccount) => ({ advisorId });

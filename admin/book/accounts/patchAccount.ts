@@ -1,0 +1,10 @@
+import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
+import { http } from '../../kit/wire/http.ts';
+
+/** What is said where the server has no words of its own. */
+export const updated = 'Account updated';
+export const notPatched = 'Cannot patch account';
+
+/** A deed on the account, refused where somebody else was faster. */
+export const patchAccount = ({ id, version }: AnsweredAccount, changes: object): Promise<AnsweredAccount> =>
+  http(`/accounts/${id}`, { method: 'PATCH', body: { account: { ...changes, version } } });

@@ -1,0 +1,141 @@
+import { Link, Skeleton, Stack } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { accountStatuses } from '../../../src/domain/account/steps.ts';
+import { advisorPath } from '../../../src/domain/advisor/links.ts';
+import { clientAccountsPath } from '../../../src/domain/client/links.ts';
+import type { ClientStanding } from '../../../src/domain/client/standing.ts';
+import { format, fullDay } from '../../../src/domain/format.ts';
+import { taskPath } from '../../../src/domain/task/links.ts';
+import { Band } from '../../kit/page/Band.tsx';
+import { iso } from '../../kit/page/instant.ts';
+import { useMe } from '../../kit/me.tsx';
+import { Fact } from '../../kit/page/Section.tsx';
+import { http } from '../../kit/wire/http.ts';
+import type { Client } from '../../parts/client.ts';
+import { ExplainedFigure } from '../../parts/explanation/ExplainedFigure.tsx';
+
+/** How the client stands, as far as its reader sees the accounts. Where that cannot be told, the page is there all the same. */
+export function ClientBand({ client }: { readonly client: Client }) {
+  const { id, advisors } = client;
+  const told = useStanding(id);
+  return (
+    <Band>
+      <Values client={client} told={told} />
+      <Fact label="Accounts">
+        {told(({ accounts }) => (
+          <Statuses id={id} accounts={accounts} />
+        ))}
+      </Fact>
+      <Fact label="Advisor">{advisors.data.length > 0 && <Advisors advisors={advisors.data} />}</Fact>
+      <Fact label="Next Task">{told(({ nextTask }) => (nextTask ? <Task task={nextTask} /> : 'None'))}</Fact>
+      <Fact label="Last Activity">
+        {told(({ lastActivity }) => (lastActivity ? <Activity id={id} activity={lastActivity} /> : 'None yet'))}
+      </Fact>
+    </Band>
+  );
+}
+
+interface ValuesProps {
+  readonly client: Client;
+  readonly told: ReturnType<typeof useStanding>;
+}
+
+/** Each with where it comes from. */
+function Values({ client: { id, name }, told }: ValuesProps) {
+  const source = { of: name, path: `/clients/${id}/explanation` };
+  return (
+    <>
+      <Fact label="Market Value">
+        {told(({ value }) => (
+          <ExplainedFigure {...source} title="the market value" figure="value">
+            <strong>{format('money', value)}</strong>
+          </ExplainedFigure>
+        ))}
+      </Fact>
+      <Fact label="Billable Balance">
+        {told(({ billableValue }) => (
+          <ExplainedFigure {...source} title="the billable balance" figure="billableValue">
+            <strong>{format('money', billableValue)}</strong>
+          </ExplainedFigure>
+        ))}
+      </Fact>
+    </>
+  );
+}
+
+/** What tells a part of it: a grey bar until it has come, nothing where it does not come. */
+const useStanding = (id: string) => {
+  const { data, isPending } = useQuery({
+    queryKey: [`clients/${id}`, 'standing'],
+    queryFn: ({ signal }) => http<ClientStanding>(`/clients/${id}/standing`, { signal }),
+  });
+  return (tell: (standing: ClientStanding) => ReactNode): ReactNode =>
+    data ? tell(data) : isPending && <Skeleton component="span" width={96} sx={{ display: 'block' }} />;
+};
+
+interface StatusesProps extends Pick<ClientStanding, 'accounts'> {
+  readonly id: string;
+}
+
+function Statuses({ id, accounts }: StatusesProps) {
+  if (accounts.length === 0) return 'None yet';
+  return (
+    <Line>
+      {accounts.map(({ status, count }) => (
+        <To key={status} path={clientAccountsPath(id, status)}>{`${count} ${accountStatuses[status]}`}</To>
+      ))}
+    </Line>
+  );
+}
+
+function Advisors({ advisors }: { readonly advisors: Client['advisors']['data'] }) {
+  const me = useMe();
+  return (
+    <Line>
+      {advisors.map(({ id, name }) => (
+        <To key={id} path={advisorPath(id, me)}>
+          {name}
+        </To>
+      ))}
+    </Line>
+  );
+}
+
+function Task({ task: { id, name, dueOn } }: { readonly task: NonNullable<ClientStanding['nextTask']> }) {
+  return (
+    <>
+      <To path={taskPath(id)}>{name}</To>
+      {dueOn && ` · ${fullDay(dueOn)}`}
+    </>
+  );
+}
+
+interface ActivityProps {
+  readonly id: string;
+  readonly activity: NonNullable<ClientStanding['lastActivity']>;
+}
+
+const Activity = ({ id, activity: { at, actorName, label } }: ActivityProps) => (
+  <>
+    {`${actorName ?? 'The system'} ${label} · `}
+    <To path={`/clients/${id}/activity`}>{fullDay(iso(at))}</To>
+  </>
+);
+
+function Line({ children }: { readonly children: ReactNode }) {
+  return (
+    <Stack component="span" direction="row" sx={{ flexWrap: 'wrap', columnGap: 2 }}>
+      {children}
+    </Stack>
+  );
+}
+
+function To({ path, children }: { readonly path: string; readonly children: ReactNode }) {
+  return (
+    <Link component={RouterLink} to={path} underline="always">
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,34 @@
+import { useWatch } from 'react-hook-form';
+import { clientTypes } from '../../../src/domain/client/choices.ts';
+import { ChoiceInput } from '../../kit/inputs/ChoiceInput.tsx';
+import { Fields } from '../../kit/form/Fields.tsx';
+import { useCan } from '../../kit/me.tsx';
+import { RecordsInput } from '../../kit/inputs/RecordInput.tsx';
+import { TextInput } from '../../kit/inputs/TextInput.tsx';
+import { ask } from '../../parts/new-client/ask.ts';
+import { EntityInputs, HolderInput } from '../../parts/new-client/EntityFields.tsx';
+import { NameInputs } from '../../parts/new-client/NameInputs.tsx';
+
+/** Who the client is, and whose. What kind it is was said when it was added. */
+export function Identity() {
+  const isEntity = useWatch({ name: 'isEntity' }) === true;
+  const movesClients = useCan()('clients.advisorCodeIds');
+  return (
+    <Fields>
+      <ChoiceInput field={ask('isEntity')} choices={clientTypes} {...settled} required />
+      {isEntity ? <EntityInputs /> : <NameInputs />}
+      <RecordsInput
+        field={ask('advisorCodeIds')}
+        resource="advisor_codes"
+
+        required
+        disabled={!movesClients}
+        helperText={!movesClients && 'Only the firm changes them'}
+      />
+      {isEntity && <HolderInput />}
+      <TextInput field={ask('email')} type="email" />
+    </Fields>
+  );
+}
+
+const settled = { disabled: true, helperText: 'Settled when the client was added' };

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { defaultStatusOf } from '../../../src/domain/new-account/choices.ts';
+import { newAccountList } from '../../../src/domain/new-account/list.ts';
+import { http } from '../../kit/wire/http.ts';
+import { ChoiceToggle, type Counted } from '../../kit/list/ChoiceToggle.tsx';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { useCan, useMe } from '../../kit/me.tsx';
+import { AddAccount } from './AddAccount.tsx';
+
+const column = 'statusName';
+
+/** Accounts on their way through the wizard, and those that an import found; at first what waits for this person. */
+export function NewAccountList() {
+  const status = defaultStatusOf[useMe().role];
+  const mayConvert = useCan()('newAccounts.convert');
+  return (
+    <ListPage
+      list={newAccountList}
+      above={<Statuses />}
+      toggled={column}
+      defaultFilter={status && { [column]: { option: '=', values: [status] } }}
+      rowActions={mayConvert ? (row) => row.kind === 'discovered' && <AddAccount row={row} /> : undefined}
+      empty={{ text: status ? nothingWaits[status] : 'No new accounts. One is opened on the page of its client.' }}
+    />
+  );
+}
+
+const nothingWaits = {
+  pending_advisor: 'No account waits for you. A new one is opened on the page of its client.',
+  pending_admin: 'No account waits for your review.',
+  pending_verus: 'No account waits for your final approval.',
+};
+
+function Statuses() {
+  const { data } = useQuery({
+    queryKey: ['new_accounts', 'counts'],
+    queryFn: ({ signal }) => http<{ data: Counted[] }>('/new_accounts/counts', { signal }),
+  });
+  return data ? <ChoiceToggle column={column} label="Status" choices={data.data} /> : null;
+}

@@ -1,8 +1,0 @@
-import { ownFileList } from '../../src/domain/file/list.ts';
-import { FileList, sendTo } from '../kit/FileList.tsx';
-import { useCan } from '../kit/me.tsx';
-
-export function ClientFiles({ id }: { readonly id: string }) {
-  const mayUpload = useCan()('clients.uploadFile');
-  return <FileList list={ownFileList} path={`clients/${id}/files`} send={mayUpload && sendTo(`clients/${id}`)} />;
-}

@@ -1,0 +1,59 @@
+import { useNavigate } from 'react-router';
+import { fullDay } from '../../../src/domain/format.ts';
+import { ConfirmButton } from '../../kit/dialog/ConfirmButton.tsx';
+import { useCan } from '../../kit/me.tsx';
+import { useDeed } from '../../kit/wire/deeds.ts';
+import { http } from '../../kit/wire/http.ts';
+import type { AdvisorCode } from '../../parts/advisor-codes/advisorCode.ts';
+
+/** How a code goes: a request is withdrawn, a code under which nothing ever stood is deleted. */
+export function CodeRemoval({ code }: { readonly code: AdvisorCode }) {
+  const can = useCan();
+  if (code.status === 'requested') return can('advisorCodes.withdraw', code) && <Withdraw code={code} />;
+  // Who has asked for it is told by the answer alone.
+  return can('advisorCodes.delete') && code.deletable && <Remove code={code} />;
+}
+
+function Remove({ code }: { readonly code: AdvisorCode }) {
+  const navigate = useNavigate();
+  const remove = useDeed({
+    call: () => http(`/advisor_codes/${code.id}`, { method: 'DELETE' }),
+    done: 'Advisor code deleted',
+    failed: 'Something went wrong',
+    then: () => void navigate('/advisor-codes'),
+  });
+  return (
+    <ConfirmButton
+      label="Delete"
+      prompt="Are you sure you want to delete the advisor code?"
+      destructive
+      onConfirm={() => remove.mutateAsync()}
+    >
+      {`${code.number} at ${code.custodianNames} goes${withTerms(code)}. Nothing has ever stood under it.`}
+    </ConfirmButton>
+  );
+}
+
+function Withdraw({ code }: { readonly code: AdvisorCode }) {
+  const navigate = useNavigate();
+  const withdraw = useDeed({
+    call: () => http(`/advisor_codes/${code.id}/withdraw`, { method: 'POST' }),
+    done: 'Request withdrawn',
+    failed: 'Something went wrong',
+    then: () => void navigate('/advisor-codes'),
+  });
+  return (
+    <ConfirmButton
+      label="Withdraw"
+      prompt="Are you sure you want to withdraw the request?"
+      destructive
+      onConfirm={() => withdraw.mutateAsync()}
+    >
+      {`The request of a code at ${code.custodianNames} goes${withTerms(code)}, and is answered no more.`}
+    </ConfirmButton>
+  );
+}
+
+/** Named by the days on which they began, or were to begin. */
+const withTerms = ({ terms }: AdvisorCode) =>
+  terms ? `, with its terms from ${terms.data.map(({ effectiveOn }) => fullDay(effectiveOn)).join(' and ')}` : '';

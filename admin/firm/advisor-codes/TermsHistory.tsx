@@ -1,0 +1,90 @@
+import { Box, Typography } from '@mui/material';
+import { format, fullDay } from '../../../src/domain/format.ts';
+import { ConfirmButton } from '../../kit/dialog/ConfirmButton.tsx';
+import { useCan, useMe } from '../../kit/me.tsx';
+import { Section } from '../../kit/page/Section.tsx';
+import { useDeed } from '../../kit/wire/deeds.ts';
+import { http } from '../../kit/wire/http.ts';
+import type { AdvisorCode, DatedTerms, Share } from '../../parts/advisor-codes/advisorCode.ts';
+
+/** All terms of a code, the newest first: one is shown alone once there are several. */
+export function TermsHistory({ code, terms }: { readonly code: AdvisorCode; readonly terms: readonly DatedTerms[] }) {
+  const { today } = useMe();
+  const may = useCan()('advisorCodes.takeBackTerms');
+  if (terms.length < 2) return null;
+  return (
+    <Section title="History of Terms">
+      <Box component="ul" sx={{ m: 0, pl: 0, listStyle: 'none' }}>
+        {terms.map((each, at) => (
+          <Box component="li" key={each.id} sx={{ py: 1, borderTop: at > 0 ? 1 : 0, borderColor: 'divider' }}>
+            <Typography variant="subtitle2" component="h3">
+              {periodOf(each, today)}
+            </Typography>
+            {changesOf(each, terms[at + 1]).map((line) => (
+              <Typography key={line} variant="body2" sx={{ color: 'text.secondary' }}>
+                {line}
+              </Typography>
+            ))}
+            {may && each.effectiveOn > today && <TakeBack id={code.id} terms={each} before={terms[at + 1]} />}
+          </Box>
+        ))}
+      </Box>
+    </Section>
+  );
+}
+
+interface TakeBackProps {
+  readonly id: string;
+  readonly terms: DatedTerms;
+  readonly before: DatedTerms | undefined;
+}
+
+function TakeBack({ id, terms, before }: TakeBackProps) {
+  const takeBack = useDeed({
+    call: () => http(`/advisor_codes/${id}/terms/${terms.effectiveOn}`, { method: 'DELETE' }),
+    done: 'Advisor code successfully updated',
+    failed: 'Something went wrong',
+  });
+  return (
+    <ConfirmButton
+      label="Take Back"
+      prompt={`Are you sure you want to take back the terms from ${fullDay(terms.effectiveOn)}?`}
+      destructive
+      onConfirm={() => takeBack.mutateAsync()}
+    >
+      {changesOf(terms, before).map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+      {before && <p>{`The terms from ${fullDay(before.effectiveOn)} go on.`}</p>}
+    </ConfirmButton>
+  );
+}
+
+const periodOf = ({ effectiveOn, endedOn }: DatedTerms, today: string): string => {
+  const from = `${effectiveOn > today ? 'Not begun: from' : 'From'} ${fullDay(effectiveOn)}`;
+  return endedOn ? `${from} until ${fullDay(endedOn)}` : from;
+};
+
+/** What of the terms is not as it was before; of the first, all of it. */
+function changesOf(terms: DatedTerms, before: DatedTerms | undefined): readonly string[] {
+  const earlier = before ? linesOf(before) : [];
+  const changed = linesOf(terms).filter((line) => !earlier.includes(line));
+  return changed.length > 0 ? changed : ['Nothing changed.'];
+}
+
+const linesOf = (terms: DatedTerms): readonly string[] => [
+  `Split: ${listed(terms.advisorSubscriptionsAttributes)}`,
+  `VIM: ${feeOf(terms.managementFee, terms.vimBreakdownsAttributes)}`,
+  `Override: ${feeOf(terms.verusOverrideFee, terms.verusOverridesAttributes)}`,
+  `Account fees paid by advisor: ${terms.hasWrapFee ? 'yes' : 'no'}`,
+];
+
+const listed = (shares: readonly Share[]): string =>
+  shares
+    .map(({ firstName, lastName, percentage }) => `${firstName} ${lastName} ${format('percent', percentage)}`)
+    .join(', ') || 'nobody';
+
+const feeOf = (fee: string | null, shares: readonly Share[]): string => {
+  if (fee === null) return 'none';
+  return shares.length > 0 ? `${format('percent', fee)}, borne by ${listed(shares)}` : format('percent', fee);
+};

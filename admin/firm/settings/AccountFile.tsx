@@ -1,0 +1,115 @@
+import { Alert, Box, Button, LinearProgress, Link, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useDeed } from '../../kit/wire/deeds.ts';
+import { saveFrom } from '../../kit/wire/download.ts';
+import { address } from '../../kit/wire/http.ts';
+import { UploadArea } from '../../kit/file/UploadArea.tsx';
+import type { Progress } from '../../kit/wire/upload.ts';
+import { AccountErrors } from './AccountErrors.tsx';
+import { AccountResults } from './AccountResults.tsx';
+import { checkAccounts, errorsOf, importAccounts, type Outcome } from './accountsFile.ts';
+
+/** A file that was looked at, and what came of it. */
+interface Looked {
+  readonly file: File;
+  readonly outcome?: Outcome;
+  readonly errors?: readonly string[];
+  readonly isDone?: boolean;
+}
+
+/** Checks a file of new accounts, and imports it once nothing is wrong with it. */
+export function AccountFile() {
+  const [looked, setLooked] = useState<Looked>();
+  const check = async (file: File, onProgress: Progress) => {
+    setLooked(undefined);
+    setLooked(await settled(file, checkAccounts(file, onProgress)));
+  };
+  return (
+    <>
+      <UploadArea
+        label={looked ? 'Check another file' : 'Check a file'}
+        hint="Drop a .csv or .xlsx of at most 20,000 accounts here, or choose it."
+        accept=".csv,.xlsx"
+        send={check}
+      />
+      <Templates />
+      <Box aria-live="polite">{looked && <Found looked={looked} onImported={setLooked} />}</Box>
+    </>
+  );
+}
+
+/** What the file itself is to blame for is shown with it. */
+const settled = async (file: File, answer: Promise<Outcome>): Promise<Looked> => {
+  try {
+    return { file, outcome: await answer };
+  } catch (error) {
+    const errors = errorsOf(error);
+    if (!errors) throw error;
+    return { file, errors };
+  }
+};
+
+function Templates() {
+  return (
+    <Typography variant="body2" sx={{ mt: 1 }}>
+      Download the template:{' '}
+      {(['csv', 'xlsx'] as const).map((format) => (
+        <Link
+          key={format}
+          component="button"
+          type="button"
+          variant="body2"
+          sx={{ mr: 1.5 }}
+          onClick={() => saveFrom(address(`/app_lib_files/accounts_template.${format}`))}
+        >
+          {format.toUpperCase()}
+        </Link>
+      ))}
+    </Typography>
+  );
+}
+
+interface FoundProps {
+  readonly looked: Looked;
+  readonly onImported: (looked: Looked) => void;
+}
+
+function Found({ looked: { file, outcome, errors, isDone }, onImported }: FoundProps) {
+  if (errors) return <AccountErrors fileName={file.name} errors={errors} />;
+  if (!outcome) return null;
+  return (
+    <Box sx={{ mt: 2 }}>
+      <Alert severity={isDone ? 'success' : 'info'}>{`${file.name}: ${outcome.results[0] ?? ''}`}</Alert>
+      <AccountResults results={outcome.results.slice(1)} isDone={isDone === true} />
+      {!isDone && <ImportButton file={file} count={outcome.accounts} onImported={onImported} />}
+    </Box>
+  );
+}
+
+interface ImportButtonProps {
+  readonly file: File;
+  readonly count: number;
+  readonly onImported: (looked: Looked) => void;
+}
+
+function ImportButton({ file, count, onImported }: ImportButtonProps) {
+  const deed = useDeed({
+    call: () => settled(file, importAccounts(file)),
+    failed: 'Cannot import accounts',
+    then: (looked) => onImported({ ...looked, isDone: looked.outcome !== undefined }),
+  });
+  const label = `Import ${count.toLocaleString('en-US')} account${count === 1 ? '' : 's'}`;
+  return (
+    <Stack sx={{ mt: 2, gap: 1, alignItems: 'flex-start' }}>
+      <Button variant="contained" loading={deed.isPending} onClick={() => deed.mutate()}>
+        {label}
+      </Button>
+      {deed.isPending && (
+        <Box role="status" sx={{ width: '100%' }}>
+          <LinearProgress aria-label={label} />
+          <Typography variant="caption">A large file takes up to a minute.</Typography>
+        </Box>
+      )}
+    </Stack>
+  );
+}

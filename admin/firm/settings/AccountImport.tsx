@@ -1,0 +1,28 @@
+import { Alert, Typography } from '@mui/material';
+import { Can, useMe } from '../../kit/me.tsx';
+import { Section } from '../../kit/page/Section.tsx';
+import { AccountColumns } from './AccountColumns.tsx';
+import { AccountFile } from './AccountFile.tsx';
+import { PositionImport } from './PositionImport.tsx';
+import { can } from '../../../src/domain/permissions.ts';
+
+/** New accounts from a file, and below them the positions of the accounts that are there. */
+export function AccountImport() {
+  const me = useMe();
+  return (
+    <>
+      <Section title="New accounts from a file">
+        <Typography sx={{ mb: 2, maxWidth: '70ch' }}>
+          Each row becomes an account at the first step of the wizard. The file is checked first; then all of it is
+          imported, or nothing.
+        </Typography>
+        {!can(me, 'accounts.import') && <Alert severity="info">Only a super admin can import accounts.</Alert>}
+        <Can action="accounts.import">
+          <AccountFile />
+        </Can>
+        <AccountColumns />
+      </Section>
+      <PositionImport />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Box, Typography } from '@mui/material';
+import { useWatch } from 'react-hook-form';
+import { companySettingsLabels } from '../../../src/domain/company-settings/labels.ts';
+import type { CompanySettings } from '../../../src/domain/company-settings/schema.ts';
+import { schwabFile } from '../../../src/domain/payout/files/custodianFiles.ts';
+import { Fields } from '../../kit/form/Fields.tsx';
+import { asking } from '../../kit/inputs/ask.ts';
+import { SwitchInput } from '../../kit/inputs/SwitchInput.tsx';
+import { CompanyForm } from './CompanyForm.tsx';
+
+const ask = asking(companySettingsLabels);
+
+/** How Schwab wants the files of fees to be debited; those that have gone out stay as they are. */
+export const FeeFiles = () => (
+  <CompanyForm title="Fee files: Schwab">
+    <Fields>
+      <SwitchInput field={ask('schwabHeader')} />
+      <SwitchInput field={ask('schwabPadded')} />
+    </Fields>
+    <Sample />
+  </CompanyForm>
+);
+
+/** By the code that writes the file itself. */
+function Sample() {
+  const { schwabHeader, schwabPadded } = useWatch<CompanySettings>();
+  const options = { header: schwabHeader === true, padded: schwabPadded === true };
+  const { text } = schwabFile([{ accountNumber: '12345678', amount: '3337.77' }], options);
+  return (
+    <Box component="figure" sx={{ mx: 0, my: 2 }}>
+      <Typography component="figcaption" variant="caption" sx={{ color: 'text.secondary' }}>
+        So a debit of 3,337.77 from account 12345678 will stand in the file
+      </Typography>
+      <Box component="pre" sx={{ m: 0, mt: 0.5, p: 1.5, borderRadius: 1, bgcolor: 'action.hover', overflowX: 'auto' }}>
+        {text}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,17 @@
+import { Typography } from '@mui/material';
+import { feedbackList } from '../../../src/domain/feedback/list.ts';
+import type { Row } from '../../../src/domain/list.ts';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+
+/** What people have said of the back office. */
+export const FeedbackList = () => (
+  <ListPage list={feedbackList} title={false} cells={cells} empty={{ text: 'Nobody has sent feedback yet.' }} />
+);
+
+const cells = {
+  content: ({ content }: Row) => (
+    <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', py: 1 }}>
+      {String(content).replaceAll('<br>', '\n')}
+    </Typography>
+  ),
+};

@@ -1,0 +1,70 @@
+import { useListContext } from 'react-admin';
+import { counted } from '../../../src/domain/format.ts';
+import { heldCauses, heldStatuses } from '../../../src/domain/position/choices.ts';
+import { heldBlockList } from '../../../src/domain/position/importLists.ts';
+import type { Row } from '../../../src/domain/list.ts';
+import { ConfirmButton } from '../../kit/dialog/ConfirmButton.tsx';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { useCan } from '../../kit/me.tsx';
+import { Section } from '../../kit/page/Section.tsx';
+import { useDeed } from '../../kit/wire/deeds.ts';
+import { http } from '../../kit/wire/http.ts';
+import { MatchHeld } from './MatchHeld.tsx';
+
+/** What an import has left as it stood until somebody has looked at it. */
+export function HeldBlocks() {
+  const maySettle = useCan()('heldBlocks.settle');
+  return (
+    <Section title="Waiting to be looked at">
+      <ListPage
+        list={heldBlockList}
+        title={false}
+        oneOfSeveral
+        filter={{ status: 'waiting' }}
+        bulkActions={maySettle && <Settle />}
+        isRowSelectable={isWaiting}
+        rowActions={maySettle ? (row) => <MatchHeld row={row} /> : undefined}
+        empty={{ text: 'Nothing waits to be looked at.' }}
+      />
+    </Section>
+  );
+}
+
+const isWaiting = ({ status }: Row) => status === heldStatuses.waiting;
+
+function Settle() {
+  const { data: rows = [], selectedIds } = useListContext<Row>();
+  const chosen = rows.filter(({ id }) => selectedIds.includes(id));
+  // One that no account was found for is taken by naming its account.
+  const moved = chosen.filter(({ cause }) => cause !== heldCauses.unmatched).map(({ id }) => id);
+  const dismiss = useSettling('dismiss', selectedIds.map(String));
+  const accept = useSettling('post', moved);
+  return (
+    <>
+      <ConfirmButton label="Dismiss" prompt={`Leave ${some(chosen.length)} as they stand?`} onConfirm={dismiss}>
+        What the file says of them is not taken. The next file is looked at anew.
+      </ConfirmButton>
+      <ConfirmButton
+        label="Accept"
+        variant="contained"
+        disabled={moved.length === 0}
+        prompt={`Take the new value of ${some(moved.length)}?`}
+        onConfirm={accept}
+      >
+        Positions, closing value and fees that are worked out from now on follow the file.
+      </ConfirmButton>
+    </>
+  );
+}
+
+const some = (count: number) => counted(count, 'account');
+
+function useSettling(deed: 'post' | 'dismiss', ids: readonly string[]) {
+  const { onUnselectItems } = useListContext();
+  return useDeed({
+    call: () => http<{ message: string }>(`/held_blocks/${deed}`, { method: 'POST', body: { heldBlock: { ids } } }),
+    done: ({ message }) => message,
+    failed: 'Cannot settle what waits',
+    then: () => onUnselectItems(),
+  }).mutateAsync;
+}

@@ -1,0 +1,59 @@
+import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { codesOf } from '../../../src/domain/choices.ts';
+import { custodians } from '../../../src/domain/custodian/choices.ts';
+import { format } from '../../../src/domain/format.ts';
+import { Findings } from './Findings.tsx';
+import type { ImportStatus, SourceRows } from './importStatus.ts';
+
+/** How many rows of each custodian's files were read, and why some were set aside. */
+export function ImportRows({ status }: { readonly status: ImportStatus }) {
+  const known = codesOf(custodians).flatMap((source) => {
+    const rows = status[source];
+    return rows ? [{ name: custodians[source], rows }] : [];
+  });
+  if (known.length === 0) return null;
+  return (
+    <>
+      <Box sx={{ overflowX: 'auto', mt: 2 }} tabIndex={0} role="region" aria-label="Rows of the last import">
+        <Table size="small">
+          <Headings />
+          <TableBody>
+            {known.map(({ name, rows }) => (
+              <SourceLine key={name} name={name} rows={rows} />
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+      {known.map(({ name, rows }) => (
+        <Box key={name}>
+          <Findings title={`${name}: set aside`} findings={rows.problems} />
+          <Findings title={`${name}: to be looked at`} findings={rows.notices} />
+        </Box>
+      ))}
+    </>
+  );
+}
+
+function Headings() {
+  return (
+    <TableHead>
+      <TableRow>
+        <TableCell>Source</TableCell>
+        <TableCell align="right">Rows read</TableCell>
+        <TableCell align="right">Accounts matched</TableCell>
+        <TableCell align="right">Accounts quarantined</TableCell>
+      </TableRow>
+    </TableHead>
+  );
+}
+
+function SourceLine({ name, rows }: { readonly name: string; readonly rows: SourceRows }) {
+  return (
+    <TableRow>
+      <TableCell>{name}</TableCell>
+      <TableCell align="right">{format('number', rows.rowsRead)}</TableCell>
+      <TableCell align="right">{format('number', rows.matched)}</TableCell>
+      <TableCell align="right">{format('number', rows.quarantined)}</TableCell>
+    </TableRow>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { RecordContextProvider } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { codesOf } from '../../../src/domain/choices.ts';
+import { custodians } from '../../../src/domain/custodian/choices.ts';
+import { format, fullDay } from '../../../src/domain/format.ts';
+import type { Row } from '../../../src/domain/list.ts';
+import { heldCauses } from '../../../src/domain/position/choices.ts';
+import { heldLabels } from '../../../src/domain/position/importLists.ts';
+import { FieldDialog } from '../../kit/form/FieldDialog.tsx';
+import { asking } from '../../kit/inputs/ask.ts';
+import { RecordInput } from '../../kit/inputs/RecordInput.tsx';
+import { Fact, Facts } from '../../kit/page/Section.tsx';
+import { http } from '../../kit/wire/http.ts';
+import { useAccount } from '../../parts/account/useAccount.ts';
+
+const ask = asking(heldLabels);
+
+interface OfRow {
+  readonly row: Row;
+}
+
+/** Says whose a block is that no single account was found for. */
+export function MatchHeld({ row }: OfRow) {
+  const [open, setOpen] = useState(false);
+  if (row.cause !== heldCauses.unmatched) return null;
+  return (
+    <>
+      <Button size="small" variant="text" aria-label={`Match ${String(row.named)}`} onClick={() => setOpen(true)}>
+        Match
+      </Button>
+      {/* Asked in the row of a list, it is not about what that shows. */}
+      <RecordContextProvider value={undefined}>
+        {open && <MatchDialog row={row} onClose={() => setOpen(false)} />}
+      </RecordContextProvider>
+    </>
+  );
+}
+
+function MatchDialog({ row, onClose }: OfRow & { readonly onClose: () => void }) {
+  const custodian = codesOf(custodians).find((code) => custodians[code] === row.custodianId);
+  return (
+    <FieldDialog
+      title={`Whose is ${String(row.named)}?`}
+      resource="held_blocks/post"
+      send={async (data) => {
+        await http('/held_blocks/post', { method: 'POST', body: { heldBlock: { ...data, ids: [row.id] } } });
+        return row;
+      }}
+      done="Positions successfully posted"
+      failed="Cannot post the positions"
+      saveLabel="Post"
+      onClose={onClose}
+    >
+      <RecordInput field={ask('accountId')} resource="accounts" filter={{ custodian: String(custodian) }} required />
+      <Values row={row} />
+    </FieldDialog>
+  );
+}
+
+/** What the account is worth, and what it would be. */
+function Values({ row: { value, asOf } }: OfRow) {
+  const id: unknown = useWatch({ name: 'accountId' });
+  const { data: account } = useAccount(typeof id === 'string' ? id : '');
+  return (
+    <Facts>
+      <Fact label="Positions As Of">{fullDay(String(asOf))}</Fact>
+      <Fact label="Old Value">{account && format('money', account.value)}</Fact>
+      <Fact label="New Value">{format('money', String(value))}</Fact>
+    </Facts>
+  );
+}

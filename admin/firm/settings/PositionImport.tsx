@@ -1,0 +1,70 @@
+import { Alert, Skeleton, Stack } from '@mui/material';
+import { format, fullDay, namedInstant } from '../../../src/domain/format.ts';
+import { messageOf } from '../../kit/wire/failures.ts';
+import { Can } from '../../kit/me.tsx';
+import { Fact, Facts, Section } from '../../kit/page/Section.tsx';
+import { StatusChip } from '../../kit/StatusChip.tsx';
+import { HeldBlocks } from './HeldBlocks.tsx';
+import { ImportForm } from './ImportForm.tsx';
+import { ImportHistory } from './ImportHistory.tsx';
+import { ImportRows } from './ImportRows.tsx';
+import { ImportSteps } from './ImportSteps.tsx';
+import { recalculations, useImportStatus, type ImportStatus } from './importStatus.ts';
+
+/** The custodians' positions: how they come in, what waits for a look, and what has come so far. */
+export function PositionImport() {
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <CurrentImport />
+      <Can action="heldBlocks.list">
+        <HeldBlocks />
+      </Can>
+      <ImportHistory />
+    </Stack>
+  );
+}
+
+/** Whether an import runs, what the last one did, and the button for the next. */
+function CurrentImport() {
+  const { data: status, error } = useImportStatus();
+  if (error) return <Alert severity="error">{messageOf(error, 'Cannot check import status')}</Alert>;
+  if (!status) return <Skeleton variant="rounded" height={240} />;
+  const chip = status.running ? (
+    <StatusChip tone="noted" label="Running" />
+  ) : (
+    <StatusChip tone="over" label="Not Running" />
+  );
+  return (
+    <Section title="Position import" actions={<span role="status">{chip}</span>}>
+      {status.failed && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          The last import has failed. What was imported before it still stands.
+        </Alert>
+      )}
+      {status.cancelled && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          The last import was cancelled. What was imported before it still stands.
+        </Alert>
+      )}
+      <LastRun status={status} />
+      {status.running && <ImportSteps steps={status.steps} />}
+      <ImportRows status={status} />
+      <Can action="imports.create">
+        <ImportForm running={status.running} />
+      </Can>
+    </Section>
+  );
+}
+
+function LastRun({ status }: { readonly status: ImportStatus }) {
+  const { asOf, lastStartedAt, lastCompletedAt, lastRunDuration, recalculation } = status;
+  return (
+    <Facts>
+      <Fact label="Positions as of">{asOf && fullDay(asOf)}</Fact>
+      <Fact label="Last started">{lastStartedAt && namedInstant(lastStartedAt)}</Fact>
+      <Fact label="Last completed">{lastCompletedAt && namedInstant(lastCompletedAt)}</Fact>
+      <Fact label="Duration">{lastRunDuration !== null && `${format('number', lastRunDuration)} s`}</Fact>
+      <Fact label="Recalculation">{recalculation && recalculations[recalculation]}</Fact>
+    </Facts>
+  );
+}

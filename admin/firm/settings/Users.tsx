@@ -1,0 +1,47 @@
+import { Button, Stack } from '@mui/material';
+import { useState } from 'react';
+import { mediumDay } from '../../../src/domain/format.ts';
+import type { Row } from '../../../src/domain/list.ts';
+import { userList } from '../../../src/domain/user/list.ts';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { Can, useCan } from '../../kit/me.tsx';
+import { OfficeDeeds } from '../../parts/people/OfficeDeeds.tsx';
+import { InviteUserDialog } from '../../parts/people/UserDialog.tsx';
+
+/** The people of the firm's own office, and whoever is to join it. */
+export function Users() {
+  const [inviting, setInviting] = useState(false);
+  const can = useCan();
+  const invite = (
+    <Can action="users.edit">
+      <Button variant="contained" onClick={() => setInviting(true)}>
+        Invite User
+      </Button>
+    </Can>
+  );
+  return (
+    <>
+      <ListPage
+        list={userList}
+        title={false}
+        actions={invite}
+        empty={{ text: 'Nobody of the office yet.' }}
+        cells={{ lastLogin }}
+        rowActions={can('users.edit') ? (row) => <Deeds row={row} /> : undefined}
+      />
+      {inviting && <InviteUserDialog onClose={() => setInviting(false)} />}
+    </>
+  );
+}
+
+/** When somebody was last here, or how far they are with coming. */
+function lastLogin({ lastLogin: at, isInvited, invitationSentAt }: Row): string {
+  if (isInvited === true) return invitationSentAt ? 'Invited' : 'Not yet invited';
+  return typeof at === 'string' ? mediumDay(at) : '–';
+}
+
+const Deeds = ({ row }: { readonly row: Row }) => (
+  <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
+    <OfficeDeeds person={{ ...row, name: String(row.name) }} />
+  </Stack>
+);

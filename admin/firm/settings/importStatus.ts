@@ -1,0 +1,65 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { http } from '../../kit/wire/http.ts';
+
+/** Something that a file said and that was not taken, or is to be looked at. */
+export interface Finding {
+  readonly file: string | null;
+  readonly line: number | null;
+  readonly accountNumber: string | null;
+  readonly reason: string;
+}
+
+/** What came of one custodian's files in the last run. */
+export interface SourceRows {
+  readonly rowsRead: number;
+  readonly matched: number;
+  readonly quarantined: number;
+  readonly problems: readonly Finding[];
+  readonly notices: readonly Finding[];
+}
+
+export interface ImportStatus {
+  readonly running: boolean;
+  readonly failed: boolean;
+  readonly cancelled: boolean;
+  /** The day whose positions came in last. */
+  readonly asOf: string | null;
+  readonly lastStartedAt: string | null;
+  readonly lastCompletedAt: string | null;
+  /** Seconds. */
+  readonly lastRunDuration: number | null;
+  /** How many accounts were read of each file of the import at work; of a whole file, all of them. */
+  readonly steps: readonly { readonly name: string; readonly done: number; readonly total?: number }[];
+  readonly recalculation: keyof typeof recalculations | null;
+  readonly schwab: SourceRows | null;
+  readonly fidelity: SourceRows | null;
+}
+
+/** How the figures after the import fare. */
+export const recalculations = { running: 'Running', done: 'Done' };
+
+const everyTwoSeconds = 2000;
+
+/** Asks again only while the import runs; the browser keeps quiet by itself while the page is out of sight. */
+export function useImportStatus() {
+  const status = useQuery({
+    queryKey: importStatusKey,
+    queryFn: ({ signal }) => http<ImportStatus>('/positions/import_status', { signal }),
+    refetchInterval: ({ state }) => (state.data?.running ? everyTwoSeconds : false),
+  });
+  useFresh(status.data?.lastCompletedAt);
+  return status;
+}
+
+/** Once another import is over, all else on the page is asked for anew. */
+function useFresh(completedAt: string | null | undefined) {
+  const queries = useQueryClient();
+  const known = useRef(completedAt);
+  useEffect(() => {
+    if (known.current !== undefined && known.current !== completedAt) void queries.invalidateQueries();
+    known.current = completedAt;
+  }, [queries, completedAt]);
+}
+
+export const importStatusKey = ['importStatus'];

@@ -1,0 +1,111 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import { Box, Link, Stack } from '@mui/material';
+import { useState, type DragEvent, type ReactNode } from 'react';
+import type { Row } from '../../../src/domain/list.ts';
+import { ConfirmButton } from '../dialog/ConfirmButton.tsx';
+import { useDeed } from '../wire/deeds.ts';
+import { http } from '../wire/http.ts';
+import { ListPage, type ListPageProps } from '../list/ListPage.tsx';
+import { useCan } from '../me.tsx';
+import { upload } from '../wire/upload.ts';
+import { Sendings } from '../notice/Sendings.tsx';
+import { Chooser } from './UploadButton.tsx';
+import type { Sending } from '../wire/useSending.ts';
+import { useSendings } from '../wire/useSendings.ts';
+
+interface FileListProps extends Pick<ListPageProps, 'list' | 'path' | 'title'> {
+  /** Sends one; without it nobody uploads here. */
+  readonly send?: Sending['send'] | false;
+  /** Said where the server itself says nothing. */
+  readonly failed?: string;
+  /** In place of the plain button, where more is asked of an upload. */
+  readonly uploading?: ReactNode;
+}
+
+/** Files: their list with a link to each, an upload by a click or a drop, and a way to delete for those who may. */
+export function FileList({ send, failed, uploading, title = false, ...list }: FileListProps) {
+  const sendings = useSendings({ send: send || never, failed, done: 'File was successfully uploaded.' });
+  return (
+    <DropPlace take={send ? sendings.take : undefined}>
+      <ListPage
+        {...list}
+        title={title}
+        cells={cells}
+        empty={{ text: send ? 'No files yet. Drop some here, or choose them.' : 'No files yet.' }}
+        above={<Sendings {...sendings} />}
+        actions={
+          uploading ?? (send && <Chooser label="Upload File" variant="contained" multiple onChoose={sendings.take} />)
+        }
+      />
+    </DropPlace>
+  );
+}
+
+/** The way of the files that belong to a record, below /api: 'clients/7'. */
+export const sendTo =
+  (owner: string): Sending['send'] =>
+  (file, onProgress) =>
+    upload(`/${owner}/file_upload`, file, onProgress);
+
+const never = () => Promise.reject(new Error('Nobody uploads here'));
+
+interface DropPlaceProps {
+  readonly take: ((files: readonly File[]) => void) | undefined;
+  readonly children: ReactNode;
+}
+
+/** Whatever is dropped on it is taken; what is no file, like a marked word, goes its own way. */
+function DropPlace({ take, children }: DropPlaceProps) {
+  const [over, setOver] = useState(false);
+  const hover = (event: DragEvent) => {
+    if (!take || !event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  const drop = (event: DragEvent) => {
+    if (!take || !over) return;
+    event.preventDefault();
+    setOver(false);
+    take([...event.dataTransfer.files]);
+  };
+  return (
+    <Box onDragOver={hover} onDragLeave={() => setOver(false)} onDrop={drop} sx={over ? dropping : undefined}>
+      {children}
+    </Box>
+  );
+}
+
+const dropping = { outline: '2px dashed', outlineColor: 'primary.main', outlineOffset: 4, borderRadius: 1 };
+
+const cells = { fileName: (row: Row) => <FileName row={row} /> };
+
+function FileName({ row }: { readonly row: Row }) {
+  const mayDelete = useCan()('files.delete');
+  const name = String(row.fileName);
+  const { mutateAsync } = useDeed({
+    call: () => http(`/files/${row.id}`, { method: 'DELETE' }),
+    done: 'File deleted',
+    undo: () => http(`/files/${row.id}/restore`, { method: 'POST' }),
+    failed: 'File could not be deleted',
+  });
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+      <Link href={String(row.url)} sx={inSight}>
+        {name}
+      </Link>
+      {mayDelete && (
+        <ConfirmButton
+          label={`Delete ${name}`}
+          icon={<DeleteOutlined fontSize="small" />}
+          prompt="Are you sure you want to delete this file? This cannot be undone."
+          confirm="Delete"
+          destructive
+          onConfirm={mutateAsync}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** A long name gives way to the button behind it. */
+const inSight = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' };

@@ -1,0 +1,31 @@
+import { Box, Typography } from '@mui/material';
+import type { DragEvent } from 'react';
+import { Chooser } from './UploadButton.tsx';
+import { useSending, type Sending } from '../wire/useSending.ts';
+
+interface UploadAreaProps extends Sending {
+  /** On the button: 'Choose a file'. */
+  readonly label: string;
+  /** What belongs here: 'Drop the signed agreement here, or choose it.' */
+  readonly hint: string;
+}
+
+/** Takes a file by a drop or by a click. */
+export function UploadArea({ label, hint, ...sending }: UploadAreaProps) {
+  const { percent, take } = useSending(sending);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    const file = event.dataTransfer.files[0];
+    if (file && percent === undefined) void take(file);
+  };
+  return (
+    <Box onDragOver={(event) => event.preventDefault()} onDrop={drop} sx={area}>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+        {hint}
+      </Typography>
+      <Chooser label={label} accept={sending.accept} percent={percent} onChoose={([file]) => file && void take(file)} />
+    </Box>
+  );
+}
+
+const area = { p: 2, border: '1px dashed', borderColor: 'text.secondary', borderRadius: 1 };

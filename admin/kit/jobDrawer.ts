@@ -1,6 +1,0 @@
-import { opening } from './opening.ts';
-
-/** The drawer of long work stands in the shell; whatever shows such work leads there. */
-export const jobDrawer = opening();
-
-export const useIsJobDrawerOpen = jobDrawer.useIsOpen;

@@ -1,0 +1,50 @@
+import FileDownload from '@mui/icons-material/FileDownloadOutlined';
+import { useState } from 'react';
+import { codesOf } from '../../../src/domain/choices.ts';
+import { custodians } from '../../../src/domain/custodian/choices.ts';
+import { feeExports } from '../../../src/domain/payout/choices.ts';
+import { useDeed } from '../../kit/wire/deeds.ts';
+import { download } from '../../kit/wire/download.ts';
+import { useCan } from '../../kit/me.tsx';
+import { MenuButton } from '../../kit/button/MenuButton.tsx';
+import { ConfirmDebits } from './ConfirmDebits.tsx';
+
+export type FeeFile = keyof typeof feeExports;
+
+/** The quarter's files for the custodians and for Verus, whichever of them this person may have. */
+export function FeeFiles({ quarter }: { readonly quarter: string }) {
+  const can = useCan();
+  const [asked, setAsked] = useState<FeeFile>();
+  const get = useFeeFile(quarter);
+  const items = codesOf(feeExports)
+    .filter((key) => can(feeExports[key].can))
+    .map((key) => ({ key, label: feeExports[key].label }));
+  if (items.length === 0) return null;
+  // What a custodian is handed is debited from then on.
+  const choose = (key: FeeFile) => (Object.hasOwn(custodians, key) ? setAsked(key) : get.mutate({ file: key }));
+  return (
+    <>
+      <MenuButton label="Fee files" icon={<FileDownload />} items={items} onChoose={choose} loading={get.isPending} />
+      {asked && <ConfirmDebits quarter={quarter} file={asked} get={get} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}
+
+interface Asked {
+  readonly file: FeeFile;
+  /** Of what was shown to be debited. */
+  readonly digest?: string;
+}
+
+export type GetFeeFile = ReturnType<typeof useFeeFile>;
+
+const useFeeFile = (quarter: string) =>
+  useDeed({
+    call: ({ file, digest }: Asked) =>
+      download('/payouts/export', {
+        method: 'POST',
+        body: { export: { startDate: quarter, exportType: file, digest } },
+        fallbackName: `${file}-${quarter}.${feeExports[file].extension}`,
+      }),
+    failed: "Can't download",
+  });

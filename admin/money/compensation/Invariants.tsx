@@ -1,0 +1,40 @@
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { useDeed } from '../../kit/wire/deeds.ts';
+import { http } from '../../kit/wire/http.ts';
+import { Section } from '../../kit/page/Section.tsx';
+import { StatusChip } from '../../kit/StatusChip.tsx';
+import type { BillingRun, Invariant } from './run.ts';
+
+/** The sums that a run must keep: held when it was created, and asked again whether they still do. */
+export function Invariants({ run: { id, invariants } }: { readonly run: BillingRun }) {
+  const check = useDeed({
+    call: () => http<BillingRun['invariants']>(`/billing_runs/${id}/invariants`),
+    failed: 'Cannot check the books',
+  });
+  const again = (
+    <Button loading={check.isPending} onClick={() => check.mutate()}>
+      Check again
+    </Button>
+  );
+  return (
+    <Section title="Books" actions={again}>
+      <Typography variant="body2" role="status" sx={{ color: 'text.secondary', mb: 1 }}>
+        {check.data ? 'As they stand now.' : 'As they stood when the billing was created.'}
+      </Typography>
+      <Stack component="ul" sx={{ m: 0, p: 0, gap: 1, listStyle: 'none' }}>
+        {(check.data ?? invariants).data.map((one) => (
+          <Line key={one.invariant} {...one} />
+        ))}
+      </Stack>
+    </Section>
+  );
+}
+
+const Line = ({ invariant, sentence, held }: Invariant) => (
+  <Stack component="li" direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+    <Box sx={{ flexShrink: 0 }}>
+      <StatusChip tone={held ? 'good' : 'bad'} label={`${invariant} ${held ? 'holds' : 'is broken'}`} />
+    </Box>
+    <Typography variant="body2">{sentence}</Typography>
+  </Stack>
+);

@@ -1,0 +1,48 @@
+import { Typography } from '@mui/material';
+import { quarterOf } from '../../../src/domain/dates.ts';
+import { reconciliationList, reconciliationRowList } from '../../../src/domain/reconciliation/list.ts';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { QuarterSelect, useQuarter } from '../../kit/quarter/QuarterSelect.tsx';
+import { QuarterTabs } from './QuarterTabs.tsx';
+import { ReconciledTotals } from './ReconciledTotals.tsx';
+import { SettleDifference } from './SettleDifference.tsx';
+import { UploadReport } from './UploadReport.tsx';
+
+/** What a quarter's fee files asked the custodians for, and what these say they debited. */
+export function Reconciliation() {
+  const [quarter] = useQuarter();
+  const { label } = quarterOf(quarter);
+  return (
+    <>
+      <ListPage
+        list={reconciliationRowList}
+        title="Reconciliation"
+        above={<Above quarter={quarter} />}
+        filter={{ start_date: quarter }}
+        tools={<QuarterSelect />}
+        rowActions={(row) => <SettleDifference row={row} />}
+        exportable
+        empty={{ text: `No custodian’s report for ${label} has been read yet.` }}
+      />
+      <Typography variant="h2" sx={{ mt: 3, mb: 1 }}>
+        Reports read
+      </Typography>
+      <ListPage
+        list={reconciliationList}
+        title={false}
+        oneOfSeveral
+        filter={{ start_date: quarter }}
+        exportable
+        empty={{ text: `No report for ${label} has been read yet.` }}
+      />
+    </>
+  );
+}
+
+const Above = ({ quarter }: { readonly quarter: string }) => (
+  <>
+    <QuarterTabs />
+    <UploadReport quarter={quarter} />
+    <ReconciledTotals quarter={quarter} />
+  </>
+);

@@ -1,0 +1,48 @@
+import Undo from '@mui/icons-material/Undo';
+import { Typography } from '@mui/material';
+import { quarterOf } from '../../../src/domain/dates.ts';
+import type { Row } from '../../../src/domain/list.ts';
+import { setAsideList } from '../../../src/domain/payout/unbilledList.ts';
+import { IconAction } from '../../kit/button/IconAction.tsx';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { Can } from '../../kit/me.tsx';
+import { useDeed } from '../../kit/wire/deeds.ts';
+import { http } from '../../kit/wire/http.ts';
+
+/** What a quarter is not to bill, and why. */
+export function SetAsides({ quarter }: { readonly quarter: string }) {
+  return (
+    <>
+      <Typography variant="h2" sx={{ mt: 3, mb: 1 }}>
+        Set aside
+      </Typography>
+      <ListPage
+        list={setAsideList}
+        title={false}
+        oneOfSeveral
+        filter={{ start_date: quarter }}
+        rowActions={(row) => <UndoSetAside row={row} />}
+        empty={{ text: `No account is set aside for ${quarterOf(quarter).label}.` }}
+      />
+    </>
+  );
+}
+
+/** The account owes the quarter again. */
+function UndoSetAside({ row: { id, accountNumber } }: { readonly row: Row }) {
+  const undo = useDeed({
+    call: () => http(`/set_asides/${id}`, { method: 'DELETE' }),
+    done: 'The account is to be billed again',
+    failed: 'Cannot undo this',
+  });
+  return (
+    <Can action="setAsides.delete">
+      <IconAction
+        label={`Undo for ${String(accountNumber)}`}
+        icon={<Undo fontSize="small" />}
+        disabled={undo.isPending}
+        onClick={() => undo.mutate()}
+      />
+    </Can>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button, Stack } from '@mui/material';
+import { useState } from 'react';
+import { RecordContextProvider } from 'react-admin';
+import type { Row } from '../../../src/domain/list.ts';
+import { settlements } from '../../../src/domain/reconciliation/choices.ts';
+import { reconciliationNoteLabels } from '../../../src/domain/reconciliation/labels.ts';
+import { FieldDialog } from '../../kit/form/FieldDialog.tsx';
+import { asking } from '../../kit/inputs/ask.ts';
+import { TextInput } from '../../kit/inputs/TextInput.tsx';
+import { Can } from '../../kit/me.tsx';
+import { useDeed } from '../../kit/wire/deeds.ts';
+import { http } from '../../kit/wire/http.ts';
+
+const ask = asking(reconciliationNoteLabels);
+
+interface OfRow {
+  readonly row: Row;
+}
+
+/** A difference becomes a flag on the payer's fees, or a note. */
+export function SettleDifference({ row }: OfRow) {
+  if (row.settlement !== settlements.open) return null;
+  return (
+    <Can action="reconciliations.edit">
+      <Stack direction="row">
+        {row.isFlaggable === true && <Flag row={row} />}
+        <Note row={row} />
+      </Stack>
+    </Can>
+  );
+}
+
+function Flag({ row: { id, accountNumber } }: OfRow) {
+  const flag = useDeed({
+    call: () =>
+      http(`/reconciliation_rows/${id}`, { method: 'PATCH', body: { reconciliationRow: { settledAs: 'flag' } } }),
+    done: 'Account billing error successfully saved',
+    failed: 'Cannot settle the difference',
+  });
+  return (
+    <Button
+      size="small"
+      variant="text"
+      aria-label={`Flag ${String(accountNumber)}`}
+      loading={flag.isPending}
+      onClick={() => flag.mutate()}
+    >
+      Flag
+    </Button>
+  );
+}
+
+function Note({ row }: OfRow) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        variant="text"
+        aria-label={`Note ${String(row.accountNumber)}`}
+        onClick={() => setOpen(true)}
+      >
+        Note
+      </Button>
+      {/* Asked in the row of a list, it is not about what that shows. */}
+      <RecordContextProvider value={undefined}>
+        {open && <NoteDialog row={row} onClose={() => setOpen(false)} />}
+      </RecordContextProvider>
+    </>
+  );
+}
+
+const NoteDialog = ({ row, onClose }: OfRow & { readonly onClose: () => void }) => (
+  <FieldDialog
+    title={`Difference of ${String(row.accountNumber)}`}
+    resource="reconciliation_rows"
+    record={{ id: row.id }}
+    toSend={(values) => ({ ...values, settledAs: 'note' })}
+    done="Difference noted"
+    failed="Cannot settle the difference"
+    onClose={onClose}
+  >
+    <TextInput field={ask('note')} lines={2} required helperText="Why nothing is to be flagged." />
+  </FieldDialog>
+);

@@ -1,0 +1,30 @@
+import { quarterOf } from '../../../src/domain/dates.ts';
+import { unbilledList } from '../../../src/domain/payout/unbilledList.ts';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { QuarterSelect, useQuarter } from '../../kit/quarter/QuarterSelect.tsx';
+import { SetAside } from '../../parts/billing/SetAside.tsx';
+import { GoToBilling } from './GoToBilling.tsx';
+import { QuarterTabs } from './QuarterTabs.tsx';
+import { SetAsides } from './SetAsides.tsx';
+
+/** What owes a quarter and is not billed, and what is not to be. */
+export function Unbilled() {
+  const [quarter] = useQuarter();
+  return (
+    <>
+      <ListPage
+        list={unbilledList}
+        above={<QuarterTabs />}
+        filter={{ start_date: quarter }}
+        tools={<QuarterSelect />}
+        exportable
+        actions={<GoToBilling quarter={quarter} label="Bill now" />}
+        rowActions={({ id, accountNumber }) => (
+          <SetAside accountId={id} name={String(accountNumber)} startDate={quarter} />
+        )}
+        empty={{ text: `Every account that owes ${quarterOf(quarter).label} is billed or set aside.` }}
+      />
+      <SetAsides quarter={quarter} />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { FileFates } from '../../../src/domain/payout/files/chargeFates.ts';
+import type { Totals } from '../../parts/billing/BillingTotals.tsx';
+import type { Finding, Found } from '../../parts/billing/findings.ts';
+import type { TabledPayout } from '../../parts/billing/PayoutTable.tsx';
+
+/** A run as the server answers it: amounts as decimal text, days as YYYY-MM-DD. */
+export interface BillingRun extends Partial<Readonly<Record<Finding, Found>>> {
+  readonly id: string;
+  readonly startDate: string;
+  readonly prevStartDate: string;
+  readonly valuationDate: string | null;
+  readonly billDate: string;
+  readonly createdAt: string;
+  /** Null where the server ran it by itself. */
+  readonly createdByName: string | null;
+  readonly digest: string | null;
+  readonly totals: Totals;
+  readonly payouts: { readonly data: readonly TabledPayout[] };
+  /** Null of a run before files were kept row by row. */
+  readonly chargeFile: ChargeFile | null;
+  readonly feeFiles: { readonly data: readonly MadeFile[] };
+  readonly invariants: { readonly data: readonly Invariant[] };
+  /** Something of it has been deleted since. */
+  readonly hasArchived: boolean;
+}
+
+/** The Client Fees Paid file that came with it. */
+export interface ChargeFile extends FileFates {
+  readonly fileName: string;
+}
+
+/** A fee file that debits some of the run's fees. */
+export interface MadeFile {
+  readonly id: string;
+  readonly fileName: string;
+  readonly custodian: string;
+  readonly rows: number;
+  readonly total: string;
+  readonly createdAt: string;
+}
+
+export interface Invariant {
+  readonly invariant: string;
+  readonly sentence: string;
+  readonly held: boolean;
+}

@@ -1,0 +1,22 @@
+import { quarterOf } from '../../../src/domain/dates.ts';
+import { feeUploadList } from '../../../src/domain/fee-upload/list.ts';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { QuarterSelect, ToLastQuarter, useQuarter } from '../../kit/quarter/QuarterSelect.tsx';
+import { FeeUploadTotals } from './FeeUploadTotals.tsx';
+
+/** What each paying account is debited in a quarter, and the files that say so. */
+export function FeeUploadList() {
+  const [quarter] = useQuarter();
+  return (
+    <ListPage
+      list={feeUploadList}
+      above={<FeeUploadTotals quarter={quarter} />}
+      filter={{ quarter_start_date: quarter }}
+      tools={<QuarterSelect list={feeUploadList} />}
+      empty={{
+        text: `No fees for ${quarterOf(quarter).label} yet.`,
+        action: <ToLastQuarter list={feeUploadList} />,
+      }}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mui/material';
+import { useListContext } from 'react-admin';
+import { useNavigate } from 'react-router';
+import type { Row } from '../../../src/domain/list.ts';
+import { payoutPath, quarterPath } from '../../../src/domain/payout/links.ts';
+import { useDeed } from '../../kit/wire/deeds.ts';
+import { http } from '../../kit/wire/http.ts';
+
+interface Created {
+  readonly data: readonly { readonly id: string; readonly startDate: string }[];
+}
+
+/** Pays the selected fees that were flagged and are resolved; what was selected and is not so any more stays out. */
+export function CreatePayout() {
+  const { data: rows = [], selectedIds, onUnselectItems } = useListContext<Row>();
+  const navigate = useNavigate();
+  const payoutBreakdownIds = rows
+    .filter(({ id, isPayable }) => isPayable === true && selectedIds.includes(id))
+    .map(({ id }) => id);
+  const { mutate, isPending } = useDeed({
+    call: () => http<Created>('/payouts/create_flagged', { method: 'POST', body: { payout: { payoutBreakdownIds } } }),
+    done: 'Payout successfully created',
+    failed: 'Cannot create payout',
+    then: ({ data }) => {
+      onUnselectItems();
+      void navigate(placeOf(data));
+    },
+  });
+  return (
+    <Button variant="contained" loading={isPending} disabled={payoutBreakdownIds.length === 0} onClick={() => mutate()}>
+      Create Payout
+    </Button>
+  );
+}
+
+/** The payout itself, or where several of them are listed. */
+function placeOf([first, ...others]: Created['data']): string {
+  if (!first) return '/compensation';
+  return others.length > 0 ? quarterPath('', first.startDate) : payoutPath(first.id);
+}

@@ -1,0 +1,22 @@
+import { QuarterOrAllSelect, useQuarterOrAll } from '../../kit/quarter/QuarterSelect.tsx';
+import { useCan } from '../../kit/me.tsx';
+import { FlagTable } from '../../parts/flags/FlagTable.tsx';
+import { CreatePayout } from './CreatePayout.tsx';
+import { FlagTabs } from './FlagTabs.tsx';
+
+/** The fees that something is wrong with, of all quarters at first: a flag waits until somebody has looked at it. */
+export function Flags() {
+  const [quarter] = useQuarterOrAll('all');
+  const mayPay = useCan()('payouts.createFromFlags');
+  return (
+    <FlagTable
+      above={<FlagTabs />}
+      filter={quarter ? { start_date: quarter } : undefined}
+      tools={<QuarterOrAllSelect atFirst="all" />}
+      bulkActions={mayPay && <CreatePayout />}
+      isRowSelectable={({ isPayable }) => isPayable === true}
+      storeKey="flags"
+      empty={{ text: 'No fee is flagged.' }}
+    />
+  );
+}

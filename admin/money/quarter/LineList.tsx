@@ -1,0 +1,91 @@
+import { Box, Link, Paper, Typography } from '@mui/material';
+import type { ComponentType } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { fullDay } from '../../../src/domain/format.ts';
+import type { LineKey } from '../../../src/domain/quarter/lines.ts';
+import type { LineOfWork } from '../../../src/domain/quarter/work.ts';
+import { PrintInvoices } from '../../parts/invoices/PrintInvoices.tsx';
+import { LineState } from '../../parts/quarter/LineState.tsx';
+
+interface Of {
+  readonly quarter: string;
+}
+
+/** What can be done on the line itself. */
+const deeds: Partial<Readonly<Record<LineKey, ComponentType<Of>>>> = { invoices: PrintInvoices };
+
+/** The work of a quarter in its order; each line leads to what it counts. */
+export function LineList({ quarter, lines }: Of & { readonly lines: readonly LineOfWork[] }) {
+  return (
+    <Paper component="ol" aria-label="The work of the quarter" sx={work}>
+      {lines.map((line) => (
+        <Line key={line.key} line={line} quarter={quarter} />
+      ))}
+    </Paper>
+  );
+}
+
+function Line({ line, quarter }: Of & { readonly line: LineOfWork }) {
+  const { key, label, state, words, to } = line;
+  const Deed = deeds[key];
+  return (
+    <Box component="li" sx={row}>
+      <Box sx={{ gridArea: 'label', fontWeight: 600 }}>
+        {to ? (
+          <Link component={RouterLink} to={to}>
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
+      </Box>
+      <Box sx={{ gridArea: 'state' }}>
+        <LineState state={state} />
+      </Box>
+      <Typography sx={says}>{words}</Typography>
+      <Typography variant="body2" sx={{ gridArea: 'by', color: 'text.secondary' }}>
+        {doneBy(line)}
+      </Typography>
+      {Deed && (
+        <Box sx={{ gridArea: 'deed' }} className="no-print">
+          <Deed quarter={quarter} />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const says = {
+  gridArea: 'words',
+  fontVariantNumeric: 'tabular-nums',
+  '&::first-letter': { textTransform: 'uppercase' },
+};
+
+const doneBy = ({ byName, at }: LineOfWork): string => [byName, at && fullDay(at)].filter(Boolean).join(', ');
+
+// The rows share their columns: what is done on one of them does not move its name and day out of theirs.
+const work = {
+  display: { md: 'grid' },
+  columnGap: 2,
+  gridTemplateColumns: '180px 130px 1fr fit-content(230px) auto',
+  m: 0,
+  mb: 2,
+  p: 0,
+  listStyle: 'none',
+};
+
+const row = {
+  display: 'grid',
+  columnGap: 2,
+  rowGap: 0.5,
+  px: 2,
+  py: 1.25,
+  alignItems: 'center',
+  gridColumn: '1 / -1',
+  gridTemplateColumns: { xs: '1fr auto', md: 'subgrid' },
+  gridTemplateAreas: {
+    xs: '"label state" "words words" "by by" "deed deed"',
+    md: '"label state words by deed"',
+  },
+  '& + &': { borderTop: 1, borderColor: 'divider' },
+};

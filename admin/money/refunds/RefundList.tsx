@@ -1,0 +1,73 @@
+import { Box } from '@mui/material';
+import type { Row } from '../../../src/domain/list.ts';
+import { quarterOf } from '../../../src/domain/dates.ts';
+import { refundList } from '../../../src/domain/refund/list.ts';
+import { Because } from '../../kit/explain/Because.tsx';
+import { ExplainFigure } from '../../kit/explain/ExplainFigure.tsx';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { useFlip } from '../../kit/list/RowSwitch.tsx';
+import { Can } from '../../kit/me.tsx';
+import { QuarterOrAllSelect, ToLastQuarter, useQuarterOrAll } from '../../kit/quarter/QuarterSelect.tsx';
+import { accountInWords } from '../../parts/explanation/accountInWords.ts';
+import { AskedExplanation } from '../../parts/explanation/AskedExplanation.tsx';
+import { RefundStatus, RefundToggle } from '../../parts/refunds/RefundStatus.tsx';
+
+/** What clients get back of fees, and who settles it. */
+export function RefundList() {
+  const [quarter] = useQuarterOrAll('current');
+  return (
+    <ListPage
+      list={refundList}
+      storeKey={refundList.path}
+      path={path}
+      filter={quarter === undefined ? undefined : { quarter_start_date: quarter }}
+      tools={<QuarterOrAllSelect atFirst="current" list={counted} />}
+      cells={cells}
+      rowActions={(row) => <Why row={row} />}
+      empty={{
+        text: quarter === undefined ? 'No refunds yet.' : `No refunds for ${quarterOf(quarter).label}.`,
+        action: <ToLastQuarter list={counted} />,
+      }}
+    />
+  );
+}
+
+/** The documents’ path for them. */
+const path = 'accounts/refunds';
+const counted = { path };
+
+const cells = {
+  // In two lines, so that the days and the explanation stand beside it on a desk.
+  advisorName: ({ advisorName }: Row) => (
+    <Box component="span" sx={{ display: 'block', minWidth: 112, maxWidth: 200 }}>
+      {typeof advisorName === 'string' && advisorName}
+    </Box>
+  ),
+  status: (row: Row) => (
+    <Can action="refunds.edit" otherwise={<RefundStatus isComplete={row.refundAllowed === true} />}>
+      <Settle row={row} />
+    </Can>
+  ),
+};
+
+/** What the client gets back, and who bears it. */
+const Why = ({ row: { id, accNumber, clientName } }: { readonly row: Row }) => (
+  <ExplainFigure title={`the refund of ${String(accNumber)}`} of={accountInWords(accNumber, clientName)}>
+    <AskedExplanation path="/refunds/explanation" query={{ refundId: id, figure: 'netVerusOwes' }} />
+  </ExplainFigure>
+);
+
+function Settle({ row }: { readonly row: Row }) {
+  const { on, flip } = useFlip({ row, resource: 'refunds', field: 'refundAllowed', failed: 'Cannot patch account' });
+  const isUsed = row.isUsed === true;
+  return (
+    <Because reason={isUsed && 'A payout has taken this refund out of the advisors’ pay.'}>
+      <RefundToggle
+        isComplete={on}
+        label={`Refund status of ${String(row.accNumber)}`}
+        disabled={isUsed}
+        onToggle={() => flip(!on)}
+      />
+    </Because>
+  );
+}

@@ -1,0 +1,42 @@
+import Replay from '@mui/icons-material/Replay';
+import { Link, Stack } from '@mui/material';
+import { exportList } from '../../../src/domain/export/list.ts';
+import type { Row } from '../../../src/domain/list.ts';
+import { IconAction } from '../../kit/button/IconAction.tsx';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { useDeed } from '../../kit/wire/deeds.ts';
+import { http } from '../../kit/wire/http.ts';
+
+/** What one has exported in the last days: to download again, or to make anew with what the list holds now. */
+export const Exports = () => (
+  <ListPage
+    list={exportList}
+    title="Your Exports"
+    cells={cells}
+    empty={{ text: 'Nothing exported in the last seven days. Every list has an Export button.' }}
+  />
+);
+
+const cells = {
+  fileName: (row: Row) => <FileName row={row} />,
+};
+
+function FileName({ row: { id, fileName, url } }: { readonly row: Row }) {
+  const name = String(fileName);
+  const { mutateAsync, isPending } = useDeed({
+    call: () => http(`/exports/${id}/repeat`, { method: 'POST' }),
+    done: 'Your export has started.',
+    failed: "Can't export",
+  });
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+      {typeof url === 'string' ? <Link href={url}>{name}</Link> : name}
+      <IconAction
+        label={`Export ${name} again`}
+        icon={<Replay fontSize="small" />}
+        disabled={isPending}
+        onClick={() => void mutateAsync()}
+      />
+    </Stack>
+  );
+}

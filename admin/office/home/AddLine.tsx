@@ -1,0 +1,33 @@
+import { Button, Stack, TextField } from '@mui/material';
+import { useState, type FormEvent } from 'react';
+import { useDeed } from '../../kit/wire/deeds.ts';
+import { http } from '../../kit/wire/http.ts';
+
+/** A task in one line; what else is to be said of it has its dialog. */
+export function AddLine() {
+  const [name, setName] = useState('');
+  const { mutate, isPending } = useDeed({
+    call: () => http('/tasks', { method: 'POST', body: { task: { name } } }),
+    done: 'Task added',
+    failed: 'Task could not be added',
+    then: () => setName(''),
+  });
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim()) mutate();
+  };
+  return (
+    <Stack component="form" direction="row" onSubmit={add} sx={{ gap: 1, alignItems: 'center', py: 1 }}>
+      <TextField
+        placeholder="Add a task"
+        margin="none"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        slotProps={{ htmlInput: { 'aria-label': 'Add a task' } }}
+      />
+      <Button type="submit" loading={isPending} disabled={!name.trim()}>
+        Add
+      </Button>
+    </Stack>
+  );
+}

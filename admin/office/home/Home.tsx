@@ -1,0 +1,90 @@
+import { Alert, Button, Link, Skeleton, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
+import { quarterOf } from '../../../src/domain/dates.ts';
+import { messageOf } from '../../kit/wire/failures.ts';
+import { http } from '../../kit/wire/http.ts';
+import { Can, useCan, useMe } from '../../kit/me.tsx';
+import { PageHeader } from '../../kit/page/PageHeader.tsx';
+import { QuarterBars } from '../../parts/quarter/QuarterBars.tsx';
+import { QuarterStrip } from './QuarterStrip.tsx';
+import { Tasks } from './Tasks.tsx';
+import { Tiles, type Tile } from './Tiles.tsx';
+import { Warnings, type Warning } from './Warnings.tsx';
+
+interface Waiting {
+  readonly key: string;
+  readonly label: string;
+  readonly count: number;
+  /** The list that holds just these. */
+  readonly to: string;
+}
+
+interface Answer {
+  readonly waiting: readonly Waiting[];
+  readonly figures: readonly Tile[];
+  readonly pipeline: readonly Tile[];
+  /** Of the server, for who can have it mended. */
+  readonly warnings?: readonly Warning[];
+}
+
+/** What needs this person today and how large their book is, each figure leading to the rows behind it. */
+export function Home() {
+  const { firstName } = useMe();
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['home'],
+    queryFn: ({ signal }) => http<Answer>('/home', { signal }),
+  });
+  return (
+    <>
+      <PageHeader title={`Welcome, ${firstName}`} />
+      {error && (
+        <Alert severity="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+          {messageOf(error, 'Cannot load your work')}
+        </Alert>
+      )}
+      {isPending && <Skeleton variant="rounded" height={104} />}
+      {data?.warnings && <Warnings warnings={data.warnings} />}
+      {data && <Work waiting={data.waiting} />}
+      <Can action="billingRuns.show">
+        <QuarterStrip />
+      </Can>
+      <Can action="tasks.list">
+        <Tasks />
+      </Can>
+      {data && data.pipeline.length > 0 && <Tiles title="New accounts" tiles={data.pipeline} />}
+      <OwnPay />
+      {data?.figures.length === 0 && <OfficeOnly />}
+      {data && data.figures.length > 0 && <Tiles title="Your book" tiles={data.figures} />}
+    </>
+  );
+}
+
+/** The firm's own figures stand on the page of the quarter. */
+function OwnPay() {
+  const can = useCan();
+  const { start } = quarterOf(useMe().today);
+  if (!can('payouts.list') || can('billingRuns.show')) return null;
+  return <QuarterBars title="Net by quarter" upTo={start} />;
+}
+
+/** Who has no book finds their work elsewhere. */
+function OfficeOnly() {
+  return (
+    <Can action="users.list">
+      <Typography>
+        The people of the office and the custodians’ imports are under{' '}
+        <Link component={RouterLink} to="/settings">
+          Settings
+        </Link>
+        .
+      </Typography>
+    </Can>
+  );
+}
+
+function Work({ waiting }: { readonly waiting: readonly Waiting[] }) {
+  if (waiting.length === 0) return <Typography sx={{ mb: 3 }}>Nothing is waiting for you.</Typography>;
+  const tiles = waiting.map(({ count, ...rest }): Tile => ({ ...rest, kind: 'number', value: count }));
+  return <Tiles title="What needs you" tiles={tiles} />;
+}

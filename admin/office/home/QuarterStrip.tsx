@@ -1,0 +1,55 @@
+import { Box, Link, Stack, Typography } from '@mui/material';
+import { useId } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { quarterOf } from '../../../src/domain/dates.ts';
+import { lineStates } from '../../../src/domain/quarter/line.ts';
+import type { LineOfWork } from '../../../src/domain/quarter/work.ts';
+import { useMe } from '../../kit/me.tsx';
+import { StatusChip } from '../../kit/StatusChip.tsx';
+import { Unseen } from '../../kit/page/Unseen.tsx';
+import { tones } from '../../parts/quarter/LineState.tsx';
+import { NextStep } from '../../parts/quarter/NextStep.tsx';
+import { useQuarterWork } from '../../parts/quarter/useQuarterWork.ts';
+
+/** The current quarter's work in a strip; the page has it line by line. */
+export function QuarterStrip() {
+  const { start, label } = quarterOf(useMe().today);
+  const heading = useId();
+  const { data } = useQuarterWork(start);
+  if (!data) return null;
+  const lines = data.lines.data;
+  return (
+    <Box component="section" aria-labelledby={heading} sx={{ mb: 3 }}>
+      <Stack direction="row" sx={{ alignItems: 'baseline', gap: 2, mb: 1 }}>
+        <Typography id={heading} variant="h2">
+          {`Quarter ${label}`}
+        </Typography>
+        <Link component={RouterLink} to="/quarter">
+          All of it
+        </Link>
+      </Stack>
+      <NextStep quarter={start} lines={lines} />
+      <Stack component="ul" direction="row" sx={{ flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
+        {lines.map((line) => (
+          <Mark key={line.key} line={line} />
+        ))}
+      </Stack>
+    </Box>
+  );
+}
+
+const Mark = ({ line: { label, state, to } }: { readonly line: LineOfWork }) => (
+  <li>
+    {to ? (
+      <Link component={RouterLink} to={to} underline="none">
+        <StatusChip tone={tones[state]} label={label} />
+        <Unseen>{`: ${lineStates[state]}`}</Unseen>
+      </Link>
+    ) : (
+      <>
+        <StatusChip tone={tones[state]} label={label} />
+        <Unseen>{`: ${lineStates[state]}`}</Unseen>
+      </>
+    )}
+  </li>
+);

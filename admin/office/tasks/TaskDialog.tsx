@@ -1,0 +1,62 @@
+import type { RaRecord } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Navigate, useNavigate, useParams } from 'react-router';
+import { taskLabels } from '../../../src/domain/task/labels.ts';
+import { workListPath } from '../../../src/domain/task/links.ts';
+import { taskCreate } from '../../../src/domain/task/schema.ts';
+import { DateInput } from '../../kit/inputs/DateInput.tsx';
+import { FieldDialog, type FieldDialogProps } from '../../kit/form/FieldDialog.tsx';
+import { asking } from '../../kit/inputs/ask.ts';
+import { RecordInput } from '../../kit/inputs/RecordInput.tsx';
+import { SwitchInput } from '../../kit/inputs/SwitchInput.tsx';
+import { TextInput } from '../../kit/inputs/TextInput.tsx';
+import { useOnEdit } from '../../kit/form/useOnEdit.ts';
+import { useRecord } from '../../kit/wire/useRecord.ts';
+
+export function NewTask() {
+  return (
+    <TaskDialog
+      title="Add Task"
+      saveLabel="Add Task"
+      schema={taskCreate}
+      done="Task added"
+      failed="Task could not be added"
+    />
+  );
+}
+
+export function EditTask() {
+  const { id = '' } = useParams();
+  const { data: task, isError } = useRecord<RaRecord>('tasks', id);
+  if (isError) return <Navigate to="/404" replace />;
+  if (!task) return null;
+  return <TaskDialog title="Task" record={task} done="Task updated" failed="Task could not be saved" />;
+}
+
+const ask = asking(taskLabels);
+
+type TaskDialogProps = Pick<FieldDialogProps, 'title' | 'record' | 'schema' | 'done' | 'failed' | 'saveLabel'>;
+
+function TaskDialog(props: TaskDialogProps) {
+  const navigate = useNavigate();
+  return (
+    <FieldDialog {...props} resource="tasks" onClose={() => navigate(workListPath)}>
+      <TextInput field={ask('name')} required />
+      <TextInput field={ask('notes')} lines={3} />
+      <DateInput field={ask('dueOn')} />
+      <RecordInput field={ask('clientId')} resource="clients" />
+      <AccountInput />
+      <SwitchInput field={ask('starred')} boxed />
+      <SwitchInput field={ask('completed')} boxed />
+    </FieldDialog>
+  );
+}
+
+/** Of the client, if one is named. */
+function AccountInput() {
+  const { setValue } = useFormContext();
+  const clientId: unknown = useWatch({ name: 'clientId' });
+  useOnEdit(ask('clientId'), () => setValue('accountId', null, { shouldDirty: true }));
+  const ofClient = typeof clientId === 'string' && { client_id: clientId };
+  return <RecordInput field={ask('accountId')} resource="accounts" filter={{ ...ofClient, completed: 'true' }} />;
+}

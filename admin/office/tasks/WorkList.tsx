@@ -1,0 +1,42 @@
+import { Button } from '@mui/material';
+import { Link, Outlet } from 'react-router';
+import type { Row } from '../../../src/domain/list.ts';
+import { workListPath } from '../../../src/domain/task/links.ts';
+import { taskList } from '../../../src/domain/task/list.ts';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { TaskCheck } from '../../parts/tasks/TaskCheck.tsx';
+import { TaskName } from '../../parts/tasks/TaskName.tsx';
+import { DeleteTask } from './DeleteTask.tsx';
+import { Star } from './Star.tsx';
+
+/** What a person has noted for themselves, open first. */
+export function WorkList() {
+  return (
+    <>
+      <ListPage
+        list={taskList}
+        title="Work List"
+        exportable
+        cells={cells}
+        rowActions={(row) => <DeleteTask row={row} />}
+        empty={{ text: 'Nothing to do. A task is yours alone: nobody else sees it.', action: <AddTask /> }}
+        actions={<AddTask />}
+      />
+      <Outlet />
+    </>
+  );
+}
+
+function AddTask() {
+  return (
+    <Button variant="contained" component={Link} to={`${workListPath}/new`}>
+      Add Task
+    </Button>
+  );
+}
+
+const cells = {
+  name: (row: Row) => <TaskName row={row} />,
+  starred: (row: Row) => <Star row={row} />,
+  completed: (row: Row) => <TaskCheck row={row} />,
+};

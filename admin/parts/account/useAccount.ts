@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
+import { http } from '../../kit/wire/http.ts';
+
+/** One account; its failure is told where it is shown. */
+export const useAccount = (id: string) =>
+  useQuery({
+    queryKey: ['accounts', id],
+    queryFn: ({ signal }) => http<AnsweredAccount>(`/accounts/${id}`, { signal }),
+    enabled: id !== '',
+  });

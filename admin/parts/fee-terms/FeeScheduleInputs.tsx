@@ -1,0 +1,64 @@
+import { Box } from '@mui/material';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { AnsweredFeeSchedule } from '../../../src/domain/account/answered.ts';
+import { feeTypes } from '../../../src/domain/fee-schedule/choices.ts';
+import { termsLabels } from '../../../src/domain/fee-schedule/labels.ts';
+import { replacedBy } from '../../../src/domain/fee-schedule/tierRows.ts';
+import { asking, placeOf, type Ask } from '../../kit/inputs/ask.ts';
+import { ChoiceInput } from '../../kit/inputs/ChoiceInput.tsx';
+import { FieldMessage } from '../../kit/inputs/FieldMessage.tsx';
+import { Fields } from '../../kit/form/Fields.tsx';
+import { MoneyInput, PercentInput } from '../../kit/inputs/numberInputs.tsx';
+import { useOnEdit } from '../../kit/form/useOnEdit.ts';
+import { TemplatePicker } from './TemplatePicker.tsx';
+import { TiersInput, useTierRows } from './TiersInput.tsx';
+
+interface FeeScheduleInputsProps {
+  /** Where the schedule stands in the form's record, if it is not the record itself; made of the answered one with `asEdited`. */
+  readonly source?: 'feeScheduleAttributes';
+  /** Whose templates are offered; none without. */
+  readonly branchId?: string | null;
+}
+
+/** What is paid a year: dollars, a percentage, or a percentage per tier. */
+export function FeeScheduleInputs({ source, branchId }: FeeScheduleInputsProps) {
+  const ask = asking(termsLabels, source);
+  const feeType: unknown = useWatch({ name: ask('feeType').source });
+  const { fill, empty } = useFilling(source, ask);
+  useOnEdit(ask('feeType'), (chosen) => {
+    if (chosen === 'tier_percentages') empty();
+  });
+  return (
+    <>
+      <Fields>
+        <ChoiceInput field={ask('feeType')} choices={feeTypes} required />
+        {feeType === 'flat_fee_amount' && <MoneyInput field={ask('balance')} required />}
+        {feeType === 'flat_fee' && <PercentInput field={ask('balancePercentage')} max={2.5} decimals={4} required />}
+        {branchId && <TemplatePicker branchId={branchId} onLoad={fill} />}
+      </Fields>
+      {feeType === 'tier_percentages' && <TiersInput source={source} />}
+      <Box sx={{ mt: 0.5 }}>
+        {['feeTiers', 'base'].map((key) => (
+          <FieldMessage key={key} source={placeOf(key, source)} />
+        ))}
+      </Box>
+    </>
+  );
+}
+
+/** The tiers are emptied, or the whole schedule is filled in from a template. */
+function useFilling(source: FeeScheduleInputsProps['source'], ask: Ask<keyof typeof termsLabels>) {
+  const { setValue } = useFormContext();
+  const { rows, put } = useTierRows(source);
+  const write = (key: keyof typeof termsLabels, value: unknown) =>
+    setValue(ask(key).source, value, { shouldDirty: true });
+  return {
+    empty: () => put(replacedBy(rows, [])),
+    fill: (template: AnsweredFeeSchedule) => {
+      write('feeType', template.feeType);
+      write('balance', template.balance);
+      write('balancePercentage', template.balancePercentage);
+      put(replacedBy(rows, template.feeTiers.data));
+    },
+  };
+}

@@ -1,9 +1,0 @@
-import { http } from '../kit/wire/http.ts';
-
-/** Ten of them; those from before serve no more. */
-export const newBackupCodes = async (): Promise<readonly string[]> => {
-  const { recovery_codes: codes } = await http<{ recovery_codes: string[] }>('/users/generate_2fa_recovery_codes', {
-    method: 'PATCH',
-  });
-  return codes;
-};

@@ -1,0 +1,41 @@
+import { ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { refundStatuses } from '../../../src/domain/account/choices.ts';
+import { StatusChip } from '../../kit/StatusChip.tsx';
+
+interface RefundStatusProps {
+  readonly isComplete: boolean;
+}
+
+/** Whether a refund is settled. */
+export const RefundStatus = ({ isComplete }: RefundStatusProps) =>
+  isComplete ? (
+    <StatusChip tone="good" label={refundStatuses.Complete} />
+  ) : (
+    <StatusChip tone="waiting" label={refundStatuses.Pending} />
+  );
+
+interface RefundToggleProps extends RefundStatusProps {
+  readonly label: string;
+  readonly disabled: boolean;
+  readonly onToggle: () => void;
+}
+
+/** The same for who settles it. */
+export const RefundToggle = ({ isComplete, label, disabled, onToggle }: RefundToggleProps) => (
+  <ToggleButtonGroup
+    exclusive
+    size="small"
+    color="primary"
+    aria-label={label}
+    disabled={disabled}
+    value={isComplete}
+    // Pressing the one that holds is no wish for the other.
+    onChange={(_, wanted: boolean | null) => wanted !== null && onToggle()}
+    sx={{
+      '& .MuiToggleButton-root': { textTransform: 'none', whiteSpace: 'nowrap', py: 0.5, px: { xs: 0.75, sm: 1.5 } },
+    }}
+  >
+    <ToggleButton value={false}>{refundStatuses.Pending}</ToggleButton>
+    <ToggleButton value>{refundStatuses.Complete}</ToggleButton>
+  </ToggleButtonGroup>
+);

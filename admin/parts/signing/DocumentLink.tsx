@@ -1,0 +1,28 @@
+import { Box, Link, Typography } from '@mui/material';
+import type { AnsweredDocument } from '../../../src/domain/account/answered.ts';
+import { documentTypes } from '../../../src/domain/account/choices.ts';
+import { labelOf } from '../../../src/domain/choices.ts';
+import { fullDay } from '../../../src/domain/format.ts';
+import { iso } from '../../kit/page/instant.ts';
+
+interface DocumentLinkProps {
+  readonly document: AnsweredDocument;
+  /** Says what it is, where nothing around it does. */
+  readonly typed?: boolean;
+}
+
+/** A file that was uploaded: to download, and by whom and when it came. */
+export function DocumentLink({ document, typed }: DocumentLinkProps) {
+  const { url, fileName, docType, ownerName, updatedAt } = document;
+  const came = `Uploaded${ownerName ? ` by ${ownerName}` : ''} on ${fullDay(iso(updatedAt))}`;
+  return (
+    <Box sx={{ overflowWrap: 'anywhere' }}>
+      <Link href={url} download underline="always">
+        {fileName}
+      </Link>
+      <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+        {typed ? `${labelOf(documentTypes, docType)} · ${came}` : came}
+      </Typography>
+    </Box>
+  );
+}

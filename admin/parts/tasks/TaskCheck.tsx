@@ -1,0 +1,18 @@
+import { Checkbox } from '@mui/material';
+import type { Row } from '../../../src/domain/list.ts';
+import { useFlip } from '../../kit/list/RowSwitch.tsx';
+
+/** Ticks a task off, and on again. */
+export function TaskCheck({ row }: { readonly row: Row }) {
+  const { on, flip } = useFlip({ row, resource: 'tasks', field: 'completed', failed: 'Cannot change the task' });
+  return (
+    <Checkbox
+      size="small"
+      // Its box stands under the head of the column.
+      sx={{ ml: -1 }}
+      checked={on}
+      onChange={(_, wanted) => flip(wanted)}
+      slotProps={{ input: { 'aria-label': `Complete ${String(row.name)}` } }}
+    />
+  );
+}

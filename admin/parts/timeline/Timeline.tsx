@@ -1,0 +1,103 @@
+import { Alert, Button, Paper, Skeleton, Stack, Typography } from '@mui/material';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { clockName } from '../../../src/domain/firmTime.ts';
+import { longInstant } from '../../../src/domain/format.ts';
+import { messageOf } from '../../kit/wire/failures.ts';
+import { http } from '../../kit/wire/http.ts';
+import { TimelineEvent, type Happened } from './TimelineEvent.tsx';
+
+/** What happened to a record, the latest first, day by day. */
+export function Timeline({ path }: { readonly path: string }) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTimeline(path);
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Waiting />;
+  if (data.length === 0) return <Nothing />;
+  return (
+    <Paper component="section" aria-label="Activity" sx={{ px: 2, py: 1 }}>
+      {days(data).map(([day, events]) => (
+        <Day key={day} day={day} events={events} />
+      ))}
+      {hasNextPage && (
+        <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()} sx={{ my: 1 }} className="no-print">
+          Show more
+        </Button>
+      )}
+    </Paper>
+  );
+}
+
+interface DayProps {
+  readonly day: string;
+  readonly events: readonly Happened[];
+}
+
+function Day({ day, events }: DayProps) {
+  return (
+    <>
+      <Typography variant="h2" sx={{ mt: 2 }}>
+        {day}{' '}
+        <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+          {events[0] && clockName(events[0].at)}
+        </Typography>
+      </Typography>
+      <Stack component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {events.map((event) => (
+          <TimelineEvent key={event.id} event={event} />
+        ))}
+      </Stack>
+    </>
+  );
+}
+
+interface Page {
+  readonly data: readonly Happened[];
+  readonly meta: { readonly pagination: { readonly page: number; readonly totalPages: number } };
+}
+
+const perPage = 30;
+
+function useTimeline(path: string) {
+  return useInfiniteQuery({
+    queryKey: ['timeline', path],
+    queryFn: ({ pageParam: page, signal }) => http<Page>(`/${path}/timeline`, { query: { page, perPage }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ meta: { pagination } }) =>
+      pagination.page < pagination.totalPages ? pagination.page + 1 : undefined,
+    select: ({ pages }) => distinct(pages.flatMap(({ data }) => data)),
+  });
+}
+
+// What happens between two pages pushes the last event of the one onto the next.
+const distinct = (events: readonly Happened[]) => [...new Map(events.map((event) => [event.id, event])).values()];
+
+const days = (events: readonly Happened[]) => [...Map.groupBy(events, ({ at }) => dayOf(at))];
+
+// 'January 15th 2026, 3:04 pm'
+const dayOf = (at: string) => longInstant(at).split(', ')[0] ?? at;
+
+function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const again = (
+    <Button size="small" color="inherit" onClick={onRetry}>
+      Try again
+    </Button>
+  );
+  return (
+    <Alert severity="error" action={again}>
+      {messageOf(error, 'Cannot load the activity')}
+    </Alert>
+  );
+}
+
+function Waiting() {
+  return (
+    <Stack role="status" aria-label="Loading" sx={{ gap: 1 }}>
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} variant="rounded" height={56} />
+      ))}
+    </Stack>
+  );
+}
+
+const Nothing = () => (
+  <Paper sx={{ p: 6, textAlign: 'center', color: 'text.secondary' }}>Nothing has happened here yet.</Paper>
+);

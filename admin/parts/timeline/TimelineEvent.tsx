@@ -1,0 +1,91 @@
+import { Box, Typography } from '@mui/material';
+import { longInstant } from '../../../src/domain/format.ts';
+import { Unseen } from '../../kit/page/Unseen.tsx';
+import { Arrow } from './Arrow.tsx';
+
+interface Change {
+  readonly key: string;
+  readonly label: string;
+  /** In words; null where there was nothing. */
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** A row of the audit log, as it is told. */
+export interface Happened {
+  readonly id: string;
+  readonly at: string;
+  readonly actorName: string | null;
+  readonly action: string;
+  readonly object: string;
+  readonly label: string;
+  readonly changes: readonly Change[];
+  readonly reason: string | null;
+}
+
+export function TimelineEvent({ event }: { readonly event: Happened }) {
+  const { at, actorName, label, changes, reason } = event;
+  return (
+    <Box component="li" sx={row}>
+      <Typography component="time" dateTime={at} variant="body2" sx={{ color: 'text.secondary' }}>
+        {timeOf(at)}
+      </Typography>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography>
+          <strong>{actorName ?? 'The system'}</strong> {label}
+        </Typography>
+        {reason && <Typography sx={{ color: 'text.secondary' }}>{`“${reason}”`}</Typography>}
+        {changes.length > 0 && <Changes changes={changes} />}
+      </Box>
+    </Box>
+  );
+}
+
+const timeOf = (at: string) => longInstant(at).split(', ')[1] ?? at;
+
+const row = {
+  display: 'grid',
+  gridTemplateColumns: { sm: '72px minmax(0, 1fr)' },
+  columnGap: 2,
+  py: 1.5,
+  borderBottom: 1,
+  borderColor: 'divider',
+  '&:last-of-type': { borderBottom: 0 },
+};
+
+function Changes({ changes }: { readonly changes: readonly Change[] }) {
+  return (
+    <Box component="dl" sx={facts}>
+      {changes.map(({ key, label, before, after }) => (
+        <Box key={key} sx={{ display: { sm: 'contents' } }}>
+          <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+            {label}
+          </Typography>
+          <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+            <Value word="from">{before}</Value>
+            <Arrow />
+            <Value word="to">{after}</Value>
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const facts = {
+  display: 'grid',
+  gridTemplateColumns: { sm: 'minmax(120px, 180px) minmax(0, 1fr)' },
+  columnGap: 2,
+  rowGap: { xs: 1, sm: 0.5 },
+  mt: 0.5,
+  mb: 0,
+};
+
+function Value({ word, children }: { readonly word: string; readonly children: string | null }) {
+  return (
+    <Box component="span" sx={{ display: 'inline-block' }}>
+      <Unseen>{` ${word} `}</Unseen>
+      {children ?? 'nothing'}
+    </Box>
+  );
+}

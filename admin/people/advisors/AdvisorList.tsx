@@ -1,0 +1,33 @@
+import { advisorList } from '../../../src/domain/advisor/list.ts';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { Can, useCan } from '../../kit/me.tsx';
+import { AskedBilling, ManualBilling } from './ManualBilling.tsx';
+import { NewAdvisor } from './NewAdvisor.tsx';
+import { Unbilled } from './Unbilled.tsx';
+
+export function AdvisorList() {
+  const mayBill = useCan()('billingRuns.create');
+  return (
+    <ListPage
+      list={advisorList}
+      above={
+        <Can action="billingRuns.show">
+          <Unbilled />
+        </Can>
+      }
+      empty={{ text: 'No advisors yet. Invite one from the team of a branch.' }}
+      actions={
+        <>
+          <Can action="invitations.create">
+            <NewAdvisor />
+          </Can>
+          <Can action="billingRuns.create">
+            <ManualBilling variant="contained" />
+            <AskedBilling />
+          </Can>
+        </>
+      }
+      bulkActions={mayBill && <ManualBilling />}
+    />
+  );
+}

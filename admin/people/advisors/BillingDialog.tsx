@@ -1,0 +1,66 @@
+import { Dialog, DialogTitle, useMediaQuery, type Theme } from '@mui/material';
+import { useId, type RefObject } from 'react';
+import { quarterOf } from '../../../src/domain/dates.ts';
+import { AskToDiscard } from '../../kit/form/AskBeforeLeaving.tsx';
+import { useLeaving } from '../../kit/form/useLeaving.ts';
+import { ToastPlace } from '../../kit/notice/ToastPlace.tsx';
+import { BillingForm } from './BillingForm.tsx';
+import { BillingPreview } from './BillingPreview.tsx';
+import { useBilling } from './useBilling.ts';
+
+interface BillingDialogProps {
+  readonly selected: readonly string[];
+  /** The quarter to begin with, if that is not the current one. */
+  readonly quarter?: string;
+  readonly onClose: () => void;
+}
+
+/** First what is to be billed, then what that comes to; only then is anything kept. */
+export function BillingDialog(props: BillingDialogProps) {
+  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const heading = useId();
+  const billing = useBilling(props.onClose);
+  const { typed, leave, question } = useLeaving(props.onClose);
+  const { shown, create } = billing;
+  return (
+    <Dialog
+      open
+      onClose={create.isPending ? undefined : leave}
+      fullWidth
+      maxWidth={shown ? 'lg' : 'sm'}
+      fullScreen={narrow}
+      aria-labelledby={heading}
+    >
+      <DialogTitle id={heading}>
+        {shown ? `Manual Billing ${quarterOf(shown.preview.startDate).label}` : 'Manual Billing'}
+      </DialogTitle>
+      <ToastPlace sx={{ px: 3 }} />
+      <Steps {...props} {...billing} typed={typed} />
+      <AskToDiscard {...question}>No payout has been created yet.</AskToDiscard>
+    </Dialog>
+  );
+}
+
+interface StepsProps extends BillingDialogProps, ReturnType<typeof useBilling> {
+  readonly typed: RefObject<boolean>;
+}
+
+/** The form stays, out of sight, so that going back finds all as it was. */
+function Steps({ look, shown, changed, decide, back, create, onClose, ...form }: StepsProps) {
+  return (
+    <>
+      <BillingForm {...form} look={look} hidden={shown !== undefined} onCancel={onClose} />
+      {shown && (
+        <BillingPreview
+          {...shown}
+          changed={changed}
+          looking={look.isPending}
+          creating={create.isPending}
+          decide={(decisions) => decide(shown, decisions)}
+          onBack={back}
+          onCreate={() => create.mutate(shown)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import { useNavigate } from 'react-router';
+import { ConfirmButton } from '../../kit/dialog/ConfirmButton.tsx';
+import { Can } from '../../kit/me.tsx';
+import { useDeed } from '../../kit/wire/deeds.ts';
+import { http } from '../../kit/wire/http.ts';
+import type { Advisor } from './advisor.ts';
+
+export function DeleteAdvisor({ advisor: { id, name } }: { readonly advisor: Advisor }) {
+  const navigate = useNavigate();
+  const { mutateAsync } = useDeed({
+    call: () => http(`/advisors/${id}`, { method: 'DELETE' }),
+    done: 'Advisor deleted',
+    failed: 'Advisor could not be deleted',
+    then: () => void navigate('/advisors'),
+  });
+  return (
+    <Can action="advisors.delete">
+      <ConfirmButton
+        label="Delete Advisor"
+        icon={<DeleteOutlined fontSize="small" />}
+        prompt={`Are you sure you want to delete ${name}?`}
+        confirm="Delete"
+        destructive
+        onConfirm={mutateAsync}
+      >
+        {name} will be signed out and cannot sign in any more. Clients, accounts and codes are to be reassigned first.
+      </ConfirmButton>
+    </Can>
+  );
+}

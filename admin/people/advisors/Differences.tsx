@@ -1,0 +1,46 @@
+import { Alert, Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { format } from '../../../src/domain/format.ts';
+import type { Found } from '../../parts/billing/findings.ts';
+import type { Changed, Difference } from './billing.ts';
+
+/** Which accounts pay otherwise than was shown; the new preview stands below. */
+export function Differences({ sentence, differences: { total, data } }: Changed) {
+  return (
+    <Alert severity="warning" sx={{ mb: 2, '& .MuiAlert-message': { flexGrow: 1, minWidth: 0 } }}>
+      {data.length > 0 ? 'What is to be billed has changed since it was shown. Nothing was billed.' : sentence}
+      {data.length > 0 && <Accounts data={data} />}
+      {data.length < total && (
+        <Typography variant="body2">{`The first ${format('number', data.length)} of ${format('number', total)}.`}</Typography>
+      )}
+    </Alert>
+  );
+}
+
+function Accounts({ data }: Pick<Found<Difference>, 'data'>) {
+  return (
+    <Box sx={{ maxHeight: 240, overflow: 'auto', mt: 1 }} tabIndex={0} role="region" aria-label="What has changed">
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell>Account</TableCell>
+            <TableCell align="right">Before</TableCell>
+            <TableCell align="right">Now</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {data.map(({ accountId, accountNumber, before, after }) => (
+            <TableRow key={accountId}>
+              <TableCell>{accountNumber}</TableCell>
+              <TableCell align="right">{fee(before)}</TableCell>
+              <TableCell align="right">{before === after ? sharedOtherwise : fee(after)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}
+
+const fee = (amount: string | null): string => format('money', amount, { empty: 'Not billed' });
+
+const sharedOtherwise = 'The same fee, made up otherwise';

@@ -1,0 +1,28 @@
+import { Findings, type Remedy } from '../../parts/billing/Findings.tsx';
+import type { Finding } from '../../parts/billing/findings.ts';
+import type { Billing, Decisions, Preview } from './billing.ts';
+import { ofBeforeFunding, ofBlocked, ofToGiveBack } from './remedies.tsx';
+
+interface PreviewFindingsProps {
+  readonly preview: Preview;
+  readonly billing: Billing;
+  readonly looking: boolean;
+  /** Looks anew, with what is decided otherwise. */
+  readonly decide: (decisions?: Partial<Decisions>) => void;
+}
+
+/** What the billing leaves out or stumbles over, and what can be done about it before it is kept. */
+export function PreviewFindings({ preview, billing, looking: pending, decide }: PreviewFindingsProps) {
+  const add = (label: string, key: keyof Decisions) => {
+    return { label, pending, onDo: (keys: readonly string[]) => decide({ [key]: [...billing[key], ...keys] }) };
+  };
+  const anew = () => decide();
+  const remedies: Partial<Record<Finding, Remedy>> = {
+    blocked: { ticking: add('Leave out', 'excludedAccountIds'), deed: ofBlocked(billing.startDate, anew) },
+    unbilled: { ticking: add('Catch up', 'catchUpAccountIds') },
+    alreadyCounted: { ticking: add('Count again', 'countedAgain') },
+    beforeFunding: { deed: ofBeforeFunding(anew) },
+    toGiveBack: { deed: ofToGiveBack(anew) },
+  };
+  return <Findings found={preview} remedies={remedies} />;
+}

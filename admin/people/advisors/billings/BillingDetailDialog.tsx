@@ -1,0 +1,54 @@
+import type { RaRecord } from 'react-admin';
+import { billingDetailLabels } from '../../../../src/domain/billing-detail/labels.ts';
+import { billingDetailCreate } from '../../../../src/domain/billing-detail/schema.ts';
+import { FieldDialog, type FieldDialogProps } from '../../../kit/form/FieldDialog.tsx';
+import { asking } from '../../../kit/inputs/ask.ts';
+import { DateInput } from '../../../kit/inputs/DateInput.tsx';
+import { MoneyInput, PercentInput } from '../../../kit/inputs/numberInputs.tsx';
+
+/** As the server answers it: percentages and dollars as decimal text. */
+export interface BillingDetail extends RaRecord<string> {
+  readonly platformFee: string;
+  readonly accountFee: string;
+  readonly nextPayoutDate: string | null;
+  /** What the advisor's codes keep for the firm today, which is said there. */
+  readonly verusOverride: string;
+}
+
+interface EditBillingDetailProps {
+  readonly detail: BillingDetail;
+  readonly onClose: () => void;
+}
+
+export const EditBillingDetail = ({ detail, onClose }: EditBillingDetailProps) => (
+  <BillingDetailDialog title="Edit Billing Details" record={detail} onClose={onClose} />
+);
+
+interface AddBillingDetailProps {
+  readonly advisorId: string;
+  readonly onClose: () => void;
+}
+
+export const AddBillingDetail = ({ advisorId, onClose }: AddBillingDetailProps) => (
+  <BillingDetailDialog
+    title="Add Billing Details"
+    schema={billingDetailCreate}
+    defaults={{ advisorId }}
+    onClose={onClose}
+  />
+);
+
+const ask = asking(billingDetailLabels);
+
+const BillingDetailDialog = (props: Pick<FieldDialogProps, 'title' | 'record' | 'schema' | 'defaults' | 'onClose'>) => (
+  <FieldDialog
+    {...props}
+    resource="billing_details"
+    done="Billing details updated"
+    failed="Cannot save billing details"
+  >
+    <PercentInput field={ask('platformFee')} required />
+    <MoneyInput field={ask('accountFee')} required />
+    <DateInput field={ask('nextPayoutDate')} />
+  </FieldDialog>
+);

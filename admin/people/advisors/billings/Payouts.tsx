@@ -1,0 +1,50 @@
+import { Link, Typography } from '@mui/material';
+import { Link as RouterLink } from 'react-router';
+import { quarterOf } from '../../../../src/domain/dates.ts';
+import type { List, Row } from '../../../../src/domain/list.ts';
+import { payoutList } from '../../../../src/domain/payout/list.ts';
+import { ListPage } from '../../../kit/list/ListPage.tsx';
+import { useAddressed } from '../../../kit/page/useAddressed.ts';
+import { payoutCells } from '../../../parts/payout/payoutCells.ts';
+
+// Whose they are, the page says: here a payout is known by its quarter, the latest first.
+const [quarter, ...others] = payoutList.columns
+  .filter(({ key }) => key !== 'advisorName')
+  .toSorted((a, b) => Number(b.key === 'startDate') - Number(a.key === 'startDate'));
+const list: List = {
+  ...payoutList,
+  defaultSort: { key: 'startDate', direction: 'desc' },
+  columns: quarter ? [{ ...quarter, hidden: false }, ...others] : [],
+};
+
+/** The payouts of one advisor; a row opens what it says. */
+export function Payouts({ advisorId }: { readonly advisorId: string }) {
+  const { open } = useAddressed('payout');
+  return (
+    <>
+      <Typography variant="h2" sx={{ mt: 3, mb: 1 }}>
+        Payouts
+      </Typography>
+      <ListPage
+        list={list}
+        path={`advisors/${advisorId}/payouts`}
+        title={false}
+        oneOfSeveral
+        onRowClick={({ id }) => open(id)}
+        cells={cells}
+        failed="Cannot load payouts"
+        empty={{ text: 'No payouts yet. The first one comes with the next billing of a quarter.' }}
+      />
+    </>
+  );
+}
+
+const cells = {
+  ...payoutCells,
+  startDate: ({ id, startDate }: Row) => (
+    // The row opens it too, but to a keyboard and on a phone the link alone.
+    <Link component={RouterLink} to={{ search: `payout=${id}` }} onClick={(event) => event.stopPropagation()}>
+      {quarterOf(String(startDate)).label}
+    </Link>
+  ),
+};

@@ -1,0 +1,49 @@
+import { Alert, Button, Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Navigate, useNavigate } from 'react-router';
+import { messageOf } from '../../kit/wire/failures.ts';
+import { BackupCodeSheet } from '../../parts/second-factor/BackupCodeSheet.tsx';
+import { newBackupCodes } from '../../parts/second-factor/newBackupCodes.ts';
+import { AuthLayout } from './AuthLayout.tsx';
+import { useEnter, useVisit } from './visit.ts';
+
+/** Ten codes, shown once, right after two-factor was set up. */
+export function BackupCodes() {
+  const { showCodes, ...visit } = useVisit();
+  const [allowed] = useState(showCodes);
+  const navigate = useNavigate();
+  useEffect(() => {
+    // A reload would make new codes and so spoil the ones that were just written down.
+    if (showCodes) void navigate('/2fa-backup', { replace: true, state: visit });
+  });
+  return allowed ? <Codes /> : <Navigate to="/" replace />;
+}
+
+function Codes() {
+  const enter = useEnter();
+  // No query: whatever asks all queries anew, as entering does, would void what was just written down.
+  const { mutate, data, error } = useMutation({
+    mutationFn: newBackupCodes,
+    gcTime: 0,
+  });
+  useEffect(() => mutate(), [mutate]);
+  return (
+    <AuthLayout title="Backup codes" setupStep={useVisit().setsUp ? 3 : undefined}>
+      <Typography>
+        Each of these codes signs you in once, if your phone is not at hand. They are shown only now.
+      </Typography>
+      {error && <Alert severity="error">{messageOf(error, 'Cannot make backup codes')}</Alert>}
+      {data && <BackupCodeSheet codes={data} />}
+      <Button
+        variant="contained"
+        fullWidth
+        className="no-print"
+        disabled={!data && !error}
+        onClick={() => void enter()}
+      >
+        I have saved them
+      </Button>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,60 @@
+import { Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { Authenticated, required } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { companySettingsLabels } from '../../../src/domain/company-settings/labels.ts';
+import { companyKey } from '../../kit/company.ts';
+import { SaveForm } from '../../kit/form/SaveForm.tsx';
+import { asking } from '../../kit/inputs/ask.ts';
+import { TextInput } from '../../kit/inputs/TextInput.tsx';
+import { Can, loadMe, useMe } from '../../kit/me.tsx';
+import { NotFound } from '../../kit/page/NotFound.tsx';
+import { http } from '../../kit/wire/http.ts';
+import { LogoForm } from '../../parts/company/LogoForm.tsx';
+import { TimeZoneInput } from '../../parts/company/TimeZoneInput.tsx';
+import { AuthLayout } from './AuthLayout.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+
+const ask = asking(companySettingsLabels);
+
+/** The last step of setting up a firm: what it is called, by which clock it goes, its logo. Settings have it from then on. */
+export const FirmSetup = () => (
+  <Authenticated>
+    <Can action="companySettings.edit" otherwise={<NotFound />}>
+      <AuthLayout title="Your firm" setupStep={4}>
+        <FirmForm />
+      </AuthLayout>
+    </Can>
+  </Authenticated>
+);
+
+function FirmForm() {
+  const { timeZone } = useMe();
+  return (
+    <SaveForm defaults={{ timeZone }} failed="Cannot save the firm" save={useOpenOffice()}>
+      <TextInput
+        field={ask('shortName')}
+        helperText="On screens, in mails and on exports"
+        required
+        validate={required()}
+      />
+      <TimeZoneInput required />
+      <Typography variant="h2" sx={{ mt: 2, mb: 1 }}>
+        Logo
+      </Typography>
+      <LogoForm />
+      <SubmitButton>Open the office</SubmitButton>
+    </SaveForm>
+  );
+}
+
+function useOpenOffice() {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return async (companySettings: FieldValues) => {
+    await http('/company_settings', { method: 'PATCH', body: { companySettings } });
+    await Promise.all([queries.invalidateQueries({ queryKey: companyKey }), loadMe()]);
+    await navigate('/', { replace: true });
+  };
+}

@@ -1,0 +1,90 @@
+import { Alert, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useNavigate, useParams } from 'react-router';
+import { SaveForm } from '../../kit/form/SaveForm.tsx';
+import { TextInput } from '../../kit/inputs/TextInput.tsx';
+import { NotFound } from '../../kit/page/NotFound.tsx';
+import { fieldErrorsOf, messageOf, statusOf } from '../../kit/wire/failures.ts';
+import { http } from '../../kit/wire/http.ts';
+import { ask } from './ask.ts';
+import { AuthLayout } from './AuthLayout.tsx';
+import { NewPasswordInputs } from './NewPasswordInputs.tsx';
+import { SignInLink } from './SignInLink.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+
+/** Where the first super admin of an empty firm enters themselves; where somebody can sign in, there is no such page. */
+export function FirstPerson() {
+  const { setupToken = '' } = useParams();
+  const [dead, setDead] = useState<Error>();
+  const { data, error } = useQuery({
+    queryKey: ['setup', setupToken],
+    queryFn: () => http('/setup', { query: { setup_token: setupToken } }),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+  if (error && statusOf(error) === 404) return <NotFound />;
+  const problem = dead ?? error;
+  return (
+    <AuthLayout title="Set up your firm" setupStep={1}>
+      {problem && <Problem error={problem} />}
+      {!problem && data !== undefined && <PersonForm token={setupToken} onDead={setDead} />}
+    </AuthLayout>
+  );
+}
+
+/** An answer that was lost on its way has let the person in all the same. */
+function Problem({ error }: { readonly error: Error }) {
+  const isSetUp = statusOf(error) === 404;
+  const sentence = 'Somebody can sign in here by now. If that is you, go to the sign-in.';
+  return (
+    <>
+      <Alert severity="error">{isSetUp ? sentence : messageOf(error, 'Cannot set up the firm')}</Alert>
+      {isSetUp && <SignInLink />}
+    </>
+  );
+}
+
+interface PersonFormProps {
+  readonly token: string;
+  /** The address opens nothing any more. */
+  readonly onDead: (problem: Error) => void;
+}
+
+function PersonForm({ token, onDead }: PersonFormProps) {
+  const save = useSetUp(token, onDead);
+  return (
+    <SaveForm failed="Cannot set up the firm" save={save}>
+      <Typography sx={{ mb: 1 }}>You will be the first super admin, and invite the others.</Typography>
+      <TextInput field={ask('firstName')} autoComplete="given-name" required />
+      <TextInput field={ask('lastName')} autoComplete="family-name" required />
+      <TextInput field={ask('email')} type="email" autoComplete="username" required />
+      <NewPasswordInputs />
+      <SubmitButton>Continue</SubmitButton>
+    </SaveForm>
+  );
+}
+
+/** Goes on to the second factor, as after any password. */
+function useSetUp(setupToken: string, onDead: (problem: Error) => void) {
+  const navigate = useNavigate();
+  return async (values: FieldValues) => {
+    try {
+      const user = { ...values, setupToken };
+      const { qr_code_url: qrCodeUrl } = await http<{ qr_code_url: string }>('/setup', {
+        method: 'POST',
+        body: { user },
+      });
+      await navigate('/enable-2fa', {
+        replace: true,
+        state: { email: String(values['email']), qrCodeUrl, setsUp: true },
+      });
+    } catch (error) {
+      const isDead = statusOf(error) === 404 || fieldErrorsOf(error)?.some(({ path }) => path === 'setupToken');
+      if (!isDead || !(error instanceof Error)) throw error;
+      onDead(error);
+    }
+  };
+}

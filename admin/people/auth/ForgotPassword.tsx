@@ -1,0 +1,29 @@
+import { Typography } from '@mui/material';
+import type { FieldValues } from 'react-hook-form';
+import { SaveForm } from '../../kit/form/SaveForm.tsx';
+import { TextInput } from '../../kit/inputs/TextInput.tsx';
+import { http } from '../../kit/wire/http.ts';
+import { ask } from './ask.ts';
+import { AuthLayout } from './AuthLayout.tsx';
+import { SignInLink } from './SignInLink.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { useArrive, type Arrival } from './useArrive.ts';
+import { useVisit } from './visit.ts';
+
+/** Asks for a link to a new password. */
+export function ForgotPassword() {
+  const { email } = useVisit();
+  const arrive = useArrive();
+  const save = async (user: FieldValues) =>
+    arrive(await http<Arrival>('/devise/password', { method: 'POST', body: { user } }));
+  return (
+    <AuthLayout title="Forgot your password?">
+      <Typography sx={{ mb: 2 }}>We will mail you a link with which you choose a new one.</Typography>
+      <SaveForm defaults={{ email }} failed="Cannot send the mail" save={save}>
+        <TextInput field={ask('email')} type="email" autoComplete="username" required />
+        <SubmitButton>Send the link</SubmitButton>
+      </SaveForm>
+      <SignInLink />
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useParams } from 'react-router';
+import { fieldErrorsOf } from '../../kit/wire/failures.ts';
+import { http } from '../../kit/wire/http.ts';
+import { useArrive, type Arrival } from './useArrive.ts';
+
+/** A link of a mail, which serves once: its token, what is done with it, and what is said once it serves no more. */
+export function useMailedLink(key: 'invitationToken' | 'resetPasswordToken', path: string) {
+  const { [key]: token = '' } = useParams();
+  const [dead, setDead] = useState<string>();
+  const arrive = useArrive();
+  const save = async (values: FieldValues) => {
+    try {
+      const user = { ...values, [key]: token };
+      arrive(await http<Arrival>(path, { method: 'PATCH', body: { user } }));
+    } catch (error) {
+      const told = fieldErrorsOf(error)?.find((one) => one.path === key);
+      if (!told) throw error;
+      setDead(told.message);
+    }
+  };
+  return { token, dead, save };
+}

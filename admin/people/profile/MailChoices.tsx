@@ -1,0 +1,57 @@
+import { Alert, Checkbox, FormControlLabel, FormGroup, Skeleton, Typography } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { codesOf } from '../../../src/domain/choices.ts';
+import { isMailed, mailChoicesKey, mailKinds, type MailChoices as Choices } from '../../../src/domain/mail/kinds.ts';
+import { useMe } from '../../kit/me.tsx';
+import { Section } from '../../kit/page/Section.tsx';
+import { useDeed } from '../../kit/wire/deeds.ts';
+import { messageOf } from '../../kit/wire/failures.ts';
+import { http } from '../../kit/wire/http.ts';
+
+/** Which of the mails that their role gets somebody wants; none is shown to whom none is sent. */
+export function MailChoices() {
+  const me = useMe();
+  const kinds = codesOf(mailKinds).filter((kind) => isMailed(kind, me));
+  const { choices, error, save, isPending } = useChoices();
+  if (kinds.length === 0) return null;
+  return (
+    <Section title="Mails">
+      {error && <Alert severity="error">{messageOf(error, 'Cannot read your choice of mails')}</Alert>}
+      {!choices && !error && <Skeleton variant="rounded" height={64} />}
+      {choices && (
+        <FormGroup aria-label="Mail me when">
+          <Typography>Mail me when</Typography>
+          {kinds.map((kind) => (
+            <FormControlLabel
+              key={kind}
+              label={mailKinds[kind].label}
+              disabled={isPending}
+              control={<Checkbox checked={choices[kind] !== false} />}
+              onChange={(_, wanted) => save({ ...choices, [kind]: wanted ? undefined : false })}
+            />
+          ))}
+        </FormGroup>
+      )}
+    </Section>
+  );
+}
+
+interface Kept {
+  readonly value: Choices | null;
+}
+
+const path = `/preferences/${mailChoicesKey}`;
+const queryKey = ['preferences', mailChoicesKey];
+
+/** What is being saved is shown at once; what the server refuses is taken back. */
+function useChoices() {
+  const queries = useQueryClient();
+  const { data, error } = useQuery({ queryKey, queryFn: ({ signal }) => http<Kept>(path, { signal }) });
+  const { mutate, isPending, variables } = useDeed({
+    call: (value: Choices) => http<Kept>(path, { method: 'PUT', body: { value }, verbatim: true }),
+    done: 'Profile successfully updated',
+    failed: 'Cannot save your choice of mails',
+    then: (kept) => queries.setQueryData(queryKey, kept),
+  });
+  return { choices: isPending ? variables : data && (data.value ?? {}), error, save: mutate, isPending };
+}

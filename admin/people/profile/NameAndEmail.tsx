@@ -1,0 +1,74 @@
+import { Alert } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLogout, useNotify } from 'react-admin';
+import { useWatch, type FieldValues } from 'react-hook-form';
+import { userLabels } from '../../../src/domain/user/labels.ts';
+import { EditSections } from '../../kit/form/EditSections.tsx';
+import { Fields } from '../../kit/form/Fields.tsx';
+import { SaveButtons } from '../../kit/form/SaveButtons.tsx';
+import { SaveForm } from '../../kit/form/SaveForm.tsx';
+import { asking } from '../../kit/inputs/ask.ts';
+import { TextInput } from '../../kit/inputs/TextInput.tsx';
+import { forgetMe, meKey, useMe, type Me } from '../../kit/me.tsx';
+import { Section } from '../../kit/page/Section.tsx';
+import { http } from '../../kit/wire/http.ts';
+import { changes } from '../../kit/wire/keys.ts';
+
+const ask = asking(userLabels);
+
+export function NameAndEmail() {
+  const { firstName, lastName, email } = useMe();
+  const save = useSave(email);
+  const own = { firstName, lastName, email };
+  return (
+    <Section title="Name and email">
+      <EditSections>
+        <SaveForm
+          key={JSON.stringify(own)}
+          record={own}
+          failed="Cannot update the profile"
+          save={(values) => save(changes(own, values))}
+          guarded
+        >
+          <Fields>
+            <TextInput field={ask('firstName')} autoComplete="given-name" required />
+            <TextInput field={ask('lastName')} autoComplete="family-name" required />
+            <TextInput field={ask('email')} type="email" autoComplete="email" required />
+          </Fields>
+          <NewAddress held={email} />
+          <SaveButtons label="Save" variant="contained" />
+        </SaveForm>
+      </EditSections>
+    </Section>
+  );
+}
+
+/** What a new address brings with it, said before it is saved. */
+function NewAddress({ held }: { readonly held: string }) {
+  const { email } = useWatch<FieldValues>();
+  if (email === held) return null;
+  return (
+    <Alert severity="info" sx={{ mt: 1 }}>
+      {`With a new email you are signed out everywhere, and sign in with it. ${held} is told of the change.`}
+    </Alert>
+  );
+}
+
+/** The server asks for a fresh code where the address is a new one, and ends all sessions, this one too. */
+function useSave(held: string) {
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const logout = useLogout();
+  return async (user: FieldValues) => {
+    const saved = await http<Me>('/users/current-user', { method: 'PATCH', body: { user } });
+    if (saved.email === held) {
+      queries.setQueryData(meKey, saved);
+      void queries.invalidateQueries();
+    } else {
+      forgetMe();
+      await logout({}, '/login', false);
+    }
+    // Told on the page that it leads to.
+    notify('Profile successfully updated', { type: 'success' });
+  };
+}

@@ -1,0 +1,61 @@
+import { setImmediate as others } from 'node:timers/promises';
+import { ownerNumberOf } from '../accounts/secrets.ts';
+import { ssnOf, visaNumberOf } from '../clients/secrets.ts';
+import type { Query } from '../../lib/query.ts';
+import { literal, sql, texts, uuids } from '../../lib/sql.ts';
+
+/** A client's numbers, sealed anew for the cells of the staged accounts. */
+export const copySecrets = async (query: Query): Promise<void> => {
+  const rows = await query<Held>(sql`select r.id, r.owner_id as owner, r.client_id as client, c.is_entity as "isEntity",
+      c.ssn, p.citizenship_visa_number as visa
+    from imported_accounts r join clients c on c.id = r.client_id join client_profiles p on p.client_id = r.client_id
+    where c.ssn is not null or p.citizenship_visa_number is not null order by r.line`);
+  for (let at = 0; at < rows.length; at += atOnce) {
+    const piece = rows.slice(at, at + atOnce);
+    await write(query, 'ssn', piece.filter(({ isEntity }) => !isEntity).flatMap(numberOf('ssn')));
+    await write(query, 'ftid', piece.filter(({ isEntity }) => isEntity).flatMap(numberOf('ftid')));
+    await write(query, 'citizenship_visa_number', piece.flatMap(visaOf));
+    await others();
+  }
+};
+
+const atOnce = 500;
+
+interface Held {
+  readonly id: string;
+  readonly owner: string;
+  readonly client: string;
+  readonly isEntity: boolean;
+  readonly ssn: string | null;
+  readonly visa: string | null;
+}
+
+interface Sealed {
+  readonly id: string;
+  readonly text: string;
+}
+
+const numberOf =
+  (column: 'ssn' | 'ftid') =>
+  ({ owner, client, ssn }: Held): Sealed[] =>
+    ssn === null ? [] : [{ id: owner, text: ownerNumberOf(owner, column).seal(ssnOf(client).open(ssn)) }];
+
+const visaOf = ({ id, client, visa }: Held): Sealed[] => {
+  if (visa === null) return [];
+  const number = visaNumberOf('client_profiles', client).open(visa);
+  return [{ id, text: visaNumberOf('account_profiles', id).seal(number) }];
+};
+
+const places = {
+  ssn: literal('update account_owners o set ssn = s.text'),
+  ftid: literal('update account_owners o set ftid = s.text'),
+  citizenship_visa_number: literal('update account_profiles o set citizenship_visa_number = s.text'),
+};
+
+const write = async (query: Query, column: keyof typeof places, sealed: readonly Sealed[]): Promise<void> => {
+  if (sealed.length === 0) return;
+  const ids = uuids(sealed.map(({ id }) => id));
+  const key = literal(column === 'citizenship_visa_number' ? 'o.account_id' : 'o.id');
+  await query(sql`${places[column]} from unnest(${ids}, ${texts(sealed.map(({ text }) => text))}) s (id, text)
+    where ${key} = s.id`);
+};

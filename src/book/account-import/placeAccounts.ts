@@ -1,0 +1,94 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { fold } from '../../domain/account-import/columns.ts';
+import type { ImportedAccount, ImportError } from '../../domain/account-import/reader.ts';
+import { custodians } from '../../domain/custodian/choices.ts';
+import { labelOf } from '../../domain/choices.ts';
+import { holdCodes } from '../../firm/advisor-codes/holdCodes.ts';
+import { newId } from '../../lib/columns.ts';
+import { queryOfManager } from '../../lib/query.ts';
+import { sql, texts, uuids } from '../../lib/sql.ts';
+import { personName } from '../../platform/names/personName.ts';
+
+interface Advisor {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+interface Code {
+  readonly id: string;
+  readonly number: string;
+  /** In the order of their shares. */
+  readonly advisors: readonly Advisor[];
+}
+
+/** An account with the code and the contact that it comes under, and its ids. */
+export interface PlacedAccount {
+  readonly account: ImportedAccount;
+  readonly id: string;
+  readonly code: Code;
+  readonly advisorId: string | null;
+  /** Its client: one that is known already, or a new one. */
+  clientId: string;
+}
+
+/** Finds the code and the primary contact of each account; a code stays one until the transaction ends. */
+export const placeAccounts = async (em: EntityManager, accounts: readonly ImportedAccount[]) => {
+  const codes = await codesOfFile(em, accounts);
+  const placed: PlacedAccount[] = [];
+  const errors: ImportError[] = [];
+  for (const account of accounts) {
+    // What names neither code nor custodian has been told of.
+    if (!account.code || !account.custodian) continue;
+    const found = place(account, codes);
+    if ('message' in found) errors.push(found);
+    else placed.push(found);
+  }
+  return { placed, errors };
+};
+
+const place = (account: ImportedAccount, codes: ReadonlyMap<string, Code>): PlacedAccount | ImportError => {
+  const { line: row, custodian } = account;
+  const code = codes.get(keyOf(custodian, account.code));
+  if (!code) {
+    const message = `Is no active advisor code of ${labelOf(custodians, custodian)}`;
+    return { row, field: 'Advisor Code', message };
+  }
+  const contact = contactOf(account, code);
+  if (contact === undefined) return { row, field: 'Primary Contact', message: `Is not an advisor of ${code.number}` };
+  return { account, id: newId(), code, advisorId: contact, clientId: '' };
+};
+
+/** Undefined where the file names somebody else, or somebody whose name two of them bear. */
+const contactOf = ({ contact }: ImportedAccount, { advisors }: Code): string | null | undefined => {
+  if (contact === null) return advisors[0]?.id ?? null;
+  const named = advisors.filter(({ name, email }) => [name, email].some((text) => fold(text) === fold(contact)));
+  return named.length === 1 ? named[0]?.id : undefined;
+};
+
+const keyOf = (custodian: string, number: string): string => `${custodian} ${number.toLowerCase()}`;
+
+interface FoundCode extends Code {
+  readonly custodian: string;
+}
+
+const codesOfFile = async (
+  em: EntityManager,
+  accounts: readonly ImportedAccount[],
+): Promise<ReadonlyMap<string, Code>> => {
+  const named = texts([...new Set(accounts.map(({ code }) => code.toLowerCase()))]);
+  const query = queryOfManager(em);
+  const known = await query<{ id: string }>(sql`select id from advisor_codes
+    where lower(number) = any(${named}) and archived_at is null`);
+  const held = await holdCodes(
+    em,
+    known.map(({ id }) => id),
+  );
+  const codes = await query<FoundCode>(sql`select k.id, k.number, k.custodian_id as custodian,
+      coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', ${personName('u')}, 'email', u.email)
+        order by s.position) filter (where u.id is not null), '[]') as advisors
+    from advisor_codes k left join code_terms t on t.advisor_code_id = k.id and t.in_force
+    left join advisor_subscriptions s on s.terms_id = t.id left join users u on u.id = s.advisor_id and u.archived_at is null
+    where k.id = any(${uuids(held.map(({ id }) => id))}) group by k.id`);
+  return new Map(codes.map((code) => [keyOf(code.custodian, code.number), code]));
+};

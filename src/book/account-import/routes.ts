@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { stillSignedIn } from '../../platform/auth/stillSignedIn.ts';
+import { businessToday } from '../../platform/clock.ts';
+import { letterhead } from '../../platform/company/firm.ts';
+import { codesOf } from '../../domain/choices.ts';
+import { importColumns } from '../../domain/account-import/columns.ts';
+import type { House } from '../../platform/house.ts';
+import { fileFormats } from '../../platform/lists/listFile.ts';
+import { importAccounts } from './importAccounts.ts';
+import { receiveAccounts } from './receiveAccounts.ts';
+
+const querystring = z.object({ dryRun: z.enum(['true', 'false']).default('false') });
+
+/** A file of new accounts: looked at first, then taken as a whole or not at all. */
+export const accountImportRoutes = (instance: FastifyInstance, house: House): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  app.post('/accounts/import', { config: { can: 'accounts.import' }, schema: { querystring } }, async (request) => {
+    const { em, user, query } = request;
+    const file = await receiveAccounts(request, businessToday(house.config));
+    await stillSignedIn(em, user);
+    return importAccounts(em, file, { dryRun: query.dryRun === 'true' });
+  });
+
+  templateRoutes(app, house);
+};
+
+const templateRoutes = (app: FastifyInstance, house: House): void => {
+  const template = { config: { can: 'accounts.import' } } as const;
+  const path = '/app_lib_files/accounts_template';
+  app.get(path, template, () => ({ url: `/api${path}.csv` }));
+  for (const format of ['csv', 'xlsx'] as const) {
+    app.get(`${path}.${format}`, template, async ({ em }, reply) => {
+      const { writer, contentType } = fileFormats[format];
+      const write = await writer();
+      const head = await letterhead(em, house.config);
+      return reply
+        .header('content-disposition', `attachment; filename="new-accounts-template.${format}"`)
+        .type(contentType)
+        .send(write(columns, example(), { ...head, title: 'New accounts' }));
+    });
+  }
+};
+
+const columns = codesOf(importColumns).map((label) => ({ key: label, label, kind: 'text' as const }));
+
+async function* example() {
+  yield {
+    id: '1',
+    ...Object.fromEntries(codesOf(importColumns).map((field) => [field, importColumns[field].example])),
+  };
+}

@@ -1,0 +1,34 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Invalid } from '../../lib/errors.ts';
+import { queryOfManager } from '../../lib/query.ts';
+import { holdBilling } from '../../platform/lockBilling.ts';
+import { cancelClosing } from '../../money/refunds/cancelClosing.ts';
+import { keepRefund } from '../../money/refunds/keepRefund.ts';
+import { refundsOfClosing } from '../../money/refunds/refundsOfClosing.ts';
+import type { Account } from './entity.ts';
+
+/** Closes an account on that day, however late it is learnt, and works out once what its client gets back. */
+export const closeAccount = async (
+  em: EntityManager,
+  account: Account,
+  closedOn: string,
+  today: string,
+): Promise<void> => {
+  const query = queryOfManager(em);
+  await holdBilling(query);
+  checkDay(account, closedOn, today);
+  // A Complete refund of a closing that was taken back may have been made Pending since: it goes before the new one comes.
+  if ((await cancelClosing(em, account)) > 0) await em.flush();
+  account.step = 'closed';
+  account.closedOn = closedOn;
+  for (const due of await refundsOfClosing(query, account.id, closedOn)) keepRefund(em, account, due, today);
+};
+
+/** Refuses a day that has not come, or before the account was opened. */
+export const checkDay = (account: Account, closedOn: string, today: string): void => {
+  const openedOn = account.billingStartDate ?? account.dateFunded;
+  if (closedOn > today) throw refused('Must not be in the future.');
+  if (openedOn && closedOn < openedOn) throw refused('Must not be before the account was opened.');
+};
+
+const refused = (message: string) => new Invalid({ closedOn: [message] });

@@ -1,0 +1,31 @@
+import type { FrozenRefund } from '../../domain/account/refund.ts';
+import type { Line } from '../../domain/payout/explain/formula.ts';
+import { explainValue, type HeldPosition, type ValueFigure, type Worth } from '../../domain/position/explainValue.ts';
+import { explainClosing } from '../../domain/refund/explain.ts';
+import type { Query } from '../../lib/query.ts';
+import { sql } from '../../lib/sql.ts';
+
+/** How what an account is worth, or what of it is billed, came about: by the positions that it holds now. */
+export const explainAccountValue = async (
+  query: Query,
+  accountId: string,
+  figure: ValueFigure,
+): Promise<readonly Line[]> => {
+  const [worth] = await query<Worth>(sql`select a.value, a.billable_value as "billableValue",
+      (select max(as_of) from account_closes where account_id = a.id) as "asOf" from accounts a where a.id = ${accountId}`);
+  if (!worth) throw new Error(`There is no account ${accountId}`);
+  const positions = await query<HeldPosition>(sql`
+    select p.symbol, p.kind, p.description, p.amount, p.eligible, ${offSince} as "offSince"
+    from positions p where p.account_id = ${accountId} and p.held order by p.amount desc, p.symbol, p.kind`);
+  return explainValue(figure, worth, positions);
+};
+
+const offSince = sql`case when not p.eligible then (select to_json(max(e.at)) #>> '{}' from audit e
+  where e.object = 'Position' and e.object_id = p.id and e.after ->> 'eligible' = 'false') end`;
+
+/** How all that the closing of an account gives back came about. */
+export const explainAccountRefund = async (query: Query, accountId: string): Promise<readonly Line[]> => {
+  const found = await query<{ inputs: FrozenRefund }>(sql`select inputs from refunds
+    where account_id = ${accountId} and reason = 'closed' order by quarter, created_at, id`);
+  return explainClosing(found.map(({ inputs }) => inputs));
+};

@@ -1,0 +1,100 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { businessToday } from '../../platform/clock.ts';
+import { feeTry } from '../../domain/account/feeTry.ts';
+import { profileOf } from '../../domain/account/profile.ts';
+import { optional, text } from '../../domain/fields.ts';
+import { closingAsked } from '../../domain/refund/closing.ts';
+import { fileRows } from '../files/rows.ts';
+import { invoiceRows } from '../../money/invoices/rows.ts';
+import { recordOf } from '../../lib/access.ts';
+import { listRoutes } from '../../platform/lists/listRoutes.ts';
+import { accountOfLink, linkToAccount } from './accountLink.ts';
+import { deleteAccount } from './deleteAccount.ts';
+import { Account } from './entity.ts';
+import { presentAsked, withRelations } from './presentAsked.ts';
+import { previewClosing } from './previewClosing.ts';
+import { previewReopening } from './previewReopening.ts';
+import { sendProfile } from './profileFile.ts';
+import { tryFee } from './tryFee.ts';
+
+const deletion = z.strictObject({ reason: optional(text(500)) }).nullish();
+
+/** What the account's own page shows and does beside the account itself. */
+export const accountPageRoutes = (instance: FastifyInstance): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const list = {
+    can: 'accounts.show',
+    canExport: 'accounts.export',
+    under: { of: Account, key: 'accountId' },
+  } as const;
+  listRoutes(app, '/accounts/:id/invoices', invoiceRows, list);
+  listRoutes(app, '/accounts/:id/files', fileRows, list);
+  profileRoutes(app);
+  linkRoutes(app);
+  closingRoutes(app);
+
+  app.post(
+    '/accounts/:id/fee_try',
+    {
+      config: { can: 'feeSchedules.tryOut', of: Account, body: 'feeTry', once: false },
+      schema: { body: feeTry },
+    },
+    (request) =>
+      tryFee(request.em, recordOf(request, Account), request.body, {
+        actor: request.user,
+        today: businessToday(app.house.config),
+      }),
+  );
+
+  app.delete(
+    '/accounts/:id',
+    { config: { can: 'accounts.delete', of: Account, body: 'account' }, schema: { body: deletion } },
+    (request) => deleteAccount(request.em, recordOf(request, Account), request.user, request.body?.reason),
+  );
+};
+
+const closingRoutes = (instance: FastifyInstance): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  app.get(
+    '/accounts/:id/closing',
+    { config: { can: 'accounts.close', of: Account }, schema: { querystring: closingAsked } },
+    (request) =>
+      previewClosing(request.em, recordOf(request, Account), request.query.closedOn, businessToday(app.house.config)),
+  );
+  app.get('/accounts/:id/reopening', { config: { can: 'accounts.reopen', of: Account } }, (request) =>
+    previewReopening(request.em, recordOf(request, Account)),
+  );
+};
+
+const shown = { config: { can: 'accounts.show', of: Account } } as const;
+
+const profileRoutes = (app: FastifyInstance): void => {
+  app.get('/accounts/:id/profile', { config: { ...shown.config, ...withRelations } }, async (request) => ({
+    data: profileOf(await presentAsked(request)),
+  }));
+  app.get(
+    '/accounts/:id/profile.csv',
+    { config: { can: 'accounts.export', ...withRelations, counts: 'export' } },
+    async (request, reply) => sendProfile(reply, app.house, await presentAsked(request)),
+  );
+};
+
+const linkRoutes = (instance: FastifyInstance): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const { config } = app.house;
+
+  app.get('/accounts/:id/link', shown, (request) => ({ url: linkToAccount(config, recordOf(request, Account).id) }));
+  app.get(
+    '/accounts/resolve_signed_id',
+    {
+      config: { can: 'accounts.resolveLink' },
+      schema: { querystring: z.object({ signedId: z.string().optional() }) },
+    },
+    async ({ em, query }) => {
+      const account = await accountOfLink(em, config, query.signedId);
+      return { client_id: account.client.id, account_id: account.id };
+    },
+  );
+};

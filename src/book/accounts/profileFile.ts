@@ -1,0 +1,38 @@
+import type { FastifyReply } from 'fastify';
+import { letterhead } from '../../platform/company/firm.ts';
+import type { AnsweredAccount } from '../../domain/account/answered.ts';
+import { profileOf } from '../../domain/account/profile.ts';
+import type { Column, Row } from '../../domain/list.ts';
+import type { House } from '../../platform/house.ts';
+import { disposition } from '../../lib/attachment.ts';
+import { fileFormats } from '../../platform/lists/listFile.ts';
+
+const columns: readonly Column[] = [
+  { key: 'section', label: 'Section', kind: 'text' },
+  { key: 'question', label: 'Question', kind: 'text' },
+  { key: 'answer', label: 'Answer', kind: 'text' },
+];
+
+/** Every answer of the account, a line each. */
+export const sendProfile = async (reply: FastifyReply, house: House, account: AnsweredAccount) => {
+  const { writer, contentType } = fileFormats.csv;
+  const write = await writer();
+  return reply
+    .header('content-disposition', disposition(fileNameOf(account)))
+    .type(contentType)
+    .send(
+      write(columns, answers(account), {
+        ...(await letterhead(reply.request.em, house.config)),
+        title: 'Account profile',
+      }),
+    );
+};
+
+// A custodian's number may have letters that no header can.
+const fileNameOf = ({ number, id }: AnsweredAccount) => `account-profile-${number ?? id}.csv`;
+
+async function* answers(account: AnsweredAccount): AsyncIterable<Row> {
+  for (const { title, facts } of profileOf(account)) {
+    for (const { key, label, value } of facts) yield { id: key, section: title, question: label, answer: value };
+  }
+}

@@ -1,0 +1,12 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { queryOfManager } from '../../lib/query.ts';
+import { holdBilling } from '../../platform/lockBilling.ts';
+import { cancelClosing } from '../../money/refunds/cancelClosing.ts';
+import type { Account } from './entity.ts';
+
+/** Takes back a closing that was wrong. */
+export const reopenAccount = async (em: EntityManager, account: Account): Promise<void> => {
+  await holdBilling(queryOfManager(em));
+  account.closedOn = null;
+  await cancelClosing(em, account);
+};

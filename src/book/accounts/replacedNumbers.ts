@@ -1,0 +1,47 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { maskVisaNumber, visaNumberOf } from '../clients/secrets.ts';
+import type { AccountUpdate } from '../../domain/account/schema.ts';
+import { AccountOwner, AccountProfile, type Account } from './entity.ts';
+import { ownerNumberOf } from './secrets.ts';
+
+/** The answers that a change gives another number, which may look the same behind its mask. */
+export const replacedNumbers = async (
+  em: EntityManager,
+  account: Account,
+  changes: AccountUpdate,
+): Promise<readonly string[]> => [
+  ...(await ofOwner(em, account, 'primary', changes)),
+  ...(await ofOwner(em, account, 'secondary', changes)),
+  ...(await ofVisa(em, account, changes)),
+];
+
+const ofOwner = async (
+  em: EntityManager,
+  account: Account,
+  position: 'primary' | 'secondary',
+  changes: AccountUpdate,
+): Promise<readonly string[]> => {
+  const path = `${position}OwnerAttributes` as const;
+  const typed = changes[path];
+  const owner = typed && (await em.findOne(AccountOwner, { account, position }));
+  if (!owner) return [];
+  return (['ssn', 'ftid'] as const)
+    .filter((column) => {
+      const held = owner[column];
+      return typed[column] && held && ownerNumberOf(owner.id, column).open(held) !== typed[column];
+    })
+    .map((column) => `${path}.${column}`);
+};
+
+const ofVisa = async (
+  em: EntityManager,
+  account: Account,
+  { citizenshipAttributes }: AccountUpdate,
+): Promise<readonly string[]> => {
+  const typed = citizenshipAttributes?.visaNumber;
+  if (!typed) return [];
+  const { citizenship } = await em.findOneOrFail(AccountProfile, account.id);
+  const held = citizenship.visaNumber && visaNumberOf('account_profiles', account.id).open(citizenship.visaNumber);
+  // A form sends the mask back where nothing was typed over it.
+  return !held || typed === held || typed === maskVisaNumber(held) ? [] : ['citizenshipAttributes.visaNumber'];
+};

@@ -1,0 +1,100 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { visaNumberOf } from '../clients/secrets.ts';
+import { questionnaireIn, updateProfile } from '../clients/updateProfile.ts';
+import type { AnsweredAccount } from '../../domain/account/answered.ts';
+import { blockReason } from '../../domain/account/block.ts';
+import { changed } from '../../domain/account/change.ts';
+import { plainAccount, type AccountAnswers } from '../../domain/account/schema.ts';
+import { misfits } from '../../domain/account/sectionRules.ts';
+import { newTerms } from '../../domain/fee-schedule/changedTerms.ts';
+import { unknownTiers } from '../../domain/fee-schedule/termsRules.ts';
+import type { Issue } from '../../domain/rules.ts';
+import type { QuestionnaireUpdate } from '../../domain/client/schema.ts';
+import { writeTerms } from '../fee-schedules/writeTerms.ts';
+import { Invalid } from '../../lib/errors.ts';
+import { fieldErrors } from '../../lib/fieldErrors.ts';
+import { plainOf, writePlain } from '../../lib/plain.ts';
+import { Account, AccountProfile } from './entity.ts';
+import { moveClient } from './moveClient.ts';
+import { writeAdvisor } from './writeAdvisor.ts';
+import { writeBillFrom } from './writeBillFrom.ts';
+import { writeGroup } from './writeGroup.ts';
+import { writeOwner } from './writeOwner.ts';
+
+/** Writes what a change says, and answers the account as the rules are to see it. */
+export const writeAnswers = async (
+  em: EntityManager,
+  account: Account,
+  before: AnsweredAccount,
+  changes: AccountAnswers,
+): Promise<AnsweredAccount> => {
+  await writeAdvisor(em, account, changes);
+  const after = { ...changed(before, changes), ...adviceOf(account, before) };
+  refuse([...misfits(after).filter(isSaid(changes)), ...unknownTiersOf(before, changes)]);
+  const { questionnaire, rest } = questionnaireIn(changes);
+  const { primaryOwnerAttributes, secondaryOwnerAttributes, ...own } = rest;
+  await writeOwn(em, account, after, own);
+  await moveClient(em, account, before, after.accType);
+  await writeOwner(em, account, 'primary', primaryOwnerAttributes);
+  await writeOwner(em, account, 'secondary', secondaryOwnerAttributes);
+  if (isAnySaid(...Object.values(questionnaire))) await writeQuestionnaire(em, account, questionnaire);
+  return after;
+};
+
+export const refuse = (issues: Parameters<typeof fieldErrors>[0]): void => {
+  if (issues.length > 0) throw new Invalid(fieldErrors(issues), 'Please check the marked fields.');
+};
+
+/** What was kept before it would be refused is no reason to refuse another answer: billing stops at such terms. */
+const isSaid =
+  ({ feeScheduleAttributes: terms, accType, ownerPerc, coOwnerPerc }: AccountAnswers) =>
+  ({ path }: Issue): boolean =>
+    (path[0] === 'feeScheduleAttributes' ? [terms] : [accType, ownerPerc, coOwnerPerc]).some(isGiven);
+
+const isGiven = (answer: unknown): boolean => answer !== undefined;
+
+/** Whether there is an experience section, and whether the account may proceed, depends on the contact. */
+const adviceOf = ({ advisor = null }: Account, before: AnsweredAccount) => {
+  const advisorId = advisor?.id ?? null;
+  if (advisorId === before.advisorId) return { advisorId };
+  // Another contact is one of those whom the code pays: there are some.
+  const blocked = blockReason(advisor, 1) ?? null;
+  return { advisorId, hybridAdvisor: advisor?.isHybrid ?? false, blockReason: blocked };
+};
+
+type Own = Omit<AccountAnswers, keyof QuestionnaireUpdate | 'primaryOwnerAttributes' | 'secondaryOwnerAttributes'>;
+
+const writeOwn = async (em: EntityManager, account: Account, after: AnsweredAccount, changes: Own): Promise<void> => {
+  const { advisorCodeId, advisorId: _written, linkedAccountId: _linked, feeScheduleAttributes, ...others } = changes;
+  const { billingType, accGroupId, groupName, billFromAccountId, billFromCurrentAccount, ...facts } = others;
+  // What the account no longer asks is gone from the account as the rules see it.
+  writePlain(account, { ...facts, ...plainOf(after, plainAccount) });
+  // A change of an answer that stands elsewhere is one of the account too: its version tells so.
+  account.updatedAt = new Date();
+  await writeLinked(em, account, after);
+  if (isAnySaid(billingType, accGroupId, groupName, advisorCodeId)) await writeGroup(em, account, after);
+  if (isAnySaid(billFromAccountId, billFromCurrentAccount, advisorCodeId)) await writeBillFrom(em, account, after);
+  if (feeScheduleAttributes && after.feeScheduleAttributes) await writeTerms(em, account, after.feeScheduleAttributes);
+};
+
+const writeQuestionnaire = async (em: EntityManager, { id }: Account, said: QuestionnaireUpdate): Promise<void> => {
+  const profile = await em.findOneOrFail(AccountProfile, id);
+  await updateProfile(em, profile, said, visaNumberOf('account_profiles', id));
+};
+
+const isAnySaid = (...answers: readonly unknown[]): boolean => answers.some((answer) => answer !== undefined);
+
+const writeLinked = async (em: EntityManager, account: Account, after: AnsweredAccount): Promise<void> => {
+  const id = after.linkedAccountId;
+  if (id === (account.linkedAccount?.id ?? null)) return;
+  const { client } = account;
+  const linked = id && (await em.findOne(Account, { id, client, step: 'completed', archivedAt: null }));
+  if (id && !linked) throw new Invalid({ linkedAccountId: ['is not an open account of this client'] });
+  account.linkedAccount = linked || null;
+};
+
+const unknownTiersOf = ({ feeScheduleAttributes: held }: AnsweredAccount, changes: AccountAnswers): readonly Issue[] =>
+  unknownTiers(held ?? newTerms, changes.feeScheduleAttributes ?? {}, 'account').map(({ path, message }) => ({
+    path: ['feeScheduleAttributes', ...path],
+    message,
+  }));

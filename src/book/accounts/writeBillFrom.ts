@@ -1,0 +1,41 @@
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import type { AnsweredAccount } from '../../domain/account/answered.ts';
+import { isOf } from '../../domain/account/types.ts';
+import { billFromIssue, type Payer } from '../../domain/payout/run/billFrom.ts';
+import { Conflict, Invalid } from '../../lib/errors.ts';
+import { Account } from './entity.ts';
+
+/** The account that the fee is taken from, itself or another; asked again where the custodian has changed. */
+export const writeBillFrom = async (em: EntityManager, account: Account, after: AnsweredAccount): Promise<void> => {
+  const id = after.billFromAccountId;
+  const payer = id === null || id === account.id ? account : await accountInScope(em, id);
+  const others = await paidFor(em, account);
+  const issue = id === null ? undefined : billFromIssue(payerOf(account), payerOf(payer), others.length > 0);
+  if (issue) throw refused(issue);
+  if (others.some(({ custodian }) => custodian !== account.custodian))
+    throw new Invalid({ advisorCodeId: ['This account pays for others at its custodian.'] });
+  account.billFromAccount = id === null ? null : payer;
+};
+
+/** It stays as it is until this is written. Whoever changes it is not waited for: they may be waiting for this account. */
+const accountInScope = async (em: EntityManager, id: string): Promise<Account> => {
+  const known = { id, archivedAt: null };
+  if ((await em.count(Account, known)) === 0) throw refused('is not one of your accounts');
+  const payer = await em.findOne(Account, known, { lockMode: LockMode.PESSIMISTIC_PARTIAL_READ, refresh: true });
+  if (!payer) throw new Conflict('The bill-from account is being changed just now. Please try again in a moment.');
+  return payer;
+};
+
+/** Whoever's they are. */
+const paidFor = (em: EntityManager, { id }: Account): Promise<Account[]> =>
+  em.find(Account, { billFromAccount: id, id: { $ne: id }, archivedAt: null }, { filters: { visible: false } });
+
+const payerOf = ({ id, custodian, step, accType = null, billFromAccount }: Account): Payer => ({
+  id,
+  custodianId: custodian?.id ?? '',
+  isOpen: step === 'completed',
+  isRetirement: isOf('retirement', accType),
+  payerId: billFromAccount?.id ?? id,
+});
+
+const refused = (message: string) => new Invalid({ billFromAccountId: [message] });

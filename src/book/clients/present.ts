@@ -1,0 +1,54 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { labelOf } from '../../domain/choices.ts';
+import { accountTypeNames } from '../../domain/account/types.ts';
+import { entityTypes } from '../../domain/client/choices.ts';
+import { plainClient, type ClientCreate, type ClientUpdate } from '../../domain/client/schema.ts';
+import type { Actor } from '../../domain/permissions.ts';
+import { plainOf, type AnswerTo } from '../../lib/plain.ts';
+import { mask } from '../../lib/secrets/secrets.ts';
+import { presentLocation, presentPhone } from '../../platform/reference/contact.ts';
+import type { Client } from './entity.ts';
+import { profileAttributes } from './profileAttributes.ts';
+import { clientRelations, type Relations } from './relations.ts';
+import { ssnOf, visaNumberOf } from './secrets.ts';
+
+/** The client with its questionnaire, keyed as they are written. What was read beside it need not be asked once more. */
+export const presentClient = async (em: EntityManager, client: Client, actor: Actor, beside?: Relations) => {
+  const { holder, profile, state_name, ...related } = beside ?? (await clientRelations(em, client, actor));
+  if (!profile) throw new Error(`Client ${client.id} has no profile`);
+  const { ssn } = client;
+  return {
+    id: client.id,
+    isEntity: client.isEntity,
+    ...plainOf(client, plainClient),
+    entityTypeName: labelOf(entityTypes, client.entityType) || null,
+    name: client.fullName(),
+    ssn: ssn && mask(ssnOf(client.id).open(ssn)),
+    phoneAttributes: presentPhone(client.phone),
+    locationAttributes: { ...presentLocation(client.location), stateName: state_name },
+    accountHolderId: holder?.id ?? null,
+    accountHolderName: holder?.name ?? null,
+    accountHolder: holder,
+    ...around(related),
+    ...profileAttributes(profile, visaNumberOf('client_profiles', client.id)),
+    createdAt: client.createdAt,
+    updatedAt: client.updatedAt,
+    version: client.version,
+  } satisfies AnswerTo<ClientCreate & ClientUpdate>;
+};
+
+/** Who advises the client, and which accounts there are. */
+const around = ({ advisors, codes, branches, ...accounts }: Omit<Relations, 'holder' | 'profile' | 'state_name'>) => {
+  const [code] = codes;
+  return {
+    advisors: { data: advisors },
+    advisorCodes: { data: codes },
+    advisorCodeIds: codes.map(({ id }) => id),
+    // Of several the first.
+    advisorCodeId: code?.id ?? null,
+    advisorCodeNumber: code?.name ?? null,
+    branches: { data: branches },
+    accountTypeNames: accounts.account_types.map((type) => labelOf(accountTypeNames, type)),
+    accountsCount: accounts.accounts_count,
+  };
+};

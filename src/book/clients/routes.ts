@@ -1,0 +1,108 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { businessToday } from '../../platform/clock.ts';
+import { clientCreate, clientUpdate } from '../../domain/client/schema.ts';
+import { valueAsked } from '../../domain/position/schema.ts';
+import { uploadReport } from '../../platform/blobs/claimUpload.ts';
+import { keepFile } from '../files/keepFile.ts';
+import { fileRows } from '../files/rows.ts';
+import { clientFeeRows } from '../../money/fees/rows.ts';
+import { invoiceRows } from '../../money/invoices/rows.ts';
+import { recordOf } from '../../lib/access.ts';
+import { inTransaction } from '../../lib/inTransaction.ts';
+import { patchRoute } from '../../lib/patchRoute.ts';
+import { queryOfManager } from '../../lib/query.ts';
+import { listRoutes } from '../../platform/lists/listRoutes.ts';
+import { positionRows } from '../positions/rows.ts';
+import { clientRefundRows } from '../../money/refunds/rows.ts';
+import { changesSince } from '../../platform/timeline/changesSince.ts';
+import { partsOfClient } from '../../platform/timeline/events.ts';
+import { createClient } from './createClient.ts';
+import { Client } from './entity.ts';
+import { explainClientValue } from './explainClient.ts';
+import { presentClient } from './present.ts';
+import { presentAsked, withRelations } from './presentAsked.ts';
+import { clientRows } from './rows.ts';
+import { clientStanding } from './standing.ts';
+import { updateClient } from './updateClient.ts';
+
+export const clientRoutes = (instance: FastifyInstance): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  listRoutes(app, '/clients', clientRows, { can: 'clients.list', canExport: 'clients.export' });
+  recordRoutes(app);
+  pageRoutes(app);
+  explanationRoutes(app);
+
+  app.post(
+    '/clients/:id/file_upload',
+    {
+      config: { can: 'clients.uploadFile', of: Client, counts: 'upload', body: 'blob' },
+      schema: { body: uploadReport.nullish() },
+    },
+    (request) => keepFile(request, request.body, { client: recordOf(request, Client) }),
+  );
+};
+
+/** The lists on a client's own page. */
+const pageRoutes = (app: FastifyInstance): void => {
+  listRoutes(app, '/clients/:id/positions', positionRows, {
+    can: 'positions.list',
+    canExport: 'positions.export',
+    under: { of: Client, key: 'clientId' },
+  });
+  listRoutes(app, '/clients/:id/files', fileRows, {
+    can: 'clients.show',
+    canExport: 'clients.export',
+    under: { of: Client, key: 'clientId' },
+  });
+
+  const billings = { can: 'clients.billings', under: { of: Client, key: 'clientId' } } as const;
+  listRoutes(app, '/clients/:id/fees', clientFeeRows, billings);
+  listRoutes(app, '/clients/:id/refunds', clientRefundRows, { ...billings, canExport: 'refunds.export' });
+  listRoutes(app, '/clients/:id/invoices', invoiceRows, billings);
+};
+
+/** How the figures of the client's band came about. */
+const explanationRoutes = (instance: FastifyInstance): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  app.get(
+    '/clients/:id/explanation',
+    { config: { can: 'clients.show', of: Client }, schema: { querystring: valueAsked } },
+    async (request) => {
+      const { id } = recordOf(request, Client);
+      return { lines: await explainClientValue(queryOfManager(request.em), id, request.query.figure, request.user) };
+    },
+  );
+};
+
+const recordRoutes = (instance: FastifyInstance): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  app.get('/clients/:id', { config: { can: 'clients.show', ...withRelations } }, presentAsked);
+  app.get('/clients/:id/standing', { config: { can: 'clients.show', of: Client } }, (request) =>
+    clientStanding(request.em, recordOf(request, Client), request.user),
+  );
+
+  app.post(
+    '/clients',
+    { config: { can: 'clients.create', body: 'client' }, schema: { body: clientCreate } },
+    async ({ em, user, body }) => {
+      const client = await inTransaction(em, () => createClient(em, body, businessToday(app.house.config)));
+      return presentClient(em, client, user);
+    },
+  );
+
+  patchRoute(app, '/clients/:id', {
+    config: { can: 'clients.edit', ...withRelations, body: 'client', writes: 'clients' },
+    body: clientUpdate,
+    present: presentAsked,
+    changesSince: (request, versions) =>
+      changesSince(request.em, partsOfClient(recordOf(request, Client).id), versions),
+    change: (request, changes) =>
+      updateClient(request.em, recordOf(request, Client), changes, {
+        today: businessToday(app.house.config),
+        before: () => presentAsked(request),
+      }),
+  });
+};

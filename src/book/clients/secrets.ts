@@ -1,0 +1,18 @@
+import { open, seal, type Cell } from '../../lib/secrets/secrets.ts';
+
+/** Seals and opens what stands in that cell alone. */
+export const cellOf = (place: Cell) => ({
+  seal: (plain: string) => seal(plain, place),
+  open: (sealed: string) => open(sealed, place),
+});
+
+export type SealedCell = ReturnType<typeof cellOf>;
+
+export const ssnOf = (id: string) => cellOf({ table: 'clients', column: 'ssn', id });
+
+/** A client's, or that of the copy which an account keeps. */
+export const visaNumberOf = (table: 'client_profiles' | 'account_profiles', id: string) =>
+  cellOf({ table, column: 'citizenship_visa_number', id });
+
+/** DEMO000417 -> ******0417 */
+export const maskVisaNumber = (number: string): string => `******${number.length > 6 ? number.slice(-4) : ''}`;

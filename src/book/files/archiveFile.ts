@@ -1,0 +1,18 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Actor } from '../../domain/permissions.ts';
+import { Conflict } from '../../lib/errors.ts';
+import { User } from '../../platform/users/entity.ts';
+import { Blob, type StoredFile } from './entity.ts';
+
+/** Deleted for everyone, and kept for as long as the law wants it. */
+export const archiveFile = (em: EntityManager, file: StoredFile, actor: Pick<Actor, 'id'>): void => {
+  file.archivedAt = new Date();
+  file.archivedBy = em.getReference(User, actor.id);
+};
+
+/** Takes the deleting back, as long as its bytes are there. */
+export const restoreFile = async (em: EntityManager, file: StoredFile): Promise<void> => {
+  const { removedAt } = await em.findOneOrFail(Blob, { id: file.blob.id });
+  if (removedAt) throw new Conflict('This file was removed for good.');
+  file.archivedAt = file.archivedBy = null;
+};

@@ -1,0 +1,40 @@
+import { type CellError, said, type SheetReader } from '../../domain/sheet.ts';
+import { Invalid, WrongType } from '../../lib/errors.ts';
+import { readRows, type SheetRow } from '../../lib/spreadsheet.ts';
+import type { Storage } from '../../lib/storage.ts';
+import type { Blob } from './entity.ts';
+import { openBlob } from '../../platform/blobs/openBlob.ts';
+
+/** The rows of an uploaded .csv or .xlsx, of which nothing is kept but what the reader makes of them. */
+export const readSheet = async <Row>(
+  storage: Storage,
+  blob: Blob,
+  { missing, read }: SheetReader<Row>,
+): Promise<Row[]> => {
+  const rows: Row[] = [];
+  let isEmpty = true;
+  for await (const line of linesOf(storage, blob)) {
+    isEmpty = false;
+    const row = read(line);
+    if (row !== undefined) rows.push(row);
+  }
+  // What no header has told is missing all the same.
+  if (isEmpty) read({ line: 1, cells: [] });
+  refuseRows(missing);
+  return rows;
+};
+
+/** Refuses the file where there is anything, naming the first rows. */
+export const refuseRows = (errors: readonly CellError[]): void => {
+  const messages = errors.slice(0, mostErrors).map((error) => `Row ${error.row}: ${said(error)}`);
+  if (messages.length > 0) throw new Invalid({ signedBlobId: messages });
+};
+
+const mostErrors = 20;
+
+async function* linesOf(storage: Storage, blob: Blob): AsyncIterable<SheetRow> {
+  if (!blob.uploadedAt) throw new Invalid({ signedBlobId: ['The file has not arrived yet.'] });
+  const kind = /\.(csv|xlsx)$/i.exec(blob.filename)?.[1]?.toLowerCase();
+  if (kind !== 'csv' && kind !== 'xlsx') throw new WrongType();
+  yield* readRows(await openBlob(storage, blob), kind);
+}

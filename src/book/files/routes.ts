@@ -1,0 +1,160 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { recordOf, requireSameOrigin } from '../../lib/access.ts';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { codesOf } from '../../domain/choices.ts';
+import { fileName, name } from '../../domain/fields.ts';
+import { can } from '../../domain/permissions.ts';
+import type { House } from '../../platform/house.ts';
+import { listRoutes } from '../../platform/lists/listRoutes.ts';
+import { disposition } from '../../lib/attachment.ts';
+import { Forbidden, NotFound } from '../../lib/errors.ts';
+import { readLink } from '../../lib/secrets/tokens.ts';
+import { archiveFile, restoreFile } from './archiveFile.ts';
+import { announce, purposes } from '../../platform/blobs/announce.ts';
+import { Blob, StoredFile } from './entity.ts';
+import { linkTo } from '../../platform/blobs/links.ts';
+import { keepGeneralFile } from './keepFile.ts';
+import { openBlob } from '../../platform/blobs/openBlob.ts';
+import { placeFor } from '../../platform/blobs/placeFor.ts';
+import { presentFile } from './present.ts';
+import { receiveUpload } from '../../platform/blobs/receiveUpload.ts';
+import { fileRows } from './rows.ts';
+import { maxUploadBytes } from '../../platform/blobs/storeUpload.ts';
+import { whatIsTaken } from './whatIsTaken.ts';
+import { refuseDeleted } from '../../platform/blobs/refuseDeleted.ts';
+
+const declaration = z.strictObject({
+  filename: fileName,
+  byteSize: z.coerce.number().int().min(1).max(maxUploadBytes),
+  /** Empty where the browser does not know it. */
+  contentType: z.union([z.literal(''), name(200)]),
+  checksum: z.string().regex(/^[\w+/]{22}==$/, 'must be an MD5 in base64'),
+  purpose: z.enum(codesOf(purposes)).default('any'),
+});
+
+/** What a file may do that is opened as a page. */
+const policies = {
+  attachment: "sandbox; default-src 'none'; frame-ancestors 'self'",
+  // A PDF of our own: Safari leaves one blank that is sandboxed, and older Chromes one of which more is forbidden.
+  inline: "frame-ancestors 'self'",
+};
+
+export const fileRoutes = (app: FastifyInstance, house: House): void => {
+  listRoutes(app, '/files', fileRows, { can: 'files.list', canExport: 'files.export' });
+  announcingRoutes(app);
+  keepingRoutes(app);
+  receivingRoute(app);
+  downloadRoutes(app, house);
+};
+
+/** What has arrived becomes a file of the office, and any file goes. */
+const keepingRoutes = (instance: FastifyInstance): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  app.post(
+    '/files',
+    { config: { can: 'files.create', body: 'file' }, schema: { body: z.strictObject({ signedBlobId: z.string() }) } },
+    (request) => keepGeneralFile(request, request.body.signedBlobId),
+  );
+
+  app.delete('/files/:id', { config: { can: 'files.delete', of: StoredFile } }, async (request) => {
+    const file = recordOf(request, StoredFile);
+    const presented = await presentFile(request.em, file, request.user);
+    archiveFile(request.em, file, request.user);
+    await request.em.flush();
+    return presented;
+  });
+
+  app.post(
+    '/files/:id/restore',
+    { config: { can: 'files.delete', of: StoredFile, deletedToo: true, once: false } },
+    async (request) => {
+      const file = recordOf(request, StoredFile);
+      await restoreFile(request.em, file);
+      await request.em.flush();
+      return presentFile(request.em, file, request.user);
+    },
+  );
+};
+
+/** What comes is announced first, and then sent where the answer says. */
+const announcingRoutes = (instance: FastifyInstance): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  app.post(
+    '/direct_uploads',
+    { config: { can: 'uploads.create', counts: 'upload', body: 'blob' }, schema: { body: declaration } },
+    async (request) => {
+      const { user, body, server } = request;
+      if (!can(user, purposes[body.purpose])) throw new Forbidden();
+      const blob = await announce(request, body);
+      return { id: blob.id, signed_id: blob.id, direct_upload: await placeFor(server.house.storage, blob) };
+    },
+  );
+
+  app.get(
+    '/uploads/signed-s3-put',
+    {
+      config: { can: 'uploads.create', counts: 'upload', makes: true },
+      schema: { querystring: z.object({ name: fileName }) },
+    },
+    async (request) => {
+      // The documents let a GET do this, so a GET is checked for its origin.
+      requireSameOrigin(request);
+      // Nothing more is said beforehand: any type that they may upload, and no more bytes than ever may come.
+      const blob = await announce(request, { filename: request.query.name, contentType: '', purpose: 'any' });
+      const { url } = await placeFor(request.server.house.storage, blob);
+      return { url, filename: blob.id };
+    },
+  );
+};
+
+/** The bytes, as they are. */
+const receivingRoute = (app: FastifyInstance): void => {
+  void app.register((raw) => {
+    raw.removeAllContentTypeParsers();
+    raw.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    raw.put<{ Body: Readable; Params: { id: string } }>(
+      '/uploads/:id',
+      { config: { can: 'uploads.create', of: Blob }, bodyLimit: maxUploadBytes },
+      async (request, reply) => {
+        await receiveUpload(request, recordOf(request, Blob), request.body);
+        return reply.code(204).send();
+      },
+    );
+  });
+};
+
+/** What a link gives is asked for again when the link is followed. */
+const downloadRoutes = (app: FastifyInstance, { config, storage }: House): void => {
+  app.get(
+    '/files/:id/download',
+    { config: { can: 'files.download', of: StoredFile, deletedToo: true } },
+    async (request, reply) => {
+      const file = recordOf(request, StoredFile);
+      await refuseDeleted(request.em, file);
+      return reply.redirect(linkTo(config, file.blob.id, request.user, 'attachment'));
+    },
+  );
+
+  app.get<{ Params: { link: string } }>(
+    '/downloads/:link',
+    { config: { can: 'session.show', counts: 'download' } },
+    async (request, reply) => {
+      const link = readLink(request.params.link, config.sessionKey, Date.now());
+      const blob = link?.user === request.user.id ? await request.em.findOne(Blob, { id: link.file }) : null;
+      const taken = blob && (await whatIsTaken(request.em, blob, request.user));
+      if (!link || !taken) throw new NotFound();
+      request.taken = taken;
+      return reply
+        .header('content-disposition', disposition(blob.filename, link.disposition))
+        .header('x-content-type-options', 'nosniff')
+        .header('content-security-policy', policies[link.disposition])
+        .header('content-length', blob.byteSize)
+        .type(blob.contentType)
+        .send(await openBlob(storage, blob));
+    },
+  );
+};

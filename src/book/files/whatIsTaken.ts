@@ -1,0 +1,33 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { can, type Actor } from '../../domain/permissions.ts';
+import { mayHave } from '../../platform/exports/mayHave.ts';
+import { accountOfForm } from '../internal-forms/accountOfForm.ts';
+import { formPurpose } from '../internal-forms/keepVersion.ts';
+import { Job } from '../../platform/jobs/entity.ts';
+import { stored } from '../../lib/stored.ts';
+import { askedOfExport, type ExportInput } from '../../platform/lists/startExport.ts';
+import type { Taken } from '../../platform/request.ts';
+import { StoredFile, type Blob } from './entity.ts';
+
+/** Asked again at the download: an export is its asker's alone, a file is for those who see its owner. Answers what it is. */
+export const whatIsTaken = async (em: EntityManager, blob: Blob, actor: Actor): Promise<Taken | undefined> => {
+  const held = await heldBy(em, blob, actor);
+  return held && { ...held, bytes: blob.byteSize };
+};
+
+const heldBy = async (em: EntityManager, blob: Blob, actor: Actor): Promise<Taken | undefined> => {
+  if (blob.purpose === 'export') return exportIn(em, blob, actor);
+  if (!can(actor, 'files.download')) return undefined;
+  if (blob.purpose === formPurpose) {
+    const account = await accountOfForm(em, blob);
+    return account ? { of: 'Account', id: account } : undefined;
+  }
+  const file = await em.findOne(StoredFile, { blob, archivedAt: null });
+  return file ? { of: 'StoredFile', id: file.id } : undefined;
+};
+
+const exportIn = async (em: EntityManager, blob: Blob, actor: Actor): Promise<Taken | undefined> => {
+  const job = await em.findOne(Job, { blob });
+  if (!job || !(await mayHave(em, job, actor))) return undefined;
+  return { of: 'Job', id: job.id, rows: job.done, ...askedOfExport(stored<ExportInput>(job.input)) };
+};

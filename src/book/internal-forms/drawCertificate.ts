@@ -1,0 +1,48 @@
+import { shownNumber } from '../../domain/account/shownNumber.ts';
+import { exactInstant } from '../../domain/format.ts';
+import { documentHead, heading, paragraph } from '../../lib/pdf/blocks.ts';
+import { lines, section } from '../../lib/pdf/lines.ts';
+import { drawText } from './drawText.ts';
+import type { Certified, CertifiedSignature, FormPaper } from './formPaper.ts';
+import { textsOf } from './texts.ts';
+
+/** The page that closes a signed document. */
+export const drawCertificate = (paper: PDFKit.PDFDocument, form: FormPaper, certified: Certified): void => {
+  const { firmName, printed, edition } = form;
+  const [introduction, ...explanations] = textsOf('certificate', firmName);
+  paper.addPage();
+  documentHead(paper, 'Certificate of Signatures', `${printed.title} of ${printed.ownerName}`);
+  drawText(paper, introduction);
+  lines(paper, [
+    { label: 'Firm', value: firmName },
+    { label: 'Document', value: `${printed.title}, edition ${edition}` },
+    { label: 'Account', value: shownNumber(certified.accountNumber) },
+    { label: 'Sealed', value: exactInstant(certified.sealedAt) },
+    { label: 'Account Reference', value: certified.accountId },
+    { label: 'Document Reference', value: certified.formId },
+  ]);
+  for (const signature of certified.signatures) drawSignature(paper, firmName, signature);
+  drawConsent(paper, certified.signatures);
+  for (const explanation of explanations) drawText(paper, explanation);
+};
+
+const drawSignature = (paper: PDFKit.PDFDocument, firmName: string, signature: CertifiedSignature): void => {
+  section(paper, signature.block === 'advisor' ? 'Signature of the advisor' : `Signature for ${firmName}`, [
+    { label: 'Signer', value: signature.signerName },
+    { label: 'Name as Typed', value: signature.typedName },
+    { label: 'Signed', value: exactInstant(signature.signedAt) },
+    { label: 'Second Factor Proven', value: exactInstant(signature.secondFactorAt) },
+    { label: 'Address Seen by the Server', value: signature.address },
+    { label: 'Address Stated by the Browser', value: signature.signerIp ?? 'None stated' },
+    { label: 'Browser', value: signature.agent || 'None stated' },
+    { label: 'SHA-256 of the Document as Reviewed', value: signature.sha256Before },
+  ]);
+};
+
+/** A statement that both agreed to is printed once. */
+const drawConsent = (paper: PDFKit.PDFDocument, signatures: readonly CertifiedSignature[]): void => {
+  heading(paper, 'Consent');
+  for (const [statement, signers] of Map.groupBy(signatures, ({ consentText }) => consentText)) {
+    paragraph(paper, `${signers.map(({ signerName }) => signerName).join(' and ')} agreed to this: “${statement}”`);
+  }
+};

@@ -1,0 +1,39 @@
+import { exactInstant } from '../../domain/format.ts';
+import { documentHead, signatureBlocks } from '../../lib/pdf/blocks.ts';
+import { section } from '../../lib/pdf/lines.ts';
+import { closePaper, openPaper, type Frame } from '../../lib/pdf/paper.ts';
+import { placeSeal } from '../../lib/pdf/seal.ts';
+import { drawCertificate } from './drawCertificate.ts';
+import { drawText } from './drawText.ts';
+import type { FormPaper } from './formPaper.ts';
+import { textsOf } from './texts.ts';
+
+export const drawForm = (form: FormPaper): Promise<Buffer> => {
+  const { firmName, kind, edition, preparedAt, printed, certified } = form;
+  const prepared = `Edition ${edition}, prepared on ${exactInstant(preparedAt)}`;
+  const frame: Frame = { firmName, title: `${printed.title} of ${printed.ownerName}`, note: prepared };
+  const paper = openPaper({ firmName, title: printed.title }, certified?.sealedAt ?? preparedAt);
+  documentHead(paper, printed.title, `${printed.ownerName}. ${prepared}.`);
+  const [introduction, ...statements] = textsOf(kind, firmName);
+  drawText(paper, introduction);
+  // Tiers are climbed, so they stand below each other.
+  for (const { step, title, facts } of printed.sections) section(paper, title, facts, step === 'fee');
+  for (const statement of statements) drawText(paper, statement);
+  drawBlocks(paper, form);
+  if (certified) {
+    drawCertificate(paper, form, certified);
+    placeSeal(paper, { name: firmName, reason: 'The document is sealed as it was signed.', at: certified.sealedAt });
+  }
+  return closePaper(paper, frame);
+};
+
+const drawBlocks = (paper: PDFKit.PDFDocument, { firmName, certified }: FormPaper): void => {
+  const signed = (block: 'advisor' | 'verus') => {
+    const signature = certified?.signatures.find((each) => each.block === block);
+    return signature && { name: signature.typedName, at: exactInstant(signature.signedAt) };
+  };
+  signatureBlocks(paper, [
+    { title: 'The advisor', signed: signed('advisor') },
+    { title: `For ${firmName}`, signed: signed('verus') },
+  ]);
+};

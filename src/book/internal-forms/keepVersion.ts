@@ -1,0 +1,30 @@
+import { Readable } from 'node:stream';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Blob } from '../files/entity.ts';
+import { keepBlob } from '../../platform/blobs/keepBlob.ts';
+import type { House } from '../../platform/house.ts';
+import type { Actor } from '../../domain/permissions.ts';
+import { User } from '../../platform/users/entity.ts';
+
+/** Of blobs that hold a version of an account's form. */
+export const formPurpose = 'internal_form';
+
+interface Version {
+  readonly title: string;
+  readonly edition: number;
+}
+
+/** A version of a form, beside the ones before it. */
+export const keepVersion = (
+  em: EntityManager,
+  { storage }: House,
+  pdf: Buffer,
+  { title, edition }: Version,
+  actor: Pick<Actor, 'id'>,
+): Promise<Blob> =>
+  keepBlob(em, storage, Readable.from([pdf]), {
+    filename: `${title} ${edition}.pdf`,
+    contentType: 'application/pdf',
+    purpose: formPurpose,
+    owner: em.getReference(User, actor.id),
+  });

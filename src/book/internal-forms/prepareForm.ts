@@ -1,0 +1,68 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { answerToFirm } from '../accounts/answerToFirm.ts';
+import type { Account } from '../accounts/entity.ts';
+import { firmOf } from '../../platform/company/firm.ts';
+import type { AnsweredAccount } from '../../domain/account/answered.ts';
+import { keptTerms } from '../../domain/account/keptTerms.ts';
+import { orderOf } from '../../domain/account/steps.ts';
+import type { Actor } from '../../domain/permissions.ts';
+import { InternalForm } from './entity.ts';
+import { newId } from '../../lib/columns.ts';
+import { Invalid } from '../../lib/errors.ts';
+import { currentForm, isEvidence, signaturesOf } from './currentForm.ts';
+import { holdAccount } from './holdAccount.ts';
+import { keepVersion } from './keepVersion.ts';
+import type { Office } from './office.ts';
+import { changesSince, printedOf } from './printed.ts';
+import { voidEdition } from './voidForm.ts';
+
+/** The edition in force; a new one where there is none, or where it went out of date before anybody signed it. */
+export const prepareForm = (em: EntityManager, office: Office, account: Account, actor: Actor): Promise<InternalForm> =>
+  holdAccount(em, account, async () => {
+    if (orderOf(account.step) < orderOf('signers'))
+      throw new Invalid({ step: ['The owner details must be filled in first.'] });
+    const answered = await answerToFirm(em, account);
+    const form = await currentForm(em, account);
+    const changed = form && (await whyOutdated(em, form, account, answered));
+    if (form && !changed) return form;
+    // Who signed then did not sign today's answers.
+    if (orderOf(account.step) > orderOf('signers') && !form)
+      throw new Invalid({ step: ['The account was submitted without this form.'] });
+    if (form) await voidEdition(em, form, `${changed}.`);
+    return makeForm(em, office, account, answered, actor);
+  });
+
+/** A signed form, or one of an account that is completed, is never out of date: it says what was agreed. */
+const whyOutdated = async (em: EntityManager, form: InternalForm, account: Account, answered: AnsweredAccount) => {
+  if (isEvidence(account) || (await signaturesOf(em, form)).length > 0) return undefined;
+  return changesSince(form, answered);
+};
+
+const makeForm = async (
+  em: EntityManager,
+  office: Office,
+  account: Account,
+  answered: AnsweredAccount,
+  actor: Actor,
+): Promise<InternalForm> => {
+  const { legalName: firmName } = await firmOf(em, office.config);
+  const printed = { ...printedOf(answered), firmName };
+  const kind = answered.hybridAdvisor ? 'oaa' : 'investor_profile';
+  const edition = 1 + (await em.count(InternalForm, { account }));
+  const preparedAt = office.now();
+  // What draws pages is loaded by the first who wants some, so that the server starts without it.
+  const { drawForm } = await import('./drawForm.ts');
+  const pdf = await drawForm({ firmName, kind, edition, preparedAt, printed });
+  const blob = await keepVersion(em, office, pdf, { title: printed.title, edition }, actor);
+  return em.create(InternalForm, {
+    id: newId(),
+    account,
+    edition,
+    kind,
+    blob,
+    sha256: blob.sha256 ?? '',
+    answers: { ...printed },
+    feeTerms: { ...keptTerms(answered) },
+    createdAt: preparedAt,
+  });
+};

@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { Account } from '../accounts/entity.ts';
+import { documentsOf } from '../accounts/papers.ts';
+import { signForm as signature } from '../../domain/internal-form/schema.ts';
+import { Signature, type InternalForm } from './entity.ts';
+import { uploadReport } from '../../platform/blobs/claimUpload.ts';
+import { keepFile } from '../files/keepFile.ts';
+import { linkTo } from '../../platform/blobs/links.ts';
+import { recordOf } from '../../lib/access.ts';
+import { Invalid, NotFound } from '../../lib/errors.ts';
+import { checkAgreement } from './checkAgreement.ts';
+import { currentForm } from './currentForm.ts';
+import type { Office } from './office.ts';
+import { prepareForm } from './prepareForm.ts';
+import { evidenceOf } from './signatures.ts';
+import { signForm } from './signForm.ts';
+import { verifyPdf } from './verifyPdf.ts';
+import { newestVersion } from './versions.ts';
+
+/** Ours have a tenth of it. */
+const maxPdfBytes = 10 * 1024 * 1024;
+
+const ofSignature = z.object({ id: z.string(), signatureId: z.uuid() });
+
+/** An account's papers: its form, who signed it, its agreements. */
+export const internalFormRoutes = (instance: FastifyInstance, office: Office): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  formRoutes(app, office);
+  signatureRoutes(app, office);
+
+  app.post(
+    '/accounts/:id/file_upload',
+    {
+      config: { can: 'accounts.show', of: Account, counts: 'upload', body: 'blob' },
+      schema: { body: uploadReport.nullish() },
+    },
+    (request) => {
+      const account = recordOf(request, Account);
+      return keepFile(request, request.body, { account }, checkAgreement(request.em, account, request.user));
+    },
+  );
+
+  app.post('/files/verify', { config: { can: 'files.verify', counts: 'upload', once: false } }, async (request) => {
+    const upload = request.isMultipart() ? await request.file({ limits: { fileSize: maxPdfBytes } }) : undefined;
+    if (!upload) throw new Invalid({ file: ['Choose a file.'] });
+    return verifyPdf(request.em, office, await upload.toBuffer());
+  });
+};
+
+const formRoutes = (app: FastifyInstance, office: Office): void => {
+  const newestUrl = async ({ em, user }: FastifyRequest, form: InternalForm) =>
+    linkTo(office.config, (await newestVersion(em, form)).blob.id, user, 'inline');
+
+  app.post(
+    '/accounts/:id/prepare_internal_form',
+    { config: { can: 'accounts.prepareForm', of: Account, counts: 'form' } },
+    async (request) => {
+      const account = recordOf(request, Account);
+      const form = await prepareForm(request.em, office, account, request.user);
+      const { internalForm } = await documentsOf(request.em, account);
+      return { internalForm, edition: form.edition, url: await newestUrl(request, form) };
+    },
+  );
+
+  app.get('/accounts/:id/internal_form', { config: { can: 'accounts.showForm', of: Account } }, async (request) => {
+    const form = await currentForm(request.em, recordOf(request, Account));
+    if (!form) throw new Invalid({ base: ['File is not available'] });
+    return { edition: form.edition, url: await newestUrl(request, form) };
+  });
+};
+
+const signatureRoutes = (instance: FastifyInstance, office: Office): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  app.post(
+    '/accounts/:id/sign_internal_form',
+    { config: { can: 'accounts.showForm', of: Account }, schema: { body: signature } },
+    async (request) => {
+      const { em, user, body } = request;
+      const account = recordOf(request, Account);
+      const agent = request.headers['user-agent']?.slice(0, 400) ?? '';
+      await signForm(em, office, account, { ...body, user, agent });
+      const { advisorSignerAttributes, verusSignerAttributes } = await documentsOf(em, account);
+      return { advisorSignerAttributes, verusSignerAttributes, signedAt: account.signedAt };
+    },
+  );
+
+  app.get('/accounts/:id/signatures', { config: { can: 'accounts.show', of: Account } }, async (request) => ({
+    data: await evidenceOf(request.em, recordOf(request, Account)),
+  }));
+
+  // The address outlives the page; the link that it leads to is signed when it is followed, for five minutes.
+  app.get(
+    '/accounts/:id/signatures/:signatureId/document',
+    { config: { can: 'accounts.show', of: Account }, schema: { params: ofSignature } },
+    async (request, reply) => {
+      const form = { account: recordOf(request, Account) };
+      const signature = await request.em.findOne(Signature, { id: request.params.signatureId, form });
+      if (!signature) throw new NotFound();
+      return reply.redirect(linkTo(office.config, signature.sealedBlob.id, request.user, 'inline'));
+    },
+  );
+};

@@ -1,0 +1,61 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Account } from '../accounts/entity.ts';
+import { firmOf } from '../../platform/company/firm.ts';
+import type { Blob } from '../files/entity.ts';
+import type { InternalForm, Signature } from './entity.ts';
+import type { House } from '../../platform/house.ts';
+import { sealPdf } from '../../lib/pdf/seal.ts';
+import type { CertifiedSignature } from './formPaper.ts';
+import { keepVersion } from './keepVersion.ts';
+import { printedIn } from './printed.ts';
+import { sealingCertificate } from './sealingCertificate.ts';
+
+interface Signed {
+  readonly account: Account;
+  readonly form: InternalForm;
+  readonly earlier: readonly Signature[];
+  readonly draft: CertifiedSignature & { readonly signer: string };
+}
+
+/** The form as the new signature leaves it: its blocks filled, its certificate at the end, sealed. */
+export const sealVersion = async (
+  em: EntityManager,
+  house: House,
+  { account, form, earlier, draft }: Signed,
+): Promise<Blob> => {
+  // By the clock of today, whatever day the paper bears: the demo's are of its past.
+  const certificate = await sealingCertificate(house.config, new Date());
+  const printed = printedIn(form);
+  const firmName = printed.firmName ?? (await firmOf(em, house.config)).legalName;
+  // What draws pages is loaded by the first who wants some, so that the server starts without it.
+  const { drawForm } = await import('./drawForm.ts');
+  const pdf = await drawForm({
+    firmName,
+    printed,
+    kind: form.kind,
+    edition: form.edition,
+    preparedAt: form.createdAt,
+    certified: {
+      sealedAt: draft.signedAt,
+      formId: form.id,
+      accountId: account.id,
+      accountNumber: account.number ?? null,
+      signatures: [...earlier.map(certified), draft],
+    },
+  });
+  const sealed = await sealPdf(pdf, certificate, draft.signedAt);
+  return keepVersion(em, house, sealed, { title: printed.title, edition: form.edition }, { id: draft.signer });
+};
+
+const certified = (signature: Signature): CertifiedSignature => ({
+  block: signature.block,
+  typedName: signature.typedName,
+  signerName: signature.signer.fullName(),
+  signedAt: signature.signedAt,
+  address: signature.address,
+  signerIp: signature.signerIp ?? null,
+  agent: signature.agent,
+  secondFactorAt: signature.secondFactorAt,
+  consentText: signature.consentText,
+  sha256Before: signature.sha256Before,
+});

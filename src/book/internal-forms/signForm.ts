@@ -1,0 +1,98 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { answerToFirm } from '../accounts/answerToFirm.ts';
+import type { Account } from '../accounts/entity.ts';
+import { consentText } from '../../domain/internal-form/consent.ts';
+import { isSameName, type SignForm } from '../../domain/internal-form/schema.ts';
+import { can, refusal } from '../../domain/permissions.ts';
+import { InternalForm, Signature } from './entity.ts';
+import { newId } from '../../lib/columns.ts';
+import { Forbidden, Invalid } from '../../lib/errors.ts';
+import type { SignedIn } from '../../platform/request.ts';
+import { currentForm, signaturesOf } from './currentForm.ts';
+import { holdAccount } from './holdAccount.ts';
+import type { Office } from './office.ts';
+import { changesSince } from './printed.ts';
+import { sealVersion } from './sealVersion.ts';
+import { newestVersion } from './versions.ts';
+import { voidEdition } from './voidForm.ts';
+
+interface Signing extends SignForm {
+  readonly user: SignedIn;
+  readonly agent: string;
+}
+
+/** Signing twice changes nothing: the second time finds the first one's signature. */
+export const signForm = async (
+  em: EntityManager,
+  office: Office,
+  account: Account,
+  signing: Signing,
+): Promise<void> => {
+  if (!can(signing.user, rightTo[blockOf(signing)])) throw new Forbidden();
+  const isCurrent = await holdAccount(em, account, () => sign(em, office, account, signing));
+  // Only now: that the form is void is kept.
+  if (!isCurrent) throw new Invalid({ edition: [await whyVoid(em, account)] });
+};
+
+/** False where the form has gone out of date, or is not the one that was read. */
+const sign = async (em: EntityManager, office: Office, account: Account, signing: Signing): Promise<boolean> => {
+  const block = blockOf(signing);
+  const form = await currentForm(em, account);
+  const signatures = form ? await signaturesOf(em, form) : [];
+  if (signatures.some((signature) => signature.block === block)) return true;
+  const secondFactorAt = fitToSign(account, signing, signatures);
+  if (!form || (signing.edition !== undefined && signing.edition !== form.edition)) return false;
+  if (block === 'advisor' && (await isOutdated(em, account, form))) return false;
+  const { sha256: sha256Before } = await newestVersion(em, form);
+  const draft = { ...draftOf(office, signing), secondFactorAt, sha256Before };
+  const sealedBlob = await sealVersion(em, office, { account, form, earlier: signatures, draft });
+  const { signerName: _, ...signature } = draft;
+  em.create(Signature, { ...signature, id: newId(), form, sealedBlob, sha256After: sealedBlob.sha256 ?? '' });
+  if (block === 'advisor') Object.assign(account, { signedAt: draft.signedAt, signerName: draft.typedName });
+  return true;
+};
+
+/** Whoever wanted to sign what is void by now is told what has changed. */
+const whyVoid = async (em: EntityManager, account: Account): Promise<string> => {
+  const voided = { account, voidedAt: { $ne: null } };
+  const last = await em.findOne(InternalForm, voided, { orderBy: { edition: 'desc' } });
+  if (!last) return 'File is not available';
+  return `This document is void: ${last.voidReason ?? 'the account has changed.'} Please prepare it again, and review it again.`;
+};
+
+const blockOf = ({ user }: Signing): Signature['block'] => (can(user, 'accounts.signAsAdvisor') ? 'advisor' : 'verus');
+const rightTo = { advisor: 'accounts.signAsAdvisor', verus: 'accounts.signAsVerus' } as const;
+
+/** Who signs, where, in which order and under which name; answers when they last proved their second factor. */
+const fitToSign = (account: Account, signing: Signing, signatures: readonly Signature[]): Date => {
+  const { user, signerName } = signing;
+  const block = blockOf(signing);
+  const refused = refusal(user, rightTo[block], account);
+  if (refused) throw new Invalid({ step: ['The document cannot be signed at this step.'] });
+  if (!user.verifiedAt) throw new Forbidden('Please enter a code of your second factor first.', { otp_required: true });
+  if (!isSameName(signerName, user.name))
+    throw new Invalid({ signerName: [`Please type your name as it stands in your profile: ${user.name}`] });
+  if (block === 'verus' && signatures.length === 0)
+    throw new Invalid({ step: ['The advisor has not signed the document yet.'] });
+  return user.verifiedAt;
+};
+
+/** The advisor signs what the account answers now; whoever signs after that signs the advisor's document. */
+const isOutdated = async (em: EntityManager, account: Account, form: InternalForm): Promise<boolean> => {
+  const changed = changesSince(form, await answerToFirm(em, account));
+  if (changed) await voidEdition(em, form, `${changed}.`);
+  return changed !== undefined;
+};
+
+const draftOf = (office: Office, signing: Signing) => ({
+  block: blockOf(signing),
+  signer: signing.user.id,
+  signerName: signing.user.name,
+  typedName: signing.signerName,
+  consentText,
+  signedAt: office.now(),
+  address: signing.user.address,
+  signerIp: signing.signerIp ?? null,
+  agent: signing.agent,
+  session: signing.user.sessionId,
+});

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+
+/** The texts that a document prints beside the answers: paragraphs, some of them under headings. */
+export interface Text {
+  readonly heading?: string;
+  readonly paragraphs: readonly string[];
+}
+
+export const textsOf = (document: 'oaa' | 'investor_profile' | 'certificate', firmName: string): readonly Text[] =>
+  readFileSync(new URL(`../../../templates/documents/${document}.txt`, import.meta.url), 'utf8')
+    .replaceAll('{firmName}', () => firmName)
+    .split(/^# /m)
+    .map((part, place) => {
+      const [first = '', ...others] = part.trim().split(/\n{2,}/);
+      return place === 0 ? { paragraphs: [first, ...others] } : { heading: first, paragraphs: others };
+    });

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Account } from '../accounts/entity.ts';
+import { firmOf } from '../../platform/company/firm.ts';
+import { fullDay } from '../../domain/format.ts';
+import { InternalForm, Signature } from './entity.ts';
+import type { House } from '../../platform/house.ts';
+import { fingerprintOf, firmCertificate } from '../../lib/secrets/firmCertificate.ts';
+import { checkSeal } from '../../lib/pdf/checkSeal.ts';
+import { signaturesOf } from './currentForm.ts';
+
+interface Verdict {
+  /** Whether it is a document of this office, or was one before somebody changed it. */
+  readonly ours: boolean;
+  /** Whether it is, byte for byte, a version that the office keeps. */
+  readonly unaltered: boolean;
+  readonly message: string;
+}
+
+/** Whether a file is a form of ours as it was prepared or signed; whose it is, for those who see the account. */
+export const verifyPdf = async (em: EntityManager, house: House, pdf: Buffer): Promise<Verdict> => {
+  const { shortName: firmName } = await firmOf(em, house.config);
+  const version = await versionOf(em, pdf);
+  if (version)
+    return { ours: true, unaltered: true, message: wordsOf(version, firmName), ...(await detailsOf(em, version)) };
+  const seal = checkSeal(pdf);
+  const original = seal && (await versionOf(em, pdf.subarray(0, seal.end)));
+  if (original)
+    return {
+      ...altered('Something was added to this document after it was signed.'),
+      ...(await detailsOf(em, original)),
+    };
+  if (!seal?.isGenuine || seal.fingerprint !== fingerprintOf(await firmCertificate(house.config)))
+    return {
+      ours: false,
+      unaltered: false,
+      message: `This is not a document that ${firmName} has sealed, or its seal is damaged.`,
+    };
+  return altered(
+    seal.isIntact
+      ? `This document bears the seal of ${firmName}, but it is none of the versions that are kept here.`
+      : 'This document was altered after it was signed.',
+  );
+};
+
+const altered = (message: string): Verdict => ({ ours: true, unaltered: false, message });
+
+interface Version {
+  readonly form: InternalForm;
+  /** The last one that it bears; none as it was prepared. */
+  readonly signature?: Signature;
+}
+
+/** Every version that was ever made is known by its digest, whichever certificate sealed it. */
+const versionOf = async (em: EntityManager, pdf: Buffer): Promise<Version | undefined> => {
+  const sha256 = createHash('sha256').update(pdf).digest('hex');
+  const signature = await em.findOne(Signature, { sha256After: sha256 }, { populate: ['form'] });
+  if (signature) return { form: signature.form, signature };
+  const form = await em.findOne(InternalForm, { sha256 });
+  return form ? { form } : undefined;
+};
+
+const wordsOf = ({ form, signature }: Version, firmName: string): string => {
+  const still = signature ? 'unaltered since it was signed' : 'as it was prepared for signing, without a signature';
+  const { voidedAt } = form;
+  const voided = voidedAt ? ` It was voided on ${fullDay(voidedAt.toISOString())}.` : '';
+  return `This is a document of ${firmName}, ${still}.${voided}`;
+};
+
+/** Nothing for those who do not see the account. */
+const detailsOf = async (em: EntityManager, { form, signature }: Version) => {
+  const account = await em.findOne(Account, { id: form.account.id });
+  if (!account) return {};
+  const given = await signaturesOf(em, form);
+  const borne = signature ? given.slice(0, given.indexOf(signature) + 1) : [];
+  return {
+    accountId: account.id,
+    accountNumber: account.number ?? null,
+    edition: form.edition,
+    kind: form.kind,
+    signedAt: signature?.signedAt ?? null,
+    signers: borne.map(({ block, typedName, signedAt }) => ({ block, name: typedName, signedAt })),
+  };
+};

@@ -1,0 +1,68 @@
+import { idInSight, numberInSight } from '../accounts/numberInSight.ts';
+import { searchAccounts } from '../accounts/search.ts';
+import { statusOfStep, stepsOf } from '../accounts/status.ts';
+import { clientName } from '../../platform/names/clientName.ts';
+import { codesOf } from '../../domain/choices.ts';
+import { newAccountStatuses } from '../../domain/new-account/choices.ts';
+import { newAccountList } from '../../domain/new-account/list.ts';
+import { literal, sql, texts } from '../../lib/sql.ts';
+import { chosen } from '../../platform/lists/conditions.ts';
+import { numberLike } from '../../platform/lists/numbers.ts';
+import type { RowSource } from '../../platform/lists/rows.ts';
+
+const foundStatus = 'pending_advisor' satisfies keyof typeof newAccountStatuses;
+
+/**
+ * One list over both; a number without one of our codes is nobody's but the firm's, one that an account has waits no more.
+ * "Between" says "equals", but to the index of unique numbers alone: the one for searches, which the planner takes for
+ * cheaper, takes forty times as long.
+ */
+const own = sql`
+  select a.id, 'account' as kind, a.id as account_id, a.client_id, a.step, a.number, null as found_name, a.acc_type,
+    a.advisor_code_id, a.advisor_id, a.src_advisor_code, a.custodian_id, a.bill_from_account_id, a.created_at,
+    ${statusOfStep('a.step')} as status_name
+  from accounts a where a.archived_at is null and a.step = any(${texts(stepsOf(codesOf(newAccountStatuses)))})
+  union all
+  select d.id, 'discovered', null, null, null, d.number, d.client_name, d.acc_type, d.advisor_code_id, null,
+    d.src_advisor_code, d.custodian_id, null, d.created_at, ${foundStatus}
+  from discovered_accounts d where d.converted_at is null and not exists (
+    select from accounts a where a.custodian_id = d.custodian_id and a.archived_at is null
+      and comparable_number(a.number) between comparable_number(d.number) and comparable_number(d.number))`;
+
+/** An account that was completed, and a number that was converted, are new no more. */
+const ever = () => sql`
+  select id, advisor_code_id, advisor_id from accounts where archived_at is null
+  union all select id, advisor_code_id, null from discovered_accounts`;
+
+export const newAccountRows: RowSource = {
+  list: newAccountList,
+  scope: 'account',
+  small: true,
+  tells: ['payerInSight'],
+  ever,
+  own: {
+    query: own,
+    keys: ['number', 'accType', 'clientId', 'advisorCodeId', 'srcAdvisorCode', 'createdAt', 'statusName'],
+  },
+  query: (actor) => sql`
+    select n.*, coalesce(${clientName('c')}, n.found_name) as client_name,
+      k.number as advisor_code_number, cu.name as custodian_name,
+      ${numberInSight(actor, 'payer')} as bill_from_account_number, ${idInSight(actor, 'payer')} as payer_in_sight
+    from (${own}) n
+    left join clients c on c.id = n.client_id
+    left join advisor_codes k on k.id = n.advisor_code_id
+    left join custodians cu on cu.id = n.custodian_id
+    left join accounts payer on payer.id = n.bill_from_account_id`,
+  search: (pattern) => [
+    ...searchAccounts(pattern),
+    sql`select id from discovered_accounts
+      where ${numberLike(literal('number'), pattern)} or client_name ilike ${pattern}`,
+  ],
+  narrow: {
+    /** By the step, so that an index finds the few accounts of a status among all. */
+    statusName: (statuses, option) => {
+      const found = sql`r.kind = 'discovered' and ${statuses.includes(foundStatus)}`;
+      return chosen(option, sql`r.step = any(${texts(stepsOf(statuses))}) or ${found}`);
+    },
+  },
+};

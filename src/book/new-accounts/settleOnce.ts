@@ -1,0 +1,26 @@
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import type { Account } from '../accounts/entity.ts';
+import { Conflict } from '../../lib/errors.ts';
+import { inTransaction } from '../../lib/inTransaction.ts';
+import type { DiscoveredAccount } from './entity.ts';
+
+/** A number that an import met becomes one account's, also when two people decide at the same moment. */
+export const settleOnce = (
+  em: EntityManager,
+  found: DiscoveredAccount,
+  find: () => Promise<Account>,
+): Promise<Account> =>
+  inTransaction(em, async () => {
+    await em.refresh(found, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    await refuseConverted(em, found);
+    const account = await find();
+    found.account = account;
+    found.convertedAt = new Date();
+    return account;
+  });
+
+const refuseConverted = async (em: EntityManager, { account }: DiscoveredAccount): Promise<void> => {
+  if (!account) return;
+  const { client } = await em.refreshOrFail(account);
+  throw new Conflict('This account has already been converted.', { client_id: client.id, account_id: account.id });
+};

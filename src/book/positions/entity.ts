@@ -1,0 +1,146 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { createdAt, day, id, instant, money, no, quantity, yes } from '../../lib/columns.ts';
+import { codesOf } from '../../domain/choices.ts';
+import { importStatuses } from '../../domain/position/choices.ts';
+import type { PositionSource } from '../../domain/position/custodian/block.ts';
+import { visible } from '../../platform/scope.ts';
+import { Account } from '../accounts/entity.ts';
+import { Custodian } from '../../platform/reference/entity.ts';
+import { User } from '../../platform/users/entity.ts';
+
+/** The current set: a position keeps its id and its billable toggle across imports, also while it is sold out. */
+const PositionSchema = defineEntity({
+  name: 'Position',
+  tableName: 'positions',
+  filters: visible('position'),
+  properties: {
+    id: id(),
+    /** At hand whenever a position is: whether it may be toggled hangs on the account's step. */
+    account: p.manyToOne(Account).eager().deleteRule('cascade'),
+    symbol: p.text(),
+    kind: p.text().default('cash'),
+    cusip: p.text().nullable(),
+    description: p.text().nullable(),
+    quantity: quantity().nullable(),
+    closingPrice: quantity().nullable(),
+    amount: money(),
+    eligible: yes(),
+    /** False once a newer file no longer names it. */
+    held: yes(),
+    asOf: day(),
+    importedAt: instant(),
+  },
+  uniques: [{ name: 'positions_key', properties: ['account', 'symbol', 'kind'] }],
+  indexes: [
+    {
+      name: 'positions_ineligible',
+      expression: 'create index positions_ineligible on positions (account_id) where not eligible',
+    },
+  ],
+});
+export class Position extends PositionSchema.class {}
+PositionSchema.setClass(Position);
+
+/** Each day's close, for ever: what a billing run values an account by. */
+const PositionCloseSchema = defineEntity({
+  name: 'PositionClose',
+  tableName: 'position_history',
+  properties: {
+    account: p.manyToOne(Account).primary().deleteRule('cascade'),
+    asOf: day().primary(),
+    symbol: p.text().primary(),
+    kind: p.text().primary(),
+    quantity: quantity().nullable(),
+    closingPrice: quantity().nullable(),
+    amount: money(),
+  },
+});
+export class PositionClose extends PositionCloseSchema.class {}
+PositionCloseSchema.setClass(PositionClose);
+
+/** The total of each day's close, so that a run need not add up a million rows. */
+const AccountCloseSchema = defineEntity({
+  name: 'AccountClose',
+  tableName: 'account_closes',
+  properties: {
+    account: p.manyToOne(Account).primary().deleteRule('cascade'),
+    asOf: day().primary(),
+    value: money(),
+    positions: p.integer(),
+  },
+});
+export class AccountClose extends AccountCloseSchema.class {}
+AccountCloseSchema.setClass(AccountClose);
+
+export interface SourceRemark {
+  readonly source: PositionSource;
+  readonly reason: string;
+  /** Nothing is amiss, though it is worth a look. */
+  readonly notice?: boolean;
+}
+
+const PositionImportSchema = defineEntity({
+  name: 'PositionImport',
+  tableName: 'position_imports',
+  properties: {
+    id: id(),
+    asOf: day(),
+    sources: p.array(),
+    requestedBy: p.manyToOne(User).nullable(),
+    trigger: p.enum(['by_hand', 'nightly'] as const).default('by_hand'),
+    status: p.enum(codesOf(importStatuses)).default('queued'),
+    /** Account values are being summed anew. */
+    recalculation: no(),
+    startedAt: instant().nullable(),
+    completedAt: instant().nullable(),
+    error: p.text().nullable(),
+    /** What there is to say of a custodian beside its files: none has come, its server is not to be reached. */
+    remarks: p.json<readonly SourceRemark[]>().nullable(),
+    createdAt: createdAt(),
+  },
+  indexes: [
+    {
+      name: 'position_imports_running',
+      expression:
+        "create unique index position_imports_running on position_imports ((true)) where status in ('queued', 'running')",
+    },
+  ],
+});
+export class PositionImport extends PositionImportSchema.class {}
+PositionImportSchema.setClass(PositionImport);
+
+const PositionFileSchema = defineEntity({
+  name: 'PositionFile',
+  tableName: 'position_files',
+  properties: {
+    id: id(),
+    positionImport: p.manyToOne(PositionImport).index().deleteRule('cascade'),
+    custodian: p.manyToOne(Custodian),
+    fileName: p.text(),
+    sha256: p.text(),
+    layout: p.text().nullable(),
+    rowsRead: p.integer().default(0),
+    matched: p.integer().default(0),
+    quarantined: p.integer().default(0),
+    createdAt: createdAt(),
+  },
+});
+export class PositionFile extends PositionFileSchema.class {}
+PositionFileSchema.setClass(PositionFile);
+
+/** What could not be taken, with its line and why. */
+const ImportProblemSchema = defineEntity({
+  name: 'ImportProblem',
+  tableName: 'import_problems',
+  properties: {
+    id: id(),
+    positionFile: p.manyToOne(PositionFile).index().deleteRule('cascade'),
+    line: p.integer(),
+    reason: p.text(),
+    accountNumber: p.text().nullable(),
+    /** A notice does not hold its block back. */
+    notice: no(),
+  },
+});
+export class ImportProblem extends ImportProblemSchema.class {}
+ImportProblemSchema.setClass(ImportProblem);

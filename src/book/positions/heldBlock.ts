@@ -1,0 +1,58 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { createdAt, day, id, instant, money } from '../../lib/columns.ts';
+import { codesOf } from '../../domain/choices.ts';
+import { heldCauses, heldStatuses } from '../../domain/position/choices.ts';
+import { visible } from '../../platform/scope.ts';
+import { Account } from '../accounts/entity.ts';
+import { Custodian } from '../../platform/reference/entity.ts';
+import { User } from '../../platform/users/entity.ts';
+import { PositionFile } from './entity.ts';
+
+/** A position as its file tells it. */
+export interface HeldPosition {
+  readonly symbol: string;
+  readonly kind: string;
+  readonly cusip: string | null;
+  readonly description: string | null;
+  readonly quantity: string | null;
+  readonly closing_price: string | null;
+  readonly amount: string;
+}
+
+/** What a file says of one account, whole and well added up, that nobody takes before a person has looked at it. */
+const HeldBlockSchema = defineEntity({
+  name: 'HeldBlock',
+  tableName: 'held_blocks',
+  filters: visible('heldBlock'),
+  properties: {
+    id: id(),
+    positionFile: p.manyToOne(PositionFile).index().deleteRule('cascade'),
+    custodian: p.manyToOne(Custodian),
+    cause: p.enum(codesOf(heldCauses)),
+    line: p.integer(),
+    /** The account as the file names it: by its number, or by its title and the ending of the number. */
+    number: p.text().nullable(),
+    title: p.text().nullable(),
+    suffix: p.text().nullable(),
+    /** Whose it is; where nobody could tell, once a person has said so. */
+    account: p.manyToOne(Account).nullable().index().deleteRule('cascade'),
+    asOf: day(),
+    value: money(),
+    /** What stood when it was held, or taken. */
+    oldValue: money().nullable(),
+    positions: p.json<readonly HeldPosition[]>(),
+    status: p.enum(codesOf(heldStatuses)).default('waiting'),
+    settledBy: p.manyToOne(User).nullable(),
+    settledAt: instant().nullable(),
+    createdAt: createdAt(),
+  },
+  indexes: [
+    {
+      name: 'held_blocks_waiting',
+      expression:
+        "create unique index held_blocks_waiting on held_blocks (account_id, as_of) where cause <> 'unmatched' and status = 'waiting'",
+    },
+  ],
+});
+export class HeldBlock extends HeldBlockSchema.class {}
+HeldBlockSchema.setClass(HeldBlock);

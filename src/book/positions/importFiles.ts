@@ -1,0 +1,86 @@
+import type { ClientBase } from 'pg';
+import { queryOf, type Query } from '../../lib/query.ts';
+import { sql } from '../../lib/sql.ts';
+import { discoverAccounts } from './discoverAccounts.ts';
+import { holdMoved } from './holdMoved.ts';
+import { keepHeld } from './keepHeld.ts';
+import {
+  joinParts,
+  leaveRepeated,
+  matchNumbers,
+  matchTitles,
+  refuseTooLarge,
+  refuseTwins,
+  remarkUnknown,
+} from './matchAccounts.ts';
+import type { SourceRemark } from './entity.ts';
+import { missing } from './missing.ts';
+import type { Progress } from '../../platform/jobs/runJob.ts';
+import { saveRemarks, saveReports, tell, type Report } from './reports.ts';
+import type { Place } from './sources.ts';
+import { stageFiles } from './stageFiles.ts';
+import { createStaging, importLock } from './staging.ts';
+import { gatherTouched } from './writePositions.ts';
+import { writeTaken } from './writeTaken.ts';
+
+interface Import {
+  readonly id: string;
+  readonly asOf: string;
+  readonly places: readonly Place[];
+}
+
+/**
+ * A day's files of the custodians, in the one transaction of `client`: read, matched with the accounts, written. What is
+ * killed on the way has changed nothing, and what is written already is not written again.
+ */
+export const importFiles = async (
+  client: ClientBase,
+  { id, ...delivery }: Import,
+  progress: Progress,
+  beforeWriting: () => Promise<void>,
+): Promise<void> => {
+  const query = queryOf(client);
+  await prepare(query);
+  const reports = await stageFiles({ client, blocks: 0 }, delivery, progress);
+  await settleBlocks(query, reports);
+  await discoverAccounts(query);
+  await gatherTouched(query);
+  for (const remarked of await holdMoved(query)) tell(reports[remarked.file]?.notices, remarked);
+  await beforeWriting();
+  await writeTaken(query, progress.signal);
+  await saveReports(client, id, reports);
+  await keepHeld(query, reports);
+  await saveRemarks(query, id, remarksOf(delivery, reports));
+  await progress.settle(query);
+};
+
+/** What there is to say of custodians beside their files. */
+const remarksOf = ({ asOf, places }: Omit<Import, 'id'>, reports: readonly Report[]): SourceRemark[] =>
+  places.flatMap(({ source, remark }) => {
+    const hasCome = reports.some(({ custodian }) => custodian === source);
+    if (remark) return [{ source, reason: remark }];
+    return hasCome ? [] : [missing(source, asOf)];
+  });
+
+const prepare = async (query: Query): Promise<void> => {
+  // The connection of a killed import may still be at work: it ends first.
+  await query(sql`select pg_advisory_xact_lock(${importLock})`);
+  await query(sql`set local work_mem = '64MB'`);
+  await createStaging(query);
+};
+
+/** Finds the account of each block, and sets aside those that could be another's. */
+const settleBlocks = async (query: Query, reports: readonly Report[]): Promise<void> => {
+  await query(sql`analyze staged_blocks, staged_positions`);
+  await matchNumbers(query);
+  for (const refuse of [refuseTooLarge, matchTitles, refuseTwins]) {
+    for (const remarked of await refuse(query)) tell(reports[remarked.file]?.problems, remarked);
+  }
+  const repeated = await leaveRepeated(
+    query,
+    reports.map(({ fileName }) => fileName),
+  );
+  await joinParts(query);
+  for (const remarked of [...repeated, ...(await remarkUnknown(query))])
+    tell(reports[remarked.file]?.notices, remarked);
+};

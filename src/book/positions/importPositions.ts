@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { record } from '../../platform/audit/record.ts';
+import { loadActor } from '../../platform/auth/session.ts';
+import { codesOf } from '../../domain/choices.ts';
+import { custodians } from '../../domain/custodian/choices.ts';
+import type { House } from '../../platform/house.ts';
+import { visibly } from '../../platform/jobs/runJob.ts';
+import { limits } from '../../lib/database/limits.ts';
+import { inTransaction } from '../../lib/inTransaction.ts';
+import { PositionFile, PositionImport } from './entity.ts';
+import { importFiles } from './importFiles.ts';
+import { sourceOf } from './sources.ts';
+
+interface Input {
+  readonly import: string;
+}
+
+/** Reads the positions of a day from the custodians' files. Its files are saved with what they changed: then it is done. */
+export const importPositions = (house: House) =>
+  visibly<Input>(house, async (em, _job, input, progress) => {
+    const run = await em.findOneOrFail(PositionImport, { id: input.import });
+    Object.assign(run, { status: 'running', startedAt: run.startedAt ?? new Date(), recalculation: false });
+    await em.flush();
+    if ((await em.count(PositionFile, { positionImport: run })) === 0) {
+      const { id, asOf } = run;
+      // Before the transaction: it does not wait for somebody else's server.
+      const ready = sourcesOf(run).map((source) => sourceOf(house.config, source)(asOf, progress.signal));
+      const delivery = { id, asOf, places: await Promise.all(ready) };
+      const beforeWriting = () => tellRecalculation(em, run);
+      await inTransaction(house.orm.em.fork(), (client) => importFiles(client, delivery, progress, beforeWriting), {
+        limits: limits.import,
+      });
+    }
+    Object.assign(run, { status: 'completed', completedAt: new Date(), recalculation: false });
+    return { sentence: await recordImport(em, run), href: '/settings/accounts-import' };
+  });
+
+const sourcesOf = ({ sources }: PositionImport) => codesOf(custodians).filter((source) => sources.includes(source));
+
+const tellRecalculation = async (em: EntityManager, run: PositionImport): Promise<void> => {
+  run.recalculation = true;
+  await em.flush();
+};
+
+/** One row in the audit for the whole import, with a digest of what was read; answers what came of it in a sentence. */
+const recordImport = async (em: EntityManager, run: PositionImport): Promise<string> => {
+  const actor = run.requestedBy && (await loadActor(em, run.requestedBy.id));
+  if (actor) em.setFilterParams('visible', { actor });
+  const files = await em.find(PositionFile, { positionImport: run }, { orderBy: { id: 'asc' } });
+  const told = files.map(({ custodian, fileName, sha256, rowsRead, matched, quarantined }) => ({
+    source: custodian.id,
+    fileName,
+    sha256,
+    rowsRead,
+    matched,
+    quarantined,
+  }));
+  const digest = createHash('sha256').update(JSON.stringify(told)).digest('hex');
+  record(em, 'import', run, { after: { asOf: run.asOf, files: told, digest } });
+  const sum = (key: 'matched' | 'quarantined') => files.reduce((total, file) => total + file[key], 0);
+  return `Positions of ${run.asOf}. Accounts matched: ${sum('matched')}, quarantined: ${sum('quarantined')}.`;
+};

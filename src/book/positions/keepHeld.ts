@@ -1,0 +1,69 @@
+import type { Query } from '../../lib/query.ts';
+import { literal, sql, uuids } from '../../lib/sql.ts';
+import type { Report } from './reports.ts';
+
+/** Keeps the blocks that wait for a person, in place of those that waited before. The same file again holds nothing anew. */
+export const keepHeld = async (query: Query, reports: readonly Report[]): Promise<void> => {
+  await gatherHeld(
+    query,
+    reports.map(({ id }) => id),
+  );
+  await supersede(query);
+  await query(sql`insert into held_blocks (id, position_file_id, custodian_id, cause, line, number, title, suffix,
+      account_id, as_of, value, old_value, positions, created_at)
+    select h.id, h.position_file_id, h.custodian_id, h.cause, h.line, h.number, h.title, h.suffix,
+      h.account_id, h.as_of, h.value, h.old_value, h.positions, now()
+    from held h where not exists (select from held_blocks k where ${isDecided} and ${isTheSame})`);
+};
+
+/**
+ * One row for each account that is held, the scattered parts of one together. Step by step, each counted: on a day on
+ * which everything moves, a guess of how many there are would cost hours.
+ */
+const gatherHeld = async (query: Query, files: readonly string[]): Promise<void> => {
+  await query(sql`create temp table held_parts on commit drop as
+    select block, value, first_value(block) over (partition by file, coalesce(number, block::text) order by block) as first
+    from staged_blocks where fate in ('unmatched', 'moved', 'past')`);
+  await query(sql`analyze held_parts`);
+  await query(sql`create temp table held_lots on commit drop as
+    select p.first, s.symbol, s.kind, min(s.cusip) as cusip, min(s.description) as description,
+      sum(s.quantity)::text as quantity, min(s.closing_price)::text as closing_price, sum(s.amount)::text as amount
+    from staged_positions s join held_parts p on p.block = s.block group by p.first, s.symbol, s.kind`);
+  await query(sql`create temp table held_lists on commit drop as
+    select first, jsonb_agg(to_jsonb(l) - 'first' order by symbol, kind) as positions from held_lots l group by first`);
+  await query(sql`create temp table held_sums on commit drop as
+    select first, sum(value) as value from held_parts group by first`);
+  await query(sql`analyze held_lists, held_sums`);
+  await query(sql`create temp table held on commit drop as
+    select b.id, (${uuids(files)})[b.file + 1] as position_file_id, b.custodian_id, b.fate as cause, b.line, b.number,
+      b.title, b.suffix, case when b.fate <> 'unmatched' then b.account_id end as account_id, b.as_of,
+      s.value::numeric(14, 2) as value, b.old_value::numeric(14, 2) as old_value, coalesce(l.positions, '[]') as positions
+    from held_sums s join staged_blocks b on b.block = s.first left join held_lists l on l.first = s.first`);
+  await query(sql`analyze held`);
+};
+
+/** What was taken once and has moved since is looked at anew; a name that was matched keeps its account for that file. */
+export const isDecided = sql`(k.status in ('waiting', 'dismissed') or k.status = 'posted' and k.cause = 'unmatched')`;
+
+export const isTheSame = sql`(k.custodian_id, k.cause = 'unmatched', k.as_of, k.value, k.positions)
+    = (h.custodian_id, h.cause = 'unmatched', h.as_of, h.value, h.positions)
+  and (k.number, k.title, k.suffix) is not distinct from (h.number, h.title, h.suffix)
+  and (h.cause = 'unmatched' or k.account_id = h.account_id)`;
+
+/**
+ * A newer file has told of the account, or of the name that no account was found for; a past day is told of by a file of
+ * that day alone. Apart, as each finds its rows by a hash.
+ */
+const supersede = async (query: Query): Promise<void> => {
+  for (const told of [
+    sql`b.fate is distinct from 'unmatched' and b.account_id = k.account_id`,
+    sql`k.cause = 'unmatched' and b.custodian_id = k.custodian_id and ${nameOf('b')} = ${nameOf('k')}`,
+  ]) {
+    await query(sql`update held_blocks k set status = 'superseded', settled_at = now()
+      where k.status = 'waiting' and not exists (select from held h where ${isTheSame})
+        and exists (select from staged_blocks b where ${told} and (b.as_of = k.as_of or b.as_of > k.as_of and k.cause <> 'past')
+          and (b.fate is null or b.fate in ('moved', 'past', 'unmatched')))`);
+  }
+};
+
+const nameOf = (row: string) => literal(`coalesce(${row}.number, ${row}.title || ' ...' || ${row}.suffix)`);

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { businessToday } from '../../platform/clock.ts';
+import { heldDismissal, heldPosting, positionUpdate } from '../../domain/position/schema.ts';
+import type { House } from '../../platform/house.ts';
+import { recordOf } from '../../lib/access.ts';
+import { listRoutes } from '../../platform/lists/listRoutes.ts';
+import { patchRoute } from '../../lib/patchRoute.ts';
+import { Position } from './entity.ts';
+import { heldBlockRows, importProblemRows, importRows } from './importRows.ts';
+import { importStatus } from './importStatus.ts';
+import { presentPosition } from './present.ts';
+import { dismissHeld, postHeld } from './settleHeld.ts';
+import { importOrder, startImport } from './startImport.ts';
+import { toggleEligible } from './toggleEligible.ts';
+
+export const positionRoutes = (instance: FastifyInstance, { config }: House): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const order = importOrder(() => businessToday(config));
+
+  app.post(
+    '/positions/fetch',
+    { config: { can: 'imports.create' }, schema: { body: order } },
+    async ({ em, user, body }) => {
+      await startImport(em, user, body);
+      return { message: 'Import triggered successfully' };
+    },
+  );
+
+  const followed = { can: 'imports.show', keepsAwake: false } as const;
+  app.get('/positions/import_status', { config: followed }, ({ em }) => importStatus(em));
+
+  listRoutes(app, '/position_imports', importRows, { can: 'imports.show', canExport: 'imports.export' });
+  listRoutes(app, '/import_problems', importProblemRows, { can: 'imports.show', canExport: 'imports.export' });
+  heldRoutes(app);
+
+  patchRoute(app, '/positions/:id', {
+    config: { can: 'positions.edit', of: Position, body: 'position', otherwise: 'The account is closed.' },
+    body: positionUpdate.partial(),
+    present: (request) => presentPosition(request.em, recordOf(request, Position), request.user),
+    change: (request, changes) => toggleEligible(request.em, recordOf(request, Position), changes),
+  });
+};
+
+/** What an import has left for a person to look at: taken, or left. */
+const heldRoutes = (instance: FastifyInstance): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  listRoutes(app, '/held_blocks', heldBlockRows, { can: 'heldBlocks.list', canExport: 'heldBlocks.export' });
+
+  app.post(
+    '/held_blocks/post',
+    { config: { can: 'heldBlocks.settle', body: 'heldBlock' }, schema: { body: heldPosting } },
+    async ({ em, user, body }) => {
+      await postHeld(em, user, body);
+      return { message: 'Positions successfully posted' };
+    },
+  );
+
+  app.post(
+    '/held_blocks/dismiss',
+    { config: { can: 'heldBlocks.settle', body: 'heldBlock' }, schema: { body: heldDismissal } },
+    async ({ em, user, body }) => {
+      await dismissHeld(em, user, body);
+      return { message: 'Positions left as they were' };
+    },
+  );
+};

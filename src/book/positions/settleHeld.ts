@@ -1,0 +1,111 @@
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import type { ClientBase } from 'pg';
+import { Account } from '../accounts/entity.ts';
+import type { HeldDismissal, HeldPosting } from '../../domain/position/schema.ts';
+import { newId } from '../../lib/columns.ts';
+import { copyRows, type CopyRow } from '../../lib/copyRows.ts';
+import { Conflict, Invalid } from '../../lib/errors.ts';
+import { inTransaction } from '../../lib/inTransaction.ts';
+import { queryOf, type Query } from '../../lib/query.ts';
+import { sql, uuids } from '../../lib/sql.ts';
+import type { SignedIn } from '../../platform/request.ts';
+import { User } from '../../platform/users/entity.ts';
+import { HeldBlock } from './heldBlock.ts';
+import { createStaging, importLock } from './staging.ts';
+import { gatherTouched } from './writePositions.ts';
+import { writeTaken } from './writeTaken.ts';
+
+/** Takes what has waited, as its file would have been taken; what no account was found for is the account's that is named. */
+export const postHeld = (em: EntityManager, by: SignedIn, { ids, accountId }: HeldPosting): Promise<void> =>
+  inTransaction(em, async (client) => {
+    const query = queryOf(client);
+    await lockImports(query);
+    const blocks = await findWaiting(em, ids);
+    await assignAccounts(em, blocks, accountId);
+    await em.flush();
+    if ((await restage(client, blocks)) < blocks.length) throw new Conflict('An account was deleted meanwhile.');
+    await gatherTouched(query);
+    const values = await valuesOf(query);
+    await writeTaken(query);
+    await supersedeOthers(query, ids);
+    for (const block of blocks) block.oldValue = values.get(`${block.account?.id} ${block.asOf}`) ?? null;
+    await settle(em, blocks, 'posted', by);
+  });
+
+/** Leaves what stands: the block is kept, and the same one is not held anew. */
+export const dismissHeld = (em: EntityManager, by: SignedIn, { ids }: HeldDismissal): Promise<void> =>
+  inTransaction(em, async () => settle(em, await findWaiting(em, ids), 'dismissed', by));
+
+const lockImports = async (query: Query): Promise<void> => {
+  const [lock] = await query<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(${importLock}) as free`);
+  if (!lock?.free) throw new Conflict('Positions are being imported. Please try again when that is done.');
+};
+
+const findWaiting = async (em: EntityManager, ids: readonly string[]): Promise<HeldBlock[]> => {
+  const blocks = await em.find(
+    HeldBlock,
+    { id: { $in: [...ids] } },
+    { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
+  );
+  if (blocks.length === new Set(ids).size && blocks.every(({ status }) => status === 'waiting')) return blocks;
+  throw new Conflict('This was settled by somebody else, or by a newer file. Please look again.');
+};
+
+const assignAccounts = async (em: EntityManager, blocks: readonly HeldBlock[], accountId?: string): Promise<void> => {
+  const unmatched = blocks.find(({ cause }) => cause === 'unmatched');
+  if (!unmatched && accountId) throw new Invalid({ accountId: ['The account is known already.'] });
+  if (!unmatched) return;
+  if (!accountId) throw new Invalid({ accountId: ['Required'] });
+  if (blocks.length > 1) throw new Invalid({ ids: ['Please match one account at a time.'] });
+  const custodian = unmatched.custodian.id;
+  const account = await em.findOne(Account, { id: accountId, custodian, archivedAt: null });
+  if (!account) throw new Invalid({ accountId: ['Choose an account at the same custodian.'] });
+  unmatched.account = account;
+};
+
+/** Answers how many there are: an account that was deleted gets nothing. */
+const restage = async (client: ClientBase, blocks: readonly HeldBlock[]): Promise<number> => {
+  const query = queryOf(client);
+  await createStaging(query);
+  const staged =
+    await query(sql`insert into staged_blocks (block, id, file, custodian_id, line, number, title, suffix, as_of, value, gross,
+      pieces, continues, account_id)
+    select row_number() over (order by k.id), k.id, 0, k.custodian_id, k.line, k.number, k.title, k.suffix, k.as_of, k.value, 0,
+      0, false, k.account_id
+    from held_blocks k join accounts a on a.id = k.account_id and a.archived_at is null where k.id = any(${uuids(blocks.map(({ id }) => id))})
+    returning block`);
+  await copyRows(client, 'staged_positions', positionsOf(blocks));
+  return staged.length;
+};
+
+function* positionsOf(blocks: readonly HeldBlock[]): Generator<CopyRow> {
+  for (const [index, { positions }] of blocks.entries()) {
+    for (const { symbol, kind, cusip, description, quantity, closing_price: price, amount } of positions)
+      yield [index + 1, newId(), symbol, kind, cusip, description, quantity, price, amount];
+  }
+}
+
+const valuesOf = async (query: Query): Promise<ReadonlyMap<string, string>> => {
+  const rows = await query<{ key: string; value: string }>(
+    sql`select account_id || ' ' || as_of as key, old_value as value from touched`,
+  );
+  return new Map(rows.map(({ key, value }) => [key, value]));
+};
+
+/** What else waited of the account, of that day or an older one, is overtaken; a past day by itself alone. */
+const supersedeOthers = async (query: Query, ids: readonly string[]): Promise<void> => {
+  await query(sql`update held_blocks k set status = 'superseded', settled_at = now() from touched t
+    where k.status = 'waiting' and k.account_id = t.account_id and (k.as_of = t.as_of or k.as_of < t.as_of and k.cause <> 'past')
+      and k.id <> all(${uuids(ids)})`);
+};
+
+const settle = async (
+  em: EntityManager,
+  blocks: readonly HeldBlock[],
+  status: 'posted' | 'dismissed',
+  by: SignedIn,
+): Promise<void> => {
+  for (const block of blocks)
+    Object.assign(block, { status, settledBy: em.getReference(User, by.id), settledAt: new Date() });
+  await em.flush();
+};

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import type { Config } from '../../platform/config.ts';
+import { custodians } from '../../domain/custodian/choices.ts';
+import type { PositionSource } from '../../domain/position/custodian/block.ts';
+import { fetchFolder } from '../../lib/sftp/fetchFolder.ts';
+import type { SftpServer } from '../../lib/sftp/server.ts';
+import { SftpFault, type SftpReason } from '../../lib/sftp/session.ts';
+
+/** A custodian's files of a day. */
+export interface Place {
+  readonly source: PositionSource;
+  /** Where those that are there by now lie on this machine. */
+  readonly folder: string;
+  /** Why others are not there. */
+  readonly remark?: string;
+}
+
+/** Where a custodian's files lie: made ready to be read. */
+type FileSource = (asOf: string, signal: AbortSignal) => Promise<Place>;
+
+export type SourceSettings = Pick<Config, 'importDir' | 'dataDir' | 'custodianServers'>;
+
+export const sourceOf = (
+  { importDir, dataDir, custodianServers }: SourceSettings,
+  source: PositionSource,
+): FileSource => {
+  const server = custodianServers?.[source];
+  return server
+    ? onServer(source, server, (asOf) => fetchedFolder({ dataDir }, source, asOf))
+    : inFolder(source, join(importDir, source));
+};
+
+/** Where a day's files lie once they were fetched from a custodian's server. */
+export const fetchedFolder = ({ dataDir }: Pick<Config, 'dataDir'>, source: PositionSource, asOf: string): string =>
+  join(dataDir, 'custodians', source, asOf);
+
+const inFolder =
+  (source: PositionSource, folder: string): FileSource =>
+  (asOf) =>
+    Promise.resolve({ source, folder: join(folder, asOf) });
+
+/** Another server lays a day's files into a folder of that day, as it would into ours. */
+const onServer =
+  (source: PositionSource, server: SftpServer, keptAt: (asOf: string) => string): FileSource =>
+  async (asOf, signal) => {
+    const folder = keptAt(asOf);
+    try {
+      const unfinished = await fetchFolder(server, asOf, folder, { wanted: csvFile, signal });
+      if (unfinished.length === 0) return { source, folder };
+      return { source, folder, remark: `Still being written and left for the next time: ${unfinished.join(', ')}.` };
+    } catch (error) {
+      if (!(error instanceof SftpFault)) throw error;
+      return { source, folder, remark: sentences[error.reason](source) };
+    }
+  };
+
+export const csvFile = /^[^.].*\.csv$/i;
+
+const settingOf = (source: PositionSource) => `CUSTODIAN_${source.toUpperCase()}_URL`;
+
+const sentences: Readonly<Record<SftpReason, (source: PositionSource) => string>> = {
+  hostKey: (source) =>
+    `The server of ${custodians[source]} shows another key than ${settingOf(source)} names: nothing was fetched from it.`,
+  signIn: (source) => `The server of ${custodians[source]} does not accept the user of ${settingOf(source)}.`,
+  away: (source) => `The server of ${custodians[source]} cannot be reached: its files are left for the next time.`,
+};

@@ -1,0 +1,115 @@
+import type { ClientBase } from 'pg';
+import { accountTypeNames } from '../../domain/account/types.ts';
+import { sumOf, toCents, toMoney } from '../../domain/money.ts';
+import type { Block, PositionRow, StatedAccount } from '../../domain/position/custodian/block.ts';
+import type { Refusal } from '../../domain/position/custodian/findings.ts';
+import { newId } from '../../lib/columns.ts';
+import { copyRows, type CopyRow } from '../../lib/copyRows.ts';
+import type { Query } from '../../lib/query.ts';
+import { literal, sql } from '../../lib/sql.ts';
+
+/** One at a time writes positions from what is staged. */
+export const importLock = literal("hashtext('importPositions')");
+
+/** All that an import has read lies here until it is committed: what becomes of it is then a few statements for all rows. */
+export const createStaging = async (query: Query): Promise<void> => {
+  await query(sql`create temp table staged_blocks (
+    block int not null, id uuid not null, file int not null, custodian_id text not null, line int not null,
+    number text, title text, suffix text, as_of date not null, value numeric not null, gross numeric not null,
+    pieces float not null, continues boolean not null, client_name text, acc_type text, rep_code text, opened_on date,
+    -- 'quarantined', 'repeated' where another file of this import has told of the account already, or why it waits for
+    -- somebody's look: 'unmatched', 'moved', 'past'
+    fate text, account_id uuid, old_value numeric) on commit drop`);
+  await query(sql`create temp table staged_positions (
+    block int not null, id uuid not null, symbol text not null, kind text not null, cusip text, description text,
+    quantity numeric, closing_price numeric, amount numeric not null) on commit drop`);
+};
+
+export interface Stage {
+  readonly client: ClientBase;
+  /** How many there are, of all files. */
+  blocks: number;
+}
+
+export const stageBlocks = async (stage: Stage, file: number, blocks: readonly Block[]): Promise<void> => {
+  if (blocks.length === 0) return;
+  const first = stage.blocks;
+  stage.blocks += blocks.length;
+  await copyRows(
+    stage.client,
+    `staged_blocks (block, id, file, custodian_id, line, number, title, suffix, as_of, value, gross, pieces, continues,
+      client_name, acc_type, rep_code, opened_on, fate)`,
+    blocks.map((block, index) => headOf(first + index, file, block)),
+  );
+  await copyRows(stage.client, 'staged_positions', positionsOf(first, blocks));
+};
+
+const headOf = (number: number, file: number, block: Block): CopyRow => {
+  const { source, firstLine, account, asOf, accountName, accountType, repCode, openedOn } = block;
+  const isComplete = block.state === 'complete';
+  return [
+    number,
+    newId(),
+    file,
+    source,
+    firstLine,
+    ...nameOf(account),
+    asOf,
+    ...(isComplete ? [block.value, grossOf(block.rows), piecesOf(block.rows), block.continues] : ['0', '0', 0, false]),
+    accountName,
+    accountType && typeCodeOf(accountType),
+    repCode,
+    openedOn,
+    isComplete ? null : 'quarantined',
+  ];
+};
+
+/** Number, title, suffix. */
+const nameOf = (account: StatedAccount | null): CopyRow => {
+  if (!account) return [null, null, null];
+  return 'number' in account ? [account.number, null, null] : [null, account.title, account.suffix.toUpperCase()];
+};
+
+/** Longs and shorts added up: no sum of them is larger. */
+const grossOf = (rows: readonly PositionRow[]): string =>
+  toMoney(sumOf(rows.map(({ marketValue }) => toCents(marketValue.replace('-', '')))));
+
+/** The same of shares, of whatever: so many as could not be kept, nobody has. */
+const piecesOf = (rows: readonly PositionRow[]): number =>
+  rows.reduce((sum, { quantity }) => sum + Math.abs(Number(quantity)), 0);
+
+function* positionsOf(first: number, blocks: readonly Block[]): Generator<CopyRow> {
+  for (const [index, block] of blocks.entries()) {
+    if (block.state !== 'complete') continue;
+    for (const { symbol, kind, cusip, description, quantity, price, marketValue } of block.rows) {
+      yield [first + index, newId(), symbol, kind, cusip, description || null, quantity, price, marketValue];
+    }
+  }
+}
+
+/** Our code for a type of account, where the file names one that we know. */
+const typeCodeOf = (name: string): string => typeCodes.get(name.toLowerCase()) ?? name;
+
+const typeCodes = new Map(
+  Object.entries(accountTypeNames).flatMap(([code, name]) => [
+    [code, code],
+    [name.toLowerCase(), code],
+  ]),
+);
+
+/** Takes back what was handed out before its fault could be seen. */
+export const refuseBlocks = async (query: Query, file: number, refusals: readonly Refusal[]): Promise<void> => {
+  if (refusals.length === 0) return;
+  const rows = JSON.stringify(refusals.map(({ fromLine, toLine, account }) => ({ fromLine, toLine, ...account })));
+  await query(sql`create index if not exists staged_blocks_line on staged_blocks (file, line)`);
+  // Apart, as each finds its blocks by an index or a hash: a file of bad trailers has as many refusals as blocks.
+  for (const whose of [
+    'r.number is null and r.title is null',
+    'b.number = r.number',
+    '(b.title, b.suffix) = (r.title, upper(r.suffix))',
+  ]) {
+    await query(sql`update staged_blocks b set fate = 'quarantined'
+      from jsonb_to_recordset(${rows}::jsonb) as r("fromLine" int, "toLine" int, number text, title text, suffix text)
+      where b.file = ${file} and b.line between r."fromLine" and r."toLine" and ${literal(whose)}`);
+  }
+};

@@ -1,0 +1,46 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { codesOf } from '../../domain/choices.ts';
+import { custodians } from '../../domain/custodian/choices.ts';
+import { sweeping } from '../../platform/blobs/sweeping.ts';
+import type { House } from '../../platform/house.ts';
+import type { Query } from '../../lib/query.ts';
+import { sql } from '../../lib/sql.ts';
+import { fetchedFolder } from './sources.ts';
+
+/** As long as somebody may look up the line of a problem: until the quarter is over in which it was told, and billed. */
+const keptDays = 120;
+
+/** Removes what was fetched from custodians' servers, by whole days; what still waits for somebody's look keeps its day. */
+export const sweepFetched = (house: House) =>
+  sweeping(house, async (query) => {
+    const old = await oldFolders(house);
+    const [next] = await withoutWaiting(query, old);
+    if (!next) return 0;
+    await rm(fetchedFolder(house.config, next.source, next.day), { recursive: true, force: true });
+    return 1;
+  });
+
+interface Fetched {
+  readonly source: keyof typeof custodians;
+  readonly day: string;
+}
+
+/** Days into which nothing has been fetched for so long, the oldest first. */
+const oldFolders = async ({ config }: House): Promise<Fetched[]> => {
+  const before = Date.now() - keptDays * 24 * 3600 * 1000;
+  const found: Fetched[] = [];
+  for (const source of codesOf(custodians)) {
+    for (const day of await readdir(fetchedFolder(config, source, '')).catch(() => [])) {
+      const { mtimeMs } = await stat(fetchedFolder(config, source, day));
+      if (mtimeMs < before) found.push({ source, day });
+    }
+  }
+  return found;
+};
+
+const withoutWaiting = (query: Query, fetched: readonly Fetched[]): Promise<Fetched[]> =>
+  query(sql`select r.source, r.day from jsonb_to_recordset(${JSON.stringify(fetched)}::jsonb) as r(source text, day text)
+    where not exists (select from position_imports i left join position_files f on f.position_import_id = i.id
+        and f.custodian_id = r.source left join held_blocks k on k.position_file_id = f.id and k.status = 'waiting'
+      where i.as_of::text = r.day and (i.status in ('queued', 'running') or k.id is not null))
+    order by r.day`);

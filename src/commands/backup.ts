@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { backupDirOf } from '../platform/backups/backupDirOf.ts';
+import { copyFiles, copyIn } from '../platform/backups/copyFiles.ts';
+import { wrongCopies, type WrongCopies } from '../platform/backups/wrongCopies.ts';
+import { loadConfig, type Config } from '../platform/config.ts';
+import { connectionOf } from '../server/db.ts';
+import { counted } from '../domain/format.ts';
+import { copyBase } from '../lib/process/baseBackup.ts';
+import { whyCannotStart } from '../lib/process/cannotStart.ts';
+import { queryOfClient, type Query } from '../lib/query.ts';
+import { openDatabase } from '../server/openDatabase.ts';
+
+/** `npm run backup`: a whole copy of database, files and the audit's seals into BACKUP_DIR, while the office works. */
+const backup = async (): Promise<void> => {
+  const config = loadConfig();
+  const backupDir = backupDirOf(config);
+  const { settings, release } = await openDatabase(config);
+  const owner = new Client(connectionOf(settings));
+  // Whoever asks next learns that it is gone.
+  owner.on('error', () => {});
+  try {
+    await owner.connect();
+    const base = await copyBase(owner, join(config.dataDir, 'postgres'), backupDir);
+    // After the database, so that there is no file of which it knows and the copy does not.
+    const { keys, sentences } = await copyOfFiles(queryOfClient(owner), config, backupDir);
+    const but = keys.size > 0 ? `, but for ${counted(keys.size, 'file')} that BACKUP_DIR does not hold as kept` : '';
+    const lines = [`A whole copy stands in ${base}${but}. It holds no keys: keep those elsewhere.`, ...sentences];
+    process.stdout.write(`${lines.join('\n')}\n`);
+    process.exitCode = keys.size > 0 ? 1 : 0;
+  } finally {
+    await owner.end();
+    await release();
+  }
+};
+
+/** Those of a bucket are its owner's to copy. */
+const copyOfFiles = async (query: Query, config: Config, backupDir: string): Promise<WrongCopies> => {
+  if (!config.s3) return wrongCopies({ query, config, backupDir });
+  await copyFiles(config, copyIn(backupDir));
+  return { keys: new Set(), sentences: [] };
+};
+
+backup().catch((error: unknown) => {
+  process.stderr.write(`${whyCannotStart(error) ?? String(error)}\n`);
+  process.exitCode = 1;
+});

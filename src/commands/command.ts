@@ -1,0 +1,53 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { followFirmTime } from '../platform/company/firm.ts';
+import { loadConfig, type Config } from '../platform/config.ts';
+import { connect } from '../server/db.ts';
+import { configureTimeZone } from '../domain/firmTime.ts';
+import { CannotStart, whyCannotStart } from '../lib/process/cannotStart.ts';
+import { configureSecrets } from '../lib/secrets/secrets.ts';
+import { openDatabase } from '../server/openDatabase.ts';
+import { mustNotBeNewer, schemaVersionOf } from '../platform/schemaVersion.ts';
+
+export interface Desk {
+  readonly config: Config;
+  readonly orm: MikroORM;
+}
+
+export const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
+
+/** A command on the machine of the server, whose database it opens whether the server runs or not. */
+export const command = (deed: (desk: Desk, words: readonly string[]) => Promise<void>): void => {
+  run(deed).catch((error: unknown) => {
+    process.stderr.write(`${whyCannotStart(error) ?? String(error)}\n`);
+    process.exitCode = 1;
+  });
+};
+
+const run = async (deed: (desk: Desk, words: readonly string[]) => Promise<void>): Promise<void> => {
+  const config = loadConfig();
+  configureSecrets(config.encryptionKeys);
+  configureTimeZone(config.timeZone);
+  const { settings, release } = await openDatabase(config);
+  try {
+    const orm = await connect(settings);
+    try {
+      await mustBeCurrent(orm);
+      await followFirmTime(orm.em.fork());
+      await deed({ config, orm }, process.argv.slice(2));
+    } finally {
+      await orm.close();
+    }
+  } finally {
+    await release();
+  }
+};
+
+/** What this version asks for may not be there yet. */
+const mustBeCurrent = async (orm: MikroORM): Promise<void> => {
+  await mustNotBeNewer(orm);
+  const { waiting } = await schemaVersionOf(orm);
+  if (waiting.length > 0)
+    throw new CannotStart(
+      'The database is not of this version yet: start the server once, then run the command again.',
+    );
+};

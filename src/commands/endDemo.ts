@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { record } from '../platform/audit/record.ts';
+import { forgetSecondFactor } from '../people/sign-in/resetTwoFactor.ts';
+import { command, say, type Desk } from './command.ts';
+import { demoMark, withDemoSignIn } from '../people/demo/signIns.ts';
+import { labelOf } from '../domain/choices.ts';
+import { roles } from '../domain/user/choices.ts';
+import { inTransaction } from '../lib/inTransaction.ts';
+import { queryOfManager } from '../lib/query.ts';
+import { literal } from '../lib/sql.ts';
+import { User } from '../platform/users/entity.ts';
+
+/**
+ * `npm run end-demo`: nobody signs in any more with what the demo shows to everybody, be it a password, a second factor or
+ * a link in one of its mails. Its people and books stay.
+ */
+command(async ({ config, orm }) => {
+  const people = await endDemo(orm);
+  say(
+    people === 0
+      ? 'Nobody has the password or the second factor of the demo firm.'
+      : `${people} people have lost the password and second factor of the demo firm. Everybody is signed out, and links of its mails open nothing any more.`,
+  );
+  say(await othersInWords(orm));
+  if (existsSync(join(config.dataDir, 'keys.json'))) say(keys);
+});
+
+const endDemo = async (orm: Desk['orm']): Promise<number> => {
+  const em = orm.em.fork();
+  return inTransaction(em, async () => {
+    const people = await withDemoSignIn(em);
+    for (const person of people) {
+      await forgetSecondFactor(em, person);
+      person.passwordHash = null;
+      record(em, 'end demo sign-in', person, { reason: 'npm run end-demo, on the server' });
+    }
+    const query = queryOfManager(em);
+    // Everybody could read the demo's mails, so that whoever holds a link of one may be anybody.
+    await query(literal('delete from invitations where used_at is null'));
+    await query(literal('delete from password_resets where used_at is null'));
+    await query(literal('update sessions set ended_at = now() where ended_at is null'));
+    await query(literal(`delete from settings where key = '${demoMark}'`));
+    return people.length;
+  });
+};
+
+const othersInWords = async (orm: Desk['orm']): Promise<string> => {
+  const can = { passwordHash: { $ne: null }, archivedAt: null, status: { $ne: 'terminated' } } as const;
+  const others = await orm.em.fork().find(User, can, { filters: false, orderBy: { email: 'asc' } });
+  const named = others.map((person) => `${person.email} (${labelOf(roles, person.role)})`);
+  const left =
+    named.length === 0
+      ? 'Nobody can sign in now.'
+      : `These can still sign in, with a password of their own: ${new Intl.ListFormat('en-US').format(named)}.`;
+  return others.some(({ role }) => role === 'super_admin')
+    ? left
+    : `${left} The next start prints the address at which a first super admin enters themselves.`;
+};
+
+const keys =
+  'Keep the keys of the demo: production needs those in DATA_DIR/keys.json among its ENCRYPTION_KEYS, behind a new one, to read the numbers that the demo has written.';

@@ -1,0 +1,62 @@
+import { linesOf, lookBy, wrongFiles } from '../platform/backups/wrongFiles.ts';
+import type { Config } from '../platform/config.ts';
+import { placeIn, readingIn } from '../lib/folderStorage.ts';
+import { CannotStart } from '../lib/process/cannotStart.ts';
+import type { Query } from '../lib/query.ts';
+import { sql } from '../lib/sql.ts';
+import { storageInBucket } from '../platform/storageOf.ts';
+
+export interface Looked {
+  /** How many are missing or not as they were kept. */
+  readonly wrong: number;
+  /** Each of them, and what to do; nothing where all is well. */
+  readonly sentences: readonly string[];
+}
+
+/** Whether the files that came back, or stand in the bucket, are those that the database knows. */
+export const lookAtRestored = async (query: Query, config: Config): Promise<Looked> => {
+  if (!(await knowsFiles(query))) return { wrong: 0, sentences: [] };
+  return config.s3 ? lookInBucket(query, config, config.s3) : inFolder(query, config);
+};
+
+/** One that was lost before it was ever set up does not. */
+const knowsFiles = async (query: Query): Promise<boolean> => {
+  const [known] = await query<{ is: boolean }>(sql`select to_regclass('blobs') is not null as is`);
+  return known?.is === true;
+};
+
+const inFolder = async (query: Query, { storageDir }: Config): Promise<Looked> => {
+  const wrong = await wrongFiles(query, lookBy(readingIn(storageDir)));
+  const lines = await linesOf(query, wrong, (key) => placeIn(storageDir, key));
+  return looked(
+    lines,
+    'Look for each in another copy of the backup, below storage, and put it where it is named; what was uploaded in the last minutes before the loss is uploaded again.',
+  );
+};
+
+/** One that is away does not keep the database from coming back. */
+export const lookInBucket = async (
+  query: Query,
+  { storageDir }: Config,
+  s3: NonNullable<Config['s3']>,
+): Promise<Looked> => {
+  try {
+    const bucket = await storageInBucket(s3, storageDir, (sentence) => {
+      throw new CannotStart(sentence);
+    });
+    const wrong = await wrongFiles(
+      query,
+      lookBy((key) => bucket.get(key)),
+    );
+    const lines = await linesOf(query, wrong, (key) => `files/${key} in ${s3.bucket}`);
+    return looked(lines, 'Bring each back from the versions of the bucket, or from a copy of it.');
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return { wrong: 0, sentences: [`The files in the bucket were not looked at: ${why}`] };
+  }
+};
+
+const looked = (lines: readonly string[], toDo: string): Looked => ({
+  wrong: lines.length,
+  sentences: lines.length === 0 ? [] : [...lines, toDo],
+});

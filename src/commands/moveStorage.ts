@@ -1,0 +1,56 @@
+import { loadConfig, type Config } from '../platform/config.ts';
+import { connect } from '../server/db.ts';
+import { moveFiles, type Moved } from '../platform/blobs/moveFiles.ts';
+import { folderStorage } from '../lib/folderStorage.ts';
+import { CannotStart, whyCannotStart } from '../lib/process/cannotStart.ts';
+import { queryOfManager } from '../lib/query.ts';
+import type { Storage } from '../lib/storage.ts';
+import { openDatabase } from '../server/openDatabase.ts';
+import { storageInBucket } from '../platform/storageOf.ts';
+
+const say = (sentence: string) => void process.stdout.write(`${sentence}\n`);
+
+/** `npm run storage:move -- --to s3`, or `--to folder`: copies all files there, and names those that it could not. */
+const move = async (asked: readonly string[]): Promise<void> => {
+  const config = loadConfig();
+  const [from, to] = await placesOf(config, asked);
+  const { settings, release } = await openDatabase(config);
+  try {
+    const orm = await connect(settings);
+    const query = queryOfManager(orm.em.fork());
+    const moved = await moveFiles({ query, from, to, onFiles }).finally(() => orm.close());
+    say(wordsOf(moved));
+    process.exitCode = moved.faults.length === 0 ? 0 : 1;
+  } finally {
+    await release();
+  }
+};
+
+const placesOf = async (config: Config, [option, place, ...more]: readonly string[]): Promise<[Storage, Storage]> => {
+  const isWhere = place === 's3' || place === 'folder';
+  if (option !== '--to' || !isWhere || more.length > 0)
+    throw new CannotStart('Say where to: npm run storage:move -- --to s3, or --to folder.');
+  if (!config.s3) throw new CannotStart('S3_ENDPOINT is missing: set it and the other S3_* to the bucket.');
+  const bucket = await storageInBucket(config.s3, config.storageDir, (sentence) => {
+    throw new CannotStart(sentence);
+  });
+  const folder = await folderStorage(config.storageDir);
+  return place === 's3' ? [folder, bucket] : [bucket, folder];
+};
+
+const onFiles = (count: number) => {
+  if (count % 1000 === 0) say(`${inWords(count)} so far.`);
+};
+
+const wordsOf = ({ copied, already, faults }: Moved): string => {
+  const failed = faults.length > 0 ? `, ${faults.length} not` : '';
+  const all = copied + already + faults.length;
+  return [`${inWords(all)}: ${copied} copied, ${already} there already${failed}.`, ...faults].join('\n');
+};
+
+const inWords = (count: number) => (count === 1 ? '1 file' : `${count.toLocaleString('en-US')} files`);
+
+move(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${whyCannotStart(error) ?? String(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Client } from 'pg';
+import { backupDirOf } from '../platform/backups/backupDirOf.ts';
+import { copyFiles, copyIn } from '../platform/backups/copyFiles.ts';
+import { loadConfig } from '../platform/config.ts';
+import { counted } from '../domain/format.ts';
+import { copiesIn, copyTime, lastBase } from '../lib/process/baseBackup.ts';
+import { CannotStart, whyCannotStart } from '../lib/process/cannotStart.ts';
+import { isProvable } from '../lib/process/checksums.ts';
+import { lockFolder } from '../lib/process/folderLock.ts';
+import { mustBeReadable } from '../lib/process/readable.ts';
+import { recover } from '../lib/process/recovery.ts';
+import { queryOfClient } from '../lib/query.ts';
+import { lookAtRestored, type Looked } from './lookAtRestored.ts';
+
+/** `npm run restore`, or `-- --until 2026-01-15T20:00:00Z`: makes DATA_DIR anew from BACKUP_DIR. */
+const restore = async (asked: readonly string[]): Promise<void> => {
+  const until = instantOf(asked);
+  const config = loadConfig();
+  const backupDir = backupDirOf(config);
+  const place = join(config.dataDir, 'postgres');
+  if (existsSync(place))
+    throw new CannotStart(`${place} is there already: move it away, or set DATA_DIR to another folder.`);
+  mustBeReadable(backupDir);
+  const base = lastBase(backupDir, until);
+  if (!base) throw noCopy(backupDir, until);
+  await lockFolder(config.dataDir);
+  await copyFiles(copyIn(backupDir), config);
+  const look = (owner: Client) => lookAtRestored(queryOfClient(owner), config);
+  const { last, found } = await recover(place, { base, backupDir, until, look });
+  process.stdout.write(wordsOf(base, last, found));
+  process.exit(found.sentences.length === 0 ? 0 : 1);
+};
+
+const wordsOf = (base: string, last: string, { wrong, sentences }: Looked): string => {
+  const but = wrong > 0 ? `, but for ${counted(wrong, 'file')} no longer there as they were kept:` : '.';
+  const lines = [
+    `Restored, with all that was written until ${last}${but}`,
+    ...sentences,
+    ...(isProvable(base) ? [] : [unproved(base)]),
+    'Start the server, then copy it whole: npm run backup.',
+  ];
+  return lines.map((line) => `${line}\n`).join('');
+};
+
+const unproved = (base: string): string =>
+  `The copy ${base} is of an older version, whose list of checksums does not say where it ends: that nothing of it is missing cannot be proved.`;
+
+const noCopy = (backupDir: string, until: Date | undefined): CannotStart => {
+  const [first] = copiesIn(backupDir);
+  return new CannotStart(
+    first && until
+      ? `The first whole copy in ${backupDir} is of ${copyTime(first)}: ask with --until for that instant or a later one.`
+      : `There is no whole copy in ${backupDir}: set BACKUP_DIR to the folder in which base, wal and storage stand.`,
+  );
+};
+
+/** With its zone: the machine's clock goes by another one than the firm's. The name of a copy is its instant, too. */
+const instantOf = ([option, typed = '', ...more]: readonly string[]): Date | undefined => {
+  if (option === undefined) return undefined;
+  const instant = typed.replace(/(?<=T\d\d)-(\d\d)-(\d\d)/, ':$1:$2');
+  const isOne = /T.+(Z|[+-]\d\d:\d\d)$/.test(instant) && !Number.isNaN(Date.parse(instant));
+  if (option !== '--until' || more.length > 0 || !isOne)
+    throw new CannotStart(
+      'Say until when, with the zone: npm run restore -- --until 2026-01-15T20:00:00Z or 2026-01-15T15:00:00-05:00, or nothing for all there is.',
+    );
+  return new Date(instant);
+};
+
+restore(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${whyCannotStart(error) ?? String(error)}\n`);
+  process.exit(1);
+});

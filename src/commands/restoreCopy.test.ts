@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import * as fs from 'node:fs';
+import { dirname, join } from 'node:path';
+import { beforeAll, expect, test } from '@jest/globals';
+import { copyTime } from '../lib/process/baseBackup.ts';
+import { copied, copyFirm, deedsIn, filesIn, openFirm, placeFor, restore, write } from '../test/bareFirm.ts';
+
+openFirm();
+let older: string;
+beforeAll(async () => {
+  older = await copyFirm();
+  await copyFirm();
+});
+
+const newestIn = (backup: string) => join(backup, 'base', fs.readdirSync(join(backup, 'base')).sort().at(-1) ?? '');
+const listOf = (base: string) => join(base, 'SHA256SUMS');
+
+/** One in the middle, as a disk changes it without a word. */
+const changeByte = (path: string): void => {
+  const bytes = fs.readFileSync(path);
+  const middle = Math.floor(bytes.length / 2);
+  bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle);
+  fs.writeFileSync(path, bytes);
+};
+
+const keepLines = (path: string, from: number, to?: number): void => {
+  const lines = fs.readFileSync(path, 'utf8').split('\n').slice(0, -1).slice(from, to);
+  fs.writeFileSync(path, lines.map((line) => `${line}\n`).join(''));
+};
+
+const halve = (base: string): string => {
+  const listed = [...fs.readFileSync(listOf(base), 'utf8').matchAll(/^[\da-f]{64} {2}(.+)$/gm)];
+  const paths = listed.map(([, path = '']) => join(base, path));
+  const gone = paths.slice(paths.length / 2);
+  for (const path of gone) fs.rmSync(path);
+  return gone[0] ?? '';
+};
+
+test.each<[string, string, (base: string) => string | void]>([
+  ['with a changed byte', 'is not what was copied', (base) => ofFile(base, changeByte)],
+  ['with a file that is cut', 'is not what was copied', (base) => ofFile(base, (path) => fs.truncateSync(path, 512))],
+  ['of which half has arrived', 'is missing', halve],
+  ['whose list is empty', 'is cut or changed', (base) => fs.truncateSync(listOf(base))],
+  ['whose list lacks its last line', 'is cut or changed', (base) => keepLines(listOf(base), 0, -1)],
+  ['whose list lacks its first line', 'is cut or changed', (base) => keepLines(listOf(base), 1)],
+  ['whose list lacks a line and its end', 'is cut or changed', (base) => keepLines(listOf(base), 0, -2)],
+  ['whose list is missing', 'is missing, as in half a copy', (base) => fs.rmSync(listOf(base))],
+])('a whole copy %s is named, and the one that is whole', async (_, words, spoil) => {
+  const backup = copied();
+  const base = newestIn(backup);
+  const path = spoil(base) ?? listOf(base);
+  const { said, code, dataDir } = await restore(backup);
+  expect([said, code]).toEqual([
+    `${path} ${words}. The copy of ${copyTime(older)} is whole: move ${base} out of that folder and run the command again, which takes that one and all that was written since.\n`,
+    1,
+  ]);
+  expect(fs.existsSync(join(dataDir, 'postgres'))).toBe(false);
+});
+
+const ofFile = (base: string, spoil: (path: string) => void): string => {
+  const path = join(base, 'global', 'pg_control');
+  spoil(path);
+  return path;
+};
+
+test('with the copy before it all comes back that was written since, and where there is none, that is said', async () => {
+  await write('since both');
+  const backup = copied();
+  for (const name of fs.readdirSync(join(backup, 'base')).sort().slice(1, -1))
+    fs.rmSync(join(backup, 'base', name), { recursive: true });
+  fs.renameSync(newestIn(backup), placeFor('away'));
+  expect(await deedsIn(await restore(backup))).toEqual(['since both']);
+  fs.truncateSync(listOf(newestIn(backup)));
+  expect((await restore(backup)).said).toBe(
+    `${listOf(newestIn(backup))} is cut or changed. No older copy there is whole: set BACKUP_DIR to another copy of the backup, or bring this file from one.\n`,
+  );
+});
+
+test('a copy of an older version, whose list has no end, comes back with a word that it cannot be proved', async () => {
+  await write('kept');
+  const backup = copied();
+  const base = newestIn(backup);
+  fs.rmSync(listOf(base));
+  const lines = filesIn(base).map((path) => {
+    const sum = createHash('sha256').update(fs.readFileSync(path)).digest('hex');
+    return `${sum}  ${path.slice(base.length + 1)}\n`;
+  });
+  fs.writeFileSync(join(base, 'checksums'), lines.join(''));
+  const restored = await restore(backup);
+  expect(restored.said).toContain(
+    `The copy ${base} is of an older version, whose list of checksums does not say where it ends: that nothing of it is missing cannot be proved.\n`,
+  );
+  expect(await deedsIn(restored)).toEqual(['kept']);
+  expect(fs.existsSync(join(restored.dataDir, 'postgres', 'checksums'))).toBe(false);
+  changeByte(join(base, 'PG_VERSION'));
+  expect((await restore(backup)).said).toMatch(`${base}/PG_VERSION is not what was copied. `);
+  fs.truncateSync(join(base, 'checksums'));
+  expect((await restore(backup)).said).toMatch(`${base}/checksums is cut or changed. `);
+});
+
+test.each<[string, (backup: string) => string, readonly string[], RegExp]>([
+  [
+    'that is not there',
+    (backup) => `${backup}-none`,
+    [],
+    /-none is not there: mount the disk of the backup, or correct BACKUP_DIR\.\n$/,
+  ],
+  [
+    'that is a folder within',
+    (backup) => join(backup, 'wal'),
+    [],
+    /^There is no whole copy in \S+wal: set BACKUP_DIR to the folder in which base, wal and storage stand\.\n$/,
+  ],
+  [
+    'of a later time',
+    (backup) => backup,
+    ['--until', '2026-01-15T20:00:00Z'],
+    /^The first whole copy in \S+ is of 20\S+Z: ask with --until for that instant or a later one\.\n$/,
+  ],
+])('of a BACKUP_DIR %s', async (_, wrong, args, words) => {
+  const { said, code } = await restore(wrong(dirname(dirname(older))), ...args);
+  expect([said, code]).toEqual([expect.stringMatching(words), 1]);
+});

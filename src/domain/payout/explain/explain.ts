@@ -1,0 +1,84 @@
+import { refundOf } from '../../account/refund.ts';
+import { type Cents, toCents, toMoney } from '../../money.ts';
+import { explainFee } from './explainFee.ts';
+import { explainRefund } from './explainRefund.ts';
+import type { FeeRow } from '../rows/feeRow.ts';
+import { type Line, line, percent, step, usd } from './formula.ts';
+import {
+  chargesOf,
+  hasBothParts,
+  managementOf,
+  overrideOf,
+  type Part,
+  partFormulas,
+  partOf,
+  type PayoutFigure,
+  splitOf,
+} from './partFormulas.ts';
+
+/** A row as it was frozen; what became of it since is in its kind and its flag. */
+export type Explained = Pick<FeeRow, 'kind' | 'flag' | 'inputs'>;
+
+/** How one advisor's pay on one fee row came about, from the row's frozen inputs alone. Deductions of 0 are left out. */
+export function explain(row: Explained, advisorId: string): Line[] {
+  const part = partOf(row.inputs, advisorId);
+  if (!part) return [];
+  const net = line('Net compensation', explainPart(row, advisorId, 'netCompensation'), toMoney(netOf(row, part)));
+  if (row.flag === 'remove_fee') return [net];
+  return [...explainFee(row.inputs, part.figures), ...payLines(part), ...refundLines(part), net];
+}
+
+/** How one advisor's part of a figure came about, in one formula. */
+export function explainPart({ kind, flag, inputs }: Explained, advisorId: string, figure: PayoutFigure): string {
+  const part = partOf(inputs, advisorId);
+  if (!part) return '';
+  if (flag === 'remove_fee') return 'the fee was removed';
+  return `${partFormulas[figure](part)}${remarks[kind] ?? ''}`;
+}
+
+const remarks: Partial<Record<FeeRow['kind'], string>> = { reversal: ', taken back', restored: ', paid again' };
+
+function netOf({ kind, flag }: Explained, { breakdown: { netCompensation } }: Part): Cents {
+  if (flag === 'remove_fee') return 0n;
+  return kind === 'reversal' ? -netCompensation : netCompensation;
+}
+
+function payLines(part: Part): Line[] {
+  const { breakdown } = part;
+  const charges = chargesOf(part);
+  return [
+    ...(hasBothParts(part) ? twoParts(part) : []),
+    ...step('Advisor split', partFormulas.grossCompensation(part), breakdown.advisorSplit),
+    ...step('Platform fee', partFormulas.platformFee(part), breakdown.platformFee),
+    ...step('Account fee', partFormulas.accountFee(part), breakdown.accountFee),
+    ...step('Override', partFormulas.verusOverride(part), breakdown.verusOverride),
+    ...step('VIM management fee', partFormulas.managementFee(part), breakdown.managementFee),
+    ...(charges.length > 1 ? charges.flatMap(({ name, whole, own }) => step(name, splitOf(part, whole), own)) : []),
+    ...step('Client fees', partFormulas.clientFee(part), breakdown.clientFee),
+    ...step('Total fees', partFormulas.totalFees(part), breakdown.totalFees),
+  ];
+}
+
+const twoParts = (part: Part): Line[] => [
+  ...step('Advisor split, in arrears', partFormulas.compensationInArrears(part), part.breakdown.compensationInArrears),
+  ...step('Advisor split, in advance', partFormulas.compensationInAdvance(part), part.breakdown.compensationInAdvance),
+];
+
+function refundLines(part: Part): Line[] {
+  const { refund } = part.inputs;
+  if (!refund) return [];
+  return [...explainRefund(refund), ...givenBackLines(part, toCents(refundOf(refund).totalRefunded))];
+}
+
+/** (21) What of the client's refund the advisor bears. */
+function givenBackLines(part: Part, refunded: Cents): Line[] {
+  const { advisor, breakdown } = part;
+  const { refundShare, platformRefund, overrideRefund, managementRefund, refund } = breakdown;
+  return [
+    ...step('Advisor’s share of the refund', splitOf(part, refunded), refundShare),
+    ...step('Platform fee given back', `${percent(advisor.platformFee)} of ${usd(refundShare)}`, platformRefund),
+    ...step('Override given back', overrideOf(part, refunded), overrideRefund),
+    ...step('VIM management fee given back', managementOf(part, refunded), managementRefund),
+    line('Refund', partFormulas.refund(part), toMoney(refund)),
+  ];
+}

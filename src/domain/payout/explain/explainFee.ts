@@ -1,0 +1,92 @@
+import { quarterOf } from '../../dates.ts';
+import { annualFee, type GroupShare, scheduleFee } from '../../fee-schedule/fees.ts';
+import { slices } from '../../fee-schedule/tiers.ts';
+import { fullDay } from '../../format.ts';
+import { type Cents, sumOf, toCents, toExactMoney, toMoney } from '../../money.ts';
+import { heldAs } from '../../position/heldAs.ts';
+import type { Fees } from '../rows/feeRow.ts';
+import { cutRemark, dollars, type Line, line, percent, sum } from './formula.ts';
+import type { Days, FrozenBilling, FrozenInputs, Ineligible } from '../rows/frozenInputs.ts';
+import { lateSchedule } from '../run/groups.ts';
+
+/** How an account's fee came about: values, tiers, days. What a client may read. */
+export function explainFee({ billing }: Pick<FrozenInputs, 'billing'>, figures: Fees<Cents>): Line[] {
+  if (!billing) return [];
+  const { inArrears, inAdvance, valuedOn, billableValue } = billing;
+  const fee = toMoney(figures.quarterlyFee);
+  const parts: [string, Days | null, Cents][] = [
+    ['in arrears', inArrears, figures.compensationInArrears],
+    ['in advance', inAdvance, figures.compensationInAdvance],
+  ];
+  const charged = parts.filter(([, days]) => days);
+  return [
+    line(`Billable value on ${fullDay(valuedOn)}`, billableFormula(billing), billableValue),
+    ...annualLines(billing),
+    ...quarterLines(billing, fee),
+    ...daysLine('In arrears', fee, inArrears, figures.compensationInArrears),
+    ...daysLine('In advance', fee, inAdvance, figures.compensationInAdvance),
+    line('Total fee', sum(charged.map(([name, , amount]) => [name, amount])), toMoney(figures.grossCompensation)),
+  ];
+}
+
+/** (1) All positions less those that are not billed. */
+export function billableFormula({ marketValue, ineligible }: FrozenBilling): string {
+  const left = toCents(marketValue) - sumOf(ineligible.map(({ amount }) => toCents(amount)));
+  return `${heldFormula(marketValue, ineligible)}${left < 0n ? ', below 0 counts as 0' : ''}`;
+}
+
+/** The same of what an account holds, which may be a debt: 'all positions $318,091.73 - PRIV $25,000.00'. */
+export const heldFormula = (marketValue: string, ineligible: readonly Ineligible[]): string =>
+  [
+    `all positions ${dollars(marketValue)}`,
+    ...ineligible.map(({ symbol, kind, amount }) => `- ${heldAs(symbol, kind)} ${dollars(amount)}`),
+  ].join(' ');
+
+/** The fee of a year on the account's value, or on its group's. */
+function annualLines({ terms, billableValue, group }: FrozenBilling): Line[] {
+  const value = group?.total ?? billableValue;
+  const annual = toExactMoney(annualFee(terms, toCents(value)));
+  if (terms.feeType === 'flat_fee_amount') return [line('Fee of a year', 'agreed amount', annual)];
+  if (terms.feeType === 'flat_fee') {
+    return [line('Fee of a year', `${dollars(value)} × ${percent(terms.balancePercentage)}`, annual)];
+  }
+  const tiers = slices(toCents(value), terms.tiers).map(({ tier, amount, annual: part }) => {
+    const high = tier.highAmount === null ? '' : ` to ${dollars(tier.highAmount)}`;
+    const formula = `${dollars(toMoney(amount))} × ${percent(tier.percentage)}`;
+    return line(`Tier from ${dollars(tier.lowAmount)}${high}`, formula, toExactMoney(part));
+  });
+  const whole = group ? [line('Value of the group', membersOf(group), group.total)] : [];
+  return [...whole, ...tiers, line('Fee of a year', 'sum of the tiers', annual)];
+}
+
+const isLate = ({ schedule }: GroupShare): boolean => schedule === lateSchedule;
+
+const membersOf = (group: GroupShare): string =>
+  isLate(group)
+    ? `the members as first billed, with this account at ${dollars(group.scheduleValue)}`
+    : 'billable value of all members';
+
+/** (4), (5) */
+function quarterLines({ terms, billableValue, group }: FrozenBilling, fee: string): Line[] {
+  const annual = dollars(toExactMoney(annualFee(terms, toCents(group?.total ?? billableValue))));
+  if (!group) return [line('Fee of a quarter', `${annual} ÷ 4`, fee)];
+  if (toCents(group.scheduleValue) === 0n) return [line('Fee of a quarter', 'no value, no fee', fee)];
+  const part =
+    group.scheduleValue === group.total ? '' : ` × ${dollars(group.scheduleValue)} ÷ ${dollars(group.total)}`;
+  if (group.members === 1) return [line('Fee of a quarter', `${annual} ÷ 4${part}`, fee)];
+  const shared = scheduleFee(terms, group);
+  const remark = cutRemark(shared * toCents(billableValue), toCents(group.scheduleValue), toCents(fee));
+  const formula = `${dollars(toMoney(shared))} × ${dollars(billableValue)} ÷ ${dollars(group.scheduleValue)}${remark}`;
+  return [
+    line(`Fee of a quarter of the ${group.members} accounts with these tiers`, `${annual} ÷ 4${part}`, toMoney(shared)),
+    line('Fee of a quarter', formula, fee),
+  ];
+}
+
+/** (6), (7) */
+function daysLine(label: string, fee: string, part: Days | null, amount: Cents): Line[] {
+  if (!part) return [];
+  const { from, days, daysInQuarter } = part;
+  const formula = days === daysInQuarter ? 'the whole quarter' : `${dollars(fee)} × ${days} ÷ ${daysInQuarter} days`;
+  return [line(`${label}, ${quarterOf(from).label}`, formula, toMoney(amount))];
+}

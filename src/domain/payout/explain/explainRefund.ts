@@ -1,0 +1,45 @@
+import { type FrozenRefund, refundOf, type WorkedPart } from '../../account/refund.ts';
+import { quarterOf } from '../../dates.ts';
+import { fullDay } from '../../format.ts';
+import { toCents } from '../../money.ts';
+import { dollars, type Line, line } from './formula.ts';
+
+/** How what the client gets back came about: each part of the fee by its days, then their sum. */
+export function explainRefund(refund: FrozenRefund): Line[] {
+  const { parts, totalRefunded } = refundOf(refund);
+  const total = (formula: string) => line('Refund to the client', formula, totalRefunded);
+  const [part, another] = parts;
+  const before = toCents(refund.less) > 0n ? ` - given back before ${dollars(refund.less)}` : '';
+  if (part && !another && !before && refund.reason === 'closed') {
+    return [rateLine(part, ''), total(daysOf(part, refund))];
+  }
+  const sum = parts.map(({ refunded }) => dollars(refunded)).join(' + ');
+  return [...parts.flatMap((one) => partLines(one, refund)), total(`${sum}${before}`)];
+}
+
+function partLines(part: WorkedPart, refund: FrozenRefund): Line[] {
+  const { label } = quarterOf(part.quarter);
+  const { fee, owed, daysRefunded, ofDays, refunded } = part;
+  const whole = `Given back of ${label}`;
+  const collected = `collected ${dollars(fee)} - owed ${dollars(owed ?? fee)}`;
+  if (daysRefunded === 0) return [line(whole, collected, refunded)];
+  const rate = rateLine(part, `, ${label}`);
+  if (owed === undefined) return [rate, line(`${whole}${whichDays(refund)}`, daysOf(part, refund), refunded)];
+  return [
+    rate,
+    line(`Days of ${label}${whichDays(refund)}`, daysOf(part, refund), ofDays),
+    line(whole, `${collected} + days ${dollars(ofDays)}`, refunded),
+  ];
+}
+
+const rateLine = ({ fee, owed = fee, billedDays, dailyFeeRate }: WorkedPart, of: string): Line =>
+  line(`Daily fee rate${of}`, `${dollars(owed)} ÷ ${billedDays} days`, dailyFeeRate);
+
+const daysOf = ({ dailyFeeRate, daysRefunded }: WorkedPart, { reason, day, less }: FrozenRefund): string =>
+  `${dollars(dailyFeeRate)} × ${daysRefunded} days${reason === 'closed' && less === '0.00' ? ` after ${day}` : ''}`;
+
+/** Where days were given back before, these are all of them. */
+function whichDays({ reason, day, less }: FrozenRefund): string {
+  if (less !== '0.00') return ', in all';
+  return reason === 'open_date' && day ? ` before ${fullDay(day)}` : '';
+}

@@ -1,0 +1,121 @@
+import { labelOf } from '../../choices.ts';
+import { fullDay } from '../../format.ts';
+import { type Cents, percentOf, shares, sumOf, toCents, toPercent, toRate } from '../../money.ts';
+import { clientFeeTypes } from '../files/clientFees.ts';
+import type { Breakdown } from '../rows/compensation.ts';
+import { billableFormula } from './explainFee.ts';
+import { type Figures, figuresOf } from '../rows/feeRow.ts';
+import { cutRemark, dollars, percent, sum, usd } from './formula.ts';
+import type { FrozenAdvisor, FrozenInputs } from '../rows/frozenInputs.ts';
+
+/** One advisor's part of a fee row. */
+export interface Part {
+  readonly inputs: FrozenInputs;
+  readonly figures: Figures<Cents>;
+  readonly advisor: FrozenAdvisor;
+  readonly breakdown: Breakdown<Cents>;
+}
+
+/** The part that an advisor has in what the frozen inputs say; none for somebody else. */
+export function partOf(inputs: FrozenInputs, advisorId: string): Part | undefined {
+  const figures = figuresOf(inputs);
+  const advisor = inputs.code.advisors.find((one) => one.advisorId === advisorId);
+  const breakdown = figures.breakdowns.find((one) => one.advisorId === advisorId);
+  return advisor && breakdown && { inputs, figures, advisor, breakdown };
+}
+
+/** The figures of a payout, and how an advisor's part of each comes about: the formula comes to that part by itself. */
+export const partFormulas = {
+  compensationInAdvance: (part: Part) => splitOf(part, part.figures.compensationInAdvance),
+  compensationInArrears: (part: Part) => splitOf(part, part.figures.compensationInArrears),
+  grossCompensation: (part: Part) =>
+    hasBothParts(part)
+      ? sum([
+          ['in arrears', part.breakdown.compensationInArrears],
+          ['in advance', part.breakdown.compensationInAdvance],
+        ])
+      : splitOf(part, part.figures.grossCompensation),
+  platformFee: ({ advisor, breakdown }: Part) => `${percent(advisor.platformFee)} of ${usd(breakdown.advisorSplit)}`,
+  accountFee: ({ advisor }: Part) => `${dollars(advisor.accountFee)} × ${percent(advisor.split)}`,
+  verusOverride: (part: Part) => overrideOf(part, part.figures.grossCompensation),
+  managementFee: (part: Part) => managementOf(part, part.figures.grossCompensation),
+  clientFee: (part: Part) => {
+    const [charge, ...others] = chargesOf(part);
+    return charge && others.length === 0
+      ? splitOf(part, charge.whole, charge.name)
+      : sum(chargesOf(part).map(({ name, own }) => [name, own]));
+  },
+  totalFees: ({ breakdown }: Part) =>
+    sum([
+      ['platform fee', breakdown.platformFee],
+      ['account fee', breakdown.accountFee],
+      ['override', breakdown.verusOverride],
+      ['VIM management fee', breakdown.managementFee],
+      ['client fees', breakdown.clientFee],
+    ]),
+  refund: ({ breakdown }: Part) =>
+    sum([
+      ['share of the refund', breakdown.refundShare],
+      ['platform fee', -breakdown.platformRefund],
+      ['override', -breakdown.overrideRefund],
+      ['VIM management fee', -breakdown.managementRefund],
+    ]),
+  netCompensation: ({ breakdown }: Part) =>
+    sum([
+      ['advisor split', breakdown.advisorSplit],
+      ['total fees', -breakdown.totalFees],
+      ['refund', -breakdown.refund],
+    ]),
+  netBalance: ({ inputs: { billing } }: Part) => (billing ? billableFormula(billing) : ''),
+  valueOnDate: ({ inputs: { billing } }: Part) => (billing ? `all positions on ${fullDay(billing.valuedOn)}` : ''),
+} as const;
+
+export type PayoutFigure = keyof typeof partFormulas;
+
+/** Whether the account pays for two quarters at once, each shared for itself. */
+export const hasBothParts = ({ figures }: Part): boolean =>
+  figures.compensationInArrears !== 0n && figures.compensationInAdvance !== 0n;
+
+/** (15) An amount of the account among the advisors of its code: '40% of $750.00'. */
+export function splitOf({ inputs, advisor }: Part, amount: Cents, name = ''): string {
+  const own = at(inputs, advisor, splits(inputs, amount));
+  const remark = cutRemark(amount * toRate(advisor.split), whole(inputs), own);
+  return `${percent(advisor.split)} of ${name ? `${name} ` : ''}${usd(amount)}${remark}`;
+}
+
+/** (18) Of the row's gross, or of what is given back. */
+export const overrideOf = ({ inputs, advisor }: Part, amount: Cents): string =>
+  pointsOf(inputs, advisor, { rate: inputs.code.verusOverride, key: 'overridePoints' }, amount);
+
+export const managementOf = ({ inputs, advisor }: Part, amount: Cents): string =>
+  pointsOf(inputs, advisor, { rate: inputs.code.managementFee, key: 'vimPoints' }, amount);
+
+/** (19) The custodian's charges, each with the advisor's part of it. */
+export const chargesOf = ({ inputs, advisor }: Part) =>
+  inputs.charges.map(({ feeType, amount }) => {
+    const charged = toCents(amount);
+    const own = at(inputs, advisor, splits(inputs, charged));
+    return { name: labelOf(clientFeeTypes, feeType), whole: charged, own };
+  });
+
+interface Kept {
+  readonly rate: string;
+  readonly key: 'overridePoints' | 'vimPoints';
+}
+
+/** '5% of $1,133.15 is $56.66, of which 40 in 100' */
+function pointsOf(inputs: FrozenInputs, advisor: FrozenAdvisor, { rate, key }: Kept, amount: Cents): string {
+  const weights = inputs.code.advisors.map((one) => toRate(one[key]));
+  const [points, total] = [toRate(advisor[key]), sumOf(weights)];
+  const taken = `${percent(rate)} of ${usd(amount)}`;
+  if (points === total) return taken;
+  const kept = percentOf(amount, toRate(rate));
+  const remark = cutRemark(kept * points, total, at(inputs, advisor, shares(kept, weights)));
+  return `${taken} is ${usd(kept)}, of which ${toPercent(points)} in ${toPercent(total)}${remark}`;
+}
+
+const weightsOf = ({ code }: FrozenInputs): bigint[] => code.advisors.map(({ split }) => toRate(split));
+const whole = (inputs: FrozenInputs): bigint => sumOf(weightsOf(inputs));
+const splits = (inputs: FrozenInputs, amount: Cents): Cents[] => shares(amount, weightsOf(inputs));
+const at = ({ code }: FrozenInputs, advisor: FrozenAdvisor, parts: readonly Cents[]): Cents =>
+  parts[code.advisors.indexOf(advisor)] ?? 0n;

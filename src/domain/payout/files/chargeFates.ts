@@ -1,0 +1,80 @@
+import { codesOf } from '../../choices.ts';
+import { addMoney } from '../../money.ts';
+import { said } from '../../sheet.ts';
+import type { ClientFee, ClientFeeRow } from './clientFees.ts';
+import type { OnceMore } from './countedAgain.ts';
+
+/** What becomes of a row of the Client Fees Paid file. */
+export const chargeFates = {
+  matched: 'Counts',
+  not_wrap: 'Not on a wrap code',
+  unknown_account: 'Unknown account',
+  bad_row: 'Cannot be read',
+  counted_before: 'Already counted',
+  waits: 'Waits for its account',
+  not_chosen: 'Not of the chosen advisors',
+};
+
+export type ChargeFate = keyof typeof chargeFates;
+
+/** A row of the file, and what becomes of it. */
+export interface FatedRow extends Pick<ClientFeeRow, 'line' | 'accountNumber' | 'amountText' | 'amount'> {
+  readonly fate: ChargeFate;
+  /** Why it cannot be read. */
+  readonly message: string | null;
+}
+
+/** Each row of the file with its fate; `fates` is the run's answer for each charge. A ticked row is what counts of it once more. */
+export function fatesOf(
+  rows: readonly ClientFeeRow[],
+  again: readonly OnceMore[],
+  fates: ReadonlyMap<string, ChargeFate>,
+): FatedRow[] {
+  const countsAs = new Map(again.map(({ tickedId, id }) => [tickedId, id]));
+  const fateOf = ({ id }: ClientFee) => fates.get(countsAs.get(id) ?? id) ?? 'unknown_account';
+  return rows.map(({ line, accountNumber, amountText, amount, fee, errors }) => ({
+    line,
+    accountNumber,
+    amountText,
+    amount,
+    fate: fee ? fateOf(fee) : 'bad_row',
+    message: errors.map(said).join('; ') || null,
+  }));
+}
+
+/** How many rows there are, and what those come to whose amount can be read. */
+export interface Tally {
+  readonly rows: number;
+  readonly total: string;
+}
+
+/** A file as a whole, and by fates: accepted and rejected rows add up to it. */
+export interface FileFates extends Tally {
+  readonly accepted: number;
+  readonly acceptedTotal: string;
+  readonly rejected: number;
+  readonly rejectedTotal: string;
+  readonly fates: readonly (Tally & { readonly fate: ChargeFate })[];
+}
+
+export function tallied(rows: readonly FatedRow[]): FileFates {
+  const byFate = Map.groupBy(rows, ({ fate }) => fate);
+  const accepted = tallyOf(byFate.get('matched') ?? []);
+  const rejected = tallyOf(rows.filter(({ fate }) => fate !== 'matched'));
+  return {
+    ...tallyOf(rows),
+    accepted: accepted.rows,
+    acceptedTotal: accepted.total,
+    rejected: rejected.rows,
+    rejectedTotal: rejected.total,
+    fates: codesOf(chargeFates).flatMap((fate) => {
+      const own = byFate.get(fate);
+      return own ? [{ fate, ...tallyOf(own) }] : [];
+    }),
+  };
+}
+
+const tallyOf = (rows: readonly FatedRow[]): Tally => ({
+  rows: rows.length,
+  total: addMoney(rows.flatMap(({ amount }) => amount ?? [])),
+});

@@ -1,0 +1,125 @@
+import { comparable } from '../../account/number.ts';
+import { codesOf } from '../../choices.ts';
+import { isIn, readDay, type Quarter } from '../../dates.ts';
+import { type Cell, type CellError, errorsIn, plainName, type SheetReader, sheetReader } from '../../sheet.ts';
+import { canKeep, readMoney } from '../../typedMoney.ts';
+import { chargeId } from './countedAgain.ts';
+
+/** What a custodian charges an account with. */
+export const clientFeeTypes = {
+  trading: 'Trading',
+  custodial: 'Custodial',
+  non_standard_asset: 'Non-Standard Asset',
+  annual_account: 'Annual Account',
+} as const;
+
+export type ClientFeeType = keyof typeof clientFeeTypes;
+
+export const clientFeeHeader = ['Account Number', 'Fee Date', 'Fee Type', 'Amount', 'Description'] as const;
+
+type Field = (typeof clientFeeHeader)[number];
+
+/** One charge of the upload. */
+export interface ClientFee {
+  /** The same for the same row of the same file, and different for two equal rows of one file: nothing counts twice. */
+  readonly id: string;
+  readonly accountNumber: string;
+  readonly feeDate: string;
+  readonly feeType: ClientFeeType;
+  /** Dollars. */
+  readonly amount: string;
+  readonly description: string;
+}
+
+export type ClientFeeError = CellError<Field>;
+
+/** A row of the file, read or not. */
+export interface ClientFeeRow {
+  readonly line: number;
+  /** As they stand in the file. */
+  readonly accountNumber: string;
+  readonly amountText: string;
+  /** Dollars, of a row that cannot be read too; null where this one can neither be read nor kept. */
+  readonly amount: string | null;
+  readonly fee: ClientFee | null;
+  readonly errors: readonly ClientFeeError[];
+}
+
+/** Reads an upload for a run of these quarters row by row. */
+export function clientFeesReader(quarters: readonly Quarter[]): SheetReader<ClientFeeRow, Field> {
+  const seen = new Map<string, number>();
+  return sheetReader({ fields: clientFeeHeader, optional: ['Description'] }, (cell, line) =>
+    readRow(cell, line, { quarters, seen }),
+  );
+}
+
+/** All rows of an upload at once: the charges among them, and what is wrong with the others. */
+export function readClientFees(
+  cells: readonly (readonly string[])[],
+  quarters: readonly Quarter[],
+): { clientFees: ClientFee[]; errors: ClientFeeError[] } {
+  const { missing, read } = clientFeesReader(quarters);
+  const rows = (cells.length > 0 ? cells : [[]]).flatMap((own, at) => read({ line: at + 1, cells: own }) ?? []);
+  return {
+    clientFees: rows.flatMap(({ fee }) => fee ?? []),
+    errors: [...missing, ...rows.flatMap(({ errors }) => errors)],
+  };
+}
+
+interface Reading {
+  readonly quarters: readonly Quarter[];
+  /** How many rows that say the same came before. */
+  readonly seen: Map<string, number>;
+}
+
+function readRow(cell: Cell<Field>, line: number, { quarters, seen }: Reading): ClientFeeRow {
+  const accountNumber = comparable(cell('Account Number'));
+  const feeDate = readDay(cell('Fee Date'));
+  const feeType = readType(cell('Fee Type'));
+  const amount = readMoney(cell('Amount'));
+  const description = cell('Description');
+  const errors = errorsIn(clientFeeHeader, cell, line, {
+    'Account Number': accountNumber ? tooLong(accountNumber, 50) : 'is required',
+    'Fee Date': dayIssue(feeDate, quarters),
+    'Fee Type': feeType ? undefined : `must be one of ${Object.keys(clientFeeTypes).join(', ')}`,
+    Amount: amountIssue(amount),
+    Description: tooLong(description, 500),
+  });
+  const fee = errors.length === 0 && feeDate && feeType && amount;
+  return {
+    line,
+    accountNumber: cell('Account Number').slice(0, 50),
+    amountText: cell('Amount').slice(0, 50),
+    amount: amount && canKeep(amount) ? amount : null,
+    fee: fee ? numbered({ accountNumber, feeDate, feeType, amount, description }, seen) : null,
+    errors,
+  };
+}
+
+/** It is a part of what a charge is known by, and an index keeps no long ones. */
+const tooLong = (text: string, most: number) => (text.length > most ? `must be at most ${most} characters` : undefined);
+
+/** A charge of another year is a mistyped one, or one of another file. */
+function dayIssue(day: string | undefined, quarters: readonly Quarter[]): string | undefined {
+  if (!day) return 'must be a date';
+  if (quarters.some((quarter) => isIn(day, quarter))) return undefined;
+  return `must lie in ${quarters.map(({ label }) => label).join(' or ')}`;
+}
+
+function amountIssue(amount: string | undefined): string | undefined {
+  if (!amount || amount === '0.00' || amount.startsWith('-'))
+    return 'must be an amount above 0 with at most 2 decimals';
+  return canKeep(amount) ? undefined : 'must be at most 999,999,999,999.99';
+}
+
+function readType(text: string): ClientFeeType | undefined {
+  const code = plainName(text).replaceAll(' ', '_');
+  return codesOf(clientFeeTypes).find((type) => type === code);
+}
+
+function numbered(fee: Omit<ClientFee, 'id'>, seen: Map<string, number>): ClientFee {
+  const key = [fee.accountNumber, fee.feeDate, fee.feeType, fee.amount, fee.description].join('|');
+  const count = (seen.get(key) ?? 0) + 1;
+  seen.set(key, count);
+  return { id: chargeId(key, count), ...fee };
+}

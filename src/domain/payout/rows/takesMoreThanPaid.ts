@@ -1,0 +1,27 @@
+import { sumOf, toRate, whole, type Rate } from '../../money.ts';
+import type { FrozenAdvisor, FrozenCode } from './frozenInputs.ts';
+
+/** Whether platform fee, override and management of a code come to more than the split of one of its advisors. */
+export const takesMoreThanPaid = (code: FrozenCode): boolean =>
+  code.advisors.some((advisor) => takesMoreFrom(code, advisor));
+
+/**
+ * The same of one advisor, in points of the gross: platform * split + override by points + management by points > split.
+ * Nothing is rounded.
+ */
+export function takesMoreFrom({ verusOverride, managementFee, advisors }: FrozenCode, advisor: FrozenAdvisor): boolean {
+  const override = shared(toRate(verusOverride), advisors, ({ overridePoints }) => overridePoints);
+  const management = shared(toRate(managementFee), advisors, ({ vimPoints }) => vimPoints);
+  const kept = toRate(advisor.split) * (whole - toRate(advisor.platformFee));
+  // Both sides times all denominators: that of percentages, and the sums of the points.
+  const taken = override.of(advisor) * management.sum + management.of(advisor) * override.sum;
+  return kept * override.sum * management.sum < taken * whole;
+}
+
+/** A rate that the advisors bear by their points: an advisor's part of it is `of` over `sum`. */
+function shared(rate: Rate, advisors: readonly FrozenAdvisor[], pointsOf: (advisor: FrozenAdvisor) => string) {
+  return {
+    of: (advisor: FrozenAdvisor) => rate * toRate(pointsOf(advisor)),
+    sum: sumOf(advisors.map((advisor) => toRate(pointsOf(advisor)))),
+  };
+}

@@ -1,0 +1,106 @@
+import type { LeftOut } from './bills.ts';
+import type { ChargeFate } from '../files/chargeFates.ts';
+import type { Choice } from './choice.ts';
+import type { CodeIssue } from '../rows/codes.ts';
+import type { ChargedFee, FrozenCode } from '../rows/frozenInputs.ts';
+import type { Charge, RunAccount, RunInputs } from './runInputs.ts';
+
+/** What a run leaves alone, and why. */
+export const noticeReasons = {
+  unknown_account: 'The charge belongs to no account of this quarter.',
+  not_wrap: 'The charge is not passed on: the advisors of this code do not pay account fees.',
+  charge_waits: 'The charge waits: its account is blocked or left out.',
+  refund_in_review: 'The refund waits: the fee it gives back is in review.',
+} as const;
+
+export type NoticeReason = keyof typeof noticeReasons;
+
+export interface Notice {
+  readonly reason: NoticeReason;
+  readonly accountId: string | null;
+  readonly accountNumber: string | null;
+  /** Dollars. */
+  readonly amount: string;
+}
+
+/** The charges to be passed on to the advisors of one account. */
+export interface Charged {
+  readonly account: RunAccount;
+  readonly code: FrozenCode;
+  readonly charges: ChargedFee[];
+}
+
+interface Sorted {
+  readonly charged: ReadonlyMap<string, Charged>;
+  readonly notices: readonly Notice[];
+  readonly alreadyCounted: readonly Charge[];
+  /** What becomes of each charge, by its id. */
+  readonly fates: ReadonlyMap<string, ChargeFate>;
+}
+
+/** (19) The charges that count, by account id: on wrap codes, and each id only once whatever is uploaded again. */
+export function chargesOf(
+  inputs: RunInputs,
+  codes: ReadonlyMap<string, FrozenCode | CodeIssue>,
+  choice: Choice,
+  leftOut: readonly LeftOut[],
+): Sorted {
+  const { accountOf, fateOf } = deciding(inputs, choice, leftOut);
+  const charged = new Map<string, Charged>();
+  const fates = new Map<string, ChargeFate>();
+  const notices: Notice[] = [];
+  const alreadyCounted: Charge[] = [];
+  for (const charge of inputs.charges) {
+    if (fates.has(charge.id)) continue;
+    const account = accountOf(charge);
+    const code = codes.get(account?.codeId ?? '');
+    const fate = fateOf(charge, account, code);
+    fates.set(charge.id, fate);
+    if (fate === 'matched' && account && typeof code === 'object') pass(charged, account, code, charge);
+    // It counts once more if somebody says so.
+    else if (fate === 'counted_before' && account) alreadyCounted.push(charge);
+    else if (isTold(fate)) notices.push(noticeOf(charge, told[fate]));
+  }
+  return { charged, notices, alreadyCounted, fates };
+}
+
+const told = { unknown_account: 'unknown_account', not_wrap: 'not_wrap', waits: 'charge_waits' } as const;
+
+const isTold = (fate: ChargeFate): fate is keyof typeof told => Object.hasOwn(told, fate);
+
+function deciding(
+  { accounts, charges, countedChargeIds }: RunInputs,
+  { hasAccount }: Choice,
+  leftOut: readonly LeftOut[],
+) {
+  const named = new Set(charges.map(({ accountId }) => accountId));
+  const byId = new Map(accounts.filter(({ id }) => named.has(id)).map((account) => [account.id, account]));
+  const waiting = new Set(leftOut.map(({ account }) => account.id));
+  const counted = new Set(countedChargeIds);
+  const fateOf = (
+    { id }: Charge,
+    account: RunAccount | undefined,
+    code: FrozenCode | CodeIssue | undefined,
+  ): ChargeFate => {
+    if (account && !hasAccount(account)) return 'not_chosen';
+    if (counted.has(id)) return 'counted_before';
+    if (!account) return 'unknown_account';
+    if (typeof code !== 'object' || account.excluded || waiting.has(account.id)) return 'waits';
+    return code.hasWrapFee ? 'matched' : 'not_wrap';
+  };
+  return { accountOf: ({ accountId }: Charge) => byId.get(accountId ?? ''), fateOf };
+}
+
+function pass(charged: Map<string, Charged>, account: RunAccount, code: FrozenCode, charge: Charge): void {
+  const { id, feeType, amount } = charge;
+  const own = charged.get(account.id) ?? { account, code, charges: [] };
+  own.charges.push({ id, feeType, amount });
+  charged.set(account.id, own);
+}
+
+const noticeOf = ({ accountId, accountNumber, amount }: Charge, reason: NoticeReason): Notice => ({
+  reason,
+  accountId,
+  accountNumber,
+  amount,
+});

@@ -1,0 +1,92 @@
+import { groupShares, type GroupShare, type Terms } from '../../fee-schedule/fees.ts';
+import { toCents, toMoney } from '../../money.ts';
+import type { GroupMember, GroupQuarter } from './groupQuarter.ts';
+import type { RunAccount } from './runInputs.ts';
+import { billableOf } from './values.ts';
+import type { Period } from './span.ts';
+
+/** The group whose value an account counts in: one it was open in on the valuation date and has not left by closing. */
+export function groupOf(
+  { groupId, openedOn, closedOn }: Pick<RunAccount, 'groupId' | 'openedOn' | 'closedOn'>,
+  { quarter, valuationDate }: Pick<Period, 'quarter' | 'valuationDate'>,
+): string | null {
+  const wasOpen = openedOn !== null && openedOn <= valuationDate;
+  return wasOpen && (closedOn === null || closedOn >= quarter.start) ? groupId : null;
+}
+
+/** All groups with the accounts that count in them, whoever is billed. */
+export function groupsOf(accounts: readonly RunAccount[], period: Period): [groupId: string, members: RunAccount[]][] {
+  const groups = new Map<string, RunAccount[]>();
+  for (const account of accounts) {
+    const groupId = groupOf(account, period);
+    if (groupId === null) continue;
+    const members = groups.get(groupId);
+    if (members) members.push(account);
+    else groups.set(groupId, [account]);
+  }
+  return [...groups];
+}
+
+/** What of an account its group asks. */
+export type Counted = Pick<RunAccount, 'id' | 'number' | 'valuedOn' | 'billableValue' | 'terms'>;
+
+/**
+ * (5) A group's quarter, worked out once: every member counts with its last known value, also one that is not billed now,
+ * so that a household never loses its breakpoints by a missing file.
+ */
+export function freezeGroup(groupId: string, accounts: readonly Counted[]): GroupQuarter {
+  const members = accounts.toSorted(byNumber).map((account) => {
+    return { id: account.id, value: billableOf(account), terms: account.terms };
+  });
+  const places = groupShares(groupId, members);
+  return {
+    groupId,
+    total: toMoney(members.reduce((total, { value }) => total + value, 0n)),
+    members: members.map(({ id, value, terms }) => {
+      return { accountId: id, value: toMoney(value), terms, share: places.get(id) ?? null };
+    }),
+  };
+}
+
+/** By which terms a member is billed and what its part of the group is. */
+export interface Place {
+  readonly terms: Terms | null;
+  readonly group: GroupShare | null;
+}
+
+/**
+ * A member's place in its frozen quarter. One billed later at the value that was frozen gets its frozen share; at another
+ * value it climbs the tiers of the group with that value, and nobody else's fee moves.
+ */
+export function placeOf(account: RunAccount, frozen: GroupQuarter): Place {
+  const member = frozen.members.find(({ accountId }) => accountId === account.id);
+  const terms = member?.terms ?? account.terms;
+  const isUnchanged = member?.terms && toCents(member.value) === billableOf(account);
+  return { terms, group: isUnchanged ? member.share : lateShare(account, frozen, { member, terms }) };
+}
+
+/** Of a late member's own schedule: the group's value with its own in the place of the frozen one. */
+function lateShare(
+  account: RunAccount,
+  { groupId, total }: GroupQuarter,
+  { member, terms }: { member: GroupMember | undefined; terms: Terms | null },
+): GroupShare | null {
+  if (terms?.feeType !== 'tier_percentages') return null;
+  const value = billableOf(account);
+  return {
+    id: groupId,
+    total: toMoney(toCents(total) - toCents(member?.value ?? '0.00') + value),
+    schedule: lateSchedule,
+    members: 1,
+    scheduleValue: toMoney(value),
+    extraCent: false,
+  };
+}
+
+/** The schedules that share a frozen quarter are counted from 1; a late member stands apart from them. */
+export const lateSchedule = 0;
+
+/** Between equal claims to a cent the lower account number goes first, as text; the id where there is none. */
+const byNumber = (a: Claimant, b: Claimant): number => (claimOf(a) < claimOf(b) ? -1 : 1);
+const claimOf = ({ number, id }: Claimant): string => `${number ?? id} ${id}`;
+type Claimant = Pick<RunAccount, 'number' | 'id'>;

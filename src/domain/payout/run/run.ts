@@ -1,0 +1,142 @@
+import { refundOf } from '../../account/refund.ts';
+import { quarterIssue } from '../../dates.ts';
+import type { Cents } from '../../money.ts';
+import { inMotion } from '../rows/amounts.ts';
+import { type Bill, type Blocked, feeDays, isBlocked, type LeftOut, type Owing, owingOf } from './bills.ts';
+import { caughtUp, type Missed } from './catchUp.ts';
+import type { ChargeFate } from '../files/chargeFates.ts';
+import { chargesOf, type Notice } from './charges.ts';
+import { type Choice, choiceOf } from './choice.ts';
+import { frozenCodes } from '../rows/codes.ts';
+import { type Debit, debitsOf } from './debits.ts';
+import type { FeeRow } from '../rows/feeRow.ts';
+import { chargedDays } from '../rows/frozenInputs.ts';
+import type { GroupQuarter } from './groupQuarter.ts';
+import { type Broken, brokenInvariants } from './invariants.ts';
+import { paymentsOf } from './payments.ts';
+import type { Payout } from './payouts.ts';
+import { rowsOf } from '../rows/rows.ts';
+import type { Charge, RunAccount, RunInputs, RunRefund } from './runInputs.ts';
+import { periodOf } from './span.ts';
+import { rowFits } from './values.ts';
+
+export interface Run {
+  /** New rows, each with a breakdown for every advisor of its code, paid now or not. In motion: stored by `atRest`. */
+  readonly feeRows: readonly FeeRow<Cents>[];
+  /** The groups' quarters that the rows were the first to ask for. */
+  readonly groups: readonly (readonly [quarter: string, group: GroupQuarter])[];
+  readonly payouts: readonly Payout[];
+  /** What the new rows debit, and what they would if the payer were not closed. */
+  readonly debits: readonly Debit[];
+  readonly toBeInvoiced: readonly Debit[];
+  /** What owes a fee and is not billed: blocked, without a price, or left out by hand. */
+  readonly leftOut: readonly LeftOut[];
+  readonly blocked: readonly Blocked[];
+  /** Days of earlier quarters that nobody has charged: nothing is caught up by itself. */
+  readonly missed: readonly Missed[];
+  /** Accounts billed from a day on which their money had not arrived. */
+  readonly beforeFunding: readonly RunAccount[];
+  readonly notices: readonly Notice[];
+  /** Charges that equal one which an earlier file has counted: they are left alone. */
+  readonly alreadyCounted: readonly Charge[];
+  /** What becomes of each charge, by its id. */
+  readonly chargeFates: ReadonlyMap<string, ChargeFate>;
+  /** What does not add up: a run with anything here must not be kept. */
+  readonly broken: readonly Broken[];
+}
+
+/** One quarter's billing: what clients owe and what the chosen advisors get. Throws where the quarters are no pair. */
+export function runQuarter(inputs: RunInputs): Run {
+  const issue = quarterIssue(inputs.quarter, inputs.previousQuarter);
+  if (issue) throw new RangeError(issue);
+  const choice = choiceOf(inputs, periodOf(inputs));
+  const owing = owed(inputs, choice);
+  const { charged, notices, alreadyCounted, fates } = chargesOf(inputs, owing.codes, choice, owing.leftOut);
+  const { ready, waiting } = refundsOf(inputs, choice);
+  const late = caughtUp(inputs, owing);
+  const made = [...rowsOf(inputs.quarter, owing.bills, charged, ready), ...late.rows];
+  const feeRows = made.filter(rowFits);
+  const leftOut = [...owing.leftOut, ...tooLarge(inputs, made)];
+  const payments = paymentsOf(inputs, choice, [...feeRows, ...inputs.standing.map(inMotion)]);
+  const debits = debitsOf(feeRows);
+  const groups = billedGroups(inputs, owing, late, feeRows);
+  return {
+    feeRows,
+    groups,
+    payouts: payments.flatMap(({ payouts }) => payouts),
+    ...byPayer(debits, inputs.accounts),
+    leftOut,
+    blocked: leftOut.filter(isBlocked),
+    missed: late.missed,
+    beforeFunding: owing.bills.filter(isBeforeFunding).map(({ account }) => account),
+    alreadyCounted,
+    chargeFates: keptFates(fates, feeRows),
+    notices: [...notices, ...waiting.map(refundWaits)],
+    broken: brokenInvariants({ feeRows, groups: groups.map(([, group]) => group), payments, debits }),
+  };
+}
+
+function owed(inputs: RunInputs, choice: Choice) {
+  const period = periodOf(inputs);
+  const codes = frozenCodes(inputs);
+  const daysOf = feeDays(period);
+  return {
+    codes,
+    ...owingOf({ ...inputs, codes, period }, (account) => (choice.hasAccount(account) ? daysOf(account) : undefined)),
+  };
+}
+
+/** A group's quarter is frozen by the first run that bills one of its members, not by one whose only row cannot be kept. */
+function billedGroups(
+  { quarter: current }: RunInputs,
+  { groups: own }: Pick<Owing, 'groups'>,
+  late: Pick<Run, 'groups'>,
+  rows: readonly FeeRow<Cents>[],
+): Run['groups'] {
+  const billed = new Set<string>();
+  for (const { groupId, inputs } of rows) if (groupId !== null) billed.add(`${groupId} ${inputs.quarter}`);
+  const groups = [...own.map((group) => [current, group] as const), ...late.groups];
+  return groups.filter(([quarter, { groupId }]) => billed.has(`${groupId} ${quarter}`));
+}
+
+/** A row that cannot be kept is blocked, with its charges; the firm's run goes on. */
+function tooLarge({ accounts }: RunInputs, rows: readonly FeeRow<Cents>[]): LeftOut[] {
+  const ids = new Set(rows.filter((row) => !rowFits(row)).map(({ accountId }) => accountId));
+  return ids.size === 0
+    ? []
+    : accounts.filter(({ id }) => ids.has(id)).map((account) => ({ account, reason: 'too_large', days: null }));
+}
+
+/** A charge of a row that cannot be kept waits with it. */
+function keptFates(fates: Run['chargeFates'], rows: readonly FeeRow<Cents>[]): Run['chargeFates'] {
+  const kept = new Set(rows.flatMap(({ inputs }) => inputs.charges.map(({ id }) => id)));
+  const waits = ([id, fate]: [string, ChargeFate]) => fate === 'matched' && !kept.has(id);
+  return new Map([...fates].map((one) => (waits(one) ? [one[0], 'waits'] : one)));
+}
+
+/** A refund goes with a regular payout of the advisors who had the fee; none is due while that fee is in review. */
+function refundsOf({ refunds, paidAdvisorIds }: RunInputs, choice: Choice) {
+  const paid = new Set(paidAdvisorIds);
+  const due = refunds.filter(({ code }) => {
+    return code.advisors.some((advisor) => choice.hasAdvisor(advisor) && !paid.has(advisor.advisorId));
+  });
+  return { ready: due.filter(({ inReview }) => !inReview), waiting: due.filter(({ inReview }) => inReview) };
+}
+
+const isBeforeFunding = ({ account, billing }: Bill): boolean =>
+  account.fundedOn !== null && (chargedDays(billing)?.from ?? account.fundedOn) < account.fundedOn;
+
+function byPayer(all: readonly Debit[], accounts: readonly RunAccount[]): Pick<Run, 'debits' | 'toBeInvoiced'> {
+  const closed = new Set(accounts.filter(({ payerOpen }) => !payerOpen).map(({ payerId }) => payerId));
+  return {
+    debits: all.filter(({ payerAccountId }) => !closed.has(payerAccountId)),
+    toBeInvoiced: all.filter(({ payerAccountId }) => closed.has(payerAccountId)),
+  };
+}
+
+const refundWaits = ({ accountId, accountNumber, refund }: RunRefund): Notice => ({
+  reason: 'refund_in_review',
+  accountId,
+  accountNumber,
+  amount: refundOf(refund).totalRefunded,
+});

@@ -1,0 +1,71 @@
+import {
+  businessDaysAfter,
+  businessDaysBefore,
+  daysThrough,
+  earlierOf,
+  isIn,
+  type Quarter,
+  quarterOf,
+} from '../../dates.ts';
+import type { Days } from '../rows/frozenInputs.ts';
+import type { RunAccount, RunInputs } from './runInputs.ts';
+import { joined, overlapOf, type Stretch, without } from './stretches.ts';
+
+export interface Period {
+  readonly quarter: Quarter;
+  readonly previous: Quarter;
+  readonly valuationDate: string;
+  /** A running account's last price must not be older. */
+  readonly oldestPrice: string;
+}
+
+/** The two quarters of a run, and how old its prices may be. */
+export function periodOf({
+  quarter,
+  previousQuarter,
+  valuationDate,
+}: Pick<RunInputs, 'quarter' | 'previousQuarter' | 'valuationDate'>): Period {
+  const previous = quarterOf(previousQuarter);
+  const atQuarterEnd = oldestPriceFor(previous.end);
+  // Where nothing at all was imported near the quarter's end, every price is stale, not the newest of them fresh.
+  const oldestPrice = valuationDate < atQuarterEnd ? atQuarterEnd : oldestPriceFor(valuationDate);
+  return { quarter: quarterOf(quarter), previous, valuationDate, oldestPrice };
+}
+
+/** The days that an account owes a quarter's run and that nobody has charged, each stretch unbroken, in order. */
+export function owedDays({ openedOn, closedOn, charged }: RunAccount, period: Period): Stretch[] {
+  if (openedOn === null) return [];
+  const days = daysOf(openedOn, closedOn, period);
+  return charged.length === 0 ? joined(days) : without(joined(days), charged);
+}
+
+/** (6), (7) All days of the quarter that is billed ahead, and those of the one before it in which the account was opened. */
+function daysOf(openedOn: string, closedOn: string | null, { quarter, previous }: Period): Stretch[] {
+  const open = { from: openedOn, through: closedOn === null ? quarter.end : earlierOf(closedOn, quarter.end) };
+  if (openedOn >= quarter.start || open.through < open.from) return [];
+  const parts = isIn(openedOn, previous) ? [previous, quarter] : [quarter];
+  return parts.flatMap(({ start, end }) => overlapOf(open, { from: start, through: end }) ?? []);
+}
+
+/** What a stretch of days takes of the quarter billed ahead and of the one before it; null for none. */
+export function partsOf(stretch: Stretch, { quarter, previous }: Pick<Period, 'quarter' | 'previous'>) {
+  return { inAdvance: daysIn(quarter, stretch), inArrears: daysIn(previous, stretch) };
+}
+
+function daysIn({ start, end, days: daysInQuarter }: Quarter, stretch: Stretch): Days | null {
+  const part = overlapOf(stretch, { from: start, through: end });
+  return part ? { from: part.from, days: daysThrough(part.from, part.through), daysInQuarter } : null;
+}
+
+/** Whether an account's prices are too old for a fee: at its closing day if that lies in the previous quarter. */
+export const isStale = (valuedOn: string, closedOn: string | null, { previous, oldestPrice }: Period): boolean =>
+  valuedOn < (closedOn !== null && isIn(closedOn, previous) ? oldestPriceFor(closedOn) : oldestPrice);
+
+const businessDaysToFreshness = 10;
+const oldestPriceFor = (day: string): string => businessDaysBefore(day, businessDaysToFreshness);
+
+/** An account opened so shortly before a valuation that it has no price then is valued by its first one after it. */
+export const newcomersOf = (valuationDate: string): { readonly openedFrom: string; readonly pricedUntil: string } => ({
+  openedFrom: oldestPriceFor(valuationDate),
+  pricedUntil: businessDaysAfter(valuationDate, businessDaysToFreshness),
+});

@@ -1,0 +1,41 @@
+import { addDays, earlierOf } from '../../dates.ts';
+
+/** Unbroken days, the first and the last counted. */
+export interface Stretch {
+  readonly from: string;
+  readonly through: string;
+}
+
+/** The days that both have. */
+export function overlapOf(one: Stretch, other: Stretch): Stretch | undefined {
+  const from = one.from > other.from ? one.from : other.from;
+  const through = earlierOf(one.through, other.through);
+  return from <= through ? { from, through } : undefined;
+}
+
+/** What is left of some days once others are taken, in order; neither list needs to be in any. */
+export function without(days: readonly Stretch[], taken: readonly Stretch[]): Stretch[] {
+  let left = [...days];
+  for (const gone of taken) left = left.flatMap((stretch) => cutOut(stretch, gone));
+  return left.sort(byFirstDay);
+}
+
+/** The same days in as few stretches as they make. */
+export function joined(days: readonly Stretch[]): Stretch[] {
+  const whole: Stretch[] = [];
+  for (const stretch of days.toSorted(byFirstDay)) {
+    const last = whole.at(-1);
+    if (!last || stretch.from > addDays(last.through, 1)) whole.push(stretch);
+    else if (stretch.through > last.through) whole[whole.length - 1] = { from: last.from, through: stretch.through };
+  }
+  return whole;
+}
+
+const byFirstDay = (one: Stretch, other: Stretch): number => (one.from < other.from ? -1 : 1);
+
+function cutOut(stretch: Stretch, gone: Stretch): Stretch[] {
+  if (gone.through < stretch.from || gone.from > stretch.through) return [stretch];
+  const before = { from: stretch.from, through: addDays(gone.from, -1) };
+  const after = { from: addDays(gone.through, 1), through: stretch.through };
+  return [before, after].filter(({ from, through }) => from <= through);
+}

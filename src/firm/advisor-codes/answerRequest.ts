@@ -1,0 +1,55 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Config } from '../../platform/config.ts';
+import { businessToday } from '../../platform/clock.ts';
+import { Invalid } from '../../lib/errors.ts';
+import { postMail } from '../../platform/mails/sendMail.ts';
+import type { SignedIn } from '../../platform/request.ts';
+import { User } from '../../platform/users/entity.ts';
+import { beginTermsOf } from './beginTerms.ts';
+import { CodeTerms, type AdvisorCode } from './entity.ts';
+import { readTerms } from './readTerms.ts';
+import { refuseStrangers } from './writeTerms.ts';
+
+type Answer = { readonly number: string } | { readonly declineReason: string };
+
+/** With a number it is a code from today on; with a reason it is none. Its asker is told by mail. */
+export const answerRequest = async (
+  em: EntityManager,
+  code: AdvisorCode,
+  answer: Answer,
+  { user, config }: { readonly user: SignedIn; readonly config: Config },
+): Promise<void> => {
+  refuseAnswered(code);
+  Object.assign(code, { ...answer, answeredBy: user.id, answeredAt: new Date() });
+  code.status = 'number' in answer ? 'active' : 'declined';
+  const today = businessToday(config);
+  if (code.status === 'active') await refuseLeft(em, code);
+  const terms = await em.findOne(CodeTerms, { advisorCode: code });
+  if (terms && code.status === 'active') terms.effectiveOn = today;
+  await tellAsker(em, code, answer, config);
+  await em.flush();
+  await beginTermsOf(em, code.id, today);
+};
+
+export const refuseAnswered = ({ status }: AdvisorCode): void => {
+  if (status !== 'requested') throw new Invalid({ base: ['This request has been answered.'] });
+};
+
+/** Who was to share it when it was asked for may have left since. */
+const refuseLeft = async (em: EntityManager, { id }: AdvisorCode): Promise<void> => {
+  const [asked] = await readTerms(em, id);
+  if (asked) await refuseStrangers(em, asked.advisorSubscriptionsAttributes);
+};
+
+const tellAsker = async (em: EntityManager, { id, requestedBy }: AdvisorCode, answer: Answer, config: Config) => {
+  const asker = requestedBy && (await em.findOne(User, { id: requestedBy.id }));
+  if (!asker) return;
+  const values = { firstName: asker.firstName, link: `${config.publicUrl}/advisor-codes/${id}/details` };
+  postMail(em, {
+    to: asker.email,
+    reader: { id: asker.id },
+    ...('number' in answer
+      ? { template: 'codeApproved', values: { ...values, number: answer.number } }
+      : { template: 'codeDeclined', values: { ...values, reason: answer.declineReason } }),
+  });
+};

@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { businessToday } from '../../platform/clock.ts';
+import type { House } from '../../platform/house.ts';
+import { recordOf } from '../../lib/access.ts';
+import { Invalid, NotFound } from '../../lib/errors.ts';
+import { inTransaction } from '../../lib/inTransaction.ts';
+import { lockAlone, lockRecord } from '../../lib/lockRecord.ts';
+import { beginTermsOf } from './beginTerms.ts';
+import { AdvisorCode, CodeTerms } from './entity.ts';
+import { presentAdvisorCode } from './present.ts';
+import { isDeletable } from './writeCode.ts';
+
+/** What takes a code away, or terms that have not begun. */
+export const termsRoutes = (app: FastifyInstance, { config }: House): void => {
+  app.delete('/advisor_codes/:id', { config: { can: 'advisorCodes.delete', of: AdvisorCode } }, (request) =>
+    deleteCode(request, businessToday(config)),
+  );
+
+  app.delete<{ Params: { effectiveOn: string } }>(
+    '/advisor_codes/:id/terms/:effectiveOn',
+    { config: { can: 'advisorCodes.takeBackTerms', of: AdvisorCode } },
+    (request) => takeBackTerms(request, request.params.effectiveOn, businessToday(config)),
+  );
+};
+
+const deleteCode = (request: FastifyRequest, today: string) => {
+  const { em, user } = request;
+  const code = recordOf(request, AdvisorCode);
+  return inTransaction(em, async () => {
+    await lockAlone(em, code);
+    if (!(await isDeletable(em, code.id))) {
+      throw new Invalid({ base: ['Accounts or clients stand or stood under this code: it cannot be deleted.'] });
+    }
+    const presented = await presentAdvisorCode(em, code, user);
+    code.archivedAt = new Date();
+    await em.flush();
+    await beginTermsOf(em, code.id, today);
+    return presented;
+  });
+};
+
+const takeBackTerms = async (request: FastifyRequest, effectiveOn: string, today: string) => {
+  const { em, user } = request;
+  const code = recordOf(request, AdvisorCode);
+  await inTransaction(em, async () => {
+    await lockRecord(em, code);
+    const known = await em.find(CodeTerms, { advisorCode: code });
+    const terms = known.find((each) => each.effectiveOn === effectiveOn);
+    if (!terms) throw new NotFound();
+    if (effectiveOn <= today || known.length === 1) {
+      throw new Invalid({ base: ['Only a change that has not begun yet can be taken back.'] });
+    }
+    em.remove(terms);
+    code.updatedAt = new Date();
+    await em.flush();
+    await beginTermsOf(em, code.id, today);
+  });
+  return presentAdvisorCode(em, code, user);
+};

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Config } from '../../platform/config.ts';
+import { NotFound } from '../../lib/errors.ts';
+import { pictureReport } from '../../platform/blobs/keepPicture.ts';
+import { waitsForSetup } from '../../platform/users/waitsForSetup.ts';
+import { CompanyLogo } from '../../platform/company/entity.ts';
+import { firmOf } from '../../platform/company/firm.ts';
+import { keepLogo, logoOf, removeLogo } from './logo.ts';
+import { settingsOf } from '../../platform/company/theOne.ts';
+
+/** The firm's face. The sign-in page shows it, so that its name and logo are everybody's, and nothing else of the firm. */
+export const logoRoutes = (instance: FastifyInstance, config: Config): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const edit = { can: 'companySettings.edit' } as const;
+
+  app.patch(
+    '/company_settings/logo',
+    { config: { ...edit, body: 'blob' }, schema: { body: pictureReport } },
+    async (request) => {
+      await keepLogo(request, request.body);
+      return { logo: await logoOf(request.em) };
+    },
+  );
+
+  app.delete('/company_settings/logo', { config: edit }, async ({ em }) => {
+    await removeLogo(em);
+    return { logo: null };
+  });
+
+  seenByAll(app, config);
+};
+
+const seenByAll = (instance: FastifyInstance, config: Config): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  // Public: the pages before the sign-in bear the firm's name and logo. No browser keeps it: who has changed it sees it.
+  app.get('/company', { config: { public: true } }, async ({ em }) => {
+    const { shortName } = await firmOf(em, config);
+    return {
+      name: shortName,
+      logo: await logoOf(em),
+      demo: config.demo,
+      waitsForSetup: await waitsForSetup(em),
+    };
+  });
+
+  // Its address names its version; what was asked for without one is asked for again.
+  app.get(
+    '/company/logo',
+    { config: { public: true }, schema: { querystring: z.object({ v: z.string().max(20).optional() }) } },
+    async ({ em, query }, reply) => {
+      const logo = await em.findOne(CompanyLogo, { companySettings: await settingsOf(em) });
+      if (!logo) throw new NotFound();
+      return reply
+        .header('cache-control', query.v ? 'public, max-age=31536000, immutable' : 'no-store')
+        .header('x-content-type-options', 'nosniff')
+        .type('image/png')
+        .send(Buffer.from(logo.image));
+    },
+  );
+};

@@ -1,0 +1,44 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { companySettingsUpdate, plainCompanySettings } from '../../domain/company-settings/schema.ts';
+import { Stale } from '../../lib/errors.ts';
+import { inTransaction } from '../../lib/inTransaction.ts';
+import { plainOf, writePlain } from '../../lib/plain.ts';
+import { savesOf } from '../../platform/timeline/changesSince.ts';
+import type { CompanySettings } from '../../platform/company/entity.ts';
+import { lockSettings, settingsOf } from '../../platform/company/theOne.ts';
+
+/** What holds for the whole firm. There is one record of it: it needs no id in its address. */
+export const companySettingsRoutes = (instance: FastifyInstance): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  app.get('/company_settings', { config: { can: 'companySettings.show' } }, ({ em }) => show(em));
+
+  app.patch(
+    '/company_settings',
+    { config: { can: 'companySettings.edit', body: 'companySettings' }, schema: { body: versioned } },
+    async ({ em, body: { version, ...changes } }) => {
+      await inTransaction(em, async () => {
+        const settings = await lockSettings(em);
+        if (version !== undefined && version !== settings.version) {
+          const missed = await savesOf(em, settings, settings.version - version);
+          throw new Stale({ current: present(settings), changes: missed });
+        }
+        writePlain(settings, changes);
+      });
+      return show(em);
+    },
+  );
+};
+
+/** May carry the version that it was made from, as every change. */
+const versioned = companySettingsUpdate.extend({ version: z.coerce.number().int().optional() });
+
+const show = async (em: EntityManager) => present(await settingsOf(em));
+
+const present = (settings: CompanySettings) => ({
+  ...plainOf(settings, plainCompanySettings),
+  version: settings.version,
+});

@@ -1,0 +1,44 @@
+import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { type AccGroup, Account } from '../../book/accounts/entity.ts';
+import type { By } from '../../book/accounts/moveAccount.ts';
+import { saveAccount } from '../../book/accounts/saveAccount.ts';
+import type { GroupCreate } from '../../domain/breakpoint/schema.ts';
+import { can } from '../../domain/permissions.ts';
+import { Conflict, Forbidden, Invalid } from '../../lib/errors.ts';
+import { inTransaction } from '../../lib/inTransaction.ts';
+import { queryOfManager } from '../../lib/query.ts';
+import { sql } from '../../lib/sql.ts';
+import { missed } from './missed.ts';
+
+/** The accounts of a missed breakpoint are billed as one group from the next run on: all of them, or none. */
+export const makeGroup = (em: EntityManager, { accountIds, groupName }: GroupCreate, by: By): Promise<AccGroup> =>
+  inTransaction(em, async () => {
+    const accounts = await em.find(
+      Account,
+      { id: { $in: accountIds } },
+      { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
+    if (!accounts.every((account) => can(by.actor, 'accounts.accGroupId', account))) throw new Forbidden();
+    let groupId = await groupToJoin(em, accountIds);
+    if (groupId === null && !groupName) throw new Invalid({ groupName: ['Required'] });
+    for (const account of accounts) {
+      const group = groupId === null ? { groupName } : { accGroupId: groupId };
+      await saveAccount(em, account, { billingType: 'aggregate', ...group }, by);
+      await em.flush();
+      groupId ??= account.accGroup?.id ?? null;
+    }
+    const [{ accGroup } = {}] = accounts;
+    if (!accGroup) throw new Error('The accounts are in no group');
+    return accGroup;
+  });
+
+/** The group that they are to join; null where they are to make one. What was shown must still be so. */
+const groupToJoin = async (em: EntityManager, accountIds: readonly string[]): Promise<string | null> => {
+  const [found] = await queryOfManager(em)<{ accountIds: string[]; groupId: string | null }>(sql`
+    select account_ids as "accountIds", acc_group_id as "groupId" from (${missed}) m
+    where ${accountIds[0] ?? null}::uuid = any(account_ids)`);
+  const ids = new Set(accountIds);
+  if (found?.accountIds.length !== ids.size || !found.accountIds.every((id) => ids.has(id)))
+    throw new Conflict('What these accounts are billed by has changed meanwhile. Please look again.');
+  return found.groupId;
+};

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { businessToday } from '../../platform/clock.ts';
+import { groupCreate } from '../../domain/breakpoint/schema.ts';
+import { listRoutes } from '../../platform/lists/listRoutes.ts';
+import { makeGroup } from './makeGroup.ts';
+import { missedBreakpointRows } from './rows.ts';
+
+/** The firm's finding, and what mends it. */
+export const breakpointRoutes = (instance: FastifyInstance): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  listRoutes(app, '/missed_breakpoints', missedBreakpointRows, { can: 'billingRuns.show' });
+
+  app.post(
+    '/missed_breakpoints',
+    { config: { can: 'billingRuns.create', body: 'missedBreakpoint' }, schema: { body: groupCreate } },
+    async ({ em, user, body }) => {
+      const by = { actor: user, today: businessToday(app.house.config) };
+      const { id, name } = await makeGroup(em, body, by);
+      return { id, name, accountIds: body.accountIds };
+    },
+  );
+};

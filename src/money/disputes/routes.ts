@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { disputeCreate, disputeUpdate } from '../../domain/dispute/schema.ts';
+import { recordOf } from '../../lib/access.ts';
+import { NotFound } from '../../lib/errors.ts';
+import { patchRoute } from '../../lib/patchRoute.ts';
+import { Breakdown } from '../payouts/tables/breakdown.ts';
+import { savesSince } from '../../platform/timeline/changesSince.ts';
+import { addWord } from './addWord.ts';
+import { Dispute } from './entity.ts';
+import { presentDispute } from './present.ts';
+
+/** What an advisor and the firm say to each other about a line of pay. */
+export const disputeRoutes = (instance: FastifyInstance): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const url = '/payout_breakdowns/:id/dispute';
+
+  app.get(url, { config: { can: 'disputes.list', of: Breakdown } }, async (request) => {
+    const dispute = await request.em.findOne(Dispute, { breakdown: recordOf(request, Breakdown) });
+    if (!dispute) throw new NotFound();
+    return presentDispute(request.em, dispute, request.user);
+  });
+
+  app.post(
+    url,
+    { config: { can: 'disputes.edit', of: Breakdown, body: 'dispute' }, schema: { body: disputeCreate } },
+    async (request) => {
+      const { em, body, user } = request;
+      return presentDispute(em, await addWord(em, recordOf(request, Breakdown), body.text, user), user);
+    },
+  );
+
+  patchRoute(app, '/disputes/:id', {
+    config: { can: 'disputes.edit', of: Dispute, body: 'dispute' },
+    body: disputeUpdate,
+    present: (request: FastifyRequest) => presentDispute(request.em, recordOf(request, Dispute), request.user),
+    changesSince: savesSince(Dispute),
+    change: async (request, changes) => void Object.assign(recordOf(request, Dispute), changes),
+  });
+};

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { quarterStart } from '../../domain/payout/schema.ts';
+import { queryOfManager } from '../../lib/query.ts';
+import { listRoutes } from '../../platform/lists/listRoutes.ts';
+import { readTotals } from './readTotals.ts';
+import { feeUploadRows } from './rows.ts';
+
+const ofQuarter = z.strictObject({ quarterStartDate: quarterStart });
+
+export const feeUploadRoutes = (instance: FastifyInstance): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  listRoutes(app, '/fee_uploads', feeUploadRows, {
+    can: 'feeUploads.list',
+    canExport: 'feeUploads.export',
+    meta: asOf,
+  });
+
+  app.get(
+    '/fee_uploads/totals',
+    { config: { can: 'feeUploads.list' }, schema: { querystring: ofQuarter } },
+    ({ em, user, query }) => readTotals(queryOfManager(em), user, query.quarterStartDate),
+  );
+};
+
+/** As of when the figures stand: nothing of them is cached, so that this is the instant of the answer. */
+const asOf = () => ({ fee_uploads_caching: new Date().toISOString() });

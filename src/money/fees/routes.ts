@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { id } from '../../domain/fields.ts';
+import { queryOfManager } from '../../lib/query.ts';
+import { explainFeeTo } from './explainFee.ts';
+
+const asked = z.strictObject({ feeRowId: id });
+
+export const feeRoutes = (instance: FastifyInstance): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  app.get(
+    '/fee_rows/explanation',
+    { config: { can: 'clients.billings' }, schema: { querystring: asked } },
+    async ({ em, user, query: { feeRowId } }) => ({ lines: await explainFeeTo(user, queryOfManager(em), feeRowId) }),
+  );
+};

@@ -1,0 +1,22 @@
+import { clientFeeList } from '../../domain/fee/list.ts';
+import { quarterLabel } from '../../lib/quarters.ts';
+import { sql } from '../../lib/sql.ts';
+import type { RowSource } from '../../platform/lists/rows.ts';
+import { isFee } from './standing.ts';
+
+/**
+ * Whole fees of accounts: whoever sees the account, not by whom it is paid out. A removed one is nothing to its client,
+ * also where its figures stand beside what takes the pay for it back.
+ */
+export const clientFeeRows: RowSource = {
+  list: clientFeeList,
+  scope: 'account',
+  query: () => sql`
+    select f.id, f.quarter as start_date, ${quarterLabel('f.quarter')} as quarter, f.account_id, a.client_id, a.step,
+      a.number as account_number, a.advisor_code_id, a.advisor_id, f.kind,
+      case when f.voided_at is null then f.gross else 0.00 end as gross_fee,
+      case when f.voided_at is not null then 'voided' when e.status = 'review_needed' then 'flagged' else 'billed' end as status
+    from fee_rows f join accounts a on a.id = f.account_id left join billing_errors e on e.fee_row_id = f.id
+    where f.archived_at is null and ${isFee}`,
+  searchIn: ['accountNumber', 'quarter'],
+};

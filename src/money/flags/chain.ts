@@ -1,0 +1,37 @@
+import type { FeeRowKind } from '../../domain/payout/rows/feeRow.ts';
+import type { Query } from '../../lib/query.ts';
+import { type Fragment, sql } from '../../lib/sql.ts';
+import { isFixed } from '../payouts/whyKept.ts';
+
+/** A fee row, or what undoes the one before it. */
+export interface Link {
+  readonly id: string;
+  readonly kind: FeeRowKind;
+  /** A payout that stays as it is holds a part of it. */
+  readonly fixed: boolean;
+}
+
+export interface Chain {
+  readonly links: readonly Link[];
+  readonly last: Link;
+}
+
+/** A fee row, its reversal, what restored that, and so on: the last one says how things stand. */
+export const readChain = async (query: Query, feeRowId: string): Promise<Chain> => {
+  const links = await query<Link>(sql`
+    select f.id, f.kind, exists (select from breakdowns b join payouts p on p.id = b.payout_id
+      where b.fee_row_id = f.id and ${isFixed}) as fixed
+    from (${chainFrom(sql`${feeRowId}::uuid`)}) c join fee_rows f on f.id = c.id order by c.place`);
+  const last = links.at(-1);
+  if (!last) throw new RangeError('There is no such fee row.');
+  return { links, last };
+};
+
+/** The row of that id and those that undo one after the other, in their places. */
+export const chainFrom = (feeRowId: Fragment): Fragment => sql`
+  with recursive chain as (
+    select ${feeRowId} as id, 1 as place
+    union all
+    select next.id, chain.place + 1 from chain join fee_rows next on next.undoes_id = chain.id
+    where next.archived_at is null)
+  select id, place from chain`;

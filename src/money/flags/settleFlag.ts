@@ -1,0 +1,37 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { billingErrorStatuses } from '../../domain/flag/choices.ts';
+import { can, type Actor } from '../../domain/permissions.ts';
+import { Conflict, Forbidden } from '../../lib/errors.ts';
+import { queryOfManager } from '../../lib/query.ts';
+import type { BillingError } from '../payouts/tables/billingError.ts';
+import { User } from '../../platform/users/entity.ts';
+import { removeFee, type Removal } from './removeFee.ts';
+import { giveBackPay, takeBackPay } from './turnPay.ts';
+
+export type FlagStatus = keyof typeof billingErrorStatuses;
+
+/** Another status of a flag, with what it means for pay; the caller holds the billing lock and the flag. */
+export const settleFlag = async (
+  em: EntityManager,
+  flag: BillingError,
+  status: FlagStatus,
+  removal: Removal,
+): Promise<void> => {
+  refuseStatus(flag, status, removal.by);
+  if (status === 'remove_fee') return removeFee(em, flag.feeRow.id, removal);
+  if (status === flag.status) return;
+  const query = queryOfManager(em);
+  await (status === 'resolved' ? giveBackPay : takeBackPay)(query, flag.feeRow.id);
+  const resolved = status === 'resolved';
+  flag.status = status;
+  flag.resolvedBy = resolved ? em.getReference(User, removal.by.id) : null;
+  flag.resolvedAt = resolved ? new Date() : null;
+  await em.flush();
+};
+
+/** The firm sets any status; who is paid for the fee may only say that it is settled, while it waits for them. */
+const refuseStatus = (flag: BillingError, status: FlagStatus, by: Actor): void => {
+  if (!can(by, 'billingErrors.resolve', flag)) throw new Forbidden();
+  if (status !== 'resolved' && !can(by, 'billingErrors.edit')) throw new Forbidden();
+  if (flag.status === 'remove_fee') throw new Conflict('This fee was removed already.');
+};

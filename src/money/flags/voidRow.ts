@@ -1,0 +1,28 @@
+import { voided } from '../../domain/payout/rows/flags.ts';
+import type { Query } from '../../lib/query.ts';
+import { sql } from '../../lib/sql.ts';
+import { refuseBrokenRows } from '../payouts/checkPayout.ts';
+import { withdrawRow } from '../payouts/recountPayout.ts';
+import { readRows } from '../payouts/storedRows.ts';
+import { readChain } from './chain.ts';
+import { dropRow, takeBackPay } from './turnPay.ts';
+import { writeFigures } from './writeFigures.ts';
+
+/**
+ * Nobody is paid for the row any more. Where a payout that stays holds it, its figures stand beside those that take it
+ * back; else every figure of it is 0. Its days stay charged.
+ */
+export const voidRow = async (query: Query, feeRowId: string, by: string | null): Promise<void> => {
+  const { links } = await readChain(query, feeRowId);
+  if (links.some(({ fixed }) => fixed)) await takeBackPay(query, feeRowId);
+  else await clearRow(query, feeRowId, links.slice(1).reverse());
+  await query(sql`update fee_rows set voided_at = now(), voided_by_id = ${by} where id = ${feeRowId}`);
+  await refuseBrokenRows(query, [feeRowId]);
+};
+
+const clearRow = async (query: Query, feeRowId: string, undoing: readonly { readonly id: string }[]): Promise<void> => {
+  for (const row of undoing) await dropRow(query, row);
+  await withdrawRow(query, feeRowId);
+  const [row] = await readRows(query, { rows: sql`f.id = ${feeRowId}` });
+  if (row) await writeFigures(query, feeRowId, voided(row));
+};

@@ -1,0 +1,29 @@
+import type { Invoice } from '../../domain/invoice/invoice.ts';
+import { fullDay } from '../../domain/format.ts';
+import { documentHead, heading, paragraph } from '../../lib/pdf/blocks.ts';
+import { section } from '../../lib/pdf/lines.ts';
+import type { Logo } from '../../lib/pdf/logo.ts';
+import { closePaper, openPaper, type Frame } from '../../lib/pdf/paper.ts';
+import { sums } from '../../lib/pdf/sums.ts';
+
+/** An invoice and the firm whose letterhead it bears. */
+export interface Sheet {
+  readonly firmName: string;
+  readonly logo?: Logo | undefined;
+  readonly invoice: Invoice;
+}
+
+/** The same bytes whenever it is drawn: nothing in them is of the hour or by chance. */
+export const drawInvoice = ({ invoice, ...head }: Sheet): Promise<Buffer> => {
+  const { title, subtitle, date, facts, schedule, sums: steps, choices } = invoice;
+  const frame: Frame = { ...head, title: `${title} ${subtitle}`, note: `Invoice of ${fullDay(date)}` };
+  const paper = openPaper(frame, new Date(date));
+  documentHead(paper, title, subtitle);
+  section(paper, 'Account and Periods', facts);
+  heading(paper, 'Fee Schedule');
+  paragraph(paper, schedule.join('\n'));
+  sums(paper, 'How the Fee Was Worked Out', steps);
+  heading(paper, 'How We Bill');
+  paragraph(paper, choices.join('\n'));
+  return closePaper(paper, frame);
+};

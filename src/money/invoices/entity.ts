@@ -1,0 +1,19 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { StoredFile } from '../../book/files/entity.ts';
+import { createdAt, id } from '../../lib/columns.ts';
+import { FeeRow } from '../payouts/tables/feeRow.ts';
+
+/** What a client was billed by one fee row, printed once: printed again it is the same file, byte for byte. */
+const InvoiceSchema = defineEntity({
+  name: 'Invoice',
+  tableName: 'invoices',
+  properties: {
+    id: id(),
+    feeRow: p.manyToOne(FeeRow).unique(),
+    file: p.manyToOne(StoredFile).unique(),
+    sha256: p.text(),
+    createdAt: createdAt(),
+  },
+});
+export class Invoice extends InvoiceSchema.class {}
+InvoiceSchema.setClass(Invoice);

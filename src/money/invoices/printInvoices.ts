@@ -1,0 +1,60 @@
+import { loadActor } from '../../platform/auth/session.ts';
+import { format } from '../../domain/format.ts';
+import type { House } from '../../platform/house.ts';
+import { type Progress, visibly } from '../../platform/jobs/runJob.ts';
+import { queryOfManager } from '../../lib/query.ts';
+import { startThread } from '../../lib/thread.ts';
+import type { Sheet } from './drawInvoice.ts';
+import type { Drawing } from './drawThread.ts';
+import { countInvoices, missingOf } from './due.ts';
+import { printBatch, type PrintOrder } from './printBatch.ts';
+
+/** What a job of the queue is told. */
+interface Printing {
+  readonly quarter: string;
+}
+
+/** All invoices of a quarter that are missing, a batch at a time: what is printed stays, however the job ends. */
+export const printInvoices = (house: House) =>
+  visibly<Printing>(house, async (em, job, { quarter }, progress) => {
+    const query = queryOfManager(em);
+    const by = (job.owner && (await loadActor(em, job.owner.id))) ?? null;
+    const { printed } = await countInvoices(query, quarter);
+    const missing = await missingOf(query, quarter);
+    await printAll(house, { jobId: job.id, quarter, by }, { printed, missing }, progress);
+    const count = `${format('number', missing.length)} ${missing.length === 1 ? 'invoice' : 'invoices'}`;
+    return { sentence: `${count} printed`, href: `/quarter?quarter=${quarter}` };
+  });
+
+interface Quarter {
+  readonly printed: number;
+  readonly missing: readonly string[];
+}
+
+const printAll = async (house: House, order: PrintOrder, quarter: Quarter, progress: Progress): Promise<void> => {
+  const thread = startThread<readonly Sheet[], Drawing>(new URL('./drawThread.ts', import.meta.url));
+  const batches = batchesOf(quarter.missing);
+  let done = quarter.printed;
+  const lane = async (): Promise<void> => {
+    for (const ids of batches) {
+      progress.signal.throwIfAborted();
+      await printBatch({ house, draw: thread.ask }, order, ids);
+      done += ids.length;
+      await progress.done(done, quarter.printed + quarter.missing.length);
+    }
+  };
+  try {
+    // While one batch is written, the other is drawn; none is left at work when the job ends.
+    const [end] = (await Promise.allSettled([lane(), lane()])).filter(({ status }) => status === 'rejected');
+    if (end?.status === 'rejected') throw end.reason;
+  } finally {
+    await thread.close();
+  }
+};
+
+/** So few that a batch is soon done again, so many that its transaction costs little of each. */
+const batchSize = 50;
+
+function* batchesOf(ids: readonly string[]): Generator<readonly string[]> {
+  for (let from = 0; from < ids.length; from += batchSize) yield ids.slice(from, from + batchSize);
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import {
+  type Batch,
+  batchOf,
+  type DebitingCustodian,
+  type PaidRow,
+} from '../../../domain/payout/files/custodianFiles.ts';
+import { isCollected } from '../../../domain/payout/run/debits.ts';
+import { Conflict } from '../../../lib/errors.ts';
+import type { Query } from '../../../lib/query.ts';
+import { type Fragment, sql } from '../../../lib/sql.ts';
+import { sample } from '../run/findings.ts';
+import { isDue } from './due.ts';
+
+/** Whose fees of which quarter. */
+export interface Debiting {
+  readonly quarter: string;
+  readonly custodian: DebitingCustodian;
+}
+
+export interface FeeFileRequest extends Debiting {
+  readonly part: number;
+  /** Of what the caller was shown; a caller of the API alone need not have looked. */
+  readonly digest?: string | null;
+}
+
+/** A file as it would be made now. */
+export interface NextFile {
+  readonly batch: Batch;
+  /** The fees that it debits. */
+  readonly debited: readonly DueRow[];
+  /** Equal for files that debit the same amounts of the same payers for the same fees. */
+  readonly digest: string;
+}
+
+export const readNext = async (query: Query, request: Debiting): Promise<NextFile> => {
+  const due = await readDue(query, request);
+  const batch = batchOf(request.custodian, due);
+  const payers = new Set(batch.rows.map(({ accountNumber }) => accountNumber));
+  const debited = due.filter((row) => isCollected(row) && payers.has(row.payerNumber));
+  return { batch, debited, digest: digestOf(debited) };
+};
+
+/** What the next file would hold; nothing is written. */
+export const previewFees = async (query: Query, request: Debiting) => present(await readNext(query, request));
+
+/**
+ * Refuses an export that would debit something else than was shown. Where it debits nothing, the last file comes again:
+ * so its own digest is as good as that of an empty one.
+ */
+export const refuseUnseen = async (query: Query, request: FeeFileRequest, next: NextFile): Promise<void> => {
+  if (!request.digest) return;
+  const seen = isNew(request, next) ? [next.digest] : await digestsOfLast(query, request);
+  if (next.batch.count === 0) seen.push(next.digest);
+  if (!seen.includes(request.digest)) throw new Conflict(changed, { preview: present(next) });
+};
+
+const changed = 'What is to be debited has changed since it was shown. Please look again.';
+
+/** Whether the export makes this file: the further parts of one are made with the first. */
+export const isNew = ({ part }: FeeFileRequest, { batch }: NextFile): boolean => batch.count > 0 && part === 1;
+
+/** The files of the quarter's last export. */
+export const ofLastBatch = ({ quarter, custodian }: Debiting): Fragment => {
+  const own = sql`quarter = ${quarter} and custodian_id = ${custodian}`;
+  return sql`${own} and batch = (select max(batch) from fee_files where ${own})`;
+};
+
+/** Null for a file of before there were digests. */
+const digestsOfLast = async (query: Query, request: Debiting): Promise<(string | null)[]> => {
+  const files = await query<{ digest: string | null }>(sql`select digest from fee_files where ${ofLastBatch(request)}`);
+  return files.map(({ digest }) => digest);
+};
+
+const present = ({ batch: { count, total, leftOut }, digest }: NextFile) => ({
+  rows: count,
+  total,
+  leftOut: sample(leftOut),
+  digest,
+});
+
+interface DueRow extends PaidRow {
+  readonly feeRowId: string;
+  readonly payerId: string;
+}
+
+/**
+ * Fees of the quarter that this custodian was not asked for yet, in one order, so that equal ones have one digest. Account
+ * numbers stand as the file spells them.
+ */
+const readDue = (query: Query, { quarter, custodian }: Debiting): Promise<DueRow[]> =>
+  query<DueRow>(sql`
+    select f.id as "feeRowId", f.payer_id as "payerId", f.gross as "grossCompensation", e.status as flag,
+      comparable_number(payer.number) as "payerNumber", payer.closed_on is null as "payerOpen"
+    from fee_rows f join accounts payer on payer.id = f.payer_id left join billing_errors e on e.fee_row_id = f.id
+    where f.quarter = ${quarter} and payer.custodian_id = ${custodian} and ${isDue} order by f.id`);
+
+const digestOf = (debited: readonly DueRow[]): string => {
+  const lines = debited.map(({ payerNumber, grossCompensation, feeRowId }) => {
+    return `${payerNumber} ${grossCompensation} ${feeRowId}\n`;
+  });
+  return createHash('sha256').update(lines.join('')).digest('hex');
+};

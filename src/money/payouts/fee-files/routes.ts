@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { letterhead } from '../../../platform/company/firm.ts';
+import { feeExports } from '../../../domain/payout/choices.ts';
+import { clientFeeHeader } from '../../../domain/payout/files/clientFees.ts';
+import { payoutExport } from '../../../domain/payout/schema.ts';
+import { can } from '../../../domain/permissions.ts';
+import type { House } from '../../../platform/house.ts';
+import { Forbidden, Invalid } from '../../../lib/errors.ts';
+import { queryOfManager } from '../../../lib/query.ts';
+import { fileFormats } from '../../../platform/lists/listFile.ts';
+import { exportFees, type NamedFile } from './feeFile.ts';
+import { firmFile } from './firmFile.ts';
+import { previewFees } from './nextFile.ts';
+
+/** Files that leave the house, and the template of the one that comes in. */
+export const exportRoutes = (instance: FastifyInstance, house: House): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const config = { can: 'payouts.exportFees', body: 'export' } as const;
+  const exporting = { ...config, counts: 'export' } as const;
+  const schema = { body: payoutExport };
+
+  app.post('/payouts/export', { config: exporting, schema }, async ({ em, user, body }, reply) => {
+    const { startDate: quarter, exportType, part, digest } = body;
+    if (!can(user, feeExports[exportType].can)) throw new Forbidden();
+    if (exportType === 'schwab' || exportType === 'fidelity') {
+      return send(reply, await exportFees(house.orm, { quarter, custodian: exportType, part, digest }, user));
+    }
+    return send(reply, await firmFile(queryOfManager(em), exportType, quarter));
+  });
+
+  app.post('/payouts/export/preview', { config: { ...config, once: false }, schema }, ({ em, body }) => {
+    const { startDate: quarter, exportType } = body;
+    if (exportType === 'schwab' || exportType === 'fidelity') {
+      return previewFees(queryOfManager(em), { quarter, custodian: exportType });
+    }
+    throw new Invalid({ exportType: ['Only a custodian’s file has a preview.'] });
+  });
+
+  templateRoutes(app, house);
+};
+
+const templateRoutes = (app: FastifyInstance, house: House): void => {
+  const template = { config: { can: 'feeUploads.template' } } as const;
+  app.get('/app_lib_files/fees_template', template, () => ({ url: '/api/app_lib_files/fees_template.csv' }));
+  for (const format of ['csv', 'xlsx'] as const) {
+    app.get(`/app_lib_files/fees_template.${format}`, template, async ({ em }, reply) => {
+      const columns = clientFeeHeader.map((label) => ({ key: label, label, kind: 'text' as const }));
+      const { writer, contentType } = fileFormats[format];
+      const write = await writer();
+      return attach(reply, `client-fees-template.${format}`)
+        .type(contentType)
+        .send(write(columns, noRows(), { ...(await letterhead(em, house.config)), title: 'Client fees' }));
+    });
+  }
+};
+
+const send = (reply: FastifyReply, { fileName, content }: NamedFile) =>
+  attach(reply, fileName)
+    .type(fileName.endsWith('.txt') ? 'text/plain; charset=utf-8' : 'text/csv; charset=utf-8')
+    .send(content);
+
+const attach = (reply: FastifyReply, fileName: string) =>
+  reply.header('content-disposition', `attachment; filename="${fileName}"`);
+
+async function* noRows() {}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { businessToday } from '../../platform/clock.ts';
+import { flaggedPayout } from '../../domain/flag/schema.ts';
+import { deleteFee } from '../flags/deleteFee.ts';
+import { recordOf } from '../../lib/access.ts';
+import { readPage } from '../../platform/lists/rows.ts';
+import { payFlagged } from './payFlagged.ts';
+import { presentPayout } from './presentPayout.ts';
+import { breakdownRows } from './rows.ts';
+import { Breakdown } from './tables/breakdown.ts';
+import { Payout } from './tables/payout.ts';
+
+/** What becomes of the pay for a flagged fee. */
+export const flaggedRoutes = (instance: FastifyInstance): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  app.post(
+    '/payouts/create_flagged',
+    { config: { can: 'payouts.createFromFlags', body: 'payout' }, schema: { body: flaggedPayout } },
+    async ({ em, user, body }) => {
+      const today = businessToday(app.house.config);
+      const ids = await payFlagged(em, { breakdownIds: body.payoutBreakdownIds, today, by: user });
+      const data = [];
+      for (const id of ids) data.push(await presentPayout(em, await em.findOneOrFail(Payout, { id }), user));
+      return { data, message: 'Payout successfully created' };
+    },
+  );
+
+  app.delete(
+    '/payout_breakdowns/:id',
+    { config: { can: 'payoutBreakdowns.delete', of: Breakdown } },
+    async (request) => {
+      const { em, user } = request;
+      const { id } = recordOf(request, Breakdown);
+      const one = { page: 1, perPage: 1, sort: 'id', direction: 'asc', search: '', filters: [], ids: [id] } as const;
+      const { rows } = await readPage(em, breakdownRows, user, one);
+      await deleteFee(em, { id }, { by: user, today: businessToday(app.house.config) });
+      return rows[0];
+    },
+  );
+};

@@ -1,0 +1,86 @@
+import { openedOn } from '../../book/accounts/openedOn.ts';
+import { type Quarter, quarterBefore, quarterOf } from '../../domain/dates.ts';
+import { billable } from '../../domain/fee-schedule/fees.ts';
+import { toMoney } from '../../domain/money.ts';
+import type { Billed } from '../../domain/payout/explain/feeTry.ts';
+import type { Ineligible } from '../../domain/payout/rows/frozenInputs.ts';
+import { groupsOf } from '../../domain/payout/run/groups.ts';
+import type { RunAccount } from '../../domain/payout/run/runInputs.ts';
+import { periodOf } from '../../domain/payout/run/span.ts';
+import { isLive } from '../fees/standing.ts';
+import type { Query } from '../../lib/query.ts';
+import { sql } from '../../lib/sql.ts';
+import { readAccounts } from './run/accountInputs.ts';
+
+/** The bill of an account's last quarter, or one that a quarter of today would get. */
+export interface LastBill extends Billed {
+  readonly quarter: string;
+  readonly isBilled: boolean;
+}
+
+/** Of the last quarter that billed the account; a fee that was removed counts for none. */
+export const lastBill = async (query: Query, accountId: string): Promise<LastBill | undefined> => {
+  const [row] = await query<Omit<LastBill, 'period' | 'isBilled'> & { valuationDate: string }>(sql`
+    select a.id, a.number, f.quarter, f.inputs -> 'billing' as billing, r.valuation_date as "valuationDate"
+    from fee_rows f join accounts a on a.id = f.account_id join billing_runs r on r.id = f.run_id
+    where a.id = ${accountId} and f.kind = 'fee' and ${isLive}
+    order by f.quarter desc limit 1`);
+  if (!row) return undefined;
+  const { valuationDate, ...bill } = row;
+  return { ...bill, isBilled: true, period: { quarter: quarterOf(bill.quarter), valuationDate } };
+};
+
+interface Held extends Pick<RunAccount, 'id' | 'number' | 'openedOn' | 'closedOn' | 'marketValue' | 'billableValue'> {
+  readonly valuedOn: string | null;
+  readonly ineligible: readonly Ineligible[];
+}
+
+/** A whole quarter on what the account holds now. */
+export const todaysBill = async (query: Query, accountId: string, today: string): Promise<LastBill> => {
+  const [held] = await query<Held>(sql`
+    select a.id, a.number, ${openedOn} as "openedOn", a.closed_on as "closedOn",
+      a.value as "marketValue", a.billable_value as "billableValue", ${lastClose} as "valuedOn", ${ineligible} as ineligible
+    from accounts a where a.id = ${accountId}`);
+  if (!held) throw new Error(`There is no account ${accountId}`);
+  const quarter = quarterOf(today);
+  const { id, number } = held;
+  const period = { quarter, valuationDate: today };
+  return { id, number, billing: billingOf(held, quarter, today), period, quarter: quarter.start, isBilled: false };
+};
+
+const lastClose = sql`(select max(as_of) from account_closes where account_id = a.id)`;
+
+const ineligible = sql`(select coalesce(json_agg(json_build_object('symbol', p.symbol, 'kind', p.kind,
+    'amount', p.amount::text) order by p.symbol, p.kind), '[]')
+  from positions p where p.account_id = a.id and p.held and not p.eligible)`;
+
+const billingOf = (held: Held, { start, days }: Quarter, today: string): Billed['billing'] => ({
+  openedOn: held.openedOn ?? today,
+  closedOn: held.closedOn,
+  valuedOn: held.valuedOn ?? today,
+  marketValue: held.marketValue,
+  billableValue: toMoney(billable(held.billableValue)),
+  ineligible: held.ineligible,
+  inAdvance: { from: start, days, daysInQuarter: days },
+  inArrears: null,
+});
+
+/** The other accounts that count in a group on the bill's valuation date, as a run finds them. */
+export const othersIn = async (
+  query: Query,
+  groupId: string,
+  accountId: string,
+  { quarter, period: { valuationDate } }: LastBill,
+): Promise<readonly RunAccount[]> => {
+  const members = await query<{ id: string }>(sql`select id from accounts where acc_group_id = ${groupId}`);
+  const previousQuarter = quarterBefore(quarterOf(quarter)).start;
+  const accounts = await readAccounts(query, {
+    quarter,
+    previousQuarter,
+    pricedUntil: valuationDate,
+    excludedAccountIds: [],
+    accountIds: members.map(({ id }) => id),
+  });
+  const groups = new Map(groupsOf(accounts, periodOf({ quarter, previousQuarter, valuationDate })));
+  return groups.get(groupId)?.filter(({ id }) => id !== accountId) ?? [];
+};

@@ -1,0 +1,151 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type { ClientBase } from 'pg';
+import { type Run, runQuarter } from '../../../domain/payout/run/run.ts';
+import { newId } from '../../../lib/columns.ts';
+import { Conflict, Invalid, Refusal } from '../../../lib/errors.ts';
+import { limits } from '../../../lib/database/limits.ts';
+import { gate } from '../../../lib/gate.ts';
+import { inTransaction } from '../../../lib/inTransaction.ts';
+import { type Query, queryOf } from '../../../lib/query.ts';
+import { sql } from '../../../lib/sql.ts';
+import { readPaid } from './chosenAdvisors.ts';
+import { countAgain } from './countAgain.ts';
+import { type Figures, figuresOf } from './figures.ts';
+import { findingsOf, totalsOf } from './findings.ts';
+import { changedSince, keepPreview } from './keepPreview.ts';
+import { lockBilling } from '../../../platform/lockBilling.ts';
+import { type Doer, recordDeed } from '../recordDeed.ts';
+import { readRunInputs, type RunRequest } from './runInputs.ts';
+import { storeRun } from './storeRun.ts';
+import { tellOfPayouts } from './tellOfPayouts.ts';
+
+export interface BillRequest extends RunRequest {
+  readonly today: string;
+  readonly by: Doer;
+  /** A second press with the same key is answered with the first one's run. */
+  readonly idempotencyKey: string;
+  /** The upload that the client fees came from: it serves this run alone. */
+  readonly clientFeesBlobId?: string | null;
+  /** Of the preview that was looked at: it is billed, or nothing. Nobody need have looked. */
+  readonly digest?: string | null;
+}
+
+/**
+ * One quarter's billing, whole or not at all; answers the run's id. It opens a transaction of its own, since a hundred
+ * thousand rows go in by COPY: what the caller has not committed yet, it does not see.
+ */
+export const billQuarter = async (orm: MikroORM, request: BillRequest): Promise<string> => {
+  const billed = await inTurn(() =>
+    inTransaction(orm.em.fork(), (client) => bill(client, request), { limits: limits.billing }),
+  );
+  if (billed instanceof Conflict) throw billed;
+  return billed;
+};
+
+/** Of many who press at once all but two wait here, where they hold no connection. */
+export const inTurn = gate({ atOnce: 2, waiting: 50 });
+
+/** The run's id. A conflict is returned, not thrown: what was found instead is kept, for somebody will look at it next. */
+const bill = async (client: ClientBase, asked: BillRequest): Promise<string | Conflict> => {
+  const query = queryOf(client);
+  await lockBilling(query);
+  const before = await runOfKey(query, asked);
+  if (before) return before;
+  const request = await countAgain(query, asked);
+  const paidAdvisorIds = await readPaid(query, request);
+  const inputs = await readRunInputs(query, { ...request, paidAdvisorIds });
+  const run = runQuarter(inputs);
+  refuseEmpty(run, paidAdvisorIds);
+  if (run.broken.length > 0) throw new Unbalanced(run);
+  const figures = figuresOf(request.quarter, run);
+  if (request.digest && request.digest !== figures.digest) return refuseChanged(query, request, figures);
+  const runId = await openRun(query, { ...request, valuationDate: inputs.valuationDate }, run, figures);
+  await storeRun(client, { runId, inputs, run, charges: request, today: request.today });
+  await tellOfPayouts(query, request.quarter, sql`p.run_id = ${runId}`);
+  return runId;
+};
+
+const refuseChanged = async (query: Query, { quarter, digest }: BillRequest, figures: Figures): Promise<Conflict> => {
+  await keepPreview(query, quarter, figures);
+  return changedSince(query, digest ?? '', figures);
+};
+
+/** The books do not balance: nothing is kept, and whoever asked is told the figures. */
+export class Unbalanced extends Refusal {
+  constructor({ broken }: Run) {
+    super(500, 'The figures do not balance. Nothing was billed.', { broken: broken.slice(0, 20) });
+  }
+}
+
+/** The run that this key has made already. */
+export const runOfKey = async (
+  query: Query,
+  { idempotencyKey, ...request }: BillRequest,
+): Promise<string | undefined> => {
+  const [run] = await query<{ id: string; asked: string }>(
+    sql`select id, findings ->> 'asked' as asked from billing_runs where idempotency_key = ${idempotencyKey}`,
+  );
+  if (run && run.asked !== askedIn(request)) throw new Conflict('This key belongs to another billing run.');
+  return run?.id;
+};
+
+const askedIn = (request: Omit<BillRequest, 'idempotencyKey'>): string => {
+  const { quarter, previousQuarter, advisorIds, excludedAccountIds = [] } = request;
+  const { catchUpAccountIds = [], countedAgain = [], digest = null } = request;
+  return JSON.stringify([
+    quarter,
+    previousQuarter,
+    advisorIds,
+    excludedAccountIds,
+    catchUpAccountIds,
+    countedAgain,
+    digest,
+  ]);
+};
+
+const alreadyBilled = 'This quarter is already billed.';
+
+function refuseEmpty({ feeRows, payouts, blocked }: Run, paidAdvisorIds: readonly string[]): void {
+  if (feeRows.length > 0 || payouts.length > 0) return;
+  if (paidAdvisorIds.length > 0) throw new Conflict(alreadyBilled);
+  const why = blocked.length > 0 ? `: ${blocked.length} accounts are blocked` : '';
+  throw new Invalid({ base: [`There is nothing to bill${why}.`] });
+}
+
+/** The run's own row, the upload it used up, and one audit row for all that follows. */
+const openRun = async (
+  query: Query,
+  request: BillRequest & { readonly valuationDate: string },
+  run: Run,
+  { digest }: Figures,
+): Promise<string> => {
+  const {
+    quarter,
+    previousQuarter,
+    valuationDate,
+    advisorIds,
+    today,
+    by,
+    idempotencyKey,
+    clientFeesBlobId = null,
+  } = request;
+  const runId = newId();
+  const totals = totalsOf(run);
+  const found = await findingsOf(query, run, { ...request, missedTotal: run.missed.length });
+  const findings = { asked: askedIn(request), ...found };
+  await query(sql`insert into billing_runs (id, quarter, previous_quarter, valuation_date, idempotency_key, all_advisors, charges_blob_id,
+      billed_on, findings, totals, digest, created_by_id)
+    values (${runId}, ${quarter}, ${previousQuarter}, ${valuationDate}, ${idempotencyKey}, ${advisorIds === 'all'}, ${clientFeesBlobId},
+      ${today}, ${JSON.stringify(findings)}, ${JSON.stringify(totals)}, ${digest}, ${by?.id ?? null})`);
+  if (clientFeesBlobId) await useUpload(query, clientFeesBlobId);
+  const after = { quarter, previousQuarter, advisorIds, totals, digest };
+  await recordDeed(query, by, { action: 'bill', object: 'BillingRun', objectId: runId, after });
+  return runId;
+};
+
+const useUpload = async (query: Query, blobId: string): Promise<void> => {
+  const used = await query(
+    sql`update blobs set attached_at = now() where id = ${blobId} and attached_at is null returning id`,
+  );
+  if (used.length === 0) throw new Conflict('This client-fees file has already been used. Please upload it again.');
+};

@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { letterhead } from '../../../platform/company/firm.ts';
+import { chargeFileList } from '../../../domain/payout/files/chargeFileList.ts';
+import { payoutPreview } from '../../../domain/payout/schema.ts';
+import type { House } from '../../../platform/house.ts';
+import { fileFormats } from '../../../platform/lists/listFile.ts';
+import { listRoutes } from '../../../platform/lists/listRoutes.ts';
+import { presenter } from '../../../platform/lists/rows.ts';
+import { previewedCharges } from './createRun.ts';
+import { chargeFileRows } from './rows.ts';
+
+/** The Client Fees Paid file row by row: as a run found it, and before that as it would find it. */
+export const chargeRoutes = (instance: FastifyInstance, house: House): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  listRoutes(app, '/charge_file_rows', chargeFileRows, { can: 'billingRuns.show' });
+
+  app.post(
+    '/payouts/preview/client_fees.csv',
+    {
+      config: { can: 'billingRuns.show', body: 'payout', once: false, counts: 'export' },
+      schema: { body: payoutPreview },
+    },
+    async (request, reply) => {
+      const { columns, name } = chargeFileList;
+      const rows = await previewedCharges(house, request);
+      const { writer, contentType } = fileFormats.csv;
+      const write = await writer();
+      const present = presenter(columns);
+      const presented = rows.map(({ amountText, accountNumber, ...row }) => {
+        return present({ ...row, id: row.line, amount_text: amountText, account_number: accountNumber });
+      });
+      return reply
+        .header('content-disposition', `attachment; filename="${name.replaceAll(' ', '-')}.csv"`)
+        .type(contentType)
+        .send(
+          write(columns, Readable.from(presented), { ...(await letterhead(request.em, house.config)), title: name }),
+        );
+    },
+  );
+};

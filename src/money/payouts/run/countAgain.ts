@@ -1,0 +1,31 @@
+import type { ClientFee } from '../../../domain/payout/files/clientFees.ts';
+import { onceMore, saidIn } from '../../../domain/payout/files/countedAgain.ts';
+import { Invalid } from '../../../lib/errors.ts';
+import type { Query } from '../../../lib/query.ts';
+import { sql, texts } from '../../../lib/sql.ts';
+import type { RunRequest } from './runInputs.ts';
+
+/** A run with its upload as it counts: rows that were counted before and are ticked stand in it once more. */
+export const countAgain = async <Asked extends RunRequest>(query: Query, request: Asked): Promise<Asked> => {
+  const { clientFees = [], countedAgain = [] } = request;
+  if (countedAgain.length === 0) return request;
+  const ticked = new Set(countedAgain);
+  const rows = clientFees.filter(({ id }) => ticked.has(id));
+  if (rows.length < ticked.size) throw notInFile(ticked.size - rows.length);
+  const again = onceMore(clientFees, countedAgain, await readEquals(query, rows));
+  return { ...request, clientFees: [...clientFees, ...again], onceMore: again };
+};
+
+const notInFile = (count: number): Invalid => {
+  const which = count === 1 ? '1 of the ticked charges is' : `${count} of the ticked charges are`;
+  return new Invalid({ countedAgain: [`${which} not in the file.`] });
+};
+
+/** What was counted of rows that say the same, at whichever place: few are ticked, and a day has few charges. */
+const readEquals = async (query: Query, rows: readonly ClientFee[]): Promise<string[]> => {
+  const days = texts(rows.map(({ feeDate }) => feeDate));
+  const said = texts(rows.map(({ id }) => saidIn(id)));
+  const counted = await query<{ fingerprint: string }>(sql`select fingerprint from client_charges
+    where fee_date = any(${days}::date[]) and regexp_replace(fingerprint, '[|][0-9]+$', '') = any(${said})`);
+  return counted.map(({ fingerprint }) => fingerprint);
+};

@@ -1,0 +1,115 @@
+import { type Cents, sumOf, toMoney, addMoney } from '../../../domain/money.ts';
+import { noticeReasons } from '../../../domain/payout/run/charges.ts';
+import type { Missed } from '../../../domain/payout/run/catchUp.ts';
+import { type ClientFee, clientFeeTypes } from '../../../domain/payout/files/clientFees.ts';
+import type { Debit } from '../../../domain/payout/run/debits.ts';
+import { leftOutReasons } from '../../../domain/payout/run/leftOut.ts';
+import type { Run } from '../../../domain/payout/run/run.ts';
+import type { Charge, RunAccount } from '../../../domain/payout/run/runInputs.ts';
+import type { Query } from '../../../lib/query.ts';
+import { sql, uuids } from '../../../lib/sql.ts';
+import { differingTerms } from './differingTerms.ts';
+import type { RunRequest } from './runInputs.ts';
+import { waitingValues } from './waitingValues.ts';
+
+/** What somebody should look at before and after a run. */
+export interface Findings {
+  readonly blocked: Sample<Found & { readonly reason: string }>;
+  /** Accounts that have never had a price: nobody waits for them. */
+  readonly unfunded: Sample<Found>;
+  /** Days of earlier quarters that nobody has charged, and what they cost where that is known. */
+  readonly unbilled: Sample<Found & { readonly days: number; readonly amount: string | null }>;
+  /** Billed from a day on which their money had not arrived. */
+  readonly beforeFunding: Sample<Found & Pick<RunAccount, 'openedOn' | 'fundedOn'>>;
+  readonly notices: Sample<{ readonly reason: string; readonly accountNumber: string | null; readonly amount: string }>;
+  readonly toBeInvoiced: Sample<Found & { readonly amount: string }>;
+  /** Charges that equal one of an earlier file: they count once more if they are ticked. */
+  readonly alreadyCounted: Sample<Counted>;
+  /** Billed by other terms than were signed last. */
+  readonly differingTerms: Sample<Found>;
+  /** Billed by their last value but one: the last waits until somebody has looked at it. */
+  readonly waitingValues: Sample<Found>;
+}
+
+interface Found {
+  readonly accountId: string;
+  readonly accountNumber: string | null;
+}
+
+interface Counted extends Pick<ClientFee, 'id' | 'accountNumber' | 'feeDate' | 'amount' | 'description'> {
+  readonly feeType: string;
+}
+
+/** How many there are, and the first of them: a firm may begin with every account unbilled. */
+interface Sample<Of> {
+  readonly total: number;
+  readonly data: readonly Of[];
+}
+
+export const mostShown = 200;
+export const sample = <Of>(list: readonly Of[]): Sample<Of> => ({ total: list.length, data: list.slice(0, mostShown) });
+
+interface Asked extends Pick<RunRequest, 'clientFees'> {
+  readonly missedTotal: number;
+}
+
+export const findingsOf = async (
+  query: Query,
+  run: Run,
+  { clientFees = [], missedTotal }: Asked,
+): Promise<Findings> => ({
+  blocked: sample(run.blocked.map(({ account, reason }) => ({ ...found(account), reason: leftOutReasons[reason] }))),
+  unfunded: sample(run.leftOut.filter(({ reason }) => reason === 'unfunded').map(({ account }) => found(account))),
+  unbilled: unbilledOf(run.missed, missedTotal),
+  beforeFunding: sample(run.beforeFunding.map((account) => ({ ...found(account), ...daysOf(account) }))),
+  notices: sample(run.notices.map(({ reason, ...notice }) => ({ ...notice, reason: noticeReasons[reason] }))),
+  toBeInvoiced: sample(await withNumbers(query, run.toBeInvoiced)),
+  alreadyCounted: sample(asUploaded(run.alreadyCounted, clientFees)),
+  differingTerms: sample(await differingTerms(query, run)),
+  waitingValues: sample(await waitingValues(query, run)),
+});
+
+/** Only the first are read: where those are all, they are counted, as some of them may have been set aside. */
+const unbilledOf = (missed: readonly Missed[], total: number): Findings['unbilled'] => {
+  const data = missed.map(({ amount, ...one }) => ({ ...one, amount: amount === null ? null : toMoney(amount) }));
+  return { total: total <= mostShown ? data.length : total, data };
+};
+
+const daysOf = ({ openedOn, fundedOn }: RunAccount) => ({ openedOn, fundedOn });
+
+const found = ({ id, number }: RunAccount): Found => ({ accountId: id, accountNumber: number });
+
+const asUploaded = (charges: readonly Charge[], clientFees: readonly ClientFee[]): Counted[] => {
+  const counted = new Set(charges.map(({ id }) => id));
+  return clientFees
+    .filter(({ id }) => counted.has(id))
+    .map(({ feeType, ...fee }) => ({ ...fee, feeType: clientFeeTypes[feeType] }));
+};
+
+/** A closed payer need not be among the accounts of the run. */
+const withNumbers = async (query: Query, debits: readonly Debit[]) => {
+  const ids = debits.map(({ payerAccountId }) => payerAccountId);
+  const rows = await query<{ id: string; number: string }>(
+    sql`select id, number from accounts where id = any(${uuids(ids)})`,
+  );
+  const numbers = new Map(rows.map(({ id, number }) => [id, number]));
+  return debits.map(({ payerAccountId: accountId, amount }) => {
+    return { accountId, accountNumber: numbers.get(accountId) ?? null, amount };
+  });
+};
+
+export const totalsOf = (run: Run) => {
+  const sum = (key: 'grossCompensation' | 'totalFees' | 'refund' | 'netCompensation' | 'payable') =>
+    addMoney(run.payouts.map((payout) => payout[key]));
+  const fees: Cents[] = run.feeRows.map(({ grossCompensation }) => grossCompensation);
+  return {
+    accounts: String(fees.filter((fee) => fee > 0n).length),
+    payouts: String(run.payouts.length),
+    clientFees: toMoney(sumOf(fees)),
+    grossCompensation: sum('grossCompensation'),
+    totalFees: sum('totalFees'),
+    refund: sum('refund'),
+    netCompensation: sum('netCompensation'),
+    payable: sum('payable'),
+  };
+};

@@ -1,0 +1,34 @@
+import { Conflict } from '../../../lib/errors.ts';
+import type { Query } from '../../../lib/query.ts';
+import { sql, uuids } from '../../../lib/sql.ts';
+import { sample } from './findings.ts';
+import { type Difference, differencesOf, type Figures } from './figures.ts';
+
+/** Keeps what was shown to somebody, to be compared with what they then bill; looked at again it is kept anew. */
+export const keepPreview = (query: Query, quarter: string, { digest, text }: Figures): Promise<unknown> =>
+  query(sql`insert into billing_previews (digest, quarter, figures) values (${digest}, ${quarter}, ${text})
+    on conflict (digest) do update set created_at = now()`);
+
+/** Why a run that somebody has seen is not billed: it comes to something else by now, to what for each account. */
+export const changedSince = async (query: Query, seen: string, figures: Figures): Promise<Conflict> => {
+  const [preview] = await query<{ text: string }>(
+    sql`select figures as text from billing_previews where digest = ${seen}`,
+  );
+  const differences = preview ? differencesOf(preview.text, figures.text) : [];
+  const details = { digest: figures.digest, differences: sample(await withNumbers(query, differences)) };
+  return new Conflict(preview ? changed : forgotten, details);
+};
+
+const changed = 'The figures have changed since the preview. Nothing was billed.';
+const forgotten = 'The preview is too old to be compared with. Nothing was billed: please look at the new one.';
+
+const withNumbers = async (query: Query, differences: readonly Difference[]) => {
+  const ids = uuids(differences.map(({ accountId }) => accountId));
+  const accounts = await query<{ id: string; number: string | null }>(
+    sql`select id, number from accounts where id = any(${ids}) order by number, id`,
+  );
+  const byId = new Map(differences.map((one) => [one.accountId, one]));
+  return accounts.map(({ id: accountId, number: accountNumber }) => {
+    return { accountId, accountNumber, before: null, after: null, ...byId.get(accountId) };
+  });
+};

@@ -1,0 +1,107 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { type Cents, toCents } from '../../../domain/money.ts';
+import { tallied } from '../../../domain/payout/files/chargeFates.ts';
+import { byAdvisor, type Payout } from '../../../domain/payout/run/payouts.ts';
+import { type Run, runQuarter } from '../../../domain/payout/run/run.ts';
+import { limits } from '../../../lib/database/limits.ts';
+import { gate } from '../../../lib/gate.ts';
+import { inTransaction } from '../../../lib/inTransaction.ts';
+import { type Query, queryOf, queryOfManager } from '../../../lib/query.ts';
+import { sql } from '../../../lib/sql.ts';
+import { personName } from '../../../platform/names/personName.ts';
+import { chargeRows } from './chargeFile.ts';
+import { readPaid } from './chosenAdvisors.ts';
+import { countAgain } from './countAgain.ts';
+import { figuresOf } from './figures.ts';
+import { readGiveBacks } from '../../refunds/giveBacks.ts';
+import { findingsOf, mostShown, sample, totalsOf } from './findings.ts';
+import { keepPreview } from './keepPreview.ts';
+import { readRunInputs, type RunRequest } from './runInputs.ts';
+
+/** What a run would come to, by the code of the run itself: nothing is billed, and it is kept what was shown. */
+export const previewRun = (orm: MikroORM, request: RunRequest) =>
+  inTurn(async () => {
+    const { figures, ...preview } = await reading(orm, (query) => compute(query, request));
+    await keepPreview(queryOfManager(orm.em.fork()), request.quarter, figures);
+    return { ...preview, digest: figures.digest };
+  });
+
+/** What it would make of each row of the upload, all of them. */
+export const previewCharges = (orm: MikroORM, request: RunRequest) =>
+  inTurn(() =>
+    reading(orm, async (query) => {
+      const asked = await reckoned(query, request);
+      return chargeRows(asked.request, asked.run);
+    }),
+  );
+
+const reading = <Result>(orm: MikroORM, work: (query: Query) => Promise<Result>): Promise<Result> =>
+  inTransaction(orm.em.fork(), (client) => work(queryOf(client)), { limits: limits.billing, readOnly: true });
+
+/** Each reads the whole firm: many at once would keep everybody else's connections. */
+const inTurn = gate({ atOnce: 4, waiting: 20, patience: 15_000 });
+
+const reckoned = async (query: Query, asked: RunRequest) => {
+  const request = await countAgain(query, asked);
+  const paidAdvisorIds = await readPaid(query, request);
+  const inputs = await readRunInputs(query, { ...request, paidAdvisorIds, isPreview: true });
+  return { request, paidAdvisorIds, inputs, run: runQuarter(inputs) };
+};
+
+const compute = async (query: Query, asked: RunRequest) => {
+  const { request, paidAdvisorIds, inputs, run } = await reckoned(query, asked);
+  const charges = chargeRows(request, run);
+  const people = await readPeople(query, request.previousQuarter);
+  const person = (advisorId: string) => ({ advisorId, advisorName: people.get(advisorId)?.name ?? '' });
+  const counts = accountCounts(run);
+  const data = run.payouts.map((payout) => ({
+    ...person(payout.advisorId),
+    accounts: counts.get(payout.advisorId) ?? 0,
+    ...payout,
+    ...changeSince(people.get(payout.advisorId)?.previousGross ?? null, payout),
+  }));
+  return {
+    startDate: inputs.quarter,
+    prevStartDate: inputs.previousQuarter,
+    valuationDate: inputs.valuationDate,
+    data: data.sort((a, b) => (a.advisorName < b.advisorName ? -1 : 1)),
+    alreadyBilled: { total: paidAdvisorIds.length, data: paidAdvisorIds.map(person) },
+    ...(await findingsOf(query, run, { ...request, missedTotal: inputs.missedTotal })),
+    toGiveBack: sample(await readGiveBacks(query, request.quarter)),
+    totals: totalsOf(run),
+    charges: { ...tallied(charges), data: charges.slice(0, mostShown) },
+    broken: run.broken.slice(0, 20),
+    figures: figuresOf(request.quarter, run),
+  };
+};
+
+const accountCounts = ({ feeRows }: Run): ReadonlyMap<string, number> => {
+  const billed = byAdvisor(feeRows.filter(({ grossCompensation }) => grossCompensation > 0n));
+  return new Map([...billed].map(([advisorId, { rows }]) => [advisorId, rows.length]));
+};
+
+interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly previousGross: string | null;
+}
+
+const readPeople = async (query: Query, previousQuarter: string): Promise<ReadonlyMap<string, Person>> => {
+  const people = await query<Person>(sql`
+    select u.id, ${personName('u')} as name, p.gross_compensation as "previousGross"
+    from users u left join payouts p
+      on p.advisor_id = u.id and p.start_date = ${previousQuarter} and p.kind = 'regular' and p.archived_at is null
+    where u.role = 'advisor'`);
+  return new Map(people.map((one) => [one.id, one]));
+};
+
+/** A change of more than a quarter since the last payout is to be looked at before it is paid. */
+const changeSince = (previousGross: string | null, { grossCompensation }: Payout) => ({
+  previousGrossCompensation: previousGross,
+  hasChanged: previousGross !== null && isLargeChange(toCents(previousGross), toCents(grossCompensation)),
+});
+
+const isLargeChange = (before: Cents, now: Cents): boolean => {
+  const change = now > before ? now - before : before - now;
+  return change * 4n > before;
+};

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { payoutCreate, payoutPreview } from '../../../domain/payout/schema.ts';
+import type { House } from '../../../platform/house.ts';
+import { recordOf } from '../../../lib/access.ts';
+import { queryOfManager } from '../../../lib/query.ts';
+import { listRoutes } from '../../../platform/lists/listRoutes.ts';
+import { chargeRoutes } from './chargeRoutes.ts';
+import { checkRun } from './checkRun.ts';
+import { createRun, previewOf } from './createRun.ts';
+import { BillingRun } from '../tables/billingRun.ts';
+import { presentRun } from './presentRun.ts';
+import { runRows } from './rows.ts';
+
+/** Manual billing: look first, then press. */
+export const billingRoutes = (instance: FastifyInstance, house: House): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  app.post(
+    '/payouts/preview',
+    { config: { can: 'billingRuns.show', body: 'payout', once: false }, schema: { body: payoutPreview } },
+    (request) => previewOf(house, request),
+  );
+
+  for (const path of ['/payouts', '/payouts/create_multiple']) {
+    app.post(
+      path,
+      { config: { can: 'billingRuns.create', body: 'payout' }, schema: { body: payoutCreate } },
+      (request) => createRun(house, request),
+    );
+  }
+
+  chargeRoutes(instance, house);
+  listRoutes(app, '/billing_runs', runRows, { can: 'billingRuns.show' });
+
+  app.get('/billing_runs/:id/invariants', { config: { can: 'billingRuns.show', of: BillingRun } }, (request) =>
+    checkRun(request.em, recordOf(request, BillingRun)),
+  );
+
+  app.get('/billing_runs/:id', { config: { can: 'billingRuns.show', of: BillingRun } }, (request) =>
+    presentRun(queryOfManager(request.em), recordOf(request, BillingRun).id),
+  );
+};

@@ -1,0 +1,30 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { createdAt, day, id } from '../../../lib/columns.ts';
+import { Blob } from '../../../book/files/entity.ts';
+import { User } from '../../../platform/users/entity.ts';
+
+/** One press of Create: the quarter's lock, its answer to a repeated press, and what it found. */
+const BillingRunSchema = defineEntity({
+  name: 'BillingRun',
+  tableName: 'billing_runs',
+  properties: {
+    id: id(),
+    quarter: day(),
+    previousQuarter: day(),
+    /** The first run of a quarter settles it for all of the quarter's runs. */
+    valuationDate: day(),
+    /** A second press with the same key answers with the first one's result. */
+    idempotencyKey: p.text().unique(),
+    allAdvisors: p.boolean(),
+    chargesBlob: p.manyToOne(Blob).nullable(),
+    billedOn: day(),
+    findings: p.json<Record<string, unknown>>(),
+    totals: p.json<Record<string, string>>(),
+    digest: p.text(),
+    createdBy: p.manyToOne(User).nullable(),
+    createdAt: createdAt(),
+  },
+  indexes: [{ name: 'billing_runs_quarter', properties: ['quarter'] }],
+});
+export class BillingRun extends BillingRunSchema.class {}
+BillingRunSchema.setClass(BillingRun);

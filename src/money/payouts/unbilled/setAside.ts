@@ -1,0 +1,36 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Account } from '../../../book/accounts/entity.ts';
+import type { SetAsideCreate } from '../../../domain/payout/schema.ts';
+import type { Actor } from '../../../domain/permissions.ts';
+import { newId } from '../../../lib/columns.ts';
+import { Invalid } from '../../../lib/errors.ts';
+import { inTransaction } from '../../../lib/inTransaction.ts';
+import { queryOfManager } from '../../../lib/query.ts';
+import { sql } from '../../../lib/sql.ts';
+import { User } from '../../../platform/users/entity.ts';
+import { lockBilling } from '../../../platform/lockBilling.ts';
+import { SetAside } from '../tables/setAside.ts';
+
+/** No run bills the account for the quarter any more, and no list asks for it. A fee that stands is another matter. */
+export const setAside = (
+  em: EntityManager,
+  { accountId, startDate: quarter, reason }: SetAsideCreate,
+  { id }: Pick<Actor, 'id'>,
+): Promise<SetAside> =>
+  inTransaction(em, async () => {
+    await lockBilling(queryOfManager(em));
+    const account = await em.findOne(Account, { id: accountId, archivedAt: null });
+    if (!account) throw new Invalid({ accountId: ['is not one of your accounts'] });
+    const why = await whyNot(em, accountId, quarter);
+    if (why) throw new Invalid({ accountId: [why] });
+    return em.create(SetAside, { id: newId(), account, quarter, reason, createdBy: em.getReference(User, id) });
+  });
+
+const whyNot = async (em: EntityManager, accountId: string, quarter: string): Promise<string | undefined> => {
+  const [found] = await queryOfManager(em)<{ billed: boolean; aside: boolean }>(sql`select
+    exists (select from fee_rows where account_id = ${accountId} and quarter = ${quarter} and kind = 'fee'
+      and archived_at is null) as billed,
+    exists (select from set_asides where account_id = ${accountId} and quarter = ${quarter}) as aside`);
+  if (found?.billed) return 'The account has a fee of this quarter.';
+  return found?.aside ? 'The account is set aside for this quarter already.' : undefined;
+};

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { businessToday } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config.ts';
+import { quarterOf } from '../../domain/dates.ts';
+import { quarterStart } from '../../domain/payout/schema.ts';
+import { linesOf } from '../../domain/quarter/work.ts';
+import { queryOfManager } from '../../lib/query.ts';
+import { countLines } from './countLines.ts';
+import { figuresUpTo } from './figures.ts';
+
+const named = z.strictObject({ startDate: quarterStart });
+
+/** How far the work of a quarter is, and what quarters came to. */
+export const quarterRoutes = (instance: FastifyInstance, config: Config): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  app.get(
+    '/quarters/:startDate',
+    { config: { can: 'billingRuns.show' }, schema: { params: named } },
+    async ({ em, user: actor, params: { startDate } }) => {
+      const quarter = quarterOf(startDate);
+      const hasBegun = businessToday(config) >= quarter.start;
+      const counted = await countLines(em, actor, quarter);
+      return { startDate, lines: { data: linesOf({ quarter: startDate, actor, hasBegun }, counted) } };
+    },
+  );
+
+  app.get(
+    '/quarters/figures',
+    { config: { can: 'payouts.list' }, schema: { querystring: named } },
+    async ({ em, user, query: { startDate } }) => ({
+      data: await figuresUpTo(queryOfManager(em), user, quarterOf(startDate)),
+    }),
+  );
+};

@@ -1,0 +1,98 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ClientBase } from 'pg';
+import { addMoney } from '../../domain/money.ts';
+import { quarterBefore, quarterOf } from '../../domain/dates.ts';
+import { compare, type Compared } from '../../domain/reconciliation/compare.ts';
+import { type ReportLine, reportReader } from '../../domain/reconciliation/report.ts';
+import type { ReconciliationCreate } from '../../domain/reconciliation/schema.ts';
+import { custodians } from '../../domain/custodian/choices.ts';
+import type { Blob } from '../../book/files/entity.ts';
+import { findUpload } from '../../platform/blobs/findUpload.ts';
+import { readSheet, refuseRows } from '../../book/files/readSheet.ts';
+import { newId } from '../../lib/columns.ts';
+import { copyRows } from '../../lib/copyRows.ts';
+import { limits } from '../../lib/database/limits.ts';
+import { Conflict, Invalid } from '../../lib/errors.ts';
+import { inTransaction } from '../../lib/inTransaction.ts';
+import { type Query, queryOf } from '../../lib/query.ts';
+import { sql } from '../../lib/sql.ts';
+import type { Storage } from '../../lib/storage.ts';
+import { waitForBilling } from '../../platform/lockBilling.ts';
+import { recordDeed } from '../payouts/recordDeed.ts';
+import type { SignedIn } from '../../platform/request.ts';
+import { readReports, type Standing } from './readReports.ts';
+
+export interface Reconciled {
+  readonly id: string;
+  /** The same file was read before: nothing has changed. */
+  readonly again: boolean;
+}
+
+/** Holds a custodian's report, with those of the quarter that came before it, against what its files asked for. */
+export const reconcile = async (
+  em: EntityManager,
+  storage: Storage,
+  user: SignedIn,
+  { signedBlobId, ...asked }: ReconciliationCreate,
+): Promise<Reconciled> => {
+  const blob = await findUpload(em, user, signedBlobId, 'reconciliation');
+  const rows = await readSheet(storage, blob, reportReader(quarterBefore(quarterOf(asked.startDate)).start));
+  // What a row says that cannot be read was debited or was not: any difference would be a guess.
+  refuseRows(rows.flatMap(({ errors }) => errors));
+  const lines = rows.flatMap(({ debit }) => debit ?? []);
+  if (lines.length === 0) throw new Invalid({ signedBlobId: ['The file has no rows.'] });
+  return inTransaction(em, (client) => keep(client, { ...asked, blob, lines, user }), { limits: limits.billing });
+};
+
+interface Report extends Omit<ReconciliationCreate, 'signedBlobId'> {
+  readonly blob: Blob;
+  readonly lines: readonly ReportLine[];
+  readonly user: SignedIn;
+}
+
+const keep = async (client: ClientBase, report: Report): Promise<Reconciled> => {
+  const { startDate: quarter, custodianId, blob, lines } = report;
+  const query = queryOf(client);
+  await waitForBilling(query);
+  // One after the other: each adds to what those before it came to.
+  await query(sql`select pg_advisory_xact_lock(hashtext('reconciliation'))`);
+  const [before] = await query<{ id: string }>(sql`select id from reconciliations
+    where quarter = ${quarter} and custodian_id = ${custodianId} and sha256 = ${blob.sha256}`);
+  if (before) return { id: before.id, again: true };
+  const reports = await readReports(query, { quarter, custodianId, lines });
+  if (reports.asked.length === 0) {
+    const what = `No fee file of ${custodians[custodianId]} went out for ${quarterOf(quarter).label}.`;
+    throw new Invalid({ custodianId: [what] });
+  }
+  const id = await openReport(query, report);
+  await copyRows(client, columns, cellsOf(id, compare(reports)));
+  return { id, again: false };
+};
+
+const openReport = async (query: Query, { startDate, custodianId, blob, lines, user }: Report): Promise<string> => {
+  const used = await query(
+    sql`update blobs set attached_at = now() where id = ${blob.id} and attached_at is null returning id`,
+  );
+  if (used.length === 0) throw new Conflict('This file has already been used. Please upload it again.');
+  const id = newId();
+  const { filename, sha256 } = blob;
+  const total = addMoney(lines.map(({ amount }) => amount));
+  await query(sql`insert into reconciliations (id, quarter, custodian_id, blob_id, file_name, sha256, rows, total, created_by_id, created_at)
+    values (${id}, ${startDate}, ${custodianId}, ${blob.id}, ${filename}, ${sha256}, ${lines.length}, ${total}, ${user.id},
+      clock_timestamp())`);
+  const after = { quarter: startDate, custodianId, fileName: filename, rows: lines.length, total, sha256 };
+  await recordDeed(query, user, { action: 'reconcile', object: 'Reconciliation', objectId: id, after });
+  return id;
+};
+
+const columns = `reconciliation_rows (id, reconciliation_id, line, account_number, payer_id, asked, debited, debited_on, fate,
+  settled_as, note, settled_by_id, settled_at)`;
+
+/** How a difference was settled stays with it for as long as it is the same. */
+function* cellsOf(id: string, compared: readonly Compared<Standing>[]) {
+  for (const { line, accountNumber, payerId, asked, debited, debitedOn, fate, unchanged } of compared) {
+    const { settledAs = null, note = null, settledById = null, settledAt = null } = unchanged ?? {};
+    const difference = [line, accountNumber, payerId, asked, debited, debitedOn, fate];
+    yield [newId(), id, ...difference, settledAs, note, settledById, settledAt];
+  }
+}

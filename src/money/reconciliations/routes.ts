@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { reconciliationCreate, reconciliationSettle } from '../../domain/reconciliation/schema.ts';
+import type { House } from '../../platform/house.ts';
+import { recordOf } from '../../lib/access.ts';
+import { listRoutes } from '../../platform/lists/listRoutes.ts';
+import { ReconciliationRow } from './entity.ts';
+import { presentListed } from './present.ts';
+import { reconcile } from './reconcile.ts';
+import { reconciliationRecords, reconciliationRows } from './rows.ts';
+import { settleRow } from './settleRow.ts';
+
+/** What the custodians say that they debited, against what they were asked for. */
+export const reconciliationRoutes = (instance: FastifyInstance, { storage }: House): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  listRoutes(app, '/reconciliations', reconciliationRecords, { can: 'reconciliations.list' });
+  listRoutes(app, '/reconciliation_rows', reconciliationRows, { can: 'reconciliations.list' });
+
+  app.post(
+    '/reconciliations',
+    { config: { can: 'reconciliations.create', body: 'reconciliation' }, schema: { body: reconciliationCreate } },
+    async ({ em, user, body }) => {
+      const { id, again } = await reconcile(em, storage, user, body);
+      const message = again ? 'This file was read before. Nothing has changed.' : 'The report was read';
+      return { ...(await presentListed(em, reconciliationRecords, user, id)), message };
+    },
+  );
+
+  app.patch(
+    '/reconciliation_rows/:id',
+    {
+      config: { can: 'reconciliations.edit', of: ReconciliationRow, body: 'reconciliationRow' },
+      schema: { body: reconciliationSettle },
+    },
+    async (request) => {
+      const { em, user, body } = request;
+      const row = recordOf(request, ReconciliationRow);
+      await settleRow(em, row, body, user);
+      return presentListed(em, reconciliationRows, user, row.id);
+    },
+  );
+};

@@ -1,0 +1,45 @@
+import { clientName } from '../../platform/names/clientName.ts';
+import { reconciliationList, reconciliationRowList } from '../../domain/reconciliation/list.ts';
+import { sql } from '../../lib/sql.ts';
+import type { RowSource } from '../../platform/lists/rows.ts';
+import { personName } from '../../platform/names/personName.ts';
+
+/** Of several reports of a custodian in a quarter the last one knows all: its id was made while no other was read. */
+export const isLast = sql`not exists (select from reconciliations later where later.quarter = c.quarter
+  and later.custodian_id = c.custodian_id and later.id > c.id)`;
+
+export const reconciliationRecords: RowSource = {
+  list: reconciliationList,
+  scope: 'reconciliation',
+  query: () => sql`
+    select c.id, c.quarter as start_date, c.custodian_id, c.file_name, c.rows, c.total, c.created_at,
+      ${personName('u')} as created_by_name, ${isLast} as is_last, t.*
+    from reconciliations c left join users u on u.id = c.created_by_id cross join lateral (
+      select coalesce(sum(r.asked), 0)::numeric(20, 2) as asked, coalesce(sum(r.debited), 0)::numeric(20, 2) as debited,
+        coalesce(sum(r.debited - r.asked), 0)::numeric(20, 2) as difference,
+        (count(*) filter (where r.fate <> 'matched'))::int as differences,
+        (count(*) filter (where r.fate <> 'matched' and r.settled_as is null))::int as open
+      from reconciliation_rows r where r.reconciliation_id = c.id) t`,
+};
+
+/** A client who has paid too little may be flagged. */
+export const isFlaggable = sql`(r.payer_id is not null and r.debited < r.asked)`;
+
+const settlement = sql`case when r.settled_as is not null then r.settled_as
+  when r.fate = 'matched' then 'none' else 'open' end`;
+
+export const reconciliationRows: RowSource = {
+  list: reconciliationRowList,
+  scope: 'reconciliation',
+  query: (_actor, filters = []) => sql`
+    select r.id, r.reconciliation_id, c.quarter as start_date, c.custodian_id, r.payer_id as account_id, a.client_id,
+      a.step, coalesce(a.number, r.account_number) as account_number,
+      ${clientName('l')} as client_name, r.asked, r.debited,
+      r.debited - r.asked as difference, r.debited_on, r.fate, ${settlement} as settlement, r.note,
+      ${isFlaggable} as is_flaggable, ${personName('u')} as settled_by_name, r.settled_at
+    from reconciliation_rows r join reconciliations c on c.id = r.reconciliation_id
+    left join accounts a on a.id = r.payer_id left join clients l on l.id = a.client_id
+    left join users u on u.id = r.settled_by_id
+    where ${filters.some(({ key }) => key === 'reconciliationId') ? sql`true` : isLast}`,
+  searchIn: ['accountNumber', 'clientName', 'note'],
+};

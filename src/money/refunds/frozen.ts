@@ -1,0 +1,16 @@
+import type { FrozenRefund } from '../../domain/account/refund.ts';
+import type { Query } from '../../lib/query.ts';
+import { type Fragment, sql, uuids } from '../../lib/sql.ts';
+
+/** What was given back of these fee rows, in the order in which it was learnt; `which` is a condition on the refund `r`. */
+export const refundsOfRows = async (
+  query: Query,
+  feeRowIds: readonly string[],
+  which: Fragment = sql`true`,
+): Promise<ReadonlyMap<string, readonly FrozenRefund[]>> => {
+  const found = await query<{ feeRowId: string; inputs: FrozenRefund }>(sql`
+    select r.fee_row_id as "feeRowId", r.inputs from refunds r
+    where r.fee_row_id = any(${uuids(feeRowIds)}) and ${which} order by r.created_at, r.id`);
+  const byRow = Map.groupBy(found, ({ feeRowId }) => feeRowId);
+  return new Map([...byRow].map(([id, refunds]) => [id, refunds.map(({ inputs }) => inputs)]));
+};

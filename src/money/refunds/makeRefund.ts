@@ -1,0 +1,39 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Account } from '../../book/accounts/entity.ts';
+import type { By } from '../../book/accounts/moveAccount.ts';
+import { tellOfAccount } from '../../book/accounts/tellOfAccount.ts';
+import type { LearntLater } from '../../domain/refund/choices.ts';
+import { Invalid } from '../../lib/errors.ts';
+import { inTransaction } from '../../lib/inTransaction.ts';
+import { lockRecord } from '../../lib/lockRecord.ts';
+import { queryOfManager } from '../../lib/query.ts';
+import { sql } from '../../lib/sql.ts';
+import { holdBilling } from '../../platform/lockBilling.ts';
+import type { FeeRow } from '../payouts/tables/feeRow.ts';
+import { Refund } from './entity.ts';
+import { readDues } from './giveBacks.ts';
+import { keepRefund } from './keepRefund.ts';
+
+/** Makes the Pending refund of what is to be given back of a fee; pressed again, it answers the one that there is. */
+export const makeRefund = (
+  em: EntityManager,
+  feeRow: FeeRow,
+  reason: LearntLater,
+  { actor, today }: By,
+): Promise<Refund> =>
+  inTransaction(em, async () => {
+    const account = await em.findOneOrFail(Account, { id: feeRow.account.id });
+    await lockRecord(em, account);
+    const query = queryOfManager(em);
+    await holdBilling(query);
+    const pending = await em.findOne(Refund, { feeRow, reason, refundAllowed: false });
+    const [found] = await readDues(query, reason, sql`f.id = ${feeRow.id}`);
+    if (pending && (!found || found.amount === pending.totalRefunded)) return pending;
+    if (!found || found.amount === '0.00') throw new Invalid({ reason: ['Nothing of this fee is to be given back.'] });
+    // What was learnt meanwhile takes its place.
+    if (pending) await em.remove(pending).flush();
+    const refund = keepRefund(em, account, found.due, today);
+    await em.flush();
+    await tellOfAccount(em, 'refundWaiting', account, { by: actor });
+    return refund;
+  });

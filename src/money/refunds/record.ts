@@ -1,0 +1,37 @@
+import { type FrozenRefund, refundOf } from '../../domain/account/refund.ts';
+import { quarterOf } from '../../domain/dates.ts';
+import { refundShares, type ShareOfRefund } from '../../domain/refund/shares.ts';
+import type { StoredRow } from '../payouts/storedRows.ts';
+
+/** A refund that was worked out and not kept yet. */
+export interface Due {
+  /** Null where no fee row collected what would be given back. */
+  readonly row: StoredRow | null;
+  readonly given: Omit<FrozenRefund, 'id'>;
+}
+
+/** (21) The refund as it is stored, and who bears it; a fee that was removed was reversed, and nobody's pay bears it. */
+export const recordOf = (id: string, { row, given }: Due) => {
+  const inputs: FrozenRefund = { id, ...given };
+  const { parts, totalRefunded } = refundOf(inputs);
+  const [first] = parts;
+  if (!first) throw new RangeError('A refund gives back of a part at least.');
+  const closedOn = given.reason === 'closed' ? given.day : null;
+  const shares: readonly ShareOfRefund[] =
+    row && given.reason !== 'removed_fee' ? refundShares(row.inputs, inputs) : [];
+  return {
+    refund: {
+      id,
+      feeRow: row?.id ?? null,
+      reason: given.reason,
+      quarter: closedOn === null ? first.quarter : quarterOf(closedOn).start,
+      closedOn,
+      daysInQuarter: first.daysInQuarter,
+      daysRefunded: first.daysRefunded,
+      dailyFeeRate: first.dailyFeeRate,
+      totalRefunded,
+      inputs,
+    },
+    shares,
+  };
+};

@@ -1,0 +1,35 @@
+import { daysAfter, quarterOf } from '../../domain/dates.ts';
+import { giveBack } from '../../domain/refund/giveBack.ts';
+import type { Query } from '../../lib/query.ts';
+import { sql } from '../../lib/sql.ts';
+import { readRows } from '../payouts/storedRows.ts';
+import { refundsOfRows } from './frozen.ts';
+import type { Due } from './record.ts';
+
+/**
+ * (11) to (14) What the client of an account gets back that closed on that day: a refund of each fee row that charges
+ * days after it. Where none does there is a card all the same, of nothing.
+ */
+export const refundsOfClosing = async (query: Query, accountId: string, closedOn: string): Promise<readonly Due[]> => {
+  const rows = await readRows(query, {
+    rows: sql`f.account_id = ${accountId} and f.charged_through >= ${closedOn} and f.voided_at is null`,
+  });
+  const earlier = await refundsOfRows(
+    query,
+    rows.map(({ id }) => id),
+    isKept,
+  );
+  const closing = { reason: 'closed', day: closedOn } as const;
+  const all = rows.map((row): Due => ({ row, given: giveBack(row, closing, earlier.get(row.id) ?? []) }));
+  const due = all.filter(({ given }) => given.parts.some(({ daysRefunded }) => daysRefunded > 0));
+  return due.length > 0 ? due : [all[0] ?? nothing(closedOn)];
+};
+
+/** A Pending refund `r` of an earlier closing goes when the account is closed anew. */
+export const isKept = sql`(r.reason <> 'closed' or r.refund_allowed)`;
+
+const nothing = (closedOn: string): Due => {
+  const { start, end, days } = quarterOf(closedOn);
+  const part = { quarter: start, fee: '0.00', billedDays: days, daysRefunded: daysAfter(closedOn, end) };
+  return { row: null, given: { reason: 'closed', day: closedOn, parts: [part], less: '0.00' } };
+};

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { businessToday } from '../../platform/clock.ts';
+import { refundAsked, refundCreate, refundUpdate } from '../../domain/refund/schema.ts';
+import { recordOf } from '../../lib/access.ts';
+import { lockRecord } from '../../lib/lockRecord.ts';
+import { patchRoute } from '../../lib/patchRoute.ts';
+import { queryOfManager } from '../../lib/query.ts';
+import { listRoutes } from '../../platform/lists/listRoutes.ts';
+import { FeeRow } from '../payouts/tables/feeRow.ts';
+import { allowRefund } from './allowRefund.ts';
+import { Refund } from './entity.ts';
+import { explainRefundTo } from './explainRefund.ts';
+import { makeRefund } from './makeRefund.ts';
+import { presentRefund } from './present.ts';
+import { refundRows } from './rows.ts';
+
+export const refundRoutes = (instance: FastifyInstance): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const today = () => businessToday(app.house.config);
+
+  listRoutes(app, '/accounts/refunds', refundRows(today), { can: 'refunds.list', canExport: 'refunds.export' });
+
+  app.get(
+    '/refunds/explanation',
+    { config: { can: 'refunds.list' }, schema: { querystring: refundAsked } },
+    async ({ em, user, query }) => ({ lines: await explainRefundTo(user, queryOfManager(em), query) }),
+  );
+
+  app.post(
+    '/fee_rows/:id/refunds',
+    { config: { can: 'refunds.create', of: FeeRow, body: 'refund' }, schema: { body: refundCreate } },
+    async (request) => {
+      const { em, user: actor, body } = request;
+      return presentRefund(await makeRefund(em, recordOf(request, FeeRow), body.reason, { actor, today: today() }));
+    },
+  );
+
+  patchRoute(app, '/refunds/:id', {
+    config: { can: 'refunds.edit', of: Refund, body: 'refund' },
+    body: refundUpdate.partial(),
+    lockFirst: (request) => lockRecord(request.em, recordOf(request, Refund).account),
+    present: async (request) => presentRefund(recordOf(request, Refund)),
+    change: async (request, { refundAllowed }) => {
+      if (refundAllowed !== undefined) await allowRefund(request.em, recordOf(request, Refund), refundAllowed);
+    },
+  });
+};

@@ -1,0 +1,133 @@
+import type { ServerResponse } from 'node:http';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { findOpen } from '../../platform/auth/session.ts';
+import type { ConnectionPool } from '../../lib/database/pool.ts';
+import { listen } from '../../lib/database/listening.ts';
+import { TooMany, Unavailable } from '../../lib/errors.ts';
+import type { SignedIn } from '../../platform/request.ts';
+import { countsOf } from './countsOf.ts';
+import { isConcerned } from './isConcerned.ts';
+import { Stream } from './stream.ts';
+
+/** So many of one person's pages are told: a browser has few connections to one server, and needs some to ask. */
+const mostOfOne = 4;
+
+/** What happens within so many milliseconds is counted once. */
+const gathering = 500;
+
+const heartbeat = 20_000;
+
+/** The open streams of this process, and the one connection over which it hears what to tell them. */
+export class Hub {
+  readonly #streams = new Set<Stream>();
+  readonly #uncounted = new Set<Stream>();
+  readonly #orm: MikroORM;
+  readonly #pool: ConnectionPool;
+  #counting: NodeJS.Timeout | undefined;
+  #beating: NodeJS.Timeout | undefined;
+  #stopListening: (() => Promise<void>) | undefined;
+  #isClosed = false;
+
+  /** Told of whatever is heard, before anybody else. */
+  readonly #heard: () => void;
+
+  constructor(orm: MikroORM, pool: ConnectionPool, heard = ignore) {
+    this.#orm = orm;
+    this.#pool = pool;
+    this.#heard = heard;
+  }
+
+  mustHaveRoom({ id }: SignedIn): void {
+    if (this.#isClosed) throw new Unavailable();
+    const own = [...this.#streams].filter(({ user }) => user.id === id);
+    if (own.length >= mostOfOne) throw new TooMany(heartbeat / 1000);
+  }
+
+  add(user: SignedIn, response: ServerResponse): void {
+    const stream = new Stream(user, response);
+    this.#streams.add(stream);
+    response.once('close', () => this.#forget(stream));
+    this.#listen();
+    // What changed while the page was on its way here.
+    this.#tell([stream]);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearInterval(this.#beating);
+    clearTimeout(this.#counting);
+    for (const stream of this.#streams) stream.end();
+    await this.#stopListening?.();
+  }
+
+  /** Only where there is somebody to tell. */
+  #listen(): void {
+    this.#stopListening ??= listen({
+      open: () => this.#pool.apart(),
+      channels: ['jobs', 'new_accounts', 'sessions'],
+      hear: (channel, payload) => this.#hear(channel, payload),
+      begun: () => this.#tell(this.#streams),
+    });
+    this.#beating ??= setInterval(() => void this.#beat().catch(ignore), heartbeat).unref();
+  }
+
+  #hear(channel: string, payload: string): void {
+    this.#heard();
+    if (channel === 'sessions') return this.#tellEnd(payload);
+    const concerned = [...this.#streams].filter(({ user }) => isConcerned(user, channel, payload));
+    if (channel === 'new_accounts') this.#count(concerned);
+    else for (const stream of concerned) stream.tell('jobs');
+  }
+
+  /** Wherever it was ended: what its pages show is covered within seconds. */
+  #tellEnd(sessionId: string): void {
+    for (const stream of this.#streams) if (stream.user.sessionId === sessionId) stream.tellEnd();
+  }
+
+  #tell(streams: Iterable<Stream>): void {
+    for (const stream of streams) stream.tell('jobs');
+    this.#count(streams);
+  }
+
+  #count(streams: Iterable<Stream>): void {
+    for (const stream of streams) this.#uncounted.add(stream);
+    if (this.#uncounted.size === 0) return;
+    this.#counting ??= setTimeout(() => void this.#tellCounts().catch(ignore), gathering).unref();
+  }
+
+  /** A count that the database does not answer is told when it can be heard again. */
+  async #tellCounts(): Promise<void> {
+    this.#counting = undefined;
+    const streams = [...this.#uncounted];
+    this.#uncounted.clear();
+    const open = await this.#onlyOpen(streams);
+    const counts = await countsOf(this.#orm.em.fork(), open);
+    for (const stream of open) stream.tellCount(counts.get(stream) ?? 0);
+  }
+
+  /** Keeps what lies between us and the browser from taking the silence for an end. */
+  async #beat(): Promise<void> {
+    for (const stream of await this.#onlyOpen([...this.#streams])) stream.beat();
+  }
+
+  /** Those whose session is open, their people as they are now; the others end here. */
+  async #onlyOpen(streams: readonly Stream[]): Promise<Stream[]> {
+    const people = await findOpen(
+      this.#orm.em.fork(),
+      streams.map(({ user }) => user.sessionId),
+    );
+    return streams.filter((stream) => {
+      const user = people.get(stream.user.sessionId);
+      if (user) stream.user = user;
+      else stream.tellEnd();
+      return user !== undefined;
+    });
+  }
+
+  #forget(stream: Stream): void {
+    this.#streams.delete(stream);
+    this.#uncounted.delete(stream);
+  }
+}
+
+const ignore = () => {};

@@ -1,0 +1,38 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { accountRows } from '../../book/accounts/rows.ts';
+import type { Quarter } from '../../domain/dates.ts';
+import type { Filter } from '../../domain/list.ts';
+import { narrowed } from '../../domain/narrowed.ts';
+import { type Actor, can } from '../../domain/permissions.ts';
+import { countFound } from '../../platform/lists/counting.ts';
+import { countByStatus } from '../../book/new-accounts/waiting.ts';
+
+interface Stage {
+  readonly key: string;
+  readonly label: string;
+  readonly to: string;
+  readonly kind: 'number';
+  readonly value: number;
+}
+
+/** Where the new accounts in sight stand, and how many of them have come through in a quarter; each leads to its rows. */
+export const pipelineOf = async (em: EntityManager, actor: Actor, quarter: Quarter): Promise<readonly Stage[]> => {
+  if (!can(actor, 'newAccounts.list')) return [];
+  const opened: Filter = { key: 'completedAt', option: '..', values: [quarter.start, quarter.end] };
+  const came: Stage = {
+    key: 'completed',
+    label: `Completed in ${quarter.label}`,
+    to: narrowed('/accounts', opened),
+    kind: 'number',
+    value: await countFound(em, accountRows, actor, opened),
+  };
+  return [...(await countByStatus(em, actor)).map(waitingStage), came];
+};
+
+const waitingStage = ({ id, name, count }: Awaited<ReturnType<typeof countByStatus>>[number]): Stage => ({
+  key: id,
+  label: name,
+  to: narrowed('/new-accounts', { key: 'statusName', option: '=', values: [id] }),
+  kind: 'number',
+  value: count,
+});

@@ -1,0 +1,119 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { businessToday } from '../../platform/clock.ts';
+import { quarterOf } from '../../domain/dates.ts';
+import { can, type Action, type Actor } from '../../domain/permissions.ts';
+import { type ValueFigure, valueFigures } from '../../domain/position/explainValue.ts';
+import { valueAsked } from '../../domain/position/schema.ts';
+import { settingsOf } from '../../platform/company/theOne.ts';
+import type { House } from '../../platform/house.ts';
+import { defaultFirmName } from '../../platform/settings.ts';
+import { warningsOf } from '../../platform/installation/warnings.ts';
+import { queryOfManager } from '../../lib/query.ts';
+import { sql, type Fragment } from '../../lib/sql.ts';
+import { reading } from '../../platform/lists/reading.ts';
+import { visibleRows } from '../../platform/scope.ts';
+import { explainBook } from './explainBook.ts';
+import { pipelineOf } from './pipeline.ts';
+import { waitingFor } from './waiting.ts';
+
+const ask = async (em: EntityManager, statement: Fragment) =>
+  (await queryOfManager(em)<Record<string, unknown>>(statement))[0];
+
+interface Figure {
+  readonly key: string;
+  readonly label: string;
+  readonly kind: 'number' | 'money';
+  readonly can: Action;
+  readonly to: string;
+  /** By what it is explained. */
+  readonly figure?: ValueFigure;
+  readonly value: (actor: Actor) => Fragment;
+}
+
+const figures: readonly Figure[] = [
+  {
+    key: 'clients',
+    label: 'Clients',
+    kind: 'number',
+    can: 'clients.list',
+    to: '/clients',
+    value: (actor) =>
+      sql`select count(*)::int as value from clients c where c.archived_at is null and ${visibleRows('client', actor, 'c')}`,
+  },
+  {
+    key: 'accounts',
+    label: 'Accounts',
+    kind: 'number',
+    can: 'accounts.list',
+    to: '/accounts',
+    value: (actor) =>
+      sql`select count(*)::int as value from accounts a where a.archived_at is null and ${visibleRows('account', actor, 'a')}`,
+  },
+  {
+    key: 'value',
+    label: valueFigures.value,
+    figure: 'value',
+    kind: 'money',
+    can: 'accounts.list',
+    to: '/accounts',
+    value: (actor) =>
+      sql`select coalesce(sum(a.value), 0) as value from accounts a where a.archived_at is null and ${visibleRows('account', actor, 'a')}`,
+  },
+  {
+    key: 'billable',
+    label: valueFigures.billableValue,
+    figure: 'billableValue',
+    kind: 'money',
+    can: 'accounts.list',
+    to: '/accounts',
+    value: (actor) =>
+      sql`select coalesce(sum(a.billable_value), 0) as value from accounts a where a.archived_at is null and ${visibleRows('account', actor, 'a')}`,
+  },
+];
+
+/** The first page of everybody's day: what waits for them, and the size of their book. */
+export const homeRoutes = (instance: FastifyInstance, house: House): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  app.get('/home', { config: { can: 'session.show' } }, (request) =>
+    reading(request, (em) => homeOf(em, request.user, house)),
+  );
+
+  app.get(
+    '/home/explanation',
+    {
+      config: { can: 'accounts.list' },
+      schema: { querystring: valueAsked },
+    },
+    async (request) => {
+      const { user, query } = request;
+      return { lines: await reading(request, (em) => explainBook(queryOfManager(em), query.figure, user)) };
+    },
+  );
+};
+
+const homeOf = async (em: EntityManager, user: Actor, house: House) => {
+  const sums = [];
+  for (const { can: action, value, ...told } of figures) {
+    if (can(user, action)) sums.push({ ...told, value: (await ask(em, value(user)))?.value });
+  }
+  const pipeline = await pipelineOf(em, user, quarterOf(businessToday(house.config)));
+  const work = { waiting: await waitingFor(em, user), figures: sums, pipeline };
+  return can(user, 'installation.show') ? { ...work, warnings: await shownWarnings(em, house) } : work;
+};
+
+const shownWarnings = async (em: EntityManager, house: House) => [
+  ...(await warningsOf(house, new Date())).map(({ key, severity, sentence }) => ({ key, severity, sentence })),
+  ...(await unnamed(em, house)),
+];
+
+/** Whoever has left the set-up before its last step finds the way to it here. */
+const unnamed = async (em: EntityManager, { config }: House) => {
+  if (config.demo) return [];
+  const isNamed = config.firmName !== defaultFirmName || (await settingsOf(em)).shortName !== null;
+  return isNamed ? [] : [{ key: 'unnamed', severity: 'warning', sentence: nameless }];
+};
+
+const nameless = 'The firm has no name yet. Give it one, and its time zone, under Settings → Company.';

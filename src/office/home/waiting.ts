@@ -1,0 +1,115 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { advisorCodeRows } from '../../firm/advisor-codes/rows.ts';
+import { statusOfTurn } from '../../domain/dispute/turns.ts';
+import type { Filter } from '../../domain/list.ts';
+import { narrowed } from '../../domain/narrowed.ts';
+import { can, type Action, type Actor } from '../../domain/permissions.ts';
+import { queryOfManager } from '../../lib/query.ts';
+import { sql, type Fragment } from '../../lib/sql.ts';
+import { countFound } from '../../platform/lists/counting.ts';
+import { countWaiting, waitingFilter } from '../../book/new-accounts/waiting.ts';
+import { breakdownRows } from '../../money/payouts/rows.ts';
+import { heldBlockRows } from '../../book/positions/importRows.ts';
+import { visibleRows } from '../../platform/scope.ts';
+
+export interface WaitingFor {
+  readonly key: string;
+  readonly label: string;
+  readonly to: string;
+  readonly count: number;
+}
+
+/** What waits for this person, and where its rows are; what there is none of is not told. */
+export const waitingFor = async (em: EntityManager, actor: Actor): Promise<readonly WaitingFor[]> => {
+  const rows = [];
+  for (const { key, label, to, can: action, count } of waiting) {
+    const found = can(actor, action) ? await count(em, actor) : 0;
+    if (found > 0) rows.push({ key, label, to: typeof to === 'string' ? to : to(actor), count: found });
+  }
+  return rows;
+};
+
+interface Waiting {
+  readonly key: string;
+  readonly label: string;
+  readonly can: Action;
+  /** Where the rows behind the number are. */
+  readonly to: string | ((actor: Actor) => string);
+  readonly count: (em: EntityManager, actor: Actor) => Promise<number>;
+}
+
+const counting =
+  (statement: (actor: Actor) => Fragment): Waiting['count'] =>
+  async (em, actor) =>
+    Number((await queryOfManager(em)<{ count: number }>(statement(actor)))[0]?.count ?? 0);
+
+const refundPending: Filter = { key: 'status', option: '=', values: ['Pending'] };
+const flagged: Filter = { key: 'flagged', option: '=', values: ['true'] };
+const requested: Filter = { key: 'status', option: '=', values: ['requested'] };
+const reviewNeeded: Filter = { key: 'flagStatus', option: '=', values: ['review_needed'] };
+
+const held: Filter = { key: 'status', option: '=', values: ['waiting'] };
+
+const ofTurn = (actor: Actor): Filter => ({ key: 'disputeStatus', option: '=', values: [statusOfTurn(actor)] });
+
+/** What may wait for a person: each number leads to its rows. */
+const waiting: readonly Waiting[] = [
+  {
+    key: 'newAccounts',
+    label: 'New accounts that wait for you',
+    can: 'newAccounts.list',
+    to: (actor) => narrowed('/new-accounts', waitingFilter(actor)),
+    count: countWaiting,
+  },
+  {
+    key: 'codeRequests',
+    label: 'Requests for an advisor code',
+    can: 'advisorCodes.answerRequest',
+    to: narrowed('/advisor-codes', requested),
+    count: (em, actor) => countFound(em, advisorCodeRows, actor, requested),
+  },
+  {
+    key: 'flags',
+    label: 'Fees to review',
+    can: 'billingErrors.list',
+    to: narrowed('/flags?quarter=all', reviewNeeded),
+    // Of a fee that several advisors share, the list has a row for each.
+    count: (em, actor) => countFound(em, breakdownRows, actor, flagged, reviewNeeded),
+  },
+  {
+    key: 'refunds',
+    label: 'Refunds pending',
+    can: 'refunds.list',
+    to: narrowed('/refunds?quarter=all', refundPending),
+    count: counting(
+      (actor) =>
+        sql`select count(*)::int as count from refunds r where not r.refund_allowed and ${visibleRows('refund', actor, 'r')}`,
+    ),
+  },
+  {
+    key: 'disputes',
+    label: 'Disputes that wait for your answer',
+    can: 'disputes.list',
+    to: (actor) => narrowed('/flags/disputes', ofTurn(actor)),
+    count: (em, actor) => countFound(em, breakdownRows, actor, ofTurn(actor)),
+  },
+  {
+    key: 'quarantined',
+    label: 'Position blocks held back by the last import',
+    can: 'imports.create',
+    to: '/settings/accounts-import',
+    count: counting(
+      () => sql`select count(*)::int as count from import_problems p join position_files f on f.id = p.position_file_id
+        where not p.notice and (f.custodian_id, f.position_import_id) in (
+          select distinct on (custodian_id) custodian_id, position_import_id from position_files
+          order by custodian_id, created_at desc)`,
+    ),
+  },
+  {
+    key: 'heldBlocks',
+    label: 'Accounts to look at before their new value is taken',
+    can: 'heldBlocks.settle',
+    to: '/settings/accounts-import',
+    count: (em, actor) => countFound(em, heldBlockRows, actor, held),
+  },
+];

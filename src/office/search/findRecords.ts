@@ -1,0 +1,66 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { codesOf } from '../../domain/choices.ts';
+import { format } from '../../domain/format.ts';
+import { visibleColumns, type Row } from '../../domain/list.ts';
+import { can, type Actor } from '../../domain/permissions.ts';
+import { insideFrom, mostFound, type FoundKind, type FoundRecord } from '../../domain/search/found.ts';
+import { firstRows, type Few, type Wanted } from '../../platform/lists/firstRows.ts';
+import { searchedNouns } from './nouns.ts';
+
+/** What a word of one or more letters finds among the records in the actor's sight: some of each kind. */
+export const findRecords = (em: EntityManager, actor: Actor, word: string): Promise<FoundRecord[]> =>
+  ofAllKinds(em, actor, () => ({ word, inside: word.length >= insideFrom }));
+
+export interface Named {
+  /** The path of its list. */
+  readonly kind: string;
+  readonly id: string;
+}
+
+/** The records named, in that order; those that are gone, or out of sight, are left out. */
+export const namedRecords = async (
+  em: EntityManager,
+  actor: Actor,
+  named: readonly Named[],
+): Promise<FoundRecord[]> => {
+  const records = await ofAllKinds(em, actor, (noun) => {
+    const ids = named.filter(({ kind }) => kind === noun).map(({ id }) => id);
+    return ids.length > 0 ? { ids } : undefined;
+  });
+  return named.flatMap(({ kind, id }) => records.filter((record) => record.kind === kind && record.id === id));
+};
+
+const ofAllKinds = async (
+  em: EntityManager,
+  actor: Actor,
+  wantedOf: (kind: FoundKind) => Wanted | undefined,
+): Promise<FoundRecord[]> => {
+  const asked = codesOf(searchedNouns).flatMap((kind) => {
+    const wanted = can(actor, searchedNouns[kind].can) && wantedOf(kind);
+    return wanted ? ofKind(actor, kind, wanted) : [];
+  });
+  const found = await firstRows(em, actor, asked);
+  return asked.flatMap((one, n) => (found[n] ?? []).flatMap((row) => tell(actor, one, row)));
+};
+
+interface Asked extends Few {
+  readonly kind: FoundKind;
+}
+
+const ofKind = (actor: Actor, kind: FoundKind, wanted: Wanted): Asked[] => {
+  const { source, key, details } = searchedNouns[kind];
+  const inSight = visibleColumns(source.list, actor);
+  const shown = [key, ...details].flatMap((name) => inSight.filter((one) => one.key === name));
+  return shown[0]?.key === key ? [{ kind, source, wanted, key, shown, most: mostFound }] : [];
+};
+
+const tell = (actor: Actor, { kind, key, shown }: Asked, row: Row): FoundRecord[] => {
+  const [known, ...telling] = shown;
+  // What a record has nothing of does not tell it from others.
+  const rest = telling.map((one) => format(one.kind, row[one.key], { choices: one.choices }));
+  const to = known?.link?.(row, actor);
+  if (!known || !to) return [];
+  return [
+    { kind, id: row.id, name: format(known.kind, row[key], known), detail: rest.filter(Boolean).join(' · '), to },
+  ];
+};

@@ -1,0 +1,37 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { mostFound } from '../../domain/search/found.ts';
+import { text } from '../../lib/parameters.ts';
+import { reading } from '../../platform/lists/reading.ts';
+import { findRecords, namedRecords, type Named } from './findRecords.ts';
+
+/** Whatever is no id names nothing. */
+const readNamed = (one: string): Named => {
+  const [kind = '', id = ''] = one.split(':');
+  return { kind, id };
+};
+
+const asked = z.strictObject({
+  q: z.string().trim().max(100).default(''),
+  /** `clients:{id},accounts:{id}`: those that somebody opened last. */
+  opened: z
+    .string()
+    .transform((all) => all.split(',').map(readNamed))
+    .refine((named) => named.length <= mostFound, `At most ${mostFound}`)
+    .default([]),
+});
+
+/** One field over all that a person may open. */
+export const searchRoutes = (instance: FastifyInstance): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const config = { can: 'search.list' } as const;
+
+  app.get('/search', { config, schema: { querystring: asked } }, async (request) => {
+    const { user, query } = request;
+    const word = text(query.q);
+    const find = (em: EntityManager) => (word ? findRecords(em, user, word) : namedRecords(em, user, query.opened));
+    return { data: await reading(request, find) };
+  });
+};

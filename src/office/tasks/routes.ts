@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { taskList } from '../../domain/task/list.ts';
+import { taskCreate, taskUpdate } from '../../domain/task/schema.ts';
+import { recordOf } from '../../lib/access.ts';
+import { patchRoute } from '../../lib/patchRoute.ts';
+import { parseList, type Parameters } from '../../lib/listing.ts';
+import { listRoutes, sendFile } from '../../platform/lists/listRoutes.ts';
+import { savesSince } from '../../platform/timeline/changesSince.ts';
+import { Task } from './entity.ts';
+import { presentTask } from './present.ts';
+import { taskRows } from './rows.ts';
+import { createTask, restoreTask, writeTask } from './writeTask.ts';
+
+/** The work list: everyone's own tasks. */
+export const taskRoutes = (instance: FastifyInstance): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  listRoutes(app, '/tasks', taskRows, { can: 'tasks.list' });
+
+  instance.get<Asked>('/reports/tasks.xlsx', { config: { can: 'tasks.list', counts: 'export' } }, sendReport);
+
+  app.get('/tasks/:id', { config: { can: 'tasks.list', of: Task } }, show);
+
+  app.post(
+    '/tasks',
+    { config: { can: 'tasks.edit', body: 'task' }, schema: { body: taskCreate } },
+    async ({ em, user, body }) => {
+      const task = await createTask(em, body, user);
+      return presentTask(em, task, user);
+    },
+  );
+
+  patchRoute(app, '/tasks/:id', {
+    config: { can: 'tasks.edit', of: Task, body: 'task' },
+    body: taskUpdate,
+    present: show,
+    changesSince: savesSince(Task),
+    change: (request, changes) => writeTask(request.em, recordOf(request, Task), changes),
+  });
+
+  deletingRoutes(instance);
+};
+
+/** What is deleted can be taken back. */
+const deletingRoutes = (app: FastifyInstance): void => {
+  app.delete('/tasks/:id', { config: { can: 'tasks.edit', of: Task } }, async (request) => {
+    const presented = await show(request);
+    recordOf(request, Task).archivedAt = new Date();
+    await request.em.flush();
+    return presented;
+  });
+
+  const config = { can: 'tasks.edit', of: Task, deletedToo: true, once: false } as const;
+  app.post('/tasks/:id/restore', { config }, async (request) => {
+    await restoreTask(request.em, recordOf(request, Task));
+    return show(request);
+  });
+};
+
+const show = (request: FastifyRequest) => presentTask(request.em, recordOf(request, Task), request.user);
+
+interface Asked {
+  readonly Querystring: Parameters;
+}
+
+const sendReport = (request: FastifyRequest<Asked>, reply: FastifyReply) =>
+  sendFile(request, reply, taskRows, parseList(taskList, request.user, request.query).query, 'xlsx');

@@ -1,0 +1,42 @@
+import { clientRows } from '../../book/clients/rows.ts';
+import { searchAccounts } from '../../book/accounts/search.ts';
+import { advisorRows } from '../../people/advisors/rows.ts';
+import { activityList } from '../../domain/timeline/list.ts';
+import { join, sql, type Fragment } from '../../lib/sql.ts';
+import type { RowSource } from '../../platform/lists/rows.ts';
+import { personName } from '../../platform/names/personName.ts';
+import { activityInWords } from '../../platform/timeline/activityInWords.ts';
+import type { Root } from '../../platform/timeline/belongings.ts';
+import { isTold, partsOf, partsQuery } from '../../platform/timeline/events.ts';
+
+const own = sql`select id, at, actor_id, action, object, reason from audit a where ${isTold}`;
+
+/** The audit as a list: SQL finds the rows, and what they say is put into words for those that are shown. */
+export const activityRows: RowSource = {
+  list: activityList,
+  scope: 'auditEvent',
+  own: { query: own, keys: ['at', 'actorId', 'action', 'object', 'reason'] },
+  query: () => sql`
+    select a.*, ${personName('u')} as actor_name, null::text as label, null::text as record,
+      null::text as record_path, null::text as changes
+    from (${own}) a left join users u on u.id = a.actor_id`,
+  inWords: activityInWords,
+  search: (pattern) => searched(pattern).map(([root, ids]) => happenedTo(root, ids)),
+};
+
+/** A record is looked for by its name, and what happened to its parts is found with it. */
+const searched = (pattern: string): readonly (readonly [Root, Fragment])[] => [
+  ['Client', anyOf(clientRows.search?.(pattern))],
+  ['Account', anyOf(searchAccounts(pattern))],
+  ['AdvisorCode', sql`select id from advisor_codes where number ilike ${pattern}`],
+  ['User', anyOf(advisorRows.search?.(pattern))],
+  ['Branch', sql`select id from branches where name ilike ${pattern}`],
+];
+
+const anyOf = (searches: readonly Fragment[] = []) => join(searches, ' union ');
+
+const all = () => true;
+
+const happenedTo = (root: Root, ids: Fragment): Fragment =>
+  sql`select a.id from (${partsQuery(partsOf(root, ids, all))}) p
+    join audit a on a.object = p.object and a.object_id = p.id`;

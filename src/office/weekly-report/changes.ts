@@ -1,0 +1,137 @@
+import { clientName } from '../../platform/names/clientName.ts';
+import { firmTimeZone } from '../../domain/firmTime.ts';
+import { narrowed } from '../../domain/narrowed.ts';
+import { can, type Action, type Actor } from '../../domain/permissions.ts';
+import type { Query } from '../../lib/query.ts';
+import { join, literal, sql, type Fragment } from '../../lib/sql.ts';
+
+/** Both days belong to it. */
+export interface Week {
+  readonly from: string;
+  readonly through: string;
+}
+
+interface Change {
+  readonly label: string;
+  readonly can: Action;
+  /** Where it is seen. */
+  readonly to: string | ((week: Week) => string);
+  /** A row for each: when it was, and of whom. */
+  readonly rows: Fragment;
+}
+
+/** Of a client, or of an advisor, who has both words always. */
+const name = sql`${clientName('c')} as name`;
+const ofAccounts = literal('accounts a join clients c on c.id = a.client_id and a.archived_at is null');
+const ofPayouts = literal('payouts p join users c on c.id = p.advisor_id and p.archived_at is null');
+const accountsBy =
+  (key: string) =>
+  ({ from, through }: Week) =>
+    narrowed('/accounts', { key, option: '..', values: [from, through] });
+
+/** What may have happened in a week, to those who see all of the firm. */
+const changes: readonly Change[] = [
+  {
+    label: 'New clients',
+    can: 'clients.list',
+    to: '/clients',
+    rows: sql`select c.created_at as at, ${name} from clients c where c.archived_at is null`,
+  },
+  {
+    label: 'Accounts begun',
+    can: 'accounts.list',
+    to: accountsBy('createdAt'),
+    rows: sql`select a.created_at as at, ${name} from ${ofAccounts}`,
+  },
+  {
+    label: 'Accounts submitted',
+    can: 'newAccounts.list',
+    to: '/new-accounts',
+    rows: sql`select a.submitted_at as at, ${name} from ${ofAccounts}`,
+  },
+  {
+    label: 'Accounts completed',
+    can: 'accounts.list',
+    to: accountsBy('completedAt'),
+    rows: sql`select a.completed_at as at, ${name} from ${ofAccounts}`,
+  },
+  {
+    label: 'Accounts found by imports',
+    can: 'newAccounts.list',
+    to: '/new-accounts',
+    rows: sql`select created_at as at, client_name as name from discovered_accounts`,
+  },
+  {
+    label: 'Payouts created',
+    can: 'payouts.list',
+    to: '/compensation',
+    rows: sql`select p.created_at as at, ${name} from ${ofPayouts}`,
+  },
+  {
+    label: 'Payouts paid',
+    can: 'payouts.list',
+    to: '/compensation',
+    rows: sql`select p.paid_at as at, ${name} from ${ofPayouts}`,
+  },
+  {
+    label: 'Fees flagged',
+    can: 'billingErrors.list',
+    to: '/flags?quarter=all',
+    rows: sql`select e.created_at as at, ${name} from billing_errors e join fee_rows f on f.id = e.fee_row_id
+      join accounts a on a.id = f.account_id join clients c on c.id = a.client_id`,
+  },
+  {
+    label: 'Refunds worked out',
+    can: 'refunds.list',
+    to: '/refunds?quarter=all',
+    rows: sql`select r.created_at as at, ${name} from refunds r join accounts a on a.id = r.account_id
+      join clients c on c.id = a.client_id`,
+  },
+  {
+    label: 'Feedback',
+    can: 'feedbacks.list',
+    to: '/settings/feedback',
+    rows: sql`select f.created_at as at, ${name} from feedbacks f join users c on c.id = f.author_id`,
+  },
+  {
+    label: 'Background work that failed',
+    can: 'jobs.retry',
+    to: '/',
+    rows: sql`select completed_at as at, null as name from jobs where status = 'failed'`,
+  },
+];
+
+export interface Counted {
+  readonly change: number;
+  readonly count: number;
+  /** Of the first few, each once. */
+  readonly names: readonly string[] | null;
+}
+
+/** How often each has happened, in one statement; what has not is not told. */
+export const countChanges = (query: Query, { from, through }: Week): Promise<Counted[]> => {
+  const all = changes.map(({ rows }, index) => sql`select ${index}::int as change, r.at, r.name from (${rows}) r`);
+  const zone = firmTimeZone();
+  return query(sql`select change, sum(count)::int as count, (array_agg(name order by last desc, name)
+      filter (where name is not null))[1:${namesTold}] as names
+    from (select change, name, count(*) as count, max(at) as last from (${join(all, ' union all ')}) happened
+      where at >= ${from}::timestamp at time zone ${zone} and at < (${through}::date + 1)::timestamp at time zone ${zone}
+      group by change, name) named
+    group by change order by change`);
+};
+
+const namesTold = 5;
+
+export interface Told {
+  readonly words: string;
+  readonly to: string;
+}
+
+/** As this person is told of it. */
+export const toldChanges = (counted: readonly Counted[], week: Week, actor: Actor): readonly Told[] =>
+  counted.flatMap(({ change, count, names }) => {
+    const of = changes[change];
+    if (!of || !can(actor, of.can)) return [];
+    const who = names ? ` (${names.join(', ')}${count > names.length ? ' …' : ''})` : '';
+    return [{ words: `${of.label}: ${count}${who}`, to: typeof of.to === 'string' ? of.to : of.to(week) }];
+  });

@@ -1,0 +1,80 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { beginTermsOf } from '../../../firm/advisor-codes/beginTerms.ts';
+import { setTerms } from '../../../firm/advisor-codes/writeTerms.ts';
+import { record } from '../../../platform/audit/record.ts';
+import type { Reassign, ReassignPreview } from '../../../domain/advisor/reassign.ts';
+import { notAfter } from '../../../domain/rules.ts';
+import { Conflict, Invalid, NotFound } from '../../../lib/errors.ts';
+import { fieldErrors } from '../../../lib/fieldErrors.ts';
+import { inTransaction } from '../../../lib/inTransaction.ts';
+import { queryOfManager } from '../../../lib/query.ts';
+import { waitForBilling } from '../../../platform/lockBilling.ts';
+import { User } from '../../../platform/users/entity.ts';
+import { moveAccounts } from './accounts.ts';
+import { planReassign, type Asked, type Plan } from './planReassign.ts';
+
+interface Wanted extends Pick<Reassign, 'toAdvisorId' | 'effectiveOn'> {
+  readonly today: string;
+}
+
+/** What it would do, if nothing changes meanwhile. */
+export const previewReassign = async (em: EntityManager, from: User, wanted: Wanted): Promise<ReassignPreview> =>
+  (await planReassign(em, await askedOf(em, from, wanted))).preview;
+
+/**
+ * Hands everything that an advisor has to another, in one transaction: their part of each code from a day on, and the
+ * accounts whose primary contact they are. Earlier quarters and payouts stay theirs. Another digest than now: 409.
+ */
+export const reassignAdvisor = (em: EntityManager, from: User, wanted: Wanted & Pick<Reassign, 'digest'>) =>
+  inTransaction(em, async () => {
+    await waitForBilling(queryOfManager(em));
+    const asked = await askedOf(em, from, wanted);
+    await lockPeople(em, from, asked.to);
+    await em.execute(lockCodes, [from.id]);
+    const plan = await planReassign(em, await askedOf(em, from, wanted));
+    if (plan.preview.digest !== wanted.digest)
+      throw new Conflict('Something changed meanwhile. Please look at the preview again.', { preview: plan.preview });
+    return handOver(em, asked, plan, wanted.today);
+  });
+
+/**
+ * In one order, so that two who hand over to each other wait instead of failing. Others may name both meanwhile: who
+ * holds an account and gives it to one of them is waited for, and must not wait in turn.
+ */
+const lockPeople = async (em: EntityManager, from: User, to: User): Promise<void> => {
+  await em.execute('select id from users where id in (?, ?) order by id for no key update', [from.id, to.id]);
+  await em.refresh(from);
+  if (from.archivedAt) throw new NotFound();
+};
+
+/** Whoever changes a code's terms holds the code; held first, nothing of the plan changes any more. */
+const lockCodes = `select k.id from advisor_codes k where k.id in (
+    select t.advisor_code_id from code_terms t join advisor_subscriptions s on s.terms_id = t.id where s.advisor_id = ?)
+  order by k.id for no key update`;
+
+const handOver = async (em: EntityManager, asked: Asked, { handovers, preview }: Plan, today: string) => {
+  if (handovers.length === 0 && preview.accounts === 0)
+    throw new Invalid({ base: ['Nothing of this advisor can be reassigned.'] });
+  for (const { code, effectiveOn, after } of handovers) {
+    await setTerms(em, code, effectiveOn, after);
+    // Who holds an older version of the code has not seen these terms.
+    code.updatedAt = new Date();
+  }
+  await em.flush();
+  for (const id of new Set(handovers.map(({ code }) => code.id))) await beginTermsOf(em, id, today);
+  const handing = { from: asked.from.id, to: asked.to.id };
+  await queryOfManager(em)(moveAccounts(handing));
+  const { digest, accounts, codes, effectiveOn } = preview;
+  record(em, 'reassign', asked.from, { after: { ...handing, effectiveOn, codes: codes.length, accounts, digest } });
+  await em.flush();
+  return { message: 'Advisor reassigned', codes: codes.length, accounts };
+};
+
+const askedOf = async (em: EntityManager, from: User, { toAdvisorId, effectiveOn, today }: Wanted): Promise<Asked> => {
+  const active = { id: toAdvisorId, role: 'advisor', status: 'active', archivedAt: null } as const;
+  const to = toAdvisorId === from.id ? null : await em.findOne(User, active);
+  if (!to) throw new Invalid({ toAdvisorId: ['is not another active advisor'] });
+  const late = notAfter(today, effectiveOn, ['effectiveOn']);
+  if (late.length > 0) throw new Invalid(fieldErrors(late));
+  return { from, to, effectiveOn: effectiveOn ?? today };
+};

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { businessToday } from '../../../platform/clock.ts';
+import { reassign } from '../../../domain/advisor/reassign.ts';
+import { User } from '../../../platform/users/entity.ts';
+import { personOf } from '../../users/personOf.ts';
+import { previewReassign, reassignAdvisor } from './reassignAdvisor.ts';
+
+const config = { can: 'accounts.reassign', of: User } as const;
+const asked = z.object(reassign.omit({ digest: true }).shape);
+
+/** Before an advisor leaves: what another would take over, and the taking over itself. */
+export const reassignRoutes = (instance: FastifyInstance): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  app.get('/advisors/:id/reassign', { config, schema: { querystring: asked } }, (request) => {
+    const today = businessToday(request.server.house.config);
+    return previewReassign(request.em, personOf(request, 'advisor'), { ...request.query, today });
+  });
+
+  app.post(
+    '/advisors/:id/reassign',
+    { config: { ...config, body: 'reassign' }, schema: { body: reassign } },
+    (request) => {
+      const today = businessToday(request.server.house.config);
+      return reassignAdvisor(request.em, personOf(request, 'advisor'), { ...request.body, today });
+    },
+  );
+};

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import type { House } from '../../platform/house.ts';
+import { NotFound } from '../../lib/errors.ts';
+import { currentCode } from '../../lib/secrets/totp.ts';
+import { User } from '../../platform/users/entity.ts';
+import { demoEmails, demoPassword, demoTotpSecret } from './people.ts';
+
+const open = { config: { public: true } };
+
+/** Conveniences of the demo firm's sign-in page. The routes exist in the demo alone, and its people are invented. */
+export const demoRoutes = (app: FastifyInstance, { orm }: House): void => {
+  app.get('/demo', open, async () => {
+    // Nobody is signed in yet.
+    const people = await orm.em.fork().find(User, { email: { $in: [...demoEmails] } }, { filters: false });
+    people.sort((a, b) => order(a) - order(b));
+    return {
+      people: people.map((user) => ({
+        email: user.email,
+        role: roleOf(user),
+        name: user.fullName(),
+        password: demoPassword,
+      })),
+    };
+  });
+
+  app.get<{ Querystring: { email?: string } }>('/demo/code', open, ({ query: { email } }) => {
+    if (!demoEmails.some((known) => known === email)) throw new NotFound();
+    return { code: currentCode(demoTotpSecret, new Date()) };
+  });
+};
+
+const order = ({ email }: User) => demoEmails.findIndex((known) => known === email);
+const roleOf = ({ role, payoutAccess }: User) => (payoutAccess ? `${role} with payout access` : role);

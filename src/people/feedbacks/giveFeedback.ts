@@ -1,0 +1,19 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { linesOf } from '../../domain/feedback/content.ts';
+import { newId } from '../../lib/columns.ts';
+import { inTransaction } from '../../lib/inTransaction.ts';
+import { queryOfManager } from '../../lib/query.ts';
+import { tell } from '../../platform/mails/tell.ts';
+import type { SignedIn } from '../../platform/request.ts';
+import { Feedback } from './entity.ts';
+
+/** Kept, and mailed to every other super admin. */
+export const giveFeedback = (em: EntityManager, content: string, author: SignedIn): Promise<Feedback> =>
+  inTransaction(em, async () => {
+    const feedback = em.create(Feedback, { id: newId(), author: author.id, content: linesOf(content) });
+    await em.flush();
+    const values = { author: author.name, content: feedback.content };
+    const letter = { values, leadsTo: { path: '/settings/feedback' } };
+    await tell(queryOfManager(em), { kind: 'feedback', ids: [feedback.id], by: author.id }, () => letter);
+    return feedback;
+  });

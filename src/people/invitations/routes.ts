@@ -1,0 +1,91 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { holderOf, setPassword } from '../sign-in/setPassword.ts';
+import { leave } from '../../platform/auth/session.ts';
+import { invitationAccept, invitationCreate, invitationSend, invitationToken } from '../../domain/invitation/schema.ts';
+import { can, type Action, type Actor } from '../../domain/permissions.ts';
+import { Forbidden } from '../../lib/errors.ts';
+import { inTransaction } from '../../lib/inTransaction.ts';
+import { createPerson } from '../users/createPerson.ts';
+import { User } from '../../platform/users/entity.ts';
+import { findPerson } from '../users/findPerson.ts';
+import { tellSuperAdmins } from '../users/tellSuperAdmins.ts';
+import { invite } from './invite.ts';
+import { resend } from './resend.ts';
+
+/** A person as the record of their kind answers them. */
+export type PresentPerson = (em: EntityManager, person: User, actor: Actor) => Promise<object>;
+
+export const invitationRoutes = (app: FastifyInstance, presentPerson: PresentPerson): void => {
+  inviteRoute(app, presentPerson);
+  resendRoute(app);
+  acceptRoutes(app);
+};
+
+const inviteRoute = (instance: FastifyInstance, presentPerson: PresentPerson): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const config = { can: 'invitations.create', counts: 'letter', body: 'user' } as const;
+
+  app.post('/devise/invitation', { config, schema: { body: invitationCreate } }, async (request) => {
+    const { em, user, server } = request;
+    const { userType, ...facts } = request.body;
+    demand(user, config.can, { userType });
+    const person = await inTransaction(em, async () => {
+      const created = await createPerson(request, userType, facts);
+      await invite(em, server.house.config, created, user);
+      if (userType === 'super_admin') await tellSuperAdmins(em, created, user.name);
+      return created;
+    });
+    // As the database has it: with what nobody has said, too.
+    await em.refresh(person);
+    return presentPerson(em, person, user);
+  });
+};
+
+const resendRoute = (instance: FastifyInstance): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const config = { can: 'invitations.resend', counts: 'letter' } as const;
+
+  app.post('/invitation/send', { config, schema: { body: invitationSend } }, async (request, reply) => {
+    const { id, userType: role } = request.body;
+    const person = await findPerson(request.em, { id, role });
+    demand(request.user, config.can, person);
+    await resend(request, reply, person);
+    return { message: 'Invitation sent successfully' };
+  });
+};
+
+const acceptRoutes = (instance: FastifyInstance): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  // Public: who is invited cannot sign in yet. The token says who it is.
+  app.get(
+    '/devise/invitation/accept',
+    { config: { public: true }, schema: { querystring: invitationToken } },
+    async ({ em, query }) => {
+      const { id } = await holderOf(em, 'invitation', query.invitationToken);
+      const { firstName, lastName, email } = await em.findOneOrFail(User, { id }, { filters: false });
+      return { firstName, lastName, email };
+    },
+  );
+
+  // Public for the same reason.
+  app.patch(
+    '/devise/invitation',
+    { config: { public: true, body: 'user' }, schema: { body: invitationAccept } },
+    async (request, reply) => {
+      const { firstName, lastName, password, invitationToken: token } = request.body;
+      const { email } = await setPassword(request.em, 'invitation', { token, password }, async (user) =>
+        Object.assign(user, { firstName, lastName, invitationAcceptedAt: new Date() }),
+      );
+      await leave(request, reply);
+      return { email, message: 'Welcome. Please sign in with your new password.' };
+    },
+  );
+};
+
+/** The right depends on whom it is about, which only the body says. */
+const demand = (actor: Actor, action: Action, person: object): void => {
+  if (!can(actor, action, person)) throw new Forbidden();
+};

@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify';
+import { take } from '../../platform/auth/attempts.ts';
+import type { JobKind } from '../../server/tasks.ts';
+import { newId } from '../../lib/columns.ts';
+import { inTransaction } from '../../lib/inTransaction.ts';
+import { addJobSql } from '../../lib/jobs/jobs.ts';
+import { networkOf } from '../../lib/networkOf.ts';
+import { queryOfManager } from '../../lib/query.ts';
+
+const [times, minutes] = [5, 60];
+
+/** The same work for every email, so that neither answer nor time tells who exists: a job looks whose it is. */
+export const askForReset = ({ em, ip }: FastifyRequest, email: string): Promise<void> =>
+  inTransaction(em, async () => {
+    const keys = [`account:${email}`, `address:${networkOf(ip)}`].map((key) => ({ key, times }));
+    await take(em, { purpose: 'password reset', minutes, keys });
+    const payload = { id: newId(), email };
+    await queryOfManager(em)(addJobSql({ task: 'mailReset' satisfies JobKind, payload }));
+  });

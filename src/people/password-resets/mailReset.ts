@@ -1,0 +1,29 @@
+import { PasswordReset } from '../../platform/auth/entity.ts';
+import type { House } from '../../platform/house.ts';
+import { inviteAgain, isAwaited } from '../invitations/inviteAgain.ts';
+import { inTransaction } from '../../lib/inTransaction.ts';
+import type { Task } from '../../lib/jobs/jobs.ts';
+import { stored } from '../../lib/stored.ts';
+import { findByEmail } from '../users/findByEmail.ts';
+import { lockPerson } from '../users/lockPerson.ts';
+import { canReset, offerReset } from './offerReset.ts';
+
+/**
+ * Looks only now whose email it is: whoever asked was answered alike before anybody knew. Somebody who was invited and has
+ * no password yet is invited once more.
+ */
+export const mailReset =
+  ({ config, orm }: House): Task =>
+  async (payload) => {
+    const { id, email } = stored<{ id: string; email: string }>(payload);
+    const em = orm.em.fork();
+    await inTransaction(em, async () => {
+      const known = await findByEmail(em, email);
+      if (!known) return;
+      const user = await lockPerson(em, known.id);
+      if (isAwaited(user)) return inviteAgain(em, config, user, id);
+      // A job that is run again has sent its mail already.
+      if (!canReset(user) || (await em.findOne(PasswordReset, { id }))) return;
+      await offerReset(em, config, user, id);
+    });
+  };

@@ -1,0 +1,44 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Config } from '../../platform/config.ts';
+import { databaseNow } from '../../lib/databaseTime.ts';
+import { newId } from '../../lib/columns.ts';
+import { inTransaction } from '../../lib/inTransaction.ts';
+import { queryOfManager } from '../../lib/query.ts';
+import { newToken } from '../../lib/secrets/tokens.ts';
+import { literal } from '../../lib/sql.ts';
+import { postMail } from '../../platform/mails/sendMail.ts';
+import { SetupLink } from './entity.ts';
+import { waitsForSetup } from '../../platform/users/waitsForSetup.ts';
+
+const minutes = 60;
+
+/**
+ * A new address at which the first super admin enters themselves, for an hour and once; undefined where somebody can sign
+ * in. Earlier ones stay good for their hour: of several servers that start at once each prints its own.
+ */
+export const offerSetup = async (
+  em: EntityManager,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  mailTo?: string,
+): Promise<string | undefined> => {
+  if (!(await waitsForSetup(em))) return undefined;
+  const { token, hash } = newToken();
+  const link = `${publicUrl}/setup/${token}`;
+  await inTransaction(em, async () => {
+    // Of servers that start at once one mails.
+    await queryOfManager(em)(literal(`select pg_advisory_xact_lock(hashtext('set-up link'))`));
+    const isMailed = mailTo !== undefined && !(await wasMailed(em, mailTo));
+    em.create(SetupLink, {
+      id: newId(),
+      tokenHash: hash,
+      mailedTo: isMailed ? mailTo : null,
+      expiresAt: new Date((await databaseNow(em)).getTime() + minutes * 60_000),
+    });
+    if (isMailed) postMail(em, { to: mailTo, template: 'setUp', values: {}, secrets: { link } });
+  });
+  return link;
+};
+
+/** A server that starts again and again mails one address an hour. */
+const wasMailed = async (em: EntityManager, mailedTo: string): Promise<boolean> =>
+  (await em.count(SetupLink, { mailedTo, expiresAt: { $gt: await databaseNow(em) } })) > 0;

@@ -1,0 +1,51 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { FastifyRequest } from 'fastify';
+import { record } from '../../platform/audit/record.ts';
+import type { FirstPerson } from '../../domain/setup/schema.ts';
+import { databaseNow } from '../../lib/databaseTime.ts';
+import { newId } from '../../lib/columns.ts';
+import { Invalid, NotFound } from '../../lib/errors.ts';
+import { inTransaction } from '../../lib/inTransaction.ts';
+import { queryOfManager } from '../../lib/query.ts';
+import { hashPassword } from '../../lib/secrets/passwords.ts';
+import { hashToken } from '../../lib/secrets/tokens.ts';
+import { literal } from '../../lib/sql.ts';
+import { refuseTaken } from '../users/changeEmail.ts';
+import { User } from '../../platform/users/entity.ts';
+import { SetupLink } from './entity.ts';
+import { waitsForSetup } from '../../platform/users/waitsForSetup.ts';
+
+/** Makes the first super admin; of many at the same moment one is made, and the others find that there is no such page. */
+export const setUp = async (request: FastifyRequest, typed: FirstPerson): Promise<User> => {
+  const { em, ip } = request;
+  await openSetup(em, typed.setupToken);
+  // Only for a token that is good: nobody else makes the server work so long.
+  const passwordHash = await hashPassword(typed.password);
+  return inTransaction(em, async () => {
+    await queryOfManager(em)(literal(`select pg_advisory_xact_lock(hashtext('first person'))`));
+    const link = await openSetup(em, typed.setupToken);
+    await refuseTaken(request, undefined, typed.email);
+    link.usedAt = new Date();
+    const { firstName, lastName, email } = typed;
+    const name = { firstName, lastName, email, phone: {} };
+    const accepted = { passwordHash, invitationAcceptedAt: new Date() };
+    const person = em.create(User, { id: newId(), role: 'super_admin', ...name, ...accepted });
+    record(em, 'set up', person, { after: { address: ip } });
+    return person;
+  });
+};
+
+/** The link of that token, while nobody can sign in: afterwards there is no such page. */
+export const openSetup = async (em: EntityManager, token: string): Promise<SetupLink> => {
+  if (!(await waitsForSetup(em))) throw new NotFound();
+  const link = await em.findOne(SetupLink, {
+    tokenHash: hashToken(token),
+    usedAt: null,
+    expiresAt: { $gt: await databaseNow(em) },
+  });
+  if (!link) throw new Invalid({ setupToken: [dead] });
+  return link;
+};
+
+const dead =
+  'This address is not valid any more. Ask whoever runs the server for a new one: npm run setup-link prints it.';

@@ -1,0 +1,23 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { record } from '../../platform/audit/record.ts';
+import { inTransaction } from '../../lib/inTransaction.ts';
+import { archivePerson } from '../users/archivePerson.ts';
+import { User } from '../../platform/users/entity.ts';
+import { lockPerson } from '../users/lockPerson.ts';
+
+/**
+ * Takes back the first super admin who never came past the password, as who has mistyped their own mail address does not;
+ * undefined where there is no such person, or where anybody else is there.
+ */
+export const takeBackSetup = (em: EntityManager): Promise<User | undefined> =>
+  inTransaction(em, async () => {
+    // Across all users: nobody is signed in.
+    const [first, ...others] = await em.find(User, { archivedAt: null }, { filters: false, limit: 2 });
+    if (!first || others.length > 0) return undefined;
+    const person = await lockPerson(em, first.id);
+    if (person.role !== 'super_admin' || person.otpEnabledAt || !person.passwordHash) return undefined;
+    person.passwordHash = null;
+    await archivePerson(em, person);
+    record(em, 'take back set-up', person, { reason: 'npm run setup-link, on the server' });
+    return person;
+  });

@@ -1,0 +1,21 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { firmOf } from '../../platform/company/firm.ts';
+import { otpauthUrl } from '../../lib/secrets/totp.ts';
+import type { User } from '../../platform/users/entity.ts';
+import { prepareOtpSecret } from './secondFactor.ts';
+import { openSession, sendCookie } from '../../platform/auth/session.ts';
+
+/** After the password: a session that may do nothing but prove the second factor, or set it up first. */
+export const askForSecondFactor = async (request: FastifyRequest, reply: FastifyReply, user: User) => {
+  const { em, server } = request;
+  const session = openSession(em, user, 'password', request);
+  const secret = prepareOtpSecret(user);
+  await em.flush();
+  await sendCookie(reply, session);
+  if (user.otpEnabledAt) return { otp_required: true, message: 'Please enter the code of your authenticator.' };
+  const { shortName } = await firmOf(em, server.house.config);
+  return {
+    qr_code_url: otpauthUrl(secret, shortName, user.email),
+    message: 'Please set up your authenticator.',
+  };
+};

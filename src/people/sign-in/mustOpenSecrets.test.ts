@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import { CannotStart } from '../../lib/process/cannotStart.ts';
+import { openHouse } from '../../test/app.ts';
+import { mustOpenSecrets } from './mustOpenSecrets.ts';
+
+const house = openHouse();
+
+const ask = (statement: string) => house.orm.em.fork().execute(statement);
+const mayStart = () => mustOpenSecrets(house.orm.em.fork());
+const refusal = new CannotStart(
+  'The keys do not open what this database holds: set ENCRYPTION_KEYS to those that it was written with, or put their keys.json into DATA_DIR.',
+);
+/** As a key has sealed it that is none of ours. */
+const foreign = `'v1.other.' || repeat('A', 16) || '.' || repeat('A', 22) || '.' || repeat('A', 12)`;
+
+test('a server starts with the keys that its database was written with', mayStart);
+
+test('it does not start where they open no second factor', async () => {
+  await ask(`update users set otp_secret = ${foreign} where otp_secret is not null`);
+  await expect(mayStart()).rejects.toThrow(refusal);
+});
+
+test('nor, where nobody has a second factor any more, where they open no client’s tax number', async () => {
+  await ask('update users set otp_secret = null');
+  await mayStart();
+  await ask(`update clients set ssn = ${foreign} where ssn is not null`);
+  await expect(mayStart()).rejects.toThrow(refusal);
+});

@@ -1,0 +1,39 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { CannotStart } from '../../lib/process/cannotStart.ts';
+import { queryOfManager } from '../../lib/query.ts';
+import { open, type Cell } from '../../lib/secrets/secrets.ts';
+import { literal } from '../../lib/sql.ts';
+
+/**
+ * A server with the keys of another firm, or with new ones after a restore, would let nobody in, could not show a client,
+ * and seal under them what comes: it does not start. Looked at are the newest of each kind, for so many cannot all be left
+ * from a key that was put away.
+ */
+export const mustOpenSecrets = async (em: EntityManager): Promise<void> => {
+  for (const { table, column } of kinds) {
+    const cells = await queryOfManager(em)<{ id: string; sealed: string }>(
+      literal(
+        `select id, ${column} as sealed from ${table} where ${column} is not null order by updated_at desc limit 20`,
+      ),
+    );
+    const opens = ({ id, sealed }: (typeof cells)[number]) => isOpened(sealed, { table, column, id });
+    if (cells.length > 0 && !cells.some(opens)) throw new CannotStart(otherKeys);
+  }
+};
+
+/** Second factors may all have been reset; tax numbers are there as soon as there is a client. */
+const kinds = [
+  { table: 'users', column: 'otp_secret' },
+  { table: 'clients', column: 'ssn' },
+] as const;
+
+const isOpened = (sealed: string, cell: Cell): boolean => {
+  try {
+    return open(sealed, cell) !== '';
+  } catch {
+    return false;
+  }
+};
+
+const otherKeys =
+  'The keys do not open what this database holds: set ENCRYPTION_KEYS to those that it was written with, or put their keys.json into DATA_DIR.';

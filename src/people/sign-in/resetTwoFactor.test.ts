@@ -1,0 +1,102 @@
+import { describe, expect, test } from '@jest/globals';
+import { userId } from '../../../fixtures/users.ts';
+import { admit, openHouse } from '../../test/app.ts';
+import { cookiesOf, doorOf, rightCode } from '../../test/door.ts';
+import { runCommand } from '../../test/commands.ts';
+import { lettersOf } from '../../test/letters.ts';
+
+const house = openHouse({ demo: true });
+const superAdmin = admit(house, 'Theodora Vance');
+
+const ask = (statement: string) => house.orm.em.fork().execute<Record<string, unknown>[]>(statement);
+const ada = userId('Ada Winslow');
+const email = 'advisor@demo.test';
+const reset = (id: string) => superAdmin.patch('/users/reset_2fa.json', { id });
+
+describe('resetting the second factor', () => {
+  test('wants a fresh code of the super admin', async () => {
+    await ask(`update sessions set verified_at = now() - interval '6 minutes'`);
+    const answer = await reset(ada);
+    expect([answer.statusCode, answer.json().otp_required]).toEqual([403, true]);
+    await ask(`update sessions set verified_at = now()`);
+    expect(await ask(`select otp_enabled_at is not null as stands from users where id = '${ada}'`)).toEqual([
+      { stands: true },
+    ]);
+  });
+
+  test('ends their sessions, voids seed and backup codes, tells them, and the next sign-in sets it up anew', async () => {
+    const person = await house.signIn(email);
+    const { recovery_codes: codes } = (await person.patch('/users/generate_2fa_recovery_codes', {})).json();
+    const answer = await reset(ada);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { message: '2FA reset successfully' }]);
+    expect((await person.get('/users/current-user')).statusCode).toBe(401);
+    expect(await lettersOf(house)).toEqual([
+      {
+        recipient: email,
+        subject: 'Your two-factor sign-in was reset',
+        text: expect.stringContaining('Theodora Vance'),
+      },
+    ]);
+    const asked = await doorOf(house.app, email).typePassword();
+    expect(asked.json()).toHaveProperty('qr_code_url');
+    for (const code of [rightCode(), codes[0]]) {
+      expect((await doorOf(house.app, email).typeCode({ cookies: cookiesOf(asked) }, code)).statusCode).toBe(401);
+    }
+    expect(await ask(`select from backup_codes where user_id = '${ada}'`)).toEqual([]);
+  });
+
+  test('of nobody is not found', async () => expect((await reset(userId('Nobody Here'))).statusCode).toBe(404));
+});
+
+test('a backup code signs in once, of twenty at the same moment', async () => {
+  const malcolm = await house.signIn('admin@demo.test');
+  const { recovery_codes: codes } = (await malcolm.patch('/users/generate_2fa_recovery_codes', {})).json();
+  const door = doorOf(house.app, 'admin@demo.test');
+  const cookies = cookiesOf(await door.typePassword());
+  const answers = await Promise.all(Array.from({ length: 20 }, () => door.typeCode({ cookies }, codes[0])));
+  // The code itself is refused: nobody comes as far as to change the same person.
+  const others = answers.map(({ statusCode }) => statusCode).filter((status) => status !== 401 && status !== 429);
+  expect(others).toEqual([200]);
+});
+
+describe('npm run reset-two-factor, for the only super admin whose phone is gone', () => {
+  const theodora = 'super@demo.test';
+  const command = (...words: string[]) => runCommand('resetTwoFactor', house, ...words);
+
+  test('ends their sessions, and lets them set the second factor up anew after the password', async () => {
+    await lettersOf(house);
+    const session = await house.signIn(theodora);
+    expect(await command(' Super@Demo.test ')).toEqual({
+      said: 'Theodora Vance sets up a new second factor at the next sign-in, after the password. They are mailed about it.\n',
+      code: 0,
+    });
+    expect((await session.get('/users/current-user')).statusCode).toBe(401);
+    expect((await doorOf(house.app, theodora).typePassword()).json()).toHaveProperty('qr_code_url');
+  });
+
+  test('is told to them, and stands in the audit', async () => {
+    expect(await lettersOf(house)).toMatchObject([
+      { recipient: theodora, text: expect.stringContaining('The operator of the server has reset the second factor') },
+    ]);
+    expect(await ask(`select object_id, reason from audit where action = 'reset two-factor'`)).toEqual([
+      { object_id: userId('Theodora Vance'), reason: 'npm run reset-two-factor, on the server' },
+    ]);
+  });
+
+  test.each([
+    ['of nobody here', ['nobody@demo.test'], 'Nobody here has the address nobody@demo.test.\n'],
+    [
+      'of who was never here',
+      ['mira.fontaine@demo.test'],
+      'Mira Fontaine cannot sign in: they have left, or not come yet.\n',
+    ],
+    [
+      'of who has left',
+      ['jonas.whitfield@demo.test'],
+      'Jonas Whitfield cannot sign in: they have left, or not come yet.\n',
+    ],
+    ['of whom, is blank', ['  '], 'Say whose: npm run reset-two-factor -- name@example.com\n'],
+    ['of whom, is not said', [], 'Say whose: npm run reset-two-factor -- name@example.com\n'],
+    ['of two', [theodora, email], 'Say whose: npm run reset-two-factor -- name@example.com\n'],
+  ])('%s changes nothing', async (_, words, said) => expect(await command(...words)).toEqual({ said, code: 1 }));
+});

@@ -1,0 +1,77 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Invalid } from '../../lib/errors.ts';
+import { inTransaction } from '../../lib/inTransaction.ts';
+import { queryOfManager } from '../../lib/query.ts';
+import { hashPassword } from '../../lib/secrets/passwords.ts';
+import { hashToken } from '../../lib/secrets/tokens.ts';
+import { literal, sql, type Fragment } from '../../lib/sql.ts';
+import { isHere } from '../../platform/users/atWork.ts';
+import type { User } from '../../platform/users/entity.ts';
+import { lockPerson } from '../users/lockPerson.ts';
+
+/** What a mail may carry to somebody who cannot sign in, and how it is told that it opens nothing any more. */
+const kinds = {
+  invitation: {
+    table: literal('invitations'),
+    key: 'invitationToken',
+    dead: 'This invitation is not valid any more. Please ask for a new one.',
+  },
+  reset: {
+    table: literal('password_resets'),
+    key: 'resetPasswordToken',
+    dead: 'This link is not valid any more. Please ask for a new one.',
+  },
+};
+
+type Kind = keyof typeof kinds;
+
+interface Typed {
+  readonly token: string;
+  readonly password: string;
+}
+
+/**
+ * Sets the password of whoever the token was sent to, and does what else follows from it; of many at the same moment one
+ * does. The person is locked first, as by all who write about them; the token's own update has the last word.
+ */
+export const setPassword = async (
+  em: EntityManager,
+  kind: Kind,
+  { token, password }: Typed,
+  follow: (user: User) => Promise<unknown>,
+): Promise<User> => {
+  const { id } = await holderOf(em, kind, token);
+  // Only for a token that is good: nobody else makes the server work so long.
+  const passwordHash = await hashPassword(password);
+  return inTransaction(em, async () => {
+    const user = await lockPerson(em, id);
+    await spend(em, kind, token);
+    user.passwordHash = passwordHash;
+    await follow(user);
+    return user;
+  });
+};
+
+/** Whose token it is, as long as it is good. */
+export const holderOf = async (em: EntityManager, kind: Kind, token: string): Promise<{ readonly id: string }> => {
+  const [holder] = await queryOfManager(em)<{ id: string }>(
+    sql`select u.id from ${kinds[kind].table} t join users u on u.id = t.user_id where ${isGood(token)}`,
+  );
+  return holder ?? refuse(kind);
+};
+
+const spend = async (em: EntityManager, kind: Kind, token: string): Promise<void> => {
+  const spent = await queryOfManager(em)(
+    sql`update ${kinds[kind].table} t set used_at = now() from users u where u.id = t.user_id and ${isGood(token)}
+      returning t.id`,
+  );
+  if (spent.length !== 1) refuse(kind);
+};
+
+/** Somebody who has left or is gone holds none. */
+export const isGood = (token: string): Fragment =>
+  sql`t.token_hash = ${hashToken(token)} and t.used_at is null and t.expires_at > now() and ${isHere}`;
+
+const refuse = (kind: Kind): never => {
+  throw new Invalid({ [kinds[kind].key]: [kinds[kind].dead] });
+};

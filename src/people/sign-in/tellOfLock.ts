@@ -1,0 +1,41 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { namedInstant } from '../../domain/format.ts';
+import type { House } from '../../platform/house.ts';
+import { inTransaction } from '../../lib/inTransaction.ts';
+import type { Task } from '../../lib/jobs/jobs.ts';
+import { stored } from '../../lib/stored.ts';
+import { postMail } from '../../platform/mails/sendMail.ts';
+import type { User } from '../../platform/users/entity.ts';
+import { findByEmail } from '../users/findByEmail.ts';
+import { count } from '../../platform/auth/attempts.ts';
+import { codesWaitUntil } from './codeTries.ts';
+import type { Tried } from './limits.ts';
+
+/** Tells the owner of an account that nobody gets any further there for now. */
+export const tellOfLock =
+  ({ orm }: House): Task =>
+  async (payload) => {
+    const { email, tried } = stored<{ email: string; tried: Tried }>(payload);
+    const em = orm.em.fork();
+    const user = await findByEmail(em, email);
+    if (!user || user.status === 'terminated') return;
+    await inTransaction(em, () => tell[tried](em, user));
+  };
+
+const tell: Readonly<Record<Tried, (em: EntityManager, user: User) => Promise<void>>> = {
+  /** Once an hour, however long somebody goes on trying. */
+  password: async (em, user) => {
+    const keys = [{ key: `account:${user.id}`, times: 1 }];
+    const { wait } = await count(em, { purpose: 'lock of password', minutes: 60, keys });
+    if (wait !== null) return;
+    postMail(em, { to: user.email, template: 'accountLocked', values: { firstName: user.firstName } });
+  },
+
+  /** Once for each series of wrong codes, as long as the wait that it ended in goes on. */
+  code: async (em, user) => {
+    const until = await codesWaitUntil(em, user.id);
+    if (!until) return;
+    const values = { firstName: user.firstName, until: namedInstant(until.toISOString()) };
+    postMail(em, { to: user.email, template: 'codesLocked', values });
+  },
+};

@@ -1,0 +1,44 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { FastifyRequest } from 'fastify';
+import { spend } from '../../platform/auth/allowances.ts';
+import { endSessions } from '../../platform/auth/session.ts';
+import { can } from '../../domain/permissions.ts';
+import { invite } from '../invitations/invite.ts';
+import { Invalid } from '../../lib/errors.ts';
+import { inTransaction } from '../../lib/inTransaction.ts';
+import { postMail } from '../../platform/mails/sendMail.ts';
+import { withdrawResets } from '../password-resets/offerReset.ts';
+import type { User } from '../../platform/users/entity.ts';
+import { findByEmail } from './findByEmail.ts';
+
+/**
+ * Whoever signs in with it: every session ends, and the former address is told. Whoever has not come yet is invited anew,
+ * unless they have left: no way in would open to them.
+ */
+export const changeEmail = async (request: FastifyRequest, person: User, email: string): Promise<void> => {
+  const { em, user, server } = request;
+  if (!can(user, 'invitations.create')) await countTry(em, user.id);
+  await refuseTaken(request, person, email);
+  const former = person.email;
+  person.email = email;
+  if (!person.invitationAcceptedAt) {
+    if (person.invitationSentAt && person.status !== 'terminated') await invite(em, server.house.config, person, user);
+    return;
+  }
+  // A link that the former address was sent must not open what now belongs to the new one.
+  await withdrawResets(em, person);
+  postMail(em, { to: former, template: 'emailChanged', values: { firstName: person.firstName, newEmail: email } });
+  await endSessions(em, person.id);
+};
+
+/** In a transaction of its own: what is refused counts too. */
+const countTry = (em: EntityManager, userId: string): Promise<void> => {
+  const apart = em.fork();
+  return inTransaction(apart, () => spend(apart, 'changeEmail', userId));
+};
+
+/** Told to those who write about people, and of their own address to others, a few times an hour. */
+export const refuseTaken = async ({ em }: FastifyRequest, person: User | undefined, email: string): Promise<void> => {
+  const other = await findByEmail(em, email);
+  if (other && other.id !== person?.id) throw new Invalid({ email: ['has already been taken'] });
+};

@@ -1,0 +1,15 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { inTransaction } from '../../lib/inTransaction.ts';
+import { lockRecord } from '../../lib/lockRecord.ts';
+import { archivePerson } from './archivePerson.ts';
+import { keepLastSuperAdmin, lockSuperAdmins } from './changeRole.ts';
+import type { User } from '../../platform/users/entity.ts';
+
+/** Hides somebody of the office; what they have done stays under their name. */
+export const deleteUser = (em: EntityManager, person: User): Promise<void> =>
+  inTransaction(em, async () => {
+    await lockSuperAdmins(em);
+    await lockRecord(em, person);
+    await keepLastSuperAdmin(em, person, 'base');
+    await archivePerson(em, person);
+  });

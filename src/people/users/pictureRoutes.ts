@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Config } from '../../platform/config.ts';
+import { recordOf } from '../../lib/access.ts';
+import { NotFound } from '../../lib/errors.ts';
+import { currentUser } from './currentUser.ts';
+import { User, UserPicture } from '../../platform/users/entity.ts';
+import { keepPicture, pictureReport, removePicture } from '../../platform/blobs/keepPicture.ts';
+
+const shown = z.object({ size: z.enum(['40', '80', '120'], 'Must be 40, 80 or 120').default('40') });
+
+/** One's own picture is brought and taken away; one sees that of whomever one sees. */
+export const pictureRoutes = (instance: FastifyInstance, config: Config): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const own = { can: 'session.editPicture', of: User } as const;
+
+  app.patch(
+    '/users/:id/profile-pic',
+    { config: { ...own, body: 'blob' }, schema: { body: pictureReport } },
+    async (request) => {
+      await keepPicture(request, recordOf(request, User), request.body);
+      return currentUser(request.em, request.user, config);
+    },
+  );
+
+  app.delete('/users/:id/profile-pic', { config: own }, async (request) => {
+    await removePicture(request.em, recordOf(request, User));
+    return currentUser(request.em, request.user, config);
+  });
+
+  app.get(
+    '/users/:id/picture',
+    { config: { can: 'session.show', of: User }, schema: { querystring: shown } },
+    async (request, reply) => {
+      const user = recordOf(request, User);
+      const picture = await request.em.findOne(UserPicture, { user, size: Number(request.query.size) });
+      if (!picture) throw new NotFound();
+      return reply
+        .header('cache-control', 'private, max-age=31536000, immutable')
+        .header('x-content-type-options', 'nosniff')
+        .type('image/png')
+        .send(Buffer.from(picture.image));
+    },
+  );
+};

@@ -1,0 +1,32 @@
+import type { List } from '../../domain/list.ts';
+import { can, type Role } from '../../domain/permissions.ts';
+import { adminList, userList } from '../../domain/user/list.ts';
+import type { RowSource } from '../../platform/lists/rows.ts';
+import { literal, sql, texts } from '../../lib/sql.ts';
+import { officeRoles } from '../../domain/user/choices.ts';
+import { codesOf } from '../../domain/choices.ts';
+import { personName, personSearched } from '../../platform/names/personName.ts';
+
+/** Who only reads the list learns no more of anybody than who they are and when they were last here. */
+const officeRows = (list: List, roles: readonly Role[]): RowSource => ({
+  list,
+  scope: 'user',
+  query: (actor) => {
+    const told = literal(can(actor, 'users.edit') ? 'true' : 'false');
+    return sql`select ${plain}, u.role as user_type, jsonb_build_array(u.role) as roles,
+      case when ${told} then u.lpl_code end as lpl_code,
+      case when ${told} then u.otp_enabled_at is not null end as otp_required_for_login,
+      case when ${told} then u.invitation_accepted_at is null end as is_invited,
+      case when ${told} then u.invitation_sent_at end as invitation_sent_at
+      ${of(roles)}`;
+  },
+  own: { query: sql`select ${plain} ${of(roles)}`, keys: ['name', 'email', 'role', 'lastLogin'] },
+  search: (pattern) => [sql`select id from users where ${personSearched()} ilike ${pattern}`],
+});
+
+const plain = sql`u.id, u.role, u.branch_id, u.first_name, u.last_name, ${personName('u')} as name,
+  u.email, u.last_login`;
+const of = (roles: readonly Role[]) => sql`from users u where u.role = any(${texts(roles)}) and u.archived_at is null`;
+
+export const userRows = officeRows(userList, codesOf(officeRoles));
+export const adminRows = officeRows(adminList, ['super_admin', 'admin']);

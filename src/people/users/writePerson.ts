@@ -1,0 +1,75 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { FastifyRequest } from 'fastify';
+import { AssistantCode } from '../../firm/advisor-codes/entity.ts';
+import { holdCodes } from '../../firm/advisor-codes/holdCodes.ts';
+import { endSessions } from '../../platform/auth/session.ts';
+import { branchOf } from '../../platform/branches/branchOf.ts';
+import { businessToday } from '../../platform/clock.ts';
+import type { AdvisorUpdate } from '../../domain/advisor/schema.ts';
+import type { AssistantUpdate } from '../../domain/assistant/schema.ts';
+import { brokenPersonRules } from '../../domain/user/personRules.ts';
+import type { UserUpdate } from '../../domain/user/schema.ts';
+import { Invalid } from '../../lib/errors.ts';
+import { fieldErrors } from '../../lib/fieldErrors.ts';
+import { writePlain } from '../../lib/plain.ts';
+import { digest, seal } from '../../lib/secrets/secrets.ts';
+import { statesOf } from '../../platform/reference/statesOf.ts';
+import { shutOut } from './archivePerson.ts';
+import { changeEmail } from './changeEmail.ts';
+import type { User } from '../../platform/users/entity.ts';
+
+/** What may be said of anybody: which keys, the schema of their kind has settled. */
+export type PersonChanges = AdvisorUpdate & AssistantUpdate & Omit<UserUpdate, 'roles'>;
+
+/**
+ * Writes what a change says of a person, with all that follows from it: their sessions end with their status, their mail
+ * is theirs alone. What is wrong with the whole is told by field (422); nothing is kept then.
+ */
+export const writePerson = async (request: FastifyRequest, person: User, changes: PersonChanges): Promise<void> => {
+  const { em, server } = request;
+  const { email, phoneAttributes, ssn, jurisdictionStates, branchId, advisorCodeIds, status, ...facts } = changes;
+  const wasHybrid = person.isHybrid;
+  writePlain(person, facts);
+  if (phoneAttributes) writePlain(person.phone, phoneAttributes);
+  if (ssn !== undefined) writeSsn(person, ssn);
+  if (branchId) person.branch = await branchOf(em, branchId);
+  const former = person.status;
+  if (status) person.status = status;
+  settle(person, wasHybrid || !facts.lplCode);
+  const broken = brokenPersonRules(person, businessToday(server.house.config));
+  if (broken.length > 0) throw new Invalid(fieldErrors(broken), 'Please check the marked fields.');
+  if (jurisdictionStates) {
+    const states = await statesOf(em, jurisdictionStates);
+    if (!person.jurisdictions.isInitialized()) await person.jurisdictions.init();
+    person.jurisdictions.set(states);
+  }
+  if (advisorCodeIds) await assign(em, person, advisorCodeIds);
+  if (email && email !== person.email.toLowerCase()) await changeEmail(request, person, email);
+  if (person.status !== former) await followStatus(em, person);
+};
+
+/** What was seen under the former status is not seen on; who has gone does not come back by a link of before. */
+const followStatus = (em: EntityManager, person: User): Promise<unknown> =>
+  person.status === 'terminated' ? shutOut(em, person) : endSessions(em, person.id);
+
+/** What stands only beside something else goes with it; a code for who was and is not hybrid is refused instead. */
+function settle(person: User, mayClear: boolean): void {
+  if (mayClear && !person.isHybrid && person.role === 'advisor') person.lplCode = null;
+  if (person.status !== 'terminated') person.terminationDate = null;
+}
+
+function writeSsn(person: User, ssn: string | null): void {
+  person.ssn = ssn && seal(ssn, { table: 'users', column: 'ssn', id: person.id });
+  person.ssnDigest = ssn && digest(ssn, 'ssn');
+}
+
+/** Works for these codes and no others; a code out of the caller's scope is none. */
+const assign = async (em: EntityManager, assistant: User, ids: readonly string[]): Promise<void> => {
+  const wanted = [...new Set(ids)];
+  const codes = await holdCodes(em, wanted);
+  if (codes.length < wanted.length) throw new Invalid({ advisorCodeIds: ['is not one of your advisor codes'] });
+  const held = await em.find(AssistantCode, { assistant });
+  for (const code of held) if (!wanted.includes(code.advisorCode.id)) em.remove(code);
+  const added = wanted.filter((id) => held.every(({ advisorCode }) => advisorCode.id !== id));
+  for (const advisorCode of added) em.create(AssistantCode, { assistant, advisorCode });
+};

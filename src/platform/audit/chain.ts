@@ -1,0 +1,80 @@
+import { exactInstant } from '../../domain/format.ts';
+import { literal, sql } from '../../lib/sql.ts';
+import type { Query } from '../../lib/query.ts';
+import type { Seal } from './seal.ts';
+
+export interface Chain {
+  /** Those that have a place in the chain. */
+  readonly rows: number;
+  /** The place of the last one. */
+  readonly head: number;
+  /** One sentence for each way in which the rows do not fit together. */
+  readonly faults: readonly string[];
+}
+
+/** Works out every hash again, in one pass: a changed, missing or inserted row breaks the chain where it stands. */
+export const verifyChain = async (query: Query): Promise<Chain> => {
+  const [found] = await query<Found>(statement);
+  if (!found) throw new Error('An aggregate answers one row');
+  return { rows: found.rows, head: found.head, faults: sentencesOf(found) };
+};
+
+/** What the seals witness and the rows no longer hold: the end that is missing, and the first row that is another. */
+export const verifySeals = async (query: Query, seals: readonly Seal[], head: number): Promise<string[]> => {
+  const rows = [...seals].sort((a, b) => a.sequence - b.sequence);
+  const broken = await brokenOf(query, rows);
+  const lost = rows.findLast(({ sequence }) => sequence > head);
+  const first = rows.find((seal) => broken.has(seal) && seal.sequence <= head);
+  return [
+    ...(lost
+      ? [`Rows ${head + 1} to ${lost.sequence} are missing: ${nameOf(lost)} witnesses row ${lost.sequence}.`]
+      : []),
+    ...(first ? [`Row ${first.sequence} was rewritten: its hash is not the one of ${nameOf(first)}.`] : []),
+  ];
+};
+
+const nameOf = ({ number, at }: Seal) => `seal ${number} of ${exactInstant(at)}`;
+
+const brokenOf = async (query: Query, seals: readonly Seal[]): Promise<ReadonlySet<Seal | undefined>> => {
+  const told = JSON.stringify(seals.map(({ sequence, hash }, place) => ({ place, sequence, hash })));
+  const broken = await query<{ place: number }>(sql`
+    select s.place from jsonb_to_recordset(${told}::jsonb) s (place int, sequence int, hash text)
+    left join audit a on a.sequence = s.sequence where a.hash is distinct from s.hash`);
+  return new Set(broken.map(({ place }) => seals[place]));
+};
+
+interface Found {
+  readonly rows: number;
+  readonly head: number;
+  readonly unplaced: number;
+  /** The places around the first gap. */
+  readonly gapAfter: number | null;
+  readonly gapBefore: number | null;
+  readonly changed: number | null;
+  readonly unlinked: number | null;
+}
+
+/** Not by `audit_hash`, which whoever owns the table could have made to say what they like. */
+const statement = literal(`
+  select count(*)::int as rows, coalesce(max(sequence), 0)::int as head,
+    (select count(*)::int from audit where sequence is null) as unplaced,
+    min(before) filter (where sequence > before + 1)::int as "gapAfter",
+    min(sequence) filter (where sequence > before + 1)::int as "gapBefore",
+    min(sequence) filter (where (hash = worked_out) is not true)::int as changed,
+    min(sequence) filter (where sequence <= before + 1 and (previous_hash = hash_before) is not true)::int as unlinked
+  from (
+    select a.sequence, a.hash, a.previous_hash,
+      coalesce(lag(a.sequence) over w, 0) as before, coalesce(lag(a.hash) over w, '') as hash_before,
+      encode(sha256(convert_to((to_jsonb(a) - 'hash' - 'at'
+        || jsonb_build_object('at', extract(epoch from a.at)::text))::text, 'UTF8')), 'hex') as worked_out
+    from audit a where a.sequence is not null window w as (order by a.sequence)
+  ) a`);
+
+const sentencesOf = ({ unplaced, gapAfter, gapBefore, changed, unlinked }: Found): string[] => [
+  ...(changed === null ? [] : [`Row ${changed} was changed: its hash is not that of what it says.`]),
+  ...(unlinked === null ? [] : [`Row ${unlinked} does not follow from the row before it.`]),
+  ...(gapAfter === null || gapBefore === null ? [] : [`Rows ${gapAfter + 1} to ${gapBefore - 1} are missing.`]),
+  ...(unplaced === 0
+    ? []
+    : [`Rows without a place in the chain: ${unplaced}. Their sequence numbers were taken away.`]),
+];

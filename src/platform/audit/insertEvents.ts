@@ -1,0 +1,46 @@
+import { newId } from '../../lib/columns.ts';
+import type { Query } from '../../lib/query.ts';
+import { sql } from '../../lib/sql.ts';
+import type { SignedIn } from '../request.ts';
+
+/** A row of the audit that no flush writes. */
+export interface Happened {
+  readonly at: Date;
+  readonly actorId: string | null;
+  readonly sessionId: string | null;
+  readonly address: string | null;
+  readonly action: string;
+  readonly object: string;
+  readonly objectId: string | null;
+  readonly after: Readonly<Record<string, unknown>>;
+  readonly reason: string | null;
+}
+
+/** Who asks, as the audit keeps it; of a stranger only from where. */
+export const askerOf = ({ user, ip }: { readonly user: SignedIn | null; readonly ip: string }) => ({
+  actorId: user?.id ?? null,
+  sessionId: user?.sessionId ?? null,
+  address: user?.address ?? ip,
+});
+
+/** Any number of rows in one statement, and so in one hold of the chain's lock. */
+export const insertEvents = (query: Query, events: readonly Happened[]): Promise<unknown> =>
+  query(sql`
+    insert into audit (id, at, actor_id, session_id, address, action, object, object_id, after, reason)
+    select * from jsonb_to_recordset(${jsonOf(events)}::jsonb) as e (id uuid, at timestamptz, actor_id uuid,
+      session_id uuid, address text, action text, object text, object_id uuid, after jsonb, reason text)`);
+
+const jsonOf = (events: readonly Happened[]): string =>
+  JSON.stringify(
+    events.map(({ actorId, sessionId, objectId, ...event }) => ({
+      ...event,
+      id: newId(),
+      actor_id: actorId,
+      session_id: sessionId,
+      object_id: objectId,
+    })),
+    (_key, value: unknown) => (typeof value === 'string' ? storable(value) : value),
+  );
+
+/** One caller's odd characters must not keep the rows of all others out. */
+const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '');

@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { uuidIn } from '../../lib/access.ts';
+import { askerOf } from './insertEvents.ts';
+import type { AuditWriter } from './writer.ts';
+
+/**
+ * Every file leaves through here: who took it stands in the audit before its first byte is sent. Where that cannot be
+ * written, an error is answered and no file. A route need not think of it, and cannot get by it: whatever is neither
+ * JSON nor a picture of a page is a file, and has a name or is not sent.
+ */
+export const recordFiles =
+  (writer: AuditWriter) =>
+  async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
+    if (!isFile(request, reply, payload)) return payload;
+    try {
+      await writer.write(downloadOf(request, nameIn(reply), payload));
+    } catch (error) {
+      if (payload instanceof Readable) payload.destroy();
+      throw error;
+    }
+    return payload;
+  };
+
+const isFile = ({ method }: FastifyRequest, reply: FastifyReply, payload: unknown): boolean => {
+  if (method === 'HEAD' || reply.statusCode >= 300 || payload === undefined || payload === null) return false;
+  const type = String(reply.getHeader('content-type'));
+  return reply.hasHeader('content-disposition') || !(type.startsWith('application/json') || type === 'image/png');
+};
+
+/** As the browser saves it. */
+const nameIn = (reply: FastifyReply): string => {
+  const disposition = String(reply.getHeader('content-disposition') ?? '');
+  const [, spelled, plain] = /filename\*=UTF-8''([^;]+)|filename="([^"]+)"/i.exec(disposition) ?? [];
+  const name = spelled === undefined ? plain : decodeURIComponent(spelled);
+  if (!name) throw new Error(`${reply.request.routeOptions.url} answers a file without a name`);
+  return name;
+};
+
+const downloadOf = (request: FastifyRequest, file: string, payload: unknown) => {
+  const { routeOptions, taken } = request;
+  const { of = routeOptions.config.of?.name, id: takenId, ...told } = taken ?? {};
+  return {
+    ...askerOf(request),
+    at: new Date(),
+    action: 'download',
+    object: 'Download',
+    objectId: takenId ?? uuidIn(request),
+    after: { file, format: formatOf(file), of, ...sizeOf(payload), ...told },
+    reason: null,
+  };
+};
+
+const formatOf = (file: string): string => /\.([a-z\d]{1,8})$/i.exec(file)?.[1]?.toLowerCase() ?? '';
+
+/** What is read from a cursor is as long as it turns out to be. */
+const sizeOf = (payload: unknown) =>
+  typeof payload === 'string' || Buffer.isBuffer(payload) ? { bytes: Buffer.byteLength(payload) } : {};

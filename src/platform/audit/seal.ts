@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { isMarked, mark } from '../../lib/secrets/secrets.ts';
+
+/** Where the chain ends. */
+export interface Head {
+  readonly sequence: number;
+  readonly hash: string;
+}
+
+/** What a key of the server, which the database does not know, says about the chain and about the seal before. */
+export interface Seal extends Head {
+  readonly number: number;
+  readonly at: string;
+  /** The mark of the seal before, so that the seals are a chain themselves. */
+  readonly previous: string;
+  readonly key: string;
+  readonly mac: string;
+}
+
+export const sealOf = (
+  { sequence, hash }: Head,
+  { number, at, previous }: Pick<Seal, 'number' | 'at' | 'previous'>,
+): Seal => {
+  const said = { number, sequence, hash, at, previous };
+  return { ...said, ...mark(textOf(said)) };
+};
+
+export const lineOf = (seal: Seal): string => JSON.stringify(seal);
+
+/** Undefined for what this server never wrote. */
+export const readSeal = (line: string): Seal | undefined => {
+  const { data: seal } = written.safeParse(line);
+  return seal && isMarked(textOf(seal), seal) ? seal : undefined;
+};
+
+const textOf = ({ number, sequence, hash, at, previous }: Omit<Seal, 'key' | 'mac'>): string =>
+  JSON.stringify([number, sequence, hash, at, previous]);
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+const written = z
+  .string()
+  .transform((line, context): unknown => {
+    try {
+      return JSON.parse(line);
+    } catch {
+      context.addIssue('no JSON');
+      return z.NEVER;
+    }
+  })
+  .pipe(
+    z.strictObject({
+      number: z.int().positive(),
+      sequence: z.int().positive(),
+      hash: sha256,
+      at: z.iso.datetime(),
+      previous: z.union([z.literal(''), sha256]),
+      key: z.string(),
+      mac: sha256,
+    }),
+  );

@@ -1,0 +1,104 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { exactInstant } from '../../domain/format.ts';
+import type { House } from '../house.ts';
+import { inTransaction } from '../../lib/inTransaction.ts';
+import type { Task, WorkerSettings } from '../../lib/jobs/jobs.ts';
+import { queryOfManager, type Query } from '../../lib/query.ts';
+import { sql } from '../../lib/sql.ts';
+import { stored } from '../../lib/stored.ts';
+import { postMail } from '../mails/sendMail.ts';
+import type { AuditSeal } from './entity.ts';
+import { lineOf, readSeal, sealOf, type Head, type Seal } from './seal.ts';
+import { appendLine, readLines, sealFileOf } from './sealFile.ts';
+
+/** Rows that wait for the night at most. */
+const many = 100;
+
+/**
+ * Seals the chain's end and keeps the seal outside the database, where whoever may change the table cannot reach it:
+ * in the file, the log and a mail. Looked for every minute, because what happens after a commit SQL cannot tell.
+ */
+export const sealAudit =
+  ({ config, orm }: House, log: WorkerSettings['log']): Task =>
+  async (payload) => {
+    const { nightly = false } = stored<{ nightly?: boolean }>(payload);
+    const em = orm.em.fork();
+    const query = queryOfManager(em);
+    await inTransaction(em, async () => {
+      await lockSeals(query);
+      const head = await headOf(query);
+      const last = readSeal((await lastLine(query)).line);
+      if (isDue(head, last, nightly)) await writeSeal(query, sealFileOf(config), head, log);
+      if (nightly && config.auditSealMail) await mailSeal(em, query, config.auditSealMail);
+    });
+  };
+
+/** One after the other, in whichever process; who holds it sees file and table agree. */
+export const lockSeals = (query: Query): Promise<unknown> =>
+  query(sql`select pg_advisory_xact_lock(hashtext('audit seals'))`);
+
+const isDue = (head: Head | undefined, last: Seal | undefined, nightly: boolean): boolean =>
+  nightly || !last || Math.abs((head?.sequence ?? 0) - last.sequence) >= many;
+
+/** The file first: what is not told outside witnesses nothing, and what a kill keeps from the table gets there later. */
+const writeSeal = async (
+  query: Query,
+  file: string,
+  head: Head | undefined,
+  log: WorkerSettings['log'],
+): Promise<void> => {
+  const { last, number } = await reconcile(query, file);
+  if (last && !(await holds(query, last))) {
+    log('error', `The audit is not what was sealed on ${exactInstant(last.at)}: run npm run audit:verify.`);
+  }
+  if (!head || head.hash === last?.hash) return;
+  const seal = sealOf(head, { number: number + 1, at: new Date().toISOString(), previous: last?.mac ?? '' });
+  await appendLine(file, lineOf(seal));
+  await keep(query, seal);
+  log('warning', `The audit is sealed up to row ${head.sequence}: ${lineOf(seal)}`);
+};
+
+/** The newest seal that is one, and the highest number taken; what the file alone holds is kept in the table as well. */
+const reconcile = async (query: Query, file: string): Promise<{ last: Seal | undefined; number: number }> => {
+  const top = await lastLine(query);
+  const told = (await readLines(file)).flatMap((line) => readSeal(line) ?? []);
+  for (const seal of told.filter(({ number }) => number > top.number)) await keep(query, seal);
+  const known = [readSeal(top.line), ...told].filter((seal) => seal !== undefined);
+  const last = known.reduce<Seal | undefined>((a, b) => (a && a.number >= b.number ? a : b), undefined);
+  return { last, number: Math.max(top.number, last?.number ?? 0) };
+};
+
+const keep = (query: Query, seal: Seal): Promise<unknown> =>
+  query(sql`insert into audit_seals (number, line) values (${seal.number}, ${lineOf(seal)})
+    on conflict do nothing`);
+
+const holds = async (query: Query, { sequence, hash }: Seal): Promise<boolean> => {
+  const [row] = await query<Head>(sql`select sequence, hash from audit where sequence = ${sequence}`);
+  return row?.hash === hash;
+};
+
+/** A row whose hash was taken away is no end that could be witnessed. */
+const headOf = async (query: Query): Promise<Head | undefined> => {
+  const [head] = await query<Head>(sql`select sequence::int, hash from audit
+    where sequence is not null and hash ~ '^[0-9a-f]{64}$' order by sequence desc limit 1`);
+  return head;
+};
+
+const lastLine = async (query: Query): Promise<{ number: number; line: string }> => {
+  const [last] = await query<AuditSeal>(sql`select number, line from audit_seals order by number desc limit 1`);
+  return last ?? { number: 0, line: '' };
+};
+
+/** Every night, even if nothing is new: a mail that does not come is noticed. */
+const mailSeal = async (em: EntityManager, query: Query, to: string): Promise<void> => {
+  const last = readSeal((await lastLine(query)).line);
+  if (!last) return;
+  const values = {
+    number: String(last.number),
+    row: String(last.sequence),
+    at: exactInstant(last.at),
+    line: lineOf(last),
+  };
+  postMail(em, { to, template: 'auditSeal', values });
+  await em.flush();
+};

@@ -1,0 +1,47 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { inTransaction } from '../../lib/inTransaction.ts';
+import { queryOfManager, type Query } from '../../lib/query.ts';
+import { sql } from '../../lib/sql.ts';
+import { verifyChain, verifySeals } from './chain.ts';
+import { readSeal } from './seal.ts';
+import { lockSeals } from './sealAudit.ts';
+import { faultsOf, highest, sealsOf, type Source } from './sealFaults.ts';
+import { readLines } from './sealFile.ts';
+
+export interface Verdict {
+  readonly rows: number;
+  /** Rows after the last seal: of these, who owns the table could still make others. */
+  readonly unsealed: number;
+  /** None: the audit holds. */
+  readonly faults: readonly string[];
+}
+
+/** Whether the rows are those that were written: by their chain, and by the seals in table and files. */
+export const verifyAudit = async (em: EntityManager, files: readonly string[]): Promise<Verdict> => {
+  const query = queryOfManager(em);
+  const { table, told } = await readSources(em, query, files);
+  const seals = [table, ...told].flatMap(sealsOf);
+  return inTransaction(em, async () => {
+    // A large audit takes its time.
+    await query(sql`set local statement_timeout = 0`);
+    const { rows, head, faults } = await verifyChain(query);
+    const witnessed = await verifySeals(query, seals, head);
+    return {
+      rows,
+      unsealed: Math.max(0, head - highest(seals, 'sequence')),
+      faults: [...witnessed, ...faults, ...faultsOf(table, told)],
+    };
+  });
+};
+
+/** Table and files of one moment: no seal is made meanwhile. */
+const readSources = (em: EntityManager, query: Query, files: readonly string[]) =>
+  inTransaction(em, async () => {
+    await lockSeals(query);
+    const kept = await query<{ line: string }>(sql`select line from audit_seals order by number`);
+    const told = await Promise.all(files.map(async (file) => sourceOf(file, await readLines(file))));
+    const lines = kept.map(({ line }) => line);
+    return { table: sourceOf('the database', lines), told };
+  });
+
+const sourceOf = (name: string, lines: readonly string[]): Source => ({ name, seals: lines.map(readSeal) });

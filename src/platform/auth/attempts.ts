@@ -1,0 +1,60 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { newId } from '../../lib/columns.ts';
+import { TooMany } from '../../lib/errors.ts';
+import { queryOfManager } from '../../lib/query.ts';
+import { literal, sql, texts, uuids } from '../../lib/sql.ts';
+
+/** How often something may be done within so many minutes, under each of its keys: a person, an address. */
+export interface Limit {
+  readonly purpose: string;
+  readonly minutes: number;
+  readonly keys: readonly { readonly key: string; readonly times: number }[];
+}
+
+export interface Taken {
+  /** One row for each key; none where there was no room. */
+  readonly ids: readonly string[];
+  /** Seconds until there is room again. */
+  readonly wait: number | null;
+  /** Keys that have no room left after this. */
+  readonly full: readonly string[];
+}
+
+/** Counts once more under every key, or under none where one of them is full. Within a transaction of the caller's. */
+export const count = async (em: EntityManager, { purpose, minutes, keys }: Limit): Promise<Taken> => {
+  const query = queryOfManager(em);
+  const ids = keys.map(newId);
+  const names = texts(keys.map(({ key }) => key));
+  const window = sql`make_interval(mins => ${minutes})`;
+  // Two at the same moment must not both be the last; in one order, so that nobody waits in a ring. A statement of its own:
+  // the next one sees what those have written who held the locks before.
+  await query(sql`select pg_advisory_xact_lock(place) from (
+    select hashtextextended(${purpose} || ' ' || key, 0) as place from unnest(${names}) key order by place) places`);
+  const [counted] = await query<Omit<Taken, 'ids'>>(sql`
+    with asked as (
+      select * from unnest(${uuids(ids)}, ${names}, ${texts(keys.map(({ times }) => String(times)))}::int[])
+        as asked (id, key, times)),
+    counted as (
+      select asked.*, count(a.id) as spent, min(a.at) as oldest
+      from asked left join attempts a on a.purpose = ${purpose} and a.key = asked.key and a.at > now() - ${window}
+      group by asked.id, asked.key, asked.times),
+    taken as (
+      insert into attempts (id, purpose, key, at)
+      select id, ${purpose}, key, now() from counted where not exists (${fullOnes}))
+    select ceil(extract(epoch from max(oldest) filter (where spent >= times) + ${window} - now()))::int as wait,
+      coalesce(array_agg(key) filter (where spent + 1 >= times), '{}') as full from counted`);
+  if (!counted) throw new Error('A count always answers');
+  return { ids: counted.wait === null ? ids : [], ...counted };
+};
+
+const fullOnes = literal('select from counted where spent >= times');
+
+/** Counts once more; the first one too many is refused. */
+export const take = async (em: EntityManager, limit: Limit, refusal?: string): Promise<Taken> => {
+  const taken = await count(em, limit);
+  if (taken.wait !== null) throw new TooMany(Math.max(1, taken.wait), refusal);
+  return taken;
+};
+
+export const giveBack = (em: EntityManager, { ids }: Taken): Promise<unknown> =>
+  queryOfManager(em)(sql`delete from attempts where id = any(${uuids(ids)})`);

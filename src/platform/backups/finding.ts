@@ -1,0 +1,39 @@
+import { counted } from '../../domain/format.ts';
+import type { Query } from '../../lib/query.ts';
+import { sql } from '../../lib/sql.ts';
+
+/** How much is missing or changed: of a backup, and of the server's own files. */
+export interface Finding {
+  readonly copies: number;
+  readonly pieces: number;
+  readonly files: number;
+  /** Of which the backup has whole copies. */
+  readonly own: number;
+}
+
+/** With the chore that looks every night, for whoever warns of it; nothing found takes back what was. */
+export const keepFinding = async (query: Query, finding: Finding): Promise<void> => {
+  await query(sql`insert into chores (name, fruitless, finding, found_at)
+    values ('verifyBackup', 0, ${inWords(finding)}, now())
+    on conflict (name) do update set finding = excluded.finding, found_at = excluded.found_at`);
+};
+
+export const keptFinding = async (query: Query): Promise<{ finding: string; foundAt: string } | undefined> => {
+  const [kept] = await query<{ finding: string; foundAt: string }>(sql`select finding, found_at as "foundAt"
+    from chores where name = 'verifyBackup' and finding is not null`);
+  return kept;
+};
+
+/** As a sentence begins. */
+const inWords = ({ copies, pieces, files, own }: Finding): string | null => {
+  const parts = [
+    copies > 0 && (copies === 1 ? '1 whole copy' : `${copies} whole copies`),
+    pieces > 0 && `${counted(pieces, 'piece')} of the log`,
+    files > 0 && counted(files, 'file'),
+    own > 0 && `${counted(own, 'file')} of the server’s own`,
+  ].filter((part) => part !== false);
+  if (parts.length === 0) return null;
+  const what = copies + pieces + files > 0 ? 'The backup is' : 'The server’s files are';
+  const verb = copies + pieces + files + own === 1 ? 'was' : 'were';
+  return `${what} not whole: ${new Intl.ListFormat('en-US').format(parts)} ${verb}`;
+};

@@ -1,0 +1,49 @@
+import type { Config } from '../config.ts';
+import type { House } from '../house.ts';
+import type { Task } from '../../lib/jobs/jobs.ts';
+import { damagedCopies, logFaults } from '../../lib/process/lookAtBackup.ts';
+import { queryOfManager, type Query } from '../../lib/query.ts';
+import { keepFinding } from './finding.ts';
+import { wrongCopies, wrongOwn } from './wrongCopies.ts';
+
+interface Asked {
+  readonly query: Query;
+  readonly config: Pick<Config, 'dataDir' | 'storageDir' | 's3'>;
+  readonly backupDir: string;
+  readonly signal?: AbortSignal;
+}
+
+interface Verified {
+  readonly isBackupWhole: boolean;
+  /** For whatever is missing or changed, in the backup or beside it. */
+  readonly sentences: readonly string[];
+}
+
+/** Reads all of the backup, and the files that it copies; keeps how much is missing or changed. */
+export const verifyBackup = async ({ query, config, backupDir, signal }: Asked): Promise<Verified> => {
+  const copies = await damagedCopies(backupDir, signal);
+  const log = await logFaults(backupDir, signal);
+  const { files, own, sentences } = await lookAtFiles({ query, config, backupDir, signal });
+  await keepFinding(query, { copies: copies.length, pieces: log.pieces, files, own });
+  return {
+    isBackupWhole: copies.length + log.pieces + files === 0,
+    sentences: [...copies, ...log.sentences, ...sentences],
+  };
+};
+
+/** A bucket is its owner's to copy. */
+const lookAtFiles = async (asked: Asked) => {
+  if (asked.config.s3) return { files: 0, own: 0, sentences: [] };
+  const { keys, sentences } = await wrongCopies(asked);
+  const own = await wrongOwn(asked, keys);
+  return { files: keys.size, own: Math.max(0, own.length - 1), sentences: [...sentences, ...own] };
+};
+
+/** Every night; what it finds is a warning from then on, and the command of that name says all of it. */
+export const verifyNightly =
+  ({ orm, config }: Pick<House, 'orm' | 'config'>): Task =>
+  async (_, { signal }) => {
+    const { backupDir, database } = config;
+    if (!backupDir || database) return;
+    await verifyBackup({ query: queryOfManager(orm.em.fork()), config, backupDir, signal });
+  };

@@ -1,0 +1,67 @@
+import type { Config } from '../config.ts';
+import { placeIn, readingIn } from '../../lib/folderStorage.ts';
+import type { Query } from '../../lib/query.ts';
+import type { StorageKey } from '../../lib/storage.ts';
+import { copyFiles, copyIn } from './copyFiles.ts';
+import { keysOf, linesOf, lookBy, wrongFiles, type Look, type Wrong } from './wrongFiles.ts';
+
+interface Asked {
+  readonly query: Query;
+  readonly config: Pick<Config, 'dataDir' | 'storageDir'>;
+  readonly backupDir: string;
+  readonly signal?: AbortSignal;
+}
+
+export interface WrongCopies {
+  readonly keys: ReadonlySet<StorageKey>;
+  /** Each of them, and what to do. */
+  readonly sentences: readonly string[];
+}
+
+/** The files of a backup, held against what the database says of them, as soon as all that there is was copied. */
+export const wrongCopies = async ({ query, config, backupDir, signal }: Asked): Promise<WrongCopies> => {
+  const copies = copyIn(backupDir);
+  const look = (place: string, among?: readonly Wrong[]) => wrongFiles(query, only(lookIn(place), among), signal);
+  await copyFiles(config, copies);
+  const suspect = await look(copies.storageDir);
+  if (suspect.length === 0) return { keys: new Set(), sentences: [] };
+  // What has come while we looked.
+  await copyFiles(config, copies);
+  const wrong = await look(copies.storageDir, suspect);
+  const lost = new Set(keysOf(await look(config.storageDir, wrong)));
+  const linesIf = (isLost: boolean) =>
+    linesOf(
+      query,
+      wrong.filter(({ key }) => lost.has(key) === isLost),
+      (key) => placeIn(copies.storageDir, key),
+    );
+  return {
+    keys: new Set(keysOf(wrong)),
+    sentences: [...before(wholeHere, await linesIf(false)), ...before(lostHere, await linesIf(true))],
+  };
+};
+
+/** The server's own files of which the backup holds whole copies, and which are no longer as they were kept. */
+export const wrongOwn = async (
+  { query, config, backupDir, signal }: Asked,
+  named: WrongCopies['keys'],
+): Promise<readonly string[]> => {
+  const found = await wrongFiles(query, lookIn(config.storageDir), signal);
+  const wrong = found.filter(({ key }) => !named.has(key));
+  const lines = await linesOf(query, wrong, (key) => placeIn(config.storageDir, key));
+  return before(`Their copies are whole: bring each from the same place below ${copyIn(backupDir).storageDir}.`, lines);
+};
+
+const lookIn = (place: string): Look => lookBy(readingIn(place));
+
+const only = (look: Look, among: readonly Wrong[] | undefined): Look => {
+  const keys = among && new Set(keysOf(among));
+  return async (file) => (!keys || keys.has(file.key) ? look(file) : undefined);
+};
+
+const before = (toDo: string, lines: readonly string[]): readonly string[] =>
+  lines.length > 0 ? [...lines, toDo] : [];
+
+const wholeHere = 'The server’s own are whole: remove these copies, and they are made anew within minutes.';
+const lostHere =
+  'Nor does the server have these as they were kept: bring each from an older backup, to the same place below STORAGE_DIR, and remove the copy.';

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { finished } from 'node:stream/promises';
+import { keptFiles, type Kept } from '../blobs/keptFiles.ts';
+import { NotFound } from '../../lib/errors.ts';
+import type { Query } from '../../lib/query.ts';
+import { sql, uuids } from '../../lib/sql.ts';
+import type { Storage, StorageKey } from '../../lib/storage.ts';
+import { recordsOf } from './recordsOf.ts';
+
+/** What is wrong with a file, as continues its name; undefined: nothing. */
+export type Look = (file: Kept) => Promise<string | undefined>;
+
+export interface Wrong {
+  readonly key: StorageKey;
+  readonly is: string;
+}
+
+/** The files that the database knows and a look finds wrong. What is swept while we look is missed by nobody. */
+export const wrongFiles = async (query: Query, look: Look, signal?: AbortSignal): Promise<readonly Wrong[]> => {
+  const wrong: Wrong[] = [];
+  for await (const files of keptFiles(query)) {
+    signal?.throwIfAborted();
+    const looked = await Promise.all(files.map(async (file) => ({ key: file.key, is: await look(file) })));
+    for (const { key, is } of looked) if (is !== undefined) wrong.push({ key, is });
+  }
+  const known = await knownOf(query, keysOf(wrong));
+  return wrong.filter(({ key }) => known.has(key));
+};
+
+export const keysOf = (wrong: readonly Wrong[]) => wrong.map(({ key }) => key);
+
+const knownOf = async (query: Query, keys: readonly StorageKey[]): Promise<ReadonlySet<StorageKey>> => {
+  const rows = await query<{ key: StorageKey }>(
+    sql`select storage_key as key from blobs where storage_key = any(${uuids(keys)})`,
+  );
+  return new Set(rows.map(({ key }) => key));
+};
+
+/** A line for each: its name, its record, what is wrong with it, where it lies. */
+export const linesOf = async (
+  query: Query,
+  wrong: readonly Wrong[],
+  placeOf: (key: StorageKey) => string,
+): Promise<readonly string[]> => {
+  // A database that comes back from an older version may not know all records yet.
+  const records = await recordsOf(query, keysOf(wrong)).catch(() => new Map<StorageKey, string>());
+  return wrong.map(({ key, is }) => `${records.get(key) ?? key} ${is}: ${placeOf(key)}`);
+};
+
+/** Reads all of a file, and holds it against what the database says of it. */
+export const lookBy =
+  (get: Storage['get']): Look =>
+  async ({ key, bytes, sha256 }) => {
+    try {
+      const hash = createHash('sha256');
+      let read = 0;
+      const content = await get(key);
+      content.on('data', (chunk: Buffer) => {
+        hash.update(chunk);
+        read += chunk.length;
+      });
+      await finished(content);
+      if (read < bytes) return `has ${inWords(read)} of its ${inWords(bytes)} bytes`;
+      return hash.digest('hex') === sha256 ? undefined : 'is not what was kept';
+    } catch (error) {
+      if (error instanceof NotFound) return 'is missing';
+      // What a disk says that cannot read it any more.
+      if (error instanceof Error && 'code' in error && error.code === 'EIO') return 'cannot be read (EIO)';
+      throw error;
+    }
+  };
+
+const inWords = (count: number): string => count.toLocaleString('en-US');

@@ -1,0 +1,31 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { fileName, id, name, optional, whole } from '../../domain/fields.ts';
+import type { Actor } from '../../domain/permissions.ts';
+import { Invalid } from '../../lib/errors.ts';
+import { takeUpload } from './findUpload.ts';
+import type { Check, Kept } from './keepUpload.ts';
+import { maxUploadBytes } from './storeUpload.ts';
+
+/** What is said of a file once it has been PUT to its place. Its type is a browser's guess: the content has told. */
+export const uploadReport = z.strictObject({
+  awsFilename: id,
+  filename: fileName,
+  byteSize: whole(1, maxUploadBytes),
+  contentType: name(200),
+  docType: optional(name()),
+});
+
+/** The file that is reported, if it is what has arrived. */
+export const claimUpload = async (
+  em: EntityManager,
+  user: Pick<Actor, 'id'>,
+  { awsFilename, filename, byteSize, docType }: z.output<typeof uploadReport>,
+  check: Check,
+): Promise<Kept> => {
+  const fields = { filename, ...(docType && { docType }) };
+  await check(fields);
+  const blob = await takeUpload(em, user, awsFilename, 'awsFilename');
+  if (byteSize !== blob.byteSize) throw new Invalid({ byteSize: [`${blob.byteSize} bytes have arrived.`] });
+  return { blob, fields };
+};

@@ -1,0 +1,64 @@
+import { buffer } from 'node:stream/consumers';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { mostPictureBytes, pictureTypes } from '../../domain/user/picture.ts';
+import { claimUpload, uploadReport } from './claimUpload.ts';
+import { openBlob } from './openBlob.ts';
+import { inTransaction } from '../../lib/inTransaction.ts';
+import { lockRecord } from '../../lib/lockRecord.ts';
+import { badPicture, drawPicture, type Drawn } from './drawPicture.ts';
+import { UserPicture, type User } from '../users/entity.ts';
+
+export const pictureReport = uploadReport.omit({ docType: true });
+
+/** The picture that was uploaded becomes the person's; of what was uploaded itself nothing stays. */
+export const keepPicture = async (
+  request: FastifyRequest,
+  person: User,
+  report: z.output<typeof pictureReport>,
+): Promise<void> => {
+  const { em } = request;
+  const drawn = await drawPicture(await takePicture(request, report));
+  await inTransaction(em, async () => {
+    // Of two pictures at once, all sizes are of the one or all of the other.
+    await lockRecord(em, person);
+    await write(em, person, drawn);
+  });
+};
+
+/** The bytes of what was uploaded, which are gone from the storage by then. */
+export const takePicture = async (request: FastifyRequest, report: z.output<typeof pictureReport>): Promise<Buffer> => {
+  const { storage } = request.server.house;
+  const upload = await takeUpload(request, report);
+  return buffer(await openBlob(storage, upload)).finally(() => storage.remove(upload.storageKey));
+};
+
+/** Used up by being looked at: its row goes first, and whoever reports it again finds none. */
+const takeUpload = ({ em, user }: FastifyRequest, report: z.output<typeof pictureReport>) =>
+  inTransaction(em, async () => {
+    const { blob } = await claimUpload(em, user, report, () => undefined);
+    // The type is the content's own: it was told when the bytes came.
+    const { storageKey, contentType, byteSize } = blob;
+    if (!storageKey || !pictureTypes.some((type) => type === contentType))
+      throw badPicture('Choose a PNG, JPEG, WebP or GIF picture.');
+    if (byteSize > mostPictureBytes) throw badPicture(`A picture has at most ${mostPictureBytes / 2 ** 20} MB.`);
+    em.remove(blob);
+    return { storageKey, byteSize };
+  });
+
+const write = async (em: EntityManager, person: User, drawn: readonly Drawn[]): Promise<void> => {
+  const held = new Map((await em.find(UserPicture, { user: person })).map((picture) => [picture.size, picture]));
+  for (const { size, image } of drawn) {
+    const picture = held.get(size);
+    if (picture) picture.image = image;
+    else em.create(UserPicture, { user: person, size, image });
+  }
+};
+
+/** Back to the initials. */
+export const removePicture = (em: EntityManager, person: User): Promise<void> =>
+  inTransaction(em, async () => {
+    await lockRecord(em, person);
+    for (const picture of await em.find(UserPicture, { user: person })) em.remove(picture);
+  });

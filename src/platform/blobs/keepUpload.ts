@@ -1,0 +1,70 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { FastifyRequest } from 'fastify';
+import { newId } from '../../lib/columns.ts';
+import { Invalid } from '../../lib/errors.ts';
+import { plainFileName } from '../../domain/fileName.ts';
+import { camelKey } from '../../domain/keys.ts';
+import type { StorageKey } from '../../lib/storage.ts';
+import { allowedTo, keepRoom, sentAtOnce } from './announce.ts';
+import { Blob } from '../../book/files/entity.ts';
+import { receiveBytes } from './receiveBytes.ts';
+import { storeUpload } from './storeUpload.ts';
+
+/** What came with the file, before it or after it. */
+export type Fields = Readonly<Record<string, string>>;
+
+/** Whether they let the file be kept. */
+export type Check = (fields: Fields) => void | Promise<void>;
+
+export interface Kept {
+  readonly blob: Blob;
+  readonly fields: Fields;
+}
+
+/** The file of a multipart request, its type sniffed: stored whole, then checked and put to its use, or forgotten. */
+export const keepUpload = <Result>(
+  em: EntityManager,
+  request: FastifyRequest,
+  check: Check,
+  use: (upload: Kept) => Promise<Result>,
+): Promise<Result> =>
+  receiveBytes(
+    request,
+    (key) => readParts(request, (part) => store(request, key, part)),
+    async ({ file, fields }) => {
+      await check(fields);
+      if (!file) throw new Invalid({ file: ['Choose a file.'] });
+      await keepRoom(em, request.user, file.byteSize);
+      const [uploadedAt, createdBy] = [new Date(), request.user.id];
+      const made = { purpose: sentAtOnce, createdBy, uploadedAt, attachedAt: uploadedAt };
+      return use({ blob: em.create(Blob, { id: newId(), ...file, ...made }), fields });
+    },
+  );
+
+/** In the order in which they come: a file that is not read holds up all that follows it. */
+const readParts = async <Stored>(request: FastifyRequest, keep: (part: MultipartFile) => Promise<Stored>) => {
+  const fields: Record<string, string> = {};
+  let file: Stored | undefined;
+  for await (const part of request.isMultipart() ? request.parts() : []) {
+    if (part.type === 'field')
+      fields[camelKey(part.fieldname)] = typeof part.value === 'string' ? plainFileName(part.value) : '';
+    else if (part.filename) file = await keep(part);
+    else part.file.resume();
+  }
+  return { file, fields };
+};
+
+/** The end tells the type. Where the cut leaves half a character, the whole of it goes. */
+export const shortName = (text: string) => text.slice(-200).replace(/^\p{Cs}/u, '');
+
+const store = async (
+  { server, user }: FastifyRequest,
+  key: StorageKey,
+  { filename: name, file: content }: MultipartFile,
+) => {
+  const filename = shortName(plainFileName(name));
+  const { types, bytes: maxBytes } = allowedTo(user);
+  const arriving = { filename, content, types, limits: { maxBytes } };
+  return { filename, ...(await storeUpload(server.house.storage, key, arriving)) };
+};

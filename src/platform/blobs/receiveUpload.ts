@@ -1,0 +1,40 @@
+import type { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { Conflict, NotFound, TooLarge } from '../../lib/errors.ts';
+import { bodyOf } from '../../lib/requestBodies.ts';
+import { Blob } from '../../book/files/entity.ts';
+import { allowedTo } from './announce.ts';
+import { receiveBytes } from './receiveBytes.ts';
+import { storeUpload } from './storeUpload.ts';
+
+/** Takes in the bytes that were declared. Of several that arrive at one place the first to be whole are its own, for good. */
+export const receiveUpload = async (request: FastifyRequest, blob: Blob, body: Readable): Promise<void> => {
+  if (blob.createdBy?.id !== request.user.id) throw new NotFound();
+  if (blob.uploadedAt) throw new Conflict(alreadyThere);
+  if (Number(request.headers['content-length'] ?? 0) > blob.byteSize)
+    throw new TooLarge(`The file is larger than was announced.`);
+  await takeIn(request, blob, () => bodyOf(body));
+};
+
+/** The same of whatever stream they come in. */
+export const takeIn = (request: FastifyRequest, blob: Blob, open: () => Readable): Promise<void> => {
+  const { id, filename, byteSize: maxBytes, checksum: md5 } = blob;
+  const { em, server } = request;
+  return receiveBytes(
+    request,
+    (key) =>
+      storeUpload(server.house.storage, key, {
+        filename,
+        content: open(),
+        types: allowedTo(request.user).types,
+        limits: { maxBytes, md5: md5 ?? null },
+      }),
+    async (stored) => {
+      const pending = { id, uploadedAt: null, attachedAt: null };
+      const taken = await em.nativeUpdate(Blob, pending, { ...stored, uploadedAt: new Date() });
+      if (taken === 0) throw new Conflict(alreadyThere);
+    },
+  );
+};
+
+const alreadyThere = 'This file has already been uploaded.';

@@ -1,0 +1,18 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { firmDay } from '../../domain/firmTime.ts';
+import { longDay } from '../../domain/format.ts';
+import { NotFound } from '../../lib/errors.ts';
+import { Blob, type StoredFile } from '../../book/files/entity.ts';
+
+/** Who follows an old link to a file of theirs is told what became of it. */
+export const refuseDeleted = async (em: EntityManager, { blob, archivedAt }: StoredFile): Promise<void> => {
+  if (!archivedAt) return;
+  const deleted = `This file was deleted on ${on(archivedAt)}`;
+  const { removedAt } = await em.findOneOrFail(Blob, { id: blob.id });
+  if (!removedAt) throw new NotFound(`${deleted}.`);
+  throw new NotFound(
+    `${deleted}, and removed for good on ${on(removedAt)}: the years for which the firm keeps what was deleted had passed.`,
+  );
+};
+
+const on = (instant: Date): string => longDay(firmDay(instant));

@@ -1,0 +1,45 @@
+import type { Readable } from 'node:stream';
+import { CannotStore, StorageAway } from '../../lib/errors.ts';
+import { peek, typeOf, type FileType } from '../../lib/fileTypes.ts';
+import type { PutLimits, Storage, StorageKey } from '../../lib/storage.ts';
+
+export const maxUploadBytes = 100 * 1024 * 1024;
+
+interface Arriving {
+  readonly filename: string;
+  readonly content: Readable;
+  readonly limits: PutLimits;
+  readonly types: readonly FileType[];
+}
+
+/** Bytes that a person sends: their type by what they are, their size and checksums while they stream. */
+export const storeUpload = async (
+  storage: Storage,
+  key: StorageKey,
+  { filename, content, limits, types }: Arriving,
+) => {
+  try {
+    const { head, stream } = await peek(content);
+    const contentType = typeOf(filename, head, types);
+    const { bytes, sha256, md5 } = await storage.put(key, stream, limits);
+    return { storageKey: key, contentType, byteSize: bytes, sha256, checksum: md5 };
+  } catch (error) {
+    // Whoever still holds the stream back would keep the sender waiting.
+    content.destroy();
+    throw inUploadersWords(error);
+  }
+};
+
+/** Whose fault it is not, is told what has come of it: for the rest there is the log. */
+export const inUploadersWords = (error: unknown): unknown => {
+  if (error instanceof StorageAway) return new StorageAway(error.cause, cannotUpload);
+  return isDiskFault(error) ? new CannotStore(cannotUpload, error) : error;
+};
+
+const cannotUpload = 'Cannot upload a file.';
+
+/** Full, over its quota, broken, or taken away from us. */
+const diskFaults = ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS'];
+
+const isDiskFault = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && diskFaults.includes(String(error.code));

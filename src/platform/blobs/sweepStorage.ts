@@ -1,0 +1,53 @@
+import type { House } from '../house.ts';
+import type { Task } from '../../lib/jobs/jobs.ts';
+import { type Query, queryOfManager } from '../../lib/query.ts';
+import { sql, uuids } from '../../lib/sql.ts';
+import type { Storage, StorageKey } from '../../lib/storage.ts';
+
+/**
+ * Removes bytes that no row has taken: of a process that was killed between the two. Bytes come first and their row a
+ * moment later, so that only what is older than a day is nobody's.
+ */
+export const sweepStorage =
+  ({ orm, storage }: House): Task =>
+  async (_, { signal }) => {
+    await storage.tidy();
+    const query = queryOfManager(orm.em.fork());
+    const nobodys: StorageKey[] = [];
+    let known = 0;
+    for await (const keys of inBatches(storage, Date.now() - oneDay)) {
+      signal.throwIfAborted();
+      const strangers = await withoutRow(query, keys);
+      known += keys.length - strangers.length;
+      nobodys.push(...strangers);
+    }
+    if (nobodys.length > borne && nobodys.length > known) throw new Error(wrongStorage(nobodys.length, known));
+    for (const key of nobodys) await storage.remove(key);
+  };
+
+const oneDay = 24 * 60 * 60 * 1000;
+const batch = 1000;
+
+/** Kills leave a few behind. More than this, and more than there are rows for, are another firm's, or an old database. */
+const borne = 100;
+
+const wrongStorage = (nobodys: number, known: number) =>
+  `The database knows ${known} of ${known + nobodys} stored files: this storage is not its own. Nothing was removed.`;
+
+async function* inBatches(storage: Storage, before: number): AsyncIterable<StorageKey[]> {
+  let keys: StorageKey[] = [];
+  for await (const { key, writtenAt } of storage.list()) {
+    if (writtenAt.getTime() >= before) continue;
+    keys.push(key);
+    if (keys.length < batch) continue;
+    yield keys;
+    keys = [];
+  }
+  yield keys;
+}
+
+const withoutRow = async (query: Query, keys: readonly StorageKey[]): Promise<StorageKey[]> => {
+  const rows = await query<{ key: StorageKey }>(sql`select k.key from unnest(${uuids(keys)}) k (key)
+    where not exists (select from blobs b where b.storage_key = k.key)`);
+  return rows.map(({ key }) => key);
+};

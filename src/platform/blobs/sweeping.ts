@@ -1,0 +1,15 @@
+import type { House } from '../house.ts';
+import { inTransaction } from '../../lib/inTransaction.ts';
+import type { Task } from '../../lib/jobs/jobs.ts';
+import { queryOfManager, type Query } from '../../lib/query.ts';
+
+/** A task that sweeps some at a time, each time in a transaction of its own, until `sweepSome` answers that it found none. */
+export const sweeping =
+  ({ orm }: House, sweepSome: (query: Query) => Promise<number>): Task =>
+  async (_, { signal }) => {
+    for (let swept = -1; swept !== 0;) {
+      signal.throwIfAborted();
+      const em = orm.em.fork();
+      swept = await inTransaction(em, () => sweepSome(queryOfManager(em)));
+    }
+  };

@@ -1,0 +1,31 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { mostOfHead, type Logo } from '../../lib/pdf/logo.ts';
+import { queryOfManager } from '../../lib/query.ts';
+import { loadSharp } from '../../lib/sharp.ts';
+import { sql } from '../../lib/sql.ts';
+
+/** The firm's logo for the head of a paper. On white and as JPEG, which goes into a document as it is, point by point. */
+export const printedLogo = async (em: EntityManager): Promise<Logo | undefined> => {
+  const [held] = await queryOfManager(em)<{ image: Buffer }>(sql`select image from company_logos`);
+  if (!held) return undefined;
+  const sharp = await loadSharp();
+  const { data, info } = await sharp(held.image)
+    .flatten({ background: 'white' })
+    .resize({
+      width: mostOfHead.width * perPoint,
+      height: mostOfHead.height * perPoint,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+    .jpeg({ quality: 90, chromaSubsampling: '4:4:4' })
+    .toBuffer({ resolveWithObject: true });
+  const scale = Math.min(mostOfHead.width / info.width, mostOfHead.height / info.height);
+  return {
+    src: `data:image/jpeg;base64,${data.toString('base64')}`,
+    width: info.width * scale,
+    height: info.height * scale,
+  };
+};
+
+/** What a printer shows of the 72 points of an inch. */
+const perPoint = 4;

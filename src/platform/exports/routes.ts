@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import { mayAsk } from '../../domain/list.ts';
+import { can, type Actor } from '../../domain/permissions.ts';
+import { linkTo } from '../blobs/links.ts';
+import type { House } from '../house.ts';
+import { Job } from '../jobs/entity.ts';
+import { recordOf } from '../../lib/access.ts';
+import { Forbidden, NotFound } from '../../lib/errors.ts';
+import { stored } from '../../lib/stored.ts';
+import { listRoutes } from '../lists/listRoutes.ts';
+import { rowSources } from '../lists/rows.ts';
+import { mayHave } from './mayHave.ts';
+import { queueExport, type ExportInput } from '../lists/startExport.ts';
+import { exportRows } from './rows.ts';
+
+/** An export is its asker's alone, from the queue to the file. */
+export const exportRoutes = (app: FastifyInstance, { config }: House): void => {
+  listRoutes(app, '/exports', exportRows, { can: 'exports.list' });
+
+  app.get('/exports/:id', { config: { can: 'exports.show', of: Job, keepsAwake: false } }, async (request) => {
+    const { em, user } = request;
+    const job = exportOf(recordOf(request, Job));
+    const { id, status, done: rows, total: totalRows, blob, error } = job;
+    const isReady = blob && status === 'completed' && (await mayHave(em, job, user));
+    const url = isReady ? linkTo(config, blob.id, user, 'attachment') : undefined;
+    return { id, status, rows, totalRows, ...(url && { url }), ...(error && { error }) };
+  });
+
+  app.get('/exports/:id/download', { config: { can: 'exports.show', of: Job } }, async (request, reply) => {
+    const { em, user } = request;
+    const job = exportOf(recordOf(request, Job));
+    if (!job.blob || job.status !== 'completed') throw new NotFound();
+    if (!(await mayHave(em, job, user))) throw new Forbidden(changed);
+    return reply.redirect(linkTo(config, job.blob.id, user, 'attachment'));
+  });
+
+  app.post(
+    '/exports/:id/repeat',
+    { config: { can: 'exports.show', of: Job, counts: 'export' } },
+    async (request, reply) => {
+      const input = stored<ExportInput>(exportOf(recordOf(request, Job)).input);
+      if (!can(request.user, input.can) || !asksWhatTheySee(request.user, input)) throw new Forbidden();
+      return reply.code(202).send(await queueExport(request, input));
+    },
+  );
+};
+
+const asksWhatTheySee = (actor: Actor, { source: path, query }: ExportInput): boolean => {
+  const source = rowSources.get(path);
+  return !source || mayAsk(source.list, actor, query);
+};
+
+const changed = 'What you may see has changed since this file was made. Please export it again.';
+
+const exportOf = (job: Job): Job => {
+  if (job.kind !== 'exportList') throw new NotFound();
+  return job;
+};

@@ -1,0 +1,34 @@
+import type { EntityManager, EventSubscriber, FlushEventArgs, TransactionEventArgs } from '@mikro-orm/postgresql';
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Conflict } from '../../lib/errors.ts';
+import { noteWritten } from './written.ts';
+
+/** What an entity manager knows of the key under which its call is done. */
+export interface Claim extends Record<string, unknown> {
+  readonly id: string;
+  /** The ids of the scoped records that the call has written, by the names of their entities. */
+  readonly written: Record<string, string[]>;
+}
+
+export const claimOf = (em: Pick<EntityManager, 'getFilterParams'>): Claim | undefined =>
+  em.getFilterParams<Claim>('claim');
+
+/**
+ * Marks the key of a call as done within the transaction that does it: after a crash the two are never apart. Billing and
+ * the custodians' files commit on connections of their own, and have a last word of their own in the database.
+ */
+export class ClaimSubscriber implements EventSubscriber {
+  async afterFlush({ em, uow }: FlushEventArgs): Promise<void> {
+    const claim = claimOf(em);
+    if (claim) noteWritten(claim.written, uow);
+  }
+
+  async beforeTransactionCommit({ em }: TransactionEventArgs): Promise<void> {
+    const claim = claimOf(em)?.id;
+    if (!claim || !(em instanceof SqlEntityManager)) return;
+    const own = await em.execute<unknown[]>('update idempotency_keys set done = true where id = ? returning id', [
+      claim,
+    ]);
+    if (own.length === 0) throw new Conflict('This took too long, and was begun anew meanwhile.');
+  }
+}

@@ -1,0 +1,60 @@
+import { Gauge, type MetricConfiguration } from 'prom-client';
+import type { BackupWatch } from '../backups/watchBackup.ts';
+import type { Backup } from '../../domain/backup/ages.ts';
+import type { House } from '../house.ts';
+import { validityOf } from '../../lib/secrets/certificateValidity.ts';
+import { madeCertificate } from '../../lib/secrets/firmCertificate.ts';
+
+/** What runs out while nobody looks; of what there is none, nothing is told. */
+export const watchInstallation = (
+  registers: Registers,
+  { config, disk, backup }: Pick<House, 'config' | 'disk' | 'backup'>,
+): void => {
+  new Gauge({
+    name: 'certificate_days_left',
+    help: 'Whole days until the certificate that seals documents expires; below 0 once it has.',
+    registers,
+    async collect() {
+      const made = await madeCertificate(config);
+      if (made) this.set(validityOf(made, new Date()).daysLeft);
+      else this.remove();
+    },
+  });
+  new Gauge({
+    name: 'disk_free_bytes',
+    help: 'Room on the disks that this server writes to.',
+    labelNames: ['place'],
+    registers,
+    async collect() {
+      this.reset();
+      for (const { place, free } of (await disk?.spaces()) ?? []) this.set({ place }, free);
+    },
+  });
+  if (backup) watchBackupAges(registers, backup);
+};
+
+type Registers = MetricConfiguration<never>['registers'];
+
+/** What is not seen keeps silent; where there is no copy, it is older than any. */
+const watchBackupAges = (registers: Registers, backup: BackupWatch): void => {
+  const gauge = (name: string, help: string, figureOf: (seen: Backup) => number | undefined) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        const figure = figureOf(await backup());
+        if (figure === undefined) this.remove();
+        else this.set(figure);
+      },
+    });
+  gauge('backup_copy_age_seconds', 'How old the last whole copy is.', ({ copies }) =>
+    copies?.last instanceof Date ? secondsSince(copies.last) : copies && Infinity,
+  );
+  gauge('backup_log_age_seconds', 'How long the database’s log waits to leave for the backup.', ({ log }) =>
+    log?.since ? secondsSince(log.since) : log && 0,
+  );
+  gauge('backup_log_bytes', 'What of the database’s log waits to leave for the backup.', ({ log }) => log?.bytes);
+};
+
+const secondsSince = (instant: Date): number => (Date.now() - instant.getTime()) / 1000;

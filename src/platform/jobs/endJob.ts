@@ -1,0 +1,55 @@
+import { raw, type EntityManager } from '@mikro-orm/postgresql';
+import { record } from '../audit/record.ts';
+import { Conflict } from '../../lib/errors.ts';
+import { inTransaction } from '../../lib/inTransaction.ts';
+import { queryOfManager } from '../../lib/query.ts';
+import { isDismissable } from '../../domain/job/choices.ts';
+import type { Job } from './entity.ts';
+import { moveJob } from './moveJob.ts';
+import { queued } from './queued.ts';
+
+/** What waits is over at once; what is at work ends between two of its steps. */
+export const cancelJob = async (em: EntityManager, { id }: Job): Promise<void> => {
+  const now = new Date();
+  const isOver = { status: 'cancelled', cancelledAt: now, completedAt: now, retryAt: null } as const;
+  if (await moveJob(em, { id, status: 'queued' }, isOver)) return;
+  const unwanted = { cancelledAt: raw('coalesce(cancelled_at, now())') };
+  if (!(await moveJob(em, { id, status: 'running' }, unwanted))) throw new Conflict('It is over already.');
+};
+
+/** Runs what has failed once more from its beginning, for the person who asked for it; what waits after a fault, at once. */
+export const retryJob = (em: EntityManager, job: Job): Promise<void> =>
+  inTransaction(em, async () => {
+    const isMoved =
+      (await moveJob(em, { id: job.id, status: 'failed' }, anew)) || (await moveJob(em, faulty(job), anew));
+    if (!isMoved) throw new Conflict('Only what has failed, or waits after a fault, is run again.');
+    await queryOfManager(em)(queued(job));
+    record(em, 'retry', job, { after: { kind: job.kind } });
+    await em.flush();
+  });
+
+const faulty = ({ id }: Job) => ({ id, status: 'queued', retryAt: { $ne: null } }) as const;
+
+const anew = {
+  status: 'queued',
+  error: null,
+  attempts: 0,
+  unended: 0,
+  done: 0,
+  total: null,
+  steps: null,
+  retryAt: null,
+  completedAt: null,
+} as const;
+
+/** What failed and nobody asked for, as a mail to an address that nobody has any more, is looked after no longer. */
+export const dismissJob = (em: EntityManager, job: Job): Promise<void> =>
+  inTransaction(em, async () => {
+    const now = new Date();
+    const isMoved =
+      isDismissable(job) &&
+      (await moveJob(em, { id: job.id, status: 'failed' }, { status: 'cancelled', cancelledAt: now }));
+    if (!isMoved) throw new Conflict('Only what has failed, and nobody asked for, is dismissed.');
+    record(em, 'dismiss', job, { after: { kind: job.kind } });
+    await em.flush();
+  });

@@ -1,0 +1,24 @@
+import type { EntityData, EntityManager } from '@mikro-orm/postgresql';
+import { inTransaction } from '../../lib/inTransaction.ts';
+import { queryOfManager } from '../../lib/query.ts';
+import { followJob } from './followJob.ts';
+import { Job } from './entity.ts';
+
+/** A job, and how it is to stand. */
+export interface Standing {
+  readonly id: string;
+  readonly status: Job['status'] | { readonly $in: Job['status'][] };
+  /** Whose it is to be still. */
+  readonly run?: string | null | undefined;
+  readonly cancelledAt?: { readonly $ne: null };
+  readonly retryAt?: { readonly $ne: null };
+  readonly unended?: { readonly $gte: number };
+}
+
+/** Moves a job that stands so, and with it whatever else tells how its work fares; answers whether it stood so. */
+export const moveJob = (em: EntityManager, where: Standing, to: EntityData<Job>): Promise<boolean> =>
+  inTransaction(em, async () => {
+    const moved = await em.nativeUpdate(Job, where, to);
+    if (moved > 0) await followJob(queryOfManager(em), where.id);
+    return moved > 0;
+  });

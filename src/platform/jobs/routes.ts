@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { recordOf } from '../../lib/access.ts';
+import { cancelJob, dismissJob, retryJob } from './endJob.ts';
+import { Job } from './entity.ts';
+import { presentForeignJob, presentJob } from './present.ts';
+import { failingJobs, ownJobs } from './watched.ts';
+
+/** Long work as the person who asked for it follows it, and what is done about it. */
+export const jobRoutes = (app: FastifyInstance): void => {
+  app.get('/jobs', { config: { can: 'jobs.list', keepsAwake: false } }, async ({ em, user }) => ({
+    data: (await ownJobs(em, user)).map((job) => presentJob(job, user)),
+    failing: (await failingJobs(em, user)).map((job) => presentForeignJob(job, user)),
+  }));
+
+  app.post('/jobs/:id/cancel', { config: { can: 'jobs.cancel', of: Job } }, async (request) => {
+    const { em, user } = request;
+    const job = recordOf(request, Job);
+    await cancelJob(em, job);
+    return presentJob(await em.refreshOrFail(job), user);
+  });
+
+  app.post('/jobs/:id/retry', { config: { can: 'jobs.retry', of: Job } }, async (request) => {
+    const { em, user } = request;
+    const job = recordOf(request, Job);
+    await retryJob(em, job);
+    return presentJob(await em.refreshOrFail(job), user);
+  });
+
+  app.post('/jobs/:id/dismiss', { config: { can: 'jobs.dismiss', of: Job } }, async (request) => {
+    const { em, user } = request;
+    const job = recordOf(request, Job);
+    await dismissJob(em, job);
+    return presentJob(await em.refreshOrFail(job), user);
+  });
+};

@@ -1,0 +1,34 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { House } from '../house.ts';
+import { inTransaction } from '../../lib/inTransaction.ts';
+import type { Task } from '../../lib/jobs/jobs.ts';
+import { queryOfManager } from '../../lib/query.ts';
+import { sql } from '../../lib/sql.ts';
+import { followJobs } from './followJob.ts';
+
+/** Fails what waits for a queue that will do no more of it, and forgets what the queue gave up a week ago. */
+export const sweepJobs =
+  ({ orm }: Pick<House, 'orm'>): Task =>
+  async () => {
+    const em = orm.em.fork();
+    await failLost(em);
+    await queryOfManager(em)(sql`delete from graphile_worker._private_jobs
+      where attempts >= max_attempts and locked_at is null and run_at < now() - interval '7 days'`);
+  };
+
+/** A job and its place in the queue come and go in one transaction each, so that what has no place is lost. */
+const failLost = (em: EntityManager): Promise<void> =>
+  inTransaction(em, async () => {
+    const query = queryOfManager(em);
+    const lost = await query<{ id: string }>(sql`
+      update jobs j set status = 'failed', error = ${sentence}, retry_at = null, completed_at = now()
+      where (status = 'queued' or status = 'running') and not exists (select from graphile_worker._private_jobs q
+        where q.key = j.id::text and (q.attempts < q.max_attempts or q.locked_at is not null))
+      returning id`);
+    await followJobs(
+      query,
+      lost.map(({ id }) => id),
+    );
+  });
+
+const sentence = 'It was lost before it was done, and is not begun again by itself.';

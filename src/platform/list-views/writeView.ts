@@ -1,0 +1,60 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { z } from 'zod';
+import {
+  audiencesOf,
+  type Arrangement,
+  type Audience,
+  type ListViewCreate,
+  type listViewUpdate,
+} from '../../domain/listView.ts';
+import type { Actor } from '../../domain/permissions.ts';
+import { newId } from '../../lib/columns.ts';
+import { Invalid } from '../../lib/errors.ts';
+import { inTransaction } from '../../lib/inTransaction.ts';
+import { keepWithin } from '../../lib/keepWithin.ts';
+import { parseList } from '../../lib/listing.ts';
+import { ListView } from './entity.ts';
+import { listNamed } from './listNamed.ts';
+
+/** Of one person, over all lists. */
+export const mostViews = 500;
+
+export const createView = (em: EntityManager, body: ListViewCreate, owner: Actor): Promise<ListView> => {
+  refuseAudience(body.audience, owner);
+  refuseUnknown(body.list, body, owner);
+  const { search = null, columns = null, ...said } = body;
+  return inTransaction(em, async () => {
+    await keepWithin(em, { of: ListView, owner: owner.id, most: mostViews, called: 'saved views' });
+    const view = em.create(ListView, { id: newId(), owner: owner.id, role: owner.role, ...said, search, columns });
+    await em.flush();
+    return view;
+  });
+};
+
+export const restoreView = (em: EntityManager, view: ListView): Promise<void> =>
+  inTransaction(em, async () => {
+    const bound = { of: ListView, owner: view.owner.id, most: mostViews, called: 'saved views' };
+    if (view.archivedAt) await keepWithin(em, bound);
+    view.archivedAt = null;
+    await em.flush();
+  });
+
+export const writeView = (view: ListView, changes: z.output<typeof listViewUpdate>, owner: Actor): void => {
+  if (changes.audience) refuseAudience(changes.audience, owner);
+  refuseUnknown(view.list, { ...view, ...changes }, owner);
+  Object.assign(view, changes);
+};
+
+const refuseAudience = (audience: Audience, owner: Actor): void => {
+  if (!audiencesOf(owner).includes(audience)) throw new Invalid({ audience: ['is not yours to make views for'] });
+};
+
+/** A view says no more than its list would take from whoever saves it. */
+const refuseUnknown = (name: string, { search, filters, sort, sortDirection, columns }: Arrangement, owner: Actor) => {
+  const list = listNamed(name, owner);
+  const parameters = { search: search ?? '', filters: JSON.stringify(filters), sort, sortDirection };
+  const asked = columns && [...columns.order, ...columns.hidden];
+  parseList(list, owner, asked?.length ? { ...parameters, columns: asked } : parameters);
+  const foreign = filters.find((one) => !list.columns.some((column) => column.key === one.key));
+  if (foreign) throw new Invalid({ filters: [`${foreign.key} is not a column that this list filters by`] });
+};

@@ -1,0 +1,139 @@
+import type { Column, ColumnKind, Filter, FilterOption, ListQuery } from '../../domain/list.ts';
+import { addDays, earlierOf, earliestDay, laterOf } from '../../domain/dates.ts';
+import { startOfDay } from '../../domain/firmTime.ts';
+import type { Actor } from '../../domain/permissions.ts';
+import { snakeKey } from '../../domain/keys.ts';
+import { and, escapeLike, isOneOf, join, literal, sql, unseen, uuids, type Fragment } from '../../lib/sql.ts';
+import { idsInSight, visibleRows } from '../scope.ts';
+import { numberLike } from './numbers.ts';
+import type { RowSource } from './rows.ts';
+
+export const column = (key: string) => literal(`r.${snakeKey(key)}`);
+
+/** Which rows of a list the actor asked for and sees, as a condition on the row `r`. */
+export const conditions = (source: RowSource, actor: Actor, query: ListQuery): Fragment =>
+  and([
+    visibleRows(source.scope, actor, 'r'),
+    ...(source.shows ? [source.shows(query.filters)] : []),
+    ...query.filters.map((filter) => condition(source, actor, filter, query.filters)),
+    ...(query.ids ? [sql`r.id = any(${uuids(query.ids)})`] : []),
+    ...(query.search ? [found(source, `%${escapeLike(query.search)}%`)] : []),
+  ]);
+
+/** Found ids are materialised as an array, so that the planner joins a handful of them instead of guessing. */
+const found = (source: RowSource, pattern: string): Fragment =>
+  source.search ? sql`r.id = any(array(${join(source.search(pattern), ' union ')}))` : isLike(source, pattern);
+
+/** The queries for the ids that a pattern finds, each on an index of its own; `rows` are all of the list. */
+export const foundBy = (source: RowSource, rows: Fragment, pattern: string): readonly Fragment[] =>
+  source.search?.(pattern) ?? [sql`select r.id from (${rows}) r where ${isLike(source, pattern)}`];
+
+const isLike = ({ list, searchIn = [] }: RowSource, pattern: string): Fragment => {
+  const columns = searchIn.map((key) => list.columns.find((one) => one.key === key) ?? { key });
+  return sql`(${join(
+    columns.map((one) => like(one, pattern)),
+    ' or ',
+  )})`;
+};
+
+const like = ({ key, accountNumber }: Pick<Column, 'key' | 'accountNumber'>, pattern: string): Fragment =>
+  accountNumber ? numberLike(column(key), pattern) : sql`${column(key)} ilike ${pattern}`;
+
+const condition = (source: RowSource, actor: Actor, filter: Filter, all: readonly Filter[]): Fragment => {
+  const { list, narrow, within } = source;
+  const ids = filter.of ? idsInSight(filter.of, actor, filter.values) : uuids(filter.values);
+  const bound = within?.[filter.key];
+  if (bound) return bound(unseen(ids), actor, all);
+  if (filter.of) return sql`${column(filter.key)} = any(${ids})`;
+  const special = narrow?.[filter.key];
+  if (special) return special(filter.values, filter.option, all);
+  const declared = list.columns.find((candidate) => candidate.key === filter.key);
+  return declared ? compare[declared.kind](declared, filter) : compareParameter(filter);
+};
+
+/** A parameter's property that no column shows: mostly the id of another record, and then an index answers. */
+const compareParameter = ({ key, values }: Filter): Fragment => {
+  if (!key.endsWith('Id')) return equalsAny(column(key), values);
+  return sql`${column(key)} = any(${uuids(values)})`;
+};
+
+const equalsAny = (left: Fragment, values: readonly string[]) => isOneOf(sql`${left}::text`, values);
+
+type Compare = (declared: Column, filter: Filter) => Fragment;
+
+const compareText: Compare = (declared, { option, values }) => {
+  const any = join(
+    values.map((value) => like(declared, option === '=' ? escapeLike(value) : `%${escapeLike(value)}%`)),
+    ' or ',
+  );
+  if (option === 'blank') return sql`coalesce(${column(declared.key)}, '') = ''`;
+  return chosen(option, any);
+};
+
+const compareTexts: Compare = ({ key }, { option, values }) => {
+  const entries = sql`select 1 from jsonb_array_elements(${column(key)}) e where coalesce(e->>'name', e #>> '{}')`;
+  if (option === 'blank') return sql`not exists (select 1 from jsonb_array_elements(${column(key)}))`;
+  const exists = join(
+    values.map((value) => sql`exists (${entries} ilike ${`%${escapeLike(value)}%`})`),
+    ' or ',
+  );
+  return chosen(option, exists);
+};
+
+/** What is so, or with "Is not" what is not; an empty value is none of those named. */
+export const chosen = (option: FilterOption, so: Fragment): Fragment =>
+  option === 'excludes' ? sql`(${so}) is not true` : sql`(${so})`;
+
+const compareChoice: Compare = ({ key }, { option, values }) => chosen(option, equalsAny(column(key), values));
+
+const compareModel: Compare = ({ key, model }, { option, values }) => {
+  const id = column(model?.idKey ?? key);
+  if (option === 'blank') return sql`${id} is null`;
+  return chosen(option, sql`${id} = any(${uuids(values)})`);
+};
+
+const compareNumber: Compare = ({ key }, { option, values: [low, high] }) =>
+  range(column(key), option, sql`${low}::numeric`, sql`${high}::numeric`, sql`${low}::numeric`);
+
+const compareTruth: Compare = ({ key }, { values: [value] }) => sql`${column(key)} = ${value === 'true'}`;
+
+const compareDay: Compare = ({ key }, { option, values: [low, high] }) =>
+  range(column(key), option, sql`${low}::date`, sql`${high}::date`, sql`${low}::date`);
+
+/** An instant compares by its day: exact is from midnight to midnight of the firm's clock, be it 23 hours or 25. */
+const compareInstant: Compare = ({ key }, { option, values: [low = earliestDay, high = low] }) => {
+  // The database would look the clock up again for every row, and could not tell how many rows there are.
+  const midnight = (day: string) => sql`${startOfDay(day)}::timestamptz`;
+  const start = midnight(laterOf(low, earliestDay));
+  const after = (day: string) => midnight(addDays(laterOf(earlierOf(day, latestDay), earliestDay), 1));
+  const left = column(key);
+  if (option === 'blank') return sql`${left} is null`;
+  if (option === '<') return sql`${left} < ${start}`;
+  if (option === '>') return sql`${left} >= ${after(low)}`;
+  return sql`${left} >= ${start} and ${left} < ${after(option === '..' ? high : low)}`;
+};
+
+/** No instant of ours lies further. */
+const latestDay = '9998-12-31';
+
+const range = (left: Fragment, option: Filter['option'], low: Fragment, high: Fragment, exact: Fragment): Fragment => {
+  if (option === 'blank') return sql`${left} is null`;
+  if (option === '..') return sql`${left} between ${low} and ${high}`;
+  return sql`${left} ${literal(option === '>' || option === '<' ? option : '=')} ${exact}`;
+};
+
+const compare: Readonly<Record<ColumnKind, Compare>> = {
+  text: compareText,
+  texts: compareTexts,
+  choice: compareChoice,
+  model: compareModel,
+  number: compareNumber,
+  quantity: compareNumber,
+  money: compareNumber,
+  percent: compareNumber,
+  distance: compareNumber,
+  boolean: compareTruth,
+  checkbox: compareTruth,
+  day: compareDay,
+  instant: compareInstant,
+};

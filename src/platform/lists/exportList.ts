@@ -1,0 +1,85 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { House } from '../house.ts';
+import { loadActor } from '../auth/session.ts';
+import { letterhead } from '../company/firm.ts';
+import { format as written } from '../../domain/format.ts';
+import { mayAsk, type Row } from '../../domain/list.ts';
+import { kindOf } from '../../domain/job/kinds.ts';
+import { can } from '../../domain/permissions.ts';
+import { sightOf } from '../../domain/sight.ts';
+import { ExportedRows } from '../exports/entity.ts';
+import { keepBlob } from '../blobs/keepBlob.ts';
+import type { Job } from '../jobs/entity.ts';
+import { visibly, type Progress } from '../jobs/runJob.ts';
+import { Forbidden, NotFound } from '../../lib/errors.ts';
+import { queryOfManager } from '../../lib/query.ts';
+import { postMail } from '../mails/sendMail.ts';
+import { lettersTo } from '../mails/tell.ts';
+import type { SignedIn } from '../request.ts';
+import { seesAll } from '../scope.ts';
+import { fileFormats, fileNameOf, writeListFile } from './listFile.ts';
+import { countRows } from './counting.ts';
+import { rowSources, type RowSource } from './rows.ts';
+import type { ExportInput } from './startExport.ts';
+
+/** Writes a list into a file of its asker's own, with the asker's rights as they are when it runs. */
+export const exportList = (house: House) =>
+  visibly<ExportInput>(house, async (em, job, { source: path, query, format, can: action }, progress) => {
+    const source = rowSources.get(path);
+    if (!source) throw new NotFound();
+    const actor = await askerOf(em, job);
+    // A job that an older server has queued does not say.
+    if ((action && !can(actor, action)) || !mayAsk(source.list, actor, query)) throw new Forbidden();
+    // What a standby breaks off once, it may break off each time.
+    const reader = (job.attempts > 1 ? undefined : await house.replica?.caughtUp(actor)) ?? em;
+    const total = await countRows(reader, source, actor, query);
+    const rowIds: string[] = [];
+    const onRow = eachRow(progress, total, seesAll(source.scope, actor) ? () => {} : noting(source, rowIds));
+    const options = await letterhead(em, house.config);
+    const content = await writeListFile(reader, { source, actor, query, format, options, onRow });
+    const blob = await keepBlob(em, house.storage, content, {
+      filename: fileNameOf(source, format),
+      contentType: fileFormats[format].contentType,
+      purpose: 'export',
+      owner: job.owner ?? null,
+    });
+    await Promise.all([progress.settle(), askerOf(em, job)]).catch(async (error: unknown) => {
+      if (blob.storageKey) await house.storage.remove(blob.storageKey);
+      throw error;
+    });
+    Object.assign(job, { blob, done: total });
+    em.create(ExportedRows, { job, sight: sightOf(actor), rowIds });
+    await tellAsker(em, job);
+    return { sentence: `${written('number', total)} ${total === 1 ? 'record' : 'records'}` };
+  });
+
+const eachRow = (progress: Progress, total: number, note: (row: Row) => void) => {
+  let done = 0;
+  return (row: Row): Promise<void> => {
+    progress.signal.throwIfAborted();
+    note(row);
+    return progress.done(++done, total);
+  };
+};
+
+/** Where the asker sees only some rows of the kind, those of the file are noted, and what they tell of. */
+const noting =
+  ({ tells = [] }: RowSource, rowIds: string[]) =>
+  (row: Row): void => {
+    const told = tells.map((key) => row[key]).filter((id) => typeof id === 'string');
+    rowIds.push(row.id, ...told);
+  };
+
+/** In the flush that says that it is done. */
+const tellAsker = async (em: EntityManager, { id, kind, input }: Job): Promise<void> => {
+  const letter = { values: { export: kindOf(kind).name(input) }, leadsTo: { path: '/exports' } };
+  const letters = await lettersTo(queryOfManager(em), { kind: 'exportReady', ids: [id] }, () => letter);
+  for (const each of letters) postMail(em, each);
+};
+
+/** As they are now: who has left is given no file, not even one that is almost done. */
+const askerOf = async (em: EntityManager, { owner }: Job): Promise<SignedIn> => {
+  const actor = owner && (await loadActor(em, owner.id));
+  if (!actor) throw new NotFound('The person who asked for it has left.');
+  return actor;
+};

@@ -1,0 +1,79 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Column, Row } from '../../domain/list.ts';
+import type { Actor } from '../../domain/permissions.ts';
+import { queryOfManager } from '../../lib/query.ts';
+import { escapeLike, join, literal, sql, unseen, uuids, type Fragment } from '../../lib/sql.ts';
+import { seesAll, visibleRows } from '../scope.ts';
+import { column, foundBy } from './conditions.ts';
+import { columnsOf, presenter, type RowSource } from './rows.ts';
+
+/** Rows by a word, or by their ids; whichever of them the actor sees. */
+export type Wanted = { readonly word: string; readonly inside: boolean } | { readonly ids: readonly string[] };
+
+export interface Few {
+  readonly source: RowSource;
+  readonly wanted: Wanted;
+  /** The column by which they are ordered, and those that are shown, of text or codes: they travel as JSON. */
+  readonly key: string;
+  readonly shown: readonly Column[];
+  readonly most: number;
+}
+
+/**
+ * The first few rows of each list, those before all others whose key begins with the word. All in one statement: each is
+ * found in less time than a way to the database takes.
+ */
+export const firstRows = async (
+  em: EntityManager,
+  actor: Actor,
+  lists: readonly Few[],
+): Promise<readonly (readonly Row[])[]> => {
+  if (lists.length === 0) return [];
+  const each = lists.map((few) => sql`(select coalesce(jsonb_agg(f), '[]') from (${rowsOf(actor, few)}) f)`);
+  // To plan so much takes several times as long as to find it.
+  const statement = unseen(sql`select jsonb_build_array(${join(each, ', ')}) as all`);
+  const [found] = await queryOfManager(em)<{ all: readonly (readonly Record<string, unknown>[])[] }>(statement);
+  return lists.map(({ source, shown }, n) => (found?.all[n] ?? []).map(presenter(shown, source.list.extras)));
+};
+
+const rowsOf = (actor: Actor, few: Few): Fragment => {
+  const { source, shown } = few;
+  const page = literal('(select ids from page)::uuid[]');
+  const keys = [...(source.list.extras ?? []), ...shown.map(({ key }) => key)];
+  return sql`with page as materialized (select array(${idsOf(actor, few)}) as ids)
+    select ${columnsOf(keys)} from (${source.query(actor, [], page)}) r
+    where r.id = any(${page}) order by array_position(${page}, r.id)`;
+};
+
+const idsOf = (actor: Actor, { source, wanted, key, shown, most }: Few): Fragment => {
+  const own = source.own?.query ?? source.query(actor);
+  const rows = sql`select r.id from (${own}) r
+    where ${visibleRows(source.scope, actor, 'r')} and ${source.shows?.([]) ?? literal('true')}`;
+  if ('ids' in wanted) return sql`${rows} and r.id = any(${uuids(wanted.ids)}) limit ${most}`;
+  const word = escapeLike(wanted.word);
+  // A number is one word.
+  const isOneWord = shown.some((one) => one.key === key && one.accountNumber);
+  const begins = wanted.inside || isOneWord ? [`${word}%`] : [`${word}%`, `% ${word}%`];
+  // By a letter or two a record is found by its own name alone: those of others would find half the firm.
+  const byName = begins.flatMap((pattern) => foundBy(source, own, pattern).slice(0, 1));
+  const found = wanted.inside ? [...byName, ...foundBy(source, own, `%${word}%`)] : byName;
+  // Of one’s own few each is looked at: a word finds thousands of others’.
+  const among = seesAll(source.scope, actor) ? ofCandidates(found, rows) : ofEach(found);
+  return sql`${rows} and ${among}
+    order by (${column(key)} ilike ${`${word}%`}) is not true, ${column(key)}, r.id limit ${most}`;
+};
+
+const ofCandidates = (found: readonly Fragment[], rows: Fragment): Fragment => {
+  const candidates = found.map(
+    (ids) => sql`(select f.id from (${ids}) f(id) where exists (${rows} and r.id = f.id) limit ${enough})`,
+  );
+  return sql`r.id = any(array(${join(candidates, ' union ')}))`;
+};
+
+const ofEach = (found: readonly Fragment[]): Fragment => {
+  const each = found.map((ids) => sql`exists (select from (${ids}) f(id) where f.id = r.id)`);
+  return sql`(${join(each, ' or ')})`;
+};
+
+/** Candidates of a word that finds thousands: those that begin with it are looked at first, and more letters find the others. */
+const enough = 200;

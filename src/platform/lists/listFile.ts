@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream';
+import { setImmediate as others } from 'node:timers/promises';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { visibleColumns, type Column, type ListQuery, type Row } from '../../domain/list.ts';
+import type { Actor } from '../../domain/permissions.ts';
+import { writeCsv } from '../../lib/export/csv.ts';
+import type { ExportOptions, Writer } from '../../lib/export/writer.ts';
+import { allRows, presenter, type RowSource } from './rows.ts';
+import { streamRows } from '../../lib/streamRows.ts';
+import { totalOf } from './sums.ts';
+
+/** What draws sheets and pages is loaded by the first who wants some, so that the server starts without it. */
+export const fileFormats = {
+  csv: { writer: async () => writeCsv, contentType: 'text/csv; charset=utf-8' },
+  xlsx: {
+    writer: async () => (await import('../../lib/export/xlsx.ts')).writeXlsx,
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  },
+  pdf: { writer: async () => (await import('../../lib/export/pdf.ts')).writePdf, contentType: 'application/pdf' },
+} as const satisfies Record<string, { writer: () => Promise<Writer>; contentType: string }>;
+
+export type FileFormat = keyof typeof fileFormats;
+
+export const isFileFormat = (format: unknown): format is FileFormat =>
+  typeof format === 'string' && Object.hasOwn(fileFormats, format);
+
+export interface ListFile {
+  readonly source: RowSource;
+  readonly actor: Actor;
+  readonly query: ListQuery;
+  readonly format: FileFormat;
+  readonly options: Omit<ExportOptions, 'title'>;
+  /** Told of each row as it is written. */
+  readonly onRow?: (row: Row) => Promise<void>;
+}
+
+/** All rows of a list as a file, from a cursor: memory stays flat however many there are. */
+export const writeListFile = async (em: EntityManager, file: ListFile): Promise<Readable> => {
+  const write = await fileFormats[file.format].writer();
+  const columns = columnsOf(file);
+  const options = { ...file.options, title: titleOf(file.source) };
+  const pieces = begun(presented(em, file, columns), (rows) => write(columns, rows, options));
+  return Readable.from(pieces, { objectMode: false });
+};
+
+/** Nothing leaves before the first row is there: what keeps it from us is still an answer of its own, not half a file. */
+async function* begun(rows: AsyncGenerator<Row>, write: (rows: AsyncIterable<Row>) => Readable): AsyncIterable<Buffer> {
+  try {
+    const first = await rows.next();
+    yield* write(first.done ? rows : followed(first.value, rows));
+  } finally {
+    await rows.return(undefined);
+  }
+}
+
+/** No generator: each row would take another turn. */
+const followed = (first: Row, rows: AsyncGenerator<Row>): AsyncIterable<Row> => {
+  let next: () => Promise<IteratorResult<Row>> = async () => {
+    next = () => rows.next();
+    return { value: first, done: false };
+  };
+  return { [Symbol.asyncIterator]: () => ({ next: () => next(), return: () => rows.return(undefined) }) };
+};
+
+export const fileNameOf = ({ list }: RowSource, format: FileFormat): string =>
+  `${list.name.replaceAll(' ', '-')}.${format}`;
+
+async function* presented(em: EntityManager, file: ListFile, columns: readonly Column[]): AsyncGenerator<Row> {
+  const { source, actor, query, onRow } = file;
+  const present = presenter(columns, source.tells);
+  const total = totalOf(columns);
+  for await (const found of inBatches(streamRows(em, allRows(source, actor, query, columns)))) {
+    const rows = found.map(present);
+    for (const shown of source.inWords ? await source.inWords(em, actor, rows) : rows) {
+      total.add(shown);
+      yield shown;
+      if (onRow) await onRow(shown);
+    }
+    // A file is long work: after each part of it others get their turn.
+    await others();
+  }
+  for (const row of total.rows()) yield row;
+}
+
+async function* inBatches<Found>(rows: AsyncIterable<Found>): AsyncGenerator<readonly Found[]> {
+  let batch: Found[] = [];
+  for await (const row of rows) {
+    if (batch.push(row) < batchSize) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+const batchSize = 200;
+
+/** Those asked for, in that order; else those that the list shows at first. */
+const columnsOf = ({ source, actor, query }: ListFile): readonly Column[] => {
+  const visible = visibleColumns(source.list, actor);
+  if (!query.columns) return visible.filter((column) => !column.hidden);
+  return query.columns.flatMap((key) => visible.find((column) => column.key === key) ?? []);
+};
+
+const titleOf = ({ list }: RowSource) => list.name.charAt(0).toUpperCase() + list.name.slice(1);

@@ -1,0 +1,169 @@
+import type { EntityClass } from '@mikro-orm/postgresql';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { codesOf } from '../../domain/choices.ts';
+import { letterhead } from '../company/firm.ts';
+import { isCounted, summedColumns, toldByColumn, viewsName, type Filter, type ListQuery } from '../../domain/list.ts';
+import type { Action } from '../../domain/permissions.ts';
+import { askedOf } from './asked.ts';
+import { countChoices } from './countChoices.ts';
+import { startExport } from './startExport.ts';
+import { camelKey } from '../../domain/keys.ts';
+import { idOf, sightToAsk } from '../../lib/access.ts';
+import { NotFound } from '../../lib/errors.ts';
+import { parseList, type Dialect, type Parameters } from '../../lib/listing.ts';
+import { fileFormats, fileNameOf, writeListFile, type FileFormat } from './listFile.ts';
+import { partsOf } from './partsOf.ts';
+import { readerOf, reading } from './reading.ts';
+import { sumRows } from './sums.ts';
+import { namedLists, readPage, readPageBelow, rowSources, type Page, type RowSource } from './rows.ts';
+
+interface ListOptions {
+  readonly can: Action;
+  /** Who may take the rows away as a file; whoever sees the list, if nothing else is said. */
+  readonly canExport?: Action;
+  /** A list below a record: `/clients/:id/positions`, its rows those whose `key` is the record's id. */
+  readonly under?: { readonly of: EntityClass<object>; readonly key: string };
+  /** What its answers say in their `meta` beside the pages. */
+  readonly meta?: () => object;
+}
+
+/** The list itself, what it comes to, its .csv, .xlsx and .pdf as streams, and its export as a job: one query behind all of them. */
+export const listRoutes = (app: FastifyInstance, path: string, source: RowSource, options: ListOptions): void => {
+  rowSources.set(source.list.path, source);
+  if (!options.under) nameLists(source, options.can);
+  const config = { can: options.can, ...(options.under ? { of: options.under.of, seen: true as const } : {}) };
+  const exporting = { ...config, can: options.canExport ?? options.can, counts: 'export' } as const;
+
+  const parse = parserOf(source, options);
+
+  const withRows = options.under ? { ...config, seen: 'with its rows' as const } : config;
+  app.get<{ Querystring: Parameters }>(path, { config: withRows }, async (request, reply) => {
+    const { query, dialect } = parse(request, request.query);
+    const meta = options.meta?.();
+    const record = sightToAsk(request);
+    const page = await reading(request, (em) =>
+      record ? readPageBelow(em, source, request.user, query, record) : readPage(em, source, request.user, query),
+    );
+    if (!page) throw new NotFound();
+    return answer(reply, source, { query, dialect, meta }, page);
+  });
+
+  figureRoutes(app, path, source, { config, parse });
+  fileRoutes(app, path, source, { config: exporting, parse, meta: options.meta });
+};
+
+interface Filing extends Beside {
+  readonly meta: ListOptions['meta'];
+}
+
+/** Its rows to take away: at once, or as long work. */
+const fileRoutes = (app: FastifyInstance, path: string, source: RowSource, { config, parse, meta }: Filing): void => {
+  for (const format of codesOf(fileFormats))
+    app.get<{ Querystring: Parameters }>(`${path}.${format}`, { config }, (request, reply) =>
+      sendFile(request, reply, source, parse(request, request.query).query, format),
+    );
+
+  const begin = async (request: FastifyRequest<Exported>, reply: FastifyReply) => {
+    const { fileFormat, ...parameters }: Record<string, unknown> = { ...request.query, ...request.body };
+    const started = await startExport(request, source, parse(request, parameters).query, fileFormat);
+    return reply.code(202).send({ ...started, ...(meta && { meta: meta() }) });
+  };
+  app.get<Exported>(`${path}/export`, { config: { ...config, makes: true } }, begin);
+  app.post<Exported>(`${path}/${source.list.exportAt ?? 'export'}`, { config: { ...config, body: 'export' } }, begin);
+};
+
+/** Each under the name of its views. */
+const nameLists = ({ list, alsoAs = [] }: RowSource, right: Action): void => {
+  for (const named of [list, ...alsoAs]) namedLists.set(viewsName(named), { list: named, can: right });
+};
+
+interface Exported {
+  Querystring: Parameters;
+  Body: Parameters | undefined;
+}
+
+interface Beside {
+  readonly config: FastifyContextConfig;
+  readonly parse: ReturnType<typeof parserOf>;
+}
+
+/** What a screen tells beside the rows, each only where a list has it. */
+const figureRoutes = (app: FastifyInstance, path: string, source: RowSource, beside: Beside): void => {
+  const { config, parse } = beside;
+  const { columns, quarterly } = source.list;
+  if (summedColumns(columns).length > 0) sumRoutes(app, path, source, beside);
+  if (quarterly || columns.some(isCounted))
+    app.get<{ Querystring: Parameters }>(`${path}/choices`, { config }, async (request) => {
+      const { of, ...parameters } = request.query;
+      const { query } = parse(request, parameters);
+      return { data: await reading(request, (em) => countChoices(em, source, request.user, query, of)) };
+    });
+};
+
+/** What the money of all rows comes to, and what that is made of. */
+const sumRoutes = (app: FastifyInstance, path: string, source: RowSource, { config, parse }: Beside): void => {
+  app.get<{ Querystring: Parameters }>(`${path}/sums`, { config }, async (request) => {
+    const { query } = parse(request, request.query);
+    return { data: await reading(request, (em) => sumRows(em, source, request.user, query)) };
+  });
+  app.get<{ Querystring: Parameters }>(`${path}/parts`, { config }, async (request) => {
+    const { query } = parse(request, request.query);
+    const by = toldByColumn(source.list, request.user);
+    if (!by) throw new NotFound();
+    return { data: await reading(request, (em) => partsOf(em, source, request.user, query, by)) };
+  });
+};
+
+const parserOf =
+  ({ list }: RowSource, options: ListOptions) =>
+  (request: FastifyRequest, parameters: Readonly<Record<string, unknown>>) => {
+    const parsed = parseList(list, request.user, parameters, spelledIn(request.url));
+    return { ...parsed, query: { ...parsed.query, filters: [...parsed.query.filters, ...fixed(request, options)] } };
+  };
+
+const spelledIn = (url: string) => (name: string) =>
+  [...new URLSearchParams(url.slice(url.indexOf('?'))).keys()].find((key) => camelKey(key) === name) ?? name;
+
+const fixed = (request: FastifyRequest, { under }: ListOptions): Filter[] =>
+  under ? [{ key: under.key, option: '=', values: [idOf(request)] }] : [];
+
+interface Asked {
+  readonly query: ListQuery;
+  readonly dialect: Dialect;
+  readonly meta: object | undefined;
+}
+
+const answer = (
+  reply: FastifyReply,
+  { list }: RowSource,
+  { query, dialect, meta }: Asked,
+  { rows, ...found }: Page,
+) => {
+  const { total, isEstimate } = found;
+  const { page, perPage } = query;
+  if (dialect === 'simple-rest') {
+    const first = (page - 1) * perPage;
+    void reply.header('content-range', `${list.path} ${first}-${Math.max(first, first + rows.length - 1)}/${total}`);
+    return rows;
+  }
+  const totalPages = perPage === 0 ? 0 : Math.ceil(total / perPage);
+  const pagination = { page, perPage, totalPages, totalEntries: total, ...(isEstimate && { isEstimate }) };
+  return { data: rows, meta: { pagination, ...meta } };
+};
+
+export const sendFile = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  source: RowSource,
+  query: ListQuery,
+  format: FileFormat,
+) => {
+  const { em, user: actor, server } = request;
+  const options = await letterhead(em, server.house.config);
+  request.taken = { list: source.list.path, asked: askedOf(source.list, query) };
+  const file = await writeListFile(await readerOf(request), { source, actor, query, format, options });
+  return reply
+    .header('content-disposition', `attachment; filename="${fileNameOf(source, format)}"`)
+    .type(fileFormats[format].contentType)
+    .send(file);
+};

@@ -1,0 +1,37 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { summedColumns, type Column, type ListQuery } from '../../domain/list.ts';
+import { largestParts, type Parts } from '../../domain/listParts.ts';
+import type { Actor } from '../../domain/permissions.ts';
+import { queryOfManager } from '../../lib/query.ts';
+import { sql } from '../../lib/sql.ts';
+import { column } from './conditions.ts';
+import { matching } from './matching.ts';
+import { columnsAsked, type RowSource } from './rows.ts';
+import { added } from './sums.ts';
+
+interface Grouped {
+  readonly value: string | null;
+  readonly name: string | null;
+  readonly rows: number;
+  readonly sums: readonly string[];
+}
+
+/** What the sums over all rows that a query finds are made of, told apart by the column `by`. */
+export const partsOf = async (
+  em: EntityManager,
+  source: RowSource,
+  actor: Actor,
+  query: ListQuery,
+  by: Column,
+): Promise<Parts> => {
+  const keys = summedColumns(columnsAsked(source, actor, query)).map(({ key }) => key);
+  const valueKey = by.model?.idKey ?? by.key;
+  const found = matching(source, actor, { ...query, sort: 'id' }, [...keys, valueKey, by.key]);
+  const groups = await queryOfManager(em)<Grouped>(sql`select ${column(valueKey)}::text as value,
+      ${column(by.key)}::text as name, count(*)::int as rows, ${added(keys)} as sums ${found} group by 1, 2 order by 2, 1`);
+  const parts = groups.map((group) => ({
+    ...group,
+    sums: Object.fromEntries(keys.map((key, at) => [key, group.sums[at] ?? '0.00'])),
+  }));
+  return largestParts(parts, keys);
+};

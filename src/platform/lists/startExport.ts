@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify';
+import type { ListQuery } from '../../domain/list.ts';
+import type { Action } from '../../domain/permissions.ts';
+import { requireSameOrigin } from '../../lib/access.ts';
+import { newId } from '../../lib/columns.ts';
+import { Invalid, NotFound } from '../../lib/errors.ts';
+import { fileNameOf, isFileFormat, type FileFormat } from './listFile.ts';
+import { rowSources, type RowSource } from './rows.ts';
+import { Job } from '../jobs/entity.ts';
+import { record } from '../audit/record.ts';
+import { askedOf } from './asked.ts';
+
+/** Puts the export into the queue and answers at once; who took which rows away is known afterwards. */
+export const startExport = async (
+  request: FastifyRequest,
+  source: RowSource,
+  query: ListQuery,
+  format: unknown = 'csv',
+) => {
+  if (!isFileFormat(format)) throw new Invalid({ fileFormat: ['must be csv, xlsx or pdf'] });
+  // The documents let a GET start it too, so a GET is checked for its origin as well.
+  requireSameOrigin(request);
+  const { can } = request.routeOptions.config;
+  if (!can) throw new Error('An export is started by a route with a permission');
+  return queueExport(request, { source: source.list.path, fileName: fileNameOf(source, format), query, format, can });
+};
+
+/** What an export needs to be made, now or again. */
+export interface ExportInput {
+  readonly source: string;
+  readonly fileName: string;
+  readonly query: ListQuery;
+  readonly format: FileFormat;
+  /** Who may do this may have the file: asked when it is made, and when it is made again. */
+  readonly can: Action;
+}
+
+export const queueExport = async ({ em, user }: FastifyRequest, input: ExportInput) => {
+  const told = askedOfExport(input);
+  if (!told) throw new NotFound();
+  const job = em.create(Job, { id: newId(), kind: 'exportList', owner: user.id, input: { ...input } });
+  record(em, 'export', job, { object: told.list, after: { ...told.asked, format: input.format } });
+  await em.flush();
+  return { message: 'Your export has started.', export: { id: job.id, status: job.status } };
+};
+
+/** What the audit is to know of it; undefined where there is no such list any more. */
+export const askedOfExport = ({ source, query }: ExportInput) => {
+  const list = rowSources.get(source)?.list;
+  return list && { list: list.path, asked: askedOf(list, query) };
+};

@@ -1,0 +1,54 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { summedColumns, type Column, type ListQuery, type Row } from '../../domain/list.ts';
+import { toCents, toMoney } from '../../domain/money.ts';
+import type { Actor } from '../../domain/permissions.ts';
+import { totalId } from '../../lib/export/writer.ts';
+import { queryOfManager } from '../../lib/query.ts';
+import { join, sql, type Fragment } from '../../lib/sql.ts';
+import { column } from './conditions.ts';
+import { matching } from './matching.ts';
+import { columnsAsked, type RowSource } from './rows.ts';
+
+/** What the summed columns come to over all rows that a query finds, whatever page of them is shown. */
+export const sumRows = async (
+  em: EntityManager,
+  source: RowSource,
+  actor: Actor,
+  query: ListQuery,
+): Promise<Readonly<Record<string, unknown>>> => {
+  const keys = summedColumns(columnsAsked(source, actor, query)).map(({ key }) => key);
+  if (keys.length === 0) return {};
+  // In which order the rows would come is nothing to their sum.
+  const found = matching(source, actor, { ...query, sort: 'id' }, keys);
+  const [row] = await queryOfManager(em)<{ sums: string[] }>(sql`select ${added(keys)} as sums ${found}`);
+  return Object.fromEntries(keys.map((key, at) => [key, row?.sums[at]]));
+};
+
+/** What these columns come to, in their order, as text. */
+export const added = (keys: readonly string[]): Fragment => {
+  const sums = keys.map((key) => sql`coalesce(sum(${column(key)}), 0.00)`);
+  return sql`array[${join(sums, ', ')}]::text[]`;
+};
+
+/** The last row of a file: the sums of the very rows that stand above it. */
+export const totalOf = (columns: readonly Column[]) => {
+  const sums = new Map(summedColumns(columns).map(({ key }) => [key, 0n]));
+  const keys = [...sums.keys()];
+  const named = columns.find(({ summed }) => !summed);
+  let rows = 0;
+  return {
+    add: (row: Row): void => {
+      rows++;
+      for (const key of keys) sums.set(key, (sums.get(key) ?? 0n) + centsOf(row[key]));
+    },
+    rows: (): readonly Row[] => {
+      if (keys.length === 0 || rows === 0) return [];
+      const row: Record<string, string> & { id: string } = { id: totalId };
+      if (named) row[named.key] = 'Total';
+      for (const [key, cents] of sums) row[key] = toMoney(cents);
+      return [row];
+    },
+  };
+};
+
+const centsOf = (value: unknown): bigint => (typeof value === 'string' ? toCents(value) : 0n);

@@ -1,0 +1,51 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { inTransaction } from '../../lib/inTransaction.ts';
+import { keepWithin } from '../../lib/keepWithin.ts';
+import { Preference } from './entity.ts';
+
+const key = z.object({ key: z.string().regex(/^[\w.:/-]{1,100}$/) });
+const value = z
+  .strictObject({ value: z.json() })
+  .refine((body) => JSON.stringify(body).length < 20_000, 'is too long')
+  .refine((body) => !unstorable.test(JSON.stringify(body)), 'Contains a character that cannot be stored');
+/** JSON spells out NUL and halves of characters; a backslash that was typed stands there twice. */
+const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
+
+/** How a person arranged their lists: kept here, so that it follows them to the next browser. */
+export const preferenceRoutes = (instance: FastifyInstance): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  app.get('/preferences/:key', { config: { can: 'preferences.show' }, schema: { params: key } }, async (request) => {
+    const found = await request.em.findOne(Preference, { owner: request.user.id, key: request.params.key });
+    return { value: found?.value ?? null };
+  });
+
+  app.put(
+    '/preferences/:key',
+    { config: { can: 'preferences.edit', verbatim: true }, schema: { params: key, body: value } },
+    async (request) => {
+      const { em, user, params, body } = request;
+      await keep(em, { owner: user.id, key: params.key }, body.value);
+      return body;
+    },
+  );
+};
+
+/** A person has one for each list and a few more: what goes beyond is no arrangement of lists. */
+export const mostPreferences = 500;
+
+const keep = async (em: EntityManager, mine: { owner: string; key: string }, value: Value): Promise<void> => {
+  // Without a preference the list stands as it was declared.
+  if (value === null) return void (await em.nativeDelete(Preference, mine));
+  const written = { value, updatedAt: new Date() };
+  if ((await em.nativeUpdate(Preference, mine, written)) > 0) return;
+  await inTransaction(em, async () => {
+    await keepWithin(em, { of: Preference, owner: mine.owner, most: mostPreferences, called: 'preferences' });
+    await em.upsert(Preference, { ...mine, ...written });
+  });
+};
+
+type Value = z.output<typeof value>['value'];

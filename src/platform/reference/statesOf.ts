@@ -1,0 +1,11 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Invalid } from '../../lib/errors.ts';
+import { State } from './entity.ts';
+
+/** The states where somebody is registered: each is one, and counts once. */
+export const statesOf = async (em: EntityManager, ids: readonly string[]): Promise<State[]> => {
+  const wanted = [...new Set(ids)];
+  const states = await em.find(State, { id: { $in: wanted } });
+  if (states.length < wanted.length) throw new Invalid({ jurisdictionStates: ['is not a state'] });
+  return states;
+};

@@ -1,0 +1,52 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { z } from 'zod';
+import { isStateOf, readZip, type location as schema } from '../../domain/fields.ts';
+import { Invalid } from '../../lib/errors.ts';
+import { fieldErrors } from '../../lib/fieldErrors.ts';
+import { writePlain } from '../../lib/plain.ts';
+import { Country, State, type Location } from './entity.ts';
+
+/** What a change says of an address; what it leaves out stays. `path` is where a form shows its refusals. */
+export const writeLocation = async (
+  em: EntityManager,
+  location: Location,
+  changes: z.output<typeof schema>,
+  path: readonly string[],
+): Promise<void> => {
+  const { state, stateName: _answered, country, ...facts } = changes;
+  writePlain(location, facts);
+  if (state !== undefined) location.state = await known(em, State, state, [...path, 'state'], 'Not a state');
+  if (country !== undefined) location.country = await countryOf(em, country, [...path, 'country']);
+  if (state || country !== undefined) refuseForeign(location, [...path, 'state']);
+  if (facts.zip !== undefined || country !== undefined) location.zip = zipIn(location, path);
+};
+
+/** Of whichever country is said or was: a form takes the state of the other away. */
+const refuseForeign = ({ state, country }: Location, path: readonly string[]): void => {
+  if (!state || isStateOf(country?.id, state.id)) return;
+  throw new Invalid(fieldErrors([{ path, message: 'Not a state of this country' }]));
+};
+
+/** Of which country it is, may have been said before; the United States where nobody has, as of a phone. */
+const zipIn = ({ zip, country }: Location, path: readonly string[]): string | null => {
+  if (!zip || (country && country.id !== 'US')) return zip ?? null;
+  const read = readZip(zip);
+  if (read) return read;
+  throw new Invalid(fieldErrors([{ path: [...path, 'zip'], message: 'Must be a ZIP code of 5 or 9 digits' }]));
+};
+
+export const countryOf = (em: EntityManager, id: string | null, path: readonly string[]): Promise<Country | null> =>
+  known(em, Country, id, path, 'Not a country');
+
+const known = async <Of extends Country | State>(
+  em: EntityManager,
+  of: new () => Of,
+  id: string | null,
+  path: readonly string[],
+  message: string,
+): Promise<Of | null> => {
+  if (id === null) return null;
+  const found = await em.findOne<Country | State>(of, { id });
+  if (found instanceof of) return found;
+  throw new Invalid(fieldErrors([{ path, message }]));
+};

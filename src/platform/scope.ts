@@ -1,0 +1,216 @@
+import { raw } from '@mikro-orm/postgresql';
+import { sharesInForce } from './sharesInForce.ts';
+import type { Actor } from '../domain/permissions.ts';
+import { join, literal, sql, uuids, type Fragment } from '../lib/sql.ts';
+
+/** Who sees: one person, or each of many in the same statement, told by its columns. */
+export interface Seer extends Pick<Actor, 'role' | 'payoutAccess'> {
+  readonly id: string | Fragment;
+  readonly branchId: string | Fragment | null;
+  readonly advisorCodeIds: readonly string[] | Fragment;
+}
+
+/** Which rows of a kind a user sees, as a condition on the row called `row`. The only place that knows. */
+type Visible = (actor: Seer, row: Fragment) => Fragment;
+
+const every = literal('true');
+const none = literal('false');
+
+const isFirm = (actor: Seer) => actor.role === 'super_admin' || actor.role === 'admin';
+const isField = (actor: Seer) => actor.role === 'advisor' || actor.role === 'assistant';
+const seesPay = (actor: Seer) => actor.role === 'advisor' || (actor.role === 'assistant' && actor.payoutAccess);
+
+/** The firm sees all, advisors and access persons what `rows` says, everyone else nothing. */
+const scoped =
+  (rows: Visible, field: (actor: Seer) => boolean = isField): Visible =>
+  (actor, row) =>
+    isFirm(actor) ? every : field(actor) ? rows(actor, row) : none;
+
+const codesOf = ({ advisorCodeIds: ids }: Seer) => ('text' in ids ? ids : uuids(ids));
+const ofCodes = (actor: Seer, column: Fragment) => sql`${column} = any(${codesOf(actor)})`;
+const codeOf: Visible = (actor, row) => ofCodes(actor, sql`${row}.advisor_code_id`);
+
+const account: Visible = scoped((actor, row) =>
+  actor.role === 'advisor' ? sql`(${codeOf(actor, row)} or ${row}.advisor_id = ${actor.id})` : codeOf(actor, row),
+);
+
+const inAccount: Visible = (actor, row) =>
+  sql`exists (select 1 from accounts seen where seen.id = ${row}.account_id and ${account(actor, literal('seen'))})`;
+
+const client: Visible = scoped(
+  (actor, row) => sql`exists (select 1 from client_codes cc
+    where cc.client_id = ${row}.id and ${ofCodes(actor, literal('cc.advisor_code_id'))})`,
+);
+
+const advisorsOfCodes = (actor: Seer) => sql`select s.advisor_id from ${sharesInForce}
+  where ${ofCodes(actor, literal('t.advisor_code_id'))}`;
+
+/** Whose own papers they see: an advisor theirs alone, an access person those of the advisors it works for. */
+const advisorsServed = (actor: Seer) => (actor.role === 'advisor' ? sql`${actor.id}` : advisorsOfCodes(actor));
+
+/** Found once, before the first row is looked at, so that an index finds the rows. */
+const once = (ids: Fragment) => sql`any(array(${ids}))`;
+
+const branchId = (actor: Seer, column: Fragment) =>
+  sql`(${column} = ${actor.branchId} or ${column} = ${once(
+    sql`select u.branch_id from users u where u.id in (${advisorsOfCodes(actor)})`,
+  )})`;
+
+/** A branch's directory for its advisors; an access person knows itself and the advisors it works for. */
+const user: Visible = (actor, row) => {
+  if (isFirm(actor) || actor.role === 'user') return every;
+  const colleagues =
+    actor.role === 'advisor'
+      ? sql`(${row}.branch_id = ${actor.branchId} and ${row}.role in ('advisor', 'assistant'))`
+      : sql`(${row}.role = 'advisor' and ${row}.id = ${once(advisorsOfCodes(actor))})`;
+  return sql`(${row}.id = ${actor.id} or ${colleagues})`;
+};
+
+/** An access person sees the pay of those advisors alone all of whose codes it works for: a total must not tell more. */
+const payout: Visible = scoped(
+  (actor, row) =>
+    actor.role === 'advisor'
+      ? sql`${row}.advisor_id = ${actor.id}`
+      : sql`(${row}.advisor_id in (${advisorsOfCodes(actor)}) and not exists (
+          select 1 from ${sharesInForce}
+          where s.advisor_id = ${row}.advisor_id and not ${ofCodes(actor, literal('t.advisor_code_id'))}))`,
+  seesPay,
+);
+
+/** An advisor's own part of a fee; an access person with pay sees those of the codes it works for. */
+const breakdown: Visible = scoped(
+  (actor, row) =>
+    actor.role === 'advisor'
+      ? sql`${row}.advisor_id = ${actor.id}`
+      : sql`exists (select 1 from fee_rows f where f.id = ${row}.fee_row_id and ${ofCodes(actor, literal('f.advisor_code_id'))})`,
+  seesPay,
+);
+
+/** It tells what the advisors give back: so it is for those whose code had the fee, or has the account where nobody billed. */
+const refund: Visible = (
+  actor,
+  row,
+) => sql`exists (select 1 from accounts held left join fee_rows f on f.id = ${row}.fee_row_id
+  where held.id = ${row}.account_id and ${ofCodes(actor, literal('coalesce(f.advisor_code_id, held.advisor_code_id)'))})`;
+
+const kinds = {
+  account,
+  accGroup: scoped(
+    (actor, row) => sql`(${codeOf(actor, row)} and not exists (
+      select 1 from accounts member where member.acc_group_id = ${row}.id
+        and ${account(actor, literal('member'))} is not true))`,
+  ),
+  // Who has asked for a code sees the request, and the answer to it. In one array: between two the planner walks all codes.
+  advisorCode: scoped(
+    (actor, row) =>
+      sql`${row}.id = any(${codesOf(actor)} || array(select asked.id from advisor_codes asked
+        where asked.requested_by_id = ${actor.id} and asked.status <> 'active'))`,
+  ),
+  auditEvent: scoped(() => none),
+  billingError: scoped(
+    (actor, row) =>
+      sql`exists (select 1 from breakdowns seen where seen.fee_row_id = ${row}.fee_row_id and ${breakdown(actor, literal('seen'))})`,
+    seesPay,
+  ),
+  billingRun: scoped(() => none),
+  branch: scoped((actor, row) => branchId(actor, sql`${row}.id`)),
+  breakdown,
+  client,
+  discoveredAccount: scoped(codeOf),
+  dispute: scoped(
+    (actor, row) =>
+      sql`exists (select 1 from breakdowns seen where seen.id = ${row}.breakdown_id and ${breakdown(actor, literal('seen'))})`,
+    seesPay,
+  ),
+  feedback: scoped(() => none),
+  feeSchedule: scoped((actor, row) => sql`(${branchId(actor, sql`${row}.branch_id`)} or ${inAccount(actor, row)})`),
+  file: scoped(
+    // What belongs to a record goes with it, whoever brought it; a general file is its bringer's.
+    (
+      actor,
+      row,
+    ) => sql`((${row}.general and ${row}.owner_id = ${actor.id}) or ${row}.advisor_id in (${advisorsServed(actor)})
+      or ${inAccount(actor, row)}
+      or exists (select 1 from clients seen where seen.id = ${row}.client_id and ${client(actor, literal('seen'))}))`,
+  ),
+  // One's own, like a task.
+  job: (actor, row) => sql`${row}.owner_id = ${actor.id}`,
+  // A block that waits is not known to be anybody's yet, and what it tells of an account is not known to be true.
+  heldBlock: scoped(() => none),
+  // One's own, and what is made for one's role or for everybody.
+  listView: (actor, row) => sql`(${row}.owner_id = ${actor.id} or ${row}.audience = 'everybody'
+    or (${row}.audience = 'role' and ${row}.role = ${actor.role}))`,
+  payout,
+  position: scoped(inAccount),
+  positionImport: (actor) => (isFirm(actor) || actor.role === 'user' ? every : none),
+  reconciliation: scoped(() => none),
+  refund: scoped(refund, seesPay),
+  // One's own, and nobody else's: the firm's people see no more.
+  task: (actor, row) => sql`${row}.owner_id = ${actor.id}`,
+  user,
+} satisfies Record<string, Visible>;
+
+export type ScopedKind = keyof typeof kinds;
+
+/** The rows of `kind` that the actor sees, as a condition on the table or view called `alias`. */
+export const visibleRows = (kind: ScopedKind, actor: Seer, alias: string): Fragment =>
+  kinds[kind](actor, literal(alias));
+
+/** Whether the actor sees every row of the kind. */
+export const seesAll = (kind: ScopedKind, actor: Seer): boolean => visibleRows(kind, actor, '') === every;
+
+const tables = {
+  account: 'accounts',
+  accGroup: 'acc_groups',
+  advisorCode: 'advisor_codes',
+  billingRun: 'billing_runs',
+  branch: 'branches',
+  client: 'clients',
+  feedback: 'feedbacks',
+  job: 'jobs',
+  payout: 'payouts',
+  positionImport: 'position_imports',
+  reconciliation: 'reconciliations',
+  user: 'users',
+} as const satisfies Partial<Record<ScopedKind, string>>;
+
+/** Each of the people in `people` who sees one of the records named, which the statement calls `seen`. */
+export const inSightOf = (kind: keyof typeof tables, seers: readonly Seer[], ids: readonly string[]): Fragment => {
+  const sees = seers.map(
+    (seer) => sql`(people.role = ${seer.role} and people.payout_access = ${seer.payoutAccess}
+    and ${visibleRows(kind, seer, 'seen')})`,
+  );
+  return sql`${literal(tables[kind])} seen on seen.id = any(${uuids(ids)}) and (${join(sees, ' or ')})`;
+};
+
+/** Those of the records named that the actor sees, as an array: what they do not see finds as little as what there is not. */
+export const idsInSight = (kind: keyof typeof tables, actor: Actor, ids: readonly string[]): Fragment => {
+  const rows = visibleRows(kind, actor, 'named');
+  if (rows === every) return uuids(ids);
+  return sql`array(select named.id from ${literal(tables[kind])} named where named.id = any(${uuids(ids)}) and ${rows})`;
+};
+
+interface FilterArguments {
+  readonly actor?: Actor;
+}
+
+/** The same as an entity's default filter: on for every query, and a query without a user throws. */
+export const visible = (kind: ScopedKind) => {
+  const rows = (actor: Actor | undefined, alias: string): Fragment => {
+    if (!actor) throw new Error(`A query of ${kind} needs the user who asks`);
+    return visibleRows(kind, actor, alias);
+  };
+  return {
+    visible: {
+      name: 'visible',
+      default: true,
+      cond: ({ actor }: FilterArguments) => {
+        const shown = rows(actor, '');
+        if (shown === every) return {};
+        return { [raw((alias: string) => rows(actor, alias).text, [...shown.params])]: [] };
+      },
+      /** For a statement of our own. */
+      rows,
+    },
+  };
+};

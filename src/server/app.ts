@@ -1,0 +1,129 @@
+import { join } from 'node:path';
+import cookie from '@fastify/cookie';
+import jwt, { type FastifyJWTOptions } from '@fastify/jwt';
+import multipart from '@fastify/multipart';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { adminBundle } from './admin.ts';
+import { sessionCookieName } from '../platform/auth/sessionCookie.ts';
+import { apiDocs } from './docs.ts';
+import type { Config } from '../platform/config.ts';
+import type { House } from '../platform/house.ts';
+import { mailPage } from '../people/demo/mailPage.ts';
+import { healthRoutes } from './health.ts';
+import { decorateRequests, requireRights } from '../lib/access.ts';
+import { closeGently } from '../lib/process/closing.ts';
+import { NotFound } from '../lib/errors.ts';
+import { answerError } from '../lib/failures.ts';
+import { camelKey } from '../domain/keys.ts';
+import { keepPace, pace, stillThere, type Pace } from '../lib/requestBodies.ts';
+import { loggedAddress } from '../lib/loggedAddress.ts';
+import { answerClientError, refuseUnreadable, reroute } from '../lib/unreadable.ts';
+import { slices } from './slices.ts';
+
+/** Who knocks in a storm is let in and told to come back; past this many the kernel leaves them standing for seconds. */
+export const backlog = 4096;
+
+/** The server, ready to listen: plugins in order, then the slices, one line each. */
+export const build = async (house: House, paced = pace): Promise<FastifyInstance> => {
+  const { config } = house;
+  const app = bare(config, paced);
+  closeGently(app);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerError);
+  decorateRequests(app);
+  app.decorate('house', house);
+  app.decorate('guarded', []);
+  app.addHook('onRequest', keepPace(paced));
+  app.addHook('preHandler', stillThere);
+  if (servesOffice(config)) await entrance(app, house);
+  app.addHook('onRequest', refuseUnreadable);
+  // The docs and the bundle hold nobody's data; every route from here on says who may use it.
+  app.addHook('onRoute', requireRights);
+  healthRoutes(app, house);
+  // With its library, which nobody else needs.
+  if (config.metricsToken) (await import('./metrics.ts')).metricsRoute(app, house);
+  if (config.demo && servesOffice(config)) mailPage(app, house);
+  await app.register((api) => office(api, house), { prefix: '/api' });
+  return app;
+};
+
+/** Long work needs the slices' tables, too; where it is all that is done, nobody is answered. */
+const office = async (api: FastifyInstance, house: House): Promise<void> => {
+  if (!servesOffice(house.config)) api.addHook('onRequest', closed);
+  await slices(api, house);
+};
+
+const closed = async (): Promise<void> => {
+  throw new NotFound();
+};
+
+/** Who does long work alone is watched, and asked for nothing else. */
+const servesOffice = ({ role }: Config): boolean => role !== 'worker';
+
+const entrance = async (app: FastifyInstance, house: House): Promise<void> => {
+  const { config, storage } = house;
+  await app.register(cookie);
+  await app.register(jwt, envelope(config));
+  await app.register(multipart, { limits: { fileSize: 100 * 1024 * 1024, files: 1, fields: 10 } });
+  await apiDocs(app, house);
+  await adminBundle(app, join(import.meta.dirname, '../../dist/admin'), storage.arrivals?.origin);
+};
+
+const bare = (config: Config, paced: Pace): FastifyInstance => {
+  const app: FastifyInstance = fastify({
+    logger: loggerOf(config),
+    trustProxy: trusted(config),
+    rewriteUrl: ({ url = '/' }) => url.replace(/^([^?]*)\.json(?=$|\?)/, '$1').replace(outsideApi, '/api$&'),
+    routerOptions: { querystringParser: parseQuery, maxParamLength: 500 },
+    bodyLimit: 1024 * 1024,
+    http: { headersTimeout: paced.headers, connectionsCheckingInterval: Math.min(paced.headers, 5000) },
+    requestTimeout: paced.whole,
+    // Who still gets in while the server closes is answered: see `closeGently`.
+    return503OnClosing: false,
+    frameworkErrors: (error, { raw }, reply) => reroute(app, error, raw, reply.raw),
+    clientErrorHandler: answerClientError,
+  });
+  return app;
+};
+
+/** The one call of the documents that does not begin with /api. */
+const outsideApi = /^\/invitation\/send(?=$|\?)/;
+
+/** What the session's cookie is sealed in. */
+const envelope = (config: Config): FastifyJWTOptions => ({
+  secret: config.sessionKey,
+  cookie: { cookieName: sessionCookieName(config), signed: false },
+  decoratorName: 'envelope',
+  sign: { algorithm: 'HS256' },
+  verify: { algorithms: ['HS256'] },
+});
+
+/** A number of proxies is counted from this server outwards. */
+const trusted = ({ trustProxy }: Config) => {
+  if (typeof trustProxy !== 'number') return trustProxy && [...trustProxy];
+  return (_address: string, hop: number) => hop < trustProxy;
+};
+
+const loggerOf = ({ logLevel }: Config) => ({
+  level: logLevel,
+  redact: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.ssn', '*.otpAttempt', '*.token'],
+  serializers: {
+    req: ({ method, url, host, ip, routeOptions }: FastifyRequest) => ({
+      method,
+      url: loggedAddress(url, routeOptions?.url),
+      host,
+      remoteAddress: ip,
+    }),
+  },
+});
+
+/**
+ * Plain `key=value` pairs, in camelCase like the keys of a body; a repeated key keeps its last value, so that a parameter
+ * is always one text. The one character that PostgreSQL cannot hold is left out.
+ */
+const parseQuery = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    [...new URLSearchParams(text.replaceAll('%00', ''))].map(([key, value]) => [camelKey(key), value]),
+  );

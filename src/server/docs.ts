@@ -1,0 +1,36 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { requestSession } from '../platform/auth/session.ts';
+import type { House } from '../platform/house.ts';
+import { Unauthorized } from '../lib/errors.ts';
+import type { SignedIn } from '../platform/request.ts';
+
+/** /api/docs: the OpenAPI document, made from the schemas that validate the requests. A firm's own wants a sign-in. */
+export const apiDocs = async (app: FastifyInstance, { config, orm }: House): Promise<void> => {
+  await app.register(swagger, {
+    openapi: { info: { title: 'Verus Back Office', version: '1', description: once } },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    ...(config.production && { uiHooks: { onRequest: signedIn(orm) } }),
+  });
+};
+
+const signedIn =
+  (orm: House['orm']) =>
+  (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
+    mustBeSignedIn(orm, request).then(() => done(), done);
+  };
+
+const mustBeSignedIn = async (orm: House['orm'], request: FastifyRequest): Promise<void> => {
+  await requestSession(orm)(request);
+  // The types know no request without one: those that ask for it have passed `checkCaller`.
+  const caller: SignedIn | undefined = request.user;
+  if (!caller) throw new Unauthorized();
+};
+
+const once = `Any POST that makes something, and any GET that begins work (an export), takes an Idempotency-Key of 1 to
+200 printable characters: the same call with the same key is done once, and for a day answered with the same bytes and \`idempotent-replayed: true\`.`;

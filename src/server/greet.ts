@@ -1,0 +1,37 @@
+import { firmOf } from '../platform/company/firm.ts';
+import type { Config } from '../platform/config.ts';
+import { demoEmails, demoPassword } from '../people/demo/people.ts';
+import type { House } from '../platform/house.ts';
+import { offerSetup } from '../people/setup/offerSetup.ts';
+
+/** What a server says once it answers: what it is, where, and how somebody gets in. */
+export const greet = async ({ config, orm }: House): Promise<string[]> => {
+  const { shortName } = await firmOf(orm.em.fork(), config);
+  if (config.role === 'worker') return [`\n${shortName} Back Office: the worker is ready. ${workerAt(config)}`];
+  const ready = `\n${shortName} Back Office is ready: ${config.publicUrl}`;
+  return [ready, ...(config.demo ? demoSentences : await setupSentences({ config, orm }))];
+};
+
+const workerAt = ({ host, port, metricsToken }: Config): string => {
+  const watched = ['/healthz', '/readyz', ...(metricsToken ? ['/metrics'] : [])];
+  const names = new Intl.ListFormat('en-US').format(watched);
+  return `It does the long work, serves no pages, and answers ${names} at http://${host}:${port}.`;
+};
+
+const demoSentences = [
+  `Sign in as ${demoEmails.join(', ')}`,
+  `with the password ${demoPassword}; the sign-in page fills in the code of the second factor.`,
+];
+
+/** Of an empty firm; nothing where somebody can sign in. */
+const setupSentences = async ({ config, orm }: Pick<House, 'config' | 'orm'>): Promise<string[]> => {
+  const link = await offerSetup(orm.em.fork(), config, config.smtpUrl && config.setupEmail);
+  if (!link) return [];
+  const unmailed = config.setupEmail && !config.smtpUrl ? ['SETUP_EMAIL is mailed nothing: SMTP_URL is missing.'] : [];
+  return [
+    'Nobody can sign in yet. Set up the firm at this address, within an hour and once:',
+    `  ${link}`,
+    'npm run setup-link makes another one (in a container: node src/commands/setupLink.ts).',
+    ...unmailed,
+  ];
+};

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { poolOf } from './db.ts';
+import type { House } from '../platform/house.ts';
+import { warningsOf } from '../platform/installation/warnings.ts';
+import { newerSentence, schemaVersionOf } from '../platform/schemaVersion.ts';
+import type { ConnectionPool } from '../lib/database/pool.ts';
+
+/** For the machine that runs the server: alive, and able to work. */
+export const healthRoutes = (app: FastifyInstance, house: House): void => {
+  const { orm } = house;
+
+  app.get('/healthz', { config: { public: true } }, async (_request, reply) => {
+    if (!(await isStuck(poolOf(orm)))) return { status: 'ok' };
+    return reply.code(503).send({ error: 'The database can be reached, but this server has no way to it' });
+  });
+
+  app.get('/readyz', { config: { public: true } }, async (_request, reply) => {
+    const [warnings, trouble] = await Promise.all([warningsOf(house, new Date()), troubleOf(orm)]);
+    // A database that is down may be so because of it.
+    const stopping = warnings.find(({ stops }) => stops)?.sentence ?? trouble;
+    const told = warnings.length > 0 ? { warnings: warnings.map(({ sentence }) => sentence) } : {};
+    if (!stopping) return { status: 'ok', ...told };
+    return reply.code(503).send({ error: stopping, ...told });
+  });
+};
+
+const troubleOf = async (orm: House['orm']): Promise<string | undefined> => {
+  if (!(await answers(orm))) return 'The database does not answer';
+  const { waiting, unknown } = await schemaVersionOf(orm);
+  if (unknown.length > 0) return newerSentence(unknown);
+  return waiting.length > 0 ? 'Migrations are waiting' : undefined;
+};
+
+/** Milliseconds without a single connection given out. */
+const patience = 30_000;
+
+/** Whether a new start would help: it would not where nobody asked, or where the database itself is away. */
+const isStuck = async (pool: ConnectionPool): Promise<boolean> =>
+  Date.now() - pool.servedAt > patience && !(await pool.serves()) && (await pool.reaches());
+
+const answers = (orm: House['orm']): Promise<boolean> =>
+  orm.em
+    .fork()
+    .execute('select 1')
+    .then(
+      () => true,
+      () => false,
+    );

@@ -1,0 +1,141 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { Client } from 'pg';
+import { loadDemoFirm } from '../../fixtures/load.ts';
+import { beginTerms } from '../firm/advisor-codes/beginTerms.ts';
+import { backlog, build } from './app.ts';
+import { watchBackup } from '../platform/backups/watchBackup.ts';
+import { isBehindHttps } from '../platform/auth/sessionCookie.ts';
+import { mustOpenSecrets } from '../people/sign-in/mustOpenSecrets.ts';
+import { businessToday } from '../platform/clock.ts';
+import { followFirmTime } from '../platform/company/firm.ts';
+import { loadConfig, placeOf, type Config } from '../platform/config.ts';
+import { connect, connectionOf } from './db.ts';
+import { configureTimeZone } from '../domain/firmTime.ts';
+import type { DatabaseSettings } from '../lib/database/settings.ts';
+import { mustBeDemoFirm } from '../people/demo/mustBeDemoFirm.ts';
+import { mustHaveNoDemoSignIns } from '../people/demo/signIns.ts';
+import { greet } from './greet.ts';
+import type { House } from '../platform/house.ts';
+import { warningsOf } from '../platform/installation/warnings.ts';
+import { nightly } from './tasks.ts';
+import { startWorkers } from './workers.ts';
+import { whyCannotStart } from '../lib/process/cannotStart.ts';
+import { inTurn } from '../lib/database/inTurn.ts';
+import { startPostgres } from '../lib/process/embeddedPostgres.ts';
+import { lockFolder } from '../lib/process/folderLock.ts';
+import { mustBeFree } from '../lib/process/freeAddress.ts';
+import { configureSecrets } from '../lib/secrets/secrets.ts';
+import { settleAfterStart } from '../lib/process/settle.ts';
+import { isStopping, stopAndExit, stopOnSignal } from '../lib/process/stopping.ts';
+import { openReplica } from './openReplica.ts';
+import { prepareDatabase } from './prepareDatabase.ts';
+import { applicationRole, mayRewriteAudit } from '../platform/roles.ts';
+import { placesOf } from '../platform/storageOf.ts';
+import { User } from '../platform/users/entity.ts';
+
+const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
+
+/** The whole product: database, schema, demo firm, worker, server, in this order; stopped in the other. */
+const start = async (): Promise<void> => {
+  const beforeTheEnd = stopOnSignal();
+  const { host, port, ownFolder } = placeOf();
+  await mustBeFree(host, port);
+  if (ownFolder) await lockFolder(ownFolder);
+  const config = loadConfig();
+  configureSecrets(config.encryptionKeys);
+  configureTimeZone(config.timeZone);
+  const { owner, database } = await openDatabase(config, beforeTheEnd);
+  if (config.demo) await mustBeDemoFirm(connectionOf(owner));
+  const migrations = await prepareDatabase(owner, database.user);
+  const orm = await connect(database);
+  beforeTheEnd(() => orm.close());
+  await mustBeOwn(config, orm);
+  await sayWhatIsMissing(config, orm);
+  if (migrations > 0) say(`The schema is up to date: ${migrations} migrations ran.`);
+  const replica = await openReplica(orm, config.replicaDatabase, say);
+  beforeTheEnd(async () => replica?.close());
+  const house = { config, orm, replica, ...(await placesOf(config, say)), backup: watchBackup({ config, orm }) };
+  if (config.demo) await inTurn(connectionOf(database), () => fillDemo(house));
+  await beginTerms(orm.em.fork(), businessToday(config));
+  const app = await build(house);
+  const worker = config.role === 'web' ? undefined : await takeJobs(house, app, database);
+  beforeTheEnd(() => Promise.all([app.close(), worker?.stop()]));
+  await app.listen({ host, port, backlog });
+  for (const sentence of [...(await warned(house)), ...(await greet(house))]) say(sentence);
+  settleAfterStart();
+};
+
+/** The database is one that these keys open and nobody else's; from then on the process goes by its firm's clock. */
+const mustBeOwn = async ({ production }: Config, orm: House['orm']): Promise<void> => {
+  await mustOpenSecrets(orm.em.fork());
+  if (production) await mustHaveNoDemoSignIns(orm.em.fork());
+  await followFirmTime(orm.em.fork());
+};
+
+const warned = async (house: House) => (await warningsOf(house, new Date())).map(({ sentence }) => sentence);
+
+const takeJobs = (house: House, app: FastifyInstance, database: DatabaseSettings) => {
+  const log = (level: 'error' | 'warning', message: string) => app.log[level === 'error' ? 'error' : 'warn'](message);
+  return startWorkers(house, { connection: connectionOf(database), crontab: nightly, log });
+};
+
+const openDatabase = async (
+  config: Config,
+  beforeTheEnd: (stop: () => Promise<unknown>) => void,
+): Promise<{ owner: DatabaseSettings; database: DatabaseSettings }> => {
+  if (config.database) {
+    say(`Opening the database ${config.database.dbName} ...`);
+    const database = await reach(config.database);
+    return { database, owner: config.ownerDatabase ? await reach(config.ownerDatabase) : database };
+  }
+  say(`Starting PostgreSQL in ${config.dataDir} ...`);
+  const postgres = await startPostgres({
+    dataDir: join(config.dataDir, 'postgres'),
+    durable: true,
+    backupDir: config.backupDir,
+  });
+  beforeTheEnd(() => postgres.stop());
+  return { owner: postgres.settings, database: { ...postgres.settings, user: applicationRole } };
+};
+
+const sayWhatIsMissing = async (config: Config, orm: House['orm']): Promise<void> => {
+  if (await mayRewriteAudit(orm.em.fork())) say(oneRole);
+  if (!config.demo && !config.smtpUrl) say(noMail);
+  if (isBehindHttps(config) && config.trustProxy === false) say(noProxy);
+};
+
+const noProxy =
+  'PUBLIC_URL is https and TRUST_PROXY is missing: everybody seems to come from the address of the proxy, whose failed sign-ins are counted together. Set TRUST_PROXY to it.';
+
+const noMail =
+  'SMTP_URL is missing: mails are kept and do not leave, so that nobody can be invited or choose a new password.';
+
+const oneRole =
+  'The role of DATABASE_URL may rewrite the audit, which only its seals would then tell: set DATABASE_OWNER_URL to the owner, and DATABASE_URL to a role that owns nothing.';
+
+/** A mistyped name is refused: the migrations would make an empty database of it. */
+const reach = async (database: DatabaseSettings): Promise<DatabaseSettings> => {
+  const client = new Client(connectionOf(database));
+  await client.connect();
+  await client.end();
+  return database;
+};
+
+/** An empty database alone is filled. */
+const fillDemo = async (house: House): Promise<void> => {
+  // Nobody asks yet: the firm itself looks whether it has people.
+  if ((await house.orm.em.fork().count(User, {}, { filters: false })) === 0)
+    say('Filling the empty database with the demo firm ...');
+  await loadDemoFirm(house);
+};
+
+start().catch((error: unknown) => {
+  if (isStopping()) return;
+  const sentence = whyCannotStart(error);
+  process.stderr.write(
+    sentence ? `${sentence}\n` : `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
+  // PostgreSQL, if it was started, does not stay behind.
+  void stopAndExit(1);
+});

@@ -1,0 +1,27 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { connect, poolOf } from './db.ts';
+import { Replica } from '../lib/database/replica.ts';
+import type { DatabaseSettings } from '../lib/database/settings.ts';
+import { CannotStart } from '../lib/process/cannotStart.ts';
+
+/** The standby that a setting names; one that does not answer yet is asked again later, one that is none is refused. */
+export const openReplica = async (
+  database: MikroORM,
+  settings: DatabaseSettings | undefined,
+  say: (sentence: string) => void,
+): Promise<Replica | undefined> => {
+  if (!settings) return undefined;
+  const standby = await connect(settings);
+  const replica = new Replica(database, standby);
+  poolOf(standby).greet = replica.greet;
+  const state = await replica.state();
+  if (state === 'no standby') {
+    await replica.close();
+    throw new CannotStart(noStandby);
+  }
+  if (state === 'away') say('The replica does not answer: lists are read from the database until it does.');
+  return replica;
+};
+
+const noStandby =
+  'DATABASE_REPLICA_URL is wrong: it must name a streaming standby of this very database, and this one is another, or takes writes of its own.';

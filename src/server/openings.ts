@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { openingQuery, type List } from '../domain/list.ts';
+import { rowSources } from '../platform/lists/rows.ts';
+
+/** A page's links to what it will ask for as soon as its script runs: with them it comes at once. */
+export type Links = (url: string, isSignedIn: boolean) => string;
+
+/** For the bundle in that folder: the scripts of the screen, and what the server is asked for first. */
+export const linksOf = (folder: string): Links => {
+  const file = join(folder, 'openings.json');
+  const scripts = existsSync(file) ? written.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
+  return (url, isSignedIn) => {
+    const [pathname = '', search] = url.split('?');
+    const code = (scripts[pathname.split('/')[1] ?? ''] ?? []).map(scriptLink);
+    return [...code, ...(isSignedIn ? askedFirst(pathname, !search).map(answerLink) : [])].join('');
+  };
+};
+
+/** As the build writes it (`admin/openings.ts`): by the first word of an address, files of the bundle. */
+const written = z.record(z.string(), z.array(z.string()));
+
+const scriptLink = (path: string) => `<link rel="modulepreload" crossorigin href="/${path}">`;
+
+const answerLink = (url: string) =>
+  `<link rel="preload" as="fetch" crossorigin href="${url.replaceAll('&', '&amp;')}">`;
+
+/** Who is signed in, and what the list at this address is drawn from; its rows where the address does not narrow them. */
+const askedFirst = (pathname: string, isWhole: boolean): readonly string[] => {
+  const list = [...rowSources.values()].map((source) => source.list).find(({ page }) => page === pathname);
+  return ['/api/users/current-user', ...(list ? askedBy(list, isWhole) : [])];
+};
+
+const askedBy = (list: List, isWhole: boolean): string[] => [
+  ...(isWhole ? [`/api/${list.path}?${new URLSearchParams(openingQuery(list)).toString()}`] : []),
+  `/api/list_views?list=${list.path}`,
+  `/api/preferences/columns.${list.path}`,
+];

@@ -1,0 +1,27 @@
+import { connect, connectionOf, migrate } from './db.ts';
+import type { DatabaseSettings } from '../lib/database/settings.ts';
+import { inTurn } from '../lib/database/inTurn.ts';
+import { limits } from '../lib/database/limits.ts';
+import { installJobs } from '../lib/jobs/jobs.ts';
+import { grantRights } from '../platform/roles.ts';
+import { mustNotBeNewer } from '../platform/schemaVersion.ts';
+
+/**
+ * What only the owner of a database may: its schema, the queue's tables, and who may do what with them. Answers how many
+ * migrations ran.
+ */
+export const prepareDatabase = (owner: DatabaseSettings, user?: string): Promise<number> =>
+  inTurn(connectionOf(owner), () => prepare(owner, user));
+
+const prepare = async (owner: DatabaseSettings, user?: string): Promise<number> => {
+  const orm = await connect(owner, limits.migration);
+  try {
+    await mustNotBeNewer(orm);
+    const migrations = await migrate(orm);
+    await installJobs(connectionOf(owner));
+    if (user && user !== owner.user) await grantRights(orm.em.fork(), user);
+    return migrations;
+  } finally {
+    await orm.close();
+  }
+};

@@ -1,0 +1,174 @@
+import { type FastifyInstance } from 'fastify';
+import { accountImportRoutes } from '../book/account-import/routes.ts';
+import { accountExplanationRoutes } from '../book/accounts/explanationRoutes.ts';
+import { accountRoutes } from '../book/accounts/routes.ts';
+import { advisorCodeRoutes } from '../firm/advisor-codes/routes.ts';
+import { advisorRoutes } from '../people/advisors/routes.ts';
+import { assistantRoutes } from '../people/assistants/routes.ts';
+import { recordFiles } from '../platform/audit/recordFiles.ts';
+import { recordRefusals } from '../platform/audit/recordRefusals.ts';
+import { AuditWriter } from '../platform/audit/writer.ts';
+import { checkAllowance } from '../platform/auth/allowances.ts';
+import { checkFreshCode } from '../platform/auth/freshCode.ts';
+import { authRoutes } from '../people/sign-in/routes.ts';
+import { requestSession } from '../platform/auth/session.ts';
+import { sessionRoutes } from '../people/sign-in/sessionRoutes.ts';
+import { billingDetailRoutes } from '../firm/billing-details/routes.ts';
+import { branchRoutes } from '../firm/branches/routes.ts';
+import { breakpointRoutes } from '../money/breakpoints/routes.ts';
+import { clientRoutes } from '../book/clients/routes.ts';
+import { poolOf } from './db.ts';
+import { eventRoutes } from '../office/events/routes.ts';
+import type { House } from '../platform/house.ts';
+import { demoRoutes } from '../people/demo/routes.ts';
+import { disputeRoutes } from '../money/disputes/routes.ts';
+import { downloadRoutes } from '../platform/downloads/routes.ts';
+import { exportRoutes } from '../platform/exports/routes.ts';
+import { feeRoutes } from '../money/fees/routes.ts';
+import { feeScheduleRoutes } from '../book/fee-schedules/routes.ts';
+import { feedbackRoutes } from '../people/feedbacks/routes.ts';
+import { feeUploadRoutes } from '../money/fee-uploads/routes.ts';
+import { fetchUpload } from '../platform/blobs/fetchUpload.ts';
+import { fileRoutes } from '../book/files/routes.ts';
+import { flagRoutes } from '../money/flags/routes.ts';
+import { homeRoutes } from '../office/home/routes.ts';
+import { checkAccess, checkBody, checkCaller, checkOrigin, unwrapBody } from '../lib/access.ts';
+import { compress } from '../lib/compress.ts';
+import { NotFound } from '../lib/errors.ts';
+import { shedLoad } from '../lib/shedLoad.ts';
+import { answerUnchanged } from '../lib/unchanged.ts';
+import { doOnce } from '../platform/idempotency/doOnce.ts';
+import { keepRoom } from '../platform/installation/keepRoom.ts';
+import { invitationRoutes } from '../people/invitations/routes.ts';
+import { invoiceRoutes } from '../money/invoices/routes.ts';
+import { internalFormRoutes } from '../book/internal-forms/routes.ts';
+import { listViewRoutes } from '../platform/list-views/routes.ts';
+import { jobRoutes } from '../platform/jobs/routes.ts';
+import { newAccountRoutes } from '../book/new-accounts/routes.ts';
+import { passwordResetRoutes } from '../people/password-resets/routes.ts';
+import { payoutRoutes } from '../money/payouts/routes.ts';
+import { presentPerson } from './presentPerson.ts';
+import { positionRoutes } from '../book/positions/routes.ts';
+import { companySettingsRoutes } from '../firm/company-settings/routes.ts';
+import { logoRoutes } from '../firm/company-settings/logoRoutes.ts';
+import { quarterRoutes } from '../money/quarters/routes.ts';
+import { preferenceRoutes } from '../platform/preferences/routes.ts';
+import { reconciliationRoutes } from '../money/reconciliations/routes.ts';
+import { referenceRoutes } from '../platform/reference/routes.ts';
+import { refundRoutes } from '../money/refunds/routes.ts';
+import { retentionRoutes } from '../platform/retention/routes.ts';
+import { revealRoutes } from '../book/reveal/routes.ts';
+import { searchRoutes } from '../office/search/routes.ts';
+import { taskRoutes } from '../office/tasks/routes.ts';
+import { timelineRoutes } from '../office/timeline/routes.ts';
+import { officeRoutes } from '../people/users/officeRoutes.ts';
+import { weeklyReportRoutes } from '../office/weekly-report/routes.ts';
+import { setupRoutes } from '../people/setup/routes.ts';
+import { tellPosition } from '../platform/lists/reading.ts';
+import { userRoutes } from '../people/users/routes.ts';
+
+/** Every slice of the API, one line each. */
+export const slices = async (api: FastifyInstance, house: House): Promise<void> => {
+  keepAudit(api, house);
+  gates(api, house);
+  people(api, house);
+  money(api, house);
+  rest(api, house);
+};
+
+/** What leaves and what is refused is told by the answer, whoever gave it. */
+const keepAudit = (api: FastifyInstance, { orm }: House): void => {
+  const audit = new AuditWriter(orm, (error) => api.log.error(error));
+  api.decorate('audit', audit);
+  api.addHook('onClose', () => audit.close());
+  api.addHook('onSend', recordFiles(audit));
+  api.addHook('onResponse', recordRefusals(audit));
+};
+
+/** What every call passes, in this order, before its handler is asked. */
+const gates = (api: FastifyInstance, house: House): void => {
+  api.addHook('onRequest', shedLoad(poolOf(house.orm)));
+  api.addHook('onRequest', requestSession(house.orm));
+  api.addHook('onRequest', checkOrigin);
+  api.addHook('onRequest', checkCaller);
+  api.addHook('onRequest', keepRoom(house));
+  api.addHook('preValidation', checkAccess);
+  api.addHook('preValidation', unwrapBody);
+  // Nobody learns without a code whose address is known here.
+  api.addHook('preHandler', checkFreshCode);
+  // Before `doOnce` begins to listen: the upload is kept whatever comes of the deed.
+  api.addHook('preHandler', fetchUpload);
+  doOnce(api);
+  api.addHook('preValidation', checkAllowance);
+  api.addHook('preValidation', checkBody);
+  tellPosition(api, house);
+  api.addHook('onSend', answerUnchanged);
+  api.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+  // Last: what is kept for a repeated call is what was answered.
+  api.addHook('onSend', compress);
+  api.setNotFoundHandler(() => {
+    throw new NotFound();
+  });
+};
+
+const people = (api: FastifyInstance, house: House): void => {
+  const { config } = house;
+  authRoutes(api, config);
+  setupRoutes(api);
+  passwordResetRoutes(api);
+  invitationRoutes(api, presentPerson);
+  sessionRoutes(api);
+  userRoutes(api, config);
+  officeRoutes(api);
+  referenceRoutes(api, config);
+  branchRoutes(api);
+  advisorRoutes(api);
+  assistantRoutes(api);
+  billingDetailRoutes(api, house);
+  advisorCodeRoutes(api, house);
+  feeScheduleRoutes(api);
+  clientRoutes(api);
+  accountRoutes(api);
+  accountExplanationRoutes(api);
+  accountImportRoutes(api, house);
+  newAccountRoutes(api);
+  revealRoutes(api);
+  timelineRoutes(api);
+};
+
+const money = (api: FastifyInstance, house: House): void => {
+  positionRoutes(api, house);
+  payoutRoutes(api, house);
+  flagRoutes(api);
+  refundRoutes(api);
+  invoiceRoutes(api);
+  disputeRoutes(api);
+  reconciliationRoutes(api, house);
+  breakpointRoutes(api);
+  feeUploadRoutes(api);
+  quarterRoutes(api, house.config);
+};
+
+const rest = (api: FastifyInstance, house: House): void => {
+  const { config } = house;
+  fileRoutes(api, house);
+  internalFormRoutes(api, { ...house, now: () => new Date() });
+  exportRoutes(api, house);
+  downloadRoutes(api);
+  jobRoutes(api);
+  eventRoutes(api, house, poolOf(house.orm));
+  preferenceRoutes(api);
+  listViewRoutes(api);
+  feeRoutes(api);
+  feedbackRoutes(api);
+  companySettingsRoutes(api);
+  retentionRoutes(api);
+  weeklyReportRoutes(api, config);
+  logoRoutes(api, config);
+  homeRoutes(api, house);
+  searchRoutes(api);
+  taskRoutes(api);
+  if (config.demo) demoRoutes(api, house);
+};

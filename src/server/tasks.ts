@@ -1,0 +1,100 @@
+import { sealAudit } from '../platform/audit/sealAudit.ts';
+import { beginTermsByClock } from '../firm/advisor-codes/beginTerms.ts';
+import { backUpFiles } from '../platform/backups/copyFiles.ts';
+import { tellOfBackup } from '../platform/backups/tellOfBackup.ts';
+import { verifyNightly } from '../platform/backups/verifyBackup.ts';
+import { forgetAttempts } from '../people/sign-in/forgetAttempts.ts';
+import { tellOfLock } from '../people/sign-in/tellOfLock.ts';
+import { followFirmTime } from '../platform/company/firm.ts';
+import { sweepStorage } from '../platform/blobs/sweepStorage.ts';
+import { sweepUploads } from '../platform/blobs/sweepUploads.ts';
+import { sweepExports } from '../platform/exports/sweepExports.ts';
+import type { ChoreName } from '../domain/job/chores.ts';
+import type { House } from '../platform/house.ts';
+import { forgetKeys } from '../platform/idempotency/forgetKeys.ts';
+import type { Task, WorkerSettings } from '../lib/jobs/jobs.ts';
+import { printInvoices } from '../money/invoices/printInvoices.ts';
+import { exportList } from '../platform/lists/exportList.ts';
+import { mailReset } from '../people/password-resets/mailReset.ts';
+import { sendMail } from '../platform/mails/sendMail.ts';
+import { forgetPreviews } from '../money/payouts/run/forgetPreviews.ts';
+import { importNightly } from '../book/positions/importNightly.ts';
+import { importPositions } from '../book/positions/importPositions.ts';
+import { sweepFetched } from '../book/positions/sweepFetched.ts';
+import { removeArchived } from '../platform/retention/removeArchived.ts';
+import { attended } from '../platform/jobs/attended.ts';
+import { sweepJobs } from '../platform/jobs/sweepJobs.ts';
+import { weeklyReport } from '../office/weekly-report/weeklyReport.ts';
+
+/** What the queue can do, by the kind of a job. Each begins by the firm's clock as it is set by then. */
+export const tasksOf = (house: House, log: WorkerSettings['log'] = () => {}): Readonly<Record<string, Task>> => {
+  const inFirmTime =
+    (task: Task): Task =>
+    async (payload, run) => {
+      await followFirmTime(house.orm.em.fork());
+      return task(payload, run);
+    };
+  const chores = Object.entries(choresOf(house, log)).map(
+    ([name, task]) => [name, attended(house, name, task)] as const,
+  );
+  const all = { ...wantedOf(house), ...Object.fromEntries(chores) };
+  return Object.fromEntries(Object.entries(all).map(([kind, task]) => [kind, inFirmTime(task)]));
+};
+
+/** What somebody waits for, or what a deed leaves to be done. */
+const wantedOf = (house: House) =>
+  ({
+    exportList: exportList(house),
+    importPositions: importPositions(house),
+    mailReset: mailReset(house),
+    printInvoices: printInvoices(house),
+    sendMail: sendMail(house),
+    tellOfLock: tellOfLock(house),
+  }) satisfies Record<string, Task>;
+
+/** What the server does by itself. */
+const choresOf = (house: House, log: WorkerSettings['log']) =>
+  ({
+    backUpFiles: backUpFiles(house),
+    beginTerms: beginTermsByClock(house),
+    forgetAttempts: forgetAttempts(house),
+    forgetKeys: forgetKeys(house),
+    forgetPreviews: forgetPreviews(house),
+    importNightly: importNightly(house),
+    removeArchived: removeArchived(house),
+    sealAudit: sealAudit(house, log),
+    sweepExports: sweepExports(house),
+    sweepFetched: sweepFetched(house),
+    sweepJobs: sweepJobs(house),
+    sweepStorage: sweepStorage(house),
+    sweepUploads: sweepUploads(house),
+    tellOfBackup: tellOfBackup(house),
+    verifyBackup: verifyNightly(house),
+    weeklyReport: weeklyReport(house),
+  }) satisfies Record<ChoreName, Task>;
+
+export type JobKind = keyof ReturnType<typeof wantedOf> | ChoreName;
+
+/**
+ * What is done every night, in UTC; the audit's seal is looked at every minute; terms begin soon after midnight, whatever
+ * the firm's clock. What is looked at again soon is tried once, and the night's work five times: the next night comes.
+ */
+export const nightly = `
+  * * * * * sealAudit ?max=1
+  */4 * * * * backUpFiles ?max=1
+  */15 * * * * beginTerms ?max=1
+  */5 * * * * sweepJobs ?max=1
+  5 3 * * * sealAudit ?id=sealAuditNightly&max=5 {"nightly":true}
+  8 3 * * * removeArchived ?max=5
+  10 3 * * * sweepUploads ?max=5
+  15 3 * * * sweepStorage ?max=5
+  20 3 * * * sweepExports ?max=5
+  22 3 * * * sweepFetched ?max=5
+  25 3 * * * forgetAttempts ?max=5
+  30 3 * * * forgetKeys ?max=5
+  35 3 * * * forgetPreviews ?max=5
+  40 3 * * * verifyBackup ?max=5
+  10 6-10 * * 2-6 importNightly ?max=1
+  50 * * * * tellOfBackup ?max=1
+  45 * * * 0-2 weeklyReport ?max=1
+`;

@@ -1,0 +1,15 @@
+import type { House } from '../platform/house.ts';
+import { startWorker, type Worker, type WorkerSettings } from '../lib/jobs/jobs.ts';
+import { tasksOf } from './tasks.ts';
+
+type Settings = Pick<WorkerSettings, 'connection' | 'crontab'> & Partial<Pick<WorkerSettings, 'log'>>;
+
+/** All work of the queue. Mails have workers of their own: neither a silent mail server nor long work holds up the other. */
+export const startWorkers = async (house: House, { log = () => {}, ...settings }: Settings): Promise<Worker> => {
+  const { sendMail, ...others } = tasksOf(house, log);
+  const workers = await Promise.all([
+    startWorker({ ...settings, log, tasks: others }),
+    startWorker({ ...settings, log, crontab: '', tasks: { ...(sendMail && { sendMail }) } }),
+  ]);
+  return { stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))) };
+};

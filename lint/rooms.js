@@ -140,21 +140,6 @@ export const rooms = [
 /** What a wing knows of one above it, and why it is better there. */
 export const exceptions = [
   {
-    from: /^src\/platform\//,
-    to: /^src\/(book\/(files\/entity|accounts\/accountLink)|server\/tasks)\.ts$/,
-    because: 'To be undone.',
-  },
-  {
-    from: /^src\/people\//,
-    to: /^src\/(server\/tasks|book\/\w+\/rows|book\/files\/keepFile|money\/payouts\/rows)\.ts$/,
-    because: 'To be undone.',
-  },
-  {
-    from: /^src\/book\/(clients\/routes|accounts\/pageRoutes)\.ts$/,
-    to: /^src\/money\/\w+\/rows\.ts$/,
-    because: 'To be undone.',
-  },
-  {
     from: /^src\/book\/accounts\//,
     to: /^src\/money\/refunds\/(allowRefund|cancelClosing|entity|keepRefund|record|refundsOfClosing|rows)\.ts$/,
     because: 'Closing and reopening an account makes its refunds, and takes them back, in one transaction.',

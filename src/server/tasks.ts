@@ -10,6 +10,7 @@ import { sweepStorage } from '../platform/blobs/sweepStorage.ts';
 import { sweepUploads } from '../platform/blobs/sweepUploads.ts';
 import { sweepExports } from '../platform/exports/sweepExports.ts';
 import type { ChoreName } from '../domain/job/chores.ts';
+import type { WantedJob } from '../domain/job/queue.ts';
 import type { House } from '../platform/house.ts';
 import { forgetKeys } from '../platform/idempotency/forgetKeys.ts';
 import type { Task, WorkerSettings } from '../lib/jobs/jobs.ts';
@@ -41,7 +42,6 @@ export const tasksOf = (house: House, log: WorkerSettings['log'] = () => {}): Re
   return Object.fromEntries(Object.entries(all).map(([kind, task]) => [kind, inFirmTime(task)]));
 };
 
-/** What somebody waits for, or what a deed leaves to be done. */
 const wantedOf = (house: House) =>
   ({
     exportList: exportList(house),
@@ -50,7 +50,7 @@ const wantedOf = (house: House) =>
     printInvoices: printInvoices(house),
     sendMail: sendMail(house),
     tellOfLock: tellOfLock(house),
-  }) satisfies Record<string, Task>;
+  }) satisfies Record<WantedJob, Task>;
 
 /** What the server does by itself. */
 const choresOf = (house: House, log: WorkerSettings['log']) =>
@@ -72,8 +72,6 @@ const choresOf = (house: House, log: WorkerSettings['log']) =>
     verifyBackup: verifyNightly(house),
     weeklyReport: weeklyReport(house),
   }) satisfies Record<ChoreName, Task>;
-
-export type JobKind = keyof ReturnType<typeof wantedOf> | ChoreName;
 
 /**
  * What is done every night, in UTC; the audit's seal is looked at every minute; terms begin soon after midnight, whatever

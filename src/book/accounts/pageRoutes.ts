@@ -7,10 +7,10 @@ import { profileOf } from '../../domain/account/profile.ts';
 import { optional, text } from '../../domain/fields.ts';
 import { closingAsked } from '../../domain/refund/closing.ts';
 import { fileRows } from '../files/rows.ts';
-import { invoiceRows } from '../../money/invoices/rows.ts';
 import { recordOf } from '../../lib/access.ts';
 import { listRoutes } from '../../platform/lists/listRoutes.ts';
-import { accountOfLink, linkToAccount } from './accountLink.ts';
+import { linkToAccount } from '../../platform/accountLink.ts';
+import { accountOfLink } from './accountOfLink.ts';
 import { deleteAccount } from './deleteAccount.ts';
 import { Account } from './entity.ts';
 import { presentAsked, withRelations } from './presentAsked.ts';
@@ -29,7 +29,6 @@ export const accountPageRoutes = (instance: FastifyInstance): void => {
     canExport: 'accounts.export',
     under: { of: Account, key: 'accountId' },
   } as const;
-  listRoutes(app, '/accounts/:id/invoices', invoiceRows, list);
   listRoutes(app, '/accounts/:id/files', fileRows, list);
   profileRoutes(app);
   linkRoutes(app);

@@ -8,6 +8,7 @@ import type { Actor } from '../../domain/permissions.ts';
 import { listRoutes } from '../../platform/lists/listRoutes.ts';
 import { patchRoute } from '../../lib/patchRoute.ts';
 import { positionRows } from '../positions/rows.ts';
+import { User } from '../../platform/users/entity.ts';
 import { changesSince } from '../../platform/timeline/changesSince.ts';
 import { partsOfAccount } from '../../platform/timeline/events.ts';
 import { accountChoiceRoutes } from './choiceRoutes.ts';
@@ -23,6 +24,10 @@ export const accountRoutes = (app: FastifyInstance): void => {
   accountChoiceRoutes(app);
   accountPageRoutes(app);
   listRoutes(app, '/accounts', accountRows, { can: 'accounts.list', canExport: 'accounts.export' });
+  listRoutes(app, '/advisors/:id/accounts', accountRows, {
+    can: 'advisors.accounts',
+    under: { of: User, key: 'advisorIds' },
+  });
   listRoutes(app, '/accounts/:id/positions', positionRows, {
     can: 'positions.list',
     canExport: 'positions.export',

@@ -6,15 +6,13 @@ import { valueAsked } from '../../domain/position/schema.ts';
 import { uploadReport } from '../../platform/blobs/claimUpload.ts';
 import { keepFile } from '../files/keepFile.ts';
 import { fileRows } from '../files/rows.ts';
-import { clientFeeRows } from '../../money/fees/rows.ts';
-import { invoiceRows } from '../../money/invoices/rows.ts';
 import { recordOf } from '../../lib/access.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
 import { patchRoute } from '../../lib/patchRoute.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { listRoutes } from '../../platform/lists/listRoutes.ts';
 import { positionRows } from '../positions/rows.ts';
-import { clientRefundRows } from '../../money/refunds/rows.ts';
+import { User } from '../../platform/users/entity.ts';
 import { changesSince } from '../../platform/timeline/changesSince.ts';
 import { partsOfClient } from '../../platform/timeline/events.ts';
 import { createClient } from './createClient.ts';
@@ -30,6 +28,10 @@ export const clientRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
   listRoutes(app, '/clients', clientRows, { can: 'clients.list', canExport: 'clients.export' });
+  listRoutes(app, '/advisors/:id/clients', clientRows, {
+    can: 'advisors.clients',
+    under: { of: User, key: 'advisorIds' },
+  });
   recordRoutes(app);
   pageRoutes(app);
   explanationRoutes(app);
@@ -56,11 +58,6 @@ const pageRoutes = (app: FastifyInstance): void => {
     canExport: 'clients.export',
     under: { of: Client, key: 'clientId' },
   });
-
-  const billings = { can: 'clients.billings', under: { of: Client, key: 'clientId' } } as const;
-  listRoutes(app, '/clients/:id/fees', clientFeeRows, billings);
-  listRoutes(app, '/clients/:id/refunds', clientRefundRows, { ...billings, canExport: 'refunds.export' });
-  listRoutes(app, '/clients/:id/invoices', invoiceRows, billings);
 };
 
 /** How the figures of the client's band came about. */

@@ -2,7 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../../domain/permissions.ts';
 import { Conflict } from '../../lib/errors.ts';
 import { User } from '../../platform/users/entity.ts';
-import { Blob, type StoredFile } from './entity.ts';
+import { Blob } from '../../platform/blobs/entity.ts';
+import { type StoredFile } from './entity.ts';
 
 /** Deleted for everyone, and kept for as long as the law wants it. */
 export const archiveFile = (em: EntityManager, file: StoredFile, actor: Pick<Actor, 'id'>): void => {

@@ -2,7 +2,7 @@ import { type CellError, said, type SheetReader } from '../../domain/sheet.ts';
 import { Invalid, WrongType } from '../../lib/errors.ts';
 import { readRows, type SheetRow } from '../../lib/spreadsheet.ts';
 import type { Storage } from '../../lib/storage.ts';
-import type { Blob } from './entity.ts';
+import type { Blob } from '../../platform/blobs/entity.ts';
 import { openBlob } from '../../platform/blobs/openBlob.ts';
 
 /** The rows of an uploaded .csv or .xlsx, of which nothing is kept but what the reader makes of them. */

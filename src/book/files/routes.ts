@@ -13,9 +13,13 @@ import { Forbidden, NotFound } from '../../lib/errors.ts';
 import { readLink } from '../../lib/secrets/tokens.ts';
 import { archiveFile, restoreFile } from './archiveFile.ts';
 import { announce, purposes } from '../../platform/blobs/announce.ts';
-import { Blob, StoredFile } from './entity.ts';
+import { Blob } from '../../platform/blobs/entity.ts';
+import { StoredFile } from './entity.ts';
 import { linkTo } from '../../platform/blobs/links.ts';
-import { keepGeneralFile } from './keepFile.ts';
+import { keepFile, keepGeneralFile } from './keepFile.ts';
+import { uploadReport } from '../../platform/blobs/claimUpload.ts';
+import { User } from '../../platform/users/entity.ts';
+import { personOf } from '../../people/users/personOf.ts';
 import { openBlob } from '../../platform/blobs/openBlob.ts';
 import { placeFor } from '../../platform/blobs/placeFor.ts';
 import { presentFile } from './present.ts';
@@ -23,7 +27,7 @@ import { receiveUpload } from '../../platform/blobs/receiveUpload.ts';
 import { fileRows } from './rows.ts';
 import { maxUploadBytes } from '../../platform/blobs/storeUpload.ts';
 import { whatIsTaken } from './whatIsTaken.ts';
-import { refuseDeleted } from '../../platform/blobs/refuseDeleted.ts';
+import { refuseDeleted } from './refuseDeleted.ts';
 
 const declaration = z.strictObject({
   filename: fileName,
@@ -43,10 +47,27 @@ const policies = {
 
 export const fileRoutes = (app: FastifyInstance, house: House): void => {
   listRoutes(app, '/files', fileRows, { can: 'files.list', canExport: 'files.export' });
+  advisorRoutes(app);
   announcingRoutes(app);
   keepingRoutes(app);
   receivingRoute(app);
   downloadRoutes(app, house);
+};
+
+const advisorRoutes = (instance: FastifyInstance): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  // Of a colleague an advisor sees the record but none of the files: their scope leaves the list empty.
+  listRoutes(app, '/advisors/:id/files', fileRows, { can: 'advisors.files', under: { of: User, key: 'advisorId' } });
+
+  app.post(
+    '/advisors/:id/file_upload',
+    {
+      config: { can: 'advisors.uploadFile', of: User, counts: 'upload', body: 'blob' },
+      schema: { body: uploadReport.nullish() },
+    },
+    (request) => keepFile(request, request.body, { advisor: personOf(request, 'advisor') }),
+  );
 };
 
 /** What has arrived becomes a file of the office, and any file goes. */

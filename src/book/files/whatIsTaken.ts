@@ -7,7 +7,8 @@ import { Job } from '../../platform/jobs/entity.ts';
 import { stored } from '../../lib/stored.ts';
 import { askedOfExport, type ExportInput } from '../../platform/lists/startExport.ts';
 import type { Taken } from '../../platform/request.ts';
-import { StoredFile, type Blob } from './entity.ts';
+import { type Blob } from '../../platform/blobs/entity.ts';
+import { StoredFile } from './entity.ts';
 
 /** Asked again at the download: an export is its asker's alone, a file is for those who see its owner. Answers what it is. */
 export const whatIsTaken = async (em: EntityManager, blob: Blob, actor: Actor): Promise<Taken | undefined> => {

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Account } from '../accounts/entity.ts';
-import { type Blob } from '../files/entity.ts';
+import { type Blob } from '../../platform/blobs/entity.ts';
 import { InternalForm, Signature } from './entity.ts';
 
 /** The account that a version of a form was made for, as far as the caller sees it. */

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { createdAt, id, instant } from '../../lib/columns.ts';
 import { Account } from '../accounts/entity.ts';
-import { Blob } from '../files/entity.ts';
+import { Blob } from '../../platform/blobs/entity.ts';
 import { User } from '../../platform/users/entity.ts';
 
 /** One version of an account's form; a later one never overwrites it. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Blob } from '../files/entity.ts';
+import type { Blob } from '../../platform/blobs/entity.ts';
 import { keepBlob } from '../../platform/blobs/keepBlob.ts';
 import type { House } from '../../platform/house.ts';
 import type { Actor } from '../../domain/permissions.ts';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Account } from '../accounts/entity.ts';
 import { firmOf } from '../../platform/company/firm.ts';
-import type { Blob } from '../files/entity.ts';
+import type { Blob } from '../../platform/blobs/entity.ts';
 import type { InternalForm, Signature } from './entity.ts';
 import type { House } from '../../platform/house.ts';
 import { sealPdf } from '../../lib/pdf/seal.ts';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Blob } from '../files/entity.ts';
+import type { Blob } from '../../platform/blobs/entity.ts';
 import type { InternalForm } from './entity.ts';
 import { signaturesOf } from './currentForm.ts';
 

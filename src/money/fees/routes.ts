@@ -3,12 +3,20 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { id } from '../../domain/fields.ts';
 import { queryOfManager } from '../../lib/query.ts';
+import { listRoutes } from '../../platform/lists/listRoutes.ts';
+import { Client } from '../../book/clients/entity.ts';
 import { explainFeeTo } from './explainFee.ts';
+import { clientFeeRows } from './rows.ts';
 
 const asked = z.strictObject({ feeRowId: id });
 
 export const feeRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  listRoutes(app, '/clients/:id/fees', clientFeeRows, {
+    can: 'clients.billings',
+    under: { of: Client, key: 'clientId' },
+  });
 
   app.get(
     '/fee_rows/explanation',

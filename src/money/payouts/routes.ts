@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { House } from '../../platform/house.ts';
 import { recordOf } from '../../lib/access.ts';
 import { listRoutes } from '../../platform/lists/listRoutes.ts';
+import { User } from '../../platform/users/entity.ts';
 import { billingRoutes } from './run/routes.ts';
 import { deletePayout } from './deletePayout.ts';
 import { Payout } from './tables/payout.ts';
@@ -17,6 +18,10 @@ import { unbilledRoutes } from './unbilled/routes.ts';
 export const payoutRoutes = (instance: FastifyInstance, house: House): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   listRoutes(app, '/payouts', payoutRows, { can: 'payouts.list', canExport: 'payouts.export' });
+  listRoutes(app, '/advisors/:id/payouts', payoutRows, {
+    can: 'advisors.billings',
+    under: { of: User, key: 'advisorId' },
+  });
   listRoutes(app, '/payout_breakdowns', breakdownRows, {
     can: 'payoutBreakdowns.list',
     canExport: 'payoutBreakdowns.export',

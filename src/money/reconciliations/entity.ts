@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { Account } from '../../book/accounts/entity.ts';
 import { codesOf } from '../../domain/choices.ts';
 import { reconciliationFates, reconciliationRemedies } from '../../domain/reconciliation/choices.ts';
-import { Blob } from '../../book/files/entity.ts';
+import { Blob } from '../../platform/blobs/entity.ts';
 import { createdAt, day, id, instant, sum } from '../../lib/columns.ts';
 import { Custodian } from '../../platform/reference/entity.ts';
 import { User } from '../../platform/users/entity.ts';

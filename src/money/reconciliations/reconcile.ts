@@ -6,7 +6,7 @@ import { compare, type Compared } from '../../domain/reconciliation/compare.ts';
 import { type ReportLine, reportReader } from '../../domain/reconciliation/report.ts';
 import type { ReconciliationCreate } from '../../domain/reconciliation/schema.ts';
 import { custodians } from '../../domain/custodian/choices.ts';
-import type { Blob } from '../../book/files/entity.ts';
+import type { Blob } from '../../platform/blobs/entity.ts';
 import { findUpload } from '../../platform/blobs/findUpload.ts';
 import { readSheet, refuseRows } from '../../book/files/readSheet.ts';
 import { newId } from '../../lib/columns.ts';

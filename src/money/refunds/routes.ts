@@ -7,19 +7,25 @@ import { lockRecord } from '../../lib/lockRecord.ts';
 import { patchRoute } from '../../lib/patchRoute.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { listRoutes } from '../../platform/lists/listRoutes.ts';
+import { Client } from '../../book/clients/entity.ts';
 import { FeeRow } from '../payouts/tables/feeRow.ts';
 import { allowRefund } from './allowRefund.ts';
 import { Refund } from './entity.ts';
 import { explainRefundTo } from './explainRefund.ts';
 import { makeRefund } from './makeRefund.ts';
 import { presentRefund } from './present.ts';
-import { refundRows } from './rows.ts';
+import { clientRefundRows, refundRows } from './rows.ts';
 
 export const refundRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const today = () => businessToday(app.house.config);
 
   listRoutes(app, '/accounts/refunds', refundRows(today), { can: 'refunds.list', canExport: 'refunds.export' });
+  listRoutes(app, '/clients/:id/refunds', clientRefundRows, {
+    can: 'clients.billings',
+    canExport: 'refunds.export',
+    under: { of: Client, key: 'clientId' },
+  });
 
   app.get(
     '/refunds/explanation',

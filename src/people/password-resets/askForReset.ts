@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { take } from '../../platform/auth/attempts.ts';
-import type { JobKind } from '../../server/tasks.ts';
+import type { JobKind } from '../../domain/job/queue.ts';
 import { newId } from '../../lib/columns.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
 import { addJobSql } from '../../lib/jobs/jobs.ts';

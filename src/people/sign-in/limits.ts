@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { JobKind } from '../../server/tasks.ts';
+import type { JobKind } from '../../domain/job/queue.ts';
 import { TooMany } from '../../lib/errors.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
 import { addJobSql } from '../../lib/jobs/jobs.ts';

@@ -8,7 +8,7 @@ import { endsAs, fileTypes, type FileType } from '../../lib/fileTypes.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { sql, texts } from '../../lib/sql.ts';
-import { Blob } from '../../book/files/entity.ts';
+import { Blob } from './entity.ts';
 import { maxUploadBytes } from './storeUpload.ts';
 
 /** What a file may be announced for, and who may do that with it. */

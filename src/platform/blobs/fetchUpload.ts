@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { isUuid } from '../../domain/uuid.ts';
 import { Conflict, NotFound, Refusal } from '../../lib/errors.ts';
 import type { Arrivals } from '../../lib/storage.ts';
-import { Blob } from '../../book/files/entity.ts';
+import { Blob } from './entity.ts';
 import { takeIn } from './receiveUpload.ts';
 import { inUploadersWords } from './storeUpload.ts';
 

@@ -2,7 +2,7 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../../domain/permissions.ts';
 import { isUuid } from '../../domain/uuid.ts';
 import { Invalid } from '../../lib/errors.ts';
-import { Blob } from '../../book/files/entity.ts';
+import { Blob } from './entity.ts';
 
 /** An uploaded file for the deed that it was uploaded for: by its maker, and not used yet. */
 export const findUpload = async (

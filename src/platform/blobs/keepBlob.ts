@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { newId } from '../../lib/columns.ts';
 import { newStorageKey, type Storage } from '../../lib/storage.ts';
 import type { User } from '../users/entity.ts';
-import { Blob } from '../../book/files/entity.ts';
+import { Blob } from './entity.ts';
 
 /** No file that the server makes itself is larger. */
 const maxBytes = 2 * 1024 ** 3;

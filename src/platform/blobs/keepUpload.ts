@@ -7,7 +7,7 @@ import { plainFileName } from '../../domain/fileName.ts';
 import { camelKey } from '../../domain/keys.ts';
 import type { StorageKey } from '../../lib/storage.ts';
 import { allowedTo, keepRoom, sentAtOnce } from './announce.ts';
-import { Blob } from '../../book/files/entity.ts';
+import { Blob } from './entity.ts';
 import { receiveBytes } from './receiveBytes.ts';
 import { storeUpload } from './storeUpload.ts';
 

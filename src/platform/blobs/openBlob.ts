@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { NotFound } from '../../lib/errors.ts';
 import type { Storage } from '../../lib/storage.ts';
-import type { Blob } from '../../book/files/entity.ts';
+import type { Blob } from './entity.ts';
 
 /** The bytes that a blob has taken, all of them: every kept file is read here, whoever it is for. */
 export const openBlob = async (

@@ -1,5 +1,5 @@
 import type { Storage } from '../../lib/storage.ts';
-import type { Blob } from '../../book/files/entity.ts';
+import type { Blob } from './entity.ts';
 
 interface Place {
   readonly url: string;

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { Conflict, NotFound, TooLarge } from '../../lib/errors.ts';
 import { bodyOf } from '../../lib/requestBodies.ts';
-import { Blob } from '../../book/files/entity.ts';
+import { Blob } from './entity.ts';
 import { allowedTo } from './announce.ts';
 import { receiveBytes } from './receiveBytes.ts';
 import { storeUpload } from './storeUpload.ts';

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { expect, test } from '@jest/globals';
 import { openHouse } from '../../test/app.ts';
 import { newStorageKey, type StorageKey } from '../../lib/storage.ts';
-import { Blob } from '../../book/files/entity.ts';
+import { Blob } from './entity.ts';
 import { keepBlob } from './keepBlob.ts';
 import { sweepStorage } from './sweepStorage.ts';
 

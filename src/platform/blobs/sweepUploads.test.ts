@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { clientId } from '../../../fixtures/clients.ts';
 import { start, type Person, type TestHouse } from '../../test/app.ts';
 import { newStorageKey, type StorageKey } from '../../lib/storage.ts';
-import { Blob } from '../../book/files/entity.ts';
+import { Blob } from './entity.ts';
 import { sweepUploads } from './sweepUploads.ts';
 
 let house: TestHouse;

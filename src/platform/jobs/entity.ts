@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { createdAt, id, instant } from '../../lib/columns.ts';
-import { Blob } from '../../book/files/entity.ts';
-import type { JobKind } from '../../server/tasks.ts';
+import { Blob } from '../blobs/entity.ts';
+import type { JobKind } from '../../domain/job/queue.ts';
 import { User } from '../users/entity.ts';
 
 export interface JobResult {

@@ -1,7 +1,7 @@
 import { addJobSql } from '../../lib/jobs/jobs.ts';
 import { sql, type Fragment } from '../../lib/sql.ts';
 import type { Job } from './entity.ts';
-import type { JobKind } from '../../server/tasks.ts';
+import type { JobKind } from '../../domain/job/queue.ts';
 
 /** Puts a job into the queue, where it is once at most: what the queue still means to do of it is replaced. */
 export const queued = ({ id, kind }: Pick<Job, 'id' | 'kind'>, runAt?: Date): Fragment =>

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { linkToAccount } from '../../book/accounts/accountLink.ts';
+import { linkToAccount } from '../accountLink.ts';
 import { firmOf } from '../company/firm.ts';
 import type { House } from '../house.ts';
 import { Job, KeptMail } from '../jobs/entity.ts';

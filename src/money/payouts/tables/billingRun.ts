@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { createdAt, day, id } from '../../../lib/columns.ts';
-import { Blob } from '../../../book/files/entity.ts';
+import { Blob } from '../../../platform/blobs/entity.ts';
 import { User } from '../../../platform/users/entity.ts';
 
 /** One press of Create: the quarter's lock, its answer to a repeated press, and what it found. */

@@ -2,7 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { firmDay } from '../../domain/firmTime.ts';
 import { longDay } from '../../domain/format.ts';
 import { NotFound } from '../../lib/errors.ts';
-import { Blob, type StoredFile } from '../../book/files/entity.ts';
+import { Blob } from '../../platform/blobs/entity.ts';
+import type { StoredFile } from './entity.ts';
 
 /** Who follows an old link to a file of theirs is told what became of it. */
 export const refuseDeleted = async (em: EntityManager, { blob, archivedAt }: StoredFile): Promise<void> => {

@@ -1,0 +1,13 @@
+import type { Config } from './config.ts';
+import { readId, signId } from '../lib/secrets/tokens.ts';
+
+const days = 30;
+const use = 'account';
+
+/** An address that leads to an account, for a message; who follows it must see the account anyway. */
+export const linkToAccount = ({ publicUrl, sessionKey }: Config, id: string): string =>
+  `${publicUrl}/signed_url?signed_id=${signId(use, id, Date.now() + days * 86_400_000, sessionKey)}`;
+
+/** The id of the account that a link leads to; undefined where it is not ours, or too old. */
+export const readAccountLink = ({ sessionKey }: Config, signedId: string | undefined): string | undefined =>
+  readId(use, signedId ?? '', sessionKey, Date.now());

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import type { PositionSource } from '../domain/position/custodian/block.ts';
+import type { CustodianId } from '../domain/custodian/custodians.ts';
 import type { DatabaseSettings } from '../lib/database/settings.ts';
 import { CannotStart } from '../lib/process/cannotStart.ts';
 import type { S3Settings } from '../lib/s3/bucket.ts';
@@ -35,7 +35,7 @@ export interface Config extends ServerKeys {
   readonly timeZone: string;
   readonly importDir: string;
   /** From where a custodian's files are fetched; without one they lie in `importDir`. */
-  readonly custodianServers?: Partial<Record<PositionSource, SftpServer>>;
+  readonly custodianServers?: Partial<Record<CustodianId, SftpServer>>;
   readonly storageDir: string;
   /** Undefined: files lie in `storageDir`. */
   readonly s3?: S3Settings;
@@ -116,7 +116,7 @@ const deliveriesOf = (settings: Settings, demo: boolean, dataDir: string) => ({
   custodianServers: {
     schwab: serverOf(settings.CUSTODIAN_SCHWAB_URL, settings.CUSTODIAN_SCHWAB_KEY),
     fidelity: serverOf(settings.CUSTODIAN_FIDELITY_URL, settings.CUSTODIAN_FIDELITY_KEY),
-  },
+  } satisfies Record<CustodianId, SftpServer | undefined>,
 });
 
 const serverOf = (server: SftpServer | undefined, privateKey: string | undefined): SftpServer | undefined =>

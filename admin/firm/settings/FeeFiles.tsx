@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import { companySettingsLabels } from '../../../src/domain/company-settings/labels.ts';
 import type { CompanySettings } from '../../../src/domain/company-settings/schema.ts';
-import { schwabFile } from '../../../src/domain/payout/files/custodianFiles.ts';
+import { schwabFile } from '../../../src/domain/custodian/feeFiles.ts';
 import { Fields } from '../../kit/form/Fields.tsx';
 import { asking } from '../../kit/inputs/ask.ts';
 import { SwitchInput } from '../../kit/inputs/SwitchInput.tsx';
@@ -24,7 +24,7 @@ export const FeeFiles = () => (
 /** By the code that writes the file itself. */
 function Sample() {
   const { schwabHeader, schwabPadded } = useWatch<CompanySettings>();
-  const options = { header: schwabHeader === true, padded: schwabPadded === true };
+  const options = { schwabHeader: schwabHeader === true, schwabPadded: schwabPadded === true };
   const { text } = schwabFile([{ accountNumber: '12345678', amount: '3337.77' }], options);
   return (
     <Box component="figure" sx={{ mx: 0, my: 2 }}>

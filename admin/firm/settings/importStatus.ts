@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import type { CustodianId } from '../../../src/domain/custodian/custodians.ts';
 import { http } from '../../kit/wire/http.ts';
 
 /** Something that a file said and that was not taken, or is to be looked at. */
@@ -19,7 +20,7 @@ export interface SourceRows {
   readonly notices: readonly Finding[];
 }
 
-export interface ImportStatus {
+export interface ImportStatus extends Readonly<Record<CustodianId, SourceRows | null>> {
   readonly running: boolean;
   readonly failed: boolean;
   readonly cancelled: boolean;
@@ -32,8 +33,6 @@ export interface ImportStatus {
   /** How many accounts were read of each file of the import at work; of a whole file, all of them. */
   readonly steps: readonly { readonly name: string; readonly done: number; readonly total?: number }[];
   readonly recalculation: keyof typeof recalculations | null;
-  readonly schwab: SourceRows | null;
-  readonly fidelity: SourceRows | null;
 }
 
 /** How the figures after the import fare. */

@@ -5,7 +5,7 @@ import { labelOf } from '../../../src/domain/choices.ts';
 import { quarterOf } from '../../../src/domain/dates.ts';
 import { counted, format } from '../../../src/domain/format.ts';
 import { feeExports } from '../../../src/domain/payout/choices.ts';
-import { leftOutReasons } from '../../../src/domain/payout/files/custodianFiles.ts';
+import { leftOutReasons } from '../../../src/domain/payout/files/batch.ts';
 import { Confirm } from '../../kit/dialog/Confirm.tsx';
 import { messageOf, statusOf } from '../../kit/wire/failures.ts';
 import { http } from '../../kit/wire/http.ts';

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { createdAt, day, id, instant, money, no, quantity, yes } from '../../lib/columns.ts';
 import { codesOf } from '../../domain/choices.ts';
 import { importStatuses } from '../../domain/position/choices.ts';
-import type { PositionSource } from '../../domain/position/custodian/block.ts';
+import type { CustodianId } from '../../domain/custodian/custodians.ts';
 import { visible } from '../../platform/scope.ts';
 import { Account } from '../accounts/entity.ts';
 import { Custodian } from '../../platform/reference/entity.ts';
@@ -73,7 +73,7 @@ export class AccountClose extends AccountCloseSchema.class {}
 AccountCloseSchema.setClass(AccountClose);
 
 export interface SourceRemark {
-  readonly source: PositionSource;
+  readonly source: CustodianId;
   readonly reason: string;
   /** Nothing is amiss, though it is worth a look. */
   readonly notice?: boolean;

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { custodians } from '../../domain/custodian/choices.ts';
+import { codesOf } from '../../domain/choices.ts';
+import { type CustodianId, custodianTable } from '../../domain/custodian/custodians.ts';
 import { Job, type JobStep } from '../../platform/jobs/entity.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
@@ -24,8 +25,7 @@ export const importStatus = async (em: EntityManager) => {
     /** How far each file of the import at work was read. */
     steps: running ? await stepsOf(em, newest) : [],
     recalculation: running && newest.recalculation ? 'running' : last ? 'done' : null,
-    schwab: await figuresOf(em, 'schwab'),
-    fidelity: await figuresOf(em, 'fidelity'),
+    ...(await figuresByCustodian(em)),
   };
 };
 
@@ -39,8 +39,14 @@ const stepsOf = async (em: EntityManager, { id }: PositionImport): Promise<reado
 const secondsOf = ({ startedAt, completedAt }: PositionImport): number | null =>
   startedAt && completedAt ? Math.round((completedAt.getTime() - startedAt.getTime()) / 100) / 10 : null;
 
+const figuresByCustodian = async (em: EntityManager) => {
+  const figures: Partial<Record<CustodianId, Awaited<ReturnType<typeof figuresOf>>>> = {};
+  for (const id of codesOf(custodianTable)) figures[id] = await figuresOf(em, id);
+  return figures;
+};
+
 /** What was taken from a custodian's files when they were asked for last: the night asks for those alone that are missing. */
-const figuresOf = async (em: EntityManager, source: keyof typeof custodians) => {
+const figuresOf = async (em: EntityManager, source: CustodianId) => {
   const [run] = await em.find(PositionImport, { status: 'completed', sources: { $contains: [source] } }, latest);
   if (!run) return null;
   const files = await em.find(PositionFile, { positionImport: run, custodian: source }, { orderBy: { id: 'asc' } });

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import type { Config } from '../../platform/config.ts';
 import { custodians } from '../../domain/custodian/choices.ts';
-import type { PositionSource } from '../../domain/position/custodian/block.ts';
+import type { CustodianId } from '../../domain/custodian/custodians.ts';
 import { fetchFolder } from '../../lib/sftp/fetchFolder.ts';
 import type { SftpServer } from '../../lib/sftp/server.ts';
 import { SftpFault, type SftpReason } from '../../lib/sftp/session.ts';
 
 /** A custodian's files of a day. */
 export interface Place {
-  readonly source: PositionSource;
+  readonly source: CustodianId;
   /** Where those that are there by now lie on this machine. */
   readonly folder: string;
   /** Why others are not there. */
@@ -20,10 +20,7 @@ type FileSource = (asOf: string, signal: AbortSignal) => Promise<Place>;
 
 export type SourceSettings = Pick<Config, 'importDir' | 'dataDir' | 'custodianServers'>;
 
-export const sourceOf = (
-  { importDir, dataDir, custodianServers }: SourceSettings,
-  source: PositionSource,
-): FileSource => {
+export const sourceOf = ({ importDir, dataDir, custodianServers }: SourceSettings, source: CustodianId): FileSource => {
   const server = custodianServers?.[source];
   return server
     ? onServer(source, server, (asOf) => fetchedFolder({ dataDir }, source, asOf))
@@ -31,17 +28,17 @@ export const sourceOf = (
 };
 
 /** Where a day's files lie once they were fetched from a custodian's server. */
-export const fetchedFolder = ({ dataDir }: Pick<Config, 'dataDir'>, source: PositionSource, asOf: string): string =>
+export const fetchedFolder = ({ dataDir }: Pick<Config, 'dataDir'>, source: CustodianId, asOf: string): string =>
   join(dataDir, 'custodians', source, asOf);
 
 const inFolder =
-  (source: PositionSource, folder: string): FileSource =>
+  (source: CustodianId, folder: string): FileSource =>
   (asOf) =>
     Promise.resolve({ source, folder: join(folder, asOf) });
 
 /** Another server lays a day's files into a folder of that day, as it would into ours. */
 const onServer =
-  (source: PositionSource, server: SftpServer, keptAt: (asOf: string) => string): FileSource =>
+  (source: CustodianId, server: SftpServer, keptAt: (asOf: string) => string): FileSource =>
   async (asOf, signal) => {
     const folder = keptAt(asOf);
     try {
@@ -56,9 +53,9 @@ const onServer =
 
 export const csvFile = /^[^.].*\.csv$/i;
 
-const settingOf = (source: PositionSource) => `CUSTODIAN_${source.toUpperCase()}_URL`;
+const settingOf = (source: CustodianId) => `CUSTODIAN_${source.toUpperCase()}_URL`;
 
-const sentences: Readonly<Record<SftpReason, (source: PositionSource) => string>> = {
+const sentences: Readonly<Record<SftpReason, (source: CustodianId) => string>> = {
   hostKey: (source) =>
     `The server of ${custodians[source]} shows another key than ${settingOf(source)} names: nothing was fetched from it.`,
   signIn: (source) => `The server of ${custodians[source]} does not accept the user of ${settingOf(source)}.`,

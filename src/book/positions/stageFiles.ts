@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Block, PositionSource, StatedAccount } from '../../domain/position/custodian/block.ts';
+import type { CustodianId } from '../../domain/custodian/custodians.ts';
+import type { Block, StatedAccount } from '../../domain/position/custodian/block.ts';
 import { plainFileName } from '../../domain/fileName.ts';
 import { positionReader } from '../../domain/position/custodian/read.ts';
 import { newId } from '../../lib/columns.ts';
@@ -42,7 +43,7 @@ const csvFiles = async (folder: string): Promise<string[]> => {
 interface File {
   readonly path: string;
   readonly number: number;
-  readonly source: PositionSource;
+  readonly source: CustodianId;
   readonly asOf: string;
 }
 

@@ -1,7 +1,7 @@
 import { toAccount } from '../account/links.ts';
 import { custodians } from '../custodian/choices.ts';
 import { pageSizes, type List } from '../list.ts';
-import { leftOutReasons } from '../payout/files/custodianFiles.ts';
+import { leftOutReasons } from '../payout/files/batch.ts';
 
 /** Every fee of ours is for a quarter. */
 export const billingFrequency = 'Q';

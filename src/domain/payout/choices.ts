@@ -1,3 +1,4 @@
+import { custodianTable, type DebitingCustodian } from '../custodian/custodians.ts';
 import type { Action } from '../permissions.ts';
 import type { PayoutKind } from './run/payouts.ts';
 
@@ -20,8 +21,8 @@ interface FeeExport {
 }
 
 export const feeExports = {
-  schwab: { label: 'Schwab CSV', extension: 'csv', can: 'payouts.exportFees' },
-  fidelity: { label: 'Fidelity TXT', extension: 'txt', can: 'payouts.exportFees' },
+  schwab: { ...custodianTable.schwab.feeFile, can: 'payouts.exportFees' },
+  fidelity: { ...custodianTable.fidelity.feeFile, can: 'payouts.exportFees' },
   verus: { label: 'Verus CSV', extension: 'csv', can: 'payouts.exportFees' },
   vim: { label: 'VIM CSV', extension: 'csv', can: 'payouts.exportVim' },
-} as const satisfies Record<string, FeeExport>;
+} as const satisfies Record<DebitingCustodian | 'verus' | 'vim', FeeExport>;

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { sumOf, toCents, toMoney } from '../money.ts';
 import { atRest } from './rows/amounts.ts';
 import { billFromIssue, type Payer } from './run/billFrom.ts';
-import { batchOf } from './files/custodianFiles.ts';
+import { batchOf } from './files/batch.ts';
 import { vimFile, verusFile, type NamedRow } from './files/firmFiles.ts';
 import { voided } from './rows/flags.ts';
 import { ada, ben, goldenQuarter } from './goldenQuarter.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
-import { fidelityFiles, schwabFile } from '../../domain/payout/files/custodianFiles.ts';
+import { fidelityFiles, schwabFile } from '../../domain/custodian/feeFiles.ts';
 import { addMoney } from '../../domain/money.ts';
 import { admit, openHouse, type Person } from '../../test/app.ts';
 import { billGolden, flag } from '../../test/billing.ts';

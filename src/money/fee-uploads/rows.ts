@@ -1,8 +1,7 @@
-import { codesOf } from '../../domain/choices.ts';
 import { billingFrequency, feeUploadList } from '../../domain/fee-upload/list.ts';
-import { numberForms } from '../../domain/payout/files/custodianFiles.ts';
-import { join, sql } from '../../lib/sql.ts';
+import { sql } from '../../lib/sql.ts';
 import type { RowSource } from '../../platform/lists/rows.ts';
+import { fitsFeeFile } from '../payouts/fee-files/fits.ts';
 import { isDue } from '../payouts/fee-files/due.ts';
 
 /** A row for each payer of a file, and for what no file has asked of a payer yet; what is in review stands apart from it. */
@@ -19,13 +18,7 @@ const id = sql`md5(concat_ws(' ', r.payer_id, r.start_date, r.fee_file_id, r.in_
 /** As the files tell them apart: see `batchOf`. */
 const status = sql`case when r.fee_file_id is not null then 'exported' when r.in_review then 'flagged'
   when r.amount <= 0 then 'not_positive' when a.closed_on is not null then 'to_be_invoiced'
-  when ${join(
-    codesOf(numberForms).map(
-      (custodian) =>
-        sql`(a.custodian_id = ${custodian} and comparable_number(a.number) ~ ${numberForms[custodian].source})`,
-    ),
-    ' or ',
-  )} then 'to_be_debited' else 'unfit_number' end`;
+  when ${fitsFeeFile('a')} then 'to_be_debited' else 'unfit_number' end`;
 
 export const feeUploadRows: RowSource = {
   list: feeUploadList,

@@ -1,9 +1,8 @@
-import { codesOf } from '../../domain/choices.ts';
 import { lastBusinessDay, type Quarter, quarterBefore } from '../../domain/dates.ts';
-import { numberForms } from '../../domain/payout/files/custodianFiles.ts';
+import { fitsFeeFile } from '../payouts/fee-files/fits.ts';
 import type { LineKey } from '../../domain/quarter/lines.ts';
 import { isLive } from '../fees/standing.ts';
-import { join, sql, type Fragment } from '../../lib/sql.ts';
+import { sql, type Fragment } from '../../lib/sql.ts';
 import { chainFrom } from '../flags/chain.ts';
 import { isInvoiced } from '../invoices/due.ts';
 import { isDue } from '../payouts/fee-files/due.ts';
@@ -93,16 +92,8 @@ const feeFiles = ({ start }: Quarter) =>
 const payersDue = (start: string) => sql`
   select payer.custodian_id from fee_rows f join accounts payer on payer.id = f.payer_id
   left join billing_errors e on e.fee_row_id = f.id
-  where f.quarter = ${start} and ${isDue} and (e.id is null or e.status = 'resolved') and payer.closed_on is null and (${fits})
+  where f.quarter = ${start} and ${isDue} and (e.id is null or e.status = 'resolved') and payer.closed_on is null and ${fitsFeeFile('payer')}
   group by payer.id having sum(f.gross) > 0`;
-
-const fits = join(
-  codesOf(numberForms).map(
-    (custodian) =>
-      sql`payer.custodian_id = ${custodian} and comparable_number(payer.number) ~ ${numberForms[custodian].source}`,
-  ),
-  ' or ',
-);
 
 const invoices = ({ start }: Quarter) => sql`
   select count(*)::int as all, count(*) filter (where i.id is null)::int as open, max(i.created_at) as at

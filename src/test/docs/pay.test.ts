@@ -3,7 +3,7 @@ import type { Terms } from '../../domain/fee-schedule/fees.ts';
 import { addMoney, shares, toCents, toMoney, toRate } from '../../domain/money.ts';
 import { atRest, inMotion } from '../../domain/payout/rows/amounts.ts';
 import { breakdownsOf } from '../../domain/payout/rows/compensation.ts';
-import { batchOf } from '../../domain/payout/files/custodianFiles.ts';
+import { batchOf } from '../../domain/payout/files/batch.ts';
 import { verusFile, vimFile } from '../../domain/payout/files/firmFiles.ts';
 import { voided } from '../../domain/payout/rows/flags.ts';
 import { ben, fid200, frozen, goldenQuarter, sch300 } from '../../domain/payout/goldenQuarter.ts';

@@ -1,7 +1,7 @@
+import type { CustodianId } from '../../custodian/custodians.ts';
 import { toCents, toMoney } from '../../money.ts';
 import { addMeasures, amountOf, quoted } from './cells.ts';
 
-export type PositionSource = 'schwab' | 'fidelity';
 export type PositionKind = 'cash' | 'margin' | 'short';
 
 /** An account as its file names it: by its number, or masked by its title and the last characters of the number. */
@@ -26,7 +26,7 @@ export interface Remark {
 }
 
 export interface BlockHead {
-  readonly source: PositionSource;
+  readonly source: CustodianId;
   readonly asOf: string;
   /** Null where rows name no account. */
   readonly account: StatedAccount | null;

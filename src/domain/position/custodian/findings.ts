@@ -1,4 +1,5 @@
-import type { Block, PositionSource, Remark, StatedAccount } from './block.ts';
+import type { CustodianId } from '../../custodian/custodians.ts';
+import type { Block, Remark, StatedAccount } from './block.ts';
 
 /**
  * Takes blocks back that were handed out before their fault could be seen: all that begin in these lines or, where an
@@ -22,7 +23,7 @@ export interface Findings {
 
 /** The file at hand: the custodian whose folder it lies in, the day of that folder, and what was found. */
 export interface PositionFile {
-  readonly source: PositionSource;
+  readonly source: CustodianId;
   readonly folderDate: string;
   readonly findings: Findings;
 }

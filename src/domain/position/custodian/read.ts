@@ -1,9 +1,10 @@
-import type { Block, PositionSource } from './block.ts';
+import type { CustodianId } from '../../custodian/custodians.ts';
+import { columnsOf, vpos1Aliases } from './aliases.ts';
+import type { Block } from './block.ts';
 import { isBlank } from './cells.ts';
-import { fidelityLines } from './fidelity.ts';
+import { siteExports } from './exports.ts';
 import { type Findings, type LineReader, noFindings, type PositionFile } from './findings.ts';
 import { recognise, type Recognised } from './recognise.ts';
-import { schwabLines } from './schwab.ts';
 import { vpos1Lines } from './vpos1.ts';
 
 /** Reads one position file line by line, as the CSV parser cuts it, and never throws on what the file says. */
@@ -23,7 +24,7 @@ export interface Line {
   readonly cells: readonly string[];
 }
 
-export function positionReader(source: PositionSource, folderDate: string): PositionReader {
+export function positionReader(source: CustodianId, folderDate: string): PositionReader {
   const file: PositionFile = { source, folderDate, findings: noFindings() };
   const reading: Reading = { file, layout: 'unknown', lastLine: 0, blocks: 0 };
   const take = (): Block[] => {
@@ -43,7 +44,7 @@ export function positionReader(source: PositionSource, folderDate: string): Posi
 }
 
 /** A whole file at once, for those that are small. */
-export function readPositions(source: PositionSource, folderDate: string, lines: Iterable<Line>): PositionReading {
+export function readPositions(source: CustodianId, folderDate: string, lines: Iterable<Line>): PositionReading {
   const reader = positionReader(source, folderDate);
   for (const { line, cells } of lines) reader.row(line, cells);
   return reader.end();
@@ -69,17 +70,17 @@ function begin(reading: Reading, line: number, cells: readonly string[]): void {
   const { file } = reading;
   const recognised = recognise(file.source, cells);
   reading.layout = recognised.layout;
-  if (recognised.layout === 'unknown') file.findings.problems.push({ line, reason: recognised.reason });
-  reading.lines = linesOf(file, recognised);
-  // Schwab's first line is the heading, which its own reader understands; a header is used up.
-  if (recognised.layout === 'schwab') reading.lines.row(line, cells);
-}
-
-function linesOf(file: PositionFile, recognised: Recognised): LineReader {
-  if (recognised.layout === 'schwab') return schwabLines(file);
-  if (recognised.layout === 'fidelity') return fidelityLines(file, recognised.columns);
-  if (recognised.layout === 'vpos1') return vpos1Lines(file, recognised.columns);
-  return { row: () => undefined, end: () => undefined };
+  const { layout } = recognised;
+  if (layout === 'unknown') {
+    file.findings.problems.push({ line, reason: recognised.reason });
+    reading.lines = { row: () => undefined, end: () => undefined };
+  } else if (layout === 'vpos1') reading.lines = vpos1Lines(file, columnsOf(vpos1Aliases, cells));
+  else {
+    const { lines, heading } = siteExports[layout];
+    reading.lines = lines(file, cells);
+    // A heading is understood by the reader itself; a header is used up.
+    if (heading) reading.lines.row(line, cells);
+  }
 }
 
 function finish({ file, lines, lastLine, blocks }: Reading): void {

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { columnsOf, fidelityAliases } from './aliases.ts';
 import { recognise } from './recognise.ts';
 
 const vpos1 = 'as_of,account_number,symbol,cusip,description,quantity,price,market_value,asset_type';
@@ -11,8 +12,8 @@ const reason = (source: 'schwab' | 'fidelity', header: string): string | undefin
 
 test('columns are found by name, whatever their order, case and spaces', () => {
   const header = ['\uFEFFTYPE', ' current  value', 'Symbol', 'Extra', 'account number'];
-  const recognised = recognise('fidelity', header);
-  expect(recognised).toMatchObject({ layout: 'fidelity', columns: { kind: 0, marketValue: 1, symbol: 2, price: -1 } });
+  expect(recognise('fidelity', header)).toEqual({ layout: 'fidelity' });
+  expect(columnsOf(fidelityAliases, header)).toMatchObject({ kind: 0, marketValue: 1, symbol: 2, price: -1 });
 });
 
 test("both custodians' folders take the advisor feed", () => {

@@ -1,43 +1,30 @@
-import {
-  type Columns,
-  columnsOf,
-  fidelityAliases,
-  knownColumns,
-  missingColumns,
-  schwabAliases,
-  vpos1Aliases,
-} from './aliases.ts';
-import type { PositionSource } from './block.ts';
-import { sentence } from './cells.ts';
-import { headingIn } from './schwabTitle.ts';
+import { codesOf } from '../../choices.ts';
+import { type CustodianId, custodianTable } from '../../custodian/custodians.ts';
+import { columnsOf, knownColumns, missingColumns, vpos1Aliases } from './aliases.ts';
+import { siteExports } from './exports.ts';
 
 export type Recognised =
-  | { readonly layout: 'vpos1' | 'fidelity'; readonly columns: Columns }
-  | { readonly layout: 'schwab' }
-  | { readonly layout: 'unknown'; readonly reason: string };
+  { readonly layout: 'vpos1' | CustodianId } | { readonly layout: 'unknown'; readonly reason: string };
 
-/** Which layout the first line of a file announces. The custodian's own exports count in its own folder only. */
-export function recognise(source: PositionSource, cells: readonly string[]): Recognised {
-  if (headingIn(sentence(cells))) {
-    return source === 'schwab' ? { layout: 'schwab' } : unknown('This is a Schwab export in the Fidelity folder.');
-  }
-  const vpos1 = columnsOf(vpos1Aliases, cells);
-  if (!missingColumns(vpos1Aliases, vpos1)) return { layout: 'vpos1', columns: vpos1 };
-  const fidelity = columnsOf(fidelityAliases, cells);
-  if (missingColumns(fidelityAliases, fidelity)) return unknown(nearestLack(source, vpos1, cells));
-  if (source === 'schwab') return unknown('This is a Fidelity export in the Schwab folder.');
-  return { layout: 'fidelity', columns: fidelity };
+/** Which layout the first line of a file announces. A custodian's own export counts in its own folder only. */
+export function recognise(source: CustodianId, cells: readonly string[]): Recognised {
+  if (!missingColumns(vpos1Aliases, columnsOf(vpos1Aliases, cells))) return { layout: 'vpos1' };
+  const owner = codesOf(siteExports).find((custodian) => siteExports[custodian].begins(cells));
+  if (owner === source) return { layout: owner };
+  const reason = owner
+    ? `This is a ${custodianTable[owner].name} export in the ${custodianTable[source].name} folder.`
+    : nearestLack(source, cells);
+  return { layout: 'unknown', reason };
 }
 
-const unknown = (reason: string): Recognised => ({ layout: 'unknown', reason });
-
 /** What is missing of the layout that the line comes nearest to. */
-function nearestLack(source: PositionSource, vpos1: Columns, cells: readonly string[]): string {
-  const aliases = source === 'schwab' ? schwabAliases : fidelityAliases;
+function nearestLack(source: CustodianId, cells: readonly string[]): string {
+  const { aliases, heading } = siteExports[source];
+  const vpos1 = columnsOf(vpos1Aliases, cells);
   const columns = columnsOf(aliases, cells);
   const lack =
     knownColumns(vpos1) > knownColumns(columns)
       ? missingColumns(vpos1Aliases, vpos1)
       : missingColumns(aliases, columns);
-  return lack ?? 'The line "Positions for ... as of ..." is missing above the header.';
+  return lack ?? heading ?? 'The header is not the one of this export.';
 }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
-import type { PositionSource } from './block.ts';
+import type { CustodianId } from '../../custodian/custodians.ts';
 import { type Line, readPositions } from './read.ts';
 
 // Invented accounts in the exact form of each export, cut into cells as the server does it.
-function readSample(source: PositionSource, folderDate: string, name: string) {
+function readSample(source: CustodianId, folderDate: string, name: string) {
   const lines: Line[] = [];
   parse(readFileSync(new URL(`samples/${name}.csv`, import.meta.url)), {
     bom: true,

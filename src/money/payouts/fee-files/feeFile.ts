@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { ClientBase } from 'pg';
-import {
-  type Batch,
-  type CustodianFile,
-  type DebitingCustodian,
-  fidelityFiles,
-  schwabFile,
-} from '../../../domain/payout/files/custodianFiles.ts';
-import { schwabOptions } from '../../../firm/company-settings/schwabOptions.ts';
+import { custodianTable, type DebitingCustodian } from '../../../domain/custodian/custodians.ts';
+import type { CustodianFile } from '../../../domain/custodian/feeFiles.ts';
+import type { Batch } from '../../../domain/payout/files/batch.ts';
+import { feeFileOptions } from '../../../firm/company-settings/feeFileOptions.ts';
 import { quarterOf } from '../../../domain/dates.ts';
 import { newId } from '../../../lib/columns.ts';
 import { copyRows } from '../../../lib/copyRows.ts';
@@ -83,8 +79,7 @@ const filesOf = async (
   query: Query,
   custodian: DebitingCustodian,
   { rows }: Batch,
-): Promise<readonly CustodianFile[]> =>
-  custodian === 'fidelity' ? fidelityFiles(rows) : [schwabFile(rows, await schwabOptions(query))];
+): Promise<readonly CustodianFile[]> => custodianTable[custodian].feeFile.write(rows, await feeFileOptions(query));
 
 /** Each row's debit belongs to the part that asks for its payer. */
 function* debitsIn({ debited, batch }: NextFile, files: readonly { id: string; count: number }[]) {
@@ -111,6 +106,6 @@ function nameOf(
   { batch, part, parts }: Record<'batch' | 'part' | 'parts', number>,
 ) {
   const suffix = parts > 1 ? `-part${part}` : '';
-  const extension = custodian === 'fidelity' ? 'txt' : 'csv';
+  const { extension } = custodianTable[custodian].feeFile;
   return `${custodian}-${quarterOf(quarter).label.replace(' ', '-')}-${batch}${suffix}.${extension}`;
 }

@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto';
-import {
-  type Batch,
-  batchOf,
-  type DebitingCustodian,
-  type PaidRow,
-} from '../../../domain/payout/files/custodianFiles.ts';
+import type { DebitingCustodian } from '../../../domain/custodian/custodians.ts';
+import { type Batch, batchOf, type PaidRow } from '../../../domain/payout/files/batch.ts';
 import { isCollected } from '../../../domain/payout/run/debits.ts';
 import { Conflict } from '../../../lib/errors.ts';
 import type { Query } from '../../../lib/query.ts';

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { letterhead } from '../../../platform/company/firm.ts';
+import { isDebiting } from '../../../domain/custodian/custodians.ts';
 import { feeExports } from '../../../domain/payout/choices.ts';
 import { clientFeeHeader } from '../../../domain/payout/files/clientFees.ts';
 import { payoutExport } from '../../../domain/payout/schema.ts';
@@ -23,7 +24,7 @@ export const exportRoutes = (instance: FastifyInstance, house: House): void => {
   app.post('/payouts/export', { config: exporting, schema }, async ({ em, user, body }, reply) => {
     const { startDate: quarter, exportType, part, digest } = body;
     if (!can(user, feeExports[exportType].can)) throw new Forbidden();
-    if (exportType === 'schwab' || exportType === 'fidelity') {
+    if (isDebiting(exportType)) {
       return send(reply, await exportFees(house.orm, { quarter, custodian: exportType, part, digest }, user));
     }
     return send(reply, await firmFile(queryOfManager(em), exportType, quarter));
@@ -31,7 +32,7 @@ export const exportRoutes = (instance: FastifyInstance, house: House): void => {
 
   app.post('/payouts/export/preview', { config: { ...config, once: false }, schema }, ({ em, body }) => {
     const { startDate: quarter, exportType } = body;
-    if (exportType === 'schwab' || exportType === 'fidelity') {
+    if (isDebiting(exportType)) {
       return previewFees(queryOfManager(em), { quarter, custodian: exportType });
     }
     throw new Invalid({ exportType: ['Only a custodian’s file has a preview.'] });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { batchOf, fidelityFiles, schwabFile, type PaidRow } from './custodianFiles.ts';
+import { fidelityFiles, schwabFile } from '../../custodian/feeFiles.ts';
+import { batchOf, type PaidRow } from './batch.ts';
 
 const row = (payerNumber: string, grossCompensation: string, extras: Partial<PaidRow> = {}): PaidRow => ({
   payerNumber,
@@ -89,7 +90,7 @@ describe('a Schwab file', () => {
   });
 
   test('has a header and ten-digit numbers where they are asked for', () => {
-    expect(schwabFile(rows, { header: true, padded: true }).text).toBe(
+    expect(schwabFile(rows, { schwabHeader: true, schwabPadded: true }).text).toBe(
       'Account Number,Fee Amount\r\n0012345678,3337.77\r\n0087654321,0.05\r\n',
     );
   });

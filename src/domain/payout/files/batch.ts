@@ -1,4 +1,6 @@
 import { comparable } from '../../account/number.ts';
+import { custodianTable, type DebitingCustodian } from '../../custodian/custodians.ts';
+import type { FileRow } from '../../custodian/feeFiles.ts';
 import { addMoney, toCents } from '../../money.ts';
 import { isCollected } from '../run/debits.ts';
 import type { FeeRow } from '../rows/feeRow.ts';
@@ -7,12 +9,6 @@ import type { FeeRow } from '../rows/feeRow.ts';
 export interface PaidRow extends Pick<FeeRow, 'flag' | 'grossCompensation'> {
   readonly payerNumber: string;
   readonly payerOpen: boolean;
-}
-
-/** What a custodian is asked to take from one account, in dollars. */
-export interface FileRow {
-  readonly accountNumber: string;
-  readonly amount: string;
 }
 
 export const leftOutReasons = {
@@ -34,8 +30,6 @@ export interface Batch {
   readonly leftOut: readonly LeftOut[];
 }
 
-export type DebitingCustodian = 'schwab' | 'fidelity';
-
 /** A custodian's debits by payer, in the order of account numbers, so that equal rows give equal bytes. */
 export function batchOf(custodian: DebitingCustodian, rows: readonly PaidRow[]): Batch {
   const debits = merged(rows.filter(isCollected));
@@ -49,38 +43,6 @@ export function batchOf(custodian: DebitingCustodian, rows: readonly PaidRow[]):
     total: addMoney(kept.map(({ amount }) => amount)),
     leftOut: [...others, ...flagged.flatMap((debit) => leftOut(debit, 'flagged'))],
   };
-}
-
-export interface CustodianFile {
-  readonly text: string;
-  readonly count: number;
-  readonly total: string;
-}
-
-export interface SchwabOptions {
-  readonly header?: boolean;
-  readonly padded?: boolean;
-}
-
-/** Schwab's upload: CSV without a header unless asked for, numbers of 8 digits, with zeros before them up to 10 if asked. */
-export function schwabFile(rows: readonly FileRow[], options: SchwabOptions = {}): CustodianFile {
-  const lines = rows.map(({ accountNumber, amount }) => {
-    return `${options.padded ? accountNumber.padStart(10, '0') : accountNumber},${amount}`;
-  });
-  return fileOf(rows, options.header ? ['Account Number,Fee Amount', ...lines] : lines);
-}
-
-const fidelityLimit = 25_000;
-
-/** Fidelity's uploads: tab-delimited text without a header, in parts of at most 25,000 rows. */
-export function fidelityFiles(rows: readonly FileRow[], limit = fidelityLimit): CustodianFile[] {
-  return Array.from({ length: Math.ceil(rows.length / limit) }, (_, part) => {
-    const own = rows.slice(part * limit, (part + 1) * limit);
-    return fileOf(
-      own,
-      own.map(({ accountNumber, amount }) => `${accountNumber}\t${amount}`),
-    );
-  });
 }
 
 interface Debit extends FileRow {
@@ -97,25 +59,13 @@ function merged(rows: readonly PaidRow[]): Debit[] {
   return debits.sort((a, b) => (a.accountNumber < b.accountNumber ? -1 : 1));
 }
 
-/** Which account numbers a custodian's file takes. */
-export const numberForms: Readonly<Record<DebitingCustodian, RegExp>> = {
-  schwab: /^\d{8}$/,
-  fidelity: /^[A-Z0-9]{9}$/,
-};
-
 function reasonAgainst(custodian: DebitingCustodian, debit: Debit): LeftOut['reason'] | undefined {
   if (toCents(debit.amount) <= 0n) return 'not_positive';
   if (!debit.payerOpen) return 'to_be_invoiced';
-  return numberForms[custodian].test(debit.accountNumber) ? undefined : 'unfit_number';
+  return custodianTable[custodian].accountNumber.test(debit.accountNumber) ? undefined : 'unfit_number';
 }
 
 const fileRow = ({ accountNumber, amount }: Debit): FileRow => ({ accountNumber, amount });
 
 const leftOut = (debit: Debit, reason: LeftOut['reason'] | undefined): LeftOut[] =>
   reason ? [{ ...fileRow(debit), reason }] : [];
-
-const fileOf = (rows: readonly FileRow[], lines: readonly string[]): CustodianFile => ({
-  text: lines.map((line) => `${line}\r\n`).join(''),
-  count: rows.length,
-  total: addMoney(rows.map(({ amount }) => amount)),
-});

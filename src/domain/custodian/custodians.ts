@@ -1,0 +1,49 @@
+import { type CustodianFile, type FeeFileOptions, fidelityFiles, type FileRow, schwabFile } from './feeFiles.ts';
+
+/** A custodian's fee file: how it ends, and its parts, with the firm's options. */
+interface FeeFile {
+  readonly label: string;
+  readonly extension: 'csv' | 'txt';
+  readonly write: (rows: readonly FileRow[], options: FeeFileOptions) => readonly CustodianFile[];
+}
+
+interface Custodian {
+  readonly name: string;
+  /** The account numbers that it has, as `comparable` spells them. */
+  readonly accountNumber: RegExp;
+  /** Absent where only its positions are read. */
+  readonly feeFile?: FeeFile;
+}
+
+/**
+ * Every custodian by its key in the database. How its position files are read stands in `position/custodian/exports.ts`,
+ * which the browser does not load; from where they are fetched, in the server's settings.
+ */
+export const custodianTable = {
+  schwab: {
+    name: 'Schwab',
+    accountNumber: /^\d{8}$/,
+    feeFile: { label: 'Schwab CSV', extension: 'csv', write: (rows, options) => [schwabFile(rows, options)] },
+  },
+  fidelity: {
+    name: 'Fidelity',
+    accountNumber: /^[A-Z0-9]{9}$/,
+    feeFile: { label: 'Fidelity TXT', extension: 'txt', write: (rows) => fidelityFiles(rows) },
+  },
+} as const satisfies Readonly<Record<string, Custodian>>;
+
+type Table = typeof custodianTable;
+export type CustodianId = keyof Table;
+
+/** Whoever is sent a fee file. */
+export type DebitingCustodian = {
+  [Id in CustodianId]: Table[Id] extends { readonly feeFile: FeeFile } ? Id : never;
+}[CustodianId];
+
+export const isDebiting = (id: string): id is DebitingCustodian => debiting.has(id);
+
+const debiting = new Set(
+  Object.entries<Custodian>(custodianTable)
+    .filter(([, { feeFile }]) => feeFile)
+    .map(([id]) => id),
+);

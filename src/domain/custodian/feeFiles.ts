@@ -1,0 +1,46 @@
+import { addMoney } from '../money.ts';
+
+/** What a custodian is asked to take from one account, in dollars. */
+export interface FileRow {
+  readonly accountNumber: string;
+  readonly amount: string;
+}
+
+export interface CustodianFile {
+  readonly text: string;
+  readonly count: number;
+  readonly total: string;
+}
+
+/** What of a fee file the firm may choose. */
+export interface FeeFileOptions {
+  readonly schwabHeader?: boolean;
+  readonly schwabPadded?: boolean;
+}
+
+/** Schwab's upload: CSV without a header unless asked for, numbers of 8 digits, with zeros before them up to 10 if asked. */
+export function schwabFile(rows: readonly FileRow[], options: FeeFileOptions = {}): CustodianFile {
+  const lines = rows.map(({ accountNumber, amount }) => {
+    return `${options.schwabPadded ? accountNumber.padStart(10, '0') : accountNumber},${amount}`;
+  });
+  return fileOf(rows, options.schwabHeader ? ['Account Number,Fee Amount', ...lines] : lines);
+}
+
+const fidelityLimit = 25_000;
+
+/** Fidelity's uploads: tab-delimited text without a header, in parts of at most 25,000 rows. */
+export function fidelityFiles(rows: readonly FileRow[], limit = fidelityLimit): CustodianFile[] {
+  return Array.from({ length: Math.ceil(rows.length / limit) }, (_, part) => {
+    const own = rows.slice(part * limit, (part + 1) * limit);
+    return fileOf(
+      own,
+      own.map(({ accountNumber, amount }) => `${accountNumber}\t${amount}`),
+    );
+  });
+}
+
+const fileOf = (rows: readonly FileRow[], lines: readonly string[]): CustodianFile => ({
+  text: lines.map((line) => `${line}\r\n`).join(''),
+  count: rows.length,
+  total: addMoney(rows.map(({ amount }) => amount)),
+});

@@ -1,0 +1,31 @@
+import { type CustodianId } from '../../custodian/custodians.ts';
+import { type Aliases, columnsOf, fidelityAliases, missingColumns, schwabAliases } from './aliases.ts';
+import { sentence } from './cells.ts';
+import { fidelityLines } from './fidelity.ts';
+import type { LineReader, PositionFile } from './findings.ts';
+import { schwabLines } from './schwab.ts';
+import { headingIn } from './schwabTitle.ts';
+
+/** How a custodian's site exports positions; the feed VPOS1 may come from any of them. */
+export interface SiteExport {
+  readonly aliases: Aliases;
+  /** Whether the first line of a file announces it. */
+  readonly begins: (cells: readonly string[]) => boolean;
+  readonly lines: (file: PositionFile, cells: readonly string[]) => LineReader;
+  /** What is missing where no column is: its own reader understands the first line, too. */
+  readonly heading?: string;
+}
+
+export const siteExports: Readonly<Record<CustodianId, SiteExport>> = {
+  schwab: {
+    aliases: schwabAliases,
+    begins: (cells) => headingIn(sentence(cells)) !== undefined,
+    lines: schwabLines,
+    heading: 'The line "Positions for ... as of ..." is missing above the header.',
+  },
+  fidelity: {
+    aliases: fidelityAliases,
+    begins: (cells) => !missingColumns(fidelityAliases, columnsOf(fidelityAliases, cells)),
+    lines: (file, cells) => fidelityLines(file, columnsOf(fidelityAliases, cells)),
+  },
+};

@@ -5,7 +5,7 @@ import { disputeCreate } from '../../../src/domain/dispute/schema.ts';
 import { FieldDialog } from '../../kit/form/FieldDialog.tsx';
 import { asking } from '../../kit/inputs/ask.ts';
 import { TextInput } from '../../kit/inputs/TextInput.tsx';
-import type { Breakdown } from '../payout/useBreakdown.ts';
+import type { Breakdown } from '../payout/useAddressedLine.ts';
 import type { Thread } from './dispute.ts';
 import { DisputeDeeds } from './DisputeDeeds.tsx';
 import { Messages } from './Messages.tsx';

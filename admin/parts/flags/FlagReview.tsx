@@ -4,7 +4,7 @@ import { format, longInstant } from '../../../src/domain/format.ts';
 import { ClosableDialog } from '../../kit/dialog/ClosableDialog.tsx';
 import { Fact, Facts } from '../../kit/page/Section.tsx';
 import { StatusChip, tones } from '../../kit/StatusChip.tsx';
-import type { Breakdown, Flag } from '../payout/useBreakdown.ts';
+import type { Breakdown, Flag } from '../payout/useAddressedLine.ts';
 import { FlagDeeds } from './FlagDeeds.tsx';
 
 export interface FlagReviewProps {

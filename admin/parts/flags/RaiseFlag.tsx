@@ -8,7 +8,7 @@ import { asking } from '../../kit/inputs/ask.ts';
 import { ChoiceInput } from '../../kit/inputs/ChoiceInput.tsx';
 import { SwitchInput } from '../../kit/inputs/SwitchInput.tsx';
 import { TextInput } from '../../kit/inputs/TextInput.tsx';
-import type { Breakdown } from '../payout/useBreakdown.ts';
+import type { Breakdown } from '../payout/useAddressedLine.ts';
 
 const ask = asking(billingErrorLabels);
 

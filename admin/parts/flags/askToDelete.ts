@@ -1,6 +1,6 @@
 import { quarterOf } from '../../../src/domain/dates.ts';
 import { format } from '../../../src/domain/format.ts';
-import type { Breakdown } from '../payout/useBreakdown.ts';
+import type { Breakdown } from '../payout/useAddressedLine.ts';
 
 /** What a fee's removal asks first. */
 export const askToDelete = (line: Breakdown) =>

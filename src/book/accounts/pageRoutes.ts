@@ -13,11 +13,11 @@ import { linkToAccount } from '../../platform/accountLink.ts';
 import { accountOfLink } from './accountOfLink.ts';
 import { deleteAccount } from './deleteAccount.ts';
 import { Account } from './entity.ts';
-import { presentAsked, withRelations } from './presentAsked.ts';
 import { previewClosing } from './previewClosing.ts';
 import { previewReopening } from './previewReopening.ts';
 import { sendProfile } from './profileFile.ts';
 import { tryFee } from './tryFee.ts';
+import { presentAsked, withRelations } from './present.ts';
 
 const deletion = z.strictObject({ reason: optional(text(500)) }).nullish();
 

@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { FastifyRequest } from 'fastify';
+import { besideOf, recordOf } from '../../lib/access.ts';
 import { blockReason } from '../../domain/account/block.ts';
 import type { AnsweredAccount } from '../../domain/account/answered.ts';
 import { isCloseable } from '../../domain/account/moves.ts';
@@ -15,10 +17,10 @@ import { profileAttributes } from '../clients/profileAttributes.ts';
 import { visaNumberOf } from '../clients/secrets.ts';
 import { presentAccountTerms } from '../fee-schedules/terms.ts';
 import { plainOf } from '../../lib/plain.ts';
-import type { Account } from './entity.ts';
+import { Account } from './entity.ts';
 import { presentPapers } from './papers.ts';
 import { presentOwner } from './presentOwner.ts';
-import { accountRelations, type Relations } from './relations.ts';
+import { accountRelations, besideAccount, type Relations } from './relations.ts';
 
 /**
  * What the account page and the wizard open with: the account, the names it leads to, its answers, papers and refund. What
@@ -156,3 +158,10 @@ const refundsOf = ({ closedOn = null }: Account, related: Relations) => {
     ...refundCard(refunds, closedOn),
   };
 };
+
+/** The account that `:id` names, with what stands beside it. */
+export const withRelations = { of: Account, beside: besideAccount } as const;
+
+/** Its answer, from what the route has read already where that still holds. */
+export const presentAsked = (request: FastifyRequest) =>
+  presentAccount(request.em, recordOf(request, Account), request.user, besideOf<Relations>(request));

@@ -15,8 +15,7 @@ import { accountChoiceRoutes } from './choiceRoutes.ts';
 import { createAccount } from './createAccount.ts';
 import { Account } from './entity.ts';
 import { accountPageRoutes } from './pageRoutes.ts';
-import { presentAccount } from './present.ts';
-import { presentAsked, withRelations } from './presentAsked.ts';
+import { presentAccount, presentAsked, withRelations } from './present.ts';
 import { accountRows } from './rows.ts';
 import { saveAccount } from './saveAccount.ts';
 

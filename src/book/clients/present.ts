@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { FastifyRequest } from 'fastify';
+import { besideOf, recordOf } from '../../lib/access.ts';
 import { labelOf } from '../../domain/choices.ts';
 import { accountTypeNames } from '../../domain/account/types.ts';
 import { entityTypes } from '../../domain/client/choices.ts';
@@ -7,9 +9,9 @@ import type { Actor } from '../../domain/permissions.ts';
 import { plainOf, type AnswerTo } from '../../lib/plain.ts';
 import { mask } from '../../lib/secrets/secrets.ts';
 import { presentLocation, presentPhone } from '../../platform/reference/contact.ts';
-import type { Client } from './entity.ts';
+import { Client } from './entity.ts';
 import { profileAttributes } from './profileAttributes.ts';
-import { clientRelations, type Relations } from './relations.ts';
+import { besideClient, clientRelations, type Relations } from './relations.ts';
 import { ssnOf, visaNumberOf } from './secrets.ts';
 
 /** The client with its questionnaire, keyed as they are written. What was read beside it need not be asked once more. */
@@ -52,3 +54,10 @@ const around = ({ advisors, codes, branches, ...accounts }: Omit<Relations, 'hol
     accountsCount: accounts.accounts_count,
   };
 };
+
+/** The client that `:id` names, with what stands beside it. */
+export const withRelations = { of: Client, beside: besideClient } as const;
+
+/** Its answer, from what the route has read already where that still holds. */
+export const presentAsked = (request: FastifyRequest) =>
+  presentClient(request.em, recordOf(request, Client), request.user, besideOf<Relations>(request));

@@ -1,15 +1,19 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { businessToday } from '../../platform/clock.ts';
 import { heldDismissal, heldPosting, positionUpdate } from '../../domain/position/schema.ts';
 import type { House } from '../../platform/house.ts';
 import { recordOf } from '../../lib/access.ts';
+import { NotFound } from '../../lib/errors.ts';
+import { readPage } from '../../platform/lists/rows.ts';
+import type { Actor } from '../../domain/permissions.ts';
+import { positionRows } from './rows.ts';
 import { listRoutes } from '../../platform/lists/listRoutes.ts';
 import { patchRoute } from '../../lib/patchRoute.ts';
 import { Position } from './entity.ts';
 import { heldBlockRows, importProblemRows, importRows } from './importRows.ts';
 import { importStatus } from './importStatus.ts';
-import { presentPosition } from './present.ts';
 import { dismissHeld, postHeld } from './settleHeld.ts';
 import { importOrder, startImport } from './startImport.ts';
 import { toggleEligible } from './toggleEligible.ts';
@@ -64,4 +68,12 @@ const heldRoutes = (instance: FastifyInstance): void => {
       return { message: 'Positions left as they were' };
     },
   );
+};
+
+/** The position as its list shows it. */
+const presentPosition = async (em: EntityManager, { id }: Position, actor: Actor) => {
+  const query = { page: 1, perPage: 1, sort: 'id', direction: 'asc', search: '', filters: [], ids: [id] } as const;
+  const { rows } = await readPage(em, positionRows, actor, query);
+  if (!rows[0]) throw new NotFound();
+  return rows[0];
 };

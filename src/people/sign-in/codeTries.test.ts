@@ -5,7 +5,7 @@ import { build } from '../../server/app.ts';
 import { connect } from '../../server/db.ts';
 import { admit, openHouse } from '../../test/app.ts';
 import { cookiesOf, doorOf, rightCode, wrongCode } from '../../test/door.ts';
-import { forgetAttempts } from './forgetAttempts.ts';
+import { forgetAttempts } from './codeTries.ts';
 
 const house = openHouse({ demo: true });
 const superAdmin = admit(house, 'Theodora Vance');

@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Task } from '../../lib/jobs/jobs.ts';
+import type { House } from '../../platform/house.ts';
 import { newId } from '../../lib/columns.ts';
 import { TooMany } from '../../lib/errors.ts';
 import { queryOfManager } from '../../lib/query.ts';
@@ -68,3 +70,9 @@ export const codesWaitUntil = async (em: EntityManager, userId: string): Promise
 export const forgettable = literal(
   `at < now() - case when purpose = '${purpose}' then interval '1 year' else interval '1 day' end`,
 );
+
+export const forgetAttempts =
+  ({ orm }: House): Task =>
+  async () => {
+    await queryOfManager(orm.em.fork())(sql`delete from attempts where ${forgettable}`);
+  };

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Task } from '../../lib/jobs/jobs.ts';
+import type { House } from '../house.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { seesStill, type Sight } from '../../domain/sight.ts';
 import { newId } from '../../lib/columns.ts';
@@ -103,3 +105,10 @@ const seesAnswer = async ({ em, user }: FastifyRequest, { sight, written }: Held
 const refuse = (sentence: string): never => {
   throw new Invalid({ 'Idempotency-Key': [sentence] });
 };
+
+/** Nobody repeats a call after a day; until then its key stands for it. */
+export const forgetKeys =
+  ({ orm }: House): Task =>
+  async () => {
+    await orm.em.fork().execute(`delete from idempotency_keys where created_at < now() - interval '1 day'`);
+  };

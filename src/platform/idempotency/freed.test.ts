@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { start, type Person, type TestHouse } from '../../test/app.ts';
-import { forgetKeys } from './forgetKeys.ts';
+import { forgetKeys } from './claimKey.ts';
 
 let house: TestHouse;
 let admin: Person;

@@ -1,4 +1,6 @@
 import { Conflict } from '../../../lib/errors.ts';
+import type { Task } from '../../../lib/jobs/jobs.ts';
+import type { House } from '../../../platform/house.ts';
 import type { Query } from '../../../lib/query.ts';
 import { sql, uuids } from '../../../lib/sql.ts';
 import { sample } from './findings.ts';
@@ -32,3 +34,10 @@ const withNumbers = async (query: Query, differences: readonly Difference[]) => 
     return { accountId, accountNumber, before: null, after: null, ...byId.get(accountId) };
   });
 };
+
+/** Nobody bills after two days what they have looked at. */
+export const forgetPreviews =
+  ({ orm }: House): Task =>
+  async () => {
+    await orm.em.fork().execute(`delete from billing_previews where created_at < now() - interval '2 days'`);
+  };

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useNotify } from 'react-admin';
 import type { disputeStatuses } from '../../../src/domain/dispute/choices.ts';
 import type { billingErrorReasons, billingErrorStatuses } from '../../../src/domain/flag/choices.ts';
+import { useAddressed } from '../../kit/page/useAddressed.ts';
 import { messageOf } from '../../kit/wire/failures.ts';
 import { http } from '../../kit/wire/http.ts';
 
@@ -32,19 +33,21 @@ export interface Flag {
   readonly createdAt: string;
 }
 
-/** One line of pay; undefined until it is there, and what cannot be had closes what would show it. */
-export function useBreakdown(id: string, onClose: () => void): Breakdown | undefined {
+/** The line of pay that the address names, `?flag=…`, once it is there; what cannot be had leaves the address. */
+export function useAddressedLine(name: string) {
   const notify = useNotify();
+  const { id, close } = useAddressed(name);
   const { data, error } = useQuery({
     queryKey: ['payout_breakdowns', id],
     queryFn: ({ signal }) =>
       http<readonly Breakdown[]>('/payout_breakdowns', { query: { filter: JSON.stringify({ id: [id] }) }, signal }),
+    enabled: id !== undefined,
   });
-  const missing = error !== null || data?.length === 0;
+  const missing = id !== undefined && (error !== null || data?.length === 0);
   useEffect(() => {
     if (!missing) return;
     notify(messageOf(error, "Can't load account information"), { type: 'error' });
-    onClose();
+    close();
   }, [missing]);
-  return data?.[0];
+  return { line: id === undefined ? undefined : data?.[0], close };
 }

@@ -1,7 +1,7 @@
-import { toAdvisorCode } from '../advisor-code/links.ts';
+import { codeColumn } from '../advisor-code/column.ts';
+import { clientColumn } from '../client/column.ts';
 import { toAdvisor } from '../advisor/links.ts';
-import { toClient } from '../client/links.ts';
-import { pageSizes, rearranged, type Column, type List } from '../list.ts';
+import { pageSizes, rearranged, type List } from '../list.ts';
 import { feeTermsStates, origins, refundStatuses } from './choices.ts';
 import { accountPath } from './links.ts';
 import { unassigned } from './shownNumber.ts';
@@ -10,15 +10,6 @@ import { accountTypeNames } from './types.ts';
 
 const path = (row: Readonly<Record<string, unknown>>) =>
   accountPath({ id: String(row.id), step: String(row.step), clientId: String(row.clientId) });
-
-const clientName: Column = {
-  key: 'clientName',
-  label: 'Client',
-  kind: 'text',
-  sort: true,
-  filter: true,
-  link: toClient,
-};
 
 export const accountList: List = {
   name: 'accounts',
@@ -56,7 +47,7 @@ export const accountList: List = {
       filter: true,
       link: path,
     },
-    clientName,
+    clientColumn,
     { key: 'accTypeName', label: 'Type', kind: 'choice', choices: accountTypeNames, empty: 'Pending', filter: true },
     { key: 'billFromAccountNumber', label: 'Bill From', kind: 'text', filter: true },
     { key: 'value', label: 'Market Value', kind: 'money', summed: true, sort: true, filter: true, quick: true },
@@ -71,15 +62,7 @@ export const accountList: List = {
       model: { resource: 'advisors', idKey: 'advisorId' },
       link: toAdvisor,
     },
-    {
-      key: 'advisorCodeNumber',
-      label: 'Advisor Code',
-      kind: 'model',
-      filter: true,
-      quick: true,
-      model: { resource: 'advisor_codes', idKey: 'advisorCodeId' },
-      link: toAdvisorCode,
-    },
+    { ...codeColumn, quick: true },
     { key: 'status', label: 'Status', kind: 'choice', choices: accountStatuses, filter: true, quick: true },
     { key: 'createdAt', label: 'Date Created', kind: 'instant', sort: true, filter: true },
     { key: 'updatedAt', label: 'Date Last Updated', kind: 'instant', sort: true, filter: true },

@@ -1,6 +1,6 @@
+import { clientColumn } from '../client/column.ts';
 import { accountPath } from '../account/links.ts';
 import { toAdvisorCode } from '../advisor-code/links.ts';
-import { toClient } from '../client/links.ts';
 import { type List, pageSizes } from '../list.ts';
 
 /**
@@ -18,7 +18,7 @@ export const missedBreakpointList: List = {
   amount: 'saves',
   extras: ['clientId', 'advisorCodeId', 'accGroupName'],
   columns: [
-    { key: 'clientName', label: 'Client', kind: 'text', sort: true, filter: true, link: toClient },
+    clientColumn,
     {
       key: 'advisorCodeNumber',
       label: 'Advisor Code',

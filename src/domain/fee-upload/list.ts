@@ -1,4 +1,4 @@
-import { toAccount } from '../account/links.ts';
+import { accountColumn } from '../account/column.ts';
 import { custodians } from '../custodian/choices.ts';
 import { pageSizes, type List } from '../list.ts';
 import { leftOutReasons } from '../payout/files/batch.ts';
@@ -23,15 +23,7 @@ export const feeUploadList: List = {
   extras: ['accountId', 'clientId', 'step', 'startDate', 'feeFileId'],
   toldBy: 'custodianName',
   columns: [
-    {
-      key: 'accNumber',
-      label: 'Account Number',
-      kind: 'text',
-      accountNumber: true,
-      sort: true,
-      filter: true,
-      link: toAccount,
-    },
+    { ...accountColumn, key: 'accNumber' },
     { key: 'billingFrequency', label: 'Billing Frequency', kind: 'text' },
     { key: 'grossCompensation', label: 'Total Fee', kind: 'money', summed: true, sort: true, filter: true },
     { key: 'status', label: 'Status', kind: 'choice', choices: feeUploadStatuses, filter: true, quick: true },

@@ -1,4 +1,4 @@
-import { toAccount } from '../account/links.ts';
+import { accountColumn } from '../account/column.ts';
 import { pageSizes, type List } from '../list.ts';
 import { feeKinds, feeStatuses } from './choices.ts';
 
@@ -15,15 +15,7 @@ export const clientFeeList: List = {
   toldBy: 'quarter',
   columns: [
     { key: 'quarter', label: 'Quarter', kind: 'text', filter: true },
-    {
-      key: 'accountNumber',
-      label: 'Account Number',
-      kind: 'text',
-      accountNumber: true,
-      sort: true,
-      filter: true,
-      link: toAccount,
-    },
+    accountColumn,
     { key: 'kind', label: 'Kind', kind: 'choice', choices: feeKinds, filter: true, quick: true },
     { key: 'grossFee', label: 'Total Fee', kind: 'money', summed: true, sort: true, filter: true },
     { key: 'status', label: 'Status', kind: 'choice', choices: feeStatuses, filter: true, quick: true },

@@ -1,8 +1,8 @@
-import { toAccount } from '../account/links.ts';
+import { codeColumn } from '../advisor-code/column.ts';
+import { accountColumn } from '../account/column.ts';
+import { clientColumn } from '../client/column.ts';
 import { unassigned } from '../account/shownNumber.ts';
 import { accountTypeNames } from '../account/types.ts';
-import { toAdvisorCode } from '../advisor-code/links.ts';
-import { toClient } from '../client/links.ts';
 import { pageSizes, type List } from '../list.ts';
 import { newAccountStatuses } from './choices.ts';
 
@@ -22,35 +22,10 @@ export const newAccountList: List = {
   },
   extras: ['kind', 'accountId', 'clientId', 'step', 'advisorCodeId', 'custodianId'],
   columns: [
-    {
-      key: 'number',
-      label: 'Account Number',
-      kind: 'text',
-      accountNumber: true,
-      empty: unassigned,
-      sort: true,
-      filter: true,
-      // To the wizard; nowhere for a number that an import has met.
-      link: toAccount,
-    },
-    {
-      key: 'clientName',
-      label: 'Client',
-      kind: 'text',
-      sort: true,
-      filter: true,
-      link: toClient,
-    },
+    { ...accountColumn, key: 'number', empty: unassigned },
+    clientColumn,
     { key: 'accType', label: 'Type', kind: 'choice', choices: accountTypeNames, empty: 'Pending', filter: true },
-    {
-      key: 'advisorCodeNumber',
-      label: 'Advisor Code',
-      kind: 'model',
-      filter: true,
-      quick: true,
-      model: { resource: 'advisor_codes', idKey: 'advisorCodeId' },
-      link: toAdvisorCode,
-    },
+    { ...codeColumn, quick: true },
     { key: 'srcAdvisorCode', label: 'Source Code', kind: 'text', filter: true },
     { key: 'custodianName', label: 'Custodian', kind: 'text', sort: true, filter: true },
     { key: 'createdAt', label: 'Date Created', kind: 'instant', sort: true, filter: true, quick: true },

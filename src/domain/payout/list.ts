@@ -1,8 +1,8 @@
-import { toAccount } from '../account/links.ts';
+import { accountColumn } from '../account/column.ts';
+import { clientColumn } from '../client/column.ts';
 import { accountTypeNames } from '../account/types.ts';
 import { toAdvisorCode } from '../advisor-code/links.ts';
 import { advisorPath, toAdvisor } from '../advisor/links.ts';
-import { toClient } from '../client/links.ts';
 import { disputeStatuses } from '../dispute/choices.ts';
 import { billingErrorReasons, billingErrorStatuses } from '../flag/choices.ts';
 import { pageSizes, type List } from '../list.ts';
@@ -80,23 +80,8 @@ export const breakdownList: List = {
   amount: 'netCompensation',
   toldBy: 'advisorCodeNumber',
   columns: withSigns([
-    {
-      key: 'accNumber',
-      label: 'Account Number',
-      kind: 'text',
-      accountNumber: true,
-      sort: true,
-      filter: true,
-      link: toAccount,
-    },
-    {
-      key: 'clientName',
-      label: 'Client',
-      kind: 'text',
-      sort: true,
-      filter: true,
-      link: toClient,
-    },
+    { ...accountColumn, key: 'accNumber' },
+    clientColumn,
     {
       key: 'advisorName',
       label: 'Advisor',

@@ -1,7 +1,7 @@
+import { clientColumn } from '../client/column.ts';
 import { toAccount } from '../account/links.ts';
 import { toAdvisorCode } from '../advisor-code/links.ts';
 import { advisorPath } from '../advisor/links.ts';
-import { toClient } from '../client/links.ts';
 import { type Column, type List, pageSizes } from '../list.ts';
 import { leftOutReasons } from './run/leftOut.ts';
 
@@ -13,7 +13,6 @@ const number: Column = {
   filter: true,
   link: toAccount,
 };
-const client: Column = { key: 'clientName', label: 'Client', kind: 'text', sort: true, filter: true, link: toClient };
 
 /** Accounts that owe a quarter, the last one billed if none is named, and have no fee row of it. */
 export const unbilledList: List = {
@@ -28,7 +27,7 @@ export const unbilledList: List = {
   extras: ['accountId', 'clientId', 'step', 'advisorCodeId', 'startDate'],
   columns: [
     number,
-    client,
+    clientColumn,
     {
       key: 'advisorCodeNumber',
       label: 'Advisor Code',
@@ -72,7 +71,7 @@ export const setAsideList: List = {
   extras: ['accountId', 'clientId', 'step'],
   columns: [
     number,
-    client,
+    clientColumn,
     { key: 'startDate', label: 'Quarter', kind: 'day', sort: true, filter: true },
     { key: 'reason', label: 'Reason', kind: 'text', filter: true },
     { key: 'createdByName', label: 'Set Aside By', kind: 'text', sort: true, filter: true },

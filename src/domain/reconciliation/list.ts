@@ -1,4 +1,4 @@
-import { toAccount } from '../account/links.ts';
+import { accountColumn } from '../account/column.ts';
 import { custodians } from '../custodian/choices.ts';
 import { type List, pageSizes } from '../list.ts';
 import { reconciliationFates, settlements } from './choices.ts';
@@ -54,15 +54,7 @@ export const reconciliationRowList: List = {
   extras: ['accountId', 'clientId', 'step', 'reconciliationId', 'isFlaggable'],
   toldBy: 'fate',
   columns: [
-    {
-      key: 'accountNumber',
-      label: 'Account Number',
-      kind: 'text',
-      accountNumber: true,
-      sort: true,
-      filter: true,
-      link: toAccount,
-    },
+    accountColumn,
     {
       key: 'custodianId',
       label: 'Custodian',

@@ -1,7 +1,7 @@
+import { accountColumn } from '../account/column.ts';
+import { codeColumn } from '../advisor-code/column.ts';
+import { clientColumn } from '../client/column.ts';
 import { refundStatuses } from '../account/choices.ts';
-import { toAccount } from '../account/links.ts';
-import { toAdvisorCode } from '../advisor-code/links.ts';
-import { toClient } from '../client/links.ts';
 import { pageSizes, type Column, type List } from '../list.ts';
 import { refundReasons } from './choices.ts';
 
@@ -15,15 +15,6 @@ const status: Column = {
   filter: true,
   quick: true,
 };
-const number = {
-  label: 'Account Number',
-  kind: 'text',
-  accountNumber: true,
-  sort: true,
-  filter: true,
-  link: toAccount,
-} as const satisfies Omit<Column, 'key'>;
-
 /** What one client gets back of fees. */
 export const clientRefundList: List = {
   name: 'refunds',
@@ -36,7 +27,7 @@ export const clientRefundList: List = {
   extras: ['accountId', 'clientId', 'step'],
   toldBy: 'reason',
   columns: [
-    { ...number, key: 'accountNumber' },
+    accountColumn,
     reason,
     closedOn,
     { key: 'totalRefunded', label: 'Total Refund', kind: 'money', summed: true, sort: true, filter: true },
@@ -63,17 +54,10 @@ export const refundList: List = {
   extras: ['accountId', 'clientId', 'step', 'advisorCodeId', 'startDate', 'refundAllowed', 'isUsed', 'version'],
   toldBy: 'advisorName',
   columns: [
-    {
-      key: 'advisorCodeNumber',
-      label: 'Advisor Code',
-      kind: 'model',
-      filter: true,
-      model: { resource: 'advisor_codes', idKey: 'advisorCodeId' },
-      link: toAdvisorCode,
-    },
+    codeColumn,
     { key: 'advisorName', label: 'Advisor', kind: 'text', sort: true, filter: true },
-    { ...number, key: 'accNumber' },
-    { key: 'clientName', label: 'Client', kind: 'text', sort: true, filter: true, link: toClient },
+    { ...accountColumn, key: 'accNumber' },
+    clientColumn,
     closedOn,
     { key: 'totalRefunds', label: 'Total Refunds', kind: 'money', summed: true, sort: true, filter: true },
     { key: 'advisorRefunds', label: 'Advisor Refunds', kind: 'money', summed: true, sort: true, filter: true },

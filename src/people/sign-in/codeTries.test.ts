@@ -5,6 +5,7 @@ import { build } from '../../server/app.ts';
 import { connect } from '../../server/db.ts';
 import { admit, openHouse } from '../../test/app.ts';
 import { cookiesOf, doorOf, rightCode, wrongCode } from '../../test/door.ts';
+import { codesWaitUntil } from './codeTries.ts';
 import { forgetAttempts } from './codeTries.ts';
 
 const house = openHouse({ demo: true });
@@ -115,4 +116,14 @@ test('who resets the second factor ends the wait', async () => {
   expect((await superAdmin.patch('/users/reset_2fa', { id: ada })).statusCode).toBe(200);
   await ask(`update users set otp_secret = '${before?.otp_secret}', otp_enabled_at = now() where id = '${ada}'`);
   expect((await typeCode(rightCode())).statusCode).toBe(200);
+});
+
+test('wrong codes make nobody else wait, and wrong passwords nobody', async () => {
+  const waits = async (name: 'Ada Winslow' | 'Ben Okafor') =>
+    (await codesWaitUntil(house.orm.em.fork(), userId(name))) !== undefined;
+  await ask(`insert into attempts (id, purpose, key, at)
+    select gen_random_uuid(), 'password', 'account:${ada}', now() from generate_series(1, 10)`);
+  expect(await waits('Ada Winslow')).toBe(false);
+  await failed(10);
+  expect([await waits('Ada Winslow'), await waits('Ben Okafor')]).toEqual([true, false]);
 });

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { currentCode } from '../../lib/secrets/totp.ts';
 import { openHouse } from '../../test/app.ts';
 import { cookiesOf, doorOf, rightCode, wrongCode } from '../../test/door.ts';
+import { User } from '../../platform/users/entity.ts';
+import { replaceBackupCodes } from './secondFactor.ts';
 
 const house = openHouse();
 
@@ -83,4 +85,20 @@ describe('a sign-in', () => {
         .statusCode,
     ).toBe(401);
   });
+});
+
+test('ten new backup codes void the older ones, and nobody else’s', async () => {
+  const idOf = async (email: string) => String((await row(`select id from users where email = '${email}'`))?.id);
+  const [id, other] = [await idOf(regular), await idOf(newcomer)];
+  for (const person of [id, other]) {
+    await execute(`delete from backup_codes where user_id = '${person}'`);
+    await execute(`insert into backup_codes (id, user_id, hash) values (gen_random_uuid(), '${person}', 'an old one')`);
+  }
+  const em = house.orm.em.fork();
+  const codes = await replaceBackupCodes(em, await em.findOneOrFail(User, { id }, { filters: false }));
+  const kept = (person: string) =>
+    execute(`select count(*)::int, bool_or(hash = 'an old one') as old from backup_codes where user_id = '${person}'`);
+  expect(new Set(codes).size).toBe(10);
+  expect(await kept(id)).toEqual([{ count: 10, old: false }]);
+  expect(await kept(other)).toEqual([{ count: 1, old: true }]);
 });

@@ -33,7 +33,7 @@ const before = (start: Fragment) => sql`(${start} - interval '3 months')::date`;
 const end = (start: Fragment) => sql`(${start} + interval '3 months - 1 day')::date`;
 
 /** The accounts whose days in the quarter's run are not all charged, none of them set aside or with a fee row of the quarter. */
-const owing = (start: Fragment) => sql`
+export const owing = (start: Fragment) => sql`
   with due as (
     select d.* from (
       select id, opened_on, case when opened_on < ${before(start)} then ${start} when opened_on < ${start} then opened_on end as first,

@@ -55,6 +55,15 @@ test.each<[string, () => readonly string[], boolean]>([
   ['without any there is nothing to be done', () => [], false],
   ['a form names it', () => [owner(`ssn = 'sealed'`), form(account)], false],
   [
+    'the years are just not over',
+    () => [
+      owner(`ssn = 'sealed'`),
+      `update accounts set archived_at = now() - (select make_interval(years => retention_years) from company_settings)
+        where id = '${account}'`,
+    ],
+    false,
+  ],
+  [
     'it was deleted of late',
     () => [owner(`ssn = 'sealed'`), `update accounts set archived_at = now() where id = '${account}'`],
     false,

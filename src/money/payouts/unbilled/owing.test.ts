@@ -1,10 +1,11 @@
-import { beforeAll } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { accountId } from '../../../../fixtures/accounts.ts';
 import { literal, sql } from '../../../lib/sql.ts';
 import { openHouse } from '../../../test/app.ts';
 import { billGolden } from '../../../test/billing.ts';
-import { tellRules } from '../../../test/ruleOf.ts';
-import { owing } from './rows.ts';
+import { askedAfter, tellRules } from '../../../test/ruleOf.ts';
+import { lastReason, owing } from './rows.ts';
+import { whyNot } from './setAside.ts';
 
 const house = openHouse();
 const quarter = '2026-01-01';
@@ -22,7 +23,25 @@ const closed = (day: string) => account(`step = 'closed', closed_on = '${day}'`)
 const caughtUp = (from: string, through: string) =>
   fee(`kind = 'catch_up', charged_from = '${from}', charged_through = '${through}'`);
 
+const ran = (n: number, reason: string, of = quarter, key = 'A1') => [
+  'set local session_replication_role = replica',
+  `insert into billing_runs select (jsonb_populate_record(r, jsonb_build_object('id', 'ffffffff-0000-7000-8000-00000000000${n}',
+    'idempotency_key', '${n}', 'quarter', '${of}'))).* from billing_runs r limit 1`,
+  `insert into left_outs (id, run_id, account_id, reason)
+    values (gen_random_uuid(), 'ffffffff-0000-7000-8000-00000000000${n}', '${accountId(key)}', '${reason}')`,
+];
+
 tellRules(house, {
+  'it is told why the last run left it out': {
+    rule: sql`${lastReason(literal(`date '${quarter}'`))} = 'the last'`,
+    of: `accounts a where a.id = '${a1}'`,
+    holds: {
+      'of two runs, the later one': [...ran(1, 'the first'), ...ran(2, 'the last')],
+      'whatever was said of another account': [...ran(1, 'the last'), ...ran(2, 'not it', quarter, 'A2')],
+      'whatever was said in another quarter': [...ran(1, 'the last'), ...ran(2, 'not it', '2026-04-01')],
+    },
+    fails: { 'no run left it out': [] },
+  },
   'an account owes the quarter': {
     rule: sql`a.id in (select o.id from (${owing(literal(`date '${quarter}'`))}) o)`,
     of: `accounts a where a.id = '${a1}'`,
@@ -57,4 +76,15 @@ tellRules(house, {
       'opened in it': [replaced, account(`billing_start_date = '${quarter}', date_funded = '${quarter}'`)],
     },
   },
+});
+
+test.each<[string, readonly string[], string | undefined]>([
+  ['it has a fee', [], 'The account has a fee of this quarter.'],
+  ['its fee was replaced', [replaced], undefined],
+  ['it was caught up with, and another has a fee', [caughtUp('2026-01-01', '2026-01-10')], undefined],
+  ['it is set aside', [replaced, aside('A1', quarter)], 'The account is set aside for this quarter already.'],
+  ['another is set aside', [replaced, aside('A2', quarter)], undefined],
+  ['it is set aside in another quarter', [replaced, aside('A1', '2025-10-01')], undefined],
+])('whether it may be set aside: %s', async (_, changes, expected) => {
+  expect(await askedAfter(house, changes, (query) => whyNot(query, a1, quarter))).toBe(expected);
 });

@@ -58,7 +58,9 @@ const advisors = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', u.id, '
   where t.advisor_code_id = a.advisor_code_id)`;
 
 /** Why the last run of the quarter that looked at the account made no row for it. */
-const lastReason = (start: Fragment) => sql`(select l.reason from left_outs l join billing_runs b on b.id = l.run_id
+export const lastReason = (
+  start: Fragment,
+) => sql`(select l.reason from left_outs l join billing_runs b on b.id = l.run_id
   where l.account_id = a.id and b.quarter = ${start} order by b.id desc limit 1)`;
 
 export const setAsideRows: RowSource = {

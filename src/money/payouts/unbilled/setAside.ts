@@ -5,7 +5,7 @@ import type { Actor } from '../../../domain/permissions.ts';
 import { newId } from '../../../lib/columns.ts';
 import { Invalid } from '../../../lib/errors.ts';
 import { inTransaction } from '../../../lib/inTransaction.ts';
-import { queryOfManager } from '../../../lib/query.ts';
+import { type Query, queryOfManager } from '../../../lib/query.ts';
 import { sql } from '../../../lib/sql.ts';
 import { User } from '../../../platform/users/entity.ts';
 import { lockBilling } from '../../../platform/lockBilling.ts';
@@ -21,13 +21,13 @@ export const setAside = (
     await lockBilling(queryOfManager(em));
     const account = await em.findOne(Account, { id: accountId, archivedAt: null });
     if (!account) throw new Invalid({ accountId: ['is not one of your accounts'] });
-    const why = await whyNot(em, accountId, quarter);
+    const why = await whyNot(queryOfManager(em), accountId, quarter);
     if (why) throw new Invalid({ accountId: [why] });
     return em.create(SetAside, { id: newId(), account, quarter, reason, createdBy: em.getReference(User, id) });
   });
 
-const whyNot = async (em: EntityManager, accountId: string, quarter: string): Promise<string | undefined> => {
-  const [found] = await queryOfManager(em)<{ billed: boolean; aside: boolean }>(sql`select
+export const whyNot = async (query: Query, accountId: string, quarter: string): Promise<string | undefined> => {
+  const [found] = await query<{ billed: boolean; aside: boolean }>(sql`select
     exists (select from fee_rows where account_id = ${accountId} and quarter = ${quarter} and kind = 'fee'
       and archived_at is null) as billed,
     exists (select from set_asides where account_id = ${accountId} and quarter = ${quarter}) as aside`);

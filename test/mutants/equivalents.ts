@@ -65,6 +65,9 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   'Of one instant alone, which the database’s clock may never show to a test.': [
     'src/platform/auth/attempts.ts: urpose} and a.key = asked.key and a.at > now() - ${window} group by asked → urpose} and a.key = asked.key and a.at >= now() - ${window} group by asked',
     "src/platform/auth/session.ts: t, ${isFresh} as fresh, s.last_seen_at < now() - interval '1 minute' as stale,  → t, ${isFresh} as fresh, s.last_seen_at <= now() - interval '1 minute' as stale, ",
+    'src/platform/retention/retained.ts:  u.id from users u where u.archived_at < ${longAgo} and num_nonnulls(u.ss →  u.id from users u where u.archived_at <= ${longAgo} and num_nonnulls(u.ss',
+    'src/platform/retention/retained.ts:  from list_views v where v.archived_at < ${longAgo} order by v.archived_at, v.i →  from list_views v where v.archived_at <= ${longAgo} order by v.archived_at, v.i',
+    'src/platform/retention/retained.ts: select id from tasks where archived_at < ${longAgo} order by archived_at, id li → select id from tasks where archived_at <= ${longAgo} order by archived_at, id li',
     "src/platform/idempotency/claimKey.ts: s is null and not (done and created_at < now() - interval '1 minute') as at_wor → s is null and not (done and created_at <= now() - interval '1 minute') as at_wor",
     'src/platform/retention/retained.ts: id = f.blob_id where f.archived_at < ${longAgo} and b.storage_key is not nu → id = f.blob_id where f.archived_at <= ${longAgo} and b.storage_key is not nu',
     "src/platform/idempotency/claimKey.ts: orm.em.fork().execute(`delete from idempotency_keys where created_at < now() - interval '1 day'`) → orm.em.fork().execute(`delete from idempotency_keys where created_at <= now() - interval '1 day'`)",

@@ -70,6 +70,8 @@ export const rooms: readonly Room[] = [
     suites: 'src/money/reconciliations/*.test.ts',
     ...rules,
   },
+  { name: 'invoices', files: 'src/invoices/', suites: 'src/{invoices/*,payouts/feeRules}.test.ts', ...rules },
+  { name: 'reconciliations', files: 'src/reconciliations/', suites: 'src/reconciliations/*.test.ts', ...rules },
   {
     name: 'fee-files',
     files: 'src/money/payouts/fee-files/',
@@ -87,12 +89,12 @@ export const rooms: readonly Room[] = [
   { name: 'account-import', files: 'src/book/account-import/', suites: 'src/book/account-import/*.test.ts', ...served },
   { name: 'positions', files: 'src/book/positions/', suites: 'src/book/positions/*.test.ts', ...served },
   // What hands out files, does work once or later, shows rows, and tells who did what.
-  { name: 'files', files: 'src/book/files/', suites: 'src/book/files/*.test.ts', ...served },
-  { name: 'jobs', files: 'src/platform/jobs/', suites: 'src/platform/jobs/*.test.ts', ...served },
-  { name: 'lists', files: 'src/platform/lists/', suites: 'src/platform/lists/*.test.ts', ...served },
-  { name: 'idempotency', files: 'src/platform/idempotency/', suites: 'src/platform/idempotency/*.test.ts', ...rules },
-  { name: 'audit', files: 'src/platform/audit/', suites: 'src/platform/audit/*.test.ts', ...served },
-  { name: 'retention', files: 'src/platform/retention/', suites: 'src/platform/retention/*.test.ts', ...served },
+  { name: 'files', files: 'src/files/', suites: 'src/files/*.test.ts', ...served },
+  { name: 'jobs', files: 'src/jobs/', suites: 'src/jobs/*.test.ts', ...served },
+  { name: 'lists', files: 'src/lists/', suites: 'src/lists/*.test.ts', ...served },
+  { name: 'idempotency', files: 'src/idempotency/', suites: 'src/idempotency/*.test.ts', ...rules },
+  { name: 'audit', files: 'src/audit/', suites: 'src/audit/*.test.ts', ...served },
+  { name: 'retention', files: 'src/retention/', suites: 'src/retention/*.test.ts', ...rules },
 ];
 
 /** Tables of words and columns, and examples: nothing in them can be wrong that a reader would not see. */

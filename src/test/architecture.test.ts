@@ -10,6 +10,7 @@ import type { Fragment } from '../lib/sql.ts';
 import { rowSources } from '../platform/lists/rows.ts';
 import { loadActor } from '../platform/auth/session.ts';
 import { User } from '../platform/users/entity.ts';
+import { isIn, rooms, suitesOf } from '../../test/mutants/rooms.ts';
 import { openHouse } from './app.ts';
 
 const house = openHouse();
@@ -105,6 +106,12 @@ describe('the house', () => {
     const folders = globSync('*/*/index.ts', { cwd: 'admin' });
     expect(folders.filter((path) => !table.includes(`'./${path}'`))).toEqual([]);
     expect(folders.length).toBeGreaterThan(0);
+  });
+
+  test('every room of the mutants has files, and suites that try them', () => {
+    const files = globSync('src/**/*.ts');
+    const empty = rooms.filter((room) => !files.some((file) => isIn(room, file)) || suitesOf(room).length === 0);
+    expect(empty.map(({ name }) => name)).toEqual([]);
   });
 
   test('no migration is missing', async () => {

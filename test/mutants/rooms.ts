@@ -1,10 +1,11 @@
 import { globSync } from 'node:fs';
+import { matchesGlob } from 'node:path';
 import type { Mutant } from './instrument.ts';
 
 /** A part of the code, the suites that are to fail when it is broken, and the shares of its mutants that they must kill. */
 export interface Room {
   readonly name: string;
-  /** What its files' names begin with. */
+  /** What its files' names begin with; braces say that there are several. */
   readonly files: string;
   readonly suites: string;
   /** Percent of what is broken in SQL and of the rest; a share without one is told and binds nobody. */
@@ -19,6 +20,14 @@ const every = { sql: 90, code: 90 };
 /** What writes money or lets somebody in, as far as it was measured. */
 const rules = { ...served, least: { sql: 90 } };
 
+/** A slice that is tried by its own tests. */
+const own = (name: string, wing: string): Room => ({
+  name,
+  files: `src/${wing}/${name}/`,
+  suites: `src/${wing}/${name}/*.test.ts`,
+  ...served,
+});
+
 /** A file belongs to the first that it fits. */
 export const rooms: readonly Room[] = [
   { name: 'money', files: 'src/domain/money.ts', ...ofDomain, least: every },
@@ -28,14 +37,24 @@ export const rooms: readonly Room[] = [
   { name: 'account', files: 'src/domain/account/', ...ofDomain },
   { name: 'position', files: 'src/domain/position/', ...ofDomain },
   { name: 'domain', files: 'src/domain/', ...ofDomain },
-  { name: 'auth', files: 'src/people/auth/', suites: 'src/people/auth/*.test.ts', ...served },
+  {
+    name: 'auth',
+    files: 'src/{platform/auth,people/sign-in}/',
+    suites: 'src/{platform/auth,people/sign-in}/*.test.ts',
+    ...served,
+  },
   {
     name: 'advisor-codes',
     files: 'src/firm/advisor-codes/',
-    suites: 'src/*/{advisor-codes/*,payouts/run/changedSplit}.test.ts',
+    suites: 'src/{firm/advisor-codes/*,money/payouts/run/changedSplit}.test.ts',
     ...served,
   },
-  { name: 'users', files: 'src/people/users/', suites: 'src/*/{users,advisors,assistants}/*.test.ts', ...served },
+  {
+    name: 'users',
+    files: 'src/{people,platform}/users/',
+    suites: 'src/people/{users,advisors,assistants}/*.test.ts',
+    ...served,
+  },
   {
     name: 'reassign',
     files: 'src/people/advisors/reassign/',
@@ -44,59 +63,67 @@ export const rooms: readonly Room[] = [
   },
   {
     name: 'company-settings',
-    files: 'src/firm/company-settings/',
+    files: 'src/{firm/company-settings,platform/company}/',
     suites: 'src/firm/company-settings/*.test.ts',
     ...served,
   },
-  { name: 'invitations', files: 'src/people/invitations/', suites: 'src/people/invitations/*.test.ts', ...served },
-  {
-    name: 'password-resets',
-    files: 'src/people/password-resets/',
-    suites: 'src/people/password-resets/*.test.ts',
-    ...served,
-  },
+  own('invitations', 'people'),
+  own('password-resets', 'people'),
   // What writes money.
-  { name: 'flags', files: 'src/money/flags/', suites: 'src/*/{flags/*,payouts/feeRules}.test.ts', ...rules },
+  { name: 'flags', files: 'src/money/flags/', suites: 'src/money/{flags/*,payouts/feeRules}.test.ts', ...rules },
   {
     name: 'refunds',
     files: 'src/money/refunds/',
-    suites: 'src/*/{refunds/*,accounts/{closeAccount,previewClosing}}.test.ts',
+    suites: 'src/{money/refunds/*,book/accounts/{closeAccount,previewClosing}}.test.ts',
     ...rules,
   },
-  { name: 'invoices', files: 'src/money/invoices/', suites: 'src/*/{invoices/*,payouts/feeRules}.test.ts', ...served },
   {
-    name: 'reconciliations',
-    files: 'src/money/reconciliations/',
-    suites: 'src/money/reconciliations/*.test.ts',
+    name: 'invoices',
+    files: 'src/money/invoices/',
+    suites: 'src/money/{invoices/*,payouts/feeRules}.test.ts',
     ...rules,
   },
-  { name: 'invoices', files: 'src/invoices/', suites: 'src/{invoices/*,payouts/feeRules}.test.ts', ...rules },
-  { name: 'reconciliations', files: 'src/reconciliations/', suites: 'src/reconciliations/*.test.ts', ...rules },
+  { ...own('reconciliations', 'money'), ...rules },
   {
     name: 'fee-files',
     files: 'src/money/payouts/fee-files/',
-    suites: 'src/*/{payouts/fee-files/*,payouts/feeRules,flags/removeFee}.test.ts',
+    suites: 'src/money/{payouts/fee-files/*,payouts/feeRules,flags/removeFee}.test.ts',
     ...rules,
   },
-  { name: 'unbilled', files: 'src/payouts/unbilled/', suites: 'src/payouts/unbilled/*.test.ts', ...rules },
-  { name: 'runs', files: 'src/payouts/run/', suites: 'src/payouts/{run/*,goldenQuarter}.test.ts', ...served },
-  { name: 'payouts', files: 'src/payouts/', suites: 'src/{payouts/*,flags/afterPay}.test.ts', ...served },
-  { name: 'account-import', files: 'src/account-import/', suites: 'src/account-import/*.test.ts', ...served },
-  { name: 'positions', files: 'src/positions/', suites: 'src/positions/*.test.ts', ...served },
+  {
+    name: 'unbilled',
+    files: 'src/money/payouts/unbilled/',
+    suites: 'src/money/payouts/unbilled/*.test.ts',
+    ...rules,
+  },
+  {
+    name: 'runs',
+    files: 'src/money/payouts/run/',
+    suites: 'src/money/payouts/{run/*,goldenQuarter}.test.ts',
+    ...served,
+  },
+  { name: 'payouts', files: 'src/money/payouts/', suites: 'src/money/{payouts/*,flags/afterPay}.test.ts', ...served },
+  own('account-import', 'book'),
+  own('positions', 'book'),
   // What hands out files, does work once or later, shows rows, and tells who did what.
-  { name: 'files', files: 'src/files/', suites: 'src/files/*.test.ts', ...served },
-  { name: 'jobs', files: 'src/jobs/', suites: 'src/jobs/*.test.ts', ...served },
-  { name: 'lists', files: 'src/lists/', suites: 'src/lists/*.test.ts', ...served },
-  { name: 'idempotency', files: 'src/idempotency/', suites: 'src/idempotency/*.test.ts', ...rules },
-  { name: 'audit', files: 'src/audit/', suites: 'src/audit/*.test.ts', ...served },
-  { name: 'retention', files: 'src/retention/', suites: 'src/retention/*.test.ts', ...rules },
+  {
+    name: 'files',
+    files: 'src/{book/files,platform/blobs}/',
+    suites: 'src/{book/files,platform/blobs}/*.test.ts',
+    ...served,
+  },
+  own('jobs', 'platform'),
+  own('lists', 'platform'),
+  { ...own('idempotency', 'platform'), ...rules },
+  own('audit', 'platform'),
+  { ...own('retention', 'platform'), ...rules },
 ];
 
 /** Tables of words and columns, and examples: nothing in them can be wrong that a reader would not see. */
 const tables = /\.test\.ts$|^src\/domain\/[a-z-]+\/(choices|labels|list|links|commonPasswords|goldenQuarter)\.ts$/;
 
 export const isIn = (room: Room, file: string): boolean =>
-  !tables.test(file) && rooms.find(({ files }) => file.startsWith(files)) === room;
+  !tables.test(file) && rooms.find(({ files }) => matchesGlob(file, `${files}**`)) === room;
 
 /** Whoever starts a process, a storm or a gigabyte takes long, and meets what is broken elsewhere or not at all. */
 const apart = /\/(killed\w*|twoServers|gigabyte|limits|atOnce|races|\w*[dD]isk\w*)\.test\.ts$/;

@@ -20,12 +20,7 @@ export const refundRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const today = () => businessToday(app.house.config);
 
-  listRoutes(app, '/accounts/refunds', refundRows(today), { can: 'refunds.list', canExport: 'refunds.export' });
-  listRoutes(app, '/clients/:id/refunds', clientRefundRows, {
-    can: 'clients.billings',
-    canExport: 'refunds.export',
-    under: { of: Client, key: 'clientId' },
-  });
+  refundLists(app, today);
 
   app.get(
     '/refunds/explanation',
@@ -50,5 +45,14 @@ export const refundRoutes = (instance: FastifyInstance): void => {
     change: async (request, { refundAllowed }) => {
       if (refundAllowed !== undefined) await allowRefund(request.em, recordOf(request, Refund), refundAllowed);
     },
+  });
+};
+
+const refundLists = (app: FastifyInstance, today: () => string): void => {
+  listRoutes(app, '/accounts/refunds', refundRows(today), { can: 'refunds.list', canExport: 'refunds.export' });
+  listRoutes(app, '/clients/:id/refunds', clientRefundRows, {
+    can: 'clients.billings',
+    canExport: 'refunds.export',
+    under: { of: Client, key: 'clientId' },
   });
 };

@@ -5,8 +5,7 @@ export const types = () => run(nodePath(), [join(root, 'node_modules', 'typescri
 
 export const lint = (args) => runTool('oxlint', args);
 
-export const format = (args) =>
-  runTool('prettier', [...args, '--log-level', 'warn', '--cache', '--cache-location', '.cache/prettier', '.']);
+export const format = (args) => runTool('oxfmt', [...args, '.']);
 
 /** Breaks the code in one place after the other, and says which breaks no test noticed. */
 export const mutants = (args) =>

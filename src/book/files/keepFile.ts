@@ -12,7 +12,10 @@ import { keepUpload, shortName, type Check, type Kept } from '../../platform/blo
 import { presentFile } from './present.ts';
 
 type Owner =
-  { readonly client: Client } | { readonly account: Account } | { readonly advisor: User } | { readonly general: true };
+  | { readonly client: Client }
+  | { readonly account: Account }
+  | { readonly advisor: User }
+  | { readonly general: true };
 type Report = z.output<typeof uploadReport> | null | undefined;
 
 /** An upload, or the report of one, that becomes a file of whatever it belongs to; answers it as its list shows it. */

@@ -4,7 +4,8 @@ import { columnsOf, knownColumns, missingColumns, vpos1Aliases } from './aliases
 import { siteExports } from './exports.ts';
 
 export type Recognised =
-  { readonly layout: 'vpos1' | CustodianId } | { readonly layout: 'unknown'; readonly reason: string };
+  | { readonly layout: 'vpos1' | CustodianId }
+  | { readonly layout: 'unknown'; readonly reason: string };
 
 /** Which layout the first line of a file announces. A custodian's own export counts in its own folder only. */
 export function recognise(source: CustodianId, cells: readonly string[]): Recognised {

@@ -6,8 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { chromium, type Browser } from 'playwright-core';
 
-/** The machine's Chromium, or else the one that came with the packages. */
-export async function launchBrowser(): Promise<Browser> {
+/** The machine's Chromium, or else the one that came with the packages; with arguments beside those that it always has. */
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
+  const args = [...always, ...more];
   const installed = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find((path) => path && fs.existsSync(path));
   if (installed) return chromium.launch({ executablePath: installed, args });
   const folder = await unpackedChromium();
@@ -23,7 +24,7 @@ export async function launchBrowser(): Promise<Browser> {
 }
 
 /** Chromium's own sandbox refuses root; the pages are ours. The rest keeps it from calling home. */
-const args = [
+const always = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

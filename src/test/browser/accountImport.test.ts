@@ -7,7 +7,7 @@ let office: Office;
 let page: Page;
 beforeAll(async () => {
   office = await openOffice();
-  page = await office.signIn('super@demo.test');
+  page = await office.visit('super@demo.test');
 });
 afterAll(() => office.stop());
 
@@ -60,7 +60,7 @@ test('mended, they are checked, and then they are in', async () => {
 });
 
 test('on a phone the errors are read without leaving the page', async () => {
-  const phone = await office.signIn('super@demo.test', { width: 390, height: 844 });
+  const phone = await office.visit('super@demo.test', { width: 390, height: 844 });
   await phone.emulateMedia({ colorScheme: 'dark' });
   await phone.goto('/settings/accounts-import');
   await choose(wrong, phone);

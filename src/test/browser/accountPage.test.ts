@@ -32,13 +32,13 @@ const updated = async (page: Page) => {
 };
 
 test('what cannot be done says why', async () => {
-  const page = await office.signIn('admin@demo.test');
+  const page = await office.visit('admin@demo.test');
   await open(page, 'Marsh');
   await page.getByRole('button', { name: 'Close Account' }).hover({ force: true });
   await page.getByRole('tooltip', { name: 'The account is closed.' }).waitFor();
   await page.context().close();
 
-  const assistant = await office.signIn('assistant@demo.test');
+  const assistant = await office.visit('assistant@demo.test');
   await open(assistant, 'A1', 'positions');
   const billed = assistant.getByRole('switch', { name: /^Bill / }).first();
   await billed.waitFor();
@@ -49,7 +49,7 @@ test('what cannot be done says why', async () => {
 });
 
 test('a super admin edits the open date; an untouched dialog closes without a call, a touched one asks', async () => {
-  const page = await office.signIn('super@demo.test');
+  const page = await office.visit('super@demo.test');
   await open(page, 'Fenn');
   const calls: string[] = [];
   page.on('request', (request) => request.method() === 'PATCH' && calls.push(request.url()));
@@ -81,7 +81,7 @@ test('a super admin edits the open date; an untouched dialog closes without a ca
 });
 
 test('a super admin edits the fee schedule, and a refusal stands under its input', async () => {
-  const page = await office.signIn('super@demo.test');
+  const page = await office.visit('super@demo.test');
   await open(page, 'Fenn');
   const dialog = await edit(page, 'Account Fee Schedule');
   const fee = dialog.getByLabel('Yearly Flat Fee (%)');
@@ -97,7 +97,7 @@ test('a super admin edits the fee schedule, and a refusal stands under its input
 });
 
 test('an admin moves the account into a new group, and lets another account pay for it', async () => {
-  const page = await office.signIn('admin@demo.test');
+  const page = await office.visit('admin@demo.test');
   await open(page, 'Lockhart Roth');
   const structure = await edit(page, 'Billing Structure');
   await choose(page, 'Billing Structure', 'Aggregate');
@@ -123,7 +123,7 @@ test('an admin moves the account into a new group, and lets another account pay 
 });
 
 test('an admin closes an account and sees what its client gets back', async () => {
-  const page = await office.signIn('admin@demo.test');
+  const page = await office.visit('admin@demo.test');
   await open(page, 'Stone IRA', 'positions');
   await page.getByRole('button', { name: 'Close Account' }).click();
   const dialog = closingDialog(page);
@@ -157,7 +157,7 @@ test('an admin closes an account and sees what its client gets back', async () =
 });
 
 test('neither a key nor a press beside it takes what was typed to close an account', async () => {
-  const page = await office.signIn('admin@demo.test');
+  const page = await office.visit('admin@demo.test');
   await open(page, 'A1', 'details');
   await page.getByRole('button', { name: 'Close Account' }).click();
   const number = closingDialog(page).getByLabel('Account Number');
@@ -176,7 +176,7 @@ test('neither a key nor a press beside it takes what was typed to close an accou
 });
 
 test('an admin settles a refund and takes it back; one that was paid stays as it is', async () => {
-  const page = await office.signIn('admin@demo.test');
+  const page = await office.visit('admin@demo.test');
   await open(page, 'Stone');
   await page.getByText('Refund In Progress').waitFor();
   await page.getByRole('button', { name: 'Complete', exact: true }).click();
@@ -191,7 +191,7 @@ test('an admin settles a refund and takes it back; one that was paid stays as it
 });
 
 test('an advisor reads the refund as text, and finds nothing to edit, to close or to delete', async () => {
-  const page = await office.signIn('advisor2@demo.test');
+  const page = await office.visit('advisor2@demo.test');
   await open(page, 'Stone');
   await page.getByRole('region', { name: 'Refund Pending' }).getByText('Pending', { exact: true }).waitFor();
   const deeds = page.getByRole('button', { name: /^(Edit |Close |Delete |Upload |Complete$)/ });
@@ -203,7 +203,7 @@ test('an advisor reads the refund as text, and finds nothing to edit, to close o
 });
 
 test('the firm uploads a file under its type, and takes the profile along', async () => {
-  const page = await office.signIn('admin@demo.test');
+  const page = await office.visit('admin@demo.test');
   await open(page, 'Greave', 'files');
   await page.getByRole('button', { name: 'Upload File' }).click();
   const dialog = page.getByRole('dialog', { name: 'Upload File' });
@@ -225,7 +225,7 @@ test('the firm uploads a file under its type, and takes the profile along', asyn
 });
 
 test('the summary goes on paper alone', async () => {
-  const page = await office.signIn('admin@demo.test');
+  const page = await office.visit('admin@demo.test');
   await open(page, 'A1');
   const heading = page.getByRole('heading', { name: 'Account Fee Schedule', includeHidden: true });
   const summary = page.getByRole('dialog', { name: 'Account Summary' });
@@ -250,7 +250,7 @@ test('the summary goes on paper alone', async () => {
 });
 
 test('an account that was never billed is deleted after a question', async () => {
-  const page = await office.signIn('super@demo.test');
+  const page = await office.visit('super@demo.test');
   await open(page, 'Greave');
   await page.getByRole('button', { name: 'Delete Account' }).click();
   await page.getByText('You are about to permanently delete an account, and skip refund process.').waitFor();
@@ -264,7 +264,7 @@ test('an account that was never billed is deleted after a question', async () =>
 });
 
 test('a link to an account waits for the sign-in, and opens the account', async () => {
-  const page = await office.signIn('admin@demo.test');
+  const page = await office.visit('admin@demo.test');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, 'Stone');
   await page.getByRole('button', { name: 'Copy link' }).click();

@@ -143,7 +143,7 @@ const request = async (page: Page, notes: string) => {
 };
 
 test('an advisor withdraws a request, and another one is declined with a reason', async () => {
-  const ada = await office.signIn('advisor@demo.test', { width: 390, height: 844 });
+  const ada = await office.visit('advisor@demo.test', { width: 390, height: 844 });
   await request(ada, 'Asked for too soon.');
   await ada.getByRole('button', { name: 'More', exact: true }).click();
   await ada.getByRole('button', { name: 'Withdraw' }).click();

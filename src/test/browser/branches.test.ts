@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { idOf } from '../../../fixtures/ids.ts';
 import { openOffice, photograph, type Office } from './people.ts';
 import { soon } from './soon.ts';
+import { walk } from './walk.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -55,9 +56,9 @@ describe('a new branch', () => {
     const page = await office.open('/branches', 'advisor@demo.test');
     await page.getByRole('link', { name: 'Goldfield' }).waitFor();
     await soon(() => page.getByRole('link', { name: 'New Branch' }).count()).toBe(0);
-    await page.goto('/branches/new');
+    await walk(page, '/branches/new');
     await page.getByText('This page does not exist.').waitFor();
-    await page.goto(`/branches/${goldfield}/details/edit`);
+    await walk(page, `/branches/${goldfield}/details/edit`);
     await page.getByText('This page does not exist.').waitFor();
     await page.context().close();
   });
@@ -108,7 +109,7 @@ describe('the address of a branch', () => {
   });
 
   test('of a branch that cannot be read says so', async () => {
-    const page = await office.signIn('admin@demo.test');
+    const page = await office.visit('admin@demo.test');
     await page.route(`**/api/branches/${goldfield}`, (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto(`/branches/${goldfield}/details`);
     await page.getByRole('heading', { name: "Can't load user information" }).waitFor();
@@ -183,7 +184,7 @@ describe('the fee schedules of a branch', () => {
     await page.getByText('Fee schedule updated').waitFor();
     await page.getByText('Standard 0.95 %').first().waitFor();
     await photograph(page, 'templates-phone');
-    await page.goto(`/branches/${goldfield}/fee-schedule`);
+    await walk(page, `/branches/${goldfield}/fee-schedule`);
     await page.getByText('This page does not exist.').waitFor();
     await page.context().close();
   });
@@ -193,7 +194,7 @@ describe('the fee schedules of a branch', () => {
     await template(page, 'Small account, flat').getByText('$750.50').waitFor();
     await soon(() => page.getByRole('button', { name: /^(Edit|Delete) / }).count()).toBe(0);
     await soon(() => page.getByRole('link', { name: 'New Fee Schedule' }).count()).toBe(0);
-    await page.goto(`/branches/${goldfield}/fee-schedule/new`);
+    await walk(page, `/branches/${goldfield}/fee-schedule/new`);
     await page.getByText('This page does not exist.').waitFor();
     await page.context().close();
   });

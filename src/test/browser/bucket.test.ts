@@ -21,7 +21,7 @@ const stopped = `new Promise((resolve) => {
 })`;
 
 test('a browser puts a file into the bucket itself, at the one foreign address that its page may send to', async () => {
-  const page = await office.signIn('advisor@demo.test');
+  const page = await office.visit('advisor@demo.test');
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'PUT') sent.push(new URL(request.url()).origin);

@@ -18,8 +18,8 @@ const typeInto = (page: Page, label: string, text: string) =>
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
 
 test('two people change one branch: the slower one chooses where they meet, and keeps both where they do not', async () => {
-  const theodora = await office.signIn('super@demo.test');
-  const malcolm = await office.signIn('admin@demo.test');
+  const theodora = await office.visit('super@demo.test');
+  const malcolm = await office.visit('admin@demo.test');
   for (const page of [theodora, malcolm]) {
     await page.goto(`/branches/${branch}/details/edit`);
     await page.getByRole('dialog', { name: 'Edit Branch' }).waitFor();

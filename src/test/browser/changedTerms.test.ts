@@ -10,7 +10,7 @@ let page: Page;
 let dialog: Locator;
 beforeAll(async () => {
   office = await openOffice();
-  page = await office.signIn('super@demo.test');
+  page = await office.visit('super@demo.test');
 });
 afterAll(() => office.stop());
 

@@ -22,7 +22,7 @@ test('an advisor sees what a client was charged; an assistant without pay access
   await photograph(page, 'client-billings');
   await page.context().close();
 
-  const without = await office.signIn('assistant2@demo.test');
+  const without = await office.visit('assistant2@demo.test');
   const [own] = await asked<{ id: string }>(`select l.client_id as id from client_codes l
     join assistant_codes s on s.advisor_code_id = l.advisor_code_id join users u on u.id = s.assistant_id
     where u.email = 'assistant2@demo.test' limit 1`);
@@ -62,7 +62,7 @@ test('a folded section tells its facts in a line, which its button is described 
 });
 
 test('where nobody can say how the client stands, the page is there all the same', async () => {
-  const page = await office.signIn('admin@demo.test');
+  const page = await office.visit('admin@demo.test');
   await page.route(`**/api/clients/${alma}/standing`, (route) => route.fulfill({ status: 500, json: { error: 'No' } }));
   await page.goto(`/clients/${alma}/details`);
   await page.getByRole('heading', { name: 'Client Information' }).waitFor();
@@ -71,7 +71,7 @@ test('where nobody can say how the client stands, the page is there all the same
 });
 
 test('a client that cannot be loaded is told of in the words of the server, and asked for again', async () => {
-  const page = await office.signIn('admin@demo.test');
+  const page = await office.visit('admin@demo.test');
   const call = `**/api/clients/${alma}`;
   await page.route(call, (route) => route.fulfill({ status: 422, json: { error: 'Being merged.' } }));
   await page.goto(`/clients/${alma}/files`);
@@ -86,7 +86,7 @@ test('a client that cannot be loaded is told of in the words of the server, and 
 });
 
 test('who is refused goes on at the first marked input, even where drawing the messages takes longer than any timer', async () => {
-  const page = await office.signIn('admin@demo.test');
+  const page = await office.visit('admin@demo.test');
   await page.addInitScript(`
     const later = window.setTimeout;
     window.setTimeout = (call, wait, ...given) =>

@@ -72,7 +72,7 @@ test('a super admin adds an entity, whose account holder waits for an advisor co
 });
 
 test('an admin is asked what a new citizenship needs, and a saved section is clean', async () => {
-  const page = await office.signIn('admin@demo.test');
+  const page = await office.visit('admin@demo.test');
   await openSection(page, 'Alma Whitlock', 'Citizenship');
   await soon(() => saveSection(page).isDisabled()).toBe(true);
   await choose(page, 'Citizenship Status', 'Not a U.S. Citizen');
@@ -100,7 +100,7 @@ test('an admin is asked what a new citizenship needs, and a saved section is cle
 });
 
 test('an assistant edits financials and experience; Cancel puts back what was saved', async () => {
-  const page = await office.signIn('assistant@demo.test');
+  const page = await office.visit('assistant@demo.test');
   await openSection(page, 'Arthur Whitlock', 'Account Owner Employment And Financials');
   await choose(page, 'Net Worth', '$1,000,000 and over');
   await choose(page, 'Initial Funding Source', 'Other');
@@ -124,7 +124,7 @@ test('an assistant edits financials and experience; Cancel puts back what was sa
 });
 
 test('leaving what is not saved asks first', async () => {
-  const page = await office.signIn('advisor@demo.test');
+  const page = await office.visit('advisor@demo.test');
   await openSection(page, 'Beatrix Osei', 'Account Owner Details');
   await page.getByLabel('Street').fill('1 Harbour Road');
   await page.getByRole('navigation', { name: 'Client' }).getByRole('link', { name: 'Positions' }).click();

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { userId } from '../../../fixtures/users.ts';
 import { openOffice, photograph, type Office } from './people.ts';
 import { soon } from './soon.ts';
+import { walk } from './walk.ts';
 
 let office: Office;
 beforeAll(async () => void (office = await openOffice()));
@@ -10,13 +11,13 @@ afterAll(() => office.stop());
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Advisor' }).getByRole('link').allTextContents();
 const open = async (page: Page, advisor: string, tab: string) => {
-  await page.goto(`/advisors/${userId(advisor)}/${tab}`);
+  await walk(page, `/advisors/${userId(advisor)}/${tab}`);
 };
 const isNotFound = (page: Page) => page.getByText('This page does not exist.').waitFor();
 const stands = (page: Page, advisor: string) => page.getByRole('heading', { name: advisor, level: 1 }).waitFor();
 
 test('an advisor finds of a colleague the details and no file, and of the other tabs nothing', async () => {
-  const page = await office.signIn('advisor@demo.test');
+  const page = await office.visit('advisor@demo.test');
   await open(page, 'Ben Okafor', 'details');
   await stands(page, 'Ben Okafor');
   await soon(() => tabs(page)).toEqual(['Details', 'Files']);
@@ -42,7 +43,7 @@ test.each([
   { who: 'with pay', email: 'assistant@demo.test', advisor: 'Ada Winslow', shown: ['Billings', 'Details', 'Files'] },
   { who: 'without pay', email: 'assistant2@demo.test', advisor: 'Cleo Marchetti', shown: ['Details', 'Files'] },
 ] as const)('an access person $who finds of their advisor what the firm lets them', async ({ who, ...one }) => {
-  const page = await office.signIn(one.email);
+  const page = await office.visit(one.email);
   await open(page, one.advisor, '');
   await stands(page, one.advisor);
   await soon(() => tabs(page)).toEqual(one.shown);

@@ -27,7 +27,7 @@ const comeInAgain = async (page: Page) => {
 };
 /** Somebody before the details of a client, of which every word is to be covered. */
 const atClient = async (email: DemoEmail) => {
-  const page = await office.signIn(email);
+  const page = await office.visit(email);
   const told = eventsOf(page);
   await page.goto(`/clients/${clientId('Alma Whitlock')}/details`);
   await page.getByRole('textbox', { name: 'First Name', exact: true }).waitFor();
@@ -60,7 +60,7 @@ test('a session that is ended elsewhere covers its open page, and nobody presses
 });
 
 test('whoever is in again already is not covered by the late end of the session before', async () => {
-  const page = await office.signIn('advisor2@demo.test');
+  const page = await office.visit('advisor2@demo.test');
   await watchCalm(page);
   const first = eventsOf(page);
   await page.goto('/clients');
@@ -96,7 +96,7 @@ test('who signs out in one tab covers the other; the one that they left from goe
 });
 
 test('so is one that cannot be told, as soon as it asks', async () => {
-  const page = await office.signIn('super@demo.test');
+  const page = await office.visit('super@demo.test');
   await page.route('**/api/events', (route) => route.abort());
   await page.goto('/branches');
   await page.getByRole('heading', { name: 'Branches' }).waitFor();
@@ -107,7 +107,7 @@ test('so is one that cannot be told, as soon as it asks', async () => {
 });
 
 test('where somebody else has signed in with the browser meanwhile, the page begins anew as theirs', async () => {
-  const page = await office.signIn('assistant@demo.test');
+  const page = await office.visit('assistant@demo.test');
   await page.route('**/api/events', (route) => route.abort());
   await page.goto('/clients');
   await page.getByRole('heading', { name: 'Clients' }).waitFor();

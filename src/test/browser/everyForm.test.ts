@@ -185,7 +185,7 @@ let page: Page;
 let ids: Readonly<Record<string, string>>;
 beforeAll(async () => {
   office = await openOffice();
-  page = await office.signIn('super@demo.test');
+  page = await office.visit('super@demo.test');
   await watchCalm(page);
   const [more] = await office.asked<{ billing: string }>(
     `select id as billing from billing_details where advisor_id = '${ada}'`,

@@ -7,6 +7,7 @@ import { times } from '../proof.ts';
 import { settle, watchCalm } from './calm.ts';
 import { pages, records } from './pages.ts';
 import { photograph, photographAll, type Office } from './people.ts';
+import { walk } from './walk.ts';
 
 /** So many pages take a slow machine their time. */
 jest.setTimeout(1_200_000);
@@ -79,7 +80,7 @@ const lookAtPages = async (office: Office, look: Look, paths: readonly string[])
 
 /** A page that is ready to be looked at as this person does. */
 export const openFor = async (office: Office, look: Look): Promise<Page> => {
-  const page = await office.signIn(look.email);
+  const page = await office.visit(look.email);
   await shape(page, look);
   await prepare(page);
   return page;
@@ -106,7 +107,8 @@ export const faultsNow = async (page: Page, name: string): Promise<readonly stri
 };
 
 const lookAt = async (tab: Page, path: string, known: Readonly<Record<string, string>>, look: Look): Promise<Seen> => {
-  await tab.goto(named(path, known));
+  // Every address opens by itself: a desk loads each, a phone walks from one to the next.
+  await (look.width > 600 ? tab.goto(named(path, known)) : walk(tab, named(path, known)));
   await settle(tab);
   // Whoever has no such page is told so, and of that one page is enough.
   if (path !== '/404' && (await isMissing(tab))) return { path, isThere: false, faults: [], links: [] };

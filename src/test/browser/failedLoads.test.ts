@@ -34,7 +34,7 @@ const pages = [
 
 test.each(pages)('the page of the $noun that cannot be read says so and can be asked for again', async (page) => {
   const { noun, call, path, words, then } = page;
-  const superAdmin = await office.signIn('super@demo.test');
+  const superAdmin = await office.visit('super@demo.test');
   await superAdmin.route(call, (route) => route.fulfill({ status: 422, json: { error: 'Being merged.' } }));
   await superAdmin.goto(path);
   await superAdmin.getByRole('heading', { name: words }).waitFor();
@@ -52,7 +52,7 @@ test.each([
   { title: 'Admins', role: 'admin' },
   { title: 'Super Admins', role: 'super_admin' },
 ])('the $title beside a user that cannot be read say so, and the user stays', async ({ title, role }) => {
-  const superAdmin = await office.signIn('super@demo.test');
+  const superAdmin = await office.visit('super@demo.test');
   const isTheirs = ({ pathname, searchParams }: URL) =>
     pathname === '/api/admins' && searchParams.get('filters')?.includes(`"${role}"`) === true;
   await superAdmin.route(isTheirs, (route) => route.fulfill({ status: 422, json: { error: 'Being merged.' } }));
@@ -63,7 +63,7 @@ test.each([
 });
 
 test('an access person who cannot be read is not edited, and the page says why', async () => {
-  const superAdmin = await office.signIn('super@demo.test');
+  const superAdmin = await office.visit('super@demo.test');
   await superAdmin.route('**/api/assistants/*', (route) =>
     route.fulfill({ status: 422, json: { error: 'Being merged.' } }),
   );

@@ -42,7 +42,7 @@ test('an admin finds a client, an account, a page and a deed by the keyboard alo
 });
 
 test('a key that is pressed as soon as the page is in sight is heard', async () => {
-  const page = await office.signIn('admin@demo.test');
+  const page = await office.visit('admin@demo.test');
   await page.addInitScript(pressAtOnce);
   await page.goto('/');
   await field(page).waitFor();

@@ -4,6 +4,7 @@ import { accountId } from '../../../fixtures/accounts.ts';
 import { clientFeesFile, golden, ada, upload } from '../billing.ts';
 import { openOffice, photograph, type Office } from './people.ts';
 import { soon } from './soon.ts';
+import { walk } from './walk.ts';
 
 let office: Office;
 let payout: string;
@@ -161,9 +162,9 @@ test('a dispute goes from Ada’s line of pay to the firm and back', async () =>
 });
 
 test('an assistant without pay finds no such page, and another branch’s advisor nothing of it', async () => {
-  const quentin = await office.signIn('assistant2@demo.test');
+  const quentin = await office.visit('assistant2@demo.test');
   for (const path of ['/flags', '/flags/disputes']) {
-    await quentin.goto(path);
+    await walk(quentin, path);
     await quentin.getByText('This page does not exist.').waitFor();
   }
   await soon(() => quentin.getByRole('link', { name: 'Flags' }).count()).toBe(0);

@@ -16,7 +16,7 @@ let office: Office;
 let page: Page;
 beforeAll(async () => {
   office = await openOffice({}, serveInTurn);
-  page = await office.signIn('admin@demo.test');
+  page = await office.visit('admin@demo.test');
 });
 afterAll(() => office.stop());
 

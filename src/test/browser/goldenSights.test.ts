@@ -6,6 +6,7 @@ import { flagging } from '../flagging.ts';
 import { statementOf } from './payoutPage.ts';
 import { openOffice, photograph, type Office } from './people.ts';
 import { soon } from './soon.ts';
+import { walk } from './walk.ts';
 
 /** The golden quarter of docs/money.md with its flagged payout, as those see it who are not of the firm. */
 let office: Office;
@@ -36,7 +37,7 @@ const entriesOf = (page: Page): Promise<string[]> =>
 
 /** The rows of the list that an address opens, without those cells that only the firm's people need. */
 const listed = async (page: Page, address: string, list: string, empty: string): Promise<string[]> => {
-  await page.goto(address);
+  await walk(page, address);
   const whole = page.getByRole('region', { name: list, exact: true });
   await whole
     .getByText(/^Total \d+$/)
@@ -56,7 +57,7 @@ const flagsOf = (page: Page) => listed(page, `/flags${ofQuarter}`, 'flags', 'No 
 
 const findsNone = async (page: Page, ...paths: readonly string[]) => {
   for (const path of paths) {
-    await page.goto(path);
+    await walk(page, path);
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   }
 };
@@ -70,7 +71,7 @@ const hasNone = async (page: Page) => {
 
 describe('an access person with pay', () => {
   test('sees the payouts, flags and refunds of those it works for, reads them, and no more', async () => {
-    const page = await office.signIn('assistant@demo.test');
+    const page = await office.visit('assistant@demo.test');
     // Examples 12 and 14 without B1, which was flagged since: Ada’s 767.66 and Ben’s 494.54.
     await soon(() => payoutsOf(page)).toEqual([
       expect.stringContaining('$3,927.02'),
@@ -80,7 +81,7 @@ describe('an access person with pay', () => {
     await soon(() => entriesOf(page)).toEqual(['Payouts', 'Refunds', 'Flags']);
     await hasNone(page);
     await photograph(page, 'sights-payouts');
-    await page.goto(`/compensation/${payoutOf.flagged}`);
+    await walk(page, `/compensation/${payoutOf.flagged}`);
     await statementOf(page, '$375.67');
     await hasNone(page);
     await soon(() => refundsOf(page)).toEqual([expect.stringMatching(/00300102.*\$692\.93\$467\.72\$225\.21Complete/)]);
@@ -98,7 +99,7 @@ describe('an access person with pay', () => {
 
 describe('an advisor of the branch', () => {
   test('sees her own payout and her own part of a flagged fee', async () => {
-    const page = await office.signIn('advisor@demo.test');
+    const page = await office.visit('advisor@demo.test');
     await soon(() => payoutsOf(page)).toEqual([expect.stringMatching(/^Ada Winslow.*\$3,927\.02/)]);
     await soon(() => entriesOf(page)).toEqual(['Payouts', 'Refunds', 'Flags']);
     await soon(() => flagsOf(page)).toEqual([expect.stringMatching(/^Z00200101.*Review Needed\$1,522\.85\$913\.71/)]);
@@ -109,10 +110,10 @@ describe('an advisor of the branch', () => {
 
 describe('an access person without pay', () => {
   test('finds none of these pages, and no way to them', async () => {
-    const page = await office.signIn('assistant2@demo.test');
+    const page = await office.visit('assistant2@demo.test');
     const paths = ['/compensation', `/compensation/${payoutOf.ada}`, '/refunds', '/flags', '/flags/disputes'];
     await findsNone(page, ...paths, ...onlyTheFirms);
-    await page.goto('/');
+    await walk(page, '/');
     await page.getByRole('link', { name: 'Clients' }).first().waitFor();
     await soon(() => page.getByRole('button', { name: 'Compensations' }).count()).toBe(0);
     await soon(() => page.getByText(/Fees to review|Refunds pending|Net by quarter/).count()).toBe(0);
@@ -121,7 +122,7 @@ describe('an access person without pay', () => {
 
 describe('the advisor of another branch', () => {
   test('sees none of it', async () => {
-    const page = await office.signIn('advisor2@demo.test');
+    const page = await office.visit('advisor2@demo.test');
     await soon(() => payoutsOf(page)).toEqual([]);
     await soon(() => flagsOf(page)).toEqual([]);
     await soon(() => refundsOf(page)).toEqual([expect.stringContaining('Z00430901')]);

@@ -9,7 +9,7 @@ let office: Office;
 let ada: Page;
 beforeAll(async () => {
   office = await openOffice();
-  ada = await office.signIn('advisor@demo.test');
+  ada = await office.visit('advisor@demo.test');
 });
 afterAll(() => office.stop());
 

@@ -11,7 +11,7 @@ let id: string;
 
 beforeAll(async () => {
   office = await openOffice();
-  page = await office.signIn('admin@demo.test');
+  page = await office.visit('admin@demo.test');
   const [row] = await asked<{ id: string }>(`select id from clients where first_name = 'Cyrus'`);
   id = row?.id ?? '';
 });

@@ -28,7 +28,7 @@ const fillCoOwner = async (wizard: WizardPage, coOwner: Locator) => {
 };
 
 test('two owners hold 60 and 40 %: on a phone, section by section, up to the documents', async () => {
-  const ada = await office.signIn('advisor@demo.test', { width: 390, height: 844 });
+  const ada = await office.visit('advisor@demo.test', { width: 390, height: 844 });
   const wizard = await openOwnerDetails(ada, client, async ({ find, section }) => {
     await find('Account Type', 'Joint tenants in common');
     const basics = section('Account Basics');
@@ -88,7 +88,7 @@ test('two owners hold 60 and 40 %: on a phone, section by section, up to the doc
 });
 
 test('tenants by the entirety are married, and live where the law knows them', async () => {
-  const ada = await office.signIn('advisor@demo.test');
+  const ada = await office.visit('advisor@demo.test');
   const allowed = /^Married couples only\. Allowed in AK, AR, DE, .*, VT, VA, WY\.$/;
   const wizard = await openOwnerDetails(ada, client, async ({ find, save, section }) => {
     await find('Account Type', 'Tenants by the entirety');

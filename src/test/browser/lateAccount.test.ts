@@ -4,12 +4,13 @@ import { accountId } from '../../../fixtures/accounts.ts';
 import { preview, startBilling } from './manualBilling.ts';
 import { openOffice, photograph, type Office } from './people.ts';
 import { soon } from './soon.ts';
+import { walk } from './walk.ts';
 
 let office: Office;
 let page: Page;
 beforeAll(async () => {
   office = await openOffice();
-  page = await office.signIn('admin@demo.test');
+  page = await office.visit('admin@demo.test');
 });
 afterAll(() => office.stop());
 
@@ -130,9 +131,9 @@ describe('an account without a price when its advisors are billed', () => {
 
 test.each(['advisor@demo.test', 'assistant@demo.test'] as const)('%s finds none of these pages', async (email) => {
   const [run] = await office.asked<{ id: string }>('select id from billing_runs order by id desc limit 1');
-  const theirs = await office.signIn(email);
+  const theirs = await office.visit(email);
   for (const path of ['/compensation/runs', `/compensation/runs/${run?.id}`, unbilled]) {
-    await theirs.goto(path);
+    await walk(theirs, path);
     await theirs.getByRole('heading', { name: 'Page not found' }).waitFor();
   }
   await theirs.goto('/compensation?quarter=2026-01-01');

@@ -17,7 +17,7 @@ const [id, number] = [accountId('Whitlock SEP'), '00100104'];
 beforeAll(async () => {
   custodians = await openDeliveries();
   office = await openOffice({ importDir: custodians.importDir });
-  theodora = await office.signIn('super@demo.test');
+  theodora = await office.visit('super@demo.test');
 });
 afterAll(async () => {
   await office.stop();

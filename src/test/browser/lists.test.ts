@@ -33,7 +33,7 @@ test('clients come forty to a page, entities without an email, several account t
 });
 
 test('columns follow a person, and come back as they were at a press', async () => {
-  const page = await office.signIn('advisor@demo.test');
+  const page = await office.visit('advisor@demo.test');
   const heads = () => page.getByRole('columnheader').allInnerTexts();
   await page.goto('/clients');
   await clientRow(page, 'Alma Whitlock').waitFor();
@@ -88,7 +88,7 @@ const bottomOf = async (piece: Locator): Promise<number> => {
 };
 
 test('the foot of a list that has a page to itself is in sight, and no button lies over its totals', async () => {
-  const page = await office.signIn('super@demo.test');
+  const page = await office.visit('super@demo.test');
   const feedback = page.getByRole('button', { name: 'Feedback' });
   for (const path of ['/accounts', '/compensation']) {
     await page.goto(path);
@@ -108,7 +108,7 @@ const cutHard = `[...document.querySelectorAll('main li *')].filter((piece) => {
 }).map((piece) => piece.textContent)`;
 
 test('what a card has no room for ends in three dots', async () => {
-  const page = await office.signIn('super@demo.test', { width: 390, height: 844 });
+  const page = await office.visit('super@demo.test', { width: 390, height: 844 });
   for (const path of ['/activity', '/accounts', '/files', '/tasks']) {
     await page.goto(path);
     await page.locator('main li').first().waitFor();

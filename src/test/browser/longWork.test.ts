@@ -37,7 +37,7 @@ const startExport = async (page: Page) => {
 
 test('a lasting export is watched in the drawer, whatever page is open, and its file is there when one comes back', async () => {
   const { begun, release } = holdStorage(office.house);
-  const page = await office.signIn('admin@demo.test');
+  const page = await office.visit('admin@demo.test');
   await startExport(page);
   await begun;
   await page.getByRole('status').getByRole('button', { name: 'Show' }).click();
@@ -91,7 +91,7 @@ test('a page that is told of its export does not ask about it while nothing happ
 
 test('an answer that is older than what the page was told meanwhile is not taken for the last', async () => {
   const { begun, release } = holdStorage(office.house);
-  const page = await office.signIn('admin@demo.test');
+  const page = await office.visit('admin@demo.test');
   const [asked, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route(
     /\/api\/exports\/[0-9a-f-]+$/,
@@ -150,7 +150,7 @@ test('on a phone it is cancelled, and leaves nothing', async () => {
 
 test('what has failed is run again by an admin, and its asker finds the file', async () => {
   const { release } = holdStorage(office.house, new CannotStore('The storage is full.', null));
-  const advisor = await office.signIn('advisor@demo.test');
+  const advisor = await office.visit('advisor@demo.test');
   await startExport(advisor);
   await advisor.getByText('Export of accounts (CSV): The storage is full.').waitFor();
   release();

@@ -81,7 +81,7 @@ test('each says in their profile which mails they want', async () => {
 
 test('the demo shows what it would have mailed, on a telephone too', async () => {
   const demo = await openOffice();
-  const admin = await demo.signIn('admin@demo.test');
+  const admin = await demo.visit('admin@demo.test');
   await admin.goto(wizardOf('Beatrix Osei', 'Osei joint'));
   await documentsPage(admin).unsubmit('The co-owner is missing.\nPlease ask her.');
   await admin.setViewportSize(phone);

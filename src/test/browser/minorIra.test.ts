@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => office.stop());
 
 test('a minor’s Roth IRA: who the child is and who stands for it, and no citizenship', async () => {
-  const ada = await office.signIn('advisor@demo.test');
+  const ada = await office.visit('advisor@demo.test');
   const wizard = await openOwnerDetails(ada, clientId('Gustav Ekberg'), ({ find }) =>
     find('Account Type', 'Minor Roth IRA'),
   );

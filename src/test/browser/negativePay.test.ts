@@ -21,7 +21,7 @@ beforeAll(async () => {
     where advisor_code_id = '${codeId('SCH300')}'`);
   await repeatPrices();
   await chargeOfC1('1240.00');
-  page = await office.signIn('admin@demo.test');
+  page = await office.visit('admin@demo.test');
 });
 afterAll(() => office.stop());
 

@@ -51,8 +51,8 @@ test('filters that were reset stay reset, and a bookmark says which', async () =
 });
 
 test('an admin adds an account that an import found; whoever comes later is led to it', async () => {
-  const page = await office.signIn('admin@demo.test');
-  const late = await office.signIn('super@demo.test');
+  const page = await office.visit('admin@demo.test');
+  const late = await office.visit('super@demo.test');
   for (const open of [page, late]) {
     await open.goto('/new-accounts');
     await statuses(open)

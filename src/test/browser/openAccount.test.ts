@@ -14,7 +14,7 @@ let path: string;
 const client = clientId('Delphine Archer');
 beforeAll(async () => {
   office = await openOffice();
-  ada = await office.signIn('advisor@demo.test');
+  ada = await office.visit('advisor@demo.test');
 });
 afterAll(() => office.stop());
 
@@ -157,7 +157,7 @@ test('Ada reads the form, signs it, brings the agreement and submits; her counte
 });
 
 test('Malcolm hands it back; Ada reads why, signs too early, mends, signs again and resubmits', async () => {
-  malcolm = await office.signIn('admin@demo.test');
+  malcolm = await office.visit('admin@demo.test');
   await malcolm.goto(path);
   await malcolm.getByText(/Signed by Ada Winslow on/).waitFor();
   await photograph(malcolm, 'step-4-1440');

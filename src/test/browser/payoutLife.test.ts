@@ -9,7 +9,7 @@ let office: Office;
 let page: Page;
 beforeAll(async () => {
   office = await openOffice();
-  page = await office.signIn('admin@demo.test');
+  page = await office.visit('admin@demo.test');
 });
 afterAll(() => office.stop());
 

@@ -38,7 +38,7 @@ describe.each([
   ['a phone', phone],
 ])('the form on %s', (_, viewport) => {
   test('is drawn in the page as wide as there is room, with its words for who listens', async () => {
-    const page = await office.signIn('advisor@demo.test', viewport);
+    const page = await office.visit('advisor@demo.test', viewport);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(ekberg);
@@ -58,7 +58,7 @@ describe.each([
   });
 
   test('is taken larger, and as sharp', async () => {
-    const page = await office.signIn('advisor@demo.test', viewport);
+    const page = await office.visit('advisor@demo.test', viewport);
     const { dialog, sheet } = await open(page);
     await sheet.locator('canvas').waitFor();
     const before = await sizes(page);
@@ -76,7 +76,7 @@ describe.each([
 
 describe('Accept waits until the document was opened', () => {
   test('and says so; what cannot be shown is offered as a file', async () => {
-    const page = await office.signIn('advisor@demo.test', phone);
+    const page = await office.visit('advisor@demo.test', phone);
     const held = Promise.withResolvers<void>();
     let isBroken = true;
     await page.route('**/api/downloads/*', async (route) => {
@@ -102,7 +102,7 @@ describe('Accept waits until the document was opened', () => {
   });
 
   test('or was taken, where it cannot be shown', async () => {
-    const page = await office.signIn('advisor@demo.test');
+    const page = await office.visit('advisor@demo.test');
     await page.route('**/api/downloads/*', (route) => route.fulfill({ body: '', contentType: 'application/pdf' }));
     const { dialog, accept } = await open(page);
     await dialog.getByRole('alert').waitFor();
@@ -116,7 +116,7 @@ describe('Accept waits until the document was opened', () => {
 });
 
 test('what draws it asks for nothing that the policy forbids', async () => {
-  const page = await office.signIn('advisor@demo.test');
+  const page = await office.visit('advisor@demo.test');
   await page.addInitScript(`
     window.stopped = [];
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>

@@ -24,8 +24,8 @@ export interface Office {
   signIn(email: DemoEmail, viewport?: Viewport): Promise<Page>;
   /** The same on that page: what one sees there first is the caller's to wait for. */
   open(path: string, email: DemoEmail, viewport?: Viewport): Promise<Page>;
-  /** A browser in which nobody has signed in. */
-  visit(): Promise<Page>;
+  /** A browser that has opened nothing yet: this person's own, with such a session, or one in which nobody has signed in. */
+  visit(email?: DemoEmail, viewport?: Viewport): Promise<Page>;
   /** What the database then holds. */
   asked<Row>(sql: string): Promise<Row[]>;
   stop(): Promise<void>;
@@ -45,6 +45,9 @@ const serveHere = async (house: TestHouse): Promise<Served> => {
   return { baseURL, stop: () => worker.stop() };
 };
 
+/** What compiles a script once more, for speed, costs more than pages give back that are left within seconds. */
+const plainScripts = '--js-flags=--no-opt --no-maglev';
+
 /** The whole product as people meet it: the server, its worker, the bundle, and a browser. */
 export const openOffice = async (
   changes: Partial<Config> = {},
@@ -53,21 +56,24 @@ export const openOffice = async (
 ): Promise<Office> => {
   const house = await start({ demo: true, ...changes }, database);
   const { baseURL, stop } = await serve(house);
-  const browser = await launchBrowser();
+  const browser = await launchBrowser([plainScripts]);
   const sessions = new Map<DemoEmail, Promise<Record<string, string>>>();
-  const visit = async (viewport: Viewport = { width: 1440, height: 900 }) => {
+  const sessionOf = async (email: DemoEmail) => {
+    if (!sessions.has(email)) sessions.set(email, house.cookiesOf(email));
+    const cookies = Object.entries((await sessions.get(email)) ?? {});
+    return cookies.map(([name, value]) => ({ name, value, url: baseURL }));
+  };
+  const visit = async (email?: DemoEmail, viewport: Viewport = { width: 1440, height: 900 }) => {
     const context = await browser.newContext({ baseURL, viewport, acceptDownloads: true, reducedMotion: 'reduce' });
     context.setDefaultTimeout(120_000);
+    if (email) await context.addCookies(await sessionOf(email));
     if (late > 0) await answerLate(context);
     const page = await context.newPage();
     if (slower > 1) await slowDown(page);
     return page;
   };
   const open = async (path: string, email: DemoEmail, viewport?: Viewport) => {
-    const page = await visit(viewport);
-    if (!sessions.has(email)) sessions.set(email, house.cookiesOf(email));
-    const cookies = Object.entries((await sessions.get(email)) ?? {});
-    await page.context().addCookies(cookies.map(([name, value]) => ({ name, value, url: baseURL })));
+    const page = await visit(email, viewport);
     await page.goto(path);
     return page;
   };
@@ -79,7 +85,7 @@ export const openOffice = async (
       await page.getByRole('heading', { name: 'Welcome' }).waitFor();
       return page;
     },
-    visit: () => visit(),
+    visit,
     asked: (sql) => house.orm.em.fork().execute(sql),
     async stop() {
       await browser.close();

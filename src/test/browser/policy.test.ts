@@ -17,7 +17,7 @@ const listen = `
     window.stopped.push([violatedDirective, blockedURI, sourceFile]));`;
 
 test('no page asks for what its policy forbids: neither the sign-in nor a form', async () => {
-  const page = await office.signIn('admin@demo.test');
+  const page = await office.visit('admin@demo.test');
   await page.addInitScript(listen);
   await page.goto(`/clients/${clientId('Alma Whitlock')}/details`);
   await page.getByRole('button', { name: 'Account Owner Details', exact: true }).click();

@@ -24,7 +24,7 @@ beforeAll(async () => {
     feed('2026-01-15', '00100101,VTI,1000.00', '00100103,VTI,7.00'),
   );
   await custodians.deliver('schwab/2026-01-15/All-Accounts.csv', masked);
-  page = await office.signIn('super@demo.test');
+  page = await office.visit('super@demo.test');
 });
 afterAll(async () => {
   await office.stop();

@@ -82,7 +82,7 @@ test('new backup codes are shown once, after a fresh code, and those before serv
 });
 
 test('a session elsewhere is ended with one press, and it is the sign-in page from then on', async () => {
-  const page = await office.signIn('advisor2@demo.test');
+  const page = await office.visit('advisor2@demo.test');
   await office.house.enter(userId('Cleo Marchetti'));
   const elsewhere = await office.signIn('assistant@demo.test');
   await elsewhere.context().clearCookies();

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { accountId } from '../../../fixtures/accounts.ts';
 import { openOffice, photographAll, type Office } from './people.ts';
 import { soon } from './soon.ts';
+import { walk } from './walk.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -25,7 +26,7 @@ const records = [
 ] as const;
 
 const beginsAs = async (page: Page, address: string, back: string, tab: string) => {
-  await page.goto(address);
+  await walk(page, address);
   const header = page.locator('main header').first();
   const name = await header.getByRole('heading', { level: 1 }).innerText();
   await header.getByRole('link', { name: back, exact: true }).waitFor();
@@ -35,7 +36,7 @@ const beginsAs = async (page: Page, address: string, back: string, tab: string) 
 test.each(['super@demo.test', 'advisor@demo.test'] as const)(
   'each record of %s begins with the way back, its heading and its links, and the browser names its section',
   async (email) => {
-    const page = await office.signIn(email);
+    const page = await office.visit(email);
     for (const [list, back, path, tab] of records) {
       await beginsAs(page, await firstOf(page, list, path), back, tab);
       await photographAll(page, `header-${list}-${email.split('@')[0]}`);

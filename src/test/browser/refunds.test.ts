@@ -24,7 +24,7 @@ const rowsOf = async (page: Page) => {
 };
 
 test('an account that closed before the last quarter billed shows each part that it gets back', async () => {
-  const page = await office.signIn('admin@demo.test');
+  const page = await office.visit('admin@demo.test');
   await open(page);
   await soon(() => rowsOf(page)).toEqual([
     'Account Closed | Pending | Q3 2025 | $1,000.00 | 30 of 92 | $10.869565 | $326.09',
@@ -40,7 +40,7 @@ test('an account that closed before the last quarter billed shows each part that
 });
 
 test('a super admin takes the closing back, after a question', async () => {
-  const page = await office.signIn('super@demo.test');
+  const page = await office.visit('super@demo.test');
   await open(page);
   await page.getByRole('button', { name: 'Reopen Account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reopen this account?' });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openOffice, photograph, photographAll, type Office } from './people.ts';
 import { soon } from './soon.ts';
+import { walk } from './walk.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -105,7 +106,7 @@ test('an admin saves a view for the admins; a colleague works in it, changes it 
 });
 
 test('a super admin makes one for everybody; one’s default opens by itself, a link for whom it is shared with', async () => {
-  const theodora = await office.signIn('super@demo.test');
+  const theodora = await office.visit('super@demo.test');
   await theodora.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await theodora.goto('/accounts');
   await total(theodora, await found('true'));
@@ -151,7 +152,7 @@ test('a super admin makes one for everybody; one’s default opens by itself, a 
 });
 
 test('the first rows of a list are those of the view that it opens with, however late they come', async () => {
-  const theodora = await office.signIn('super@demo.test');
+  const theodora = await office.visit('super@demo.test');
   const [asked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await theodora.route(/\/api\/accounts\?.*filters=/, async (route) => {
     asked.resolve();
@@ -182,7 +183,7 @@ const watchRows = `
 test('on a phone the tabs scroll, and nothing is wider than the smallest screen', async () => {
   const name = 'Over three hundred thousand dollars';
   await office.asked(`update list_views set name = '${name}' where name = 'Over 300,000'`);
-  const page = await office.signIn('super@demo.test', { width: 320, height: 700 });
+  const page = await office.visit('super@demo.test', { width: 320, height: 700 });
   await page.goto('/accounts');
   await tab(page, name).waitFor();
   await page.getByRole('button', { name: 'Sort and filter' }).click();
@@ -229,9 +230,9 @@ const wholeLists = [
 ] as const;
 
 test('every list that stands by itself has saved views', async () => {
-  const page = await office.signIn('super@demo.test');
+  const page = await office.visit('super@demo.test');
   for (const [path, list] of wholeLists) {
-    await page.goto(path);
+    await walk(page, path);
     const section = page.getByRole('region', { name: list, exact: true });
     await section.getByRole('button', { name: 'Views', exact: true }).waitFor();
   }

@@ -22,7 +22,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save Section' }).
 const firstName = (page: Page) => page.getByRole('textbox', { name: 'First Name', exact: true });
 
 const openClient = async (email: DemoEmail) => {
-  const page = await office.signIn(email);
+  const page = await office.visit(email);
   await watchCalm(page);
   await page.goto(`/clients/${client}/details`);
   return page;
@@ -40,7 +40,7 @@ const comeInAgain = async (page: Page, email?: DemoEmail) => {
 };
 
 test('two minutes before the end somebody may stay, and stays', async () => {
-  const page = await office.signIn('advisor@demo.test');
+  const page = await office.visit('advisor@demo.test');
   await page.clock.install();
   await watchCalm(page);
   await page.goto(`/clients/${client}/details`);

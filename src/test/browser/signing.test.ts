@@ -208,7 +208,7 @@ describe("an account on the firm's desk", () => {
 });
 
 test('anyone checks whether a signed document is ours and unaltered', async () => {
-  const page = await office.signIn('assistant@demo.test');
+  const page = await office.visit('assistant@demo.test');
   const form = await page.request.get(`/api/accounts/${ekberg.id}/internal_form`);
   const { url } = (await form.json()) as { url: string };
   const buffer = await (await page.request.get(url)).body();

@@ -22,7 +22,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 const advisors = (page: Page) => page.getByRole('region', { name: 'Table of advisors' });
 
 test('an admin reads the team of a branch, and who of it has not come yet', async () => {
-  const page = await office.signIn('admin@demo.test');
+  const page = await office.visit('admin@demo.test');
   await openTeam(page, 'Cedar Hollow');
   await advisors(page).getByText('Jan 14, 2026').first().waitFor();
   await advisors(page).getByRole('button', { name: 'Resend invitation to Mira Fontaine' }).waitFor();
@@ -35,7 +35,7 @@ test('an admin reads the team of a branch, and who of it has not come yet', asyn
 });
 
 test('an admin is told what a new advisor and a new access person need', async () => {
-  const page = await office.signIn('admin@demo.test');
+  const page = await office.visit('admin@demo.test');
   await openTeam(page, 'Goldfield');
   await page.getByRole('button', { name: 'New Advisor' }).click();
   const advisor = page.getByRole('dialog', { name: 'New Advisor' });
@@ -54,7 +54,7 @@ test('an admin is told what a new advisor and a new access person need', async (
 });
 
 test('an admin changes an advisor’s address, which asks for a code anew', async () => {
-  const page = await office.signIn('admin@demo.test');
+  const page = await office.visit('admin@demo.test');
   await openTeam(page, 'Goldfield');
   await office.house.orm.em.fork().execute(`update sessions set verified_at = now() - interval '1 hour'`);
   await edit(page, 'Ben Okafor');
@@ -72,7 +72,7 @@ test('an admin changes an advisor’s address, which asks for a code anew', asyn
 });
 
 test('nothing changed closes the form without a call', async () => {
-  const page = await office.signIn('admin@demo.test');
+  const page = await office.visit('admin@demo.test');
   await openTeam(page, 'Goldfield');
   const calls: string[] = [];
   page.on('request', (request) => request.method() === 'PATCH' && calls.push(request.url()));
@@ -110,7 +110,7 @@ test('a terminated advisor’s page asks for a password at once, and none is rig
 });
 
 test('an advisor is asked for their own facts alone', async () => {
-  const page = await office.signIn('advisor@demo.test');
+  const page = await office.visit('advisor@demo.test');
   await openTeam(page, 'Goldfield');
   await soon(() => page.getByRole('button', { name: /^(New|Resend|Delete|Edit Ben)/ }).count()).toBe(0);
   await edit(page, 'Ada Winslow');
@@ -125,7 +125,7 @@ test('an advisor is asked for their own facts alone', async () => {
 });
 
 test('an access person sees what others have set, and cannot set it', async () => {
-  const page = await office.signIn('assistant@demo.test');
+  const page = await office.visit('assistant@demo.test');
   await openTeam(page, 'Goldfield');
   await edit(page, 'Priya Nolan');
   const dialog = page.getByRole('dialog', { name: 'Edit Access Person' });
@@ -155,7 +155,7 @@ test('an advisor who is needed yet is not deleted, and it says by whom', async (
 });
 
 test('a super admin deletes an access person', async () => {
-  const page = await office.signIn('super@demo.test');
+  const page = await office.visit('super@demo.test');
   await openTeam(page, 'Larkspur');
   await page.getByRole('button', { name: 'Reset 2FA of Quentin Hale' }).waitFor();
   await page.getByRole('button', { name: 'Delete Quentin Hale' }).click();

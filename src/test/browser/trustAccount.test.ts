@@ -31,7 +31,7 @@ const complete = async () => {
 };
 
 test('Priya opens a retirement trust for a company: which trust it is, and under which tax id', async () => {
-  const priya = await office.signIn('assistant@demo.test');
+  const priya = await office.visit('assistant@demo.test');
   const wizard = await openOwnerDetails(
     priya,
     clientId('Copperleaf Foundry LLC'),

@@ -21,7 +21,7 @@ const newest = async (columns: string) => {
 const inputOf = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true }).first();
 
 test('a closed browser: the account waits in the client’s list, at the furthest step', async () => {
-  const before = await office.signIn('advisor@demo.test');
+  const before = await office.visit('advisor@demo.test');
   const first = await addAccount(before, client);
   await first.save();
   await first.type('Account Name', 'Half filled');
@@ -53,7 +53,7 @@ test('a closed browser: the account waits in the client’s list, at the furthes
 });
 
 test('a second tab: each says what the other changed, and their author decides which holds', async () => {
-  const one = await office.signIn('advisor@demo.test');
+  const one = await office.visit('advisor@demo.test');
   const mine = await openOwnerDetails(one, client, ({ find }) => find('Account Type', 'Individual'));
   const two = await one.context().newPage();
   await two.goto(one.url());

@@ -31,7 +31,7 @@ const boxOf = async (place: Locator) => {
 const leave = async (page: Page) => page.context().close();
 
 test('an advisor opens an individual account, section by section, up to its documents', async () => {
-  const page = await office.signIn('advisor@demo.test');
+  const page = await office.visit('advisor@demo.test');
   const client = await clientCalled(office, 'Alma Whitlock');
   const wizard = await addAccount(page, client);
   // The client has one code, and the advisor is who asks.
@@ -89,7 +89,7 @@ const ownersSections = [
 ];
 
 test('a newcomer fills the form by keyboard with one button, which leads on and stays where something is wrong', async () => {
-  const page = await office.signIn('advisor@demo.test');
+  const page = await office.visit('advisor@demo.test');
   const wizard = await addAccount(page, await clientCalled(office, 'Alma Whitlock'));
   const pressed = async () => {
     await wizard.button('Save and continue').nth(1).waitFor({ state: 'detached' });
@@ -125,7 +125,7 @@ test('a newcomer fills the form by keyboard with one button, which leads on and 
 });
 
 test('a section that Proceed opens looks untouched; what is passed by, or refused, is marked', async () => {
-  const page = await office.signIn('advisor@demo.test', { width: 390, height: 844 });
+  const page = await office.visit('advisor@demo.test', { width: 390, height: 844 });
   const wizard = await addAccount(page, await clientCalled(office, 'Alma Whitlock'));
   const basics = wizard.section('Account Basics');
   const marked = basics.getByText('Required', { exact: true });
@@ -164,7 +164,7 @@ test('a section that Proceed opens looks untouched; what is passed by, or refuse
 });
 
 test('tiers are linked, come from a template, and are kept as they are sent', async () => {
-  const page = await office.signIn('advisor@demo.test');
+  const page = await office.visit('advisor@demo.test');
   const wizard = await openAccount(page, 'Edmund Tolliver', 'Tolliver joint');
   await wizard.choose('Fee Type', 'Tier Percentages');
   const cell = (at: number, label: string) => page.getByRole('group', { name: `Tier ${at}` }).getByLabel(label);
@@ -242,7 +242,7 @@ test('closing with unsaved typing asks first; without, it leads back to where on
 });
 
 test('somebody else was faster: what was typed stays, and its author decides', async () => {
-  const page = await office.signIn('advisor@demo.test');
+  const page = await office.visit('advisor@demo.test');
   const id = accountId('Tolliver');
   const wizard = await openAccount(page, 'Edmund Tolliver', 'Tolliver');
   await wizard.stage('Account Details').click();
@@ -264,7 +264,7 @@ test('somebody else was faster: what was typed stays, and its author decides', a
 });
 
 test('an account whose primary contact has left does not proceed, and says why', async () => {
-  const page = await office.signIn('admin@demo.test');
+  const page = await office.visit('admin@demo.test');
   const wizard = await openAccount(page, 'Junia Prescott', 'Prescott');
   await wizard.button('Proceed').click();
   await page.getByRole('alert').filter({ hasText: 'The primary contact is terminated.' }).waitFor();
@@ -273,7 +273,7 @@ test('an account whose primary contact has left does not proceed, and says why',
 });
 
 test('what waits for review is read, not written', async () => {
-  const page = await office.signIn('advisor@demo.test', { width: 390, height: 844 });
+  const page = await office.visit('advisor@demo.test', { width: 390, height: 844 });
   const wizard = await openAccount(page, 'Beatrix Osei', 'Osei joint');
   await page.getByText('Account is Pending Verus Admin Review...').waitFor();
   await page.getByRole('button', { name: 'Step 5 of 6: Pending Verus Review' }).click();
@@ -286,7 +286,7 @@ test('what waits for review is read, not written', async () => {
 });
 
 test('a super admin approves, and is told so; to complete without a number marks the number', async () => {
-  const page = await office.signIn('super@demo.test');
+  const page = await office.visit('super@demo.test');
   const [waiting] = await asked<{ id: string; client: string; name: string }>(
     `select id, client_id as client, name from accounts where step = 'submitted' order by id limit 1`,
   );

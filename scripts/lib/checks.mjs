@@ -11,8 +11,13 @@ export const format = (args) => runTool('oxfmt', [...args, '.']);
 export const mutants = (args) =>
   run(nodePath(), ['--disable-warning=ExperimentalWarning', 'test/mutants/run.ts', ...args]);
 
+/** What its workers and the processes that tests start read of the product is compiled once, not by each of them. */
 export const jest = (args, env = {}) =>
-  runTool('jest', asJestReads(args), { NODE_OPTIONS: '--disable-warning=ExperimentalWarning', ...env });
+  runTool('jest', asJestReads(args), {
+    NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
+    NODE_COMPILE_CACHE: join(root, '.cache', 'node'),
+    ...env,
+  });
 
 /** All of them, counted in that file as they come in; what is printed between them stays, as on a machine without a screen. */
 export const countedJest = (file) =>

@@ -9,7 +9,7 @@ import { backUpFiles } from '../platform/backups/copyFiles.ts';
 import { demoPassword } from '../people/demo/people.ts';
 import { startPostgres } from '../lib/process/embeddedPostgres.ts';
 import { rightCode } from '../test/door.ts';
-import { killAll, newPort, openMain, startMain } from '../test/mainProcess.ts';
+import { bareEnvironment, killAll, newPort, openMain, startMain } from '../test/mainProcess.ts';
 
 const home = fs.realpathSync(fs.mkdtempSync(join(tmpdir(), 'verus-backup-')));
 fs.chmodSync(home, 0o755);
@@ -27,7 +27,7 @@ afterAll(() => {
 /** A command of ours, to its end: what it said. */
 const run = (name: string, args: readonly string[] = [], own: Readonly<Record<string, string>> = {}) =>
   new Promise<string>((resolve) => {
-    const env = { PATH: process.env['PATH'], ...settings, DEMO: '1', ...own };
+    const env = { ...bareEnvironment, ...settings, DEMO: '1', ...own };
     const tell = (_error: ExecFileException | null, out: string, complaint: string) => resolve(out + complaint);
     execFile(process.execPath, [`src/commands/${name}.ts`, ...args], { env }, tell);
   });

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
 import { Client } from 'pg';
 import { copyBase } from '../lib/process/baseBackup.ts';
 import { startPostgres, type Postgres } from '../lib/process/embeddedPostgres.ts';
+import { bareEnvironment } from './mainProcess.ts';
 import { roomyFolder } from './roomyFolder.ts';
 
 /** Below which everything of the file's stands. */
@@ -101,7 +102,7 @@ export const restoreInto = (
   killedAfter = 0,
 ): Promise<Restored> =>
   new Promise((resolve) => {
-    const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, BACKUP_DIR: backup, DEMO: '1' };
+    const env = { ...bareEnvironment, DATA_DIR: dataDir, BACKUP_DIR: backup, DEMO: '1' };
     const options = { env, timeout: killedAfter, killSignal: 'SIGKILL' } as const;
     const child = execFile(process.execPath, ['src/commands/restore.ts', ...args], options, (_error, out, complaint) =>
       resolve({ said: out + complaint, code: child.exitCode ?? -1, dataDir }),

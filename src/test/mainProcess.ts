@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 
 export interface MainProcess {
@@ -14,12 +13,17 @@ export interface MainProcess {
   readonly ended: Promise<[code: unknown, complaint: string]>;
 }
 
+/** Of the tests' own environment: where programs are, and what this process has compiled already. */
+export const bareEnvironment = {
+  PATH: process.env['PATH'],
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+};
+
 const running = new Set<ChildProcess>();
 
 /** The whole product in a process of its own, of these settings and nothing else that the tests' process goes by. */
 export const startMain = (settings: Readonly<Record<string, string | number>>): MainProcess => {
-  const { PATH = '' } = process.env;
-  const own = { PATH, HOST: '127.0.0.1', NODE_COMPILE_CACHE: resolve('.cache/node') };
+  const own = { ...bareEnvironment, HOST: '127.0.0.1' };
   const given = Object.entries(settings).map(([name, value]) => [name, String(value)]);
   const env = { ...own, ...Object.fromEntries(given) };
   const child = spawn(process.execPath, ['src/server/main.ts'], { stdio: ['ignore', 'pipe', 'pipe'], env });

@@ -60,7 +60,7 @@ test('a session that is ended elsewhere covers its open page, and nobody presses
 });
 
 test('whoever is in again already is not covered by the late end of the session before', async () => {
-  const page = await office.visit('advisor2@demo.test');
+  const page = await office.signIn('advisor2@demo.test');
   await watchCalm(page);
   const first = eventsOf(page);
   await page.goto('/clients');

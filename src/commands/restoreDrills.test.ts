@@ -5,6 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Client } from 'pg';
 import { startPostgres } from '../lib/process/embeddedPostgres.ts';
+import { s3Storage } from '../lib/s3/s3Storage.ts';
+import { isStorageKey } from '../lib/storage.ts';
+import { openBucket, patiently } from '../test/bucket.ts';
 import { bareEnvironment, killAll, openMain } from '../test/mainProcess.ts';
 import { roomyFolder } from '../test/roomyFolder.ts';
 
@@ -25,7 +28,7 @@ interface Said {
 const run = (name: string, own: Readonly<Record<string, string>> = {}, uid?: number): Promise<Said> =>
   new Promise((resolve) => {
     const env = { ...bareEnvironment, ...settings, DEMO: '1', ...own };
-    const child = execFile(process.execPath, [`src/${name}.ts`], { env, uid }, (_error, out, complaint) =>
+    const child = execFile(process.execPath, [`src/commands/${name}.ts`], { env, uid }, (_error, out, complaint) =>
       resolve({ said: out + complaint, code: child.exitCode ?? -1 }),
     );
   });

@@ -85,7 +85,7 @@ const hasBegun = async () => {
 };
 
 test('a killed worker’s import is taken up again, with the result of an undisturbed one', async () => {
-  for (let kill = 0; kill < times(3, 50); kill += 1) {
+  for (let kill = 0; kill < times(1, 50); kill += 1) {
     await onFreshFirm(async () => {
       await killWorker();
       await house.work();

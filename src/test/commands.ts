@@ -4,10 +4,10 @@ import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { TestHouse } from './app.ts';
 
-/** A command of `src` on the database of a house, as `npm run` starts it: what it says, and its exit code. */
+/** A command on the database of a house, as `npm run` starts it: what it says, and its exit code. */
 export const runCommand = async (name: string, { settings }: Pick<TestHouse, 'settings'>, ...words: string[]) => {
   const { host = '', user = '', dbName } = settings;
-  const command = spawn(process.execPath, [resolve('src', `${name}.ts`), ...words], {
+  const command = spawn(process.execPath, [resolve('src/commands', `${name}.ts`), ...words], {
     env: {
       ...process.env,
       NODE_OPTIONS: '',

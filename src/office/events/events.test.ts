@@ -127,6 +127,16 @@ test('nobody without a session is told anything; who cannot be told, may ask', a
   expect((await person.get('/events')).json()).toEqual({ newAccountsCount });
 });
 
+test('whose accounts went to another while the page stands open is told of none of them any more', async () => {
+  const [ada, jonas] = [userId('Ada Winslow'), userId('Jonas Whitfield')];
+  const { page, person, count } = await atPage('Ada Winslow');
+  expect(count).not.toEqual({ newAccountsCount: 0 });
+  await ask(`update advisor_subscriptions set advisor_id = '${jonas}' where advisor_id = '${ada}'`);
+  await ask(`update accounts set advisor_id = '${jonas}' where advisor_id = '${ada}'`);
+  expect((await person.get('/users/current-user')).json().newAccountsCount).toBe(0);
+  expect((await page.next('newAccounts'))?.data).toEqual({ newAccountsCount: 0 });
+});
+
 test('a connection to the database that is lost is made anew, and what was missed is told', async () => {
   const { page } = await atPage('Malcolm Reyes');
   const listening = `datname = current_database() and query like 'listen %'`;

@@ -76,7 +76,9 @@ const tracesOf = async ({ orm }: TestHouse) => {
     await storedLedger(em),
     await em.execute('select file_name, content, sha256, digest is null as old from fee_files order by file_name'),
     await em.execute('select amount, used_by_id is null as open from carry_forwards order by amount, open'),
-    await em.execute('select action, object, count(*)::int from audit group by 1, 2 order by 1, 2'),
+    // A download is told before its first byte leaves: one that the server died over is told, and the one asked again too.
+    await em.execute(`select action, object, count(*)::int from audit where action <> 'download'
+      group by 1, 2 order by 1, 2`),
   ];
 };
 

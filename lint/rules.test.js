@@ -18,7 +18,7 @@ const assertion = 'typescript(consistent-type-assertions)';
 const floating = 'typescript(no-floating-promises)';
 const unsafe = 'typescript(no-unsafe-assignment)';
 
-const foreign = '../accounts/present.ts';
+const foreign = '../../book/accounts/present.ts';
 const environment = 'export const home = process.env.HOME;';
 const begin = 'export const f = (orm: { begin(): void }) => orm.begin();';
 const transactional = 'export const f = (orm: { transactional(): void }) => orm.transactional();';
@@ -31,54 +31,62 @@ const said = 'console.log(1);';
 
 /** A file, what stands in it, and the rules that refuse it: none of them, where it may stand there. */
 const cases = [
-  ['src/tasks/bare.ts', `import '${foreign}';`, [wall]],
-  ['src/tasks/ofTypes.ts', `import type { A } from '${foreign}';\nexport type B = A;`, [wall]],
-  ['src/tasks/handedOn.ts', `export { a } from '${foreign}';`, [wall]],
-  ['src/tasks/allHandedOn.ts', `export * from '${foreign}';`, [wall]],
-  ['src/tasks/late.ts', `export const a = () => import('${foreign}');`, [wall]],
-  ['src/tasks/typeOnly.ts', `export type A = import('${foreign}').A;`, [wall, 'typescript(consistent-type-imports)']],
+  ['src/office/tasks/bare.ts', `import '${foreign}';`, [wall]],
+  ['src/office/tasks/ofTypes.ts', `import type { A } from '${foreign}';\nexport type B = A;`, [wall]],
+  ['src/office/tasks/handedOn.ts', `export { a } from '${foreign}';`, [wall]],
+  ['src/office/tasks/allHandedOn.ts', `export * from '${foreign}';`, [wall]],
+  ['src/office/tasks/late.ts', `export const a = () => import('${foreign}');`, [wall]],
+  [
+    'src/office/tasks/typeOnly.ts',
+    `export type A = import('${foreign}').A;`,
+    [wall, 'typescript(consistent-type-imports)'],
+  ],
   ['src/server/main.ts', "import 'date-fns';", [wall]],
-  ['src/tasks/walls.test.ts', "import 'date-fns';", [wall]],
-  ['admin/kit/walls.tsx', "import '../clients/ClientPage.tsx';", [wall]],
+  ['src/office/tasks/walls.test.ts', "import 'date-fns';", [wall]],
+  ['admin/kit/walls.tsx', "import '../book/clients/ClientPage.tsx';", [wall]],
   ['fixtures/walls.ts', "import 'date-fns';", [wall]],
   ['bench/walls.ts', "import 'date-fns';", [wall]],
 
-  ['src/tasks/environment.ts', environment, [syntax]],
+  ['src/office/tasks/environment.ts', environment, [syntax]],
   ['src/platform/config.ts', environment, []],
-  ['src/tasks/environment.test.ts', environment, []],
-  ['src/tasks/begin.ts', begin, [syntax]],
-  ['src/tasks/transactional.ts', transactional, [syntax]],
+  ['src/office/tasks/environment.test.ts', environment, []],
+  ['src/office/tasks/begin.ts', begin, [syntax]],
+  ['src/office/tasks/transactional.ts', transactional, [syntax]],
   ['src/lib/inTransaction.ts', begin, []],
-  ['src/tasks/layout.ts', layout, [syntax]],
-  ['src/tasks/layoutOfList.ts', 'export const f = (a: number) => [1, ...[a]];', [syntax]],
+  ['src/office/tasks/layout.ts', layout, [syntax]],
+  ['src/office/tasks/layoutOfList.ts', 'export const f = (a: number) => [1, ...[a]];', [syntax]],
   ['admin/layout.tsx', 'export const A = ({ a }: { a: number }) => <A {...{ a }} />;', [syntax]],
-  ['src/tasks/layout.test.ts', layout, [syntax]],
+  ['src/office/tasks/layout.test.ts', layout, [syntax]],
   ['src/lib/inTransactionOfTest.test.ts', begin, []],
   ['src/test/browser/glance.ts', glance, [syntax]],
-  ['src/tasks/glance.test.ts', glance, []],
+  ['src/office/tasks/glance.test.ts', glance, []],
 
-  ['src/tasks/longFile.ts', constants(201), [longFile]],
-  ['src/tasks/fullFile.ts', constants(200), []],
+  ['src/office/tasks/longFile.ts', constants(201), [longFile]],
+  ['src/office/tasks/fullFile.ts', constants(200), []],
   ['src/domain/rights.ts', constants(201), []],
-  ['src/tasks/longFunction.ts', functionOf(29), [longFunction]],
-  ['src/tasks/fullFunction.ts', functionOf(28).replaceAll('f();', 'f();\n\n  // Not counted.'), []],
-  ['src/tasks/longCalledAtOnce.ts', `(${functionOf(29).slice(17, -1)})();`.replaceAll('f()', 'void 0'), [longFunction]],
+  ['src/office/tasks/longFunction.ts', functionOf(29), [longFunction]],
+  ['src/office/tasks/fullFunction.ts', functionOf(28).replaceAll('f();', 'f();\n\n  // Not counted.'), []],
+  [
+    'src/office/tasks/longCalledAtOnce.ts',
+    `(${functionOf(29).slice(17, -1)})();`.replaceAll('f()', 'void 0'),
+    [longFunction],
+  ],
   ['admin/longComponent.tsx', functionOf(29), [longFunction]],
-  ['src/tasks/longFunction.test.ts', functionOf(29), []],
-  ['src/tasks/said.ts', said, [console]],
-  ['src/tasks/said.test.ts', said, []],
-  ['src/tasks/asserted.ts', asserted, [assertion]],
+  ['src/office/tasks/longFunction.test.ts', functionOf(29), []],
+  ['src/office/tasks/said.ts', said, [console]],
+  ['src/office/tasks/said.test.ts', said, []],
+  ['src/office/tasks/asserted.ts', asserted, [assertion]],
   ['src/lib/asserted.ts', asserted, []],
-  ['src/tasks/asserted.test.ts', asserted, []],
+  ['src/office/tasks/asserted.test.ts', asserted, []],
 
-  ['src/tasks/floating.ts', 'Promise.resolve(1);', [floating]],
+  ['src/office/tasks/floating.ts', 'Promise.resolve(1);', [floating]],
   ['src/domain/floating.test.ts', 'Promise.resolve(1);', [floating]],
   ['admin/floating.tsx', 'Promise.resolve(1);', [floating]],
   ['bench/floating.ts', 'Promise.resolve(1);', [floating]],
-  ['src/tasks/parsed.ts', parsed, [unsafe]],
-  ['src/tasks/parsed.test.ts', parsed, []],
-  ['src/tasks/loose.ts', 'export const f = (a: unknown) => a == null;', ['eslint(eqeqeq)']],
-  ['src/tasks/dead.ts', '// oxlint-disable-next-line no-console\nexport const a = 1;', [undefined]],
+  ['src/office/tasks/parsed.ts', parsed, [unsafe]],
+  ['src/office/tasks/parsed.test.ts', parsed, []],
+  ['src/office/tasks/loose.ts', 'export const f = (a: unknown) => a == null;', ['eslint(eqeqeq)']],
+  ['src/office/tasks/dead.ts', '// oxlint-disable-next-line no-console\nexport const a = 1;', [undefined]],
   ['scripts/unknown.mjs', 'export default unknown;', ['eslint-js(no-undef)']],
 ];
 

@@ -15,6 +15,16 @@ import { presentAccount } from './present.ts';
 import { replacedNumbers } from './replacedNumbers.ts';
 import { refuse, writeAnswers } from './writeAnswers.ts';
 
+/*
+ * The order in which a PATCH is saved is a rule. What was answered is read first, and which numbers go with a printed
+ * form: once written over, neither can be known. Days to come are refused before anything is written; answers are then
+ * written before they are judged, for a section is whole or broken as the account stands with them, and only what was
+ * asked for or has changed is judged. A section that is whole lets the wizard go on. A printed form is told only then,
+ * from the database: it asks for answers that stand. A move comes after that, since a form that has just been voided,
+ * and its signature, no longer carry it. A refund comes last: it is given for the account as it has become.
+ * Whatever is refused on the way undoes all of it: the request is one transaction.
+ */
+
 interface Saved extends By {
   /** What the account answers, where the caller has read it already. */
   readonly before?: () => Promise<AnsweredAccount>;
@@ -33,21 +43,45 @@ export const saveAccount = async (
 
 /** The step names a section of the form that is to be whole, or the move that is asked for. */
 const saveForm = async (em: EntityManager, account: Account, changes: AccountUpdate, by: Saved): Promise<void> => {
-  const { step, rejectReason, closedOn, ...answers } = changes;
+  const form = await writeForm(em, account, changes, by);
+  const { before, written } = form;
+  const asked = sectionsAsked(before, written, changes.step);
+  refuse((asked ?? changedSteps(before, written)).flatMap((section) => brokenIn(written, section)));
+  await (asked ? answerSection : askForMove)(em, account, form, changes, by);
+};
+
+/** The account as it answered before and answers now, and what becomes of a form printed from it. */
+interface Form {
+  readonly before: AnsweredAccount;
+  readonly written: AnsweredAccount;
+  readonly isPrinted: boolean;
+  readonly replaced: readonly string[];
+}
+
+const writeForm = async (em: EntityManager, account: Account, changes: AccountUpdate, by: Saved): Promise<Form> => {
+  const { step: _step, rejectReason: _rejectReason, closedOn: _closedOn, ...answers } = changes;
   const isAnswered = Object.keys(answers).length > 0;
   const before = await (by.before?.() ?? presentAccount(em, account, by.actor));
   const isPrinted = isAnswered && isDraft(before) && before.internalForm !== null;
   const replaced = isPrinted ? await replacedNumbers(em, account, answers) : [];
   refuseFuture(answers, by);
   const written = isAnswered ? await writeAnswers(em, account, before, answers) : before;
-  const asked = sectionsAsked(before, written, step);
-  refuse((asked ?? changedSteps(before, written)).flatMap((section) => brokenIn(written, section)));
-  if (asked && isDraft(before)) goOn(account, written, step, by);
+  return { before, written, isPrinted, replaced };
+};
+
+type Last = (em: EntityManager, account: Account, form: Form, changes: AccountUpdate, by: Saved) => Promise<void>;
+
+const answerSection: Last = async (em, account, form, { step, rejectReason, closedOn }, by) => {
+  if (isDraft(form.before)) goOn(account, form.written, step, by);
+  if (form.isPrinted) await tellForm(em, account, form.replaced);
+  if (rejectReason || closedOn) throw new Invalid({ step: ['Required'] });
+};
+
+/** A move asks for the signature and the form that are left. */
+const askForMove: Last = async (em, account, { written, isPrinted, replaced }, changes, by) => {
   if (isPrinted) await tellForm(em, account, replaced);
-  // A move asks for the signature and the form that are left.
-  const papers = isPrinted && !asked ? await documentsOf(em, account) : {};
-  if (!asked) await moveAccount(em, account, { ...written, ...papers }, changes, by);
-  else if (rejectReason || closedOn) throw new Invalid({ step: ['Required'] });
+  const papers = isPrinted ? await documentsOf(em, account) : {};
+  await moveAccount(em, account, { ...written, ...papers }, changes, by);
 };
 
 const refuseFuture = (answers: AccountUpdate, { today }: By): void => {

@@ -6,7 +6,7 @@ import type { House } from './house.ts';
 import type { Action, Actor } from '../domain/permissions.ts';
 import type { Refusal } from '../lib/errors.ts';
 import type { Beside, Loaded } from '../lib/loadRecord.ts';
-import type { Asked } from './lists/asked.ts';
+import type { AuditedQuestion } from './lists/asked.ts';
 
 /** Who asks: what the permission table and the scope look at, and what the audit keeps. */
 export interface SignedIn extends Actor {
@@ -64,7 +64,7 @@ export interface Taken {
   readonly of?: string;
   readonly id?: string;
   readonly list?: string;
-  readonly asked?: Asked;
+  readonly asked?: AuditedQuestion;
   readonly rows?: number;
   readonly bytes?: number;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { rowSources } from './lists/rows.ts';
+import { rowSources } from './lists/source.ts';
 import { openHouse } from '../test/app.ts';
 
 const worker = openHouse({ role: 'worker', demo: true });

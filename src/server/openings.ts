@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { openingQuery, type List } from '../domain/list.ts';
-import { rowSources } from '../platform/lists/rows.ts';
+import { rowSources } from '../platform/lists/source.ts';
 
 /** A page's links to what it will ask for as soon as its script runs: with them it comes at once. */
 export type Links = (url: string, isSignedIn: boolean) => string;

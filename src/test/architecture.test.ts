@@ -7,7 +7,7 @@ import type { Actor } from '../domain/permissions.ts';
 import { requireRights } from '../lib/access.ts';
 import { camelKey } from '../domain/keys.ts';
 import type { Fragment } from '../lib/sql.ts';
-import { rowSources } from '../platform/lists/rows.ts';
+import { rowSources } from '../platform/lists/source.ts';
 import { loadActor } from '../platform/auth/session.ts';
 import { User } from '../platform/users/entity.ts';
 import { isIn, rooms, suitesOf } from '../../test/mutants/rooms.ts';

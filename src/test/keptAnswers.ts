@@ -2,7 +2,7 @@ import { accountId } from '../../fixtures/accounts.ts';
 import { codeId } from '../../fixtures/advisorCodes.ts';
 import { clientId } from '../../fixtures/clients.ts';
 import { userId } from '../../fixtures/users.ts';
-import { rowSources } from '../platform/lists/rows.ts';
+import { rowSources } from '../platform/lists/source.ts';
 import { postReport } from '../office/weekly-report/postReport.ts';
 import type { Person, TestHouse } from './app.ts';
 import { golden, press, upload } from './billing.ts';

@@ -2,7 +2,7 @@ import { sharesInForce } from '../../platform/sharesInForce.ts';
 import { clientName } from '../../platform/names/clientName.ts';
 import { accountList } from '../../domain/account/list.ts';
 import { chosen } from '../../platform/lists/conditions.ts';
-import type { RowSource } from '../../platform/lists/rows.ts';
+import type { RowSource } from '../../platform/lists/source.ts';
 import { isOneOf, literal, sql, texts } from '../../lib/sql.ts';
 import { refundsStatus } from '../../money/refunds/rows.ts';
 import { personName } from '../../platform/names/personName.ts';

@@ -1,6 +1,6 @@
 import { sharesInForce } from '../../platform/sharesInForce.ts';
 import { clientList } from '../../domain/client/list.ts';
-import type { RowSource } from '../../platform/lists/rows.ts';
+import type { RowSource } from '../../platform/lists/source.ts';
 import { literal, sql } from '../../lib/sql.ts';
 import { visibleRows } from '../../platform/scope.ts';
 import { personName } from '../../platform/names/personName.ts';

@@ -1,6 +1,6 @@
 import { feeScheduleList } from '../../domain/fee-schedule/list.ts';
 import { sql } from '../../lib/sql.ts';
-import type { RowSource } from '../../platform/lists/rows.ts';
+import type { RowSource } from '../../platform/lists/source.ts';
 import { tiers } from './terms.ts';
 
 export const feeScheduleRows: RowSource = {

@@ -1,6 +1,6 @@
 import { clientName } from '../../platform/names/clientName.ts';
 import { fileList } from '../../domain/file/list.ts';
-import type { RowSource } from '../../platform/lists/rows.ts';
+import type { RowSource } from '../../platform/lists/source.ts';
 import { sql } from '../../lib/sql.ts';
 import { personName } from '../../platform/names/personName.ts';
 

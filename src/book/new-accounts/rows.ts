@@ -8,7 +8,7 @@ import { newAccountList } from '../../domain/new-account/list.ts';
 import { literal, sql, texts } from '../../lib/sql.ts';
 import { chosen } from '../../platform/lists/conditions.ts';
 import { numberLike } from '../../platform/lists/numbers.ts';
-import type { RowSource } from '../../platform/lists/rows.ts';
+import type { RowSource } from '../../platform/lists/source.ts';
 
 const foundStatus = 'pending_advisor' satisfies keyof typeof newAccountStatuses;
 

@@ -1,5 +1,5 @@
 import { heldBlockList, importList, importProblemList } from '../../domain/position/importLists.ts';
-import type { RowSource } from '../../platform/lists/rows.ts';
+import type { RowSource } from '../../platform/lists/source.ts';
 import { sql } from '../../lib/sql.ts';
 import { personName } from '../../platform/names/personName.ts';
 

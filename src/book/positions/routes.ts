@@ -6,7 +6,7 @@ import { heldDismissal, heldPosting, positionUpdate } from '../../domain/positio
 import type { House } from '../../platform/house.ts';
 import { recordOf } from '../../lib/access.ts';
 import { NotFound } from '../../lib/errors.ts';
-import { readPage } from '../../platform/lists/rows.ts';
+import { readPage } from '../../platform/lists/page.ts';
 import type { Actor } from '../../domain/permissions.ts';
 import { positionRows } from './rows.ts';
 import { listRoutes } from '../../platform/lists/listRoutes.ts';
@@ -73,7 +73,7 @@ const heldRoutes = (instance: FastifyInstance): void => {
 /** The position as its list shows it. */
 const presentPosition = async (em: EntityManager, { id }: Position, actor: Actor) => {
   const query = { page: 1, perPage: 1, sort: 'id', direction: 'asc', search: '', filters: [], ids: [id] } as const;
-  const { rows } = await readPage(em, positionRows, actor, query);
+  const { rows } = await readPage({ em, source: positionRows, actor, query });
   if (!rows[0]) throw new NotFound();
   return rows[0];
 };

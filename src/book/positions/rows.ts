@@ -1,5 +1,5 @@
 import { positionList } from '../../domain/position/list.ts';
-import { wholly, type RowSource } from '../../platform/lists/rows.ts';
+import { wholly, type RowSource } from '../../platform/lists/source.ts';
 import { sql } from '../../lib/sql.ts';
 
 const rows = sql`

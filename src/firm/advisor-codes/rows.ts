@@ -1,5 +1,5 @@
 import { advisorCodeList } from '../../domain/advisor-code/list.ts';
-import { among, type RowSource } from '../../platform/lists/rows.ts';
+import { among, type RowSource } from '../../platform/lists/source.ts';
 import { literal, sql } from '../../lib/sql.ts';
 import { visibleRows } from '../../platform/scope.ts';
 import { personName, personSearched } from '../../platform/names/personName.ts';

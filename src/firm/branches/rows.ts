@@ -1,5 +1,5 @@
 import { branchList } from '../../domain/branch/list.ts';
-import { among, type RowSource } from '../../platform/lists/rows.ts';
+import { among, type RowSource } from '../../platform/lists/source.ts';
 import { literal, sql } from '../../lib/sql.ts';
 import { visibleRows } from '../../platform/scope.ts';
 

@@ -1,7 +1,7 @@
 import { clientName } from '../../platform/names/clientName.ts';
 import { missedBreakpointList } from '../../domain/breakpoint/list.ts';
 import { sql } from '../../lib/sql.ts';
-import type { RowSource } from '../../platform/lists/rows.ts';
+import type { RowSource } from '../../platform/lists/source.ts';
 import { missed } from './missed.ts';
 
 /** All figures are worked out to know which saves most; the names, a query each, only where a row is shown or sought by them. */

@@ -1,6 +1,6 @@
 import { billingFrequency, feeUploadList } from '../../domain/fee-upload/list.ts';
 import { sql } from '../../lib/sql.ts';
-import type { RowSource } from '../../platform/lists/rows.ts';
+import type { RowSource } from '../../platform/lists/source.ts';
 import { fitsFeeFile } from '../payouts/fee-files/fits.ts';
 import { isDue } from '../payouts/fee-files/due.ts';
 

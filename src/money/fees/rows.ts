@@ -1,7 +1,7 @@
 import { clientFeeList } from '../../domain/fee/list.ts';
 import { quarterLabel } from '../../lib/quarters.ts';
 import { sql } from '../../lib/sql.ts';
-import type { RowSource } from '../../platform/lists/rows.ts';
+import type { RowSource } from '../../platform/lists/source.ts';
 import { isFee } from './standing.ts';
 
 /**

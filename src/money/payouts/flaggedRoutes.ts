@@ -4,7 +4,7 @@ import { businessToday } from '../../platform/clock.ts';
 import { flaggedPayout } from '../../domain/flag/schema.ts';
 import { deleteFee } from '../flags/deleteFee.ts';
 import { recordOf } from '../../lib/access.ts';
-import { readPage } from '../../platform/lists/rows.ts';
+import { readPage } from '../../platform/lists/page.ts';
 import { payFlagged } from './payFlagged.ts';
 import { presentPayout } from './presentPayout.ts';
 import { breakdownRows } from './rows.ts';
@@ -34,7 +34,7 @@ export const flaggedRoutes = (instance: FastifyInstance): void => {
       const { em, user } = request;
       const { id } = recordOf(request, Breakdown);
       const one = { page: 1, perPage: 1, sort: 'id', direction: 'asc', search: '', filters: [], ids: [id] } as const;
-      const { rows } = await readPage(em, breakdownRows, user, one);
+      const { rows } = await readPage({ em, source: breakdownRows, actor: user, query: one });
       await deleteFee(em, { id }, { by: user, today: businessToday(app.house.config) });
       return rows[0];
     },

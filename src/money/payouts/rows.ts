@@ -4,7 +4,7 @@ import { disputeList } from '../../domain/dispute/list.ts';
 import { flagList } from '../../domain/flag/list.ts';
 import { breakdownList, payoutList } from '../../domain/payout/list.ts';
 import { chainFrom } from '../flags/chain.ts';
-import type { RowSource } from '../../platform/lists/rows.ts';
+import type { RowSource } from '../../platform/lists/source.ts';
 import { sql } from '../../lib/sql.ts';
 import { personName } from '../../platform/names/personName.ts';
 

@@ -1,7 +1,7 @@
 import { clientName } from '../../platform/names/clientName.ts';
 import { reconciliationList, reconciliationRowList } from '../../domain/reconciliation/list.ts';
 import { sql } from '../../lib/sql.ts';
-import type { RowSource } from '../../platform/lists/rows.ts';
+import type { RowSource } from '../../platform/lists/source.ts';
 import { personName } from '../../platform/names/personName.ts';
 
 /** Of several reports of a custodian in a quarter the last one knows all: its id was made while no other was read. */

@@ -4,7 +4,7 @@ import { searchAccounts } from '../../book/accounts/search.ts';
 import { quarterLabel } from '../../lib/quarters.ts';
 import { join, literal, sql, type Fragment } from '../../lib/sql.ts';
 import { chosen } from '../../platform/lists/conditions.ts';
-import type { RowSource } from '../../platform/lists/rows.ts';
+import type { RowSource } from '../../platform/lists/source.ts';
 import { personName } from '../../platform/names/personName.ts';
 
 /** Of a refund `r`. */

@@ -5,7 +5,7 @@ import { branchRows } from '../../firm/branches/rows.ts';
 import { clientRows } from '../../book/clients/rows.ts';
 import type { Action } from '../../domain/permissions.ts';
 import type { FoundKind } from '../../domain/search/found.ts';
-import type { RowSource } from '../../platform/lists/rows.ts';
+import type { RowSource } from '../../platform/lists/source.ts';
 
 /** Records that are found by a word: their list says who sees what of them, and where they are shown. */
 export interface SearchedNoun {

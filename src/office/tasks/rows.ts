@@ -4,7 +4,7 @@ import { taskMarks } from '../../domain/task/choices.ts';
 import { taskList } from '../../domain/task/list.ts';
 import { join, literal, sql, type Fragment } from '../../lib/sql.ts';
 import { chosen } from '../../platform/lists/conditions.ts';
-import type { RowSource } from '../../platform/lists/rows.ts';
+import type { RowSource } from '../../platform/lists/source.ts';
 import { visibleRows } from '../../platform/scope.ts';
 import { urgency } from './urgency.ts';
 

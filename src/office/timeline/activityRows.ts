@@ -3,7 +3,7 @@ import { searchAccounts } from '../../book/accounts/search.ts';
 import { advisorRows } from '../../people/advisors/rows.ts';
 import { activityList } from '../../domain/timeline/list.ts';
 import { join, sql, type Fragment } from '../../lib/sql.ts';
-import type { RowSource } from '../../platform/lists/rows.ts';
+import type { RowSource } from '../../platform/lists/source.ts';
 import { personName } from '../../platform/names/personName.ts';
 import { activityInWords } from '../../platform/timeline/activityInWords.ts';
 import type { Root } from '../../platform/timeline/belongings.ts';

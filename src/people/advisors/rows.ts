@@ -1,7 +1,7 @@
 import { sharesInForce } from '../../platform/sharesInForce.ts';
 import { advisorList } from '../../domain/advisor/list.ts';
 import type { Actor } from '../../domain/permissions.ts';
-import { among, type RowSource } from '../../platform/lists/rows.ts';
+import { among, type RowSource } from '../../platform/lists/source.ts';
 import { literal, sql, uuids, type Fragment } from '../../lib/sql.ts';
 import { personName, personSearched } from '../../platform/names/personName.ts';
 import { people } from '../users/teamRows.ts';

@@ -1,6 +1,6 @@
 import { feedbackList } from '../../domain/feedback/list.ts';
 import { sql } from '../../lib/sql.ts';
-import type { RowSource } from '../../platform/lists/rows.ts';
+import type { RowSource } from '../../platform/lists/source.ts';
 import { personName } from '../../platform/names/personName.ts';
 
 export const feedbackRows: RowSource = {

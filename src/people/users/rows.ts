@@ -1,7 +1,7 @@
 import type { List } from '../../domain/list.ts';
 import { can, type Role } from '../../domain/permissions.ts';
 import { adminList, userList } from '../../domain/user/list.ts';
-import type { RowSource } from '../../platform/lists/rows.ts';
+import type { RowSource } from '../../platform/lists/source.ts';
 import { literal, sql, texts } from '../../lib/sql.ts';
 import { officeRoles } from '../../domain/user/choices.ts';
 import { codesOf } from '../../domain/choices.ts';

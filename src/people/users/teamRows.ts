@@ -1,7 +1,7 @@
 import type { List } from '../../domain/list.ts';
 import { can, type Action, type Actor, type Role } from '../../domain/permissions.ts';
 import { literal, sql, type Fragment } from '../../lib/sql.ts';
-import type { RowSource } from '../../platform/lists/rows.ts';
+import type { RowSource } from '../../platform/lists/source.ts';
 import { personName, personSearched } from '../../platform/names/personName.ts';
 import { profilePicOf } from './pictures.ts';
 

@@ -6,14 +6,14 @@ import { labelOfKey } from '../../domain/timeline/labels.ts';
 import { valueInWords } from '../../domain/timeline/values.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { sql, uuids } from '../../lib/sql.ts';
-import type { Asked } from '../lists/asked.ts';
-import { rowSources } from '../lists/rows.ts';
+import type { AuditedQuestion } from '../lists/asked.ts';
+import { rowSources } from '../lists/source.ts';
 import { namesOf } from '../timeline/names.ts';
 
 interface Event {
   readonly id: string;
   readonly objectId: string | null;
-  readonly after: { readonly of?: string; readonly list?: string; readonly asked?: Asked };
+  readonly after: { readonly of?: string; readonly list?: string; readonly asked?: AuditedQuestion };
 }
 
 /** For each file of which list or record it was, and what was asked for. */

@@ -1,6 +1,6 @@
 import { downloadList } from '../../domain/download/list.ts';
 import { sql } from '../../lib/sql.ts';
-import type { RowSource } from '../lists/rows.ts';
+import type { RowSource } from '../lists/source.ts';
 import { personName } from '../names/personName.ts';
 import { downloadsInWords } from './downloadsInWords.ts';
 

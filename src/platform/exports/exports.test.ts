@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { userId } from '../../../fixtures/users.ts';
-import { rowSources } from '../lists/rows.ts';
+import { rowSources } from '../lists/source.ts';
 import { admit, openHouse, type Person } from '../../test/app.ts';
 import { sweepExports } from './sweepExports.ts';
 

@@ -5,7 +5,7 @@ import type { Job } from '../jobs/entity.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { sql, texts, uuids } from '../../lib/sql.ts';
 import { stored } from '../../lib/stored.ts';
-import { rowSources } from '../lists/rows.ts';
+import { rowSources } from '../lists/source.ts';
 import type { ExportInput } from '../lists/startExport.ts';
 import { visibleRows } from '../scope.ts';
 import { ExportedRows } from './entity.ts';

@@ -8,7 +8,7 @@ import { recordOf } from '../../lib/access.ts';
 import { Forbidden, NotFound } from '../../lib/errors.ts';
 import { stored } from '../../lib/stored.ts';
 import { listRoutes } from '../lists/listRoutes.ts';
-import { rowSources } from '../lists/rows.ts';
+import { rowSources } from '../lists/source.ts';
 import { mayHave } from './mayHave.ts';
 import { queueExport, type ExportInput } from '../lists/startExport.ts';
 import { exportRows } from './rows.ts';

@@ -1,5 +1,5 @@
 import { exportList } from '../../domain/export/list.ts';
-import type { RowSource } from '../lists/rows.ts';
+import type { RowSource } from '../lists/source.ts';
 import { sql } from '../../lib/sql.ts';
 import { keptDays } from './sweepExports.ts';
 

@@ -3,7 +3,7 @@ import { accountId } from '../../../fixtures/accounts.ts';
 import { clientId } from '../../../fixtures/clients.ts';
 import { codeId } from '../../../fixtures/advisorCodes.ts';
 import { userId } from '../../../fixtures/users.ts';
-import { rowSources } from '../lists/rows.ts';
+import { rowSources } from '../lists/source.ts';
 import { admit, openHouse, type Person } from '../../test/app.ts';
 
 const house = openHouse();

@@ -1,7 +1,7 @@
 import type { List } from '../../domain/list.ts';
 import { can, type Actor } from '../../domain/permissions.ts';
 import { Invalid } from '../../lib/errors.ts';
-import { namedLists } from '../lists/rows.ts';
+import { namedLists } from '../lists/source.ts';
 
 /** One of the lists that the actor sees: whoever sees a list keeps views of it. */
 export const listNamed = (name: string, actor: Actor): List => {

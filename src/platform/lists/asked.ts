@@ -3,7 +3,7 @@ import type { Filter, List, ListQuery } from '../../domain/list.ts';
 import { isUuid } from '../../domain/uuid.ts';
 
 /** What was asked of a list, as far as the audit may keep it. */
-export interface Asked {
+export interface AuditedQuestion {
   readonly search?: string;
   readonly filters?: readonly Pick<Filter, 'key' | 'option' | 'values'>[];
 }
@@ -12,7 +12,7 @@ export interface Asked {
  * A search may be for a tax number, and so may a text that a filter compares with: of what was typed the letters are
  * kept, and no digit. Records, choices, days and amounts stand as they are.
  */
-export const askedOf = (list: List, { search, filters }: Pick<ListQuery, 'search' | 'filters'>): Asked => ({
+export const askedOf = (list: List, { search, filters }: Pick<ListQuery, 'search' | 'filters'>): AuditedQuestion => ({
   ...(search && { search: masked(search) }),
   ...(filters.length > 0 && { filters: filters.map((filter) => tellable(list, filter)) }),
 });

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { codesOf } from '../../domain/choices.ts';
 import { isCounted } from '../../domain/list.ts';
 import { openHouse } from '../../test/app.ts';
-import { rowSources } from './rows.ts';
+import { rowSources } from './source.ts';
 
 const house = openHouse();
 

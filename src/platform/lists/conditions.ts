@@ -1,4 +1,4 @@
-import type { Column, ColumnKind, Filter, FilterOption, ListQuery } from '../../domain/list.ts';
+import type { Column, ColumnKind, Filter, FilterOption } from '../../domain/list.ts';
 import { addDays, earlierOf, earliestDay, laterOf } from '../../domain/dates.ts';
 import { startOfDay } from '../../domain/firmTime.ts';
 import type { Actor } from '../../domain/permissions.ts';
@@ -6,12 +6,12 @@ import { snakeKey } from '../../domain/keys.ts';
 import { and, escapeLike, isOneOf, join, literal, sql, unseen, uuids, type Fragment } from '../../lib/sql.ts';
 import { idsInSight, visibleRows } from '../scope.ts';
 import { numberLike } from './numbers.ts';
-import type { RowSource } from './rows.ts';
+import type { Question, RowSource } from './source.ts';
 
 export const column = (key: string) => literal(`r.${snakeKey(key)}`);
 
 /** Which rows of a list the actor asked for and sees, as a condition on the row `r`. */
-export const conditions = (source: RowSource, actor: Actor, query: ListQuery): Fragment =>
+export const conditions = ({ source, actor, query }: Question): Fragment =>
   and([
     visibleRows(source.scope, actor, 'r'),
     ...(source.shows ? [source.shows(query.filters)] : []),

@@ -1,21 +1,14 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { isCounted, visibleColumns, type ListQuery } from '../../domain/list.ts';
-import type { Actor } from '../../domain/permissions.ts';
+import { isCounted, visibleColumns } from '../../domain/list.ts';
 import { refused } from '../../lib/parameters.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
 import { column } from './conditions.ts';
-import { matching } from './matching.ts';
-import type { RowSource } from './rows.ts';
+import { inAnyOrder, matching } from './matching.ts';
+import type { Asked } from './source.ts';
 
 /** How many rows each choice of a column, or each quarter, would find: what this key itself is narrowed to does not count. */
-export const countChoices = async (
-  em: EntityManager,
-  source: RowSource,
-  actor: Actor,
-  query: ListQuery,
-  key: unknown,
-): Promise<Readonly<Record<string, number>>> => {
+export const countChoices = async (asked: Asked, key: unknown): Promise<Readonly<Record<string, number>>> => {
+  const { em, source, actor, query } = asked;
   const { list } = source;
   const counted =
     list.quarterly && key === quarterly.key
@@ -23,7 +16,7 @@ export const countChoices = async (
       : visibleColumns(list, actor).find((one) => one.key === key && isCounted(one));
   if (!counted) throw refused('of', 'is not a column whose choices this list counts');
   const filters = query.filters.filter((filter) => filter.key !== key);
-  const found = matching(source, actor, { ...query, sort: 'id', filters }, [counted.key]);
+  const found = matching(inAnyOrder({ ...asked, query: { ...query, filters } }), [counted.key]);
   const rows = await queryOfManager(em)<{ choice: string | null; count: number }>(
     sql`select ${column(counted.key)}::text as choice, count(*)::int as count ${found} group by 1`,
   );

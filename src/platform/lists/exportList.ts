@@ -19,7 +19,7 @@ import type { SignedIn } from '../request.ts';
 import { seesAll } from '../scope.ts';
 import { fileFormats, fileNameOf, writeListFile } from './listFile.ts';
 import { countRows } from './counting.ts';
-import { rowSources, type RowSource } from './rows.ts';
+import { rowSources, type RowSource } from './source.ts';
 import type { ExportInput } from './startExport.ts';
 
 /** Writes a list into a file of its asker's own, with the asker's rights as they are when it runs. */
@@ -32,7 +32,7 @@ export const exportList = (house: House) =>
     if ((action && !can(actor, action)) || !mayAsk(source.list, actor, query)) throw new Forbidden();
     // What a standby breaks off once, it may break off each time.
     const reader = (job.attempts > 1 ? undefined : await house.replica?.caughtUp(actor)) ?? em;
-    const total = await countRows(reader, source, actor, query);
+    const total = await countRows({ em: reader, source, actor, query });
     const rowIds: string[] = [];
     const onRow = eachRow(progress, total, seesAll(source.scope, actor) ? () => {} : noting(source, rowIds));
     const options = await letterhead(em, house.config);

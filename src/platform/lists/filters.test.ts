@@ -3,7 +3,7 @@ import { firmDay } from '../../domain/firmTime.ts';
 import { filterOptions, optionsOf, type Column, type ColumnKind } from '../../domain/list.ts';
 import { newId } from '../../lib/columns.ts';
 import { admit, openHouse } from '../../test/app.ts';
-import { rowSources } from './rows.ts';
+import { rowSources } from './source.ts';
 
 /** As many calls as there are columns, on whatever machine this is. */
 jest.setTimeout(600_000);

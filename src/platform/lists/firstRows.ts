@@ -5,7 +5,9 @@ import { queryOfManager } from '../../lib/query.ts';
 import { escapeLike, join, literal, sql, unseen, uuids, type Fragment } from '../../lib/sql.ts';
 import { seesAll, visibleRows } from '../scope.ts';
 import { column, foundBy } from './conditions.ts';
-import { columnsOf, presenter, type RowSource } from './rows.ts';
+import { columnsOf } from './matching.ts';
+import { presenter } from './presenter.ts';
+import type { RowSource } from './source.ts';
 
 /** Rows by a word, or by their ids; whichever of them the actor sees. */
 export type Wanted = { readonly word: string; readonly inside: boolean } | { readonly ids: readonly string[] };

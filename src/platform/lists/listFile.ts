@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import { setImmediate as others } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { visibleColumns, type Column, type ListQuery, type Row } from '../../domain/list.ts';
-import type { Actor } from '../../domain/permissions.ts';
+import { visibleColumns, type Column, type Row } from '../../domain/list.ts';
 import { writeCsv } from '../../lib/export/csv.ts';
 import type { ExportOptions, Writer } from '../../lib/export/writer.ts';
-import { allRows, presenter, type RowSource } from './rows.ts';
+import { allRows } from './matching.ts';
+import { presenter } from './presenter.ts';
+import type { Question, RowSource } from './source.ts';
 import { streamRows } from '../../lib/streamRows.ts';
 import { totalOf } from './sums.ts';
 
@@ -24,10 +25,7 @@ export type FileFormat = keyof typeof fileFormats;
 export const isFileFormat = (format: unknown): format is FileFormat =>
   typeof format === 'string' && Object.hasOwn(fileFormats, format);
 
-export interface ListFile {
-  readonly source: RowSource;
-  readonly actor: Actor;
-  readonly query: ListQuery;
+export interface ListFile extends Question {
   readonly format: FileFormat;
   readonly options: Omit<ExportOptions, 'title'>;
   /** Told of each row as it is written. */
@@ -66,10 +64,10 @@ export const fileNameOf = ({ list }: RowSource, format: FileFormat): string =>
   `${list.name.replaceAll(' ', '-')}.${format}`;
 
 async function* presented(em: EntityManager, file: ListFile, columns: readonly Column[]): AsyncGenerator<Row> {
-  const { source, actor, query, onRow } = file;
+  const { source, actor, onRow } = file;
   const present = presenter(columns, source.tells);
   const total = totalOf(columns);
-  for await (const found of inBatches(streamRows(em, allRows(source, actor, query, columns)))) {
+  for await (const found of inBatches(streamRows(em, allRows(file, columns)))) {
     const rows = found.map(present);
     for (const shown of source.inWords ? await source.inWords(em, actor, rows) : rows) {
       total.add(shown);

@@ -15,7 +15,8 @@ import { fileFormats, fileNameOf, writeListFile, type FileFormat } from './listF
 import { partsOf } from './partsOf.ts';
 import { readerOf, reading } from './reading.ts';
 import { sumRows } from './sums.ts';
-import { namedLists, readPage, readPageBelow, rowSources, type Page, type RowSource } from './rows.ts';
+import { readPage, readPageBelow, type Page } from './page.ts';
+import { namedLists, rowSources, type RowSource } from './source.ts';
 
 interface ListOptions {
   readonly can: Action;
@@ -41,9 +42,10 @@ export const listRoutes = (app: FastifyInstance, path: string, source: RowSource
     const { query, dialect } = parse(request, request.query);
     const meta = options.meta?.();
     const record = sightToAsk(request);
-    const page = await reading(request, (em) =>
-      record ? readPageBelow(em, source, request.user, query, record) : readPage(em, source, request.user, query),
-    );
+    const page = await reading(request, (em) => {
+      const asked = { em, source, actor: request.user, query };
+      return record ? readPageBelow(asked, record) : readPage(asked);
+    });
     if (!page) throw new NotFound();
     return answer(reply, source, { query, dialect, meta }, page);
   });
@@ -96,7 +98,7 @@ const figureRoutes = (app: FastifyInstance, path: string, source: RowSource, bes
     app.get<{ Querystring: Parameters }>(`${path}/choices`, { config }, async (request) => {
       const { of, ...parameters } = request.query;
       const { query } = parse(request, parameters);
-      return { data: await reading(request, (em) => countChoices(em, source, request.user, query, of)) };
+      return { data: await reading(request, (em) => countChoices({ em, source, actor: request.user, query }, of)) };
     });
 };
 
@@ -104,13 +106,13 @@ const figureRoutes = (app: FastifyInstance, path: string, source: RowSource, bes
 const sumRoutes = (app: FastifyInstance, path: string, source: RowSource, { config, parse }: Beside): void => {
   app.get<{ Querystring: Parameters }>(`${path}/sums`, { config }, async (request) => {
     const { query } = parse(request, request.query);
-    return { data: await reading(request, (em) => sumRows(em, source, request.user, query)) };
+    return { data: await reading(request, (em) => sumRows({ em, source, actor: request.user, query })) };
   });
   app.get<{ Querystring: Parameters }>(`${path}/parts`, { config }, async (request) => {
     const { query } = parse(request, request.query);
     const by = toldByColumn(source.list, request.user);
     if (!by) throw new NotFound();
-    return { data: await reading(request, (em) => partsOf(em, source, request.user, query, by)) };
+    return { data: await reading(request, (em) => partsOf({ em, source, actor: request.user, query }, by)) };
   });
 };
 
@@ -127,7 +129,7 @@ const spelledIn = (url: string) => (name: string) =>
 const fixed = (request: FastifyRequest, { under }: ListOptions): Filter[] =>
   under ? [{ key: under.key, option: '=', values: [idOf(request)] }] : [];
 
-interface Asked {
+interface Parsed {
   readonly query: ListQuery;
   readonly dialect: Dialect;
   readonly meta: object | undefined;
@@ -136,7 +138,7 @@ interface Asked {
 const answer = (
   reply: FastifyReply,
   { list }: RowSource,
-  { query, dialect, meta }: Asked,
+  { query, dialect, meta }: Parsed,
   { rows, ...found }: Page,
 ) => {
   const { total, isEstimate } = found;

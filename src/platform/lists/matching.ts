@@ -1,20 +1,41 @@
-import type { ListQuery } from '../../domain/list.ts';
-import type { Actor } from '../../domain/permissions.ts';
-import { sql, type Fragment } from '../../lib/sql.ts';
-import { conditions } from './conditions.ts';
-import type { RowSource } from './rows.ts';
+import type { Column, ListQuery } from '../../domain/list.ts';
+import { join, literal, sql, type Fragment } from '../../lib/sql.ts';
+import { column, conditions } from './conditions.ts';
+import type { Question, RowSource } from './source.ts';
 
 /** `from … where …`, over the leanest query that knows the columns asked for. */
-export const matching = (
-  source: RowSource,
-  actor: Actor,
-  query: ListQuery,
-  answered: readonly string[] = [],
-): Fragment => {
+export const matching = (asked: Question, answered: readonly string[] = []): Fragment => {
+  const { source, actor, query } = asked;
   const { own } = source;
   const rows =
     own && isOwn(source, [...answered, ...keysAsked(source, query)]) ? own.query : source.query(actor, query.filters);
-  return sql`from (${rows}) r where ${conditions(source, actor, query)}`;
+  return sql`from (${rows}) r where ${conditions(asked)}`;
+};
+
+/** In which order the rows would come is nothing to their sum and their number. */
+export const inAnyOrder = <Of extends Question>(asked: Of): Of => ({ ...asked, query: { ...asked.query, sort: 'id' } });
+
+/** What `matching` answers, in order, and of it the page alone. */
+export const pageOf = (asked: Question): Fragment => {
+  const { page, perPage } = asked.query;
+  return sql`${matching(asked)} order by ${ordering(asked.query)}
+    limit ${perPage} offset ${(page - 1) * perPage}`;
+};
+
+/** The statement of all rows in order, for an export's cursor. What the file does not print, the database does not send. */
+export const allRows = (asked: Question, columns: readonly Column[]): Fragment => {
+  const { source, actor, query } = asked;
+  const printed = columnsOf([...columns.map(({ key }) => key), ...(source.tells ?? [])]);
+  return sql`select ${printed} from (${source.query(actor, query.filters)}) r where ${conditions(asked)} order by ${ordering(query)}`;
+};
+
+export const columnsOf = (keys: readonly string[]): Fragment => join([...new Set(['id', ...keys])].map(column), ', ');
+
+/** Empty values count as the smallest, so that one index serves both directions; the id makes the order total. */
+export const ordering = (query: ListQuery): Fragment => {
+  const direction = literal(query.direction === 'asc' ? 'asc nulls first' : 'desc nulls last');
+  const id = literal(query.direction === 'asc' ? 'r.id' : 'r.id desc');
+  return query.sort === 'id' ? id : sql`${column(query.sort)} ${direction}, ${id}`;
 };
 
 export const isOwn = ({ own }: RowSource, keys: readonly string[]): boolean =>

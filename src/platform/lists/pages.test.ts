@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { openHouse, type DemoEmail, type Person } from '../../test/app.ts';
 import { counting } from './counting.ts';
-import { rowSources } from './rows.ts';
+import { rowSources } from './source.ts';
 
 const house = openHouse();
 afterEach(() => void jest.restoreAllMocks());

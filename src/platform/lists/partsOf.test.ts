@@ -3,7 +3,7 @@ import { summedColumns } from '../../domain/list.ts';
 import type { Part, Parts, Summed } from '../../domain/listParts.ts';
 import { addMoney } from '../../domain/money.ts';
 import { openHouse, type DemoEmail, type Person } from '../../test/app.ts';
-import { rowSources } from './rows.ts';
+import { rowSources } from './source.ts';
 
 const house = openHouse();
 

@@ -1,12 +1,10 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { summedColumns, type Column, type ListQuery } from '../../domain/list.ts';
+import { summedColumns, type Column } from '../../domain/list.ts';
 import { largestParts, type Parts } from '../../domain/listParts.ts';
-import type { Actor } from '../../domain/permissions.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
 import { column } from './conditions.ts';
-import { matching } from './matching.ts';
-import { columnsAsked, type RowSource } from './rows.ts';
+import { inAnyOrder, matching } from './matching.ts';
+import { columnsAsked, type Asked } from './source.ts';
 import { added } from './sums.ts';
 
 interface Grouped {
@@ -17,17 +15,11 @@ interface Grouped {
 }
 
 /** What the sums over all rows that a query finds are made of, told apart by the column `by`. */
-export const partsOf = async (
-  em: EntityManager,
-  source: RowSource,
-  actor: Actor,
-  query: ListQuery,
-  by: Column,
-): Promise<Parts> => {
-  const keys = summedColumns(columnsAsked(source, actor, query)).map(({ key }) => key);
+export const partsOf = async (asked: Asked, by: Column): Promise<Parts> => {
+  const keys = summedColumns(columnsAsked(asked)).map(({ key }) => key);
   const valueKey = by.model?.idKey ?? by.key;
-  const found = matching(source, actor, { ...query, sort: 'id' }, [...keys, valueKey, by.key]);
-  const groups = await queryOfManager(em)<Grouped>(sql`select ${column(valueKey)}::text as value,
+  const found = matching(inAnyOrder(asked), [...keys, valueKey, by.key]);
+  const groups = await queryOfManager(asked.em)<Grouped>(sql`select ${column(valueKey)}::text as value,
       ${column(by.key)}::text as name, count(*)::int as rows, ${added(keys)} as sums ${found} group by 1, 2 order by 2, 1`);
   const parts = groups.map((group) => ({
     ...group,

@@ -5,7 +5,7 @@ import { requireSameOrigin } from '../../lib/access.ts';
 import { newId } from '../../lib/columns.ts';
 import { Invalid, NotFound } from '../../lib/errors.ts';
 import { fileNameOf, isFileFormat, type FileFormat } from './listFile.ts';
-import { rowSources, type RowSource } from './rows.ts';
+import { rowSources, type RowSource } from './source.ts';
 import { Job } from '../jobs/entity.ts';
 import { record } from '../audit/record.ts';
 import { askedOf } from './asked.ts';

@@ -5,7 +5,7 @@ import { summedColumns } from '../../domain/list.ts';
 import { toCents, toMoney } from '../../domain/money.ts';
 import { openHouse, type DemoEmail, type Person } from '../../test/app.ts';
 import { pagesOf } from '../../test/pdfText.ts';
-import { rowSources } from './rows.ts';
+import { rowSources } from './source.ts';
 
 const house = openHouse();
 

@@ -1,26 +1,18 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { summedColumns, type Column, type ListQuery, type Row } from '../../domain/list.ts';
+import { summedColumns, type Column, type Row } from '../../domain/list.ts';
 import { toCents, toMoney } from '../../domain/money.ts';
-import type { Actor } from '../../domain/permissions.ts';
 import { totalId } from '../../lib/export/writer.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { join, sql, type Fragment } from '../../lib/sql.ts';
 import { column } from './conditions.ts';
-import { matching } from './matching.ts';
-import { columnsAsked, type RowSource } from './rows.ts';
+import { inAnyOrder, matching } from './matching.ts';
+import { columnsAsked, type Asked } from './source.ts';
 
 /** What the summed columns come to over all rows that a query finds, whatever page of them is shown. */
-export const sumRows = async (
-  em: EntityManager,
-  source: RowSource,
-  actor: Actor,
-  query: ListQuery,
-): Promise<Readonly<Record<string, unknown>>> => {
-  const keys = summedColumns(columnsAsked(source, actor, query)).map(({ key }) => key);
+export const sumRows = async (asked: Asked): Promise<Readonly<Record<string, unknown>>> => {
+  const keys = summedColumns(columnsAsked(asked)).map(({ key }) => key);
   if (keys.length === 0) return {};
-  // In which order the rows would come is nothing to their sum.
-  const found = matching(source, actor, { ...query, sort: 'id' }, keys);
-  const [row] = await queryOfManager(em)<{ sums: string[] }>(sql`select ${added(keys)} as sums ${found}`);
+  const found = matching(inAnyOrder(asked), keys);
+  const [row] = await queryOfManager(asked.em)<{ sums: string[] }>(sql`select ${added(keys)} as sums ${found}`);
   return Object.fromEntries(keys.map((key, at) => [key, row?.sums[at]]));
 };
 

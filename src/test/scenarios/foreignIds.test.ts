@@ -6,7 +6,7 @@ import { userId } from '../../../fixtures/users.ts';
 import { loadActor } from '../../platform/auth/session.ts';
 import type { NamedRecord } from '../../domain/list.ts';
 import { snakeKey } from '../../domain/keys.ts';
-import { rowSources } from '../../platform/lists/rows.ts';
+import { rowSources } from '../../platform/lists/source.ts';
 import { visibleRows } from '../../platform/scope.ts';
 import { admit, openHouse, type Person } from '../app.ts';
 import { multipart } from '../multipart.ts';

@@ -7,7 +7,7 @@ import { payoutPreview } from '../../../domain/payout/schema.ts';
 import type { House } from '../../../platform/house.ts';
 import { fileFormats } from '../../../platform/lists/listFile.ts';
 import { listRoutes } from '../../../platform/lists/listRoutes.ts';
-import { presenter } from '../../../platform/lists/rows.ts';
+import { presenter } from '../../../platform/lists/presenter.ts';
 import { previewedCharges } from './createRun.ts';
 import { chargeFileRows } from './rows.ts';
 

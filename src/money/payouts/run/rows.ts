@@ -1,6 +1,6 @@
 import { chargeFileList } from '../../../domain/payout/files/chargeFileList.ts';
 import { billingRunList } from '../../../domain/payout/runList.ts';
-import type { RowSource } from '../../../platform/lists/rows.ts';
+import type { RowSource } from '../../../platform/lists/source.ts';
 import { literal, sql } from '../../../lib/sql.ts';
 import { personName } from '../../../platform/names/personName.ts';
 

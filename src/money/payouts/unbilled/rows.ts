@@ -3,7 +3,7 @@ import { sharesInForce } from '../../../platform/sharesInForce.ts';
 import { clientName } from '../../../platform/names/clientName.ts';
 import { setAsideList, unbilledList } from '../../../domain/payout/unbilledList.ts';
 import type { Filter } from '../../../domain/list.ts';
-import type { RowSource } from '../../../platform/lists/rows.ts';
+import type { RowSource } from '../../../platform/lists/source.ts';
 import { type Fragment, sql } from '../../../lib/sql.ts';
 import { personName } from '../../../platform/names/personName.ts';
 

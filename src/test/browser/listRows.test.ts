@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { format } from '../../domain/format.ts';
+import { settle, watchCalm } from './calm.ts';
 import { openOffice, photograph, type Office } from './people.ts';
 import { soon } from './soon.ts';
 
@@ -52,9 +53,12 @@ test('below the rows stands what all that are found come to, on every page of th
 });
 
 test('a press anywhere in a row opens its record, a link in it leads its own way', async () => {
-  const page = await office.open('/accounts', 'admin@demo.test');
-  // Until it is known what all come to, the columns may still grow.
+  const page = await office.visit('admin@demo.test');
+  await watchCalm(page);
+  await page.goto('/accounts');
+  // Until all that was asked for has come, rows are drawn anew, and until it is known what all come to, columns may grow.
   await table(page).locator('tfoot').getByText('$').first().waitFor();
+  await settle(page);
   const position = await insideRow(firstRow(page), firstRow(page).getByText('Completed'));
   const [opened] = await Promise.all([
     page.context().waitForEvent('page'),

@@ -5,36 +5,36 @@ import { sql, texts } from '../../lib/sql.ts';
 
 /** A number that an account has, that waits among the new accounts, or that the file has twice. */
 export const checkNumbers = async (query: Query, accounts: readonly ImportedAccount[]): Promise<ImportError[]> => {
-  const known = await knownNumbers(query, accounts);
-  const seen = new Map<string, number>();
+  const messages = await takenNumbers(query, accounts);
+  const firstRows = new Map<string, number>();
   return accounts.flatMap(({ line, number, custodian }) => {
     if (number === null || !custodian) return [];
     const key = `${custodian} ${comparable(number)}`;
-    const first = seen.get(key);
-    seen.set(key, first ?? line);
-    const message = first === undefined ? known.get(key) : `Stands in row ${first} already`;
+    const first = firstRows.get(key);
+    firstRows.set(key, first ?? line);
+    const message = first === undefined ? messages.get(key) : `Stands in row ${first} already`;
     return message ? [{ row: line, field: 'Account Number', message }] : [];
   });
 };
 
-interface Known {
+interface TakenNumber {
   readonly key: string;
   readonly waits: boolean;
 }
 
-const knownNumbers = async (
+const takenNumbers = async (
   query: Query,
   accounts: readonly ImportedAccount[],
 ): Promise<ReadonlyMap<string, string>> => {
   const numbers = texts(accounts.flatMap(({ number }) => (number === null ? [] : [comparable(number)])));
-  const known = await query<Known>(sql`
+  const rows = await query<TakenNumber>(sql`
     select custodian_id || ' ' || comparable_number(number) as key, false as waits from accounts
       where number is not null and archived_at is null and comparable_number(number) = any(${numbers})
     union all
     select custodian_id || ' ' || comparable_number(number), true from discovered_accounts
       where converted_at is null and comparable_number(number) = any(${numbers})`);
   // What an account has, waits no more.
-  const inOrder = known.sort((a, b) => Number(b.waits) - Number(a.waits));
+  const inOrder = rows.sort((a, b) => Number(b.waits) - Number(a.waits));
   return new Map(inOrder.map(({ key, waits }) => [key, waits ? waiting : taken]));
 };
 

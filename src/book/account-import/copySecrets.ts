@@ -6,7 +6,8 @@ import { literal, sql, texts, uuids } from '../../lib/sql.ts';
 
 /** A client's numbers, sealed anew for the cells of the staged accounts. */
 export const copySecrets = async (query: Query): Promise<void> => {
-  const rows = await query<Held>(sql`select r.id, r.owner_id as owner, r.client_id as client, c.is_entity as "isEntity",
+  const rows =
+    await query<SecretsRow>(sql`select r.id, r.owner_id as owner, r.client_id as client, c.is_entity as "isEntity",
       c.ssn, p.citizenship_visa_number as visa
     from imported_accounts r join clients c on c.id = r.client_id join client_profiles p on p.client_id = r.client_id
     where c.ssn is not null or p.citizenship_visa_number is not null order by r.line`);
@@ -21,7 +22,7 @@ export const copySecrets = async (query: Query): Promise<void> => {
 
 const atOnce = 500;
 
-interface Held {
+interface SecretsRow {
   readonly id: string;
   readonly owner: string;
   readonly client: string;
@@ -37,10 +38,10 @@ interface Sealed {
 
 const numberOf =
   (column: 'ssn' | 'ftid') =>
-  ({ owner, client, ssn }: Held): Sealed[] =>
+  ({ owner, client, ssn }: SecretsRow): Sealed[] =>
     ssn === null ? [] : [{ id: owner, text: ownerNumberOf(owner, column).seal(ssnOf(client).open(ssn)) }];
 
-const visaOf = ({ id, client, visa }: Held): Sealed[] => {
+const visaOf = ({ id, client, visa }: SecretsRow): Sealed[] => {
   if (visa === null) return [];
   const number = visaNumberOf('client_profiles', client).open(visa);
   return [{ id, text: visaNumberOf('account_profiles', id).seal(number) }];

@@ -48,9 +48,9 @@ export const importAccounts = (
   );
 
 const recordImport = (em: EntityManager, { fileName, sha256 }: AccountsFile, { accounts, clients }: Outcome): void => {
-  const told = { fileName, sha256, accounts, clients };
-  const digest = createHash('sha256').update(JSON.stringify(told)).digest('hex');
-  record(em, 'import', null, { object: 'AccountImport', after: { ...told, digest } });
+  const summary = { fileName, sha256, accounts, clients };
+  const digest = createHash('sha256').update(JSON.stringify(summary)).digest('hex');
+  record(em, 'import', null, { object: 'AccountImport', after: { ...summary, digest } });
 };
 
 /** More than anybody reads: the rows beyond are counted. */
@@ -63,10 +63,10 @@ const outcomeOf = (
 ): Outcome => {
   const clients = new Set(placed.filter(isNew).map(({ clientId }) => clientId)).size;
   const head = `${counted(placed.length, 'account')} ${dryRun ? 'can be imported' : 'imported'}, with ${counted(clients, 'new client')}.`;
-  const told = placed.slice(0, mostResults).map((row) => resultOf(row, isNew(row)));
-  const rest = placed.length - told.length;
+  const shown = placed.slice(0, mostResults).map((row) => resultOf(row, isNew(row)));
+  const rest = placed.length - shown.length;
   const more = rest > 0 ? [`And ${counted(rest, 'more account')}.`] : [];
-  return { results: [head, ...told, ...more], accounts: placed.length, clients };
+  return { results: [head, ...shown, ...more], accounts: placed.length, clients };
 };
 
 const resultOf = ({ account, code }: PlacedAccount, isNew: boolean): string => {

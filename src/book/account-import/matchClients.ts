@@ -9,15 +9,15 @@ import type { PlacedAccount } from './placeAccounts.ts';
  * tells no SSN; otherwise a new one, once for all rows of the file that tell of the same.
  */
 export const matchClients = async (query: Query, placed: readonly PlacedAccount[]) => {
-  const found = new Map((await query<Found>(known)).map(({ line, clientId }) => [line, clientId]));
+  const clientIds = new Map((await query<Match>(matchingClients)).map(({ line, clientId }) => [line, clientId]));
   const made = new Map<string, PlacedAccount>();
   for (const row of placed) {
     const key = keyOf(row);
     const first = made.get(key);
-    row.clientId = found.get(row.account.line) ?? first?.clientId ?? newId();
-    if (!found.has(row.account.line) && !first) made.set(key, row);
+    row.clientId = clientIds.get(row.account.line) ?? first?.clientId ?? newId();
+    if (!clientIds.has(row.account.line) && !first) made.set(key, row);
   }
-  const isNew = (row: PlacedAccount) => !found.has(row.account.line);
+  const isNew = (row: PlacedAccount) => !clientIds.has(row.account.line);
   const fresh = uuids(placed.filter(isNew).map(({ id }) => id));
   await query(sql`update imported_accounts r set client_id = u.client
     from unnest(${uuids(placed.map(({ id }) => id))}, ${uuids(placed.map(({ clientId }) => clientId))}) u (id, client)
@@ -26,12 +26,12 @@ export const matchClients = async (query: Query, placed: readonly PlacedAccount[
   return { made: [...made.values()], isNew };
 };
 
-interface Found {
+interface Match {
   readonly line: number;
   readonly clientId: string;
 }
 
-export const known = sql`select r.line, min(c.id::text) as "clientId" from imported_accounts r
+export const matchingClients = sql`select r.line, min(c.id::text) as "clientId" from imported_accounts r
   join client_codes cc on cc.advisor_code_id = r.code_id
   join clients c on c.id = cc.client_id and c.archived_at is null and c.is_entity = r.is_entity
     and lower(${clientName('c')}) = r.name

@@ -3,7 +3,7 @@ import { fold } from '../../domain/account-import/columns.ts';
 import type { ImportedAccount, ImportError } from '../../domain/account-import/reader.ts';
 import { custodians } from '../../domain/custodian/choices.ts';
 import { labelOf } from '../../domain/choices.ts';
-import { holdCodes } from '../../firm/advisor-codes/holdCodes.ts';
+import { lockActiveCodes } from '../../firm/advisor-codes/holdCodes.ts';
 import { newId } from '../../lib/columns.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { sql, texts, uuids } from '../../lib/sql.ts';
@@ -40,14 +40,14 @@ export const placeAccounts = async (em: EntityManager, accounts: readonly Import
   for (const account of accounts) {
     // What names neither code nor custodian has been told of.
     if (!account.code || !account.custodian) continue;
-    const found = place(account, codes);
-    if ('message' in found) errors.push(found);
-    else placed.push(found);
+    const result = placeAccount(account, codes);
+    if ('message' in result) errors.push(result);
+    else placed.push(result);
   }
   return { placed, errors };
 };
 
-const place = (account: ImportedAccount, codes: ReadonlyMap<string, Code>): PlacedAccount | ImportError => {
+const placeAccount = (account: ImportedAccount, codes: ReadonlyMap<string, Code>): PlacedAccount | ImportError => {
   const { line: row, custodian } = account;
   const code = codes.get(keyOf(custodian, account.code));
   if (!code) {
@@ -78,17 +78,17 @@ const codesOfFile = async (
 ): Promise<ReadonlyMap<string, Code>> => {
   const named = texts([...new Set(accounts.map(({ code }) => code.toLowerCase()))]);
   const query = queryOfManager(em);
-  const known = await query<{ id: string }>(sql`select id from advisor_codes
+  const candidates = await query<{ id: string }>(sql`select id from advisor_codes
     where lower(number) = any(${named}) and archived_at is null`);
-  const held = await holdCodes(
+  const locked = await lockActiveCodes(
     em,
-    known.map(({ id }) => id),
+    candidates.map(({ id }) => id),
   );
   const codes = await query<FoundCode>(sql`select k.id, k.number, k.custodian_id as custodian,
       coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', ${personName('u')}, 'email', u.email)
         order by s.position) filter (where u.id is not null), '[]') as advisors
     from advisor_codes k left join code_terms t on t.advisor_code_id = k.id and t.in_force
     left join advisor_subscriptions s on s.terms_id = t.id left join users u on u.id = s.advisor_id and u.archived_at is null
-    where k.id = any(${uuids(held.map(({ id }) => id))}) group by k.id`);
+    where k.id = any(${uuids(locked.map(({ id }) => id))}) group by k.id`);
   return new Map(codes.map((code) => [keyOf(code.custodian, code.number), code]));
 };

@@ -54,7 +54,7 @@ const readAccounts = async (
   const accounts: ImportedAccount[] = [];
   const errors: ImportError[] = [];
   let lines = 0;
-  for await (const line of toldAs(readRows(content, kind, readLimits))) {
+  for await (const line of asInvalid(readRows(content, kind, readLimits))) {
     const row = read(line);
     if (row) {
       accounts.push(row.account);
@@ -77,13 +77,13 @@ const mostErrors = 500;
 /** Refuses the file where there is anything, in the order of its rows. */
 export const refuse = (errors: readonly ImportError[]): void => {
   if (errors.length === 0) return;
-  const told = [...errors].sort((a, b) => a.row - b.row).slice(0, mostErrors);
-  const more = errors.length > told.length ? ['There are more errors below these.'] : [];
-  throw new Invalid({ errors: [...told.map(inWords), ...more] });
+  const shown = [...errors].sort((a, b) => a.row - b.row).slice(0, mostErrors);
+  const more = errors.length > shown.length ? ['There are more errors below these.'] : [];
+  throw new Invalid({ errors: [...shown.map(inWords), ...more] });
 };
 
 /** A file that cannot be read is told like its rows. */
-async function* toldAs<Row>(rows: AsyncIterable<Row>): AsyncIterable<Row> {
+async function* asInvalid<Row>(rows: AsyncIterable<Row>): AsyncIterable<Row> {
   try {
     yield* rows;
   } catch (error) {

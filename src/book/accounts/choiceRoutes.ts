@@ -32,8 +32,8 @@ export const accountChoiceRoutes = (instance: FastifyInstance): void => {
     '/acc_groups',
     { config: lookup, schema: { querystring: ofAdvice } },
     async ({ em, query: { advisorId: advisor, advisorCodeId: code } }) => {
-      const held = { advisor, terms: { inForce: true } };
-      const shares = advisor ? await em.find(AdvisorSubscription, held, { populate: ['terms'] }) : [];
+      const inForce = { advisor, terms: { inForce: true } };
+      const shares = advisor ? await em.find(AdvisorSubscription, inForce, { populate: ['terms'] }) : [];
       const ofAdvisor = advisor && { advisorCode: { $in: shares.map(({ terms }) => terms.advisorCode) } };
       const wanted = code ? { advisorCode: code } : (ofAdvisor ?? {});
       const groups = await em.find(AccGroup, wanted, { orderBy: { name: 'asc' } });

@@ -33,8 +33,8 @@ const copyOwner = (em: EntityManager, account: Account, client: Client): void =>
 
 const copyProfile = async (em: EntityManager, account: Account, client: Client): Promise<void> => {
   const { citizenship, employment, financials, experience } = await em.findOneOrFail(ClientProfile, { client });
-  const held = citizenship.visaNumber && visaNumberOf('client_profiles', client.id).open(citizenship.visaNumber);
-  const visaNumber = held && visaNumberOf('account_profiles', account.id).seal(held);
+  const plainNumber = citizenship.visaNumber && visaNumberOf('client_profiles', client.id).open(citizenship.visaNumber);
+  const visaNumber = plainNumber && visaNumberOf('account_profiles', account.id).seal(plainNumber);
   em.create(AccountProfile, {
     account,
     citizenship: { ...citizenship, visaNumber },

@@ -28,6 +28,6 @@ const whyKept = 'This account cannot be deleted: it has been billed, or another 
 
 /** Nobody knows its number any more: it waits among the new accounts again. */
 const forgetConversion = async (em: EntityManager, account: Account): Promise<void> => {
-  const found = await em.findOne(DiscoveredAccount, { account }, { filters: { visible: false } });
-  if (found) found.account = found.convertedAt = null;
+  const discovered = await em.findOne(DiscoveredAccount, { account }, { filters: { visible: false } });
+  if (discovered) discovered.account = discovered.convertedAt = null;
 };

@@ -25,7 +25,7 @@ const offSince = sql`case when not p.eligible then (select to_json(max(e.at)) #>
 
 /** How all that the closing of an account gives back came about. */
 export const explainAccountRefund = async (query: Query, accountId: string): Promise<readonly Line[]> => {
-  const found = await query<{ inputs: FrozenRefund }>(sql`select inputs from refunds
+  const refunds = await query<{ inputs: FrozenRefund }>(sql`select inputs from refunds
     where account_id = ${accountId} and reason = 'closed' order by quarter, created_at, id`);
-  return explainClosing(found.map(({ inputs }) => inputs));
+  return explainClosing(refunds.map(({ inputs }) => inputs));
 };

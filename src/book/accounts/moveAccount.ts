@@ -9,7 +9,7 @@ import { Forbidden, Invalid } from '../../lib/errors.ts';
 import { closeAccount } from './closeAccount.ts';
 import { RejectReason, type Account } from './entity.ts';
 import { reopenAccount } from './reopenAccount.ts';
-import { tellOfAccount, type AccountNews } from './tellOfAccount.ts';
+import { tellOfAccount, type AccountNotification } from './tellOfAccount.ts';
 
 export interface By {
   readonly actor: Actor;
@@ -29,12 +29,12 @@ export const moveAccount = async (
   if (isRefused(answer)) throw refusalOf(answer);
   await deeds[answer.key]({ em, account, reason: rejectReason ?? '', closedOn: closedOn ?? '', ...by });
   account.step = answer.to;
-  const kind = news[answer.key];
+  const kind = notifications[answer.key];
   if (kind) await tellOfAccount(em, kind, account, { by: by.actor, reason: rejectReason ?? '' });
 };
 
 /** What each move is mailed as, to those who wait for it. */
-const news: Readonly<Partial<Record<Move['key'], AccountNews>>> = {
+const notifications: Readonly<Partial<Record<Move['key'], AccountNotification>>> = {
   submit: 'accountSubmitted',
   approve: 'accountApproved',
   complete: 'accountCompleted',

@@ -17,7 +17,7 @@ import { previewClosing } from './previewClosing.ts';
 import { previewReopening } from './previewReopening.ts';
 import { sendProfile } from './profileFile.ts';
 import { tryFee } from './tryFee.ts';
-import { presentAsked, withRelations } from './present.ts';
+import { presentRequested, withRelations } from './present.ts';
 
 const deletion = z.strictObject({ reason: optional(text(500)) }).nullish();
 
@@ -71,12 +71,12 @@ const shown = { config: { can: 'accounts.show', of: Account } } as const;
 
 const profileRoutes = (app: FastifyInstance): void => {
   app.get('/accounts/:id/profile', { config: { ...shown.config, ...withRelations } }, async (request) => ({
-    data: profileOf(await presentAsked(request)),
+    data: profileOf(await presentRequested(request)),
   }));
   app.get(
     '/accounts/:id/profile.csv',
     { config: { can: 'accounts.export', ...withRelations, counts: 'export' } },
-    async (request, reply) => sendProfile(reply, app.house, await presentAsked(request)),
+    async (request, reply) => sendProfile(reply, app.house, await presentRequested(request)),
   );
 };
 

@@ -29,7 +29,7 @@ interface Form {
   readonly verusSignedAt: string | null;
 }
 
-export interface Papers {
+export interface StoredDocuments {
   readonly form: Form | null;
   readonly agreements: readonly AnsweredDocument[];
   readonly terms: AccountTerms | null;
@@ -55,17 +55,19 @@ const agreements = sql`(
   where f.account_id = a.id and f.doc_type in ('signedVerusAgreement', 'executedAgreement') and f.archived_at is null)`;
 
 /** The papers of the account `a` of a query, and the terms that it is billed by. */
-export const papers = sql`${form} as form, ${agreements} as agreements, ${termsOfAccount} as terms`;
+export const documentColumns = sql`${form} as form, ${agreements} as agreements, ${termsOfAccount} as terms`;
 
 /** What an account answers of its papers. */
 export const documentsOf = async (em: EntityManager, account: Account): Promise<Documents> => {
-  const [row] = await queryOfManager(em)<Papers>(sql`select ${papers} from accounts a where a.id = ${account.id}`);
+  const [row] = await queryOfManager(em)<StoredDocuments>(
+    sql`select ${documentColumns} from accounts a where a.id = ${account.id}`,
+  );
   if (!row) throw new Error(`Account ${account.id} has no papers`);
-  return presentPapers(account, row);
+  return presentDocuments(account, row);
 };
 
-export const presentPapers = (account: Account, { form, terms, ...held }: Papers): Documents => {
-  const data = held.agreements.map((agreement) => ({ ...agreement, updatedAt: new Date(agreement.updatedAt) }));
+export const presentDocuments = (account: Account, { form, terms, ...stored }: StoredDocuments): Documents => {
+  const data = stored.agreements.map((agreement) => ({ ...agreement, updatedAt: new Date(agreement.updatedAt) }));
   const newest = (docType: string) => data.find((agreement) => agreement.docType === docType) ?? null;
   return {
     internalForm: form && `/api/accounts/${account.id}/internal_form?edition=${form.edition}`,

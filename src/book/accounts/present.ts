@@ -18,9 +18,9 @@ import { visaNumberOf } from '../clients/secrets.ts';
 import { presentAccountTerms } from '../fee-schedules/terms.ts';
 import { plainOf } from '../../lib/plain.ts';
 import { Account } from './entity.ts';
-import { presentPapers } from './papers.ts';
+import { presentDocuments } from './papers.ts';
 import { presentOwner } from './presentOwner.ts';
-import { accountRelations, besideAccount, type Relations } from './relations.ts';
+import { accountRelations, accountRelationsQuery, type Relations } from './relations.ts';
 
 /**
  * What the account page and the wizard open with: the account, the names it leads to, its answers, papers and refund. What
@@ -44,8 +44,8 @@ export const presentAccount = async (
     feeScheduleAttributes: terms && { ...presentAccountTerms(terms), templateFeeSchedules: { data: templates } },
     ...ownersOf(related),
     ...answersOf(account, related),
-    ...paperwork(account, related),
-    ...presentPapers(account, related),
+    ...signing(account, related),
+    ...presentDocuments(account, related),
     ...opened(account, related),
     ...refundsOf(account, related),
     filledSteps: [],
@@ -130,7 +130,7 @@ const answersOf = ({ id }: Account, { profile }: Relations) => {
   return profileAttributes(profile, visaNumberOf('account_profiles', id));
 };
 
-const paperwork = (account: Account, related: Relations) => ({
+const signing = (account: Account, related: Relations) => ({
   signedAt: account.signedAt ?? null,
   signerName: account.signerName ?? null,
   submittedAt: account.submittedAt ?? null,
@@ -160,8 +160,8 @@ const refundsOf = ({ closedOn = null }: Account, related: Relations) => {
 };
 
 /** The account that `:id` names, with what stands beside it. */
-export const withRelations = { of: Account, beside: besideAccount } as const;
+export const withRelations = { of: Account, beside: accountRelationsQuery } as const;
 
 /** Its answer, from what the route has read already where that still holds. */
-export const presentAsked = (request: FastifyRequest) =>
+export const presentRequested = (request: FastifyRequest) =>
   presentAccount(request.em, recordOf(request, Account), request.user, besideOf<Relations>(request));

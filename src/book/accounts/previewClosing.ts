@@ -36,8 +36,8 @@ export const previewClosing = async (
 
 /** Whose fee it was had a part in it, whatever became of them since. */
 const namesOf = async (query: Query, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-  const found = await query<{ id: string; name: string }>(
+  const advisors = await query<{ id: string; name: string }>(
     sql`select id, ${personName()} as name from users where id = any(${uuids(ids)})`,
   );
-  return new Map(found.map(({ id, name }) => [id, name]));
+  return new Map(advisors.map(({ id, name }) => [id, name]));
 };

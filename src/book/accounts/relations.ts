@@ -13,7 +13,7 @@ import { visibleRows } from '../../platform/scope.ts';
 import { personName } from '../../platform/names/personName.ts';
 import { AccountOwner, AccountProfile, type Account } from './entity.ts';
 import { numberInSight } from './numberInSight.ts';
-import { papers, type Papers } from './papers.ts';
+import { documentColumns, type StoredDocuments } from './papers.ts';
 
 interface Named {
   readonly id: string;
@@ -23,7 +23,7 @@ interface Named {
 /** An owner whose state's name is read along. */
 export type StoredOwner = Omit<AccountOwner, 'account'>;
 
-export interface Relations extends Papers {
+export interface Relations extends StoredDocuments {
   readonly client_name: string;
   readonly is_entity: boolean;
   readonly advisor_code_number: string | null;
@@ -53,7 +53,7 @@ export interface Relations extends Papers {
  * The names that the account's ids stand for, and what hangs on it; of others what the actor sees. Each is a query of its
  * own: to plan a join of all these tables takes longer than to answer it.
  */
-export const besideAccount: Beside<Actor> = {
+export const accountRelationsQuery: Beside<Actor> = {
   columns: (actor, em) => sql`${clientName('c')} as client_name, c.is_entity,
     ${personName('u')} as advisor_name, u.status as advisor_status,
     coalesce(u.is_hybrid, false) as hybrid_advisor, b.id as branch_id, b.name as branch_name,
@@ -65,7 +65,7 @@ export const besideAccount: Beside<Actor> = {
     (select ${numberInSight(actor, 'linked')} from accounts linked where linked.id = a.linked_account_id)
       as linked_number,
     ${advisorCodes(actor)} as advisor_codes, ${advisors} as advisors, ${isDeletable} as is_deletable, ${groupAccounts(actor)} as group_accounts,
-    ${templates(actor)} as templates, ${feedback} as feedback, ${refunds} as refunds, ${papers},
+    ${templates(actor)} as templates, ${feedback} as feedback, ${refunds} as refunds, ${documentColumns},
     (select jsonb_agg(${jsonOf(em, AccountOwner, 'o', ['location.state'])}) from account_owners o where o.account_id = a.id)
       as owners,
     (select ${jsonOf(em, AccountProfile, 'p', profileNames)} from account_profiles p where p.account_id = a.id) as profile`,
@@ -76,7 +76,7 @@ export const besideAccount: Beside<Actor> = {
 /** Of an account that is loaded already, as the database has them by now. */
 export const accountRelations = async (em: EntityManager, { id }: Account, actor: Actor): Promise<Relations> => {
   const [row] = await queryOfManager(em)<Relations>(
-    sql`select ${besideAccount.columns(actor, em)} from accounts a ${besideAccount.joins} where a.id = ${id}`,
+    sql`select ${accountRelationsQuery.columns(actor, em)} from accounts a ${accountRelationsQuery.joins} where a.id = ${id}`,
   );
   if (!row) throw new Error(`Account ${id} has no relations`);
   return row;

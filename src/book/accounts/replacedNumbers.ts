@@ -27,8 +27,8 @@ const ofOwner = async (
   if (!owner) return [];
   return (['ssn', 'ftid'] as const)
     .filter((column) => {
-      const held = owner[column];
-      return typed[column] && held && ownerNumberOf(owner.id, column).open(held) !== typed[column];
+      const sealed = owner[column];
+      return typed[column] && sealed && ownerNumberOf(owner.id, column).open(sealed) !== typed[column];
     })
     .map((column) => `${path}.${column}`);
 };
@@ -41,7 +41,7 @@ const ofVisa = async (
   const typed = citizenshipAttributes?.visaNumber;
   if (!typed) return [];
   const { citizenship } = await em.findOneOrFail(AccountProfile, account.id);
-  const held = citizenship.visaNumber && visaNumberOf('account_profiles', account.id).open(citizenship.visaNumber);
+  const stored = citizenship.visaNumber && visaNumberOf('account_profiles', account.id).open(citizenship.visaNumber);
   // A form sends the mask back where nothing was typed over it.
-  return !held || typed === held || typed === maskVisaNumber(held) ? [] : ['citizenshipAttributes.visaNumber'];
+  return !stored || typed === stored || typed === maskVisaNumber(stored) ? [] : ['citizenshipAttributes.visaNumber'];
 };

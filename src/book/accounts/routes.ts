@@ -15,7 +15,7 @@ import { accountChoiceRoutes } from './choiceRoutes.ts';
 import { createAccount } from './createAccount.ts';
 import { Account } from './entity.ts';
 import { accountPageRoutes } from './pageRoutes.ts';
-import { presentAccount, presentAsked, withRelations } from './present.ts';
+import { presentAccount, presentRequested, withRelations } from './present.ts';
 import { accountRows } from './rows.ts';
 import { saveAccount } from './saveAccount.ts';
 
@@ -39,7 +39,7 @@ const recordRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const by = (actor: Actor) => ({ actor, today: businessToday(app.house.config) });
 
-  app.get('/accounts/:id', { config: { can: 'accounts.show', ...withRelations, answered: true } }, presentAsked);
+  app.get('/accounts/:id', { config: { can: 'accounts.show', ...withRelations, answered: true } }, presentRequested);
 
   app.post(
     '/accounts',
@@ -53,13 +53,13 @@ const recordRoutes = (instance: FastifyInstance): void => {
   patchRoute(app, '/accounts/:id', {
     config: { can: 'accounts.edit', ...withRelations, body: 'account', writes: 'accounts' },
     body: accountUpdate,
-    present: presentAsked,
+    present: presentRequested,
     changesSince: (request, versions) =>
       changesSince(request.em, partsOfAccount(recordOf(request, Account).id), versions),
     change: (request, changes) =>
       saveAccount(request.em, recordOf(request, Account), changes, {
         ...by(request.user),
-        before: () => presentAsked(request),
+        before: () => presentRequested(request),
       }),
   });
 };

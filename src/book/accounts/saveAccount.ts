@@ -45,9 +45,9 @@ export const saveAccount = async (
 const saveForm = async (em: EntityManager, account: Account, changes: AccountUpdate, by: Saved): Promise<void> => {
   const form = await writeForm(em, account, changes, by);
   const { before, written } = form;
-  const asked = sectionsAsked(before, written, changes.step);
-  refuse((asked ?? changedSteps(before, written)).flatMap((section) => brokenIn(written, section)));
-  await (asked ? answerSection : askForMove)(em, account, form, changes, by);
+  const requested = sectionsAsked(before, written, changes.step);
+  refuse((requested ?? changedSteps(before, written)).flatMap((section) => brokenIn(written, section)));
+  await (requested ? answerSection : requestMove)(em, account, form, changes, by);
 };
 
 /** The account as it answered before and answers now, and what becomes of a form printed from it. */
@@ -72,14 +72,14 @@ const writeForm = async (em: EntityManager, account: Account, changes: AccountUp
 type Last = (em: EntityManager, account: Account, form: Form, changes: AccountUpdate, by: Saved) => Promise<void>;
 
 const answerSection: Last = async (em, account, form, { step, rejectReason, closedOn }, by) => {
-  if (isDraft(form.before)) goOn(account, form.written, step, by);
-  if (form.isPrinted) await tellForm(em, account, form.replaced);
+  if (isDraft(form.before)) advanceStep(account, form.written, step, by);
+  if (form.isPrinted) await voidOutdatedForm(em, account, form.replaced);
   if (rejectReason || closedOn) throw new Invalid({ step: ['Required'] });
 };
 
 /** A move asks for the signature and the form that are left. */
-const askForMove: Last = async (em, account, { written, isPrinted, replaced }, changes, by) => {
-  if (isPrinted) await tellForm(em, account, replaced);
+const requestMove: Last = async (em, account, { written, isPrinted, replaced }, changes, by) => {
+  if (isPrinted) await voidOutdatedForm(em, account, replaced);
   const papers = isPrinted ? await documentsOf(em, account) : {};
   await moveAccount(em, account, { ...written, ...papers }, changes, by);
 };
@@ -95,7 +95,7 @@ const refuseFuture = (answers: AccountUpdate, { today }: By): void => {
 };
 
 /** To the next section, or back to one that the answers have opened again: what lies behind that one is not passed again. */
-const goOn = (account: Account, written: AnsweredAccount, step: string | undefined, { actor }: By): void => {
+const advanceStep = (account: Account, written: AnsweredAccount, step: string | undefined, { actor }: By): void => {
   if (step !== undefined && !can(actor, step === 'signers' ? 'accounts.oaaDeliveryOption' : 'accounts.*', account))
     throw new Forbidden();
   const wasFilled = account.isEdited || account.step === 'signers';
@@ -104,7 +104,7 @@ const goOn = (account: Account, written: AnsweredAccount, step: string | undefin
 };
 
 /** The form asks for the answers that have changed as they stand in the database. */
-const tellForm = async (em: EntityManager, account: Account, replaced: readonly string[]): Promise<void> => {
+const voidOutdatedForm = async (em: EntityManager, account: Account, replaced: readonly string[]): Promise<void> => {
   await em.flush();
   await voidIfChanged(em, account, replaced);
   await em.flush();

@@ -11,7 +11,7 @@ import { tell } from '../../platform/mails/tell.ts';
 import { personName } from '../../platform/names/personName.ts';
 import type { Account } from './entity.ts';
 
-export type AccountNews = Extract<MailKindName, `account${string}` | 'refundWaiting'>;
+export type AccountNotification = Extract<MailKindName, `account${string}` | 'refundWaiting'>;
 
 interface Deed {
   readonly by: Actor;
@@ -21,7 +21,7 @@ interface Deed {
 /** Mails what has become of an account: its client's name and its type, and no number of theirs. */
 export const tellOfAccount = async (
   em: EntityManager,
-  kind: AccountNews,
+  kind: AccountNotification,
   { id }: Account,
   { by, reason = '' }: Deed,
 ): Promise<void> => {

@@ -11,14 +11,14 @@ export const termsState = sql`case when not exists (select from fee_schedules s 
 
 /** The rows `r` in one of these states, found all at once. */
 export const inTermsState = (states: readonly string[]): Fragment => {
-  const asked = codesOf(found).filter((state) => states.includes(state));
-  return join([literal('false'), ...asked.map((state) => found[state])], ' or ');
+  const wanted = codesOf(stateConditions).filter((state) => states.includes(state));
+  return join([literal('false'), ...wanted.map((state) => stateConditions[state])], ' or ');
 };
 
 const scheduled = sql`r.id in (select s.account_id from fee_schedules s where s.account_id is not null)`;
 const differs = sql`r.id in (${differing})`;
 
-const found: Readonly<Record<State, Fragment>> = {
+const stateConditions: Readonly<Record<State, Fragment>> = {
   none: sql`not ${scheduled}`,
   differing: sql`(${scheduled} and ${differs})`,
   standing: sql`(${scheduled} and not ${differs})`,

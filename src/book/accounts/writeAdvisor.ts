@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AdvisorSubscription } from '../../firm/advisor-codes/entity.ts';
-import { holdCodes } from '../../firm/advisor-codes/holdCodes.ts';
+import { lockActiveCodes } from '../../firm/advisor-codes/holdCodes.ts';
 import type { AccountUpdate } from '../../domain/account/schema.ts';
 import { Invalid } from '../../lib/errors.ts';
 import { User } from '../../platform/users/entity.ts';
@@ -19,7 +19,7 @@ export const writeAdvisor = async (em: EntityManager, account: Account, changes:
 };
 
 const writeCode = async (em: EntityManager, account: Account, id: string): Promise<void> => {
-  const [code] = await holdCodes(em, [id]);
+  const [code] = await lockActiveCodes(em, [id]);
   if (!code) throw new Invalid({ advisorCodeId: ['is not one of your advisor codes'] });
   account.advisorCode = code;
   account.custodian = code.custodian;

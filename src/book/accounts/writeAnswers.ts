@@ -93,8 +93,11 @@ const writeLinked = async (em: EntityManager, account: Account, after: AnsweredA
   account.linkedAccount = linked || null;
 };
 
-const unknownTiersOf = ({ feeScheduleAttributes: held }: AnsweredAccount, changes: AccountAnswers): readonly Issue[] =>
-  unknownTiers(held ?? newTerms, changes.feeScheduleAttributes ?? {}, 'account').map(({ path, message }) => ({
+const unknownTiersOf = (
+  { feeScheduleAttributes: current }: AnsweredAccount,
+  changes: AccountAnswers,
+): readonly Issue[] =>
+  unknownTiers(current ?? newTerms, changes.feeScheduleAttributes ?? {}, 'account').map(({ path, message }) => ({
     path: ['feeScheduleAttributes', ...path],
     message,
   }));

@@ -19,9 +19,9 @@ export const writeBillFrom = async (em: EntityManager, account: Account, after: 
 
 /** It stays as it is until this is written. Whoever changes it is not waited for: they may be waiting for this account. */
 const accountInScope = async (em: EntityManager, id: string): Promise<Account> => {
-  const known = { id, archivedAt: null };
-  if ((await em.count(Account, known)) === 0) throw refused('is not one of your accounts');
-  const payer = await em.findOne(Account, known, { lockMode: LockMode.PESSIMISTIC_PARTIAL_READ, refresh: true });
+  const condition = { id, archivedAt: null };
+  if ((await em.count(Account, condition)) === 0) throw refused('is not one of your accounts');
+  const payer = await em.findOne(Account, condition, { lockMode: LockMode.PESSIMISTIC_PARTIAL_READ, refresh: true });
   if (!payer) throw new Conflict('The bill-from account is being changed just now. Please try again in a moment.');
   return payer;
 };

@@ -26,6 +26,6 @@ export const writeOwner = async (
 };
 
 const ownerAt = async (em: EntityManager, account: Account, position: Position): Promise<AccountOwner> => {
-  const held = await em.findOne(AccountOwner, { account, position });
-  return held ?? em.create(AccountOwner, { id: newId(), account, position, phone: {}, location: {} });
+  const existing = await em.findOne(AccountOwner, { account, position });
+  return existing ?? em.create(AccountOwner, { id: newId(), account, position, phone: {}, location: {} });
 };

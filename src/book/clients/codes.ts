@@ -1,16 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { holdCodes } from '../../firm/advisor-codes/holdCodes.ts';
+import { lockActiveCodes } from '../../firm/advisor-codes/holdCodes.ts';
 import { Invalid } from '../../lib/errors.ts';
 import { Client, ClientCode } from './entity.ts';
 
 /** Puts the client under these codes and no others; a code out of the caller's scope is none. */
 export const setCodes = async (em: EntityManager, client: Client, ids: readonly string[]): Promise<void> => {
   const wanted = [...new Set(ids)];
-  const codes = await holdCodes(em, wanted);
+  const codes = await lockActiveCodes(em, wanted);
   if (codes.length < wanted.length) throw new Invalid({ advisorCodeIds: ['is not one of your advisor codes'] });
-  const held = await em.find(ClientCode, { client });
-  for (const code of held) if (!wanted.includes(code.advisorCode.id)) em.remove(code);
-  const added = wanted.filter((id) => held.every(({ advisorCode }) => advisorCode.id !== id));
+  const current = await em.find(ClientCode, { client });
+  for (const code of current) if (!wanted.includes(code.advisorCode.id)) em.remove(code);
+  const added = wanted.filter((id) => current.every(({ advisorCode }) => advisorCode.id !== id));
   for (const advisorCode of added) em.create(ClientCode, { client, advisorCode });
 };
 

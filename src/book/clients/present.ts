@@ -11,7 +11,7 @@ import { mask } from '../../lib/secrets/secrets.ts';
 import { presentLocation, presentPhone } from '../../platform/reference/contact.ts';
 import { Client } from './entity.ts';
 import { profileAttributes } from './profileAttributes.ts';
-import { besideClient, clientRelations, type Relations } from './relations.ts';
+import { clientRelationsQuery, clientRelations, type Relations } from './relations.ts';
 import { ssnOf, visaNumberOf } from './secrets.ts';
 
 /** The client with its questionnaire, keyed as they are written. What was read beside it need not be asked once more. */
@@ -56,8 +56,8 @@ const around = ({ advisors, codes, branches, ...accounts }: Omit<Relations, 'hol
 };
 
 /** The client that `:id` names, with what stands beside it. */
-export const withRelations = { of: Client, beside: besideClient } as const;
+export const withRelations = { of: Client, beside: clientRelationsQuery } as const;
 
 /** Its answer, from what the route has read already where that still holds. */
-export const presentAsked = (request: FastifyRequest) =>
+export const presentRequested = (request: FastifyRequest) =>
   presentClient(request.em, recordOf(request, Client), request.user, besideOf<Relations>(request));

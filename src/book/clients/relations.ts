@@ -34,7 +34,7 @@ const id = literal('a.id');
  * The codes of the client `a` that the caller sees, whom these lead to, what accounts there are, and its questionnaire. The
  * holder's name stands on the client's own page, whoever's client the holder is.
  */
-export const besideClient: Beside<Actor> = {
+export const clientRelationsQuery: Beside<Actor> = {
   columns: (actor, em) => sql`${codes(actor)} as codes, ${peopleOf(actor, 'u', personName('u'))} as advisors,
     ${peopleOf(actor, 'b', literal('b.name'))} as branches,
     ${accountTypes(id, actor)} as account_types, ${accountsCount(id, actor)} as accounts_count,
@@ -47,7 +47,7 @@ export const besideClient: Beside<Actor> = {
 /** Of a client that is loaded already, as the database has them by now. */
 export const clientRelations = async (em: EntityManager, client: Client, actor: Actor): Promise<Relations> => {
   const [row] = await queryOfManager(em)<Relations>(
-    sql`select ${besideClient.columns(actor, em)} from clients a where a.id = ${client.id}`,
+    sql`select ${clientRelationsQuery.columns(actor, em)} from clients a where a.id = ${client.id}`,
   );
   if (!row) throw new Error(`Client ${client.id} has no relations`);
   return row;

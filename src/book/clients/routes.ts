@@ -4,7 +4,7 @@ import { businessToday } from '../../platform/clock.ts';
 import { clientCreate, clientUpdate } from '../../domain/client/schema.ts';
 import { valueAsked } from '../../domain/position/schema.ts';
 import { uploadReport } from '../../platform/blobs/claimUpload.ts';
-import { keepFile } from '../files/keepFile.ts';
+import { saveFile } from '../files/keepFile.ts';
 import { fileRows } from '../files/rows.ts';
 import { recordOf } from '../../lib/access.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
@@ -18,7 +18,7 @@ import { partsOfClient } from '../../platform/timeline/events.ts';
 import { createClient } from './createClient.ts';
 import { Client } from './entity.ts';
 import { explainClientValue } from './explainClient.ts';
-import { presentAsked, presentClient, withRelations } from './present.ts';
+import { presentRequested, presentClient, withRelations } from './present.ts';
 import { clientRows } from './rows.ts';
 import { clientStanding } from './standing.ts';
 import { updateClient } from './updateClient.ts';
@@ -41,7 +41,7 @@ export const clientRoutes = (instance: FastifyInstance): void => {
       config: { can: 'clients.uploadFile', of: Client, counts: 'upload', body: 'blob' },
       schema: { body: uploadReport.nullish() },
     },
-    (request) => keepFile(request, request.body, { client: recordOf(request, Client) }),
+    (request) => saveFile(request, request.body, { client: recordOf(request, Client) }),
   );
 };
 
@@ -75,7 +75,7 @@ const explanationRoutes = (instance: FastifyInstance): void => {
 const recordRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
-  app.get('/clients/:id', { config: { can: 'clients.show', ...withRelations } }, presentAsked);
+  app.get('/clients/:id', { config: { can: 'clients.show', ...withRelations } }, presentRequested);
   app.get('/clients/:id/standing', { config: { can: 'clients.show', of: Client } }, (request) =>
     clientStanding(request.em, recordOf(request, Client), request.user),
   );
@@ -92,13 +92,13 @@ const recordRoutes = (instance: FastifyInstance): void => {
   patchRoute(app, '/clients/:id', {
     config: { can: 'clients.edit', ...withRelations, body: 'client', writes: 'clients' },
     body: clientUpdate,
-    present: presentAsked,
+    present: presentRequested,
     changesSince: (request, versions) =>
       changesSince(request.em, partsOfClient(recordOf(request, Client).id), versions),
     change: (request, changes) =>
       updateClient(request.em, recordOf(request, Client), changes, {
         today: businessToday(app.house.config),
-        before: () => presentAsked(request),
+        before: () => presentRequested(request),
       }),
   });
 };

@@ -1,9 +1,9 @@
 import { open, seal, type Cell } from '../../lib/secrets/secrets.ts';
 
 /** Seals and opens what stands in that cell alone. */
-export const cellOf = (place: Cell) => ({
-  seal: (plain: string) => seal(plain, place),
-  open: (sealed: string) => open(sealed, place),
+export const cellOf = (cell: Cell) => ({
+  seal: (plain: string) => seal(plain, cell),
+  open: (sealed: string) => open(sealed, cell),
 });
 
 export type SealedCell = ReturnType<typeof cellOf>;

@@ -12,14 +12,14 @@ import { lastActivity } from './lastActivity.ts';
 import { accountsOf } from './accounts.ts';
 import type { Client } from './entity.ts';
 
-interface Found extends Pick<ClientStanding, 'value' | 'billableValue' | 'nextTask'> {
+interface StandingRow extends Pick<ClientStanding, 'value' | 'billableValue' | 'nextTask'> {
   readonly counts: Partial<Record<AccountStatus, number>>;
 }
 
 /** How the client stands, as far as the actor sees its accounts. */
 export const clientStanding = async (em: EntityManager, of: Client, actor: Actor): Promise<ClientStanding> => {
   const client = sql`${of.id}::uuid`;
-  const [found] = await queryOfManager(em)<Found>(sql`
+  const [row] = await queryOfManager(em)<StandingRow>(sql`
     with seen as (select held.id, held.value, held.billable_value, ${statusOfStep('held.step')} as status from ${accountsOf(client, actor)}),
       next as (select t.id, t.name, t.due_on from tasks t
         where t.completed_at is null and t.archived_at is null and ${visibleRows('task', actor, 't')}
@@ -30,12 +30,12 @@ export const clientStanding = async (em: EntityManager, of: Client, actor: Actor
       (select coalesce(jsonb_object_agg(status, count), '{}')
         from (select status, count(*)::int as count from seen group by status) s) as counts,
       (select jsonb_build_object('id', id, 'name', name, 'dueOn', due_on) from next) as "nextTask"`);
-  if (!found) throw new Error(`Client ${of.id} has no standing`);
-  const { counts, ...rest } = found;
+  if (!row) throw new Error(`Client ${of.id} has no standing`);
+  const { counts, ...rest } = row;
   return { ...rest, accounts: inOrder(counts), lastActivity: await lastActivity(em, of, actor) };
 };
 
-const inOrder = (counts: Found['counts']): ClientStanding['accounts'] =>
+const inOrder = (counts: StandingRow['counts']): ClientStanding['accounts'] =>
   codesOf(accountStatuses).flatMap((status) => {
     const count = counts[status];
     return count ? [{ status, count }] : [];

@@ -48,8 +48,8 @@ const answer = async (em: EntityManager, client: Client, questionnaire: Question
 const merged = (before: object, changes: ClientUpdate) => {
   const whole = new Map<string, unknown>(Object.entries(before));
   for (const [key, change] of Object.entries(changes)) {
-    const held = whole.get(key);
-    whole.set(key, isRecord(held) && isRecord(change) ? { ...held, ...change } : change);
+    const current = whole.get(key);
+    whole.set(key, isRecord(current) && isRecord(change) ? { ...current, ...change } : change);
   }
   return Object.fromEntries(whole);
 };

@@ -42,7 +42,7 @@ const writeCitizenship = async (
   const countries = { citizenshipCountryId, secondCitizenshipCountryId, birthCountryId };
   writePlain(citizenship, { ...facts, ...(await countriesOf(em, countries)) });
   writeVisaNumber(citizenship, visaNumber, cell);
-  forgetUnasked(citizenship);
+  clearInapplicable(citizenship);
 };
 
 type Countries = Pick<
@@ -64,18 +64,18 @@ const countriesOf = async (em: EntityManager, ids: Countries) => {
 
 /** A form sends the mask back where nothing was typed over it. */
 function writeVisaNumber(citizenship: Citizenship, number: string | null | undefined, cell: SealedCell): void {
-  const held = citizenship.visaNumber;
-  if (number === undefined || (held && number === maskVisaNumber(cell.open(held)))) return;
+  const sealed = citizenship.visaNumber;
+  if (number === undefined || (sealed && number === maskVisaNumber(cell.open(sealed)))) return;
   citizenship.visaNumber = number === null ? null : cell.seal(number);
 }
 
-function forgetUnasked(citizenship: Citizenship): void {
-  const asked = citizenshipAsks(citizenship);
+function clearInapplicable(citizenship: Citizenship): void {
+  const applies = citizenshipAsks(citizenship);
   if (citizenship.citizenshipStatus !== 'not_us') citizenship.hasImmigrationVisa = false;
-  if (!asked.citizenshipCountryId) citizenship.citizenshipCountry = null;
-  if (!asked.secondCitizenshipCountryId) citizenship.secondCitizenshipCountry = null;
-  if (!asked.birthCountryId) citizenship.birthCountry = null;
-  if (!asked.visaType) citizenship.visaType = citizenship.visaNumber = citizenship.visaExpiration = null;
+  if (!applies.citizenshipCountryId) citizenship.citizenshipCountry = null;
+  if (!applies.secondCitizenshipCountryId) citizenship.secondCitizenshipCountry = null;
+  if (!applies.birthCountryId) citizenship.birthCountry = null;
+  if (!applies.visaType) citizenship.visaType = citizenship.visaNumber = citizenship.visaExpiration = null;
 }
 
 const writeEmployment = async (

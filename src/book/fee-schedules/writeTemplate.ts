@@ -27,10 +27,10 @@ export const writeTemplate = async (
 ): Promise<void> => {
   if (name !== undefined) template.name = name;
   if (branchId !== undefined) template.branch = await branchToWrite(request, branchId);
-  const held = await presentSchedule(request.em, template);
-  const terms = changedTerms(held, changes);
+  const current = await presentSchedule(request.em, template);
+  const terms = changedTerms(current, changes);
   const issues = [
-    ...unknownTiers(held, changes, 'template'),
+    ...unknownTiers(current, changes, 'template'),
     ...termsRules.filter(({ isBroken }) => isBroken(terms)),
     ...tierProblems(terms),
   ];

@@ -16,13 +16,13 @@ export const writeTerms = async (em: EntityManager, account: Account, terms: Ter
 export const writeSchedule = async (em: EntityManager, schedule: FeeSchedule, terms: Terms): Promise<void> => {
   // What else is known of the terms is not theirs to write.
   writePlain(schedule, plainOf(terms, plainTerms));
-  const held = await em.find(FeeTier, { feeSchedule: schedule }, { orderBy: { position: 'asc' } });
+  const current = await em.find(FeeTier, { feeSchedule: schedule }, { orderBy: { position: 'asc' } });
   const wanted = terms.feeTiers.data;
-  for (const tier of held) if (wanted.every(({ id }) => id !== tier.id)) em.remove(tier);
+  for (const tier of current) if (wanted.every(({ id }) => id !== tier.id)) em.remove(tier);
   // Positions only ever grow, so that no two tiers claim the same one while they are written.
-  const first = (held.at(-1)?.position ?? -1) + 1;
+  const first = (current.at(-1)?.position ?? -1) + 1;
   wanted.forEach((tier, index) => {
-    const kept = held.find(({ id }) => id === tier.id);
+    const kept = current.find(({ id }) => id === tier.id);
     const facts = plainOf(tier, plainTier);
     if (kept) writePlain(kept, facts);
     else em.create(FeeTier, { ...facts, id: newId(), feeSchedule: schedule, position: first + index });

@@ -19,28 +19,28 @@ type Owner =
 type Report = z.output<typeof uploadReport> | null | undefined;
 
 /** An upload, or the report of one, that becomes a file of whatever it belongs to; answers it as its list shows it. */
-export const keepFile = async (
+export const saveFile = async (
   request: FastifyRequest,
   report: Report,
   belongsTo: Owner,
   check: Check = () => undefined,
 ) => {
   const { em, user } = request;
-  const use = (upload: Kept) => keep(request, belongsTo, upload);
+  const use = (upload: Kept) => save(request, belongsTo, upload);
   if (!report) return keepUpload(em, request, check, use);
   return inTransaction(em, async () => use(await claimUpload(em, user, report, check)));
 };
 
 /** What was uploaded beforehand, as a file of nobody's but its bringer and the office. */
-export const keepGeneralFile = (request: FastifyRequest, signedBlobId: string) => {
+export const saveGeneralFile = (request: FastifyRequest, signedBlobId: string) => {
   const { em, user } = request;
   return inTransaction(em, async () => {
     const blob = await takeUpload(em, user, signedBlobId, 'signedBlobId');
-    return keep(request, { general: true }, { blob, fields: {} });
+    return save(request, { general: true }, { blob, fields: {} });
   });
 };
 
-const keep = async ({ em, user }: FastifyRequest, belongsTo: Owner, { blob, fields }: Kept) => {
+const save = async ({ em, user }: FastifyRequest, belongsTo: Owner, { blob, fields }: Kept) => {
   const fileName = shortName(fields.filename ?? '') || blob.filename;
   const docType = fields.docType ?? null;
   const file = em.create(StoredFile, { id: newId(), blob, fileName, docType, owner: user.id, ...belongsTo });

@@ -16,7 +16,7 @@ import { announce, purposes } from '../../platform/blobs/announce.ts';
 import { Blob } from '../../platform/blobs/entity.ts';
 import { StoredFile } from './entity.ts';
 import { linkTo } from '../../platform/blobs/links.ts';
-import { keepFile, keepGeneralFile } from './keepFile.ts';
+import { saveFile, saveGeneralFile } from './keepFile.ts';
 import { uploadReport } from '../../platform/blobs/claimUpload.ts';
 import { User } from '../../platform/users/entity.ts';
 import { personOf } from '../../people/users/personOf.ts';
@@ -26,7 +26,7 @@ import { presentFile } from './present.ts';
 import { receiveUpload } from '../../platform/blobs/receiveUpload.ts';
 import { fileRows } from './rows.ts';
 import { maxUploadBytes } from '../../platform/blobs/storeUpload.ts';
-import { whatIsTaken } from './whatIsTaken.ts';
+import { readDownload } from './whatIsTaken.ts';
 import { refuseDeleted } from './refuseDeleted.ts';
 
 const declaration = z.strictObject({
@@ -66,7 +66,7 @@ const advisorRoutes = (instance: FastifyInstance): void => {
       config: { can: 'advisors.uploadFile', of: User, counts: 'upload', body: 'blob' },
       schema: { body: uploadReport.nullish() },
     },
-    (request) => keepFile(request, request.body, { advisor: personOf(request, 'advisor') }),
+    (request) => saveFile(request, request.body, { advisor: personOf(request, 'advisor') }),
   );
 };
 
@@ -77,7 +77,7 @@ const keepingRoutes = (instance: FastifyInstance): void => {
   app.post(
     '/files',
     { config: { can: 'files.create', body: 'file' }, schema: { body: z.strictObject({ signedBlobId: z.string() }) } },
-    (request) => keepGeneralFile(request, request.body.signedBlobId),
+    (request) => saveGeneralFile(request, request.body.signedBlobId),
   );
 
   app.delete('/files/:id', { config: { can: 'files.delete', of: StoredFile } }, async (request) => {
@@ -166,7 +166,7 @@ const downloadRoutes = (app: FastifyInstance, { config, storage }: House): void 
     async (request, reply) => {
       const link = readLink(request.params.link, config.sessionKey, Date.now());
       const blob = link?.user === request.user.id ? await request.em.findOne(Blob, { id: link.file }) : null;
-      const taken = blob && (await whatIsTaken(request.em, blob, request.user));
+      const taken = blob && (await readDownload(request.em, blob, request.user));
       if (!link || !taken) throw new NotFound();
       request.taken = taken;
       return reply

@@ -11,12 +11,12 @@ import { type Blob } from '../../platform/blobs/entity.ts';
 import { StoredFile } from './entity.ts';
 
 /** Asked again at the download: an export is its asker's alone, a file is for those who see its owner. Answers what it is. */
-export const whatIsTaken = async (em: EntityManager, blob: Blob, actor: Actor): Promise<Taken | undefined> => {
-  const held = await heldBy(em, blob, actor);
-  return held && { ...held, bytes: blob.byteSize };
+export const readDownload = async (em: EntityManager, blob: Blob, actor: Actor): Promise<Taken | undefined> => {
+  const download = await downloadOf(em, blob, actor);
+  return download && { ...download, bytes: blob.byteSize };
 };
 
-const heldBy = async (em: EntityManager, blob: Blob, actor: Actor): Promise<Taken | undefined> => {
+const downloadOf = async (em: EntityManager, blob: Blob, actor: Actor): Promise<Taken | undefined> => {
   if (blob.purpose === 'export') return exportIn(em, blob, actor);
   if (!can(actor, 'files.download')) return undefined;
   if (blob.purpose === formPurpose) {

@@ -3,11 +3,11 @@ import { exactInstant } from '../../domain/format.ts';
 import { documentHead, heading, paragraph } from '../../lib/pdf/blocks.ts';
 import { lines, section } from '../../lib/pdf/lines.ts';
 import { drawText } from './drawText.ts';
-import type { Certified, CertifiedSignature, FormPaper } from './formPaper.ts';
+import type { Certified, CertifiedSignature, FormContent } from './formPaper.ts';
 import { textsOf } from './texts.ts';
 
 /** The page that closes a signed document. */
-export const drawCertificate = (paper: PDFKit.PDFDocument, form: FormPaper, certified: Certified): void => {
+export const drawCertificate = (paper: PDFKit.PDFDocument, form: FormContent, certified: Certified): void => {
   const { firmName, printed, edition } = form;
   const [introduction, ...explanations] = textsOf('certificate', firmName);
   paper.addPage();

@@ -5,10 +5,10 @@ import { closePaper, openPaper, type Frame } from '../../lib/pdf/paper.ts';
 import { placeSeal } from '../../lib/pdf/seal.ts';
 import { drawCertificate } from './drawCertificate.ts';
 import { drawText } from './drawText.ts';
-import type { FormPaper } from './formPaper.ts';
+import type { FormContent } from './formPaper.ts';
 import { textsOf } from './texts.ts';
 
-export const drawForm = (form: FormPaper): Promise<Buffer> => {
+export const drawForm = (form: FormContent): Promise<Buffer> => {
   const { firmName, kind, edition, preparedAt, printed, certified } = form;
   const prepared = `Edition ${edition}, prepared on ${exactInstant(preparedAt)}`;
   const frame: Frame = { firmName, title: `${printed.title} of ${printed.ownerName}`, note: prepared };
@@ -27,7 +27,7 @@ export const drawForm = (form: FormPaper): Promise<Buffer> => {
   return closePaper(paper, frame);
 };
 
-const drawBlocks = (paper: PDFKit.PDFDocument, { firmName, certified }: FormPaper): void => {
+const drawBlocks = (paper: PDFKit.PDFDocument, { firmName, certified }: FormContent): void => {
   const signed = (block: 'advisor' | 'verus') => {
     const signature = certified?.signatures.find((each) => each.block === block);
     return signature && { name: signature.typedName, at: exactInstant(signature.signedAt) };

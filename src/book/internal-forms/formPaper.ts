@@ -1,7 +1,7 @@
 import type { Printed } from './printed.ts';
 
 /** All that a version of the form shows. */
-export interface FormPaper {
+export interface FormContent {
   readonly firmName: string;
   readonly kind: 'oaa' | 'investor_profile';
   readonly edition: number;

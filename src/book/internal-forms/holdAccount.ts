@@ -4,7 +4,7 @@ import { inTransaction } from '../../lib/inTransaction.ts';
 import { lockRecord } from '../../lib/lockRecord.ts';
 
 /** One deed on an account's papers after the other; each finds what the one before has left. */
-export const holdAccount = <Result>(
+export const withAccountLock = <Result>(
   em: EntityManager,
   account: Account,
   work: () => Promise<Result>,

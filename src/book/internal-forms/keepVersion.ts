@@ -15,7 +15,7 @@ interface Version {
 }
 
 /** A version of a form, beside the ones before it. */
-export const keepVersion = (
+export const storeVersion = (
   em: EntityManager,
   { storage }: House,
   pdf: Buffer,

@@ -10,15 +10,15 @@ import { InternalForm } from './entity.ts';
 import { newId } from '../../lib/columns.ts';
 import { Invalid } from '../../lib/errors.ts';
 import { currentForm, isEvidence, signaturesOf } from './currentForm.ts';
-import { holdAccount } from './holdAccount.ts';
-import { keepVersion } from './keepVersion.ts';
+import { withAccountLock } from './holdAccount.ts';
+import { storeVersion } from './keepVersion.ts';
 import type { Office } from './office.ts';
 import { changesSince, printedOf } from './printed.ts';
 import { voidEdition } from './voidForm.ts';
 
 /** The edition in force; a new one where there is none, or where it went out of date before anybody signed it. */
 export const prepareForm = (em: EntityManager, office: Office, account: Account, actor: Actor): Promise<InternalForm> =>
-  holdAccount(em, account, async () => {
+  withAccountLock(em, account, async () => {
     if (orderOf(account.step) < orderOf('signers'))
       throw new Invalid({ step: ['The owner details must be filled in first.'] });
     const answered = await answerToFirm(em, account);
@@ -53,7 +53,7 @@ const makeForm = async (
   // What draws pages is loaded by the first who wants some, so that the server starts without it.
   const { drawForm } = await import('./drawForm.ts');
   const pdf = await drawForm({ firmName, kind, edition, preparedAt, printed });
-  const blob = await keepVersion(em, office, pdf, { title: printed.title, edition }, actor);
+  const blob = await storeVersion(em, office, pdf, { title: printed.title, edition }, actor);
   return em.create(InternalForm, {
     id: newId(),
     account,

@@ -6,7 +6,7 @@ import { documentsOf } from '../accounts/papers.ts';
 import { signForm as signature } from '../../domain/internal-form/schema.ts';
 import { Signature, type InternalForm } from './entity.ts';
 import { uploadReport } from '../../platform/blobs/claimUpload.ts';
-import { keepFile } from '../files/keepFile.ts';
+import { saveFile } from '../files/keepFile.ts';
 import { linkTo } from '../../platform/blobs/links.ts';
 import { recordOf } from '../../lib/access.ts';
 import { Invalid, NotFound } from '../../lib/errors.ts';
@@ -39,7 +39,7 @@ export const internalFormRoutes = (instance: FastifyInstance, office: Office): v
     },
     (request) => {
       const account = recordOf(request, Account);
-      return keepFile(request, request.body, { account }, checkAgreement(request.em, account, request.user));
+      return saveFile(request, request.body, { account }, checkAgreement(request.em, account, request.user));
     },
   );
 

@@ -6,7 +6,7 @@ import type { InternalForm, Signature } from './entity.ts';
 import type { House } from '../../platform/house.ts';
 import { sealPdf } from '../../lib/pdf/seal.ts';
 import type { CertifiedSignature } from './formPaper.ts';
-import { keepVersion } from './keepVersion.ts';
+import { storeVersion } from './keepVersion.ts';
 import { printedIn } from './printed.ts';
 import { sealingCertificate } from './sealingCertificate.ts';
 
@@ -44,7 +44,7 @@ export const sealVersion = async (
     },
   });
   const sealed = await sealPdf(pdf, certificate, draft.signedAt);
-  return keepVersion(em, house, sealed, { title: printed.title, edition: form.edition }, { id: draft.signer });
+  return storeVersion(em, house, sealed, { title: printed.title, edition: form.edition }, { id: draft.signer });
 };
 
 const certified = (signature: Signature): CertifiedSignature => ({

@@ -9,7 +9,7 @@ import { newId } from '../../lib/columns.ts';
 import { Forbidden, Invalid } from '../../lib/errors.ts';
 import type { SignedIn } from '../../platform/request.ts';
 import { currentForm, signaturesOf } from './currentForm.ts';
-import { holdAccount } from './holdAccount.ts';
+import { withAccountLock } from './holdAccount.ts';
 import type { Office } from './office.ts';
 import { changesSince } from './printed.ts';
 import { sealVersion } from './sealVersion.ts';
@@ -29,7 +29,7 @@ export const signForm = async (
   signing: Signing,
 ): Promise<void> => {
   if (!can(signing.user, rightTo[blockOf(signing)])) throw new Forbidden();
-  const isCurrent = await holdAccount(em, account, () => sign(em, office, account, signing));
+  const isCurrent = await withAccountLock(em, account, () => sign(em, office, account, signing));
   // Only now: that the form is void is kept.
   if (!isCurrent) throw new Invalid({ edition: [await whyVoid(em, account)] });
 };

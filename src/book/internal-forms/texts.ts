@@ -10,7 +10,7 @@ export const textsOf = (document: 'oaa' | 'investor_profile' | 'certificate', fi
   readFileSync(new URL(`../../../templates/documents/${document}.txt`, import.meta.url), 'utf8')
     .replaceAll('{firmName}', () => firmName)
     .split(/^# /m)
-    .map((part, place) => {
+    .map((part, index) => {
       const [first = '', ...others] = part.trim().split(/\n{2,}/);
-      return place === 0 ? { paragraphs: [first, ...others] } : { heading: first, paragraphs: others };
+      return index === 0 ? { paragraphs: [first, ...others] } : { heading: first, paragraphs: others };
     });

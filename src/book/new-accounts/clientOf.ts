@@ -10,16 +10,16 @@ import { queryOfManager } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
 import type { DiscoveredAccount } from './entity.ts';
 
-interface Whose {
+interface ChosenClient {
   readonly client: Client;
   readonly isNew: boolean;
 }
 
 /** One of the code's own clients: another's would come under it unasked. */
-export const clientUnder = async (em: EntityManager, id: string, code: AdvisorCode): Promise<Whose> => {
+export const clientUnder = async (em: EntityManager, id: string, code: AdvisorCode): Promise<ChosenClient> => {
   const client = await em.findOne(Client, { id, archivedAt: null });
-  const held = await em.count(ClientCode, { client: id, advisorCode: code });
-  if (!client || held === 0) throw new Invalid({ clientId: ['is not a client under this advisor code'] });
+  const underCode = await em.count(ClientCode, { client: id, advisorCode: code });
+  if (!client || underCode === 0) throw new Invalid({ clientId: ['is not a client under this advisor code'] });
   return { client, isNew: false };
 };
 
@@ -28,7 +28,7 @@ export const clientOf = async (
   em: EntityManager,
   { clientName, accType = null }: DiscoveredAccount,
   code: AdvisorCode,
-): Promise<Whose> => {
+): Promise<ChosenClient> => {
   if (!clientName) throw new Invalid({ clientName: ['The file names no client.'] });
   const named = clientNamed(clientName, accType);
   if (!named) throw new Invalid({ clientName: ['Needs a first and a last name.'] });

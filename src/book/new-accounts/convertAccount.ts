@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Account } from '../accounts/entity.ts';
 import type { AdvisorCode } from '../../firm/advisor-codes/entity.ts';
-import { holdCodes } from '../../firm/advisor-codes/holdCodes.ts';
+import { lockActiveCodes } from '../../firm/advisor-codes/holdCodes.ts';
 import { Invalid } from '../../lib/errors.ts';
 import { clientOf, clientUnder } from './clientOf.ts';
 import type { DiscoveredAccount } from './entity.ts';
@@ -15,12 +15,12 @@ export interface Chosen {
 }
 
 /** Turns a number that an import met into an account in the wizard; its client is chosen, found by name, or made. */
-export const convertAccount = (em: EntityManager, found: DiscoveredAccount, chosen: Chosen): Promise<Account> =>
-  settleOnce(em, found, async () => {
-    const code = await codeOf(em, found, chosen.advisorCodeId);
+export const convertAccount = (em: EntityManager, discovered: DiscoveredAccount, chosen: Chosen): Promise<Account> =>
+  settleOnce(em, discovered, async () => {
+    const code = await codeOf(em, discovered, chosen.advisorCodeId);
     const { clientId } = chosen;
-    const whose = clientId ? await clientUnder(em, clientId, code) : await clientOf(em, found, code);
-    return openAccount(em, found, { ...whose, code });
+    const whose = clientId ? await clientUnder(em, clientId, code) : await clientOf(em, discovered, code);
+    return openAccount(em, discovered, { ...whose, code });
   });
 
 const codeOf = async (
@@ -29,7 +29,7 @@ const codeOf = async (
   chosen: string | undefined,
 ): Promise<AdvisorCode> => {
   const id = chosen ?? advisorCode?.id;
-  const [code] = id ? await holdCodes(em, [id]) : [];
+  const [code] = id ? await lockActiveCodes(em, [id]) : [];
   if (code?.custodian.id === custodian.id) return code;
   throw new Invalid(
     chosen

@@ -14,13 +14,13 @@ import { settleOnce } from './settleOnce.ts';
 const inWizard = stepsOf(codesOf(newAccountStatuses));
 
 /** Gives the number to an account in the wizard that waits for one at the same custodian. */
-export const matchAccount = (em: EntityManager, found: DiscoveredAccount, accountId: string): Promise<Account> =>
-  settleOnce(em, found, async () => {
+export const matchAccount = (em: EntityManager, discovered: DiscoveredAccount, accountId: string): Promise<Account> =>
+  settleOnce(em, discovered, async () => {
     const account = await em.findOne(Account, accountId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-    if (!account || !waits(account, found)) {
+    if (!account || !waits(account, discovered)) {
       throw new Invalid({ accountId: ['is no account of this custodian that waits for a number'] });
     }
-    account.number = found.number;
+    account.number = discovered.number;
     return account;
   });
 

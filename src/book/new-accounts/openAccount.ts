@@ -18,20 +18,20 @@ interface Under {
 }
 
 /** An account at the wizard's first step, with what the custodian and the client's own answers tell. */
-export const openAccount = async (em: EntityManager, found: DiscoveredAccount, under: Under): Promise<Account> => {
+export const openAccount = async (em: EntityManager, discovered: DiscoveredAccount, under: Under): Promise<Account> => {
   const { client, isNew, code } = under;
   const account = em.create(Account, {
     id: newId(),
     client,
     advisorCode: code,
-    custodian: found.custodian,
-    number: found.number,
+    custodian: discovered.custodian,
+    number: discovered.number,
     advisor: await firstAdvisor(em, code),
     origination: 'Existing',
-    srcAdvisorCode: found.srcAdvisorCode,
+    srcAdvisorCode: discovered.srcAdvisorCode,
     hasNewClient: isNew,
-    accType: accountTypeOf(found.accType ?? null) && found.accType,
-    billingStartDate: found.openedOn,
+    accType: accountTypeOf(discovered.accType ?? null) && discovered.accType,
+    billingStartDate: discovered.openedOn,
   });
   em.create(FeeSchedule, { id: newId(), account, feeType: 'flat_fee' });
   await copyClient(em, account, client);

@@ -61,8 +61,8 @@ export const newAccountRows: RowSource = {
   narrow: {
     /** By the step, so that an index finds the few accounts of a status among all. */
     statusName: (statuses, option) => {
-      const found = sql`r.kind = 'discovered' and ${statuses.includes(foundStatus)}`;
-      return chosen(option, sql`r.step = any(${texts(stepsOf(statuses))}) or ${found}`);
+      const isDiscovered = sql`r.kind = 'discovered' and ${statuses.includes(foundStatus)}`;
+      return chosen(option, sql`r.step = any(${texts(stepsOf(statuses))}) or ${isDiscovered}`);
     },
   },
 };

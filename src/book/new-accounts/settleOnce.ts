@@ -7,15 +7,15 @@ import type { DiscoveredAccount } from './entity.ts';
 /** A number that an import met becomes one account's, also when two people decide at the same moment. */
 export const settleOnce = (
   em: EntityManager,
-  found: DiscoveredAccount,
-  find: () => Promise<Account>,
+  discovered: DiscoveredAccount,
+  chooseAccount: () => Promise<Account>,
 ): Promise<Account> =>
   inTransaction(em, async () => {
-    await em.refresh(found, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    await refuseConverted(em, found);
-    const account = await find();
-    found.account = account;
-    found.convertedAt = new Date();
+    await em.refresh(discovered, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    await refuseConverted(em, discovered);
+    const account = await chooseAccount();
+    discovered.account = account;
+    discovered.convertedAt = new Date();
     return account;
   });
 

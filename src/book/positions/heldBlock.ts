@@ -9,7 +9,7 @@ import { User } from '../../platform/users/entity.ts';
 import { PositionFile } from './entity.ts';
 
 /** A position as its file tells it. */
-export interface HeldPosition {
+export interface HeldBlockPosition {
   readonly symbol: string;
   readonly kind: string;
   readonly cusip: string | null;
@@ -40,7 +40,7 @@ const HeldBlockSchema = defineEntity({
     value: money(),
     /** What stood when it was held, or taken. */
     oldValue: money().nullable(),
-    positions: p.json<readonly HeldPosition[]>(),
+    positions: p.json<readonly HeldBlockPosition[]>(),
     status: p.enum(codesOf(heldStatuses)).default('waiting'),
     settledBy: p.manyToOne(User).nullable(),
     settledAt: instant().nullable(),

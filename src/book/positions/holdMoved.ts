@@ -7,7 +7,7 @@ import type { Remarked } from './matchAccounts.ts';
  * days too: they may yet be billed by. With the newest day wait all newer days that the files tell of the account. A first
  * value, or one after nothing, moves by no part of anything.
  */
-export const holdMoved = (query: Query): Promise<Remarked[]> =>
+export const holdLargeMoves = (query: Query): Promise<Remarked[]> =>
   query(sql`with moved as (
       select account_id, as_of, current from touched
       where old_value <> 0 and abs(value - old_value) > abs(old_value) / 4),

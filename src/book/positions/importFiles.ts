@@ -2,8 +2,8 @@ import type { ClientBase } from 'pg';
 import { queryOf, type Query } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
 import { discoverAccounts } from './discoverAccounts.ts';
-import { holdMoved } from './holdMoved.ts';
-import { keepHeld } from './keepHeld.ts';
+import { holdLargeMoves } from './holdMoved.ts';
+import { storeHeldBlocks } from './keepHeld.ts';
 import {
   joinParts,
   leaveRepeated,
@@ -16,8 +16,8 @@ import {
 import type { SourceRemark } from './entity.ts';
 import { missing } from './missing.ts';
 import type { Progress } from '../../platform/jobs/runJob.ts';
-import { saveRemarks, saveReports, tell, type Report } from './reports.ts';
-import type { Place } from './sources.ts';
+import { saveRemarks, saveReports, addFinding, type Report } from './reports.ts';
+import type { SourceFolder } from './sources.ts';
 import { stageFiles } from './stageFiles.ts';
 import { createStaging, importLock } from './staging.ts';
 import { gatherTouched } from './writePositions.ts';
@@ -26,7 +26,7 @@ import { writeTaken } from './writeTaken.ts';
 interface Import {
   readonly id: string;
   readonly asOf: string;
-  readonly places: readonly Place[];
+  readonly folders: readonly SourceFolder[];
 }
 
 /**
@@ -45,18 +45,18 @@ export const importFiles = async (
   await settleBlocks(query, reports);
   await discoverAccounts(query);
   await gatherTouched(query);
-  for (const remarked of await holdMoved(query)) tell(reports[remarked.file]?.notices, remarked);
+  for (const remarked of await holdLargeMoves(query)) addFinding(reports[remarked.file]?.notices, remarked);
   await beforeWriting();
   await writeTaken(query, progress.signal);
   await saveReports(client, id, reports);
-  await keepHeld(query, reports);
+  await storeHeldBlocks(query, reports);
   await saveRemarks(query, id, remarksOf(delivery, reports));
   await progress.settle(query);
 };
 
 /** What there is to say of custodians beside their files. */
-const remarksOf = ({ asOf, places }: Omit<Import, 'id'>, reports: readonly Report[]): SourceRemark[] =>
-  places.flatMap(({ source, remark }) => {
+const remarksOf = ({ asOf, folders }: Omit<Import, 'id'>, reports: readonly Report[]): SourceRemark[] =>
+  folders.flatMap(({ source, remark }) => {
     const hasCome = reports.some(({ custodian }) => custodian === source);
     if (remark) return [{ source, reason: remark }];
     return hasCome ? [] : [missing(source, asOf)];
@@ -74,7 +74,7 @@ const settleBlocks = async (query: Query, reports: readonly Report[]): Promise<v
   await query(sql`analyze staged_blocks, staged_positions`);
   await matchNumbers(query);
   for (const refuse of [refuseTooLarge, matchTitles, refuseTwins]) {
-    for (const remarked of await refuse(query)) tell(reports[remarked.file]?.problems, remarked);
+    for (const remarked of await refuse(query)) addFinding(reports[remarked.file]?.problems, remarked);
   }
   const repeated = await leaveRepeated(
     query,
@@ -82,5 +82,5 @@ const settleBlocks = async (query: Query, reports: readonly Report[]): Promise<v
   );
   await joinParts(query);
   for (const remarked of [...repeated, ...(await remarkUnknown(query))])
-    tell(reports[remarked.file]?.notices, remarked);
+    addFinding(reports[remarked.file]?.notices, remarked);
 };

@@ -26,8 +26,8 @@ export const importPositions = (house: House) =>
       const { id, asOf } = run;
       // Before the transaction: it does not wait for somebody else's server.
       const ready = sourcesOf(run).map((source) => sourceOf(house.config, source)(asOf, progress.signal));
-      const delivery = { id, asOf, places: await Promise.all(ready) };
-      const beforeWriting = () => tellRecalculation(em, run);
+      const delivery = { id, asOf, folders: await Promise.all(ready) };
+      const beforeWriting = () => markRecalculation(em, run);
       await inTransaction(house.orm.em.fork(), (client) => importFiles(client, delivery, progress, beforeWriting), {
         limits: limits.import,
       });
@@ -38,7 +38,7 @@ export const importPositions = (house: House) =>
 
 const sourcesOf = ({ sources }: PositionImport) => codesOf(custodians).filter((source) => sources.includes(source));
 
-const tellRecalculation = async (em: EntityManager, run: PositionImport): Promise<void> => {
+const markRecalculation = async (em: EntityManager, run: PositionImport): Promise<void> => {
   run.recalculation = true;
   await em.flush();
 };
@@ -48,7 +48,7 @@ const recordImport = async (em: EntityManager, run: PositionImport): Promise<str
   const actor = run.requestedBy && (await loadActor(em, run.requestedBy.id));
   if (actor) em.setFilterParams('visible', { actor });
   const files = await em.find(PositionFile, { positionImport: run }, { orderBy: { id: 'asc' } });
-  const told = files.map(({ custodian, fileName, sha256, rowsRead, matched, quarantined }) => ({
+  const fileFigures = files.map(({ custodian, fileName, sha256, rowsRead, matched, quarantined }) => ({
     source: custodian.id,
     fileName,
     sha256,
@@ -56,8 +56,8 @@ const recordImport = async (em: EntityManager, run: PositionImport): Promise<str
     matched,
     quarantined,
   }));
-  const digest = createHash('sha256').update(JSON.stringify(told)).digest('hex');
-  record(em, 'import', run, { after: { asOf: run.asOf, files: told, digest } });
+  const digest = createHash('sha256').update(JSON.stringify(fileFigures)).digest('hex');
+  record(em, 'import', run, { after: { asOf: run.asOf, files: fileFigures, digest } });
   const sum = (key: 'matched' | 'quarantined') => files.reduce((total, file) => total + file[key], 0);
   return `Positions of ${run.asOf}. Accounts matched: ${sum('matched')}, quarantined: ${sum('quarantined')}.`;
 };

@@ -75,12 +75,12 @@ const presentFile = ({ fileName, layout, rowsRead, matched, quarantined }: Posit
 });
 
 const findings = async (em: EntityManager, files: readonly PositionFile[], notice: boolean) => {
-  const found = await em.find(
+  const problems = await em.find(
     ImportProblem,
     { positionFile: { $in: files.map(({ id }) => id) }, notice },
     { orderBy: { positionFile: { id: 'asc' }, line: 'asc', id: 'asc' }, limit: 200 },
   );
-  return found.map(({ line, reason, positionFile, accountNumber }) => ({
+  return problems.map(({ line, reason, positionFile, accountNumber }) => ({
     line,
     reason,
     accountNumber: accountNumber ?? null,

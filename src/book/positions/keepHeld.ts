@@ -3,8 +3,8 @@ import { literal, sql, uuids } from '../../lib/sql.ts';
 import type { Report } from './reports.ts';
 
 /** Keeps the blocks that wait for a person, in place of those that waited before. The same file again holds nothing anew. */
-export const keepHeld = async (query: Query, reports: readonly Report[]): Promise<void> => {
-  await gatherHeld(
+export const storeHeldBlocks = async (query: Query, reports: readonly Report[]): Promise<void> => {
+  await gatherHeldBlocks(
     query,
     reports.map(({ id }) => id),
   );
@@ -20,7 +20,7 @@ export const keepHeld = async (query: Query, reports: readonly Report[]): Promis
  * One row for each account that is held, the scattered parts of one together. Step by step, each counted: on a day on
  * which everything moves, a guess of how many there are would cost hours.
  */
-const gatherHeld = async (query: Query, files: readonly string[]): Promise<void> => {
+const gatherHeldBlocks = async (query: Query, files: readonly string[]): Promise<void> => {
   await query(sql`create temp table held_parts on commit drop as
     select block, value, first_value(block) over (partition by file, coalesce(number, block::text) order by block) as first
     from staged_blocks where fate in ('unmatched', 'moved', 'past')`);
@@ -55,13 +55,13 @@ export const isTheSame = sql`(k.custodian_id, k.cause = 'unmatched', k.as_of, k.
  * that day alone. Apart, as each finds its rows by a hash.
  */
 const supersede = async (query: Query): Promise<void> => {
-  for (const told of [
+  for (const condition of [
     sql`b.fate is distinct from 'unmatched' and b.account_id = k.account_id`,
     sql`k.cause = 'unmatched' and b.custodian_id = k.custodian_id and ${nameOf('b')} = ${nameOf('k')}`,
   ]) {
     await query(sql`update held_blocks k set status = 'superseded', settled_at = now()
       where k.status = 'waiting' and not exists (select from held h where ${isTheSame})
-        and exists (select from staged_blocks b where ${told} and (b.as_of = k.as_of or b.as_of > k.as_of and k.cause <> 'past')
+        and exists (select from staged_blocks b where ${condition} and (b.as_of = k.as_of or b.as_of > k.as_of and k.cause <> 'past')
           and (b.fate is null or b.fate in ('moved', 'past', 'unmatched')))`);
   }
 };

@@ -11,7 +11,7 @@ export interface Remarked {
   readonly reason: string;
 }
 
-const place = literal(`b.file, b.line, coalesce(b.number, b.title || ' ...' || b.suffix) as account`);
+const remarkColumns = literal(`b.file, b.line, coalesce(b.number, b.title || ' ...' || b.suffix) as account`);
 
 export const matchNumbers = async (query: Query): Promise<void> => {
   await query(sql`update staged_blocks b set account_id = a.id from accounts a
@@ -31,7 +31,7 @@ export const matchTitles = async (query: Query): Promise<Remarked[]> => {
             lower(${clientName('k')}))) c on true
       where s.title is not null and s.fate is null group by s.block) m
     where m.block = b.block
-    returning ${place}, m.candidates,
+    returning ${remarkColumns}, m.candidates,
       case m.candidates when 0 then 'No account' else 'More than one account' end || ' has this title and ending.' as reason`);
   return masked.filter(({ candidates }) => candidates !== 1);
 };
@@ -42,7 +42,7 @@ export const refuseTwins = (query: Query): Promise<Remarked[]> =>
     where b.fate is null and (b.file, b.account_id) in (
       select file, account_id from staged_blocks where fate is null group by file, account_id
       having count(title) > 0 and count(*) > 1)
-    returning ${place}, 'Another account of this file leads to the same account of ours.' as reason`);
+    returning ${remarkColumns}, 'Another account of this file leads to the same account of ours.' as reason`);
 
 /** A sum that no column could keep, past 999,999,999,999.99 or so many shares, would stop the import of everyone. */
 export const refuseTooLarge = (query: Query): Promise<Remarked[]> =>
@@ -50,7 +50,7 @@ export const refuseTooLarge = (query: Query): Promise<Remarked[]> =>
     from (select file, coalesce(number, block::text) as name from staged_blocks where fate is null
       group by 1, 2 having sum(gross) >= 1e12 or sum(pieces) >= 9e13) t
     where b.file = t.file and coalesce(b.number, b.block::text) = t.name
-    returning ${place}, 'The rows add up to more than can be kept.' as reason`);
+    returning ${remarkColumns}, 'The rows add up to more than can be kept.' as reason`);
 
 /** An account in two files of one day is taken from the first of them, so that the same files give the same again. */
 export const leaveRepeated = (query: Query, fileNames: readonly string[]): Promise<Remarked[]> =>
@@ -58,7 +58,7 @@ export const leaveRepeated = (query: Query, fileNames: readonly string[]): Promi
     from (select account_id, as_of, min(file) as first from staged_blocks where fate is null and account_id is not null
       group by account_id, as_of having min(file) < max(file)) t
     where b.account_id = t.account_id and b.as_of = t.as_of and b.file > t.first and b.fate is null
-    returning ${place}, 'Left out: ' || (${texts(fileNames)})[t.first + 1] || ' has this account too.' as reason`);
+    returning ${remarkColumns}, 'Left out: ' || (${texts(fileNames)})[t.first + 1] || ' has this account too.' as reason`);
 
 /** The numbers in each file that nobody knows yet, told of once. */
 export const remarkUnknown = (query: Query): Promise<Remarked[]> =>

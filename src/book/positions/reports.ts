@@ -23,7 +23,7 @@ export interface Report {
 }
 
 /** A file that is wrong from end to end tells so a thousand times, not a million. */
-export const tell = (findings: Finding[] | undefined, finding: Finding): void => {
+export const addFinding = (findings: Finding[] | undefined, finding: Finding): void => {
   if (findings && findings.length < 1000) findings.push(finding);
 };
 

@@ -14,7 +14,7 @@ import { patchRoute } from '../../lib/patchRoute.ts';
 import { Position } from './entity.ts';
 import { heldBlockRows, importProblemRows, importRows } from './importRows.ts';
 import { importStatus } from './importStatus.ts';
-import { dismissHeld, postHeld } from './settleHeld.ts';
+import { dismissHeldBlocks, postHeldBlocks } from './settleHeld.ts';
 import { importOrder, startImport } from './startImport.ts';
 import { toggleEligible } from './toggleEligible.ts';
 
@@ -36,7 +36,7 @@ export const positionRoutes = (instance: FastifyInstance, { config }: House): vo
 
   listRoutes(app, '/position_imports', importRows, { can: 'imports.show', canExport: 'imports.export' });
   listRoutes(app, '/import_problems', importProblemRows, { can: 'imports.show', canExport: 'imports.export' });
-  heldRoutes(app);
+  heldBlockRoutes(app);
 
   patchRoute(app, '/positions/:id', {
     config: { can: 'positions.edit', of: Position, body: 'position', otherwise: 'The account is closed.' },
@@ -47,7 +47,7 @@ export const positionRoutes = (instance: FastifyInstance, { config }: House): vo
 };
 
 /** What an import has left for a person to look at: taken, or left. */
-const heldRoutes = (instance: FastifyInstance): void => {
+const heldBlockRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   listRoutes(app, '/held_blocks', heldBlockRows, { can: 'heldBlocks.list', canExport: 'heldBlocks.export' });
 
@@ -55,7 +55,7 @@ const heldRoutes = (instance: FastifyInstance): void => {
     '/held_blocks/post',
     { config: { can: 'heldBlocks.settle', body: 'heldBlock' }, schema: { body: heldPosting } },
     async ({ em, user, body }) => {
-      await postHeld(em, user, body);
+      await postHeldBlocks(em, user, body);
       return { message: 'Positions successfully posted' };
     },
   );
@@ -64,7 +64,7 @@ const heldRoutes = (instance: FastifyInstance): void => {
     '/held_blocks/dismiss',
     { config: { can: 'heldBlocks.settle', body: 'heldBlock' }, schema: { body: heldDismissal } },
     async ({ em, user, body }) => {
-      await dismissHeld(em, user, body);
+      await dismissHeldBlocks(em, user, body);
       return { message: 'Positions left as they were' };
     },
   );

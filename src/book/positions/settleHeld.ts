@@ -16,7 +16,7 @@ import { gatherTouched } from './writePositions.ts';
 import { writeTaken } from './writeTaken.ts';
 
 /** Takes what has waited, as its file would have been taken; what no account was found for is the account's that is named. */
-export const postHeld = (em: EntityManager, by: SignedIn, { ids, accountId }: HeldPosting): Promise<void> =>
+export const postHeldBlocks = (em: EntityManager, by: SignedIn, { ids, accountId }: HeldPosting): Promise<void> =>
   inTransaction(em, async (client) => {
     const query = queryOf(client);
     await lockImports(query);
@@ -33,7 +33,7 @@ export const postHeld = (em: EntityManager, by: SignedIn, { ids, accountId }: He
   });
 
 /** Leaves what stands: the block is kept, and the same one is not held anew. */
-export const dismissHeld = (em: EntityManager, by: SignedIn, { ids }: HeldDismissal): Promise<void> =>
+export const dismissHeldBlocks = (em: EntityManager, by: SignedIn, { ids }: HeldDismissal): Promise<void> =>
   inTransaction(em, async () => settle(em, await findWaiting(em, ids), 'dismissed', by));
 
 const lockImports = async (query: Query): Promise<void> => {

@@ -7,7 +7,7 @@ import type { SftpServer } from '../../lib/sftp/server.ts';
 import { SftpFault, type SftpReason } from '../../lib/sftp/session.ts';
 
 /** A custodian's files of a day. */
-export interface Place {
+export interface SourceFolder {
   readonly source: CustodianId;
   /** Where those that are there by now lie on this machine. */
   readonly folder: string;
@@ -16,7 +16,7 @@ export interface Place {
 }
 
 /** Where a custodian's files lie: made ready to be read. */
-type FileSource = (asOf: string, signal: AbortSignal) => Promise<Place>;
+type FileSource = (asOf: string, signal: AbortSignal) => Promise<SourceFolder>;
 
 export type SourceSettings = Pick<Config, 'importDir' | 'dataDir' | 'custodianServers'>;
 

@@ -8,19 +8,19 @@ import { newId } from '../../lib/columns.ts';
 import { queryOf } from '../../lib/query.ts';
 import type { Progress } from '../../platform/jobs/runJob.ts';
 import { readFile } from './readFile.ts';
-import { tell, type Finding, type Report } from './reports.ts';
-import { csvFile, type Place } from './sources.ts';
+import { addFinding, type Finding, type Report } from './reports.ts';
+import { csvFile, type SourceFolder } from './sources.ts';
 import { refuseBlocks, stageBlocks, type Stage } from './staging.ts';
 
 interface Delivery {
   readonly asOf: string;
-  readonly places: readonly Place[];
+  readonly folders: readonly SourceFolder[];
 }
 
 /** Reads a day's files of the custodians into the staging tables. */
-export const stageFiles = async (stage: Stage, { asOf, places }: Delivery, progress: Progress): Promise<Report[]> => {
+export const stageFiles = async (stage: Stage, { asOf, folders }: Delivery, progress: Progress): Promise<Report[]> => {
   const reports: Report[] = [];
-  for (const { source, folder } of places) {
+  for (const { source, folder } of folders) {
     for (const name of await csvFiles(folder)) {
       const file = { path: join(folder, name), number: reports.length, source, asOf };
       const fileName = plainFileName(name);
@@ -55,7 +55,7 @@ const stageFile = async (stage: Stage, { path, number, source, asOf }: File, pro
   const take = async (blocks: readonly Block[]) => {
     progress.signal.throwIfAborted();
     await stageBlocks(stage, number, blocks);
-    for (const block of blocks) tellOf(block, problems, notices);
+    for (const block of blocks) reportBlock(block, problems, notices);
     await progress.done(stage.blocks);
     await progress.step(basename(path), stage.blocks - first);
   };
@@ -65,9 +65,9 @@ const stageFile = async (stage: Stage, { path, number, source, asOf }: File, pro
   await progress.step(basename(path), stage.blocks - first, stage.blocks - first);
   const refusals = fault ? [{ ...fault, ...wholeFile }] : reading.refusals;
   await refuseBlocks(queryOf(stage.client), number, refusals);
-  for (const refusal of refusals) tell(problems, { ...refusal, account: spelled(refusal.account) });
-  for (const problem of fault ? [] : reading.problems) tell(problems, problem);
-  for (const notice of reading.notices) tell(notices, notice);
+  for (const refusal of refusals) addFinding(problems, { ...refusal, account: spelled(refusal.account) });
+  for (const problem of fault ? [] : reading.problems) addFinding(problems, problem);
+  for (const notice of reading.notices) addFinding(notices, notice);
   return {
     sha256,
     layout: reading.layout === 'unknown' ? null : reading.layout,
@@ -79,10 +79,10 @@ const stageFile = async (stage: Stage, { path, number, source, asOf }: File, pro
 
 const wholeFile = { fromLine: 0, toLine: 2 ** 31 - 1, account: null };
 
-const tellOf = (block: Block, problems: Finding[], notices: Finding[]): void => {
+const reportBlock = (block: Block, problems: Finding[], notices: Finding[]): void => {
   const account = spelled(block.account);
-  if (block.state === 'quarantined') return tell(problems, { line: block.line, reason: block.reason, account });
-  for (const notice of block.notices) tell(notices, { ...notice, account });
+  if (block.state === 'quarantined') return addFinding(problems, { line: block.line, reason: block.reason, account });
+  for (const notice of block.notices) addFinding(notices, { ...notice, account });
 };
 
 const spelled = (account: StatedAccount | null): string | null => {

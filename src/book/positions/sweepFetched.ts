@@ -28,14 +28,14 @@ interface Fetched {
 /** Days into which nothing has been fetched for so long, the oldest first. */
 const oldFolders = async ({ config }: House): Promise<Fetched[]> => {
   const before = Date.now() - keptDays * 24 * 3600 * 1000;
-  const found: Fetched[] = [];
+  const folders: Fetched[] = [];
   for (const source of codesOf(custodians)) {
     for (const day of await readdir(fetchedFolder(config, source, '')).catch(() => [])) {
       const { mtimeMs } = await stat(fetchedFolder(config, source, day));
-      if (mtimeMs < before) found.push({ source, day });
+      if (mtimeMs < before) folders.push({ source, day });
     }
   }
-  return found;
+  return folders;
 };
 
 const withoutWaiting = (query: Query, fetched: readonly Fetched[]): Promise<Fetched[]> =>

@@ -26,7 +26,7 @@ export const answerRequest = async (
   if (code.status === 'active') await refuseLeft(em, code);
   const terms = await em.findOne(CodeTerms, { advisorCode: code });
   if (terms && code.status === 'active') terms.effectiveOn = today;
-  await tellAsker(em, code, answer, config);
+  await notifyRequester(em, code, answer, config);
   await em.flush();
   await beginTermsOf(em, code.id, today);
 };
@@ -37,17 +37,17 @@ export const refuseAnswered = ({ status }: AdvisorCode): void => {
 
 /** Who was to share it when it was asked for may have left since. */
 const refuseLeft = async (em: EntityManager, { id }: AdvisorCode): Promise<void> => {
-  const [asked] = await readTerms(em, id);
-  if (asked) await refuseStrangers(em, asked.advisorSubscriptionsAttributes);
+  const [requested] = await readTerms(em, id);
+  if (requested) await refuseStrangers(em, requested.advisorSubscriptionsAttributes);
 };
 
-const tellAsker = async (em: EntityManager, { id, requestedBy }: AdvisorCode, answer: Answer, config: Config) => {
-  const asker = requestedBy && (await em.findOne(User, { id: requestedBy.id }));
-  if (!asker) return;
-  const values = { firstName: asker.firstName, link: `${config.publicUrl}/advisor-codes/${id}/details` };
+const notifyRequester = async (em: EntityManager, { id, requestedBy }: AdvisorCode, answer: Answer, config: Config) => {
+  const requester = requestedBy && (await em.findOne(User, { id: requestedBy.id }));
+  if (!requester) return;
+  const values = { firstName: requester.firstName, link: `${config.publicUrl}/advisor-codes/${id}/details` };
   postMail(em, {
-    to: asker.email,
-    reader: { id: asker.id },
+    to: requester.email,
+    reader: { id: requester.id },
     ...('number' in answer
       ? { template: 'codeApproved', values: { ...values, number: answer.number } }
       : { template: 'codeDeclined', values: { ...values, reason: answer.declineReason } }),

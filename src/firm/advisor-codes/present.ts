@@ -15,15 +15,20 @@ export const presentAdvisorCode = async (em: EntityManager, code: AdvisorCode, a
   if (!can(actor, 'advisorCodes.compensationValues', code)) return basics;
   const data = await readTerms(em, code.id);
   // Before the first have begun, the first that will.
-  const { inForce: _, id: __, endedOn: ___, ...terms } = data.find(({ inForce }) => inForce) ?? data.at(-1) ?? untold;
+  const {
+    inForce: _,
+    id: __,
+    endedOn: ___,
+    ...terms
+  } = data.find(({ inForce }) => inForce) ?? data.at(-1) ?? emptyTerms;
   return { ...basics, ...terms, terms: { data } };
 };
 
-const untold = { ...noTerms, id: null, effectiveOn: null, endedOn: null, inForce: false };
+const emptyTerms = { ...noTerms, id: null, effectiveOn: null, endedOn: null, inForce: false };
 
 const presentBasics = async (em: EntityManager, code: AdvisorCode, actor: Actor) => {
   await em.populate(code, ['custodian']);
-  const asker = code.requestedBy && (await em.findOne(User, { id: code.requestedBy.id }));
+  const requester = code.requestedBy && (await em.findOne(User, { id: code.requestedBy.id }));
   return {
     id: code.id,
     number: code.number ?? null,
@@ -31,7 +36,7 @@ const presentBasics = async (em: EntityManager, code: AdvisorCode, actor: Actor)
     custodianIds: [code.custodian.id],
     custodianNames: code.custodian.name,
     requestedById: code.requestedBy?.id ?? null,
-    requestedByName: asker?.fullName() ?? null,
+    requestedByName: requester?.fullName() ?? null,
     declineReason: code.declineReason ?? null,
     notes: code.notes ?? null,
     deletable: await isDeletable(em, code.id),

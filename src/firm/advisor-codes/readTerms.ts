@@ -3,7 +3,7 @@ import type { CodeTerms } from '../../domain/advisor-code/changedTerms.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { literal, sql } from '../../lib/sql.ts';
 
-export interface KnownTerms extends CodeTerms {
+export interface DatedTerms extends CodeTerms {
   readonly id: string;
   readonly effectiveOn: string;
   readonly endedOn: string | null;
@@ -11,8 +11,8 @@ export interface KnownTerms extends CodeTerms {
 }
 
 /** All terms that a code has ever had or will have, the newest first. Whoever sees one split sees all who share it. */
-export const readTerms = (em: EntityManager, codeId: string): Promise<KnownTerms[]> =>
-  queryOfManager(em)<KnownTerms>(sql`
+export const readTerms = (em: EntityManager, codeId: string): Promise<DatedTerms[]> =>
+  queryOfManager(em)<DatedTerms>(sql`
     select t.id, t.effective_on::text as "effectiveOn", t.ended_on::text as "endedOn", t.in_force as "inForce",
       t.investment_management as "investmentManagement", t.management_fee::text as "managementFee",
       t.has_wrap_fee as "hasWrapFee", t.has_verus_override as "hasVerusOverride",

@@ -44,10 +44,10 @@ const takeBackTerms = async (request: FastifyRequest, effectiveOn: string, today
   const code = recordOf(request, AdvisorCode);
   await inTransaction(em, async () => {
     await lockRecord(em, code);
-    const known = await em.find(CodeTerms, { advisorCode: code });
-    const terms = known.find((each) => each.effectiveOn === effectiveOn);
+    const allTerms = await em.find(CodeTerms, { advisorCode: code });
+    const terms = allTerms.find((each) => each.effectiveOn === effectiveOn);
     if (!terms) throw new NotFound();
-    if (effectiveOn <= today || known.length === 1) {
+    if (effectiveOn <= today || allTerms.length === 1) {
       throw new Invalid({ base: ['Only a change that has not begun yet can be taken back.'] });
     }
     em.remove(terms);

@@ -20,11 +20,11 @@ export const createCode = (
   today: string,
 ): Promise<AdvisorCode> =>
   inTransaction(em, async () => {
-    const asked = !can(user, 'advisorCodes.create');
-    if (!asked && !facts.number) throw new Invalid({ number: ['Required'] });
+    const isRequest = !can(user, 'advisorCodes.create');
+    if (!isRequest && !facts.number) throw new Invalid({ number: ['Required'] });
     const custodian = await em.findOneOrFail(Custodian, { id: custodianIds[0] });
-    const standing = asked ? ({ status: 'requested', requestedBy: user.id } as const) : {};
-    const code = em.create(AdvisorCode, { id: newId(), custodian, ...standing });
+    const initial = isRequest ? ({ status: 'requested', requestedBy: user.id } as const) : {};
+    const code = em.create(AdvisorCode, { id: newId(), custodian, ...initial });
     await writeCode(em, code, { effectiveOn: today, ...facts }, today);
     return code;
   });

@@ -15,7 +15,7 @@ import { plainOf, writePlain } from '../../lib/plain.ts';
 import { BillingDetail } from '../billing-details/entity.ts';
 import { User } from '../../platform/users/entity.ts';
 import { AdvisorSubscription, CodeTerms, VerusOverride, VimBreakdown, type AdvisorCode } from './entity.ts';
-import { readTerms, type KnownTerms } from './readTerms.ts';
+import { readTerms, type DatedTerms } from './readTerms.ts';
 
 /** Terms that begin on the day: the ones before them, changed. Terms of that very day are replaced. */
 export const writeTerms = async (
@@ -24,10 +24,10 @@ export const writeTerms = async (
   effectiveOn: string,
   changes: CodeTermsUpdate,
 ): Promise<void> => {
-  const known = await readTerms(em, code.id);
-  refuseEarlier(known, effectiveOn);
-  const held = known.find((terms) => terms.effectiveOn <= effectiveOn) ?? noTerms;
-  const wanted = changedCodeTerms(held, changes);
+  const allTerms = await readTerms(em, code.id);
+  refuseEarlier(allTerms, effectiveOn);
+  const previous = allTerms.find((terms) => terms.effectiveOn <= effectiveOn) ?? noTerms;
+  const wanted = changedCodeTerms(previous, changes);
   if (changes.advisorSubscriptionsAttributes) await refuseStrangers(em, wanted.advisorSubscriptionsAttributes);
   await setTerms(em, code, effectiveOn, wanted);
 };
@@ -52,8 +52,8 @@ export const setTerms = async (
 export const saysTerms = (changes: object): boolean =>
   [...Object.keys(plainCodeTerms), ...Object.keys(shareLists), 'effectiveOn'].some((key) => key in changes);
 
-const refuseEarlier = (known: readonly KnownTerms[], effectiveOn: string): void => {
-  const inForce = known.find((terms) => terms.inForce);
+const refuseEarlier = (allTerms: readonly DatedTerms[], effectiveOn: string): void => {
+  const inForce = allTerms.find((terms) => terms.inForce);
   if (!inForce || effectiveOn >= inForce.effectiveOn) return;
   throw new Invalid({
     effectiveOn: [`The terms in force began on ${inForce.effectiveOn}; a change begins then or later.`],
@@ -63,13 +63,13 @@ const refuseEarlier = (known: readonly KnownTerms[], effectiveOn: string): void 
 /** An advisor who is out of the firm or of the caller's sight shares nothing; nobody who does is deleted meanwhile. */
 export const refuseStrangers = async (em: EntityManager, rows: readonly StoredPoints[]): Promise<void> => {
   const ids = rows.map(({ advisorId }) => advisorId).filter(Boolean);
-  const found = await em.find(
+  const advisors = await em.find(
     User,
     { id: { $in: ids }, role: 'advisor', archivedAt: null, status: { $ne: 'terminated' } },
     { lockMode: LockMode.PESSIMISTIC_READ, refresh: true },
   );
   const issues = rows
-    .filter(({ advisorId }) => advisorId && found.every(({ id }) => id !== advisorId))
+    .filter(({ advisorId }) => advisorId && advisors.every(({ id }) => id !== advisorId))
     .map((row) => ({
       path: placeOf('advisorSubscriptionsAttributes', row, 'advisorId'),
       message: 'is not one of your advisors',
@@ -94,10 +94,10 @@ const writeShares = async (
   terms: CodeTerms,
   wanted: readonly Points[],
 ): Promise<void> => {
-  const held = await em.find(kind, { terms });
-  for (const share of held) if (wanted.every(({ advisorId }) => advisorId !== share.advisor.id)) em.remove(share);
+  const current = await em.find(kind, { terms });
+  for (const share of current) if (wanted.every(({ advisorId }) => advisorId !== share.advisor.id)) em.remove(share);
   wanted.forEach(({ advisorId, percentage }, position) => {
-    const kept = held.find(({ advisor }) => advisor.id === advisorId);
+    const kept = current.find(({ advisor }) => advisor.id === advisorId);
     if (kept) writePlain(kept, { percentage, position });
     else em.create(kind, { id: newId(), terms, advisor: advisorId, percentage, position });
   });

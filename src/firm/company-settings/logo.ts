@@ -10,7 +10,7 @@ import { CompanyLogo } from '../../platform/company/entity.ts';
 import { lockSettings } from '../../platform/company/theOne.ts';
 
 /** The picture that was uploaded becomes the firm's logo, drawn anew without anything else that the file carries. */
-export const keepLogo = async (request: FastifyRequest, report: z.output<typeof pictureReport>): Promise<void> => {
+export const saveLogo = async (request: FastifyRequest, report: z.output<typeof pictureReport>): Promise<void> => {
   const { em } = request;
   const image = await drawAnew(await takePicture(request, report), (original) =>
     original
@@ -21,8 +21,8 @@ export const keepLogo = async (request: FastifyRequest, report: z.output<typeof 
   );
   await inTransaction(em, async () => {
     const companySettings = await lockSettings(em);
-    const held = await em.findOne(CompanyLogo, { companySettings });
-    if (held) held.image = image;
+    const current = await em.findOne(CompanyLogo, { companySettings });
+    if (current) current.image = image;
     else em.create(CompanyLogo, { companySettings, image });
   });
 };
@@ -30,8 +30,8 @@ export const keepLogo = async (request: FastifyRequest, report: z.output<typeof 
 /** Back to the name alone. */
 export const removeLogo = (em: EntityManager): Promise<void> =>
   inTransaction(em, async () => {
-    const held = await em.findOne(CompanyLogo, { companySettings: await lockSettings(em) });
-    if (held) em.remove(held);
+    const current = await em.findOne(CompanyLogo, { companySettings: await lockSettings(em) });
+    if (current) em.remove(current);
   });
 
 /** Where the logo is to be had, null without one. Its version is named, so that a browser may keep what it has seen. */

@@ -7,7 +7,7 @@ import { pictureReport } from '../../platform/blobs/keepPicture.ts';
 import { waitsForSetup } from '../../platform/users/waitsForSetup.ts';
 import { CompanyLogo } from '../../platform/company/entity.ts';
 import { firmOf } from '../../platform/company/firm.ts';
-import { keepLogo, logoOf, removeLogo } from './logo.ts';
+import { saveLogo, logoOf, removeLogo } from './logo.ts';
 import { settingsOf } from '../../platform/company/theOne.ts';
 
 /** The firm's face. The sign-in page shows it, so that its name and logo are everybody's, and nothing else of the firm. */
@@ -19,7 +19,7 @@ export const logoRoutes = (instance: FastifyInstance, config: Config): void => {
     '/company_settings/logo',
     { config: { ...edit, body: 'blob' }, schema: { body: pictureReport } },
     async (request) => {
-      await keepLogo(request, request.body);
+      await saveLogo(request, request.body);
       return { logo: await logoOf(request.em) };
     },
   );
@@ -29,10 +29,10 @@ export const logoRoutes = (instance: FastifyInstance, config: Config): void => {
     return { logo: null };
   });
 
-  seenByAll(app, config);
+  publicRoutes(app, config);
 };
 
-const seenByAll = (instance: FastifyInstance, config: Config): void => {
+const publicRoutes = (instance: FastifyInstance, config: Config): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
   // Public: the pages before the sign-in bear the firm's name and logo. No browser keeps it: who has changed it sees it.

@@ -34,11 +34,11 @@ export const makeGroup = (em: EntityManager, { accountIds, groupName }: GroupCre
 
 /** The group that they are to join; null where they are to make one. What was shown must still be so. */
 const groupToJoin = async (em: EntityManager, accountIds: readonly string[]): Promise<string | null> => {
-  const [found] = await queryOfManager(em)<{ accountIds: string[]; groupId: string | null }>(sql`
+  const [current] = await queryOfManager(em)<{ accountIds: string[]; groupId: string | null }>(sql`
     select account_ids as "accountIds", acc_group_id as "groupId" from (${missed}) m
     where ${accountIds[0] ?? null}::uuid = any(account_ids)`);
   const ids = new Set(accountIds);
-  if (found?.accountIds.length !== ids.size || !found.accountIds.every((id) => ids.has(id)))
+  if (current?.accountIds.length !== ids.size || !current.accountIds.every((id) => ids.has(id)))
     throw new Conflict('What these accounts are billed by has changed meanwhile. Please look again.');
-  return found.groupId;
+  return current.groupId;
 };

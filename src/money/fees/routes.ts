@@ -8,7 +8,7 @@ import { Client } from '../../book/clients/entity.ts';
 import { explainFeeTo } from './explainFee.ts';
 import { clientFeeRows } from './rows.ts';
 
-const asked = z.strictObject({ feeRowId: id });
+const querystring = z.strictObject({ feeRowId: id });
 
 export const feeRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
@@ -20,7 +20,7 @@ export const feeRoutes = (instance: FastifyInstance): void => {
 
   app.get(
     '/fee_rows/explanation',
-    { config: { can: 'clients.billings' }, schema: { querystring: asked } },
+    { config: { can: 'clients.billings' }, schema: { querystring } },
     async ({ em, user, query: { feeRowId } }) => ({ lines: await explainFeeTo(user, queryOfManager(em), feeRowId) }),
   );
 };

@@ -7,7 +7,7 @@ import { sql } from '../../lib/sql.ts';
 import { BillingError } from '../payouts/tables/billingError.ts';
 import { visibleRows } from '../../platform/scope.ts';
 
-interface Place {
+interface FlagContext {
   readonly accountId: string;
   readonly payoutBreakdownId: string | null;
 }
@@ -16,14 +16,14 @@ interface Place {
 export const presentFlag = async (em: EntityManager, flagId: string, actor: Actor) => {
   const flag = await em.findOneOrFail(BillingError, { id: flagId }, { refresh: true });
   const { id, feeRow, status, reason, explanation, createdAt, version } = flag;
-  const [place] = await queryOfManager(em)<Place>(sql`
+  const [context] = await queryOfManager(em)<FlagContext>(sql`
     select f.account_id as "accountId", (select b.id from breakdowns b
       where b.fee_row_id = f.id and ${visibleRows('breakdown', actor, 'b')} order by b.id limit 1) as "payoutBreakdownId"
     from fee_rows f where f.id = ${feeRow.id}`);
   return {
     id,
     feeRowId: feeRow.id,
-    ...place,
+    ...context,
     status,
     statusName: labelOf(billingErrorStatuses, status),
     reason,

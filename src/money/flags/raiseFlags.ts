@@ -19,17 +19,17 @@ export interface Raised {
 }
 
 /** Flags a fee, or every unpaid one of its account: whatever was paid for it waits or is taken back. */
-export const raiseFlags = (em: EntityManager, asked: BillingErrorCreate, by: Doer): Promise<Raised> =>
+export const raiseFlags = (em: EntityManager, request: BillingErrorCreate, by: Doer): Promise<Raised> =>
   inTransaction(em, async () => {
     const query = queryOfManager(em);
     await lockBilling(query);
-    const { feeRowId, accountId } = await findFee(em, query, asked.payoutBreakdownId);
-    const others = asked.all ? await unpaidOf(query, accountId) : [];
+    const { feeRowId, accountId } = await findFee(em, query, request.payoutBreakdownId);
+    const others = request.all ? await unpaidOf(query, accountId) : [];
     const feeRowIds = [...new Set([feeRowId, ...others])];
     const ids = [];
-    for (const id of feeRowIds) ids.push(await raise(query, id, asked, by));
+    for (const id of feeRowIds) ids.push(await raise(query, id, request, by));
     const [id = ''] = ids;
-    const after = { feeRowIds, accountId, reason: asked.reason, explanation: asked.explanation };
+    const after = { feeRowIds, accountId, reason: request.reason, explanation: request.explanation };
     await recordDeed(query, by, { action: 'flag', object: 'BillingError', objectId: id, after });
     return { id, count: ids.length };
   });

@@ -22,7 +22,7 @@ const refundsOf = (account: string) =>
     from refunds r where account_id = '${accountId(account)}' order by r.created_at, r.id`);
 const deleteFee = async (account: string, advisorId = ben) =>
   admin.delete(`/payout_breakdowns/${await firm.breakdown(account, advisorId)}`);
-const inVerus = async (account: string) => {
+const verusFileRows = async (account: string) => {
   const lines = (await exported('verus')).split('\r\n').map((line) => line.split(','));
   return lines.filter((cells) => cells[3] === account).map((cells) => cells[4]);
 };
@@ -42,12 +42,12 @@ describe('a fee that is removed before it was debited', () => {
 
   test('and paid is taken back, and its figures stand beside those that take it', async () => {
     await firm.payOut(ada);
-    const verus = await inVerus('00100103');
+    const verus = await verusFileRows('00100103');
     await firm.ask(`insert into kept_closes (fee_row_id, positions)
       select id, json_build_array(account_id) from fee_rows where kind = 'fee' and quarter = '2026-01-01'`);
     await firm.raise('A3');
     expect((await firm.unflag('A3')).json()).toMatchObject({ status: 'remove_fee' });
-    expect((await firm.rows('A3')).map(({ kind, in: held }) => [kind, held])).toEqual([
+    expect((await firm.rows('A3')).map(({ kind, in: payout }) => [kind, payout])).toEqual([
       ['fee', 'regular 2026-01-01'],
       ['reversal', null],
     ]);
@@ -57,7 +57,7 @@ describe('a fee that is removed before it was debited', () => {
         where f.account_id = '${accountId('A3')}' order by f.kind`),
     ).toEqual(['fee', 'reversal'].map((kind) => ({ kind, positions: [accountId('A3')] })));
     expect(verus).toEqual(['443.48']);
-    expect(await inVerus('00100103')).toEqual(['443.48', '-443.48']);
+    expect(await verusFileRows('00100103')).toEqual(['443.48', '-443.48']);
     expect(await firm.payout(ada)).toMatchObject({ netCompensation: '4694.68', broken: [] });
     const { id } = await firm.payout(ada);
     const { data } = (await admin.get(`/payout_breakdowns?payout_id=${id}&perPage=100`)).json();
@@ -113,7 +113,7 @@ describe('a fee that is removed after it was debited', () => {
     expect(await refundsOf('B1')).toEqual([{ reason: 'removed_fee', total: '1522.85', complete: false, shares: 0 }]);
     // Ada was paid for it, Ben not yet: of both it is taken back.
     expect(
-      (await firm.rows('B1')).map(({ kind, advisor, in: held }) => `${kind} ${advisor} ${held ?? 'open'}`),
+      (await firm.rows('B1')).map(({ kind, advisor, in: payout }) => `${kind} ${advisor} ${payout ?? 'open'}`),
     ).toEqual(['fee Ada regular 2026-01-01', 'fee Ben regular 2026-01-01', 'reversal Ada open', 'reversal Ben open']);
     await firm.expectBalance();
   });

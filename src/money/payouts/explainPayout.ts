@@ -23,7 +23,7 @@ export const explainBreakdown = async (query: Query, breakdown: Breakdown) => {
   };
 };
 
-interface Held {
+interface ClosePosition {
   readonly name: string;
   readonly kind: string;
   readonly description: string | null;
@@ -35,7 +35,7 @@ interface Held {
 /** As they were when the row was billed: of a close that was told anew since, what an import kept. */
 const positionsOf = async (query: Query, { id }: StoredRow, { ineligible }: FrozenBilling) => {
   const closes = closesOf(sql`select id, account_id, valuation_date as as_of from fee_rows where id = ${id}`);
-  const [close] = await query<{ positions: Held[] }>(sql`select coalesce(k.positions, c.positions) as positions
+  const [close] = await query<{ positions: ClosePosition[] }>(sql`select coalesce(k.positions, c.positions) as positions
     from (${closes}) c left join kept_closes k on k.fee_row_id = c.id`);
   const others = new Set(ineligible.map(({ symbol, kind }) => keyOf(symbol, kind)));
   const positions = close?.positions ?? [];

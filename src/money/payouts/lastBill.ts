@@ -30,22 +30,25 @@ export const lastBill = async (query: Query, accountId: string): Promise<LastBil
   return { ...bill, isBilled: true, period: { quarter: quarterOf(bill.quarter), valuationDate } };
 };
 
-interface Held extends Pick<RunAccount, 'id' | 'number' | 'openedOn' | 'closedOn' | 'marketValue' | 'billableValue'> {
+interface CurrentAccount extends Pick<
+  RunAccount,
+  'id' | 'number' | 'openedOn' | 'closedOn' | 'marketValue' | 'billableValue'
+> {
   readonly valuedOn: string | null;
   readonly ineligible: readonly Ineligible[];
 }
 
 /** A whole quarter on what the account holds now. */
 export const todaysBill = async (query: Query, accountId: string, today: string): Promise<LastBill> => {
-  const [held] = await query<Held>(sql`
+  const [account] = await query<CurrentAccount>(sql`
     select a.id, a.number, ${openedOn} as "openedOn", a.closed_on as "closedOn",
       a.value as "marketValue", a.billable_value as "billableValue", ${lastClose} as "valuedOn", ${ineligible} as ineligible
     from accounts a where a.id = ${accountId}`);
-  if (!held) throw new Error(`There is no account ${accountId}`);
+  if (!account) throw new Error(`There is no account ${accountId}`);
   const quarter = quarterOf(today);
-  const { id, number } = held;
+  const { id, number } = account;
   const period = { quarter, valuationDate: today };
-  return { id, number, billing: billingOf(held, quarter, today), period, quarter: quarter.start, isBilled: false };
+  return { id, number, billing: billingOf(account, quarter, today), period, quarter: quarter.start, isBilled: false };
 };
 
 const lastClose = sql`(select max(as_of) from account_closes where account_id = a.id)`;
@@ -54,13 +57,13 @@ const ineligible = sql`(select coalesce(json_agg(json_build_object('symbol', p.s
     'amount', p.amount::text) order by p.symbol, p.kind), '[]')
   from positions p where p.account_id = a.id and p.held and not p.eligible)`;
 
-const billingOf = (held: Held, { start, days }: Quarter, today: string): Billed['billing'] => ({
-  openedOn: held.openedOn ?? today,
-  closedOn: held.closedOn,
-  valuedOn: held.valuedOn ?? today,
-  marketValue: held.marketValue,
-  billableValue: toMoney(billable(held.billableValue)),
-  ineligible: held.ineligible,
+const billingOf = (account: CurrentAccount, { start, days }: Quarter, today: string): Billed['billing'] => ({
+  openedOn: account.openedOn ?? today,
+  closedOn: account.closedOn,
+  valuedOn: account.valuedOn ?? today,
+  marketValue: account.marketValue,
+  billableValue: toMoney(billable(account.billableValue)),
+  ineligible: account.ineligible,
   inAdvance: { from: start, days, daysInQuarter: days },
   inArrears: null,
 });

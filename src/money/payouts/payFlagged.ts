@@ -18,31 +18,31 @@ import { storePayouts } from './run/storePayouts.ts';
 import { readRows, type StoredRow } from './storedRows.ts';
 import { Payout } from './tables/payout.ts';
 
-interface Asked {
+interface PaymentRequest {
   readonly breakdownIds: readonly string[];
   readonly today: string;
   readonly by: Doer;
 }
 
 /** Pays resolved rows, each once: one payout for each advisor and quarter of them. Answers their ids. */
-export const payFlagged = (em: EntityManager, asked: Asked): Promise<readonly string[]> =>
+export const payFlagged = (em: EntityManager, request: PaymentRequest): Promise<readonly string[]> =>
   inTurn(() =>
     inTransaction(em, async (client) => {
       const query = queryOf(client);
       await lockBilling(query);
-      const rows = await readPayable(query, [...new Set(asked.breakdownIds)]);
+      const rows = await readPayable(query, [...new Set(request.breakdownIds)]);
       const byQuarter = [...Map.groupBy(rows, ({ quarter }) => quarter)].sort(([one], [other]) =>
         one < other ? -1 : 1,
       );
       const payoutIds = [];
       for (const [quarter, own] of byQuarter) {
-        const made = await payQuarter(client, quarter, own, asked.today);
+        const made = await payQuarter(client, quarter, own, request.today);
         await tellOfPayouts(query, quarter, sql`p.id = any(${uuids(made)})`);
         payoutIds.push(...made);
       }
       await check(em, query, payoutIds);
-      const after = { payoutIds, payoutBreakdownIds: asked.breakdownIds };
-      await recordDeed(query, asked.by, { action: 'pay', object: 'Payout', objectId: payoutIds[0] ?? '', after });
+      const after = { payoutIds, payoutBreakdownIds: request.breakdownIds };
+      await recordDeed(query, request.by, { action: 'pay', object: 'Payout', objectId: payoutIds[0] ?? '', after });
       return payoutIds;
     }),
   );
@@ -66,9 +66,10 @@ const readPayable = async (query: Query, breakdownIds: readonly string[]): Promi
     breakdowns: sql`b.id = any(${ids})`,
   });
   const resolved = rows.filter(isResolved);
-  const found = resolved.flatMap(({ breakdowns }) => breakdowns);
-  if (found.length < breakdownIds.length) throw refused('Only resolved rows that are yours can be paid.');
-  if (found.some(({ payoutId }) => payoutId !== null)) throw new Conflict('A payout holds one of these rows already.');
+  const breakdowns = resolved.flatMap(({ breakdowns }) => breakdowns);
+  if (breakdowns.length < breakdownIds.length) throw refused('Only resolved rows that are yours can be paid.');
+  if (breakdowns.some(({ payoutId }) => payoutId !== null))
+    throw new Conflict('A payout holds one of these rows already.');
   return resolved;
 };
 

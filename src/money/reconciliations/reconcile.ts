@@ -33,15 +33,15 @@ export const reconcile = async (
   em: EntityManager,
   storage: Storage,
   user: SignedIn,
-  { signedBlobId, ...asked }: ReconciliationCreate,
+  { signedBlobId, ...report }: ReconciliationCreate,
 ): Promise<Reconciled> => {
   const blob = await findUpload(em, user, signedBlobId, 'reconciliation');
-  const rows = await readSheet(storage, blob, reportReader(quarterBefore(quarterOf(asked.startDate)).start));
+  const rows = await readSheet(storage, blob, reportReader(quarterBefore(quarterOf(report.startDate)).start));
   // What a row says that cannot be read was debited or was not: any difference would be a guess.
   refuseRows(rows.flatMap(({ errors }) => errors));
   const lines = rows.flatMap(({ debit }) => debit ?? []);
   if (lines.length === 0) throw new Invalid({ signedBlobId: ['The file has no rows.'] });
-  return inTransaction(em, (client) => keep(client, { ...asked, blob, lines, user }), { limits: limits.billing });
+  return inTransaction(em, (client) => keep(client, { ...report, blob, lines, user }), { limits: limits.billing });
 };
 
 interface Report extends Omit<ReconciliationCreate, 'signedBlobId'> {
@@ -90,9 +90,9 @@ const columns = `reconciliation_rows (id, reconciliation_id, line, account_numbe
 
 /** How a difference was settled stays with it for as long as it is the same. */
 function* cellsOf(id: string, compared: readonly Compared<Standing>[]) {
-  for (const { line, accountNumber, payerId, asked, debited, debitedOn, fate, unchanged } of compared) {
+  for (const { line, accountNumber, payerId, asked: requested, debited, debitedOn, fate, unchanged } of compared) {
     const { settledAs = null, note = null, settledById = null, settledAt = null } = unchanged ?? {};
-    const difference = [line, accountNumber, payerId, asked, debited, debitedOn, fate];
+    const difference = [line, accountNumber, payerId, requested, debited, debitedOn, fate];
     yield [newId(), id, ...difference, settledAs, note, settledById, settledAt];
   }
 }

@@ -8,9 +8,9 @@ export const refundsOfRows = async (
   feeRowIds: readonly string[],
   which: Fragment = sql`true`,
 ): Promise<ReadonlyMap<string, readonly FrozenRefund[]>> => {
-  const found = await query<{ feeRowId: string; inputs: FrozenRefund }>(sql`
+  const rows = await query<{ feeRowId: string; inputs: FrozenRefund }>(sql`
     select r.fee_row_id as "feeRowId", r.inputs from refunds r
     where r.fee_row_id = any(${uuids(feeRowIds)}) and ${which} order by r.created_at, r.id`);
-  const byRow = Map.groupBy(found, ({ feeRowId }) => feeRowId);
+  const byRow = Map.groupBy(rows, ({ feeRowId }) => feeRowId);
   return new Map([...byRow].map(([id, refunds]) => [id, refunds.map(({ inputs }) => inputs)]));
 };

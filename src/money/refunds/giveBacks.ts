@@ -48,7 +48,7 @@ export const readDues = async (query: Query, reason: LearntLater, which: Fragmen
     if (!row) return [];
     const given = giveBack(row, learntOf(reason, learnt), earlier.get(feeRowId) ?? []);
     if (given.parts.length === 0) return [];
-    const [held] = pending.get(feeRowId) ?? [];
+    const [pendingRefund] = pending.get(feeRowId) ?? [];
     return {
       feeRowId,
       accountId,
@@ -56,7 +56,7 @@ export const readDues = async (query: Query, reason: LearntLater, which: Fragmen
       reason,
       amount: refundOf(given).totalRefunded,
       due: { row, given },
-      pending: held ? refundOf(held).totalRefunded : null,
+      pending: pendingRefund ? refundOf(pendingRefund).totalRefunded : null,
     };
   });
 };

@@ -27,12 +27,13 @@ export const makeRefund = (
     const query = queryOfManager(em);
     await holdBilling(query);
     const pending = await em.findOne(Refund, { feeRow, reason, refundAllowed: false });
-    const [found] = await readDues(query, reason, sql`f.id = ${feeRow.id}`);
-    if (pending && (!found || found.amount === pending.totalRefunded)) return pending;
-    if (!found || found.amount === '0.00') throw new Invalid({ reason: ['Nothing of this fee is to be given back.'] });
+    const [current] = await readDues(query, reason, sql`f.id = ${feeRow.id}`);
+    if (pending && (!current || current.amount === pending.totalRefunded)) return pending;
+    if (!current || current.amount === '0.00')
+      throw new Invalid({ reason: ['Nothing of this fee is to be given back.'] });
     // What was learnt meanwhile takes its place.
     if (pending) await em.remove(pending).flush();
-    const refund = keepRefund(em, account, found.due, today);
+    const refund = keepRefund(em, account, current.due, today);
     await em.flush();
     await tellOfAccount(em, 'refundWaiting', account, { by: actor });
     return refund;

@@ -10,10 +10,10 @@ import { isConcerned } from './isConcerned.ts';
 import { Stream } from './stream.ts';
 
 /** So many of one person's pages are told: a browser has few connections to one server, and needs some to ask. */
-const mostOfOne = 4;
+const maxStreamsPerUser = 4;
 
 /** What happens within so many milliseconds is counted once. */
-const gathering = 500;
+const countDelay = 500;
 
 const heartbeat = 20_000;
 
@@ -29,18 +29,18 @@ export class Hub {
   #isClosed = false;
 
   /** Told of whatever is heard, before anybody else. */
-  readonly #heard: () => void;
+  readonly #onNotification: () => void;
 
-  constructor(orm: MikroORM, pool: ConnectionPool, heard = ignore) {
+  constructor(orm: MikroORM, pool: ConnectionPool, onNotification = ignore) {
     this.#orm = orm;
     this.#pool = pool;
-    this.#heard = heard;
+    this.#onNotification = onNotification;
   }
 
   mustHaveRoom({ id }: SignedIn): void {
     if (this.#isClosed) throw new Unavailable();
     const own = [...this.#streams].filter(({ user }) => user.id === id);
-    if (own.length >= mostOfOne) throw new TooMany(heartbeat / 1000);
+    if (own.length >= maxStreamsPerUser) throw new TooMany(heartbeat / 1000);
   }
 
   add(user: SignedIn, response: ServerResponse): void {
@@ -49,7 +49,7 @@ export class Hub {
     response.once('close', () => this.#forget(stream));
     this.#listen();
     // What changed while the page was on its way here.
-    this.#tell([stream]);
+    this.#refresh([stream]);
   }
 
   async close(): Promise<void> {
@@ -66,43 +66,43 @@ export class Hub {
       open: () => this.#pool.apart(),
       channels: ['jobs', 'new_accounts', 'sessions'],
       hear: (channel, payload) => this.#hear(channel, payload),
-      begun: () => this.#tell(this.#streams),
+      begun: () => this.#refresh(this.#streams),
     });
     this.#beating ??= setInterval(() => void this.#beat().catch(ignore), heartbeat).unref();
   }
 
   #hear(channel: string, payload: string): void {
-    this.#heard();
-    if (channel === 'sessions') return this.#tellEnd(payload);
+    this.#onNotification();
+    if (channel === 'sessions') return this.#endSession(payload);
     const concerned = [...this.#streams].filter(({ user }) => isConcerned(user, channel, payload));
     if (channel === 'new_accounts') this.#count(concerned);
-    else for (const stream of concerned) stream.tell('jobs');
+    else for (const stream of concerned) stream.send('jobs');
   }
 
   /** Wherever it was ended: what its pages show is covered within seconds. */
-  #tellEnd(sessionId: string): void {
-    for (const stream of this.#streams) if (stream.user.sessionId === sessionId) stream.tellEnd();
+  #endSession(sessionId: string): void {
+    for (const stream of this.#streams) if (stream.user.sessionId === sessionId) stream.sendEnd();
   }
 
-  #tell(streams: Iterable<Stream>): void {
-    for (const stream of streams) stream.tell('jobs');
+  #refresh(streams: Iterable<Stream>): void {
+    for (const stream of streams) stream.send('jobs');
     this.#count(streams);
   }
 
   #count(streams: Iterable<Stream>): void {
     for (const stream of streams) this.#uncounted.add(stream);
     if (this.#uncounted.size === 0) return;
-    this.#counting ??= setTimeout(() => void this.#tellCounts().catch(ignore), gathering).unref();
+    this.#counting ??= setTimeout(() => void this.#sendCounts().catch(ignore), countDelay).unref();
   }
 
   /** A count that the database does not answer is told when it can be heard again. */
-  async #tellCounts(): Promise<void> {
+  async #sendCounts(): Promise<void> {
     this.#counting = undefined;
     const streams = [...this.#uncounted];
     this.#uncounted.clear();
     const open = await this.#onlyOpen(streams);
     const counts = await countsOf(this.#orm.em.fork(), open);
-    for (const stream of open) stream.tellCount(counts.get(stream) ?? 0);
+    for (const stream of open) stream.sendCount(counts.get(stream) ?? 0);
   }
 
   /** Keeps what lies between us and the browser from taking the silence for an end. */
@@ -119,7 +119,7 @@ export class Hub {
     return streams.filter((stream) => {
       const user = people.get(stream.user.sessionId);
       if (user) stream.user = user;
-      else stream.tellEnd();
+      else stream.sendEnd();
       return user !== undefined;
     });
   }

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { SignedIn } from '../../platform/request.ts';
 
 /** Who does not read what is this much, in bytes, has gone. */
-const unread = 64 * 1024;
+const maxUnreadBytes = 64 * 1024;
 
 /** A page that is told what happens: one event after the other, as an EventSource reads them. */
 export class Stream {
@@ -14,21 +14,21 @@ export class Stream {
     this.user = user;
     this.#response = response;
     this.#write('retry: 3000');
-    this.tell('reader', { id: user.id });
+    this.send('reader', { id: user.id });
   }
 
-  tell(event: string, data: object = {}): void {
+  send(event: string, data: object = {}): void {
     this.#write(`event: ${event}\ndata: ${JSON.stringify(data)}`);
   }
 
-  tellCount(newAccountsCount: number): void {
-    if (newAccountsCount !== this.#count) this.tell('newAccounts', { newAccountsCount });
+  sendCount(newAccountsCount: number): void {
+    if (newAccountsCount !== this.#count) this.send('newAccounts', { newAccountsCount });
     this.#count = newAccountsCount;
   }
 
   /** Of the session: nobody is told anything more. */
-  tellEnd(): void {
-    this.tell('ended');
+  sendEnd(): void {
+    this.send('ended');
     this.end();
   }
 
@@ -41,7 +41,7 @@ export class Stream {
   }
 
   #write(text: string): void {
-    if (this.#response.writableLength > unread) this.#response.destroy();
+    if (this.#response.writableLength > maxUnreadBytes) this.#response.destroy();
     else if (!this.#response.writableEnded) this.#response.write(`${text}\n\n`);
   }
 }

@@ -18,7 +18,7 @@ import { explainBook } from './explainBook.ts';
 import { pipelineOf } from './pipeline.ts';
 import { waitingFor } from './waiting.ts';
 
-const ask = async (em: EntityManager, statement: Fragment) =>
+const firstRow = async (em: EntityManager, statement: Fragment) =>
   (await queryOfManager(em)<Record<string, unknown>>(statement))[0];
 
 interface Figure {
@@ -96,8 +96,8 @@ export const homeRoutes = (instance: FastifyInstance, house: House): void => {
 
 const homeOf = async (em: EntityManager, user: Actor, house: House) => {
   const sums = [];
-  for (const { can: action, value, ...told } of figures) {
-    if (can(user, action)) sums.push({ ...told, value: (await ask(em, value(user)))?.value });
+  for (const { can: action, value, ...facts } of figures) {
+    if (can(user, action)) sums.push({ ...facts, value: (await firstRow(em, value(user)))?.value });
   }
   const pipeline = await pipelineOf(em, user, quarterOf(businessToday(house.config)));
   const work = { waiting: await waitingFor(em, user), figures: sums, pipeline };

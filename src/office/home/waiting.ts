@@ -23,8 +23,8 @@ export interface WaitingFor {
 export const waitingFor = async (em: EntityManager, actor: Actor): Promise<readonly WaitingFor[]> => {
   const rows = [];
   for (const { key, label, to, can: action, count } of waiting) {
-    const found = can(actor, action) ? await count(em, actor) : 0;
-    if (found > 0) rows.push({ key, label, to: typeof to === 'string' ? to : to(actor), count: found });
+    const total = can(actor, action) ? await count(em, actor) : 0;
+    if (total > 0) rows.push({ key, label, to: typeof to === 'string' ? to : to(actor), count: total });
   }
   return rows;
 };
@@ -48,7 +48,7 @@ const flagged: Filter = { key: 'flagged', option: '=', values: ['true'] };
 const requested: Filter = { key: 'status', option: '=', values: ['requested'] };
 const reviewNeeded: Filter = { key: 'flagStatus', option: '=', values: ['review_needed'] };
 
-const held: Filter = { key: 'status', option: '=', values: ['waiting'] };
+const undecided: Filter = { key: 'status', option: '=', values: ['waiting'] };
 
 const ofTurn = (actor: Actor): Filter => ({ key: 'disputeStatus', option: '=', values: [statusOfTurn(actor)] });
 
@@ -110,6 +110,6 @@ const waiting: readonly Waiting[] = [
     label: 'Accounts to look at before their new value is taken',
     can: 'heldBlocks.settle',
     to: '/settings/accounts-import',
-    count: (em, actor) => countFound(em, heldBlockRows, actor, held),
+    count: (em, actor) => countFound(em, heldBlockRows, actor, undecided),
   },
 ];

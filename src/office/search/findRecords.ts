@@ -35,32 +35,38 @@ const ofAllKinds = async (
   actor: Actor,
   wantedOf: (kind: FoundKind) => Wanted | undefined,
 ): Promise<FoundRecord[]> => {
-  const asked = codesOf(searchedNouns).flatMap((kind) => {
+  const searches = codesOf(searchedNouns).flatMap((kind) => {
     const wanted = can(actor, searchedNouns[kind].can) && wantedOf(kind);
     return wanted ? ofKind(actor, kind, wanted) : [];
   });
-  const found = await firstRows(em, actor, asked);
-  return asked.flatMap((one, n) => (found[n] ?? []).flatMap((row) => tell(actor, one, row)));
+  const results = await firstRows(em, actor, searches);
+  return searches.flatMap((one, n) => (results[n] ?? []).flatMap((row) => presentMatch(actor, one, row)));
 };
 
-interface Asked extends Few {
+interface Search extends Few {
   readonly kind: FoundKind;
 }
 
-const ofKind = (actor: Actor, kind: FoundKind, wanted: Wanted): Asked[] => {
+const ofKind = (actor: Actor, kind: FoundKind, wanted: Wanted): Search[] => {
   const { source, key, details } = searchedNouns[kind];
   const inSight = visibleColumns(source.list, actor);
   const shown = [key, ...details].flatMap((name) => inSight.filter((one) => one.key === name));
   return shown[0]?.key === key ? [{ kind, source, wanted, key, shown, most: mostFound }] : [];
 };
 
-const tell = (actor: Actor, { kind, key, shown }: Asked, row: Row): FoundRecord[] => {
-  const [known, ...telling] = shown;
+const presentMatch = (actor: Actor, { kind, key, shown }: Search, row: Row): FoundRecord[] => {
+  const [keyColumn, ...details] = shown;
   // What a record has nothing of does not tell it from others.
-  const rest = telling.map((one) => format(one.kind, row[one.key], { choices: one.choices }));
-  const to = known?.link?.(row, actor);
-  if (!known || !to) return [];
+  const rest = details.map((one) => format(one.kind, row[one.key], { choices: one.choices }));
+  const to = keyColumn?.link?.(row, actor);
+  if (!keyColumn || !to) return [];
   return [
-    { kind, id: row.id, name: format(known.kind, row[key], known), detail: rest.filter(Boolean).join(' · '), to },
+    {
+      kind,
+      id: row.id,
+      name: format(keyColumn.kind, row[key], keyColumn),
+      detail: rest.filter(Boolean).join(' · '),
+      to,
+    },
   ];
 };

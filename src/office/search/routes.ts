@@ -13,7 +13,7 @@ const readNamed = (one: string): Named => {
   return { kind, id };
 };
 
-const asked = z.strictObject({
+const querystring = z.strictObject({
   q: z.string().trim().max(100).default(''),
   /** `clients:{id},accounts:{id}`: those that somebody opened last. */
   opened: z
@@ -28,7 +28,7 @@ export const searchRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const config = { can: 'search.list' } as const;
 
-  app.get('/search', { config, schema: { querystring: asked } }, async (request) => {
+  app.get('/search', { config, schema: { querystring } }, async (request) => {
     const { user, query } = request;
     const word = text(query.q);
     const find = (em: EntityManager) => (word ? findRecords(em, user, word) : namedRecords(em, user, query.opened));

@@ -18,7 +18,7 @@ export const taskRoutes = (instance: FastifyInstance): void => {
 
   listRoutes(app, '/tasks', taskRows, { can: 'tasks.list' });
 
-  instance.get<Asked>('/reports/tasks.xlsx', { config: { can: 'tasks.list', counts: 'export' } }, sendReport);
+  instance.get<ReportRequest>('/reports/tasks.xlsx', { config: { can: 'tasks.list', counts: 'export' } }, sendReport);
 
   app.get('/tasks/:id', { config: { can: 'tasks.list', of: Task } }, show);
 
@@ -60,9 +60,9 @@ const deletingRoutes = (app: FastifyInstance): void => {
 
 const show = (request: FastifyRequest) => presentTask(request.em, recordOf(request, Task), request.user);
 
-interface Asked {
+interface ReportRequest {
   readonly Querystring: Parameters;
 }
 
-const sendReport = (request: FastifyRequest<Asked>, reply: FastifyReply) =>
+const sendReport = (request: FastifyRequest<ReportRequest>, reply: FastifyReply) =>
   sendFile(request, reply, taskRows, parseList(taskList, request.user, request.query).query, 'xlsx');

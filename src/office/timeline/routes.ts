@@ -21,7 +21,7 @@ import { presentEvents } from '../../platform/timeline/eventsInWords.ts';
 const whole = z.coerce.number().int().min(1);
 const querystring = z.object({ page: whole.max(1e6).default(1), perPage: whole.max(200).default(30) });
 
-interface Known {
+interface WithId {
   readonly id: string;
 }
 
@@ -33,7 +33,7 @@ export const timelineRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const can = 'auditEvents.timeline';
 
-  const ofRecord = (path: string, of: EntityClass<Known>, root: Root, more: More = noMore) =>
+  const ofRecord = (path: string, of: EntityClass<WithId>, root: Root, more: More = noMore) =>
     app.get(`/${path}/:id/timeline`, { config: { can, of }, schema: { querystring } }, (request) => {
       const record = recordOf(request, of);
       const own = partsOf(root, sql`${record.id}::uuid`, (action) => may(request.user, action, record));

@@ -113,22 +113,22 @@ export const countChanges = (query: Query, { from, through }: Week): Promise<Cou
   const all = changes.map(({ rows }, index) => sql`select ${index}::int as change, r.at, r.name from (${rows}) r`);
   const zone = firmTimeZone();
   return query(sql`select change, sum(count)::int as count, (array_agg(name order by last desc, name)
-      filter (where name is not null))[1:${namesTold}] as names
+      filter (where name is not null))[1:${namesShown}] as names
     from (select change, name, count(*) as count, max(at) as last from (${join(all, ' union all ')}) happened
       where at >= ${from}::timestamp at time zone ${zone} and at < (${through}::date + 1)::timestamp at time zone ${zone}
       group by change, name) named
     group by change order by change`);
 };
 
-const namesTold = 5;
+const namesShown = 5;
 
-export interface Told {
+export interface ReportLine {
   readonly words: string;
   readonly to: string;
 }
 
 /** As this person is told of it. */
-export const toldChanges = (counted: readonly Counted[], week: Week, actor: Actor): readonly Told[] =>
+export const reportLines = (counted: readonly Counted[], week: Week, actor: Actor): readonly ReportLine[] =>
   counted.flatMap(({ change, count, names }) => {
     const of = changes[change];
     if (!of || !can(actor, of.can)) return [];

@@ -12,7 +12,7 @@ import { queryOfManager } from '../../lib/query.ts';
 import { postMail } from '../../platform/mails/sendMail.ts';
 import { atWork } from '../../platform/users/atWork.ts';
 import { User } from '../../platform/users/entity.ts';
-import { countChanges, toldChanges, type Told, type Week } from './changes.ts';
+import { countChanges, reportLines, type ReportLine, type Week } from './changes.ts';
 
 /** The seven days before the firm's own day. */
 export const weekBefore = (now: Date): Week => {
@@ -32,7 +32,7 @@ export const postReport = (em: EntityManager, config: Config, week: Week): Promi
         words: `${label}: ${count}`,
         to,
       }));
-      const lines = { changed: linesOf(config, toldChanges(counted, week, actor)), waiting: linesOf(config, waiting) };
+      const lines = { changed: linesOf(config, reportLines(counted, week, actor)), waiting: linesOf(config, waiting) };
       const reader = { id, sight: sightOf(actor) };
       const days = { from: longDay(week.from), through: longDay(week.through) };
       postMail(em, { to, template: 'weeklyReport', values: { firstName, ...days, ...lines }, reader });
@@ -42,5 +42,5 @@ export const postReport = (em: EntityManager, config: Config, week: Week): Promi
     return readers.length;
   });
 
-const linesOf = ({ publicUrl }: Config, told: readonly Told[]) =>
-  told.map(({ words, to }) => ({ words, link: `${publicUrl}${to}` }));
+const linesOf = ({ publicUrl }: Config, lines: readonly ReportLine[]) =>
+  lines.map(({ words, to }) => ({ words, link: `${publicUrl}${to}` }));

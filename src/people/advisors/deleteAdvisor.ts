@@ -14,19 +14,19 @@ export const deleteAdvisor = (em: EntityManager, advisor: User): Promise<void> =
     const query = queryOfManager(em);
     await waitForBilling(query);
     await lockAlone(em, advisor);
-    const held = await heldBy(query, advisor);
-    if (held.length > 0) throw new Invalid({ base: [whyKept(held)] });
+    const blockers = await blockersOf(query, advisor);
+    if (blockers.length > 0) throw new Invalid({ base: [blockedMessage(blockers)] });
     await archivePerson(em, advisor);
   });
 
-interface Held {
+interface Blocker {
   readonly kind: 'open payouts' | 'accounts' | 'advisor codes';
   readonly total: number;
   readonly names: string[];
 }
 
 /** The first few by name, for there may be thousands. */
-const heldBy = (query: Query, { id }: User): Promise<Held[]> =>
+const blockersOf = (query: Query, { id }: User): Promise<Blocker[]> =>
   query(sql`select kind, count(*)::int as total, (array_agg(name order by name))[1:5] as names
     from (
       select 'open payouts' as kind, 'of ' || to_char(start_date, 'MM/DD/YYYY') as name from payouts
@@ -44,12 +44,12 @@ const heldBy = (query: Query, { id }: User): Promise<Held[]> =>
 const isNotOver = literal(`not exists (select from code_terms later where later.advisor_code_id = t.advisor_code_id
   and later.in_force and later.effective_on > t.effective_on)`);
 
-const whyKept = (held: readonly Held[]): string => {
-  const all = held.map(({ kind, total, names }) => {
+const blockedMessage = (blockers: readonly Blocker[]): string => {
+  const all = blockers.map(({ kind, total, names }) => {
     const more = total > names.length ? ` and ${total - names.length} more` : '';
     return `${kind} (${names.join(', ')}${more})`;
   });
-  const isOwed = held.some(({ kind }) => kind === 'open payouts');
+  const isOwed = blockers.some(({ kind }) => kind === 'open payouts');
   const first = isOwed ? 'Please mark the payouts as paid and reassign the rest first.' : 'Please reassign them first.';
   return `This advisor still has ${all.join('; ')}. ${first}`;
 };

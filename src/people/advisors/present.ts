@@ -41,8 +41,8 @@ const registrationOf = async (em: EntityManager, user: User) => {
 };
 
 const codesOf = (em: EntityManager, user: User, actor: Actor): Promise<{ id: string; number: string }[]> => {
-  const seen = actor.role === 'assistant' ? sql`and k.id = any(${uuids(actor.advisorCodeIds)})` : sql``;
+  const codeFilter = actor.role === 'assistant' ? sql`and k.id = any(${uuids(actor.advisorCodeIds)})` : sql``;
   return queryOfManager(em)(sql`select k.id, k.number
     from ${sharesInForce} join advisor_codes k on k.id = t.advisor_code_id
-    where s.advisor_id = ${user.id} and k.status = 'active' and k.archived_at is null ${seen} order by k.number`);
+    where s.advisor_id = ${user.id} and k.status = 'active' and k.archived_at is null ${codeFilter} order by k.number`);
 };

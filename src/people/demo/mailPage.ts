@@ -26,12 +26,12 @@ const page = (mails: readonly KeptMail[], nonce: string) => `<!doctype html>
 <main>
 <h1>Mail</h1>
 <p>What this office keeps instead of sending it, the newest first.</p>
-${mails.length === 0 ? '<p>No mail has been sent yet.</p>' : mails.map(letter).join('\n')}
+${mails.length === 0 ? '<p>No mail has been sent yet.</p>' : mails.map(mailArticle).join('\n')}
 </main>
 </html>`;
 
 /** The text alone, its addresses as links: a mail's own markup is not let into this page. */
-const letter = ({ recipient, subject, text, createdAt }: KeptMail) => `<article>
+const mailArticle = ({ recipient, subject, text, createdAt }: KeptMail) => `<article>
 <h2>${escaped(subject)}</h2>
 <p>To ${escaped(recipient)}, ${namedInstant(createdAt.toISOString())}</p>
 <pre>${linked(escaped(text))}</pre>

@@ -52,10 +52,10 @@ const hasDemoSeed = (person: User): boolean => {
  */
 const demoHashesOf = async (people: readonly User[], isMarked: boolean): Promise<ReadonlySet<string>> => {
   const holders = Map.groupBy(people, ({ passwordHash }) => passwordHash ?? '');
-  const found = new Set<string>();
+  const demoHashes = new Set<string>();
   for (const [hash, bearing] of holders) {
     const isLikely = isMarked || bearing.length > 1 || bearing.some(({ email }) => /@demo\.test$/i.test(email));
-    if (hash !== '' && isLikely && (await verifyPassword(demoPassword, hash))) found.add(hash);
+    if (hash !== '' && isLikely && (await verifyPassword(demoPassword, hash))) demoHashes.add(hash);
   }
-  return found;
+  return demoHashes;
 };

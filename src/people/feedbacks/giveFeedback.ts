@@ -13,7 +13,7 @@ export const giveFeedback = (em: EntityManager, content: string, author: SignedI
     const feedback = em.create(Feedback, { id: newId(), author: author.id, content: linesOf(content) });
     await em.flush();
     const values = { author: author.name, content: feedback.content };
-    const letter = { values, leadsTo: { path: '/settings/feedback' } };
-    await tell(queryOfManager(em), { kind: 'feedback', ids: [feedback.id], by: author.id }, () => letter);
+    const message = { values, leadsTo: { path: '/settings/feedback' } };
+    await tell(queryOfManager(em), { kind: 'feedback', ids: [feedback.id], by: author.id }, () => message);
     return feedback;
   });

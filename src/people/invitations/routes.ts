@@ -10,7 +10,7 @@ import { inTransaction } from '../../lib/inTransaction.ts';
 import { createPerson } from '../users/createPerson.ts';
 import { User } from '../../platform/users/entity.ts';
 import { findPerson } from '../users/findPerson.ts';
-import { tellSuperAdmins } from '../users/tellSuperAdmins.ts';
+import { notifySuperAdmins } from '../users/tellSuperAdmins.ts';
 import { invite } from './invite.ts';
 import { resend } from './resend.ts';
 
@@ -34,7 +34,7 @@ const inviteRoute = (instance: FastifyInstance, presentPerson: PresentPerson): v
     const person = await inTransaction(em, async () => {
       const created = await createPerson(request, userType, facts);
       await invite(em, server.house.config, created, user);
-      if (userType === 'super_admin') await tellSuperAdmins(em, created, user.name);
+      if (userType === 'super_admin') await notifySuperAdmins(em, created, user.name);
       return created;
     });
     // As the database has it: with what nobody has said, too.

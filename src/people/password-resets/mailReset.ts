@@ -18,9 +18,9 @@ export const mailReset =
     const { id, email } = stored<{ id: string; email: string }>(payload);
     const em = orm.em.fork();
     await inTransaction(em, async () => {
-      const known = await findByEmail(em, email);
-      if (!known) return;
-      const user = await lockPerson(em, known.id);
+      const owner = await findByEmail(em, email);
+      if (!owner) return;
+      const user = await lockPerson(em, owner.id);
       if (isAwaited(user)) return inviteAgain(em, config, user, id);
       // A job that is run again has sent its mail already.
       if (!canReset(user) || (await em.findOne(PasswordReset, { id }))) return;

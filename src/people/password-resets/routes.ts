@@ -10,7 +10,7 @@ import { inTransaction } from '../../lib/inTransaction.ts';
 import { lockRecord } from '../../lib/lockRecord.ts';
 import { postMail } from '../../platform/mails/sendMail.ts';
 import { findPerson } from '../users/findPerson.ts';
-import { askForReset } from './askForReset.ts';
+import { requestReset } from './askForReset.ts';
 import { canReset, offerReset } from './offerReset.ts';
 
 export const passwordResetRoutes = (instance: FastifyInstance): void => {
@@ -20,7 +20,7 @@ export const passwordResetRoutes = (instance: FastifyInstance): void => {
 
   app.post('/devise/password', { config: open, schema: { body: resetRequest } }, async (request) => {
     const { email } = request.body;
-    await askForReset(request, email);
+    await requestReset(request, email);
     return { email, message: `Please check your email (${email}) to finish resetting your password.` };
   });
 

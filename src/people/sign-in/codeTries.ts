@@ -51,7 +51,7 @@ export const takeCodeTry = async (em: EntityManager, userId: string): Promise<Co
 };
 
 /** It could not be looked at. */
-export const giveBackCodeTry = (em: EntityManager, { id }: CodeTry): Promise<unknown> =>
+export const releaseCodeTry = (em: EntityManager, { id }: CodeTry): Promise<unknown> =>
   queryOfManager(em)(sql`delete from attempts where id = ${id}`);
 
 /** After a right code, or where there is no second factor any more. */

@@ -8,14 +8,14 @@ import { queryOfManager } from '../../lib/query.ts';
 import { hashToken } from '../../lib/secrets/tokens.ts';
 import type { User } from '../../platform/users/entity.ts';
 import { giveBack, take, type Limit } from '../../platform/auth/attempts.ts';
-import { forgetCodeTries, giveBackCodeTry, takeCodeTry } from './codeTries.ts';
+import { forgetCodeTries, releaseCodeTry, takeCodeTry } from './codeTries.ts';
 import { proofOfBrowser } from './knownBrowser.ts';
 import { noteFailure } from './noteFailure.ts';
 
 /** Failures that are borne within so many minutes. */
-const borne = { minutes: 15, account: 10, address: 100 };
+const failureLimit = { minutes: 15, account: 10, address: 100 };
 
-export type Tried = 'password' | 'code';
+export type Factor = 'password' | 'code';
 
 interface Subject {
   readonly email: string;
@@ -28,7 +28,7 @@ interface Counted {
   /** Whether no other is looked at after it, if it is wrong. */
   readonly isLast: boolean;
   readonly wasRight: () => Promise<unknown>;
-  readonly giveBack: () => Promise<unknown>;
+  readonly release: () => Promise<unknown>;
 }
 
 /** For a mail that nobody has, too. */
@@ -46,7 +46,7 @@ export const attemptCode = (request: FastifyRequest, user: User, isRight: () => 
  */
 const attempt = async (
   request: FastifyRequest,
-  tried: Tried,
+  tried: Factor,
   { email, user }: Subject,
   count: () => Promise<Counted>,
   isRight: () => Promise<boolean>,
@@ -56,7 +56,7 @@ const attempt = async (
     throw error;
   });
   const right = await isRight().catch(async (error: unknown) => {
-    await counted.giveBack();
+    await counted.release();
     throw error;
   });
   if (right) await counted.wasRight();
@@ -71,10 +71,10 @@ const attempt = async (
 const countPassword = async (request: FastifyRequest, { email, user }: Subject): Promise<Counted> => {
   const { em, ip } = request;
   const proof = proofOfBrowser(request, user);
-  const account = { key: proof ? `browser:${hashToken(proof)}` : `account:${email}`, times: borne.account };
+  const account = { key: proof ? `browser:${hashToken(proof)}` : `account:${email}`, times: failureLimit.account };
   const taken = await inTransaction(em, () => take(em, limitOf('password', [account, ...ofStrangers(ip, proof)])));
   const back = () => giveBack(em, taken);
-  return { isLast: taken.full.includes(account.key), wasRight: back, giveBack: back };
+  return { isLast: taken.full.includes(account.key), wasRight: back, release: back };
 };
 
 /** The person's own count knows no browser: whoever gets as far as the code has the password, and may have a cookie. */
@@ -88,11 +88,11 @@ const countCode = async (request: FastifyRequest, user: User): Promise<Counted> 
   return {
     isLast: code.isLast,
     wasRight: () => Promise.all([forgetCodeTries(em, user.id), giveBack(em, taken)]),
-    giveBack: () => Promise.all([giveBackCodeTry(em, code), giveBack(em, taken)]),
+    release: () => Promise.all([releaseCodeTry(em, code), giveBack(em, taken)]),
   };
 };
 
-const limitOf = (purpose: Tried, keys: Limit['keys']): Limit => ({ purpose, minutes: borne.minutes, keys });
+const limitOf = (purpose: Factor, keys: Limit['keys']): Limit => ({ purpose, minutes: failureLimit.minutes, keys });
 
 const ofStrangers = (address: string, proof: string | undefined): Limit['keys'] =>
-  proof ? [] : [{ key: `address:${networkOf(address)}`, times: borne.address }];
+  proof ? [] : [{ key: `address:${networkOf(address)}`, times: failureLimit.address }];

@@ -66,8 +66,8 @@ const codeRoute = (instance: FastifyInstance, config: Config): void => {
     async (request, reply) => {
       const user = await checkCode(request, request.body.otpAttempt);
       const first = !user.otpEnabledAt;
-      const asked = await request.em.findOneOrFail(Session, { id: request.user.sessionId });
-      const session = asked.level === 'full' ? renew(request, asked, user) : signInto(request, asked, user);
+      const current = await request.em.findOneOrFail(Session, { id: request.user.sessionId });
+      const session = current.level === 'full' ? renew(request, current, user) : signInto(request, current, user);
       await request.em.flush();
       await sendCookie(reply, session);
       rememberBrowser(request, reply, user);
@@ -115,8 +115,8 @@ const renew = ({ em }: FastifyRequest, session: Session, user: User): Session =>
 const checkPassword = async (request: FastifyRequest, email: string, password: string): Promise<User> => {
   const user = await findByEmail(request.em, email);
   const right = await attemptPassword(request, { email, user }, async () => {
-    const known = await verifyPassword(password, user?.passwordHash ?? null);
-    return known && user?.status !== 'terminated';
+    const matches = await verifyPassword(password, user?.passwordHash ?? null);
+    return matches && user?.status !== 'terminated';
   });
   if (!user || !right) throw new Unauthorized('Invalid email or password.');
   if (user.passwordHash && needsRehash(user.passwordHash)) user.passwordHash = await hashPassword(password);

@@ -9,20 +9,20 @@ import type { User } from '../../platform/users/entity.ts';
 import { findByEmail } from '../users/findByEmail.ts';
 import { count } from '../../platform/auth/attempts.ts';
 import { codesWaitUntil } from './codeTries.ts';
-import type { Tried } from './limits.ts';
+import type { Factor } from './limits.ts';
 
 /** Tells the owner of an account that nobody gets any further there for now. */
 export const tellOfLock =
   ({ orm }: House): Task =>
   async (payload) => {
-    const { email, tried } = stored<{ email: string; tried: Tried }>(payload);
+    const { email, tried } = stored<{ email: string; tried: Factor }>(payload);
     const em = orm.em.fork();
     const user = await findByEmail(em, email);
     if (!user || user.status === 'terminated') return;
     await inTransaction(em, () => tell[tried](em, user));
   };
 
-const tell: Readonly<Record<Tried, (em: EntityManager, user: User) => Promise<void>>> = {
+const tell: Readonly<Record<Factor, (em: EntityManager, user: User) => Promise<void>>> = {
   /** Once an hour, however long somebody goes on trying. */
   password: async (em, user) => {
     const keys = [{ key: `account:${user.id}`, times: 1 }];

@@ -7,7 +7,7 @@ import { Invalid } from '../../lib/errors.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
 import type { User } from '../../platform/users/entity.ts';
-import { tellSuperAdmins } from './tellSuperAdmins.ts';
+import { notifySuperAdmins } from './tellSuperAdmins.ts';
 
 /** Gives somebody of the office another role of the office: what they could do with the former ends with their sessions. */
 export const changeRole = async (request: FastifyRequest, person: User, granted: readonly Role[]): Promise<void> => {
@@ -17,7 +17,7 @@ export const changeRole = async (request: FastifyRequest, person: User, granted:
   if (role === person.role) return;
   await keepLastSuperAdmin(request.em, person, 'roles');
   person.role = role;
-  if (role === 'super_admin') await tellSuperAdmins(request.em, person, request.user.name);
+  if (role === 'super_admin') await notifySuperAdmins(request.em, person, request.user.name);
   await endSessions(request.em, person.id);
 };
 

@@ -5,7 +5,7 @@ import { picturesOf } from './pictures.ts';
 
 /** Somebody of the firm's own office; who may not change people is told who they are and when they were last here. */
 export const presentUser = async (em: EntityManager, user: User, actor: Actor) => {
-  const known = {
+  const basics = {
     id: user.id,
     firstName: user.firstName,
     lastName: user.lastName,
@@ -17,7 +17,7 @@ export const presentUser = async (em: EntityManager, user: User, actor: Actor) =
     lastLogin: user.lastLogin,
     profilePic: (await picturesOf(em, [user.id])).get(user.id) ?? null,
   };
-  return can(actor, 'users.edit') ? { ...known, ...access(user) } : known;
+  return can(actor, 'users.edit') ? { ...basics, ...access(user) } : basics;
 };
 
 const access = (user: User) => ({

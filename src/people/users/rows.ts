@@ -12,12 +12,12 @@ const officeRows = (list: List, roles: readonly Role[]): RowSource => ({
   list,
   scope: 'user',
   query: (actor) => {
-    const told = literal(can(actor, 'users.edit') ? 'true' : 'false');
+    const mayEdit = literal(can(actor, 'users.edit') ? 'true' : 'false');
     return sql`select ${plain}, u.role as user_type, jsonb_build_array(u.role) as roles,
-      case when ${told} then u.lpl_code end as lpl_code,
-      case when ${told} then u.otp_enabled_at is not null end as otp_required_for_login,
-      case when ${told} then u.invitation_accepted_at is null end as is_invited,
-      case when ${told} then u.invitation_sent_at end as invitation_sent_at
+      case when ${mayEdit} then u.lpl_code end as lpl_code,
+      case when ${mayEdit} then u.otp_enabled_at is not null end as otp_required_for_login,
+      case when ${mayEdit} then u.invitation_accepted_at is null end as is_invited,
+      case when ${mayEdit} then u.invitation_sent_at end as invitation_sent_at
       ${of(roles)}`;
   },
   own: { query: sql`select ${plain} ${of(roles)}`, keys: ['name', 'email', 'role', 'lastLogin'] },

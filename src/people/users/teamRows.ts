@@ -19,10 +19,10 @@ export const teamRows = ({ list, role, personal, codes }: Team): RowSource => ({
   scope: 'user',
   query: (actor) => {
     // Of others than themselves: a record that is nobody's.
-    const told = can(actor, personal, {}) ? sql`true` : sql`u.id = ${actor.id}`;
+    const maySee = can(actor, personal, {}) ? sql`true` : sql`u.id = ${actor.id}`;
     return sql`select ${plain}, u.status, u.first_name, u.last_name, ${profilePicOf(literal('u.id'))} as profile_pic,
-      case when ${told} then u.last_login end as last_login,
-      case when ${told} then u.invitation_accepted_at is null end as is_invited,
+      case when ${maySee} then u.last_login end as last_login,
+      case when ${maySee} then u.invitation_accepted_at is null end as is_invited,
       (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'name', k.number) order by k.number), '[]')
         ${codes(actor)} and k.status = 'active' and k.archived_at is null) as advisor_codes
     ${of(role)}`;

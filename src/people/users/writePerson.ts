@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
 import { AssistantCode } from '../../firm/advisor-codes/entity.ts';
-import { holdCodes } from '../../firm/advisor-codes/holdCodes.ts';
+import { lockActiveCodes } from '../../firm/advisor-codes/holdCodes.ts';
 import { endSessions } from '../../platform/auth/session.ts';
 import { branchOf } from '../../platform/branches/branchOf.ts';
 import { businessToday } from '../../platform/clock.ts';
@@ -66,10 +66,10 @@ function writeSsn(person: User, ssn: string | null): void {
 /** Works for these codes and no others; a code out of the caller's scope is none. */
 const assign = async (em: EntityManager, assistant: User, ids: readonly string[]): Promise<void> => {
   const wanted = [...new Set(ids)];
-  const codes = await holdCodes(em, wanted);
+  const codes = await lockActiveCodes(em, wanted);
   if (codes.length < wanted.length) throw new Invalid({ advisorCodeIds: ['is not one of your advisor codes'] });
-  const held = await em.find(AssistantCode, { assistant });
-  for (const code of held) if (!wanted.includes(code.advisorCode.id)) em.remove(code);
-  const added = wanted.filter((id) => held.every(({ advisorCode }) => advisorCode.id !== id));
+  const current = await em.find(AssistantCode, { assistant });
+  for (const code of current) if (!wanted.includes(code.advisorCode.id)) em.remove(code);
+  const added = wanted.filter((id) => current.every(({ advisorCode }) => advisorCode.id !== id));
   for (const advisorCode of added) em.create(AssistantCode, { assistant, advisorCode });
 };

@@ -46,9 +46,9 @@ export const previewFees = async (query: Query, request: Debiting) => present(aw
  */
 export const refuseUnseen = async (query: Query, request: FeeFileRequest, next: NextFile): Promise<void> => {
   if (!request.digest) return;
-  const seen = isNew(request, next) ? [next.digest] : await digestsOfLast(query, request);
-  if (next.batch.count === 0) seen.push(next.digest);
-  if (!seen.includes(request.digest)) throw new Conflict(changed, { preview: present(next) });
+  const accepted = isNew(request, next) ? [next.digest] : await digestsOfLast(query, request);
+  if (next.batch.count === 0) accepted.push(next.digest);
+  if (!accepted.includes(request.digest)) throw new Conflict(changed, { preview: present(next) });
 };
 
 const changed = 'What is to be debited has changed since it was shown. Please look again.';

@@ -128,10 +128,10 @@ type TierReader = (text: string | null) => readonly Tier[];
 
 /** Thousands of accounts share the same tiers: they are read, and kept in memory, once. */
 function tierReader(): TierReader {
-  const known = new Map<string | null, readonly Tier[]>();
+  const byText = new Map<string | null, readonly Tier[]>();
   return (text) => {
-    const tiers = known.get(text) ?? tiersIn(text ?? '[]');
-    known.set(text, tiers);
+    const tiers = byText.get(text) ?? tiersIn(text ?? '[]');
+    byText.set(text, tiers);
     return tiers;
   };
 }

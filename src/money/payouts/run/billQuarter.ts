@@ -46,12 +46,12 @@ export const billQuarter = async (orm: MikroORM, request: BillRequest): Promise<
 export const inTurn = gate({ atOnce: 2, waiting: 50 });
 
 /** The run's id. A conflict is returned, not thrown: what was found instead is kept, for somebody will look at it next. */
-const bill = async (client: ClientBase, asked: BillRequest): Promise<string | Conflict> => {
+const bill = async (client: ClientBase, original: BillRequest): Promise<string | Conflict> => {
   const query = queryOf(client);
   await lockBilling(query);
-  const before = await runOfKey(query, asked);
+  const before = await runOfKey(query, original);
   if (before) return before;
-  const request = await countAgain(query, asked);
+  const request = await countAgain(query, original);
   const paidAdvisorIds = await readPaid(query, request);
   const inputs = await readRunInputs(query, { ...request, paidAdvisorIds });
   const run = runQuarter(inputs);
@@ -82,14 +82,14 @@ export const runOfKey = async (
   query: Query,
   { idempotencyKey, ...request }: BillRequest,
 ): Promise<string | undefined> => {
-  const [run] = await query<{ id: string; asked: string }>(
-    sql`select id, findings ->> 'asked' as asked from billing_runs where idempotency_key = ${idempotencyKey}`,
+  const [run] = await query<{ id: string; request: string }>(
+    sql`select id, findings ->> 'asked' as request from billing_runs where idempotency_key = ${idempotencyKey}`,
   );
-  if (run && run.asked !== askedIn(request)) throw new Conflict('This key belongs to another billing run.');
+  if (run && run.request !== requestKey(request)) throw new Conflict('This key belongs to another billing run.');
   return run?.id;
 };
 
-const askedIn = (request: Omit<BillRequest, 'idempotencyKey'>): string => {
+const requestKey = (request: Omit<BillRequest, 'idempotencyKey'>): string => {
   const { quarter, previousQuarter, advisorIds, excludedAccountIds = [] } = request;
   const { catchUpAccountIds = [], countedAgain = [], digest = null } = request;
   return JSON.stringify([
@@ -131,8 +131,8 @@ const openRun = async (
   } = request;
   const runId = newId();
   const totals = totalsOf(run);
-  const found = await findingsOf(query, run, { ...request, missedTotal: run.missed.length });
-  const findings = { asked: askedIn(request), ...found };
+  const collected = await findingsOf(query, run, { ...request, missedTotal: run.missed.length });
+  const findings = { asked: requestKey(request), ...collected };
   await query(sql`insert into billing_runs (id, quarter, previous_quarter, valuation_date, idempotency_key, all_advisors, charges_blob_id,
       billed_on, findings, totals, digest, created_by_id)
     values (${runId}, ${quarter}, ${previousQuarter}, ${valuationDate}, ${idempotencyKey}, ${advisorIds === 'all'}, ${clientFeesBlobId},

@@ -14,8 +14,8 @@ export const checkRun = (em: EntityManager, run: BillingRun) =>
     const broken: (Broken & { readonly payoutId: string })[] = [];
     // One after the other: the rows of a whole firm at once would take more memory than the run itself.
     for (const payout of payouts) {
-      const found = await brokenIn(queryOfManager(em), payout);
-      broken.push(...found.map((one) => ({ ...one, payoutId: payout.id })));
+      const violations = await brokenIn(queryOfManager(em), payout);
+      broken.push(...violations.map((one) => ({ ...one, payoutId: payout.id })));
     }
     const data = Object.entries(invariants).map(([invariant, sentence]) => {
       return { invariant, sentence, held: !broken.some((one) => one.invariant === invariant) };

@@ -10,10 +10,10 @@ interface DifferingAccount {
 /** Accounts of the run whose fee is not the one that was signed last; those that never signed one here say nothing. */
 export const differingTerms = async (query: Query, { feeRows }: Run): Promise<readonly DifferingAccount[]> => {
   const billed = new Set(feeRows.map(({ accountId }) => accountId));
-  const found = await query<DifferingAccount>(sql`
+  const accounts = await query<DifferingAccount>(sql`
     select a.id as "accountId", a.number as "accountNumber" from accounts a where a.id in (${differing})
     order by a.number, a.id`);
-  return found.filter(({ accountId }) => billed.has(accountId));
+  return accounts.filter(({ accountId }) => billed.has(accountId));
 };
 
 /** In the spelling in which domain/account/keptTerms.ts keeps the signed ones. Tiers are looked at last, where all else is equal. */

@@ -14,24 +14,24 @@ import { waitingValues } from './waitingValues.ts';
 
 /** What somebody should look at before and after a run. */
 export interface Findings {
-  readonly blocked: Sample<Found & { readonly reason: string }>;
+  readonly blocked: Sample<AccountRef & { readonly reason: string }>;
   /** Accounts that have never had a price: nobody waits for them. */
-  readonly unfunded: Sample<Found>;
+  readonly unfunded: Sample<AccountRef>;
   /** Days of earlier quarters that nobody has charged, and what they cost where that is known. */
-  readonly unbilled: Sample<Found & { readonly days: number; readonly amount: string | null }>;
+  readonly unbilled: Sample<AccountRef & { readonly days: number; readonly amount: string | null }>;
   /** Billed from a day on which their money had not arrived. */
-  readonly beforeFunding: Sample<Found & Pick<RunAccount, 'openedOn' | 'fundedOn'>>;
+  readonly beforeFunding: Sample<AccountRef & Pick<RunAccount, 'openedOn' | 'fundedOn'>>;
   readonly notices: Sample<{ readonly reason: string; readonly accountNumber: string | null; readonly amount: string }>;
-  readonly toBeInvoiced: Sample<Found & { readonly amount: string }>;
+  readonly toBeInvoiced: Sample<AccountRef & { readonly amount: string }>;
   /** Charges that equal one of an earlier file: they count once more if they are ticked. */
   readonly alreadyCounted: Sample<Counted>;
   /** Billed by other terms than were signed last. */
-  readonly differingTerms: Sample<Found>;
+  readonly differingTerms: Sample<AccountRef>;
   /** Billed by their last value but one: the last waits until somebody has looked at it. */
-  readonly waitingValues: Sample<Found>;
+  readonly waitingValues: Sample<AccountRef>;
 }
 
-interface Found {
+interface AccountRef {
   readonly accountId: string;
   readonly accountNumber: string | null;
 }
@@ -49,19 +49,21 @@ interface Sample<Of> {
 export const mostShown = 200;
 export const sample = <Of>(list: readonly Of[]): Sample<Of> => ({ total: list.length, data: list.slice(0, mostShown) });
 
-interface Asked extends Pick<RunRequest, 'clientFees'> {
+interface FindingsInput extends Pick<RunRequest, 'clientFees'> {
   readonly missedTotal: number;
 }
 
 export const findingsOf = async (
   query: Query,
   run: Run,
-  { clientFees = [], missedTotal }: Asked,
+  { clientFees = [], missedTotal }: FindingsInput,
 ): Promise<Findings> => ({
-  blocked: sample(run.blocked.map(({ account, reason }) => ({ ...found(account), reason: leftOutReasons[reason] }))),
-  unfunded: sample(run.leftOut.filter(({ reason }) => reason === 'unfunded').map(({ account }) => found(account))),
+  blocked: sample(
+    run.blocked.map(({ account, reason }) => ({ ...accountRef(account), reason: leftOutReasons[reason] })),
+  ),
+  unfunded: sample(run.leftOut.filter(({ reason }) => reason === 'unfunded').map(({ account }) => accountRef(account))),
   unbilled: unbilledOf(run.missed, missedTotal),
-  beforeFunding: sample(run.beforeFunding.map((account) => ({ ...found(account), ...daysOf(account) }))),
+  beforeFunding: sample(run.beforeFunding.map((account) => ({ ...accountRef(account), ...daysOf(account) }))),
   notices: sample(run.notices.map(({ reason, ...notice }) => ({ ...notice, reason: noticeReasons[reason] }))),
   toBeInvoiced: sample(await withNumbers(query, run.toBeInvoiced)),
   alreadyCounted: sample(asUploaded(run.alreadyCounted, clientFees)),
@@ -77,7 +79,7 @@ const unbilledOf = (missed: readonly Missed[], total: number): Findings['unbille
 
 const daysOf = ({ openedOn, fundedOn }: RunAccount) => ({ openedOn, fundedOn });
 
-const found = ({ id, number }: RunAccount): Found => ({ accountId: id, accountNumber: number });
+const accountRef = ({ id, number }: RunAccount): AccountRef => ({ accountId: id, accountNumber: number });
 
 const asUploaded = (charges: readonly Charge[], clientFees: readonly ClientFee[]): Counted[] => {
   const counted = new Set(charges.map(({ id }) => id));

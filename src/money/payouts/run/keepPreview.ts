@@ -12,9 +12,9 @@ export const keepPreview = (query: Query, quarter: string, { digest, text }: Fig
     on conflict (digest) do update set created_at = now()`);
 
 /** Why a run that somebody has seen is not billed: it comes to something else by now, to what for each account. */
-export const changedSince = async (query: Query, seen: string, figures: Figures): Promise<Conflict> => {
+export const changedSince = async (query: Query, shownDigest: string, figures: Figures): Promise<Conflict> => {
   const [preview] = await query<{ text: string }>(
-    sql`select figures as text from billing_previews where digest = ${seen}`,
+    sql`select figures as text from billing_previews where digest = ${shownDigest}`,
   );
   const differences = preview ? differencesOf(preview.text, figures.text) : [];
   const details = { digest: figures.digest, differences: sample(await withNumbers(query, differences)) };

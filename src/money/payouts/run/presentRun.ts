@@ -8,7 +8,7 @@ import { chargeFileOf } from './chargeFile.ts';
 import { type Findings, mostShown } from './findings.ts';
 
 interface RunRow extends Record<string, unknown> {
-  readonly findings: Findings & { readonly asked: string };
+  readonly findings: Findings & Readonly<Record<'asked', string>>;
 }
 
 /** A run and all that was made of it: what a press of Create is answered with, the first one and every repetition. */
@@ -22,10 +22,10 @@ export const presentRun = async (query: Query, runId: string) => {
     from billing_runs r left join users u on u.id = r.created_by_id where r.id = ${runId}`);
   if (!row) throw new NotFound();
   const { findings, ...run } = row;
-  const { asked: _, ...found } = findings;
+  const { asked: _, ...shown } = findings;
   return {
     ...run,
-    ...found,
+    ...shown,
     leftOut: await leftOutOf(query, runId),
     payouts: { data: await payoutsOf(query, runId) },
     chargeFile: await chargeFileOf(query, runId),

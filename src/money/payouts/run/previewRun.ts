@@ -30,8 +30,8 @@ export const previewRun = (orm: MikroORM, request: RunRequest) =>
 export const previewCharges = (orm: MikroORM, request: RunRequest) =>
   inTurn(() =>
     reading(orm, async (query) => {
-      const asked = await reckoned(query, request);
-      return chargeRows(asked.request, asked.run);
+      const preview = await reckoned(query, request);
+      return chargeRows(preview.request, preview.run);
     }),
   );
 
@@ -41,15 +41,15 @@ const reading = <Result>(orm: MikroORM, work: (query: Query) => Promise<Result>)
 /** Each reads the whole firm: many at once would keep everybody else's connections. */
 const inTurn = gate({ atOnce: 4, waiting: 20, patience: 15_000 });
 
-const reckoned = async (query: Query, asked: RunRequest) => {
-  const request = await countAgain(query, asked);
+const reckoned = async (query: Query, original: RunRequest) => {
+  const request = await countAgain(query, original);
   const paidAdvisorIds = await readPaid(query, request);
   const inputs = await readRunInputs(query, { ...request, paidAdvisorIds, isPreview: true });
   return { request, paidAdvisorIds, inputs, run: runQuarter(inputs) };
 };
 
-const compute = async (query: Query, asked: RunRequest) => {
-  const { request, paidAdvisorIds, inputs, run } = await reckoned(query, asked);
+const compute = async (query: Query, original: RunRequest) => {
+  const { request, paidAdvisorIds, inputs, run } = await reckoned(query, original);
   const charges = chargeRows(request, run);
   const people = await readPeople(query, request.previousQuarter);
   const person = (advisorId: string) => ({ advisorId, advisorName: people.get(advisorId)?.name ?? '' });

@@ -12,12 +12,12 @@ export const requested = async (em: EntityManager, body: PayoutCreate, today: st
   const { startDate, prevStartDate, excludedAccountIds, catchUpAccountIds, countedAgain } = body;
   const named = [...(body.advisorIds ?? []), ...(body.advisorId ? [body.advisorId] : [])];
   const advisorIds = await advisorsAmong(em, named);
-  const known = await accountsAmong(em, [...excludedAccountIds, ...catchUpAccountIds]);
+  const accountIds = await accountsAmong(em, [...excludedAccountIds, ...catchUpAccountIds]);
   const wrong = [
     ...tooFarAhead(startDate, today),
     ...(body.all ? [] : missing('advisorIds', 'advisors', named, advisorIds)),
-    ...missing('excludedAccountIds', 'accounts', excludedAccountIds, known),
-    ...missing('catchUpAccountIds', 'accounts', catchUpAccountIds, known),
+    ...missing('excludedAccountIds', 'accounts', excludedAccountIds, accountIds),
+    ...missing('catchUpAccountIds', 'accounts', catchUpAccountIds, accountIds),
   ];
   if (wrong.length > 0) throw new Invalid(Object.fromEntries(wrong));
   return {
@@ -50,8 +50,8 @@ const tooFarAhead = (startDate: string, today: string): Wrong[] =>
 
 type Wrong = readonly [field: string, messages: readonly string[]];
 
-const missing = (field: string, noun: string, named: readonly string[], known: readonly string[]): Wrong[] => {
-  const there = new Set(known);
+const missing = (field: string, noun: string, named: readonly string[], existingIds: readonly string[]): Wrong[] => {
+  const there = new Set(existingIds);
   const unknown = new Set(named.filter((id) => !there.has(id))).size;
   if (unknown === 0) return [];
   return [[field, [unknown === 1 ? `One of the ${noun} does not exist.` : `${unknown} of the ${noun} do not exist.`]]];

@@ -25,8 +25,8 @@ export const unbilledRows: RowSource = {
 
 /** The quarter that is asked for, else the last one that was billed. */
 const quarterIn = (filters: readonly Filter[]): Fragment => {
-  const asked = filters.find(({ key }) => key === 'startDate')?.values[0];
-  return asked === undefined ? sql`(select max(quarter) from billing_runs)` : sql`${asked}::date`;
+  const requested = filters.find(({ key }) => key === 'startDate')?.values[0];
+  return requested === undefined ? sql`(select max(quarter) from billing_runs)` : sql`${requested}::date`;
 };
 
 const before = (start: Fragment) => sql`(${start} - interval '3 months')::date`;

@@ -27,10 +27,10 @@ export const setAside = (
   });
 
 export const whyNot = async (query: Query, accountId: string, quarter: string): Promise<string | undefined> => {
-  const [found] = await query<{ billed: boolean; aside: boolean }>(sql`select
+  const [state] = await query<{ billed: boolean; aside: boolean }>(sql`select
     exists (select from fee_rows where account_id = ${accountId} and quarter = ${quarter} and kind = 'fee'
       and archived_at is null) as billed,
     exists (select from set_asides where account_id = ${accountId} and quarter = ${quarter}) as aside`);
-  if (found?.billed) return 'The account has a fee of this quarter.';
-  return found?.aside ? 'The account is set aside for this quarter already.' : undefined;
+  if (state?.billed) return 'The account has a fee of this quarter.';
+  return state?.aside ? 'The account is set aside for this quarter already.' : undefined;
 };

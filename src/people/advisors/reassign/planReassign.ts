@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { readTerms, type KnownTerms } from '../../../firm/advisor-codes/readTerms.ts';
+import { readTerms, type DatedTerms } from '../../../firm/advisor-codes/readTerms.ts';
 import { AdvisorCode } from '../../../firm/advisor-codes/entity.ts';
 import type { ReassignedCode, ReassignPreview } from '../../../domain/advisor/reassign.ts';
 import type { CodeTerms } from '../../../domain/advisor-code/changedTerms.ts';
@@ -13,7 +13,7 @@ import { BillingDetail } from '../../../firm/billing-details/entity.ts';
 import type { User } from '../../../platform/users/entity.ts';
 import { accountsLeft, countOfAccounts, countOfClients, openPayouts } from './accounts.ts';
 
-export interface Asked {
+export interface Reassignment {
   readonly from: User;
   readonly to: User;
   /** From when on the shares are the other's. */
@@ -24,7 +24,7 @@ export interface Asked {
 export interface Handover {
   readonly code: AdvisorCode;
   readonly effectiveOn: string;
-  readonly before: KnownTerms;
+  readonly before: DatedTerms;
   readonly after: CodeTerms;
 }
 
@@ -34,29 +34,29 @@ export interface Plan {
 }
 
 /** All that would go from one advisor to the other, and what would stay; its digest tells whether it is still so. */
-export const planReassign = async (em: EntityManager, asked: Asked): Promise<Plan> => {
+export const planReassign = async (em: EntityManager, reassignment: Reassignment): Promise<Plan> => {
   const query = queryOfManager(em);
-  const handing = { from: asked.from.id, to: asked.to.id };
-  const handovers = await handoversOf(em, asked);
+  const handing = { from: reassignment.from.id, to: reassignment.to.id };
+  const handovers = await handoversOf(em, reassignment);
   const [moved] = await query<{ accounts: number; digest: string }>(countOfAccounts(handing));
   const [{ clients = 0 } = {}] = await query<{ clients: number }>(countOfClients(handing));
-  const told = {
-    effectiveOn: asked.effectiveOn,
-    codes: handovers.map((handover) => toldOf(handover, asked)),
+  const summary = {
+    effectiveOn: reassignment.effectiveOn,
+    codes: handovers.map((handover) => presentHandover(handover, reassignment)),
     accounts: moved?.accounts ?? 0,
     clients,
     accountsLeft: await query<ReassignPreview['accountsLeft'][number]>(accountsLeft(handing)),
     openPayouts: await query<ReassignPreview['openPayouts'][number]>(openPayouts(handing)),
-    warnings: await warningsOf(em, asked),
+    warnings: await warningsOf(em, reassignment),
   };
   const digest = createHash('sha256')
-    .update(JSON.stringify([handing, told, moved?.digest]))
+    .update(JSON.stringify([handing, summary, moved?.digest]))
     .digest('hex');
-  return { handovers, preview: { ...told, digest } };
+  return { handovers, preview: { ...summary, digest } };
 };
 
 /** The terms in force and those that have not begun, wherever the one who leaves shares. */
-const handoversOf = async (em: EntityManager, { from, to, effectiveOn }: Asked): Promise<Handover[]> => {
+const handoversOf = async (em: EntityManager, { from, to, effectiveOn }: Reassignment): Promise<Handover[]> => {
   const handing = { from: from.id, to: to.id };
   const shared = await queryOfManager(em)<{ id: string }>(sql`select distinct t.advisor_code_id as id
     from code_terms t join advisor_subscriptions s on s.terms_id = t.id
@@ -65,9 +65,9 @@ const handoversOf = async (em: EntityManager, { from, to, effectiveOn }: Asked):
   const codes = await em.find(AdvisorCode, named, { orderBy: { id: 'asc' } });
   const handovers: Handover[] = [];
   for (const code of codes) {
-    const known = await readTerms(em, code.id);
-    refuseEarlier(code, known, effectiveOn);
-    const present = known.filter((terms) => terms.inForce || terms.effectiveOn > effectiveOn).filter(isOf(from.id));
+    const allTerms = await readTerms(em, code.id);
+    refuseEarlier(code, allTerms, effectiveOn);
+    const present = allTerms.filter((terms) => terms.inForce || terms.effectiveOn > effectiveOn).filter(isOf(from.id));
     for (const before of present) {
       const day = before.inForce ? effectiveOn : before.effectiveOn;
       handovers.push({ code, effectiveOn: day, before, after: termsHandedOver(before, handing) });
@@ -81,14 +81,14 @@ const isOf =
   ({ advisorSubscriptionsAttributes: shares }: CodeTerms): boolean =>
     shares.some((share) => share.advisorId === advisorId);
 
-const refuseEarlier = ({ number }: AdvisorCode, known: readonly KnownTerms[], effectiveOn: string): void => {
-  const inForce = known.find((terms) => terms.inForce);
+const refuseEarlier = ({ number }: AdvisorCode, allTerms: readonly DatedTerms[], effectiveOn: string): void => {
+  const inForce = allTerms.find((terms) => terms.inForce);
   if (!inForce || inForce.effectiveOn <= effectiveOn) return;
   const sentence = `The terms of ${number ?? 'a code'} in force began on ${inForce.effectiveOn}; a change begins then or later.`;
   throw new Invalid({ effectiveOn: [sentence] });
 };
 
-const toldOf = ({ code, effectiveOn, before, after }: Handover, { to }: Asked): ReassignedCode => {
+const presentHandover = ({ code, effectiveOn, before, after }: Handover, { to }: Reassignment): ReassignedCode => {
   const names = new Map(before.advisorSubscriptionsAttributes.map((share) => [share.advisorId, nameOf(share)]));
   names.set(to.id, to.fullName());
   const named = (shares: readonly Points[]) =>
@@ -105,7 +105,7 @@ const toldOf = ({ code, effectiveOn, before, after }: Handover, { to }: Asked): 
 const nameOf = (share: object): string =>
   'firstName' in share && 'lastName' in share ? `${String(share.firstName)} ${String(share.lastName)}` : '';
 
-const warningsOf = async (em: EntityManager, { to }: Asked): Promise<string[]> =>
+const warningsOf = async (em: EntityManager, { to }: Reassignment): Promise<string[]> =>
   (await em.findOne(BillingDetail, { advisor: to }))
     ? []
     : [`${to.fullName()} has no billing details yet: until then no run can bill the codes.`];

@@ -11,7 +11,7 @@ import { queryOfManager } from '../../../lib/query.ts';
 import { waitForBilling } from '../../../platform/lockBilling.ts';
 import { User } from '../../../platform/users/entity.ts';
 import { moveAccounts } from './accounts.ts';
-import { planReassign, type Asked, type Plan } from './planReassign.ts';
+import { planReassign, type Reassignment, type Plan } from './planReassign.ts';
 
 interface Wanted extends Pick<Reassign, 'toAdvisorId' | 'effectiveOn'> {
   readonly today: string;
@@ -19,7 +19,7 @@ interface Wanted extends Pick<Reassign, 'toAdvisorId' | 'effectiveOn'> {
 
 /** What it would do, if nothing changes meanwhile. */
 export const previewReassign = async (em: EntityManager, from: User, wanted: Wanted): Promise<ReassignPreview> =>
-  (await planReassign(em, await askedOf(em, from, wanted))).preview;
+  (await planReassign(em, await reassignmentOf(em, from, wanted))).preview;
 
 /**
  * Hands everything that an advisor has to another, in one transaction: their part of each code from a day on, and the
@@ -28,13 +28,13 @@ export const previewReassign = async (em: EntityManager, from: User, wanted: Wan
 export const reassignAdvisor = (em: EntityManager, from: User, wanted: Wanted & Pick<Reassign, 'digest'>) =>
   inTransaction(em, async () => {
     await waitForBilling(queryOfManager(em));
-    const asked = await askedOf(em, from, wanted);
-    await lockPeople(em, from, asked.to);
+    const reassignment = await reassignmentOf(em, from, wanted);
+    await lockPeople(em, from, reassignment.to);
     await em.execute(lockCodes, [from.id]);
-    const plan = await planReassign(em, await askedOf(em, from, wanted));
+    const plan = await planReassign(em, await reassignmentOf(em, from, wanted));
     if (plan.preview.digest !== wanted.digest)
       throw new Conflict('Something changed meanwhile. Please look at the preview again.', { preview: plan.preview });
-    return handOver(em, asked, plan, wanted.today);
+    return handOver(em, reassignment, plan, wanted.today);
   });
 
 /**
@@ -52,7 +52,7 @@ const lockCodes = `select k.id from advisor_codes k where k.id in (
     select t.advisor_code_id from code_terms t join advisor_subscriptions s on s.terms_id = t.id where s.advisor_id = ?)
   order by k.id for no key update`;
 
-const handOver = async (em: EntityManager, asked: Asked, { handovers, preview }: Plan, today: string) => {
+const handOver = async (em: EntityManager, reassignment: Reassignment, { handovers, preview }: Plan, today: string) => {
   if (handovers.length === 0 && preview.accounts === 0)
     throw new Invalid({ base: ['Nothing of this advisor can be reassigned.'] });
   for (const { code, effectiveOn, after } of handovers) {
@@ -62,15 +62,21 @@ const handOver = async (em: EntityManager, asked: Asked, { handovers, preview }:
   }
   await em.flush();
   for (const id of new Set(handovers.map(({ code }) => code.id))) await beginTermsOf(em, id, today);
-  const handing = { from: asked.from.id, to: asked.to.id };
+  const handing = { from: reassignment.from.id, to: reassignment.to.id };
   await queryOfManager(em)(moveAccounts(handing));
   const { digest, accounts, codes, effectiveOn } = preview;
-  record(em, 'reassign', asked.from, { after: { ...handing, effectiveOn, codes: codes.length, accounts, digest } });
+  record(em, 'reassign', reassignment.from, {
+    after: { ...handing, effectiveOn, codes: codes.length, accounts, digest },
+  });
   await em.flush();
   return { message: 'Advisor reassigned', codes: codes.length, accounts };
 };
 
-const askedOf = async (em: EntityManager, from: User, { toAdvisorId, effectiveOn, today }: Wanted): Promise<Asked> => {
+const reassignmentOf = async (
+  em: EntityManager,
+  from: User,
+  { toAdvisorId, effectiveOn, today }: Wanted,
+): Promise<Reassignment> => {
   const active = { id: toAdvisorId, role: 'advisor', status: 'active', archivedAt: null } as const;
   const to = toAdvisorId === from.id ? null : await em.findOne(User, active);
   if (!to) throw new Invalid({ toAdvisorId: ['is not another active advisor'] });

@@ -8,13 +8,13 @@ import { personOf } from '../../users/personOf.ts';
 import { previewReassign, reassignAdvisor } from './reassignAdvisor.ts';
 
 const config = { can: 'accounts.reassign', of: User } as const;
-const asked = z.object(reassign.omit({ digest: true }).shape);
+const querystring = z.object(reassign.omit({ digest: true }).shape);
 
 /** Before an advisor leaves: what another would take over, and the taking over itself. */
 export const reassignRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
-  app.get('/advisors/:id/reassign', { config, schema: { querystring: asked } }, (request) => {
+  app.get('/advisors/:id/reassign', { config, schema: { querystring } }, (request) => {
     const today = businessToday(request.server.house.config);
     return previewReassign(request.em, personOf(request, 'advisor'), { ...request.query, today });
   });

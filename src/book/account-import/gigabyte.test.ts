@@ -10,7 +10,7 @@ import { openServer, sessionCookie, type ServerProcess } from '../../test/server
 const house = openHouse();
 admit(house, 'Theodora Vance');
 
-/** Of its own, so that its memory is no other test's. */
+/** A server of its own, so that its memory is no other test's. */
 let server: ServerProcess;
 beforeAll(async () => void (server = await openServer(house)));
 afterAll(() => void server.process.kill('SIGKILL'));

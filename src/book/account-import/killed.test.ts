@@ -64,7 +64,7 @@ test('a server that dies while accounts are imported has taken all of the file o
       const left = await brought(house);
       const isDone = left[0]?.length === 40;
       expect([death, left]).toEqual([death, isDone ? whole : none]);
-      // Whoever heard nothing sends the file again: its numbers are known, or it is taken now.
+      // A person without an answer sends the file again: its numbers are there already, or it is imported now.
       expect([death, (await send(house, null)).status]).toEqual([death, isDone ? 422 : 200]);
       expect([death, await brought(house)]).toEqual([death, whole]);
     });

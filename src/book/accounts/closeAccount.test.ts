@@ -12,7 +12,7 @@ const house = openHouse();
 
 const today = '2026-01-15';
 
-/** As the route does it: within one transaction, by an admin. */
+/** Runs a change as the route does: within one transaction, by an admin. */
 const onAccount = async (key: string, deed: (em: TestHouse['orm']['em'], account: Account) => Promise<void>) => {
   const em = house.orm.em.fork();
   em.setFilterParams('visible', { actor: await loadActor(em, userId('Malcolm Reyes')) });
@@ -29,7 +29,7 @@ const refundOf = async (key: string) => (await ask(`select * from refunds where 
 const sharesOf = (key: string) =>
   ask(`select s.* from refund_shares s join refunds r on r.id = s.refund_id where r.account_id = '${accountId(key)}'
     order by s.total desc`);
-/** As if it had never been closed. */
+/** Makes the account as if it had never been closed. */
 const reopen = async (key: string) => {
   await ask(`delete from refunds where account_id = '${accountId(key)}'`);
   await ask(

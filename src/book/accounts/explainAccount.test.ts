@@ -35,7 +35,7 @@ const accounts = (where = 'true') =>
         from positions p where p.account_id = a.id and p.held and not p.eligible), '[]') as unbilled
     from accounts a where a.archived_at is null and ${where} order by a.id`);
 
-/** What of the lines of an account does not come to its figure, or leaves out a position that is not billed. */
+/** Returns the lines of an explanation that do not add up to its figure, or leave out a position that is not billed. */
 function wrongIn(
   lines: readonly Line[],
   { value, billable_value: billable, as_of: asOf, unbilled }: Account,

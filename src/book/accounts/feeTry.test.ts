@@ -22,7 +22,7 @@ const tiered = (below: string, above: string, from = '250000.00') => ({
   feeTiersAttributes: [{ highAmount: from, percentage: below }, { percentage: above }],
 });
 
-/** As the form sends them: the tiers that there were are removed. */
+/** Sends new tiers as the form does: the former ones are removed. */
 const instead = async (key: string, feeSchedule: ReturnType<typeof tiered>) => {
   const { feeScheduleAttributes } = (await admin.get(`/accounts/${accountId(key)}`)).json();
   const gone = feeScheduleAttributes.feeTiers.data.map(({ id }: { id: string }) => ({ id, _destroy: true }));

@@ -30,7 +30,7 @@ const sharesOf = (key: string) =>
 test('example 9 in a leap year: 2,656.25 for the first quarter of 2024, closed on February 29', async () => {
   const id = accountId('Attwater');
   await ask(`update accounts set billing_start_date = '2023-04-03' where id = '${id}'`);
-  // As B1's quarter was billed, with this account's figures.
+  // A bill like that of B1's quarter, with this account's figures.
   const days = '{"from": "2024-01-01", "days": 91, "daysInQuarter": 91}';
   await ask(`insert into fee_rows (id, run_id, account_id, advisor_code_id, payer_id, quarter, previous_quarter, kind, value,
       billable_value, quarterly_fee, in_advance, in_arrears, gross, charged_from, charged_through, inputs)

@@ -3,7 +3,7 @@ import { accountId } from '../../../fixtures/accounts.ts';
 import { admit, openHouse } from '../../test/app.ts';
 import { leastStatementsOf, statementsOf } from '../../test/statements.ts';
 
-/** What an account costs the database. */
+/** How many statements reading and saving an account takes. */
 const house = openHouse();
 const theodora = admit(house, 'Theodora Vance');
 const ada = admit(house, 'Ada Winslow');
@@ -46,7 +46,7 @@ test('what somebody else has changed of an account that a save waits for, its ru
     await inside.execute('select from accounts where id = ? for update', [id]);
     const saved = ada.patch(`/accounts/${id}`, { step: 'owner' });
     await untilWaiting();
-    // Of the account's own row nothing changes.
+    // The account's own row does not change.
     await inside.execute("update account_owners set first_name = null where account_id = ? and position = 'primary'", [
       id,
     ]);

@@ -65,7 +65,7 @@ describe('an advisor opens an individual account', () => {
     expect(account.feeScheduleAttributes.templateFeeSchedules.data.map(({ name }: { name: string }) => name)).toContain(
       'Standard 1.00 %',
     );
-    // What is answered first is what is there: a form that starts with it is not drawn anew by the next look.
+    // The first answer equals the next read: a form that starts with it is not rendered anew.
     expect((await advisor.get(`/accounts/${id}`)).json()).toEqual(account);
     expect(account.filledSteps).toEqual([
       'info',

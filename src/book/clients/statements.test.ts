@@ -3,7 +3,7 @@ import { clientId } from '../../../fixtures/clients.ts';
 import { admit, openHouse } from '../../test/app.ts';
 import { leastStatementsOf, statementsOf } from '../../test/statements.ts';
 
-/** What a client costs the database. */
+/** How many statements reading and saving a client takes. */
 const house = openHouse();
 const ada = admit(house, 'Ada Winslow');
 

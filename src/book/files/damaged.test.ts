@@ -48,7 +48,7 @@ describe.each(Object.entries(offices))('with files in %s', (_, open) => {
     String((await oneRow(house, `select storage_key from blobs where id = '${blob}'`))['storage_key']);
   const keyBehind = (link: string) =>
     keyOf(readLink(link.split('/').at(-1) ?? '', house.config.sessionKey, Date.now())?.file ?? '');
-  /** What a disk leaves of a file whose last bytes it had only promised to keep. */
+  /** Truncates a file, as a disk does that had only promised to keep its last bytes. */
   const cut = async (key: string, bytes: number): Promise<void> => {
     const path = join(house.config.storageDir, key.slice(-2), key.slice(-4, -2), key);
     await truncate(bucket?.fileOf(`files/${key}`) ?? path, bytes);

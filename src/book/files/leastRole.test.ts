@@ -5,7 +5,7 @@ import { userId } from '../../../fixtures/users.ts';
 import { admit, openHouse, type Person } from '../../test/app.ts';
 import { multipart } from '../../test/multipart.ts';
 
-/** Who may least uploads their own picture, and can fill no disk with it. */
+/** The role with the fewest rights uploads its own picture, and cannot fill the disk with it. */
 const house = openHouse();
 const una = admit(house, 'Una Petrakis');
 const ada = admit(house, 'Ada Winslow');

@@ -107,7 +107,7 @@ describe.each(['gone', 'silent'] as const)('while the storage is %s', (mood) => 
     ] as const) {
       bucket.asked.length = 0;
       expect((await call()).status).toBe(503);
-      // Where the connection is closed at once, that is asked anew at once.
+      // A request whose connection is closed at once is repeated at once.
       const waited = mood === 'silent' ? bucket.asked : bucket.asked.filter((_, place) => place % 2 === 0);
       expect(waited.map((asked) => asked.replace(/ .*/, ''))).toEqual(most);
     }
@@ -153,7 +153,7 @@ describe('long work', () => {
     } finally {
       await worker.stop();
     }
-    // Whoever waits for the next try need not: it is due.
+    // The next try of a job is made due.
     await house.orm.em.fork().execute('update graphile_worker._private_jobs set run_at = now()');
     await house.work();
   };

@@ -28,7 +28,7 @@ describe.each(Object.entries(offices))('with files in %s', (_, open) => {
   });
   afterAll(() => house.stop());
 
-  /** As a browser sends it: to us, or to the storage's own address. */
+  /** Sends the bytes as a browser does: to the server, or to the storage's own address. */
   const put = async (url: string, payload: string | Buffer, headers: Record<string, string> = {}) => {
     if (url.startsWith('/')) return (await admin.send({ method: 'PUT', url, headers, payload })).statusCode;
     return (await fetch(url, { method: 'PUT', headers, body: new Uint8Array(Buffer.from(payload)) })).status;
@@ -55,7 +55,7 @@ describe.each(Object.entries(offices))('with files in %s', (_, open) => {
     return admin.send({ method: 'GET', url: location });
   };
 
-  /** What lies anywhere: kept, on its way, or half written. */
+  /** All that the storage holds: kept, on its way, or half written. */
   const lying = async () => {
     const names: string[] = [];
     for await (const { key } of house.storage.list()) names.push(key);

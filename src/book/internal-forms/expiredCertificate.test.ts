@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterEach(() => giveCertificate(fresh));
 
-/** As after a new start with it. */
+/** Replaces the certificate, as a restart with another one does. */
 const giveCertificate = (firmCertificate: typeof fresh): void => void Object.assign(house.config, { firmCertificate });
 
 const sign = (person: Person, signerName: string, key: string) =>

@@ -95,7 +95,7 @@ describe('a file that somebody brings', () => {
       ...Array.from({ length: 30 }, (_, step) => Math.floor(((step + 0.5) * sealedAgain.length) / 30)),
       sealedAgain.length - 1,
     ];
-    // Of a hexadecimal digit, 32 changes the case alone.
+    // Bit 32 of a hexadecimal digit changes only its case.
     for (const place of places)
       for (const bit of [1, 32])
         expect([place, bit, (await check(ben, changed(sealedAgain, place, bit))).unaltered]).toEqual([

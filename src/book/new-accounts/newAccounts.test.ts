@@ -231,7 +231,7 @@ describe('a number that an account in the wizard waits for', () => {
     expect(data[0].name).toMatch(/^Gustav Ekberg · .* · SCH100$/);
     const ids = data.map(({ id }: { id: string }) => id);
     expect(ids).toContain(accountId('Ekberg IRA'));
-    // Of another custodian, with a number, completed.
+    // Not offered: an account of another custodian, one with a number, and a completed one.
     for (const key of ['Osei joint', 'Whitlock SEP', 'A1']) expect(ids).not.toContain(accountId(key));
   });
 

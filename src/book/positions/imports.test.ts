@@ -15,7 +15,7 @@ const account = async (number: string) =>
 beforeAll(async () => {
   house = await start();
   superAdmin = await house.signIn('super@demo.test');
-  // As somebody may have typed them.
+  // Account numbers as somebody may have typed them.
   await rows(`update accounts set number = '0041-0001' where number = '00410001'`);
   await rows(`update accounts set number = 'z 00640 101' where number = 'Z00640101'`);
   status = await importDay(house, superAdmin, '2026-01-15');

@@ -40,7 +40,7 @@ interface Shown {
 const run = (statement: string) => house.orm.em.fork().execute(statement);
 const kept = async () => Number((await oneRow(house, 'select count(*) from kept_closes')).count);
 
-/** What the explanation of the account's fee of the quarter shows. */
+/** Reads what the explanation of the account's fee of the quarter shows. */
 const shownOf = async (key: string): Promise<Shown[]> => {
   const { id } = await oneRow(
     house,

@@ -18,7 +18,7 @@ const user = admit(house, 'Una Petrakis');
 
 const look = async () => {
   const run = { id: '1', attempt: 1, isLastAttempt: false, signal: new AbortController().signal };
-  // As many servers as may look at once: one of them imports.
+  // Of several servers that look at once, one imports.
   await Promise.all([1, 2, 3].map(() => importNightly(house)({}, run)));
   await house.work();
 };
@@ -34,7 +34,7 @@ test('after each business day the night looks for its files, several times', () 
 
 test('a night imports the last business day, from each custodian until its file is in', async () => {
   await custodians.deliver('schwab/2026-01-30/positions.csv', feed('2026-01-30', '00100101,VTI,5.00'));
-  // What somebody has imported in the evening may not have been all.
+  // An import by hand in the evening may not have been complete.
   await importDay(house, superAdmin, '2026-01-30', ['schwab']);
   const before = (await history()).length;
   await look();

@@ -12,7 +12,9 @@ import { refuseStrangers } from './writeTerms.ts';
 
 type Answer = { readonly number: string } | { readonly declineReason: string };
 
-/** With a number it is a code from today on; with a reason it is none. Its asker is told by mail. */
+/**
+ * Answers a request: with a number it is a code from today on, with a reason it is declined. The requester is mailed.
+ */
 export const answerRequest = async (
   em: EntityManager,
   code: AdvisorCode,
@@ -35,7 +37,7 @@ export const refuseAnswered = ({ status }: AdvisorCode): void => {
   if (status !== 'requested') throw new Invalid({ base: ['This request has been answered.'] });
 };
 
-/** Who was to share it when it was asked for may have left since. */
+/** Refuses an advisor who has left since the request named them as a sharer. */
 const refuseLeft = async (em: EntityManager, { id }: AdvisorCode): Promise<void> => {
   const [requested] = await readTerms(em, id);
   if (requested) await refuseStrangers(em, requested.advisorSubscriptionsAttributes);

@@ -15,7 +15,7 @@ const AdvisorCodeSchema = defineEntity({
     custodian: p.manyToOne(Custodian).index(),
     status: p.enum(['active', 'requested', 'declined'] as const).default('active'),
     requestedBy: p.manyToOne(User).nullable().index(),
-    /** Why a request was declined; its asker is told. */
+    /** Why a request was declined; the requester reads it. */
     declineReason: p.text().nullable(),
     answeredBy: p.manyToOne(User).nullable(),
     answeredAt: instant().nullable(),
@@ -49,7 +49,7 @@ const AdvisorCodeSchema = defineEntity({
 export class AdvisorCode extends AdvisorCodeSchema.class {}
 AdvisorCodeSchema.setClass(AdvisorCode);
 
-/** What a code pays to whom, from one day until the next terms: a change never rewrites the past. */
+/** The terms of a code: what it pays to whom, from one day until the next terms. A change never rewrites the past. */
 const CodeTermsSchema = defineEntity({
   name: 'CodeTerms',
   tableName: 'code_terms',
@@ -57,9 +57,9 @@ const CodeTermsSchema = defineEntity({
     id: id(),
     advisorCode: p.manyToOne(AdvisorCode).deleteRule('cascade'),
     effectiveOn: day(),
-    /** The first day of the terms that follow; empty for the last ones known. */
+    /** The first day of the terms that follow; null for the last ones. */
     endedOn: day().nullable(),
-    /** Of today: the firm's clock sets it, for those that begin on a later day as that day comes. */
+    /** Whether these are today's terms: a clock of the firm's time sets it as the day comes on which terms begin. */
     inForce: no(),
     investmentManagement: no(),
     managementFee: percent().nullable(),
@@ -95,7 +95,7 @@ const share = () => ({
   terms: p.manyToOne(CodeTerms).deleteRule('cascade'),
   advisor: p.manyToOne(User).index(),
   percentage: percent(),
-  /** Settles who gets the left-over cent. */
+  /** The order of the shares, which settles who gets the left-over cent. */
   position: p.smallint(),
 });
 

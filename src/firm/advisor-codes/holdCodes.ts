@@ -2,8 +2,8 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { AdvisorCode } from './entity.ts';
 
 /**
- * Of these codes the ones that something may be put under: active, and in the caller's sight. None of them is deleted
- * before the caller's transaction ends.
+ * Returns those of these codes that something may be put under, active and in the caller's scope, locked in share mode:
+ * none of them is deleted before the caller's transaction ends.
  */
 export const lockActiveCodes = (em: EntityManager, ids: readonly string[]): Promise<AdvisorCode[]> =>
   em.find(

@@ -9,12 +9,12 @@ import type { AdvisorCode } from './entity.ts';
 import { readTerms } from './readTerms.ts';
 import { isDeletable } from './writeCode.ts';
 
-/** A code with its terms, those of today first; they are pay, and go to those alone who may see pay. */
+/** A code with its terms, today's first; terms are pay, and go only to people who may see pay. */
 export const presentAdvisorCode = async (em: EntityManager, code: AdvisorCode, actor: Actor) => {
   const basics = await presentBasics(em, code, actor);
   if (!can(actor, 'advisorCodes.compensationValues', code)) return basics;
   const data = await readTerms(em, code.id);
-  // Before the first have begun, the first that will.
+  // Before the first terms have begun: the first that will.
   const {
     inForce: _,
     id: __,

@@ -10,7 +10,7 @@ export interface DatedTerms extends CodeTerms {
   readonly inForce: boolean;
 }
 
-/** All terms that a code has ever had or will have, the newest first. Whoever sees one split sees all who share it. */
+/** Reads all terms of a code, past and future, the newest first. A person who sees one split sees all sharers of it. */
 export const readTerms = (em: EntityManager, codeId: string): Promise<DatedTerms[]> =>
   queryOfManager(em)<DatedTerms>(sql`
     select t.id, t.effective_on::text as "effectiveOn", t.ended_on::text as "endedOn", t.in_force as "inForce",

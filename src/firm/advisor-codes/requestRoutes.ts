@@ -9,7 +9,7 @@ import { answerRequest, refuseAnswered } from './answerRequest.ts';
 import { AdvisorCode } from './entity.ts';
 import { presentAdvisorCode } from './present.ts';
 
-/** The answers to a request for a code: one alone counts, however many are given at once. */
+/** The answers to a request for a code: only one counts, however many are given at once. */
 export const requestRoutes = (instance: FastifyInstance, { config }: House): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const answering = { can: 'advisorCodes.answerRequest', of: AdvisorCode } as const;

@@ -16,7 +16,7 @@ export const advisorCodeRows: RowSource = {
     query: own,
     keys: ['number', 'custodianNames', 'status', 'notes', 'declineReason', 'advisorIds', 'branchIds'],
   },
-  // A request that was declined is no code, and is found by its status alone.
+  // A declined request is no code: only a filter by status shows it.
   shows: (all) => (all.some(({ key }) => key === 'status') ? sql`true` : sql`r.status <> 'declined'`),
   query: (actor, _, page) => sql`
     select k.*,

@@ -10,7 +10,7 @@ import { AdvisorCode, CodeTerms } from './entity.ts';
 import { presentAdvisorCode } from './present.ts';
 import { isDeletable } from './writeCode.ts';
 
-/** What takes a code away, or terms that have not begun. */
+/** Deletes a code, or terms that have not begun. */
 export const termsRoutes = (app: FastifyInstance, { config }: House): void => {
   app.delete('/advisor_codes/:id', { config: { can: 'advisorCodes.delete', of: AdvisorCode } }, (request) =>
     deleteCode(request, businessToday(config)),

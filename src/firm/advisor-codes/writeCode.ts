@@ -12,7 +12,7 @@ import { beginTermsOf } from './beginTerms.ts';
 import { AdvisorCode, CodeTerms } from './entity.ts';
 import { saysTerms, writeTerms } from './writeTerms.ts';
 
-/** A code; or the request for one, of whoever may not make one: it has no number, and counts nowhere. */
+/** Creates a code; from a person who may not create one, a request: it has no number, and counts nowhere. */
 export const createCode = (
   em: EntityManager,
   { custodianIds, ...facts }: AdvisorCodeCreate,
@@ -29,7 +29,7 @@ export const createCode = (
     return code;
   });
 
-/** Within a transaction of the caller's that holds the code. */
+/** Writes a code within the caller's transaction, which has locked it. */
 export const writeCode = async (
   em: EntityManager,
   code: AdvisorCode,
@@ -48,7 +48,7 @@ export const writeCode = async (
   if (saysTerms(terms)) {
     const { effectiveOn = today, ...said } = terms;
     await writeTerms(em, code, await beginningOf(em, code, effectiveOn), said);
-    // Who holds an older version of the code has not seen these terms.
+    // A person who edits an older version of the code has not seen these terms.
     code.updatedAt = new Date();
   }
   await em.flush();
@@ -76,7 +76,7 @@ const hasAccounts = async (em: EntityManager, id: string): Promise<boolean> => {
   return row?.any === true;
 };
 
-/** A code `k` under which nothing has ever stood: no account, no client, nothing billed and nothing found in a custodian's file. */
+/** A code `k` without any trace: no account, client, group or fee row, and nothing met in a custodian's file. */
 export const isUnused = sql`
   not exists (select 1 from accounts where advisor_code_id = k.id)
   and not exists (select 1 from client_codes where advisor_code_id = k.id)

@@ -17,7 +17,7 @@ import { User } from '../../platform/users/entity.ts';
 import { AdvisorSubscription, CodeTerms, VerusOverride, VimBreakdown, type AdvisorCode } from './entity.ts';
 import { readTerms, type DatedTerms } from './readTerms.ts';
 
-/** Terms that begin on the day: the ones before them, changed. Terms of that very day are replaced. */
+/** Writes terms that begin on the day: the ones before them, changed. Terms of that very day are replaced. */
 export const writeTerms = async (
   em: EntityManager,
   code: AdvisorCode,
@@ -32,7 +32,7 @@ export const writeTerms = async (
   await setTerms(em, code, effectiveOn, wanted);
 };
 
-/** The terms that begin on the day become these, if they are whole. */
+/** Makes these the terms that begin on the day, if they are complete. */
 export const setTerms = async (
   em: EntityManager,
   code: AdvisorCode,
@@ -60,7 +60,7 @@ const refuseEarlier = (allTerms: readonly DatedTerms[], effectiveOn: string): vo
   });
 };
 
-/** An advisor who is out of the firm or of the caller's sight shares nothing; nobody who does is deleted meanwhile. */
+/** Refuses sharers who have left the firm or are out of the caller's scope, and locks the others against deletion. */
 export const refuseStrangers = async (em: EntityManager, rows: readonly StoredPoints[]): Promise<void> => {
   const ids = rows.map(({ advisorId }) => advisorId).filter(Boolean);
   const advisors = await em.find(
@@ -87,7 +87,7 @@ const refuseBroken = async (em: EntityManager, wanted: Terms): Promise<void> => 
 
 type Share = AdvisorSubscription | VimBreakdown | VerusOverride;
 
-/** Whoever stays keeps their row, so that no advisor stands there twice while the rows are written. */
+/** Writes the shares; an advisor who stays keeps the row, so that no advisor has two of them while they are written. */
 const writeShares = async (
   em: EntityManager,
   kind: EntityName<Share>,

@@ -10,7 +10,7 @@ interface CodeVersion extends Omit<RunCode, 'id' | 'number'> {
   readonly effectiveOn: string;
 }
 
-/** Every code, or those of a condition on the code `k`, with its terms in force on the day. */
+/** Reads every code, or those that meet a condition on the code `k`, with its terms in force on the day. */
 export const readCodes = async (query: Query, day: string, which = sql`true`): Promise<RunCode[]> => {
   const rows = await query<CodeRow>(sql`
     select k.id, k.number, (select json_agg(json_build_object('effectiveOn', t.effective_on,
@@ -29,7 +29,7 @@ export const readCodes = async (query: Query, day: string, which = sql`true`): P
 const points = (table: string) => sql`(select coalesce(json_agg(json_build_object('advisorId', s.advisor_id,
   'percentage', s.percentage::text) order by s.position), '[]') from ${literal(table)} s where s.terms_id = t.id)`;
 
-/** Those with a billing card. */
+/** Reads the advisors who have billing details, with what earlier payouts left owing. */
 export const readAdvisors = (query: Query): Promise<RunAdvisor[]> =>
   query<RunAdvisor>(sql`
     select d.advisor_id as id, d.platform_fee as "platformFee", d.account_fee as "accountFee",

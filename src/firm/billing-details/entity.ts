@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { createdAt, day, id, money, percent, updatedAt, version } from '../../lib/columns.ts';
 import { User } from '../../platform/users/entity.ts';
 
-/** What an advisor pays the firm, and when the next payout is due. */
+/** An advisor's billing details: what they pay the firm, and when the next payout is due. */
 const BillingDetailSchema = defineEntity({
   name: 'BillingDetail',
   tableName: 'billing_details',

@@ -6,7 +6,10 @@ import { queryOfManager } from '../../lib/query.ts';
 import type { BillingDetail } from './entity.ts';
 import { codesOfAdvisor } from './advisorCodes.ts';
 
-/** What an advisor pays the firm; the override is said by the terms of the codes, and only read here. */
+/**
+ * Billing details as they are answered: the override comes from the terms of the advisor's codes, and is read-only
+ * here.
+ */
 export const presentBillingDetail = async (em: EntityManager, detail: BillingDetail, today: string) => {
   const { id, advisor, version } = detail;
   const codes = await codesOfAdvisor(queryOfManager(em), advisor.id, today);

@@ -10,7 +10,10 @@ import { BillingDetail } from './entity.ts';
 import { User } from '../../platform/users/entity.ts';
 import { codesOfAdvisor } from './advisorCodes.ts';
 
-/** An advisor has one card: who makes a second at the same moment waits for the first, and is told. */
+/**
+ * Creates an advisor's billing details, of which there is one record: a second creation at the same moment waits for
+ * the first, and is refused.
+ */
 export const createBillingDetail = (
   em: EntityManager,
   { advisorId, ...facts }: BillingDetailCreate,

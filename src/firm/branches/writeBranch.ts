@@ -21,11 +21,11 @@ export const writeBranch = async (em: EntityManager, branch: Branch, changes: Br
   if (locationAttributes) await moveTo(em, branch, locationAttributes);
   if (jurisdictionStates) {
     const states = await statesOf(em, jurisdictionStates);
-    // Those of a new one are known: there are none yet.
+    // A new branch has none yet, and nothing to load.
     if (!branch.jurisdictions.isInitialized()) await branch.jurisdictions.init();
     branch.jurisdictions.set(states);
   }
-  // Another state is a change of the branch too: its version tells so.
+  // Another state is a change of the branch, too: its version must move.
   branch.updatedAt = new Date();
 };
 
@@ -38,7 +38,9 @@ const moveTo = async (em: EntityManager, { location }: Branch, said: Address): P
 
 type Address = NonNullable<BranchUpdate['locationAttributes']>;
 
-/** Of two who take one name at the same moment, the database refuses the second. */
+/**
+ * Refuses a name that another branch has; of two branches named at the same moment, the database refuses the second.
+ */
 const refuseTaken = async (em: EntityManager, { id }: Branch, name: string): Promise<void> => {
   const others = await em.execute('select 1 from branches where lower(name) = lower(?) and id <> ?', [name, id]);
   if (others.length > 0) throw new Invalid({ name: ['Another branch has this name already.'] });

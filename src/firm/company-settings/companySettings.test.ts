@@ -85,7 +85,7 @@ test('the firm may leave submitting to its advisors', async () => {
   expect(seen).toBeDefined();
   const refused = await submit(priya);
   expect([refused.statusCode, refused.json().error]).toEqual([403, 'In this firm, the advisor submits the account.']);
-  // Whoever else may submit is told what is still missing, or does it.
+  // Another person who may submit is told what is missing, or submits.
   expect((await submit(admin)).statusCode).not.toBe(403);
   await set({ assistantMaySubmit: true });
   expect((await submit(priya)).statusCode).not.toBe(403);

@@ -9,7 +9,7 @@ import { takePicture, type pictureReport } from '../../platform/blobs/keepPictur
 import { CompanyLogo } from '../../platform/company/entity.ts';
 import { lockSettings } from '../../platform/company/theOne.ts';
 
-/** The picture that was uploaded becomes the firm's logo, drawn anew without anything else that the file carries. */
+/** Makes the uploaded picture the firm's logo, drawn anew: nothing else that the file carries is kept. */
 export const saveLogo = async (request: FastifyRequest, report: z.output<typeof pictureReport>): Promise<void> => {
   const { em } = request;
   const image = await drawAnew(await takePicture(request, report), (original) =>
@@ -27,14 +27,14 @@ export const saveLogo = async (request: FastifyRequest, report: z.output<typeof 
   });
 };
 
-/** Back to the name alone. */
+/** Removes the logo: letterheads then show the name alone. */
 export const removeLogo = (em: EntityManager): Promise<void> =>
   inTransaction(em, async () => {
     const current = await em.findOne(CompanyLogo, { companySettings: await lockSettings(em) });
     if (current) em.remove(current);
   });
 
-/** Where the logo is to be had, null without one. Its version is named, so that a browser may keep what it has seen. */
+/** The address of the logo, null without one. It names the logo's version, so that a browser may cache it. */
 export const logoOf = async (em: EntityManager): Promise<string | null> => {
   const [logo] = await queryOfManager(em)<{ url: string }>(
     sql`select ${'/api/company/logo?v='}::text || (extract(epoch from updated_at) * 1000)::bigint as url from company_logos`,
@@ -42,5 +42,5 @@ export const logoOf = async (em: EntityManager): Promise<string | null> => {
   return logo?.url ?? null;
 };
 
-/** Points: twice what the widest place shows, for fine screens. */
+/** Pixels: twice what the widest page shows, for fine screens. */
 const most = { width: 480, height: 160 };

@@ -10,7 +10,7 @@ import { firmOf } from '../../platform/company/firm.ts';
 import { saveLogo, logoOf, removeLogo } from './logo.ts';
 import { settingsOf } from '../../platform/company/theOne.ts';
 
-/** The firm's face. The sign-in page shows it, so that its name and logo are everybody's, and nothing else of the firm. */
+/** The firm's name and logo, which the sign-in page shows: they are public, and nothing else of the firm is. */
 export const logoRoutes = (instance: FastifyInstance, config: Config): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const edit = { can: 'companySettings.edit' } as const;
@@ -35,7 +35,7 @@ export const logoRoutes = (instance: FastifyInstance, config: Config): void => {
 const publicRoutes = (instance: FastifyInstance, config: Config): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
-  // Public: the pages before the sign-in bear the firm's name and logo. No browser keeps it: who has changed it sees it.
+  // Public: the pages before the sign-in bear the firm's name and logo. Not cached, so that a change is seen at once.
   app.get('/company', { config: { public: true } }, async ({ em }) => {
     const { shortName } = await firmOf(em, config);
     return {
@@ -46,7 +46,7 @@ const publicRoutes = (instance: FastifyInstance, config: Config): void => {
     };
   });
 
-  // Its address names its version; what was asked for without one is asked for again.
+  // The address names the version; without one, the answer is not cached.
   app.get(
     '/company/logo',
     { config: { public: true }, schema: { querystring: z.object({ v: z.string().max(20).optional() }) } },

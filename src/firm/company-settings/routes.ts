@@ -10,7 +10,7 @@ import { savesOf } from '../../platform/timeline/changesSince.ts';
 import type { CompanySettings } from '../../platform/company/entity.ts';
 import { lockSettings, settingsOf } from '../../platform/company/theOne.ts';
 
-/** What holds for the whole firm. There is one record of it: it needs no id in its address. */
+/** The settings of the whole firm. There is one record of them, and so no id in the address. */
 export const companySettingsRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
@@ -33,7 +33,7 @@ export const companySettingsRoutes = (instance: FastifyInstance): void => {
   );
 };
 
-/** May carry the version that it was made from, as every change. */
+/** A change may carry the version that it was made from, like every change. */
 const versioned = companySettingsUpdate.extend({ version: z.coerce.number().int().optional() });
 
 const show = async (em: EntityManager) => present(await settingsOf(em));

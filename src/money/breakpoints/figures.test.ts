@@ -51,7 +51,7 @@ interface Subject {
   readonly id: string;
   readonly client: string;
   readonly group: string | null;
-  /** As stored, and as billed. */
+  /** The value as stored; `value` is the one that is billed. */
   readonly held: Cents;
   readonly value: Cents;
   readonly tiers: readonly Tier[] | null;
@@ -94,7 +94,7 @@ const plant = async (drawn: readonly Subject[]): Promise<void> => {
 const termsOf = ({ tiers }: Subject): Terms =>
   tiers ? { feeType: 'tier_percentages', tiers } : { feeType: 'flat_fee', balancePercentage: '1' };
 
-/** What all of them pay a year, each by the domain's own functions. */
+/** Sums the yearly fees of all accounts by the domain's own functions. */
 const yearOf = (drawn: readonly Subject[]): Cents => {
   const members = drawn.map((one) => ({ ...one, terms: termsOf(one) }));
   const places = new Map(

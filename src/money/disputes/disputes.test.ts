@@ -27,7 +27,7 @@ const say = (person: Person, line: string, text: unknown) =>
   person.post(`/payout_breakdowns/${line}/dispute`, { dispute: { text } });
 const threadOf = (person: Person, line: string) => person.get(`/payout_breakdowns/${line}/dispute`);
 
-/** What of the work that waits for them is a dispute: how many, and the rows of the list where the number leads. */
+/** Reads how many disputes wait for a person on the home page, and the rows of the list that the number links to. */
 const waitingFor = async (person: Person): Promise<unknown[]> => {
   const { waiting } = (await person.get('/home')).json<{ waiting: { key: string; count: number; to: string }[] }>();
   const tile = waiting.find(({ key }) => key === 'disputes');

@@ -33,7 +33,7 @@ const totals = async () => (await admin.get(`/fee_uploads/totals?${q1}`)).json()
 const change = (text: string) => house.orm.em.fork().execute(text);
 const wanted = (exportType: string) => ({ export: { startDate: '2026-01-01', exportType } });
 
-/** What the next file of each custodian would hold, and what it would leave out, by the domain's own rules. */
+/** Previews the next file of each custodian, with what it would leave out, by the domain's own rules. */
 const previewed = async () => {
   const batches = [];
   for (const custodian of ['schwab', 'fidelity'])

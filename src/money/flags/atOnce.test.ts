@@ -11,7 +11,7 @@ const admin = admit(house, 'Malcolm Reyes');
 const firm = flagging(house, admin);
 beforeAll(() => firm.billGoldenQuarter());
 
-/** Those whose turn comes too late are sent away by a full house, and have done nothing. */
+/** Sends fifty requests at once; those past the limit get 503, and have done nothing. */
 const fifty = async (deed: (index: number) => Promise<Answer>): Promise<Answer[]> => {
   const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => deed(index)));
   return answers.filter(({ statusCode }) => statusCode !== 503);

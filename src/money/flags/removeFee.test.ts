@@ -51,7 +51,7 @@ describe('a fee that is removed before it was debited', () => {
       ['fee', 'regular 2026-01-01'],
       ['reversal', null],
     ]);
-    // What the fee was reckoned on explains the row that takes it back.
+    // The positions behind the fee also explain the row that reverses it.
     expect(
       await firm.ask(`select f.kind, k.positions from kept_closes k join fee_rows f on f.id = k.fee_row_id
         where f.account_id = '${accountId('A3')}' order by f.kind`),

@@ -24,7 +24,7 @@ const onBilledFirm = async <Result>(story: (house: TestHouse) => Promise<Result>
 
 const admin = (house: TestHouse) => house.enter(userId('Malcolm Reyes'));
 
-/** What every file is called and holds, without ids and hours. */
+/** Name and digest of every file, without ids and times. */
 const tracesOf = async (house: TestHouse): Promise<string[]> =>
   (await printedIn(house)).map((one) => `${one.fileName} ${one.accountId} ${one.sha256}`);
 
@@ -80,7 +80,7 @@ const killed = async (house: TestHouse, undisturbed: readonly string[]): Promise
 /** More would find nothing left to print. */
 const kills = 3;
 
-/** Of what a worker writes before it is killed. */
+/** The most rows that a worker writes before it is killed. */
 const most = 70;
 
 /** Each fee row has one invoice, and what lies in the storage is what was printed. */

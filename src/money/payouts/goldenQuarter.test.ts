@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { start, type Person, type TestHouse } from '../../test/app.ts';
 import { ada, ben, clientFeesFile, flag, golden, oneRow, upload } from '../../test/billing.ts';
 
-/** As the wire gives it: whatever a test expects of it is there, or the test fails. */
+/** An answer as parsed from the wire: a field that a test expects is there, or the test fails. */
 // oxlint-disable-next-line typescript/no-explicit-any
 type Answer = Record<string, any>;
 

@@ -69,7 +69,10 @@ const deeds: Readonly<Record<string, (office: Office) => Call | Promise<Call>>> 
 };
 const names = Object.keys(deeds);
 
-/** What is left behind, without ids and hours: every cent of the ledger, every byte of the files, and that each deed is told once. */
+/**
+ * All that billing stores, without ids and times: every cent of the ledger, every byte of the files, and one audit row
+ * for each action.
+ */
 const tracesOf = async ({ orm }: TestHouse) => {
   const em = orm.em.fork();
   return [

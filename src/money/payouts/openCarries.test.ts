@@ -124,7 +124,7 @@ test('what a flag leaves owing lies beside what another payout left, until a lat
 
   await pay(third, 400_00);
   expect(await standing(third)).toMatchObject({ brought: '-142.05', payable: '257.95' });
-  // What was made up for stays as it is: a later flag is taken back by a row of its own.
+  // A payout whose carry-forward was made up for stays as it is: a later flag is reversed by a row of its own.
   await flag(house, 'C3', first);
   expect(await standing(first)).toMatchObject({ payable: '0.00', carried: '-92.05' });
   expect(await oneRow(house, `select gross, quarter::text from fee_rows where kind = 'reversal'`)).toEqual({

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const figuresOf = async (person: Person, upTo = golden.startDate): Promise<QuarterFigures[]> =>
   (await person.get(`/quarters/figures?start_date=${upTo}`)).json().data;
 
-/** What the list of payouts adds up to. */
+/** Sums the list of payouts. */
 const listed = async (person: Person, quarter: string) => {
   const { data } = (await person.get(`/payouts?startDate=${quarter}&perPage=999`)).json();
   const sum = (key: string) => addMoney(data.map((row: Record<string, string>) => row[key]));

@@ -201,7 +201,7 @@ describe('what goes out', () => {
     const c3 = `select id from fee_rows where account_id = '${accountId('C3')}' and quarter = '${golden.startDate}'`;
     await change(`delete from debits where fee_row_id in (${c3})`);
     expect(await stands('feeFiles')).toEqual(['needed', 'Schwab: 1 account to debit · Fidelity: asked for everything']);
-    // Of these the next file would ask for nothing either: it leaves them out.
+    // The next fee file leaves these out, too.
     await change(`update accounts set number = 'Z1' where id = '${accountId('C3')}'`);
     expect((await line('feeFiles'))?.state).toBe('done');
     await change(`update accounts set number = '00300103' where id = '${accountId('C3')}'`);

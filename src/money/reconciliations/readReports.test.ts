@@ -9,7 +9,7 @@ const house = openHouse();
 const quarter = '2026-01-01';
 beforeAll(() => billGolden(house, quarter, '2025-10-01'));
 
-/** What a report of Schwab's for the quarter, with a row of this account, is held against. */
+/** Reads what a report of Schwab's for the quarter, with a row of this account, is compared with. */
 const reportOf = (accountNumber: string, changes: readonly string[] = []) =>
   askedAfter(house, changes, (query) =>
     readReports(query, {

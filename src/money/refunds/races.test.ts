@@ -33,7 +33,7 @@ test('settled and taken back 20 times while a run takes it, a refund is used onc
   const running = Promise.allSettled([bill('2026-04-01', '2026-01-01')]);
   const answers = await twenty((index) => patch('C1', { refundAllowed: index % 2 === 0 }));
   const [run] = await running;
-  // Whoever finds them all Pending has nothing to bill.
+  // A run that finds all refunds Pending has nothing to bill.
   if (run.status === 'rejected') expect(run.reason).toMatchObject({ status: 422 });
   for (const { statusCode } of answers) expect([200, 409]).toContain(statusCode);
   const refunds = await ask(`select r.refund_allowed as complete, s.used_by_id is not null as used,

@@ -103,7 +103,7 @@ describe('who sees them', () => {
     expect(numbersOf(await list('', ben))).toEqual(['00300102']);
     expect(numbersOf(await list('', priya))).toEqual(['00300102']);
     expect(await list('', ada)).toEqual([]);
-    // Of the other branch.
+    // Cleo is of the other branch.
     expect(numbersOf(await list('', cleo))).toEqual(['Z00430901']);
     expect((await quentin.get('/accounts/refunds')).statusCode).toBe(403);
   });

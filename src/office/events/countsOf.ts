@@ -2,7 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { countWaiting } from '../../book/new-accounts/waiting.ts';
 import type { SignedIn } from '../../platform/request.ts';
 
-/** How many new accounts wait for each, counted once for those who see the same: one person, or all of the firm's of a role. */
+/**
+ * Counts the new accounts that wait for each person, once for people who see the same: one person, or all of the firm's
+ * own of a role.
+ */
 export const countsOf = async <Somebody extends { readonly user: SignedIn }>(
   em: EntityManager,
   people: readonly Somebody[],

@@ -52,7 +52,7 @@ test('that a job of one’s own has changed is told, and of another’s nothing'
   await house.work();
   expect(await ada.page.next('jobs')).toEqual({ event: 'jobs', data: {} });
   await ask(`update sessions set ended_at = now() where user_id = '${userId('Ben Okafor')}'`);
-  // What makes the server look at his session makes it end there: he has heard nothing before.
+  // The server looks at his session at the next event for him, and ends it there: nothing was sent before.
   await ask(`update accounts set step = step, advisor_id = '${userId('Ben Okafor')}' where id = '${accountId('C1')}'`);
   await ask(`update accounts set archived_at = now() where id = '${accountId('C1')}'`);
   expect(await heard).toBeUndefined();

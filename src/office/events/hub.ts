@@ -9,15 +9,15 @@ import { countsOf } from './countsOf.ts';
 import { isConcerned } from './isConcerned.ts';
 import { Stream } from './stream.ts';
 
-/** So many of one person's pages are told: a browser has few connections to one server, and needs some to ask. */
+/** The most streams of one person: a browser has few connections to one server, and needs some for requests. */
 const maxStreamsPerUser = 4;
 
-/** What happens within so many milliseconds is counted once. */
+/** Milliseconds: changes within them are counted once. */
 const countDelay = 500;
 
 const heartbeat = 20_000;
 
-/** The open streams of this process, and the one connection over which it hears what to tell them. */
+/** The open event streams of this process, fed by one connection that listens to the database. */
 export class Hub {
   readonly #streams = new Set<Stream>();
   readonly #uncounted = new Set<Stream>();
@@ -28,7 +28,7 @@ export class Hub {
   #stopListening: (() => Promise<void>) | undefined;
   #isClosed = false;
 
-  /** Told of whatever is heard, before anybody else. */
+  /** Called at each notification of the database, before any stream is written to. */
   readonly #onNotification: () => void;
 
   constructor(orm: MikroORM, pool: ConnectionPool, onNotification = ignore) {
@@ -48,7 +48,7 @@ export class Hub {
     this.#streams.add(stream);
     response.once('close', () => this.#forget(stream));
     this.#listen();
-    // What changed while the page was on its way here.
+    // Events of the time before the stream was open are lost: the page is told to read anew.
     this.#refresh([stream]);
   }
 
@@ -60,7 +60,7 @@ export class Hub {
     await this.#stopListening?.();
   }
 
-  /** Only where there is somebody to tell. */
+  /** Listens from the first stream on. */
   #listen(): void {
     this.#stopListening ??= listen({
       open: () => this.#pool.apart(),
@@ -79,7 +79,9 @@ export class Hub {
     else for (const stream of concerned) stream.send('jobs');
   }
 
-  /** Wherever it was ended: what its pages show is covered within seconds. */
+  /**
+   * Ends the session's streams in this process, wherever the session was ended: its pages are covered within seconds.
+   */
   #endSession(sessionId: string): void {
     for (const stream of this.#streams) if (stream.user.sessionId === sessionId) stream.sendEnd();
   }
@@ -95,7 +97,7 @@ export class Hub {
     this.#counting ??= setTimeout(() => void this.#sendCounts().catch(ignore), countDelay).unref();
   }
 
-  /** A count that the database does not answer is told when it can be heard again. */
+  /** A count that the database does not answer is sent when the connection is back. */
   async #sendCounts(): Promise<void> {
     this.#counting = undefined;
     const streams = [...this.#uncounted];
@@ -105,12 +107,12 @@ export class Hub {
     for (const stream of open) stream.sendCount(counts.get(stream) ?? 0);
   }
 
-  /** Keeps what lies between us and the browser from taking the silence for an end. */
+  /** Keeps proxies between the server and the browser from taking the silence for an end. */
   async #beat(): Promise<void> {
     for (const stream of await this.#onlyOpen([...this.#streams])) stream.beat();
   }
 
-  /** Those whose session is open, their people as they are now; the others end here. */
+  /** Returns the streams whose session is open, with their people as they are now; the others end here. */
   async #onlyOpen(streams: readonly Stream[]): Promise<Stream[]> {
     const people = await findOpen(
       this.#orm.em.fork(),

@@ -4,14 +4,14 @@ import type { ConnectionPool } from '../../lib/database/pool.ts';
 import { countWaiting } from '../../book/new-accounts/waiting.ts';
 import { Hub } from './hub.ts';
 
-/** What a page that is looked at is told without asking: that long work has changed, how many new accounts wait, and that the session is over. */
+/** Streams to an open page that long work has changed, how many new accounts wait, and that the session is over. */
 export const eventRoutes = (app: FastifyInstance, { orm, replica }: House, pool: ConnectionPool): void => {
   const hub = new Hub(orm, pool, () => replica?.forget());
   app.addHook('preClose', () => hub.close());
 
   app.get('/events', { config: { can: 'jobs.list', keepsAwake: false } }, async (request, reply) => {
     const { em, user } = request;
-    // Who cannot be told asks now and then.
+    // A page without an event stream polls for the count.
     if (!request.headers.accept?.includes(mediaType)) return { newAccountsCount: await countWaiting(em, user) };
     hub.mustHaveRoom(user);
     reply.hijack();

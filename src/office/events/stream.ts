@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import type { SignedIn } from '../../platform/request.ts';
 
-/** Who does not read what is this much, in bytes, has gone. */
+/** Bytes: a page that leaves so many unread has gone. */
 const maxUnreadBytes = 64 * 1024;
 
-/** A page that is told what happens: one event after the other, as an EventSource reads them. */
+/** The event stream of one page: one event after the other, as an EventSource reads them. */
 export class Stream {
   user: SignedIn;
   readonly #response: ServerResponse;
@@ -26,7 +26,7 @@ export class Stream {
     this.#count = newAccountsCount;
   }
 
-  /** Of the session: nobody is told anything more. */
+  /** Sends that the session has ended, and ends the stream. */
   sendEnd(): void {
     this.send('ended');
     this.end();

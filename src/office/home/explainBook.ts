@@ -5,7 +5,7 @@ import type { Query } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
 import { visibleRows } from '../../platform/scope.ts';
 
-/** How what a person's book is worth came about: by custodian, so that it stays short however many accounts there are. */
+/** Explains the worth of a person's book by custodian: the lines stay few however many accounts there are. */
 export const explainBook = async (query: Query, figure: ValueFigure, actor: Actor): Promise<readonly Line[]> => {
   const parts = await query<PartOfWorth>(sql`
     select coalesce(c.name, 'No custodian yet') || ', ' || b.accounts || case b.accounts when 1 then ' account' else ' accounts' end

@@ -15,7 +15,9 @@ interface Stage {
   readonly value: number;
 }
 
-/** Where the new accounts in sight stand, and how many of them have come through in a quarter; each leads to its rows. */
+/**
+ * Counts the new accounts in scope by status, and those that were completed in a quarter; each count links to its rows.
+ */
 export const pipelineOf = async (em: EntityManager, actor: Actor, quarter: Quarter): Promise<readonly Stage[]> => {
   if (!can(actor, 'newAccounts.list')) return [];
   const opened: Filter = { key: 'completedAt', option: '..', values: [quarter.start, quarter.end] };

@@ -27,7 +27,7 @@ interface Figure {
   readonly kind: 'number' | 'money';
   readonly can: Action;
   readonly to: string;
-  /** By what it is explained. */
+  /** The figure whose explanation is shown. */
   readonly figure?: ValueFigure;
   readonly value: (actor: Actor) => Fragment;
 }
@@ -73,7 +73,7 @@ const figures: readonly Figure[] = [
   },
 ];
 
-/** The first page of everybody's day: what waits for them, and the size of their book. */
+/** The home page: what waits for the person, and the size of their book. */
 export const homeRoutes = (instance: FastifyInstance, house: House): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
@@ -109,7 +109,7 @@ const shownWarnings = async (em: EntityManager, house: House) => [
   ...(await unnamed(em, house)),
 ];
 
-/** Whoever has left the set-up before its last step finds the way to it here. */
+/** Warns while the firm has no name of its own: the set-up was left before its last step. */
 const unnamed = async (em: EntityManager, { config }: House) => {
   if (config.demo) return [];
   const isNamed = config.firmName !== defaultFirmName || (await settingsOf(em)).shortName !== null;

@@ -19,7 +19,7 @@ export interface WaitingFor {
   readonly count: number;
 }
 
-/** What waits for this person, and where its rows are; what there is none of is not told. */
+/** Counts what waits for this person, with the path of its rows; a count of 0 is left out. */
 export const waitingFor = async (em: EntityManager, actor: Actor): Promise<readonly WaitingFor[]> => {
   const rows = [];
   for (const { key, label, to, can: action, count } of waiting) {
@@ -33,7 +33,7 @@ interface Waiting {
   readonly key: string;
   readonly label: string;
   readonly can: Action;
-  /** Where the rows behind the number are. */
+  /** The path of the rows behind the number. */
   readonly to: string | ((actor: Actor) => string);
   readonly count: (em: EntityManager, actor: Actor) => Promise<number>;
 }
@@ -52,7 +52,7 @@ const undecided: Filter = { key: 'status', option: '=', values: ['waiting'] };
 
 const ofTurn = (actor: Actor): Filter => ({ key: 'disputeStatus', option: '=', values: [statusOfTurn(actor)] });
 
-/** What may wait for a person: each number leads to its rows. */
+/** The kinds of work that may wait for a person: each number links to its rows. */
 const waiting: readonly Waiting[] = [
   {
     key: 'newAccounts',
@@ -73,7 +73,7 @@ const waiting: readonly Waiting[] = [
     label: 'Fees to review',
     can: 'billingErrors.list',
     to: narrowed('/flags?quarter=all', reviewNeeded),
-    // Of a fee that several advisors share, the list has a row for each.
+    // A fee that several advisors share has a row for each in the list.
     count: (em, actor) => countFound(em, breakdownRows, actor, flagged, reviewNeeded),
   },
   {

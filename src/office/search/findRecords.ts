@@ -7,7 +7,7 @@ import { insideFrom, mostFound, type FoundKind, type FoundRecord } from '../../d
 import { firstRows, type Few, type Wanted } from '../../platform/lists/firstRows.ts';
 import { searchedNouns } from './nouns.ts';
 
-/** What a word of one or more letters finds among the records in the actor's sight: some of each kind. */
+/** Finds records in the actor's scope by a word of one or more letters, a few of each kind. */
 export const findRecords = (em: EntityManager, actor: Actor, word: string): Promise<FoundRecord[]> =>
   ofAllKinds(em, actor, () => ({ word, inside: word.length >= insideFrom }));
 
@@ -17,7 +17,7 @@ export interface Named {
   readonly id: string;
 }
 
-/** The records named, in that order; those that are gone, or out of sight, are left out. */
+/** Reads the records named, in that order, without those that are deleted or out of scope. */
 export const namedRecords = async (
   em: EntityManager,
   actor: Actor,
@@ -56,7 +56,7 @@ const ofKind = (actor: Actor, kind: FoundKind, wanted: Wanted): Search[] => {
 
 const presentMatch = (actor: Actor, { kind, key, shown }: Search, row: Row): FoundRecord[] => {
   const [keyColumn, ...details] = shown;
-  // What a record has nothing of does not tell it from others.
+  // An empty column does not tell the record from others.
   const rest = details.map((one) => format(one.kind, row[one.key], { choices: one.choices }));
   const to = keyColumn?.link?.(row, actor);
   if (!keyColumn || !to) return [];

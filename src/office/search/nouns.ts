@@ -7,17 +7,17 @@ import type { Action } from '../../domain/permissions.ts';
 import type { FoundKind } from '../../domain/search/found.ts';
 import type { RowSource } from '../../platform/lists/source.ts';
 
-/** Records that are found by a word: their list says who sees what of them, and where they are shown. */
+/** A kind of record that the search finds: its list says who sees which rows and columns, and where a row links to. */
 export interface SearchedNoun {
   readonly source: RowSource;
   readonly can: Action;
-  /** The column by which a row is known and ordered, and whose link is followed. */
+  /** The column that names a row and orders it, and whose link is followed. */
   readonly key: string;
-  /** The columns that tell it from its like. */
+  /** The columns that tell a row from those with the same name. */
   readonly details: readonly string[];
 }
 
-/** In the order in which they are named. */
+/** The kinds in the order in which they are shown. */
 export const searchedNouns: Readonly<Record<FoundKind, SearchedNoun>> = {
   clients: { source: clientRows, can: 'clients.list', key: 'name', details: ['isEntity', 'email'] },
   accounts: {

@@ -7,7 +7,7 @@ import { text } from '../../lib/parameters.ts';
 import { reading } from '../../platform/lists/reading.ts';
 import { findRecords, namedRecords, type Named } from './findRecords.ts';
 
-/** Whatever is no id names nothing. */
+/** A part that is no id names no record. */
 const readNamed = (one: string): Named => {
   const [kind = '', id = ''] = one.split(':');
   return { kind, id };
@@ -15,7 +15,7 @@ const readNamed = (one: string): Named => {
 
 const querystring = z.strictObject({
   q: z.string().trim().max(100).default(''),
-  /** `clients:{id},accounts:{id}`: those that somebody opened last. */
+  /** `clients:{id},accounts:{id}`: the records that the person opened last. */
   opened: z
     .string()
     .transform((all) => all.split(',').map(readNamed))
@@ -23,7 +23,7 @@ const querystring = z.strictObject({
     .default([]),
 });
 
-/** One field over all that a person may open. */
+/** The search over all that a person may open. */
 export const searchRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const config = { can: 'search.list' } as const;

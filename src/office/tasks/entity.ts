@@ -18,11 +18,11 @@ const TaskSchema = defineEntity({
     dueOn: day().nullable(),
     starred: no(),
     completedAt: instant().nullable(),
-    /** In the owner's sight when it was written, and told only for as long as it is. */
+    /** In the owner's scope when it was written, and shown only for as long as it is. */
     client: p.manyToOne(Client).nullable(),
     account: p.manyToOne(Account).nullable(),
     createdAt: createdAt(),
-    /** Deleted, and kept so that it can be taken back. */
+    /** Deleted tasks are kept, so that a deletion can be undone. */
     archivedAt: instant().nullable(),
     updatedAt: updatedAt(),
     version: version(),

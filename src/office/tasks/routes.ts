@@ -42,7 +42,7 @@ export const taskRoutes = (instance: FastifyInstance): void => {
   deletingRoutes(instance);
 };
 
-/** What is deleted can be taken back. */
+/** Deletes tasks, and restores deleted ones. */
 const deletingRoutes = (app: FastifyInstance): void => {
   app.delete('/tasks/:id', { config: { can: 'tasks.edit', of: Task } }, async (request) => {
     const presented = await show(request);

@@ -13,7 +13,7 @@ const own = sql`
     created_at, updated_at, version, ${literal(urgency)} as urgency, client_id as client, account_id as account
   from tasks where archived_at is null`;
 
-/** What a task points at is told while its owner sees it. */
+/** Tasks, with the client and account that each is about while its owner sees them. */
 export const taskRows: RowSource = {
   list: taskList,
   scope: 'task',
@@ -29,7 +29,7 @@ export const taskRows: RowSource = {
     left join clients c on c.id = t.client and c.archived_at is null and ${visibleRows('client', actor, 'c')}
     left join accounts a on a.id = t.account and a.archived_at is null and ${visibleRows('account', actor, 'a')}`,
   tells: ['clientId', 'accountId'],
-  // A client or an account counts as one's own while one sees it.
+  // A client or an account counts as the person's own while it is in scope.
   ever: (actor) => sql`select id, owner_id from tasks
     union all select c.id, case when ${visibleRows('client', actor, 'c')} then ${actor.id}::uuid end from clients c
     union all select a.id, case when ${visibleRows('account', actor, 'a')} then ${actor.id}::uuid end from accounts a`,

@@ -98,7 +98,7 @@ describe('the work list', () => {
 
   test('needs no sorting for that: an index holds it in this order', async () => {
     const plan = await house.orm.em.fork().transactional(async (em) => {
-      // Of so few rows the planner would sort them.
+      // Without these settings the planner would sort so few rows.
       await em.execute('set local enable_sort = off; set local enable_seqscan = off');
       return em.execute<object[]>(`explain select r.id from (${taskRows.own?.query.text}) r
         where r.owner_id = '${userId('Ada Winslow')}' order by r.urgency asc nulls first, r.id`);

@@ -10,7 +10,7 @@ import { keepWithin } from '../../lib/keepWithin.ts';
 import { writePlain } from '../../lib/plain.ts';
 import { Task } from './entity.ts';
 
-/** Of one person, the done ones among them. */
+/** The most tasks of one person, the done ones among them. */
 export const mostTasks = 5_000;
 
 export const createTask = (em: EntityManager, body: TaskCreate, { id: owner }: Pick<Actor, 'id'>): Promise<Task> =>
@@ -38,7 +38,7 @@ export const writeTask = async (em: EntityManager, task: Task, changes: TaskUpda
 
 type Links = Pick<TaskUpdate, 'clientId' | 'accountId'>;
 
-/** What was pointed at before and has left the caller's sight is let go of. */
+/** Sets the task's client and account; a former one that has left the caller's scope is dropped. */
 const writeLinks = async (em: EntityManager, task: Task, sent: Links): Promise<void> => {
   const { clientId = task.client?.id, accountId = task.account?.id } = sent;
   const client = clientId ? await em.findOne(Client, { id: clientId, archivedAt: null }) : null;

@@ -11,7 +11,7 @@ import { isTold, partsOf, partsQuery } from '../../platform/timeline/events.ts';
 
 const own = sql`select id, at, actor_id, action, object, reason from audit a where ${isTold}`;
 
-/** The audit as a list: SQL finds the rows, and what they say is put into words for those that are shown. */
+/** The audit as a list: SQL finds the rows, and `activityInWords` puts those of the page into words. */
 export const activityRows: RowSource = {
   list: activityList,
   scope: 'auditEvent',
@@ -24,7 +24,7 @@ export const activityRows: RowSource = {
   search: (pattern) => searched(pattern).map(([root, ids]) => happenedTo(root, ids)),
 };
 
-/** A record is looked for by its name, and what happened to its parts is found with it. */
+/** Finds records by name, so that what happened to their parts is found with them. */
 const searched = (pattern: string): readonly (readonly [Root, Fragment])[] => [
   ['Client', anyOf(clientRows.search?.(pattern))],
   ['Account', anyOf(searchAccounts(pattern))],

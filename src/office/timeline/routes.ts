@@ -28,7 +28,9 @@ interface WithId {
 type More = (id: string, actor: Actor) => Parts;
 const noMore: More = () => [];
 
-/** Who changed what of a record, and when: the audit in words, as far as the reader sees the record's parts. */
+/**
+ * Tells who changed what of a record, and when: the audit in words, as far as the reader may see the record's parts.
+ */
 export const timelineRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const can = 'auditEvents.timeline';
@@ -48,7 +50,7 @@ export const timelineRoutes = (instance: FastifyInstance): void => {
 
   listRoutes(app, '/activity', activityRows, { can: 'auditEvents.list', canExport: 'auditEvents.export' });
 
-  // A colleague knows the advisor, and not what of them has changed.
+  // Colleagues see the advisor's record, but not what of it has changed.
   const ofAdvisor = { can: 'advisors.activity', of: User } as const;
   app.get('/advisors/:id/timeline', { config: ofAdvisor, schema: { querystring } }, (request) => {
     const advisor = personOf(request, 'advisor');

@@ -5,7 +5,7 @@ import { can, type Action, type Actor } from '../../domain/permissions.ts';
 import type { Query } from '../../lib/query.ts';
 import { join, literal, sql, type Fragment } from '../../lib/sql.ts';
 
-/** Both days belong to it. */
+/** The week's first and last day, both included. */
 export interface Week {
   readonly from: string;
   readonly through: string;
@@ -14,13 +14,13 @@ export interface Week {
 interface Change {
   readonly label: string;
   readonly can: Action;
-  /** Where it is seen. */
+  /** The path of the list that shows it. */
   readonly to: string | ((week: Week) => string);
-  /** A row for each: when it was, and of whom. */
+  /** A row for each event: its instant, and the name of the client or advisor. */
   readonly rows: Fragment;
 }
 
-/** Of a client, or of an advisor, who has both words always. */
+/** The name of a client, or of an advisor, who always has first and last name. */
 const name = sql`${clientName('c')} as name`;
 const ofAccounts = literal('accounts a join clients c on c.id = a.client_id and a.archived_at is null');
 const ofPayouts = literal('payouts p join users c on c.id = p.advisor_id and p.archived_at is null');
@@ -29,7 +29,7 @@ const accountsBy =
   ({ from, through }: Week) =>
     narrowed('/accounts', { key, option: '..', values: [from, through] });
 
-/** What may have happened in a week, to those who see all of the firm. */
+/** The kinds of events of a week, as people who see the whole firm count them. */
 const changes: readonly Change[] = [
   {
     label: 'New clients',
@@ -104,11 +104,11 @@ const changes: readonly Change[] = [
 export interface Counted {
   readonly change: number;
   readonly count: number;
-  /** Of the first few, each once. */
+  /** The first few names, each once. */
   readonly names: readonly string[] | null;
 }
 
-/** How often each has happened, in one statement; what has not is not told. */
+/** Counts each kind of event of the week in one statement; kinds that did not happen are left out. */
 export const countChanges = (query: Query, { from, through }: Week): Promise<Counted[]> => {
   const all = changes.map(({ rows }, index) => sql`select ${index}::int as change, r.at, r.name from (${rows}) r`);
   const zone = firmTimeZone();
@@ -127,7 +127,7 @@ export interface ReportLine {
   readonly to: string;
 }
 
-/** As this person is told of it. */
+/** Writes the lines of the report that this person may see. */
 export const reportLines = (counted: readonly Counted[], week: Week, actor: Actor): readonly ReportLine[] =>
   counted.flatMap(({ change, count, names }) => {
     const of = changes[change];

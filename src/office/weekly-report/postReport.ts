@@ -14,13 +14,13 @@ import { atWork } from '../../platform/users/atWork.ts';
 import { User } from '../../platform/users/entity.ts';
 import { countChanges, reportLines, type ReportLine, type Week } from './changes.ts';
 
-/** The seven days before the firm's own day. */
+/** The seven days before today, by the firm's clock. */
 export const weekBefore = (now: Date): Week => {
   const today = firmDay(now);
   return { from: addDays(today, -7), through: addDays(today, -1) };
 };
 
-/** Mails everybody in the office what has changed in the week, and what waits for them; answers how many they are. */
+/** Mails all admins and super admins what changed in the week and what waits for them; answers how many they are. */
 export const postReport = (em: EntityManager, config: Config, week: Week): Promise<number> =>
   inTransaction(em, async () => {
     const counted = await countChanges(queryOfManager(em), week);

@@ -107,7 +107,7 @@ test('a server for trying things out sends it when a super admin asks, and says 
   expect((await elsewhere.post('/accounts/weekly_report')).statusCode).toBe(404);
   expect((await theodora.get('/users/current-user')).json()).toMatchObject({ staging: true });
   expect((await elsewhere.get('/users/current-user')).json()).toMatchObject({ staging: false });
-  // What was asked for by hand is none of the Mondays'.
+  // A report requested by hand does not replace Monday's.
   await look(new Date(at(monday, '09:00:00')), staging);
   expect(await mails(staging)).toHaveLength(4);
 });

@@ -8,7 +8,7 @@ import { waitForBilling } from '../../platform/lockBilling.ts';
 import { archivePerson } from '../users/archivePerson.ts';
 import type { User } from '../../platform/users/entity.ts';
 
-/** Hides an advisor whom nothing is owed and nobody needs any more. */
+/** Hides an advisor to whom nothing is owed, and of whom nothing depends. */
 export const deleteAdvisor = (em: EntityManager, advisor: User): Promise<void> =>
   inTransaction(em, async () => {
     const query = queryOfManager(em);
@@ -25,7 +25,7 @@ interface Blocker {
   readonly names: string[];
 }
 
-/** The first few by name, for there may be thousands. */
+/** Reads what keeps the advisor from being deleted, the first few of each kind by name: there may be thousands. */
 const blockersOf = (query: Query, { id }: User): Promise<Blocker[]> =>
   query(sql`select kind, count(*)::int as total, (array_agg(name order by name))[1:5] as names
     from (
@@ -40,7 +40,7 @@ const blockersOf = (query: Query, { id }: User): Promise<Blocker[]> =>
         where s.advisor_id = ${id} and k.archived_at is null and k.status <> 'declined' and ${isNotOver}
     ) held group by kind order by kind desc`);
 
-/** In force, or to begin one day: of a code that is only asked for, too. */
+/** Terms in force or still to begin, those of a requested code among them. */
 const isNotOver = literal(`not exists (select from code_terms later where later.advisor_code_id = t.advisor_code_id
   and later.in_force and later.effective_on > t.effective_on)`);
 

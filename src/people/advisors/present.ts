@@ -9,7 +9,9 @@ import { BillingDetail } from '../../firm/billing-details/entity.ts';
 import type { User } from '../../platform/users/entity.ts';
 import { directoryFacts, personalFacts } from '../users/personFacts.ts';
 
-/** The directory's fields for everyone who sees the advisor, the personal ones for whom the table allows. */
+/**
+ * An advisor as answered: the directory's fields to everyone who sees them, the personal ones to people with the right.
+ */
 export const presentAdvisor = async (em: EntityManager, user: User, actor: Actor) => {
   const codes = await codesOf(em, user, actor);
   const directory = {
@@ -24,7 +26,7 @@ export const presentAdvisor = async (em: EntityManager, user: User, actor: Actor
   };
 };
 
-/** Null until somebody has said what the advisor pays. */
+/** The id of the advisor's billing details; null while there are none. */
 const billingDetailIdOf = async (em: EntityManager, advisor: User): Promise<string | null> =>
   (await em.findOne(BillingDetail, { advisor }))?.id ?? null;
 

@@ -6,7 +6,7 @@ import { literal, sql, uuids, type Fragment } from '../../lib/sql.ts';
 import { personName, personSearched } from '../../platform/names/personName.ts';
 import { people } from '../users/teamRows.ts';
 
-/** An advisor's book is the firm's business, and their own; colleagues see it empty. */
+/** The figure of an advisor's book, for the firm and the advisor; colleagues see null. */
 const bookOf = (actor: Actor, figure: Fragment): Fragment =>
   actor.role === 'advisor' ? sql`case when u.id = ${actor.id} then ${figure} end` : figure;
 
@@ -15,7 +15,7 @@ const opened: Partial<Record<Actor['role'], (actor: Actor) => Fragment>> = {
   assistant: (actor) => sql`and t.advisor_code_id = any(${uuids(actor.advisorCodeIds)})`,
 };
 
-/** Who shares which code, of those whose book is asked for; a code that the firm has not given yet, or given up, is none. */
+/** Who shares which active code, of the advisors whose book is shown. */
 const shares = (actor: Actor, page: Fragment | undefined): Fragment => sql`
   select s.advisor_id, k.id as code_id from ${sharesInForce}
   join advisor_codes k on k.id = t.advisor_code_id and k.status = 'active' and k.archived_at is null

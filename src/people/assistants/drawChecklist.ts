@@ -7,7 +7,7 @@ const title = 'Access person checklist';
 const box = 9;
 const indent = 20;
 
-/** To be ticked by hand, or on the screen beside the form. */
+/** Draws the checklist, to be ticked by hand or followed beside the form. */
 export const drawChecklist = (head: Pick<Frame, 'firmName' | 'logo'>, today: string): Promise<Buffer> => {
   const paper = openPaper({ ...head, title }, new Date(today));
   documentHead(paper, title, 'What the set-up of an access person needs. Name: ______________________________');

@@ -8,7 +8,10 @@ import { visibleRows } from '../../platform/scope.ts';
 import type { User } from '../../platform/users/entity.ts';
 import { directoryFacts, personalFacts } from '../users/personFacts.ts';
 
-/** The directory's fields for everyone who sees the access person, the personal ones for whom the table allows. */
+/**
+ * An access person as answered: the directory's fields to everyone who sees them, the personal ones to people with the
+ * right.
+ */
 export const presentAssistant = async (em: EntityManager, user: User, actor: Actor) => {
   const codes = await codesOf(em, user, actor);
   const directory = {
@@ -24,7 +27,7 @@ export const presentAssistant = async (em: EntityManager, user: User, actor: Act
   return can(actor, 'assistants.personal', user) ? whole : directory;
 };
 
-/** Of those for which they work, the ones that the caller sees too. */
+/** The codes that they work for, as far as the caller sees them. */
 const codesOf = (em: EntityManager, user: User, actor: Actor): Promise<{ id: string; number: string }[]> =>
   queryOfManager(em)(sql`select k.id, k.number from assistant_codes c join advisor_codes k on k.id = c.advisor_code_id
     where c.assistant_id = ${user.id} and k.status = 'active' and k.archived_at is null

@@ -30,7 +30,7 @@ ${mails.length === 0 ? '<p>No mail has been sent yet.</p>' : mails.map(mailArtic
 </main>
 </html>`;
 
-/** The text alone, its addresses as links: a mail's own markup is not let into this page. */
+/** A mail's text, with its addresses as links: a mail's own markup is not let into this page. */
 const mailArticle = ({ recipient, subject, text, createdAt }: KeptMail) => `<article>
 <h2>${escaped(subject)}</h2>
 <p>To ${escaped(recipient)}, ${namedInstant(createdAt.toISOString())}</p>
@@ -41,7 +41,7 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.c
 
 const linked = (text: string) => text.replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 
-/** A link to an account is longer than a telephone is wide. */
+/** Links wrap anywhere: one to an account is wider than a phone. */
 const style = `
 body { margin: 0; background: #f6f7f9; color: #1b2430; font: 16px/1.5 system-ui, sans-serif; overflow-wrap: anywhere }
 main { max-width: 720px; margin: 0 auto; padding: 16px }

@@ -3,8 +3,8 @@ import { CannotStart } from '../../lib/process/cannotStart.ts';
 import { demoMark } from './signIns.ts';
 
 /**
- * The demo shows everybody its mails and codes: it does not start on a firm's own database. Asked before anything is done
- * to it, so that its schema may be of any version, or not there.
+ * Refuses to start the demo on a firm's own database, since it shows its mails and codes to everybody. Runs before the
+ * migrations, so the schema may be of any version, or absent.
  */
 export const mustBeDemoFirm = async (connection: ClientConfig): Promise<void> => {
   const client = new Client(connection);

@@ -32,7 +32,7 @@ describe('a firm’s own server', () => {
     let said = '';
     const eve = 'eve@firm.test';
     beforeAll(async () => {
-      // Whoever looked at the demo's mails has the links of these, and a person of the demo a password of their own.
+      // A stranger who has read the demo's mails has these links, and a demo person may have chosen their own password.
       const user = { userType: 'super_admin', firstName: 'Eve', lastName: 'Outside', email: eve };
       expect((await theodora.post('/devise/invitation', { user })).statusCode).toBe(200);
       await theodora.post('/users/send_password_reset', { id: userId('Ben Okafor') });

@@ -6,10 +6,13 @@ import { Setting } from '../../platform/preferences/entity.ts';
 import { User } from '../../platform/users/entity.ts';
 import { demoPassword, demoTotpSecret } from './people.ts';
 
-/** What a database that the demo has filled bears, until `npm run end-demo`. */
+/** The setting that marks a database filled by the demo, until `npm run end-demo`. */
 export const demoMark = 'demoFirm';
 
-/** A firm's own server does not start while somebody could sign in with what the demo shows to everybody. */
+/**
+ * Refuses to start a firm's own server while somebody could sign in with the demo's published password or second
+ * factor.
+ */
 export const mustHaveNoDemoSignIns = async (em: EntityManager): Promise<void> => {
   const people = await withDemoSignIn(em);
   if (people.length === 0) return;
@@ -22,7 +25,7 @@ export const mustHaveNoDemoSignIns = async (em: EntityManager): Promise<void> =>
 
 /** Everybody who bears the demo's password or its second factor, whether they are still with the firm or not. */
 export const withDemoSignIn = async (em: EntityManager): Promise<User[]> => {
-  // Across all users: nobody is signed in. Within a transaction nobody changes meanwhile.
+  // Across all users: nobody is signed in. Within a transaction they are locked against changes.
   const people = await em.find(
     User,
     {},
@@ -41,14 +44,14 @@ const hasDemoSeed = (person: User): boolean => {
   try {
     return person.otpSecret !== null && otpSecretOf(person) === demoTotpSecret;
   } catch {
-    // Sealed with a key that was put away: it opens nothing any more.
+    // Encrypted with a retired key: it can no longer be decrypted.
     return false;
   }
 };
 
 /**
- * Hashing is slow on purpose, so where the demo has never been, only those are tried that can be its: its people share
- * one, or bear its addresses.
+ * Hashing is slow on purpose. In a database without the demo's mark, only hashes that several people share or that
+ * belong to a demo address are tried.
  */
 const demoHashesOf = async (people: readonly User[], isMarked: boolean): Promise<ReadonlySet<string>> => {
   const holders = Map.groupBy(people, ({ passwordHash }) => passwordHash ?? '');

@@ -7,7 +7,7 @@ import { tell } from '../../platform/mails/tell.ts';
 import type { SignedIn } from '../../platform/request.ts';
 import { Feedback } from './entity.ts';
 
-/** Kept, and mailed to every other super admin. */
+/** Stores the feedback, and mails it to every other super admin. */
 export const giveFeedback = (em: EntityManager, content: string, author: SignedIn): Promise<Feedback> =>
   inTransaction(em, async () => {
     const feedback = em.create(Feedback, { id: newId(), author: author.id, content: linesOf(content) });

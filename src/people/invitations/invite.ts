@@ -10,12 +10,12 @@ import type { User } from '../../platform/users/entity.ts';
 const days = 7;
 
 interface Inviter {
-  /** Null where it is not known who it was. */
+  /** Null if the inviter is not known. */
   readonly id: string | null;
   readonly name: string;
 }
 
-/** Sends a person the way in; whatever way was sent before is closed. Within a transaction of the caller's. */
+/** Mails a person an invitation, and voids earlier ones. Runs within the caller's transaction. */
 export const invite = async (
   em: EntityManager,
   config: Config,
@@ -43,6 +43,6 @@ export const invite = async (
   });
 };
 
-/** A way in that was sent and not taken leads nowhere any more. */
+/** Voids the person's unused invitations. */
 export const withdrawInvitation = (em: EntityManager, { id }: User): Promise<unknown> =>
   em.execute('delete from invitations where user_id = ? and used_at is null', [id]);

@@ -4,13 +4,13 @@ import type { Config } from '../../platform/config.ts';
 import { User } from '../../platform/users/entity.ts';
 import { invite } from './invite.ts';
 
-/** Whether somebody was invited and has not come yet. */
+/** Whether a person was invited and has not accepted yet. */
 export const isAwaited = ({ status, archivedAt, invitationSentAt, invitationAcceptedAt }: User): boolean =>
   status !== 'terminated' && !archivedAt && invitationSentAt !== null && invitationAcceptedAt === null;
 
 /**
- * Sends somebody who is awaited the way in once more, in the name of whoever invited them last. Under an id of the
- * caller's, so that a job that is run again sends nothing twice; within a transaction that has locked the person.
+ * Invites a person again who has not accepted yet, in the name of the last inviter. The id is the caller's, so that a
+ * repeated job sends nothing twice. Runs within a transaction that has locked the person.
  */
 export const inviteAgain = async (em: EntityManager, config: Config, person: User, id: string): Promise<void> => {
   if (await em.findOne(Invitation, { id })) return;
@@ -21,5 +21,5 @@ export const inviteAgain = async (em: EntityManager, config: Config, person: Use
   await invite(em, config, person, isHere ? { id: inviter.id, name: inviter.fullName() } : nobody, id);
 };
 
-/** Nobody is named who has left. */
+/** Stands in for an inviter who has left. */
 const nobody = { id: null, name: 'Your administrator' };

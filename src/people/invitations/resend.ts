@@ -6,10 +6,11 @@ import { lockRecord } from '../../lib/lockRecord.ts';
 import type { User } from '../../platform/users/entity.ts';
 import { invite } from './invite.ts';
 
-/** Sends the way in once more, or for the first time. What was sent after this call arrived was sent for it too. */
+/** Sends the invitation again, or for the first time; one sent after this request arrived is as good. */
 export const resend = ({ em, user, server }: FastifyRequest, reply: FastifyReply, person: User): Promise<void> =>
   inTransaction(em, async () => {
-    // The call's age is read behind the clock's answer: a wait for a connection would else make it younger than it is.
+    // The request's age is read after the database's time: the other way round, a wait for a connection would make the
+    // request look younger.
     const arrivedAt = (await databaseNow(em)).getTime() - reply.elapsedTime;
     await lockRecord(em, person);
     if (person.invitationAcceptedAt) refuse(`${person.firstName} has accepted the invitation already.`);

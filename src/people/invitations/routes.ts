@@ -14,7 +14,7 @@ import { notifySuperAdmins } from '../users/tellSuperAdmins.ts';
 import { invite } from './invite.ts';
 import { resend } from './resend.ts';
 
-/** A person as the record of their kind answers them. */
+/** Presents a person as the record of their kind does. */
 export type PresentPerson = (em: EntityManager, person: User, actor: Actor) => Promise<object>;
 
 export const invitationRoutes = (app: FastifyInstance, presentPerson: PresentPerson): void => {
@@ -37,7 +37,7 @@ const inviteRoute = (instance: FastifyInstance, presentPerson: PresentPerson): v
       if (userType === 'super_admin') await notifySuperAdmins(em, created, user.name);
       return created;
     });
-    // As the database has it: with what nobody has said, too.
+    // Read again for the defaults that the database has set.
     await em.refresh(person);
     return presentPerson(em, person, user);
   });
@@ -59,7 +59,7 @@ const resendRoute = (instance: FastifyInstance): void => {
 const acceptRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
-  // Public: who is invited cannot sign in yet. The token says who it is.
+  // Public: an invited person cannot sign in yet, and the token names them.
   app.get(
     '/devise/invitation/accept',
     { config: { public: true }, schema: { querystring: invitationToken } },
@@ -70,7 +70,7 @@ const acceptRoutes = (instance: FastifyInstance): void => {
     },
   );
 
-  // Public for the same reason.
+  // Public: an invited person cannot sign in yet.
   app.patch(
     '/devise/invitation',
     { config: { public: true, body: 'user' }, schema: { body: invitationAccept } },
@@ -85,7 +85,7 @@ const acceptRoutes = (instance: FastifyInstance): void => {
   );
 };
 
-/** The right depends on whom it is about, which only the body says. */
+/** Checks the right against the person, whom only the body names. */
 const demand = (actor: Actor, action: Action, person: object): void => {
   if (!can(actor, action, person)) throw new Forbidden();
 };

@@ -9,7 +9,7 @@ import { queryOfManager } from '../../lib/query.ts';
 
 const [times, minutes] = [5, 60];
 
-/** The same work for every email, so that neither answer nor time tells who exists: a job looks whose it is. */
+/** Does the same work for every email, so that neither answer nor time tells who exists: a job looks whose it is. */
 export const requestReset = ({ em, ip }: FastifyRequest, email: string): Promise<void> =>
   inTransaction(em, async () => {
     const keys = [`account:${email}`, `address:${networkOf(ip)}`].map((key) => ({ key, times }));

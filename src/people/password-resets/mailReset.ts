@@ -9,8 +9,8 @@ import { lockPerson } from '../users/lockPerson.ts';
 import { canReset, offerReset } from './offerReset.ts';
 
 /**
- * Looks only now whose email it is: whoever asked was answered alike before anybody knew. Somebody who was invited and has
- * no password yet is invited once more.
+ * Mails a reset link to the owner of an email. Only this job looks who that is: the request was answered the same for
+ * everyone. A person who was invited and has no password yet is invited again.
  */
 export const mailReset =
   ({ config, orm }: House): Task =>

@@ -9,11 +9,11 @@ import type { User } from '../../platform/users/entity.ts';
 
 const minutes = 30;
 
-/** Whoever has no password yet has an invitation instead: see `isAwaited`. */
+/** Whether a person has a password to reset; one who has none yet is invited again: see `isAwaited`. */
 export const canReset = ({ status, archivedAt, invitationAcceptedAt }: User): boolean =>
   status !== 'terminated' && !archivedAt && invitationAcceptedAt !== null;
 
-/** Mails a link to a new password; the one before opens nothing any more. The caller's transaction has locked the person. */
+/** Mails a link to choose a new password, and voids earlier ones. The caller's transaction has locked the person. */
 export const offerReset = async (em: EntityManager, config: Config, user: User, id = newId()): Promise<void> => {
   await withdrawResets(em, user);
   const { token, hash } = newToken();

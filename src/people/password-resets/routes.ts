@@ -15,7 +15,7 @@ import { canReset, offerReset } from './offerReset.ts';
 
 export const passwordResetRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  // Public: whoever has forgotten the password cannot sign in.
+  // Public: a person who has forgotten the password cannot sign in.
   const open = { public: true, body: 'user' } as const;
 
   app.post('/devise/password', { config: open, schema: { body: resetRequest } }, async (request) => {

@@ -1,14 +1,14 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { createdAt, id, instant } from '../../lib/columns.ts';
 
-/** An address at which the first super admin of an empty firm enters themselves. */
+/** A link by which the first super admin of an empty firm signs up. */
 const SetupLinkSchema = defineEntity({
   name: 'SetupLink',
   tableName: 'setup_links',
   properties: {
     id: id(),
     tokenHash: p.text().hidden().unique(),
-    /** Who was mailed it; null where it was only printed. */
+    /** The address that it was mailed to; null if it was only printed. */
     mailedTo: p.text().nullable(),
     expiresAt: instant(),
     usedAt: instant().nullable(),

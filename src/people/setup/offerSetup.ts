@@ -13,8 +13,8 @@ import { waitsForSetup } from '../../platform/users/waitsForSetup.ts';
 const minutes = 60;
 
 /**
- * A new address at which the first super admin enters themselves, for an hour and once; undefined where somebody can sign
- * in. Earlier ones stay good for their hour: of several servers that start at once each prints its own.
+ * Makes a link by which the first super admin signs up, good for an hour and one use; undefined once somebody can sign
+ * in. Earlier links stay good for their hour: of several servers that start at once, each prints its own.
  */
 export const offerSetup = async (
   em: EntityManager,
@@ -25,7 +25,7 @@ export const offerSetup = async (
   const { token, hash } = newToken();
   const link = `${publicUrl}/setup/${token}`;
   await inTransaction(em, async () => {
-    // Of servers that start at once one mails.
+    // Of several servers that start at once, one mails the link.
     await queryOfManager(em)(literal(`select pg_advisory_xact_lock(hashtext('set-up link'))`));
     const isMailed = mailTo !== undefined && !(await wasMailed(em, mailTo));
     em.create(SetupLink, {
@@ -39,6 +39,6 @@ export const offerSetup = async (
   return link;
 };
 
-/** A server that starts again and again mails one address an hour. */
+/** Whether the address has a link that is still good: a server that restarts again and again mails one an hour. */
 const wasMailed = async (em: EntityManager, mailedTo: string): Promise<boolean> =>
   (await em.count(SetupLink, { mailedTo, expiresAt: { $gt: await databaseNow(em) } })) > 0;

@@ -4,7 +4,10 @@ import { askForSecondFactor } from '../sign-in/askForSecondFactor.ts';
 import { firstPerson, setupToken } from '../../domain/setup/schema.ts';
 import { openSetup, setUp } from './setUp.ts';
 
-/** The way in to a firm that has no people yet. Public: nobody can sign in; the token says that the server's operator has asked. */
+/**
+ * The sign-up of a firm's first person. Public: nobody can sign in yet, and the token proves that the server's operator
+ * has made the link.
+ */
 export const setupRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
@@ -15,7 +18,7 @@ export const setupRoutes = (instance: FastifyInstance): void => {
 
   app.post(
     '/setup',
-    // What it answers opens the second factor: it is not kept for a repeated call.
+    // Not idempotent: the answer holds the seed of the second factor, and is not stored for a repeated request.
     { config: { public: true, body: 'user', once: false }, schema: { body: firstPerson } },
     async (request, reply) => askForSecondFactor(request, reply, await setUp(request, request.body)),
   );

@@ -15,11 +15,11 @@ import { User } from '../../platform/users/entity.ts';
 import { SetupLink } from './entity.ts';
 import { waitsForSetup } from '../../platform/users/waitsForSetup.ts';
 
-/** Makes the first super admin; of many at the same moment one is made, and the others find that there is no such page. */
+/** Creates the first super admin; of several requests at the same moment one does, and the others get 404. */
 export const setUp = async (request: FastifyRequest, typed: FirstPerson): Promise<User> => {
   const { em, ip } = request;
   await openSetup(em, typed.setupToken);
-  // Only for a token that is good: nobody else makes the server work so long.
+  // Hashed only for a good token, since hashing is slow on purpose.
   const passwordHash = await hashPassword(typed.password);
   return inTransaction(em, async () => {
     await queryOfManager(em)(literal(`select pg_advisory_xact_lock(hashtext('first person'))`));
@@ -35,7 +35,7 @@ export const setUp = async (request: FastifyRequest, typed: FirstPerson): Promis
   });
 };
 
-/** The link of that token, while nobody can sign in: afterwards there is no such page. */
+/** Finds the link of a token; 404 once somebody can sign in. */
 export const openSetup = async (em: EntityManager, token: string): Promise<SetupLink> => {
   if (!(await waitsForSetup(em))) throw new NotFound();
   const link = await em.findOne(SetupLink, {

@@ -6,8 +6,8 @@ import { User } from '../../platform/users/entity.ts';
 import { lockPerson } from '../users/lockPerson.ts';
 
 /**
- * Takes back the first super admin who never came past the password, as who has mistyped their own mail address does not;
- * undefined where there is no such person, or where anybody else is there.
+ * Archives the only person, a super admin who has a password and no second factor, as one who mistyped their own mail
+ * address does; undefined if there is no such person, or anybody else.
  */
 export const takeBackSetup = (em: EntityManager): Promise<User | undefined> =>
   inTransaction(em, async () => {

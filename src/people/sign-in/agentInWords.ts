@@ -9,7 +9,7 @@ type Marks = readonly (readonly [mark: RegExp, name: string])[];
 
 const firstIn = (marks: Marks, agent: string): string | undefined => marks.find(([mark]) => mark.test(agent))?.[1];
 
-/** In this order: nearly each of them says that it is those after it, too. */
+/** In this order: nearly every browser's User-Agent also names those after it. */
 const browsers: Marks = [
   [/\b(Edg|EdgA|EdgiOS)\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

@@ -5,7 +5,7 @@ import type { User } from '../../platform/users/entity.ts';
 import { prepareOtpSecret } from './secondFactor.ts';
 import { openSession, sendCookie } from '../../platform/auth/session.ts';
 
-/** After the password: a session that may do nothing but prove the second factor, or set it up first. */
+/** Opens, after the password, a session that may do nothing but prove the second factor, or set it up. */
 export const askForSecondFactor = async (request: FastifyRequest, reply: FastifyReply, user: User) => {
   const { em, server } = request;
   const session = openSession(em, user, 'password', request);

@@ -34,7 +34,7 @@ const halfway = async (app = house.app) => cookiesOf(await doorOf(app, email).ty
 const typeCode = async (code: string, cookies?: Record<string, string>, app = house.app) =>
   doorOf(app, email).typeCode({ cookies: cookies ?? (await halfway(app)) }, code);
 const minutesOf = (seconds: unknown) => Math.ceil(Number(seconds) / 60);
-/** As if so much time had passed. */
+/** Moves all tries back, as if so much time had passed. */
 const pass = (minutes: number) => ask(`update attempts set at = at - interval '${minutes} minutes'`);
 /** Wrong ones before the last of a series. */
 const failed = (times: number) =>
@@ -53,7 +53,7 @@ test('ten wrong codes are ten, whoever looks: across sign-ins, browsers and serv
     expect([refused.statusCode, minutesOf(refused.headers['retry-after'])]).toEqual([429, 15]);
     expect(refused.json().error).toBe('Too many tries. Please try again in 15 minutes.');
   }
-  // Whoever is signed in already, in a browser that is known, waits like all others: so does their backup code.
+  // A person who is signed in already, in a known browser, waits like all others: so does their backup code.
   const person = await house.enter(ada);
   expect((await person.post('/devise/verify_otp', { otp_attempt: 'abcde-fghjk' })).statusCode).toBe(429);
 });

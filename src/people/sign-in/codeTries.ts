@@ -7,18 +7,21 @@ import { queryOfManager } from '../../lib/query.ts';
 import { literal, sql } from '../../lib/sql.ts';
 
 /**
- * Wrong codes are counted per person, on whichever device and after however many right passwords: one who knows the
- * password would else have all the time there is. Each series of them ends in a wait that is twice as long as the one
- * before, up to a day. Only a right code, or somebody who resets the second factor, begins anew.
+ * Wrong codes are counted per person, on every device and after however many right passwords: a person who knows the
+ * password would otherwise have unlimited tries. Each series of them ends in a wait that is twice as long as the one
+ * before, up to a day. Only a right code or a reset of the second factor starts over.
  */
 const purpose = 'second factor';
 const inSeries = 10;
-/** Minutes. */
+/** The first and the longest wait, in minutes. */
 const [firstWait, longestWait] = [15, 24 * 60];
 
 const keyOf = (userId: string) => `account:${userId}`;
 
-/** Of a person's `times` wrong codes in a row, the last at `last`: seconds for which no other is looked at. */
+/**
+ * Seconds until a code is checked again, after a person's `times` wrong codes in a row, the last at `last`; null
+ * between series.
+ */
 const waitOf = sql`case when times > 0 and times % ${inSeries}::int = 0 then ceil(extract(epoch from last - now() +
   make_interval(mins => least(${firstWait}::int * 2 ^ least(times / ${inSeries}::int - 1, 10), ${longestWait}::int)::int)))
   end`;
@@ -28,15 +31,15 @@ const failedOf = (userId: string) => sql`
 
 export interface CodeTry {
   readonly id: string;
-  /** Whether it ends a series, if it is wrong. */
+  /** Whether this try ends a series, if it is wrong. */
   readonly isLast: boolean;
 }
 
-/** Counts one more, before it is looked at. Within a transaction of the caller's. */
+/** Counts a try before the code is checked. Runs within the caller's transaction. */
 export const takeCodeTry = async (em: EntityManager, userId: string): Promise<CodeTry> => {
   const query = queryOfManager(em);
   const id = newId();
-  // A statement of its own: the next one sees what those have written who held the lock before.
+  // A statement of its own: the next one sees what earlier holders of the lock have written.
   await query(sql`select pg_advisory_xact_lock(hashtextextended(${purpose} || ' ' || ${keyOf(userId)}, 0))`);
   const [taken] = await query<{ wait: number; isLast: boolean }>(sql`
     with failed as (${failedOf(userId)}),
@@ -50,15 +53,15 @@ export const takeCodeTry = async (em: EntityManager, userId: string): Promise<Co
   return { id, isLast: taken.isLast };
 };
 
-/** It could not be looked at. */
+/** Uncounts a try whose code could not be checked. */
 export const releaseCodeTry = (em: EntityManager, { id }: CodeTry): Promise<unknown> =>
   queryOfManager(em)(sql`delete from attempts where id = ${id}`);
 
-/** After a right code, or where there is no second factor any more. */
+/** Uncounts all tries: after a right code, or once there is no second factor any more. */
 export const forgetCodeTries = (em: EntityManager, userId: string): Promise<unknown> =>
   queryOfManager(em)(sql`delete from attempts where purpose = ${purpose} and key = ${keyOf(userId)}`);
 
-/** Until when no code of this person is looked at; undefined where the next one is. */
+/** The instant until which no code of this person is checked; undefined if the next one is. */
 export const codesWaitUntil = async (em: EntityManager, userId: string): Promise<Date | undefined> => {
   const [row] = await queryOfManager(em)<{ until: Date | null }>(sql`
     with failed as (${failedOf(userId)})
@@ -66,7 +69,7 @@ export const codesWaitUntil = async (em: EntityManager, userId: string): Promise
   return row?.until ? new Date(row.until) : undefined;
 };
 
-/** What no limit looks at any more; wrong codes are looked at for as long as nobody has typed a right one. */
+/** Failed tries that no limit counts any more; wrong codes count until a right one, or for a year. */
 export const forgettable = literal(
   `at < now() - case when purpose = '${purpose}' then interval '1 year' else interval '1 day' end`,
 );

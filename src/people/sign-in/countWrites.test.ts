@@ -16,7 +16,7 @@ interface Count {
   readonly wait: number | null;
 }
 
-/** What is kept of her once she writes, and how long she waits; within one transaction `now()` is one instant. */
+/** Reads what the count of her writes stores, and how long she waits; within one transaction `now()` is one instant. */
 const writes = (changes: readonly string[], level = 'full') =>
   askedAfter(house, changes, async (query) => {
     const waits = await query<

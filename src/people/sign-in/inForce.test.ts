@@ -5,7 +5,9 @@ import { userId } from '../../../fixtures/users.ts';
 import { admit, openHouse, type Person } from '../../test/app.ts';
 import { loadActor } from '../../platform/auth/session.ts';
 
-/** What terms and standing open to somebody who is signed in already: as they are at this click, and not as they will be. */
+/**
+ * Rights by terms and status of a person who is signed in already: as they are at this request, not as they will be.
+ */
 const house = openHouse();
 const hugo = admit(house, 'Hugo Baptiste');
 const jonas = userId('Jonas Whitfield');

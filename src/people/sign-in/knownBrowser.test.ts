@@ -4,7 +4,9 @@ import { start, type TestHouse } from '../../test/app.ts';
 import { cookiesOf, doorOf, wrongPassword } from '../../test/door.ts';
 
 let house: TestHouse;
-/** What the browsers of Ada Winslow and Malcolm Reyes have kept of their sign-in, once their sessions are over. */
+/**
+ * The cookies that the browsers of Ada Winslow and Malcolm Reyes keep of their sign-in, once their sessions are over.
+ */
 let adas: Record<string, string>;
 let malcolms: Record<string, string>;
 beforeAll(async () => {
@@ -28,7 +30,7 @@ const browserOf = async (email: string, cookies: Record<string, string> = {}) =>
   const { browser = '' } = cookiesOf(await verify(email, cookies));
   return { browser };
 };
-/** As if strangers, or this browser, had failed so often. */
+/** Stores so many failures, of strangers or of this browser. */
 const failed = (purpose: string, times: number, like = `account:${ada}`) =>
   ask(`insert into attempts (id, purpose, key, at)
     select gen_random_uuid(), '${purpose}', '${like}', now() from generate_series(1, ${times})`);

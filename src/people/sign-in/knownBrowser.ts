@@ -5,17 +5,18 @@ import { cookieOptions } from '../../platform/auth/sessionCookie.ts';
 
 const cookieName = 'browser';
 const days = 180;
-/** Of those who sign in with one browser, as many are remembered. */
+/** The most people whom one browser remembers. */
 const people = 5;
 
 /**
- * The proof that this person has signed in with this browser before. It opens nothing: failures are counted under it, apart
- * from those of strangers. A new password voids it, since who else knew the old one may have a browser too.
+ * The cookie's proof that this person has signed in with this browser before. It gives no access: failures under it are
+ * counted apart from those of strangers. A new password voids it, since a person who knew the old one may have such a
+ * browser, too.
  */
 export const proofOfBrowser = (request: FastifyRequest, user: User | null): string | undefined =>
   user ? proofsOf(request).find((proof) => isOf(request, user, proof)) : undefined;
 
-/** After password and code. */
+/** Sets the cookie, after password and code. */
 export const rememberBrowser = (request: FastifyRequest, reply: FastifyReply, user: User): void => {
   const others = proofsOf(request).filter((proof) => !isOf(request, user, proof));
   const own = signId(useOf(user), user.id, Date.now() + days * 24 * 60 * 60_000, keyOf(request));

@@ -48,7 +48,7 @@ const statuses = (answers: readonly LightMyRequestResponse[]) => {
 };
 const atOnce = <Result>(times: number, deed: (n: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: times }, (_, n) => deed(n)));
-/** As if so many passwords had been wrong. */
+/** Stores so many wrong passwords. */
 const failed = (key: string, times: number) =>
   ask(`insert into attempts (id, purpose, key, at)
     select gen_random_uuid(), 'password', '${key}', now() from generate_series(1, ${times})`);

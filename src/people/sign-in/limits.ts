@@ -12,26 +12,26 @@ import { forgetCodeTries, releaseCodeTry, takeCodeTry } from './codeTries.ts';
 import { proofOfBrowser } from './knownBrowser.ts';
 import { noteFailure } from './noteFailure.ts';
 
-/** Failures that are borne within so many minutes. */
+/** The most failures within so many minutes, per account and per address. */
 const failureLimit = { minutes: 15, account: 10, address: 100 };
 
 export type Factor = 'password' | 'code';
 
 interface Subject {
   readonly email: string;
-  /** Null where nobody has this mail: it is counted all the same. */
+  /** Null for an unknown email, whose tries count all the same. */
   readonly user: User | null;
 }
 
-/** A try that counts already. */
+/** A try that has been counted. */
 interface Counted {
-  /** Whether no other is looked at after it, if it is wrong. */
+  /** Whether this was the last try for now, if it is wrong. */
   readonly isLast: boolean;
   readonly wasRight: () => Promise<unknown>;
   readonly release: () => Promise<unknown>;
 }
 
-/** For a mail that nobody has, too. */
+/** Checks a password, with the same limits for an unknown email. */
 export const attemptPassword = (request: FastifyRequest, subject: Subject, isRight: () => Promise<boolean>) =>
   attempt(request, 'password', subject, () => countPassword(request, subject), isRight);
 
@@ -41,8 +41,8 @@ export const attemptCode = (request: FastifyRequest, user: User, isRight: () => 
 };
 
 /**
- * Whether what was typed is right. The try counts before it is made, so that however many come at once, no more are made
- * than are borne; what was right, or could not be looked at, is given back.
+ * Checks what was typed. The try counts before it is made, so that no number of simultaneous tries exceeds the limit; a
+ * right one, or one that could not be checked, is uncounted.
  */
 const attempt = async (
   request: FastifyRequest,
@@ -61,13 +61,16 @@ const attempt = async (
   });
   if (right) await counted.wasRight();
   else noteFailure(request, user, tried);
-  // For an unknown mail too, or the time would tell who exists.
+  // For an unknown email, too: otherwise the time would tell who exists.
   if (!right && counted.isLast)
     await queryOfManager(request.em)(addJobSql({ task: 'tellOfLock' satisfies JobKind, payload: { email, tried } }));
   return right;
 };
 
-/** A browser that its person has signed in with before has a count of its own: no stranger can use that one up. */
+/**
+ * Counts a password. A browser that its person has signed in with before has a count of its own, which no stranger can
+ * use up.
+ */
 const countPassword = async (request: FastifyRequest, { email, user }: Subject): Promise<Counted> => {
   const { em, ip } = request;
   const proof = proofOfBrowser(request, user);
@@ -77,7 +80,10 @@ const countPassword = async (request: FastifyRequest, { email, user }: Subject):
   return { isLast: taken.full.includes(account.key), wasRight: back, release: back };
 };
 
-/** The person's own count knows no browser: whoever gets as far as the code has the password, and may have a cookie. */
+/**
+ * Counts a code. The person's own count is the same in every browser: anybody who gets as far as the code has the
+ * password, and may have the cookie.
+ */
 const countCode = async (request: FastifyRequest, user: User): Promise<Counted> => {
   const { em, ip } = request;
   const limit = limitOf('code', ofStrangers(ip, proofOfBrowser(request, user)));

@@ -10,7 +10,7 @@ const mayStart = () => mustOpenSecrets(house.orm.em.fork());
 const refusal = new CannotStart(
   'The keys do not open what this database holds: set ENCRYPTION_KEYS to those that it was written with, or put their keys.json into DATA_DIR.',
 );
-/** As a key has sealed it that is none of ours. */
+/** A cell encrypted with a key that is none of this server's. */
 const foreign = `'v1.other.' || repeat('A', 16) || '.' || repeat('A', 22) || '.' || repeat('A', 12)`;
 
 test('a server starts with the keys that its database was written with', mayStart);

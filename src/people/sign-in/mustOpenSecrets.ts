@@ -5,9 +5,9 @@ import { open, type Cell } from '../../lib/secrets/secrets.ts';
 import { literal } from '../../lib/sql.ts';
 
 /**
- * A server with the keys of another firm, or with new ones after a restore, would let nobody in, could not show a client,
- * and seal under them what comes: it does not start. Looked at are the newest of each kind, for so many cannot all be left
- * from a key that was put away.
+ * Refuses to start a server with the keys of another firm, or with new ones after a restore: it would let nobody in,
+ * could not show a client, and would encrypt new values with the wrong keys. The newest 20 cells of each kind are
+ * tried, since they cannot all be left from a retired key.
  */
 export const mustOpenSecrets = async (em: EntityManager): Promise<void> => {
   for (const { table, column } of kinds) {
@@ -21,7 +21,10 @@ export const mustOpenSecrets = async (em: EntityManager): Promise<void> => {
   }
 };
 
-/** Second factors may all have been reset; tax numbers are there as soon as there is a client. */
+/**
+ * The columns that are tried: second factors may all have been reset; tax numbers are there as soon as there is a
+ * client.
+ */
 const kinds = [
   { table: 'users', column: 'otp_secret' },
   { table: 'clients', column: 'ssn' },

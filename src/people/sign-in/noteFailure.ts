@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { askerOf } from '../../platform/audit/insertEvents.ts';
 import type { User } from '../../platform/users/entity.ts';
 
-/** Why somebody was not let in. */
+/** Why a sign-in failed. */
 export type Failure = 'password' | 'code' | 'locked';
 
-/** What was typed for an unknown mail is not kept: it may be a password in the wrong place. */
+/** Records a failed sign-in in the audit. An unknown email is not kept: it may be a password in the wrong field. */
 export const noteFailure = (request: FastifyRequest, user: Pick<User, 'id'> | null, why: Failure): void => {
   const asker = askerOf(request);
   request.server.audit.note([user?.id, asker.address, why], {

@@ -5,8 +5,8 @@ import { forgetCodeTries } from './codeTries.ts';
 import { endSessions } from '../../platform/auth/session.ts';
 
 /**
- * For somebody whose phone is gone: the next sign-in sets the second factor up anew, and every session ends. The caller's
- * transaction has locked the person.
+ * Resets the second factor of a person whose phone is gone: the next sign-in sets it up anew, and every session ends.
+ * The caller's transaction has locked the person.
  */
 export const resetTwoFactor = async (em: EntityManager, person: User, resetBy: string): Promise<void> => {
   await forgetSecondFactor(em, person);
@@ -14,7 +14,7 @@ export const resetTwoFactor = async (em: EntityManager, person: User, resetBy: s
   postMail(em, { to: person.email, template: 'twoFactorReset', values });
 };
 
-/** Neither seed nor backup codes are left, nor a wait for wrong ones, and nobody is signed in by them. Within the same transaction. */
+/** Removes seed, backup codes and the wait for wrong codes, and ends all sessions, within the caller's transaction. */
 export const forgetSecondFactor = async (em: EntityManager, person: User): Promise<void> => {
   Object.assign(person, { otpSecret: null, otpEnabledAt: null, otpLastStep: 0 });
   await em.execute('delete from backup_codes where user_id = ?', [person.id]);

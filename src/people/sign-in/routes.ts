@@ -95,7 +95,7 @@ const twoFactorRoute = (instance: FastifyInstance): void => {
   });
 };
 
-/** After the password: the session that had proven no more ends, and one with all rights begins. */
+/** Completes a sign-in: ends the session that only the password had opened, and opens one with all rights. */
 const signInto = (request: FastifyRequest, half: Session, user: User): Session => {
   user.otpEnabledAt ??= new Date();
   user.lastLogin = new Date();
@@ -104,14 +104,17 @@ const signInto = (request: FastifyRequest, half: Session, user: User): Session =
   return openSession(request.em, user, 'full', request);
 };
 
-/** Asked again by a deed that wants a fresh code: the session stays, and ends when it would have ended. */
+/**
+ * Confirms the second factor within a session, as some actions demand it: the session stays, and expires when it would
+ * have.
+ */
 const renew = ({ em }: FastifyRequest, session: Session, user: User): Session => {
   session.verifiedAt = stamp();
   record(em, 'confirm', user);
   return session;
 };
 
-/** The same answer, in the same time, for an unknown mail and a wrong password. */
+/** Checks a password, with the same answer in the same time for an unknown email. */
 const checkPassword = async (request: FastifyRequest, email: string, password: string): Promise<User> => {
   const user = await findByEmail(request.em, email);
   const right = await attemptPassword(request, { email, user }, async () => {

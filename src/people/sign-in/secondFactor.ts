@@ -20,7 +20,7 @@ export const sealOtpSecret = (user: User, secret: string): void => {
   user.otpSecret = seal(secret, cell(user));
 };
 
-/** The seed that the first code will confirm: asked again before that, the same one comes back. */
+/** Returns the seed that the first code will confirm; the same one until then. */
 export const prepareOtpSecret = (user: User): string => {
   if (user.otpSecret) return otpSecretOf(user);
   const secret = newTotpSecret();
@@ -28,7 +28,10 @@ export const prepareOtpSecret = (user: User): string => {
   return secret;
 };
 
-/** A code of the authenticator, or a backup code: each serves once, whoever asks at the same moment. */
+/**
+ * Checks a code of the authenticator, or a backup code: each works once, however many requests use it at the same
+ * moment.
+ */
 export const provesSecondFactor = async (em: EntityManager, user: User, typed: string): Promise<boolean> => {
   const step = matchStep(otpSecretOf(user), typed.trim(), new Date());
   if (step !== undefined) return spendStep(em, user.id, step);
@@ -50,10 +53,10 @@ const spendBackupCode = async (em: EntityManager, userId: string, typed: string)
   return rows.length === 1;
 };
 
-/** Ten new codes, shown once; the older ones are void. */
+/** Makes ten new backup codes, shown once; the older ones are void. */
 export const replaceBackupCodes = (em: EntityManager, user: User): Promise<string[]> =>
   inTransaction(em, async () => {
-    // One after the other, so that each takes away what the one before it has made.
+    // One request after the other, so that each deletes the codes of the one before.
     await em.execute('select from users where id = ? for no key update', [user.id]);
     await em.execute('delete from backup_codes where user_id = ?', [user.id]);
     const codes = newBackupCodes();

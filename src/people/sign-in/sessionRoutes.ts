@@ -15,7 +15,7 @@ interface OpenSession {
   readonly lastSeenAt: string;
 }
 
-/** Where somebody is signed in: told to themselves alone, who may end it. */
+/** A person's own sessions: the list, and their ends. */
 export const sessionRoutes = (app: FastifyInstance): void => {
   app.get('/sessions', { config: { can: 'session.list' } }, async ({ em, user }) => {
     const sessions = await queryOfManager(em)<OpenSession>(sql`select ${shown} from sessions s
@@ -23,14 +23,14 @@ export const sessionRoutes = (app: FastifyInstance): void => {
     return { data: sessions.map(present(user)) };
   });
 
-  // A page that asks how long it has is not somebody at work.
+  // A page that polls for its remaining time is not somebody at work.
   app.get('/session', { config: { can: 'session.show', keepsAwake: false } }, async ({ em, user }) => {
     const [left] = await queryOfManager(em)<{ secondsLeft: number }>(sql`
       select floor(extract(epoch from ${endsAt} - now()))::int as "secondsLeft" from sessions s where s.id = ${user.sessionId}`);
     return left;
   });
 
-  // All others, those too that have come no further than the password.
+  // Ends all other sessions, also those that have come no further than the password.
   app.delete('/sessions', { config: { can: 'session.delete' } }, async ({ em, user }) => {
     const ended = await queryOfManager(em)<OpenSession>(sql`update sessions s set ended_at = now()
       where ${ownOpen(user)} and s.id <> ${user.sessionId} returning ${shown}`);

@@ -9,7 +9,7 @@ import { isHere } from '../../platform/users/atWork.ts';
 import type { User } from '../../platform/users/entity.ts';
 import { lockPerson } from '../users/lockPerson.ts';
 
-/** What a mail may carry to somebody who cannot sign in, and how it is told that it opens nothing any more. */
+/** The links by which a person without a password sets one, and what an expired one says. */
 const kinds = {
   invitation: {
     table: literal('invitations'),
@@ -31,8 +31,8 @@ interface Typed {
 }
 
 /**
- * Sets the password of whoever the token was sent to, and does what else follows from it; of many at the same moment one
- * does. The person is locked first, as by all who write about them; the token's own update has the last word.
+ * Sets the password of the token's owner, and runs what follows from it; of several requests with one token, one
+ * succeeds. The person is locked first, as in all changes of people; the update of the token decides.
  */
 export const setPassword = async (
   em: EntityManager,
@@ -41,7 +41,7 @@ export const setPassword = async (
   follow: (user: User) => Promise<unknown>,
 ): Promise<User> => {
   const { id } = await holderOf(em, kind, token);
-  // Only for a token that is good: nobody else makes the server work so long.
+  // Hashed only for a good token, since hashing is slow on purpose.
   const passwordHash = await hashPassword(password);
   return inTransaction(em, async () => {
     const user = await lockPerson(em, id);
@@ -52,7 +52,7 @@ export const setPassword = async (
   });
 };
 
-/** Whose token it is, as long as it is good. */
+/** Finds the owner of a good token. */
 export const holderOf = async (em: EntityManager, kind: Kind, token: string): Promise<{ readonly id: string }> => {
   const [holder] = await queryOfManager(em)<{ id: string }>(
     sql`select u.id from ${kinds[kind].table} t join users u on u.id = t.user_id where ${isGood(token)}`,
@@ -68,7 +68,7 @@ const spend = async (em: EntityManager, kind: Kind, token: string): Promise<void
   if (spent.length !== 1) refuse(kind);
 };
 
-/** Somebody who has left or is gone holds none. */
+/** A token `t` is good only while its owner `u` is with the firm. */
 export const isGood = (token: string): Fragment =>
   sql`t.token_hash = ${hashToken(token)} and t.used_at is null and t.expires_at > now() and ${isHere}`;
 

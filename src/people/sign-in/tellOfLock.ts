@@ -11,7 +11,7 @@ import { count } from '../../platform/auth/attempts.ts';
 import { codesWaitUntil } from './codeTries.ts';
 import type { Factor } from './limits.ts';
 
-/** Tells the owner of an account that nobody gets any further there for now. */
+/** Mails the owner of an account that its sign-in is locked for now. */
 export const tellOfLock =
   ({ orm }: House): Task =>
   async (payload) => {
@@ -23,7 +23,7 @@ export const tellOfLock =
   };
 
 const tell: Readonly<Record<Factor, (em: EntityManager, user: User) => Promise<void>>> = {
-  /** Once an hour, however long somebody goes on trying. */
+  /** Mails once an hour, however long the tries go on. */
   password: async (em, user) => {
     const keys = [{ key: `account:${user.id}`, times: 1 }];
     const { wait } = await count(em, { purpose: 'lock of password', minutes: 60, keys });
@@ -31,7 +31,7 @@ const tell: Readonly<Record<Factor, (em: EntityManager, user: User) => Promise<v
     postMail(em, { to: user.email, template: 'accountLocked', values: { firstName: user.firstName } });
   },
 
-  /** Once for each series of wrong codes, as long as the wait that it ended in goes on. */
+  /** Mails once for each series of wrong codes, while the wait after it lasts. */
   code: async (em, user) => {
     const until = await codesWaitUntil(em, user.id);
     if (!until) return;

@@ -12,8 +12,8 @@ import type { User } from '../../platform/users/entity.ts';
 import { findByEmail } from './findByEmail.ts';
 
 /**
- * Whoever signs in with it: every session ends, and the former address is told. Whoever has not come yet is invited anew,
- * unless they have left: no way in would open to them.
+ * Changes the email of a person. One who signs in with it is signed out everywhere, and the former address is told. One
+ * who has not accepted yet is invited anew, unless they have left: no invitation would work.
  */
 export const changeEmail = async (request: FastifyRequest, person: User, email: string): Promise<void> => {
   const { em, user, server } = request;
@@ -31,13 +31,16 @@ export const changeEmail = async (request: FastifyRequest, person: User, email: 
   await endSessions(em, person.id);
 };
 
-/** In a transaction of its own: what is refused counts too. */
+/** Counts the attempt in a transaction of its own: a refused one counts, too. */
 const countTry = (em: EntityManager, userId: string): Promise<void> => {
   const apart = em.fork();
   return inTransaction(apart, () => spend(apart, 'changeEmail', userId));
 };
 
-/** Told to those who write about people, and of their own address to others, a few times an hour. */
+/**
+ * Refuses an email that another person has. That tells who exists, so people who change their own address have a few
+ * tries an hour.
+ */
 export const refuseTaken = async ({ em }: FastifyRequest, person: User | undefined, email: string): Promise<void> => {
   const other = await findByEmail(em, email);
   if (other && other.id !== person?.id) throw new Invalid({ email: ['has already been taken'] });

@@ -9,7 +9,7 @@ import { sql } from '../../lib/sql.ts';
 import type { User } from '../../platform/users/entity.ts';
 import { notifySuperAdmins } from './tellSuperAdmins.ts';
 
-/** Gives somebody of the office another role of the office: what they could do with the former ends with their sessions. */
+/** Gives a person of the firm's office another role there; their sessions, with the former rights, end. */
 export const changeRole = async (request: FastifyRequest, person: User, granted: readonly Role[]): Promise<void> => {
   const role = effectiveRole(granted);
   if (!role) throw new Invalid({ roles: ['cannot be held together'] });
@@ -22,15 +22,18 @@ export const changeRole = async (request: FastifyRequest, person: User, granted:
 };
 
 /**
- * Whoever takes one away holds all of them first, in one order: of two who take away each other, or twenty who all take
- * away one, the later see what the earlier have left.
+ * Locks all super admins, in one order, before one is taken away: of two who remove each other, or of many who remove
+ * one, the later see whom the earlier have left.
  */
 export const lockSuperAdmins = (em: EntityManager) =>
   queryOfManager(em)<{ id: string; able: boolean }>(sql`
     select id, invitation_accepted_at is not null and status <> 'terminated' as able from users
     where role = 'super_admin' and archived_at is null order by id for no key update`);
 
-/** A firm without a super admin has locked itself out. One who has not come yet does not count. */
+/**
+ * Refuses to take away the last super admin, without whom the firm would be locked out. One who has not accepted yet
+ * does not count.
+ */
 export const keepLastSuperAdmin = async (em: EntityManager, person: User, field: 'roles' | 'base'): Promise<void> => {
   const ables = (await lockSuperAdmins(em)).filter(({ able }) => able);
   const isLast = ables.length === 1 && ables[0]?.id === person.id;

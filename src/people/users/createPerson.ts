@@ -10,7 +10,7 @@ import { writePerson } from './writePerson.ts';
 
 export type NewPerson = AdvisorCreate | AssistantCreate | Omit<UserCreate, 'roles'>;
 
-/** Somebody who may be invited: known, but with no way to sign in yet. Within a transaction of the caller's. */
+/** Creates a person who may be invited and cannot sign in yet. Runs within the caller's transaction. */
 export const createPerson = async (
   request: FastifyRequest,
   role: Role,

@@ -8,7 +8,7 @@ import type { SignedIn } from '../../platform/request.ts';
 import { User } from '../../platform/users/entity.ts';
 import { picturesOf } from './pictures.ts';
 
-/** Who is signed in, as the admin's identity. */
+/** The signed-in person, as react-admin's identity. */
 export const currentUser = async (em: EntityManager, actor: SignedIn, config: Config) => {
   // The caller's own row, whatever the role sees of other people.
   const user = await em.findOneOrFail(User, { id: actor.id }, { filters: false, populate: ['branch'] });

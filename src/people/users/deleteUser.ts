@@ -5,7 +5,7 @@ import { archivePerson } from './archivePerson.ts';
 import { keepLastSuperAdmin, lockSuperAdmins } from './changeRole.ts';
 import type { User } from '../../platform/users/entity.ts';
 
-/** Hides somebody of the office; what they have done stays under their name. */
+/** Hides a person of the firm's office; what they did stays under their name. */
 export const deleteUser = (em: EntityManager, person: User): Promise<void> =>
   inTransaction(em, async () => {
     await lockSuperAdmins(em);

@@ -1,7 +1,7 @@
 import { raw, type EntityManager } from '@mikro-orm/postgresql';
 import { User } from '../../platform/users/entity.ts';
 
-/** Before anybody is signed in, so across all users. */
+/** Finds a person by email across all users, since nobody is signed in yet. */
 export const findByEmail = (em: EntityManager, email: string): Promise<User | null> =>
   em.findOne(
     User,

@@ -6,7 +6,7 @@ import { presentPhone } from '../../platform/reference/contact.ts';
 import type { User } from '../../platform/users/entity.ts';
 import { picturesOf } from './pictures.ts';
 
-/** What everyone who sees somebody is told of them. */
+/** The fields of a person that everybody in whose scope they are may see. */
 export const directoryFacts = async (em: EntityManager, user: User) => {
   await em.populate(user, ['branch'], { filters: { visible: false } });
   return {
@@ -26,7 +26,7 @@ export const directoryFacts = async (em: EntityManager, user: User) => {
   };
 };
 
-/** And those alone to whom what is personal is open. */
+/** The fields of a person that need the right to personal data. */
 export const personalFacts = (user: User) => ({
   ssn: user.ssn && mask(open(user.ssn, { table: 'users', column: 'ssn', id: user.id })),
   lastLogin: user.lastLogin,

@@ -4,7 +4,7 @@ import { recordOf } from '../../lib/access.ts';
 import { NotFound } from '../../lib/errors.ts';
 import { User } from '../../platform/users/entity.ts';
 
-/** Whom the route has loaded: one table holds everybody, and an advisor's address is none of an access person. */
+/** Returns the person that the route has loaded; 404 for another role, since one table holds everybody. */
 export const personOf = (request: FastifyRequest, role: Role): User => {
   const person = recordOf(request, User);
   if (person.role !== role) throw new NotFound();

@@ -10,7 +10,7 @@ import { keepPicture, pictureReport, removePicture } from '../../platform/blobs/
 
 const shown = z.object({ size: z.enum(['40', '80', '120'], 'Must be 40, 80 or 120').default('40') });
 
-/** One's own picture is brought and taken away; one sees that of whomever one sees. */
+/** Upload and removal of one's own picture, and the pictures of everybody in scope. */
 export const pictureRoutes = (instance: FastifyInstance, config: Config): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const own = { can: 'session.editPicture', of: User } as const;

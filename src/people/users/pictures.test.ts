@@ -21,7 +21,7 @@ const blue = { r: 0, g: 0, b: 200 };
 const plain = (background: typeof red, width = 300, height = 200) =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** What somebody's browser sends first, and then reports. */
+/** Uploads a picture as a browser does, and returns the report of it. */
 const uploaded = async (person: Person, name: string, payload: Buffer) => {
   const { url, filename } = (await person.get(`/uploads/signed-s3-put?name=${name}`)).json();
   const put = await person.send({ method: 'PUT', url, headers: { 'content-type': 'image/png' }, payload });
@@ -91,7 +91,7 @@ describe('one’s own picture', () => {
     expect([answer.statusCode, answer.json().profilePic]).toEqual([200, null]);
     expect((await ada.send({ method: 'GET', url: second.small })).statusCode).toBe(404);
     expect(await asked('select 1 from user_pictures')).toEqual([]);
-    // Who changed it is kept, and none of its bytes.
+    // The audit keeps who changed the picture, and none of its bytes.
     const events = await asked(`select distinct action, before ->> 'image' as before, after ->> 'image' as after
       from audit where object = 'UserPicture' order by action`);
     expect(events).toEqual([

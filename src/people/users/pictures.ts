@@ -4,15 +4,15 @@ import { queryOfManager } from '../../lib/query.ts';
 import { literal, sql, uuids, type Fragment } from '../../lib/sql.ts';
 
 /**
- * For a query of people: the addresses of one's picture, null without one. Each names its version, so that a browser may
- * keep what it has seen and still asks for a new one.
+ * SQL for the addresses of a person's picture, null without one. Each names the picture's version, so that a browser
+ * may cache it.
  */
 export const profilePicOf = (userId: Fragment): Fragment => sql`(
   select jsonb_object_agg(case p.size when 40 then 'small' when 80 then 'medium' else 'large' end,
     '/api/users/' || p.user_id || ${'/picture?size='} || p.size || '&v=' || (extract(epoch from p.updated_at) * 1000)::bigint)
   from user_pictures p where p.user_id = ${userId})`;
 
-/** The same for people who are loaded already; who has none is not among them. */
+/** Reads the addresses of the pictures of these people; people without one are absent. */
 export const picturesOf = async (
   em: EntityManager,
   ids: readonly string[],

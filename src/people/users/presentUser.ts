@@ -3,7 +3,7 @@ import { can, type Actor } from '../../domain/permissions.ts';
 import type { User } from '../../platform/users/entity.ts';
 import { picturesOf } from './pictures.ts';
 
-/** Somebody of the firm's own office; who may not change people is told who they are and when they were last here. */
+/** A person of the firm's office; a reader who may not edit people gets name, role, email and last sign-in. */
 export const presentUser = async (em: EntityManager, user: User, actor: Actor) => {
   const basics = {
     id: user.id,

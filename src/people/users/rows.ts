@@ -7,7 +7,7 @@ import { officeRoles } from '../../domain/user/choices.ts';
 import { codesOf } from '../../domain/choices.ts';
 import { personName, personSearched } from '../../platform/names/personName.ts';
 
-/** Who only reads the list learns no more of anybody than who they are and when they were last here. */
+/** Lists people of the firm's office; a reader who may not edit people gets name, role, email and last sign-in. */
 const officeRows = (list: List, roles: readonly Role[]): RowSource => ({
   list,
   scope: 'user',

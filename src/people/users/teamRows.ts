@@ -9,16 +9,16 @@ interface Team {
   readonly list: List;
   readonly role: Role;
   readonly personal: Action;
-  /** The codes `k` of the person `u`, as the rest of a query: what stands after its columns. */
+  /** The codes `k` of the person `u`: the query from its `from` on. */
   readonly codes: (actor: Actor) => Fragment;
 }
 
-/** The rows of a list of people. When somebody was last here is told of nobody to whom it is not open. */
+/** Lists people of a role; the last sign-in is shown only to people with the right to personal data. */
 export const teamRows = ({ list, role, personal, codes }: Team): RowSource => ({
   list,
   scope: 'user',
   query: (actor) => {
-    // Of others than themselves: a record that is nobody's.
+    // Checked against a record of nobody's: whether the actor may see other people's data.
     const maySee = can(actor, personal, {}) ? sql`true` : sql`u.id = ${actor.id}`;
     return sql`select ${plain}, u.status, u.first_name, u.last_name, ${profilePicOf(literal('u.id'))} as profile_pic,
       case when ${maySee} then u.last_login end as last_login,
@@ -32,7 +32,7 @@ export const teamRows = ({ list, role, personal, codes }: Team): RowSource => ({
   search: (pattern) => [sql`select id from users where ${personSearched()} ilike ${pattern}`],
 });
 
-/** Somebody of another role is in another list. */
+/** All people with what scope looks at, for a person who has changed role and is in another list now. */
 export const people = () => sql`select id, role, branch_id from users`;
 
 const plain = sql`u.id, u.role, u.branch_id, ${personName('u')} as name, u.email`;

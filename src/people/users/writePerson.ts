@@ -18,12 +18,12 @@ import { shutOut } from './archivePerson.ts';
 import { changeEmail } from './changeEmail.ts';
 import type { User } from '../../platform/users/entity.ts';
 
-/** What may be said of anybody: which keys, the schema of their kind has settled. */
+/** The changes of any kind of person; the schema of their kind has settled which keys there are. */
 export type PersonChanges = AdvisorUpdate & AssistantUpdate & Omit<UserUpdate, 'roles'>;
 
 /**
- * Writes what a change says of a person, with all that follows from it: their sessions end with their status, their mail
- * is theirs alone. What is wrong with the whole is told by field (422); nothing is kept then.
+ * Writes a change of a person, with what follows from it: a new status ends the sessions, and the email must be unique.
+ * Broken rules are answered by field (422), and nothing is kept then.
  */
 export const writePerson = async (request: FastifyRequest, person: User, changes: PersonChanges): Promise<void> => {
   const { em, server } = request;
@@ -48,11 +48,13 @@ export const writePerson = async (request: FastifyRequest, person: User, changes
   if (person.status !== former) await followStatus(em, person);
 };
 
-/** What was seen under the former status is not seen on; who has gone does not come back by a link of before. */
+/** Ends the sessions that began under the former status; for a person who has left, the invitations and links, too. */
 const followStatus = (em: EntityManager, person: User): Promise<unknown> =>
   person.status === 'terminated' ? shutOut(em, person) : endSessions(em, person.id);
 
-/** What stands only beside something else goes with it; a code for who was and is not hybrid is refused instead. */
+/**
+ * Clears fields that depend on another one; an LPL code for an advisor who was and is not hybrid is left to be refused.
+ */
 function settle(person: User, mayClear: boolean): void {
   if (mayClear && !person.isHybrid && person.role === 'advisor') person.lplCode = null;
   if (person.status !== 'terminated') person.terminationDate = null;
@@ -63,7 +65,7 @@ function writeSsn(person: User, ssn: string | null): void {
   person.ssnDigest = ssn && digest(ssn, 'ssn');
 }
 
-/** Works for these codes and no others; a code out of the caller's scope is none. */
+/** Sets the codes that an access person works for; a code out of the caller's scope is refused. */
 const assign = async (em: EntityManager, assistant: User, ids: readonly string[]): Promise<void> => {
   const wanted = [...new Set(ids)];
   const codes = await lockActiveCodes(em, wanted);

@@ -20,7 +20,7 @@ const change = (text: string) => house.orm.em.fork().execute(text);
 const feeOf = (account: string) => `select id from fee_rows
   where account_id = '${accountId(account)}' and quarter = '${golden.startDate}'`;
 
-/** What all exports have left behind. */
+/** Counts what all exports have left in the database. */
 const kept = () =>
   oneRow(
     house,

@@ -21,7 +21,7 @@ const carried = () =>
       'select amount, used_by_id is not null as used from carry_forwards order by amount',
     );
 
-/** What a payout of the last quarter left owing, and whether a later one has made up for it. */
+/** Stores what a payout of the last quarter left owing, and whether a later one has made up for it. */
 const owe = (advisorId: string, amount: string, used: boolean) =>
   house.orm.em.fork().execute(`insert into carry_forwards (id, advisor_id, payout_id, amount, used_by_id)
     select gen_random_uuid(), advisor_id, id, ${amount}, ${used ? 'id' : 'null'}

@@ -10,7 +10,7 @@ const superAdmin = admit(house, 'Theodora Vance');
 const ask = <Row extends object>(text: string) => house.orm.em.fork().execute<Row[]>(text);
 const look = async (payout: object = {}) =>
   (await admin.post('/payouts/preview', { payout: { ...golden, ...payout } })).json();
-/** What is missing of an account; the firm itself had its first run in the third quarter. */
+/** Reads the unbilled days of an account; the firm itself had its first run in the third quarter. */
 const missing = async (key: string, payout: object = {}) =>
   (await look(payout)).unbilled.data.filter((one: { accountId: string }) => one.accountId === accountId(key));
 const openOn = (key: string, billingStartDate: string) =>

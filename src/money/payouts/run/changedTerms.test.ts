@@ -68,7 +68,7 @@ describe('terms of a code that change', () => {
     expect(new Set(changed.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect([200, 409]).toContain(billed.statusCode);
     expect(await faults()).toEqual({});
-    // Who was refused has kept nothing, and bills by what stands now.
+    // A refused run has stored nothing; with the new digest it bills the present terms.
     if (billed.statusCode === 409) {
       expect(await books()).toEqual(before);
       expect((await press(admin, { ...golden, digest: (await previewed()).digest })).statusCode).toBe(200);

@@ -9,7 +9,7 @@ const admin = admit(house, 'Malcolm Reyes');
 const ask = <Row extends object>(text: string) => house.orm.em.fork().execute<Row[]>(text);
 const b2 = accountId('B2');
 
-/** What B2 is told to be worth in December, its only closes. */
+/** Sets the values of B2 in December, its only ones. */
 const told = async (closes: Readonly<Record<string, string>>) => {
   await ask(`delete from account_closes where account_id = '${b2}'`);
   for (const [asOf, value] of Object.entries(closes)) {

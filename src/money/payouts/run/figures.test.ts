@@ -4,7 +4,7 @@ import { runQuarter } from '../../../domain/payout/run/run.ts';
 import type { RunInputs } from '../../../domain/payout/run/runInputs.ts';
 import { differencesOf, figuresOf } from './figures.ts';
 
-/** What the golden quarter comes to, with something in it changed. */
+/** Runs the golden quarter, with some inputs changed. */
 const figures = (changes: Partial<RunInputs> = {}) =>
   figuresOf(goldenQuarter.quarter, runQuarter({ ...goldenQuarter, ...changes }));
 

@@ -10,18 +10,21 @@ const waits = literal(`(a.step in ('submitted', 'review') or a.step = 'signers' 
   select from internal_forms f join signatures g on g.form_id = f.id
   where f.account_id = a.id and f.voided_at is null and g.voided_at is null))`);
 
-/** Either shares the account's code today: so the other does once the codes are handed over. */
+/** Whether either advisor shares the account's code today: the other one does once the codes are handed over. */
 export const isShared = ({ from, to }: Handing): Fragment => sql`exists (select from ${sharesInForce}
   where t.advisor_code_id = a.advisor_code_id and s.advisor_id in (${from}, ${to}))`;
 
 const theirs = ({ from }: Handing): Fragment =>
   sql`a.advisor_id = ${from} and a.archived_at is null and a.step <> 'closed'`;
 
-/** The accounts `a` whose primary contact is handed over: what is signed and waits for an approval prints its name. */
+/**
+ * The accounts `a` whose primary contact changes: all but those whose signed form waits for an approval, since it
+ * prints the contact's name.
+ */
 export const goesAlong = (handing: Handing): Fragment =>
   sql`${theirs(handing)} and not ${waits} and ${isShared(handing)}`;
 
-/** How many they are, and by what a preview knows them again. */
+/** Counts these accounts, with a digest that shows whether they are still the ones of the preview. */
 export const countOfAccounts = (handing: Handing): Fragment => sql`
   select count(*)::int as accounts, coalesce(md5(string_agg(a.id::text, '' order by a.id)), '') as digest
   from accounts a where ${goesAlong(handing)}`;
@@ -35,7 +38,7 @@ export const accountsLeft = (handing: Handing): Fragment => sql`
     case when ${waits} then 'waits for an approval' else 'stands on a code that neither shares' end as why
   from accounts a where ${theirs(handing)} and (${waits} or not ${isShared(handing)}) order by a.number nulls first, a.id limit 100`;
 
-/** Clients who stand under their codes. */
+/** Counts the clients under the codes of the advisor who leaves. */
 export const countOfClients = ({ from }: Handing): Fragment => sql`
   select count(distinct c.client_id)::int as clients from client_codes c
   join (${sharesInForce}) on t.advisor_code_id = c.advisor_code_id where s.advisor_id = ${from}`;

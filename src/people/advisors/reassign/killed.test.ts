@@ -8,7 +8,7 @@ import { postOnce, type Death } from '../../../test/serverProcess.ts';
 const path = `/advisors/${ada}/reassign`;
 const effectiveOn = '2026-01-05';
 
-/** Whose every share and account is, since when, and how often it is said to have been handed over. */
+/** Reads who has each share and account, since when, and how many reassignments the audit has. */
 const standing = async ({ orm }: TestHouse) => {
   const em = orm.em.fork();
   return [

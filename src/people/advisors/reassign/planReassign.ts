@@ -16,11 +16,11 @@ import { accountsLeft, countOfAccounts, countOfClients, openPayouts } from './ac
 export interface Reassignment {
   readonly from: User;
   readonly to: User;
-  /** From when on the shares are the other's. */
+  /** The first day on which the shares are the other advisor's. */
   readonly effectiveOn: string;
 }
 
-/** Terms of a code as they will be from a day on. */
+/** Terms of a code, as they will be from a day on. */
 export interface Handover {
   readonly code: AdvisorCode;
   readonly effectiveOn: string;
@@ -33,7 +33,9 @@ export interface Plan {
   readonly preview: ReassignPreview;
 }
 
-/** All that would go from one advisor to the other, and what would stay; its digest tells whether it is still so. */
+/**
+ * Plans what goes from one advisor to the other and what stays; the preview's digest shows whether that is still so.
+ */
 export const planReassign = async (em: EntityManager, reassignment: Reassignment): Promise<Plan> => {
   const query = queryOfManager(em);
   const handing = { from: reassignment.from.id, to: reassignment.to.id };
@@ -55,7 +57,7 @@ export const planReassign = async (em: EntityManager, reassignment: Reassignment
   return { handovers, preview: { ...summary, digest } };
 };
 
-/** The terms in force and those that have not begun, wherever the one who leaves shares. */
+/** The terms, in force or not begun, of every code that the leaving advisor shares. */
 const handoversOf = async (em: EntityManager, { from, to, effectiveOn }: Reassignment): Promise<Handover[]> => {
   const handing = { from: from.id, to: to.id };
   const shared = await queryOfManager(em)<{ id: string }>(sql`select distinct t.advisor_code_id as id

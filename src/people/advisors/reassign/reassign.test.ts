@@ -168,7 +168,7 @@ describe('at the same moment', () => {
     expect(await sharesOf(admin, 'SCH100')).toEqual([[ada, '100.00']]);
     await em.commit();
     expect((await answer).statusCode).toBe(200);
-    // What is billed stays, though the day lies before it.
+    // Billed quarters stay, though the day lies before their end.
     expect(await storedLedger(house.orm.em.fork())).toEqual(books);
   });
 });

@@ -17,13 +17,14 @@ interface Wanted extends Pick<Reassign, 'toAdvisorId' | 'effectiveOn'> {
   readonly today: string;
 }
 
-/** What it would do, if nothing changes meanwhile. */
+/** Previews the reassignment; nothing is written. */
 export const previewReassign = async (em: EntityManager, from: User, wanted: Wanted): Promise<ReassignPreview> =>
   (await planReassign(em, await reassignmentOf(em, from, wanted))).preview;
 
 /**
- * Hands everything that an advisor has to another, in one transaction: their part of each code from a day on, and the
- * accounts whose primary contact they are. Earlier quarters and payouts stay theirs. Another digest than now: 409.
+ * Hands an advisor's part of each code, from a day on, and the accounts whose primary contact they are to another, in
+ * one transaction. Earlier quarters and payouts stay theirs. Throws a conflict if the digest is not that of the
+ * preview.
  */
 export const reassignAdvisor = (em: EntityManager, from: User, wanted: Wanted & Pick<Reassign, 'digest'>) =>
   inTransaction(em, async () => {
@@ -38,8 +39,9 @@ export const reassignAdvisor = (em: EntityManager, from: User, wanted: Wanted & 
   });
 
 /**
- * In one order, so that two who hand over to each other wait instead of failing. Others may name both meanwhile: who
- * holds an account and gives it to one of them is waited for, and must not wait in turn.
+ * Locks both advisors in the order of their ids, so that two reassignments to each other wait and do not deadlock. The
+ * lock lets others refer to them: a transaction that has locked an account and gives it to one of them must not wait
+ * for this one, which waits for it.
  */
 const lockPeople = async (em: EntityManager, from: User, to: User): Promise<void> => {
   await em.execute('select id from users where id in (?, ?) order by id for no key update', [from.id, to.id]);
@@ -47,7 +49,9 @@ const lockPeople = async (em: EntityManager, from: User, to: User): Promise<void
   if (from.archivedAt) throw new NotFound();
 };
 
-/** Whoever changes a code's terms holds the code; held first, nothing of the plan changes any more. */
+/**
+ * Locks the codes before the plan is made: every change of terms locks its code, so the plan cannot change any more.
+ */
 const lockCodes = `select k.id from advisor_codes k where k.id in (
     select t.advisor_code_id from code_terms t join advisor_subscriptions s on s.terms_id = t.id where s.advisor_id = ?)
   order by k.id for no key update`;
@@ -57,7 +61,7 @@ const handOver = async (em: EntityManager, reassignment: Reassignment, { handove
     throw new Invalid({ base: ['Nothing of this advisor can be reassigned.'] });
   for (const { code, effectiveOn, after } of handovers) {
     await setTerms(em, code, effectiveOn, after);
-    // Who holds an older version of the code has not seen these terms.
+    // A person who edits an older version of the code has not seen these terms.
     code.updatedAt = new Date();
   }
   await em.flush();

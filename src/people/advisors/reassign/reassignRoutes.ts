@@ -10,7 +10,7 @@ import { previewReassign, reassignAdvisor } from './reassignAdvisor.ts';
 const config = { can: 'accounts.reassign', of: User } as const;
 const querystring = z.object(reassign.omit({ digest: true }).shape);
 
-/** Before an advisor leaves: what another would take over, and the taking over itself. */
+/** Before an advisor leaves: the preview of what another advisor would take over, and the reassignment. */
 export const reassignRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 

@@ -10,7 +10,7 @@ import { queryOfManager } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
 import { missed } from './missed.ts';
 
-/** The accounts of a missed breakpoint are billed as one group from the next run on: all of them, or none. */
+/** Makes the accounts of a missed breakpoint one group from the next run on: all of them, or none. */
 export const makeGroup = (em: EntityManager, { accountIds, groupName }: GroupCreate, by: By): Promise<AccGroup> =>
   inTransaction(em, async () => {
     const accounts = await em.find(
@@ -32,7 +32,10 @@ export const makeGroup = (em: EntityManager, { accountIds, groupName }: GroupCre
     return accGroup;
   });
 
-/** The group that they are to join; null where they are to make one. What was shown must still be so. */
+/**
+ * Finds the group that the accounts are to join; null if they are to make one. Throws if the set that was shown is no
+ * longer so.
+ */
 const groupToJoin = async (em: EntityManager, accountIds: readonly string[]): Promise<string | null> => {
   const [current] = await queryOfManager(em)<{ accountIds: string[]; groupId: string | null }>(sql`
     select account_ids as "accountIds", acc_group_id as "groupId" from (${missed}) m

@@ -1,10 +1,10 @@
 import { sql } from '../../lib/sql.ts';
 
-/** An account `a` that is billed. */
+/** Whether an account `a` is billed. */
 export const isOpen = sql`a.step = 'completed' and a.archived_at is null`;
-/** As last closed, in whole cents. */
+/** The account's billable value, in whole cents. */
 const value = sql`greatest(a.billable_value, 0) * 100 as value`;
-/** Where accounts are not all in one group. */
+/** Whether accounts are not all in one group. */
 const isApart = sql`count(*) > 1
   and (count(acc_group_id) < count(*) or min(acc_group_id::text) < max(acc_group_id::text))`;
 
@@ -12,26 +12,32 @@ const tiered = sql`
   select a.id, a.client_id, a.advisor_code_id, a.acc_group_id, ${value}, s.id as schedule_id
   from accounts a join fee_schedules s on s.account_id = a.id and s.fee_type = 'tier_percentages' where ${isOpen}`;
 
-/** Clients with several of them on one code; most have none, and no tiers are looked at for those. */
+/**
+ * Tiered accounts of clients who have several of them on one code; most clients have none, and no tiers are read for
+ * them.
+ */
 const several = sql`
   select t.* from tiered t join (
     select client_id, advisor_code_id from tiered group by client_id, advisor_code_id having ${isApart}) c
     using (client_id, advisor_code_id)`;
 
-/** Who shares a group with one of those, on whichever terms: its value counts, and what it pays may change. */
+/** Accounts that share a group with one of those, on any terms: their values count, and their fees may change. */
 const mates = sql`
   select a.id, a.acc_group_id, ${value}, s.id as schedule_id
   from accounts a left join fee_schedules s on s.account_id = a.id and s.fee_type = 'tier_percentages'
   where ${isOpen} and a.acc_group_id in (select acc_group_id from several)`;
 
-/** Equal where the domain's `tierKey` is: for tiers that charge the same. */
+/** The tiers of a schedule as text: equal if the domain's `tierKey` is, that is, for tiers that charge the same. */
 const keys = sql`
   select t.fee_schedule_id as schedule_id,
     string_agg(concat(t.high_amount, '@', t.percentage), ' ' order by t.position) as tiers
   from fee_tiers t
   where t.fee_schedule_id in (select schedule_id from several union all select schedule_id from mates) group by 1`;
 
-/** Of each client and code the accounts on the same tiers; they join the largest group that one of them is in, else a new one. */
+/**
+ * The accounts of each client and code on the same tiers; they join the largest group that one of them is in, or else a
+ * new one.
+ */
 const sets = sql`
   select (array_agg(id order by id))[1] as id, client_id, advisor_code_id, tiers, array_agg(id) as account_ids,
     sum(value) as value, (array_agg(acc_group_id order by worth desc nulls last, acc_group_id))[1] as target
@@ -43,7 +49,7 @@ const moving = sql`
   select s.id as set_id, s.target, s.tiers, m.id, m.acc_group_id, m.value
   from sets s cross join unnest(s.account_ids) u (id) join several m on m.id = u.id`;
 
-/** Beside a set's own accounts those who share a group with one of them: what they pay changes with it. */
+/** A set's own accounts, and those that share a group with one of them, whose fees change with it. */
 const concerned = sql`
   select set_id, value, tiers, coalesce(acc_group_id, id) as place, coalesce(target, set_id) as then_place from moving
   union all
@@ -52,7 +58,10 @@ const concerned = sql`
     left join keys k using (schedule_id)
   where not exists (select from moving own where own.set_id = g.set_id and own.id = m.id)`;
 
-/** (5) What shares a schedule in a group, as it is and in the one group; an account alone is a group of one. */
+/**
+ * (5) The value on each schedule of a group, as the groups are and in the one group; an account alone is a group of
+ * one.
+ */
 const parts = sql`
   select set_id, together, place, tiers, sum(value) as value,
     sum(sum(value)) over (partition by set_id, together, place) as total
@@ -74,8 +83,8 @@ const priced = sql`
   from parts join rungs using (tiers) group by set_id, together, place, tiers, value, total`;
 
 /**
- * The accounts of each client and code that stand on the same tiers and not in one group, with what four quarters cost as
- * it is and in one group: the sum of the members' fees is their schedule's, so no share need be worked out.
+ * The accounts of each client and code on the same tiers that are not in one group, with their fees for four quarters
+ * as they are and as one group. The members' fees add up to their schedule's, so no share is worked out.
  */
 export const missed = sql`
   with tiered as materialized (${tiered}), several as materialized (${several}), mates as materialized (${mates}),

@@ -6,7 +6,7 @@ import { listRoutes } from '../../platform/lists/listRoutes.ts';
 import { makeGroup } from './makeGroup.ts';
 import { missedBreakpointRows } from './rows.ts';
 
-/** The firm's finding, and what mends it. */
+/** Missed breakpoints, and the group that ends one. */
 export const breakpointRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   listRoutes(app, '/missed_breakpoints', missedBreakpointRows, { can: 'billingRuns.show' });

@@ -4,7 +4,7 @@ import { sql } from '../../lib/sql.ts';
 import type { RowSource } from '../../platform/lists/source.ts';
 import { missed } from './missed.ts';
 
-/** All figures are worked out to know which saves most; the names, a query each, only where a row is shown or sought by them. */
+/** All figures are computed to sort by savings; the names, a query each, only for rows that are shown or searched. */
 export const missedBreakpointRows: RowSource = {
   list: missedBreakpointList,
   scope: 'billingRun',

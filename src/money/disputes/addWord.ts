@@ -10,10 +10,10 @@ import { FeeRow } from '../payouts/tables/feeRow.ts';
 import { User } from '../../platform/users/entity.ts';
 import { Dispute, DisputeMessage } from './entity.ts';
 
-/** Says something about a line of pay: the first word opens its thread, each hands the turn to the other side. */
+/** Adds a message about a line of pay: the first one opens the dispute, and each hands the turn to the other side. */
 export const addWord = (em: EntityManager, breakdown: Breakdown, text: string, actor: Actor): Promise<Dispute> =>
   inTransaction(em, async () => {
-    // Two first words at once belong to one thread.
+    // Two first messages at once belong to one dispute.
     await lockRecord(em, breakdown);
     await requireStanding(em, breakdown);
     const dispute = (await em.findOne(Dispute, { breakdown })) ?? open(em, breakdown, actor);
@@ -22,7 +22,7 @@ export const addWord = (em: EntityManager, breakdown: Breakdown, text: string, a
     return dispute;
   });
 
-/** What was billed and taken back is no line of anybody's pay any more. */
+/** Refuses a line whose fee row was archived: it is nobody's pay any more. */
 const requireStanding = async (em: EntityManager, { feeRow }: Breakdown): Promise<void> => {
   if (!(await em.count(FeeRow, { id: feeRow.id, archivedAt: null }))) throw new NotFound();
 };

@@ -6,7 +6,9 @@ import { Breakdown } from '../payouts/tables/breakdown.ts';
 import { visible } from '../../platform/scope.ts';
 import { User } from '../../platform/users/entity.ts';
 
-/** What an advisor says is wrong with a line of their pay, until both sides are done with it. It holds nothing back. */
+/**
+ * A dispute of an advisor about a line of their pay, until both sides have settled it. It does not hold the pay back.
+ */
 const DisputeSchema = defineEntity({
   name: 'Dispute',
   tableName: 'disputes',
@@ -24,7 +26,7 @@ const DisputeSchema = defineEntity({
 export class Dispute extends DisputeSchema.class {}
 DisputeSchema.setClass(Dispute);
 
-/** One turn of the thread; nobody changes what was said. */
+/** One message of a dispute; nobody changes it later. */
 const DisputeMessageSchema = defineEntity({
   name: 'DisputeMessage',
   tableName: 'dispute_messages',

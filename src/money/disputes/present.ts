@@ -4,7 +4,7 @@ import { disputeStatuses } from '../../domain/dispute/choices.ts';
 import type { Actor } from '../../domain/permissions.ts';
 import { DisputeMessage, type Dispute } from './entity.ts';
 
-/** The thread, as one of the two sides reads it. */
+/** A dispute and its messages, as one of the two sides reads them. */
 export const presentDispute = async (em: EntityManager, dispute: Dispute, actor: Actor) => {
   const { id, status, version } = dispute;
   // Each side knows the other by name, though it may not see the other's record.
@@ -14,7 +14,7 @@ export const presentDispute = async (em: EntityManager, dispute: Dispute, actor:
     { orderBy: { createdAt: 'asc', id: 'asc' }, populate: ['author'], filters: { visible: false } },
   );
   const data = messages.map((message) => presentMessage(message, actor));
-  // Whoever spoke first has opened it.
+  // The author of the first message has opened the dispute.
   const openedByName = data[0]?.authorName;
   return { id, status, statusName: labelOf(disputeStatuses, status), openedByName, version, messages: { data } };
 };

@@ -10,7 +10,7 @@ import { addWord } from './addWord.ts';
 import { Dispute } from './entity.ts';
 import { presentDispute } from './present.ts';
 
-/** What an advisor and the firm say to each other about a line of pay. */
+/** Disputes between an advisor and the firm about a line of pay. */
 export const disputeRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const url = '/payout_breakdowns/:id/dispute';

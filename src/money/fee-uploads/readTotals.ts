@@ -5,7 +5,7 @@ import type { Query } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
 import { feeUploadRows } from './rows.ts';
 
-/** What the list of a quarter comes to, and whether it still is what went out. */
+/** Sums the list of a quarter, and checks whether each exported file still equals its rows. */
 export const readTotals = async (query: Query, actor: Actor, quarter: string): Promise<FeeUploadTotals> => {
   const rows = sql`(${feeUploadRows.query(actor)}) r where r.start_date = ${quarter}::date`;
   const statuses = await query<StatusTotal>(sql`

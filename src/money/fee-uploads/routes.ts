@@ -24,5 +24,5 @@ export const feeUploadRoutes = (instance: FastifyInstance): void => {
   );
 };
 
-/** As of when the figures stand: nothing of them is cached, so that this is the instant of the answer. */
+/** The instant of the figures: they are not cached, so it is that of the answer. */
 const asOf = () => ({ fee_uploads_caching: new Date().toISOString() });

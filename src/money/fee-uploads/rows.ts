@@ -4,7 +4,7 @@ import type { RowSource } from '../../platform/lists/source.ts';
 import { fitsFeeFile } from '../payouts/fee-files/fits.ts';
 import { isDue } from '../payouts/fee-files/due.ts';
 
-/** A row for each payer of a file, and for what no file has asked of a payer yet; what is in review stands apart from it. */
+/** A row for each payer of a file, and for what no file has debited yet, with fees in review apart. */
 const rows = sql`
   select d.payer_id, x.quarter as start_date, x.id as fee_file_id, false as in_review, sum(d.amount) as amount
   from debits d join fee_files x on x.id = d.fee_file_id group by d.payer_id, x.id
@@ -15,14 +15,14 @@ const rows = sql`
 
 const id = sql`md5(concat_ws(' ', r.payer_id, r.start_date, r.fee_file_id, r.in_review))::uuid`;
 
-/** As the files tell them apart: see `batchOf`. */
+/** The status of a row, as the files tell payers apart: see `batchOf`. */
 const status = sql`case when r.fee_file_id is not null then 'exported' when r.in_review then 'flagged'
   when r.amount <= 0 then 'not_positive' when a.closed_on is not null then 'to_be_invoiced'
   when ${fitsFeeFile('a')} then 'to_be_debited' else 'unfit_number' end`;
 
 export const feeUploadRows: RowSource = {
   list: feeUploadList,
-  // The firm's alone, as a run is.
+  // Visible to the firm alone, as a run is.
   scope: 'billingRun',
   query: () => sql`
     select ${id} as id, r.start_date, r.payer_id as account_id, a.client_id, a.step, a.number as acc_number,

@@ -9,7 +9,7 @@ import { sql } from '../../lib/sql.ts';
 import { visibleRows } from '../../platform/scope.ts';
 import { isFee } from './standing.ts';
 
-/** How what an account was charged came about: what its client may read, for whoever sees the account. */
+/** Explains an account's fee, as far as its client may read it, to everybody who sees the account. */
 export const explainFeeTo = async (actor: Actor, query: Query, feeRowId: string): Promise<readonly Line[]> => {
   const [row] = await query<{ inputs: FrozenInputs; isVoided: boolean }>(sql`
     select f.inputs, f.voided_at is not null as "isVoided" from fee_rows f join accounts a on a.id = f.account_id

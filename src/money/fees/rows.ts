@@ -5,8 +5,8 @@ import type { RowSource } from '../../platform/lists/source.ts';
 import { isFee } from './standing.ts';
 
 /**
- * Whole fees of accounts: whoever sees the account, not by whom it is paid out. A removed one is nothing to its client,
- * also where its figures stand beside what takes the pay for it back.
+ * Whole fees of accounts, visible to everybody who sees the account, whoever is paid for it. A removed fee counts 0,
+ * also while its figures stand beside those of its reversal.
  */
 export const clientFeeRows: RowSource = {
   list: clientFeeList,

@@ -3,11 +3,11 @@ import type { Query } from '../../lib/query.ts';
 import { type Fragment, sql } from '../../lib/sql.ts';
 import { isFixed } from '../payouts/whyKept.ts';
 
-/** A fee row, or what undoes the one before it. */
+/** A fee row, or a row that reverses or restores the one before it. */
 export interface Link {
   readonly id: string;
   readonly kind: FeeRowKind;
-  /** A payout that stays as it is holds a part of it. */
+  /** Whether a final payout pays a part of it. */
   readonly fixed: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface Chain {
   readonly last: Link;
 }
 
-/** A fee row, its reversal, what restored that, and so on: the last one says how things stand. */
+/** Reads a fee row, its reversal, the row that restored it, and so on: the last one is the present state. */
 export const readChain = async (query: Query, feeRowId: string): Promise<Chain> => {
   const links = await query<Link>(sql`
     select f.id, f.kind, exists (select from breakdowns b join payouts p on p.id = b.payout_id
@@ -27,7 +27,7 @@ export const readChain = async (query: Query, feeRowId: string): Promise<Chain> 
   return { links, last };
 };
 
-/** The row of that id and those that undo one after the other, in their places. */
+/** SQL for the row of that id and those that undo one another, in order. */
 export const chainFrom = (feeRowId: Fragment): Fragment => sql`
   with recursive chain as (
     select ${feeRowId} as id, 1 as place

@@ -7,7 +7,7 @@ import { lockBilling } from '../../platform/lockBilling.ts';
 import { Breakdown } from '../payouts/tables/breakdown.ts';
 import { removeFee, type Removal } from './removeFee.ts';
 
-/** Removes the fee that a breakdown is a part of; who is paid for it may while it is in review. */
+/** Removes the fee of a breakdown; an advisor paid for it may while it is in review. */
 export const deleteFee = (em: EntityManager, { id }: Pick<Breakdown, 'id'>, removal: Removal): Promise<void> =>
   inTransaction(em, async () => {
     await lockBilling(queryOfManager(em));

@@ -2,7 +2,7 @@ import { isStanding } from '../fees/standing.ts';
 import { sql } from '../../lib/sql.ts';
 import { isFixed } from '../payouts/whyKept.ts';
 
-/** Whether a row `f` can be flagged with the others of its account: nobody has flagged it, and no payout that stays as it is has it. */
+/** Whether a row `f` can be flagged with the others of its account: it has no flag, and no final payout pays it. */
 export const isUnpaid = sql`(${isStanding} and not exists (select from billing_errors e where e.fee_row_id = f.id)
   and not exists (select from breakdowns b join payouts p on p.id = b.payout_id
     where b.fee_row_id = f.id and ${isFixed}))`;

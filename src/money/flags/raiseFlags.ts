@@ -13,12 +13,12 @@ import { isUnpaid } from './fees.ts';
 import { takeBackPay } from './turnPay.ts';
 
 export interface Raised {
-  /** Of the flag on the fee that was named. */
+  /** The id of the flag on the named fee. */
   readonly id: string;
   readonly count: number;
 }
 
-/** Flags a fee, or every unpaid one of its account: whatever was paid for it waits or is taken back. */
+/** Flags a fee, or every unpaid one of its account: its pay is held back, or reversed. */
 export const raiseFlags = (em: EntityManager, request: BillingErrorCreate, by: Doer): Promise<Raised> =>
   inTransaction(em, async () => {
     const query = queryOfManager(em);

@@ -105,7 +105,7 @@ describe('a fee that is removed after it was debited', () => {
     await firm.expectBalance();
   });
 
-  test('and was refunded in part only by intent, the client gets the whole', async () => {
+  test('and a pending refund does not reduce what the client gets', async () => {
     const close = { step: 'closed', closedOn: '2026-01-10' };
     expect((await admin.patch(`/accounts/${accountId('B1')}`, { account: close })).statusCode).toBe(200);
     expect(await refundsOf('B1')).toMatchObject([{ reason: 'closed', complete: false }]);

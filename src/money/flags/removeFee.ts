@@ -17,15 +17,15 @@ import { keepRefund } from '../refunds/keepRefund.ts';
 import type { SignedIn } from '../../platform/request.ts';
 import { voidRow } from './voidRow.ts';
 
-/** Who removes a fee, on which business day. */
+/** The person who removes a fee, and the business day. */
 export interface Removal {
   readonly by: SignedIn;
   readonly today: string;
 }
 
 /**
- * A fee that never should have been: nobody is paid for it or debited, and it is not billed again. Of what was debited
- * the client is owed the whole, less what was given back. The caller holds the billing lock.
+ * Removes a fee: nobody is paid for it or debited, and it is not billed again. The client is owed all that was debited,
+ * less earlier refunds. The caller holds the billing lock.
  */
 export const removeFee = async (em: EntityManager, feeRowId: string, { by, today }: Removal): Promise<void> => {
   const query = queryOfManager(em);
@@ -50,13 +50,13 @@ const refuseOther = async (query: Query, feeRowId: string, row: StoredRow | unde
   throw new Invalid({ base: ['Only a fee can be removed.'] });
 };
 
-/** What the client would have got back of it is a part of the whole now. */
+/** Deletes pending refunds of the fee: they are a part of the whole now. */
 const cancelPending = async (em: EntityManager, feeRowId: string): Promise<void> => {
   for (const refund of await em.find(Refund, { feeRow: feeRowId, refundAllowed: false })) em.remove(refund);
   await em.flush();
 };
 
-/** The rows by which advisors have borne a part of a refund of this fee. */
+/** Reads the fee rows by which advisors have already paid for refunds of this fee. */
 export const usedRefundRows = async (query: Query, feeRowId: string): Promise<string[]> => {
   const rows = await query<{ id: string }>(sql`select distinct b.fee_row_id as id from refunds r
     join refund_shares s on s.refund_id = r.id join breakdowns b on b.id = s.used_by_id

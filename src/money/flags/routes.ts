@@ -13,7 +13,7 @@ import { raiseFlags } from './raiseFlags.ts';
 import { removeFee, type Removal } from './removeFee.ts';
 import { settleFlag } from './settleFlag.ts';
 
-/** Fees that something is wrong with, from the flag to its end. */
+/** Flags on fees, from raising one to settling it. */
 export const flagRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 

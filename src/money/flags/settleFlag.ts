@@ -10,7 +10,7 @@ import { giveBackPay, takeBackPay } from './turnPay.ts';
 
 export type FlagStatus = keyof typeof billingErrorStatuses;
 
-/** Another status of a flag, with what it means for pay; the caller holds the billing lock and the flag. */
+/** Sets the status of a flag, with what follows for pay; the caller holds the billing lock and has locked the flag. */
 export const settleFlag = async (
   em: EntityManager,
   flag: BillingError,
@@ -29,7 +29,7 @@ export const settleFlag = async (
   await em.flush();
 };
 
-/** The firm sets any status; who is paid for the fee may only say that it is settled, while it waits for them. */
+/** Refuses a status: the firm sets any, and an advisor paid for the fee may only resolve a flag that waits for them. */
 const refuseStatus = (flag: BillingError, status: FlagStatus, by: Actor): void => {
   if (!can(by, 'billingErrors.resolve', flag)) throw new Forbidden();
   if (status !== 'resolved' && !can(by, 'billingErrors.edit')) throw new Forbidden();

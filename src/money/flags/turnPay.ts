@@ -4,7 +4,7 @@ import { withdrawRow } from '../payouts/recountPayout.ts';
 import { type Link, readChain } from './chain.ts';
 import { undoRow } from './undoRow.ts';
 
-/** Sees to it that nobody keeps pay for a fee: it leaves open payouts, and what stays in others is taken back. */
+/** Ensures that nobody keeps pay for a fee: it leaves open payouts, and final ones are reversed. */
 export const takeBackPay = async (query: Query, feeRowId: string): Promise<void> => {
   const { links, last } = await readChain(query, feeRowId);
   if (last.kind === 'reversal') return;
@@ -13,14 +13,14 @@ export const takeBackPay = async (query: Query, feeRowId: string): Promise<void>
   await withdrawRow(query, last.id);
 };
 
-/** Sees to it that a fee can be paid: its reversal is dropped, or what it took for good is given again. */
+/** Ensures that a fee can be paid: its reversal is dropped, or restored if it was paid itself. */
 export const giveBackPay = async (query: Query, feeRowId: string): Promise<void> => {
   const { last } = await readChain(query, feeRowId);
   if (last.kind !== 'reversal') return;
   await (last.fixed ? undoRow(query, last.id) : dropRow(query, last));
 };
 
-/** What undid another row and is in no payout that stays is as if it had never been. */
+/** Archives a row that undid another one and that no final payout pays, as if it had never been. */
 export const dropRow = async (query: Query, { id }: Pick<Link, 'id'>): Promise<void> => {
   await withdrawRow(query, id);
   await query(sql`update fee_rows set archived_at = now() where id = ${id}`);

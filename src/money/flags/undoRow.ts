@@ -6,7 +6,7 @@ import { refuseBrokenRows } from '../payouts/checkPayout.ts';
 import { readRows, type StoredRow } from '../payouts/storedRows.ts';
 import { writeFigures } from './writeFigures.ts';
 
-/** Makes the row that undoes one which is paid for good: unpaid, of the same run and inputs, without days of its own. */
+/** Creates the row that undoes one in a final payout: unpaid, of the same run and inputs, without days of its own. */
 export const undoRow = async (query: Query, feeRowId: string): Promise<void> => {
   const [row] = await readRows(query, { rows: sql`f.id = ${feeRowId}` });
   if (!row) throw new RangeError('There is no such fee row.');
@@ -22,7 +22,7 @@ export const undoRow = async (query: Query, feeRowId: string): Promise<void> => 
   await refuseBrokenRows(query, [undoing.id]);
 };
 
-/** The same advisors with the same splits, of nothing yet. */
+/** Copies the breakdowns with the same advisors and splits, and all amounts 0. */
 const copyBreakdowns = async (query: Query, { breakdowns }: StoredRow, feeRowId: string): Promise<void> => {
   for (const { id } of breakdowns) {
     await query(sql`insert into breakdowns (id, fee_row_id, advisor_id, split, in_advance, in_arrears, advisor_split,

@@ -9,8 +9,8 @@ import { dropRow, takeBackPay } from './turnPay.ts';
 import { writeFigures } from './writeFigures.ts';
 
 /**
- * Nobody is paid for the row any more. Where a payout that stays holds it, its figures stand beside those that take it
- * back; else every figure of it is 0. Its days stay charged.
+ * Voids a row: nobody is paid for it. If a final payout pays it, its figures stand beside those of the reversal;
+ * otherwise all its figures become 0. Its days stay charged.
  */
 export const voidRow = async (query: Query, feeRowId: string, by: string | null): Promise<void> => {
   const { links } = await readChain(query, feeRowId);

@@ -13,7 +13,7 @@ export interface Sheet {
   readonly invoice: Invoice;
 }
 
-/** The same bytes whenever it is drawn: nothing in them is of the hour or by chance. */
+/** Draws an invoice; the bytes are always the same, as nothing in them depends on time or chance. */
 export const drawInvoice = ({ invoice, ...head }: Sheet): Promise<Buffer> => {
   const { title, subtitle, date, facts, schedule, sums: steps, choices } = invoice;
   const frame: Frame = { ...head, title: `${title} ${subtitle}`, note: `Invoice of ${fullDay(date)}` };

@@ -7,16 +7,16 @@ import { isStanding } from '../fees/standing.ts';
 import type { Query } from '../../lib/query.ts';
 import { sql, texts, uuids } from '../../lib/sql.ts';
 
-/** A fee `f` that the client owes: one in review is not printed before it is resolved, one that was removed never. */
+/** Whether a fee `f` has an invoice: one in review is not printed before it is resolved, a removed one never. */
 export const isInvoiced = sql`${isStanding}
   and not exists (select from billing_errors e where e.fee_row_id = f.id and e.status <> all(${texts(
     codesOf(billingErrorStatuses).filter((flag) => isCollected({ flag })),
   )}))`;
 
-/** One that was not printed yet. */
+/** Whether a fee `f` has no invoice yet. */
 export const isMissing = sql`${isInvoiced} and not exists (select from invoices i where i.fee_row_id = f.id)`;
 
-/** The fee rows of a quarter's runs that have no invoice yet, in one order. */
+/** Reads the fee rows of a quarter that have no invoice yet, in one order. */
 export const missingOf = async (query: Query, quarter: string): Promise<string[]> => {
   const rows = await query<{ id: string }>(
     sql`select f.id from fee_rows f where f.quarter = ${quarter} and ${isMissing} order by f.id`,
@@ -24,7 +24,7 @@ export const missingOf = async (query: Query, quarter: string): Promise<string[]
   return rows.map(({ id }) => id);
 };
 
-/** Those of the rows that are missing still. */
+/** Reads which of the rows still have no invoice. */
 export const stillMissing = async (query: Query, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   const rows = await query<{ id: string }>(
     sql`select f.id from fee_rows f where f.id = any(${uuids(ids)}) and ${isMissing}`,
@@ -32,7 +32,7 @@ export const stillMissing = async (query: Query, ids: readonly string[]): Promis
   return new Set(rows.map(({ id }) => id));
 };
 
-/** How many of a quarter's invoices are there, and how many are not. */
+/** Counts the invoices of a quarter that are printed, and those that are missing. */
 export const countInvoices = async (query: Query, quarter: string): Promise<{ printed: number; missing: number }> => {
   const [count] = await query<{ printed: number; missing: number }>(sql`
     select (select count(*)::int from fee_rows f join invoices i on i.fee_row_id = f.id where f.quarter = ${quarter}) as printed,
@@ -45,7 +45,7 @@ export interface BilledRow extends Billed {
   readonly accountId: string;
 }
 
-/** The rows as they are billed: names and numbers are those of today, all figures those of then. */
+/** Reads the rows for their invoices: names and numbers are today's, all figures those of the billing. */
 export const readBilled = (query: Query, ids: readonly string[]): Promise<BilledRow[]> =>
   query<BilledRow>(sql`
     select f.id, f.account_id as "accountId", f.inputs, f.gross as "grossCompensation", r.billed_on as "billedOn",

@@ -3,7 +3,7 @@ import { StoredFile } from '../../book/files/entity.ts';
 import { createdAt, id } from '../../lib/columns.ts';
 import { FeeRow } from '../payouts/tables/feeRow.ts';
 
-/** What a client was billed by one fee row, printed once: printed again it is the same file, byte for byte. */
+/** The invoice of one fee row, printed once: every download has the same bytes. */
 const InvoiceSchema = defineEntity({
   name: 'Invoice',
   tableName: 'invoices',

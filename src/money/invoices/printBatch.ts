@@ -16,7 +16,7 @@ import { type Doer, recordDeed } from '../payouts/recordDeed.ts';
 import type { Sheet } from './drawInvoice.ts';
 import { type BilledRow, readBilled, stillMissing } from './due.ts';
 
-/** What prints, and where. */
+/** The application and the drawing function that print. */
 export interface Press {
   readonly house: House;
   readonly draw: (sheets: readonly Sheet[]) => Promise<readonly Uint8Array[]>;
@@ -35,8 +35,8 @@ interface Printed {
 }
 
 /**
- * Bytes first, then all that is known of them in one transaction: the bytes of one that failed are swept. Where a disk is
- * full they go at once, so that no try leaves more.
+ * Prints a batch: first the bytes, then their rows in one transaction; the bytes of a failed batch are swept later. On
+ * a full disk they are removed at once, so that retries do not add to it.
  */
 export const printBatch = async (press: Press, order: PrintOrder, ids: readonly string[]): Promise<void> => {
   const { config, orm, storage } = press.house;
@@ -60,7 +60,7 @@ export const printBatch = async (press: Press, order: PrintOrder, ids: readonly 
   }
 };
 
-/** What was removed, taken back or flagged while it was drawn is not kept. */
+/** Stores the invoices that are still missing: not those of fees that were removed, archived or flagged meanwhile. */
 const keep = async (client: ClientBase, order: PrintOrder, drawn: readonly Printed[]): Promise<void> => {
   const query = queryOf(client);
   await lockBilling(query);

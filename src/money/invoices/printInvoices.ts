@@ -9,12 +9,12 @@ import type { Drawing } from './drawThread.ts';
 import { countInvoices, missingOf } from './due.ts';
 import { printBatch, type PrintOrder } from './printBatch.ts';
 
-/** What a job of the queue is told. */
+/** The input of a printing job. */
 interface Printing {
   readonly quarter: string;
 }
 
-/** All invoices of a quarter that are missing, a batch at a time: what is printed stays, however the job ends. */
+/** Prints the missing invoices of a quarter, a batch at a time: printed ones stay, however the job ends. */
 export const printInvoices = (house: House) =>
   visibly<Printing>(house, async (em, job, { quarter }, progress) => {
     const query = queryOfManager(em);
@@ -44,7 +44,7 @@ const printAll = async (house: House, order: PrintOrder, quarter: Quarter, progr
     }
   };
   try {
-    // While one batch is written, the other is drawn; none is left at work when the job ends.
+    // While one batch is written, the other is drawn; both have ended when the job ends.
     const [end] = (await Promise.allSettled([lane(), lane()])).filter(({ status }) => status === 'rejected');
     if (end?.status === 'rejected') throw end.reason;
   } finally {
@@ -52,7 +52,7 @@ const printAll = async (house: House, order: PrintOrder, quarter: Quarter, progr
   }
 };
 
-/** So few that a batch is soon done again, so many that its transaction costs little of each. */
+/** Few enough that a batch is soon repeated, many enough that its transaction costs little for each. */
 const batchSize = 50;
 
 function* batchesOf(ids: readonly string[]): Generator<readonly string[]> {

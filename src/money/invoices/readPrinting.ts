@@ -5,13 +5,13 @@ import { countInvoices } from './due.ts';
 
 export type PrintJob = Pick<Job, 'id' | 'kind' | 'status' | 'done' | 'total' | 'error'>;
 
-/** How far the invoices of a quarter are, and the last job that printed them, whoever asked for it. */
+/** Reads how many invoices of a quarter are printed, and the last printing job, whoever requested it. */
 export const readPrinting = async (query: Query, quarter: string) => {
   const job = await lastPrinting(query, quarter);
   return { startDate: quarter, ...(await countInvoices(query, quarter)), job };
 };
 
-/** The one under way, if there is one: an older one may be run again. */
+/** Reads the job under way, or else the newest: an older one may be run again. */
 export const lastPrinting = async (query: Query, quarter: string): Promise<PrintJob | null> => {
   const [job = null] = await query<PrintJob>(sql`select id, kind, status, done, total, error from jobs
     where kind = 'printInvoices' and input ->> 'quarter' = ${quarter}

@@ -9,7 +9,7 @@ const rows = sql`
   from files f join accounts a on a.id = f.account_id
   where f.invoice_date is not null and f.archived_at is null and a.archived_at is null`;
 
-/** An invoice is a file of an account with an invoice date; whoever sees the account sees it. */
+/** Invoices: files of accounts with an invoice date, visible to everybody who sees the account. */
 export const invoiceRows: RowSource = {
   list: invoiceList,
   scope: 'account',

@@ -9,7 +9,7 @@ import { queryOfManager } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
 import { lastPrinting, type PrintJob } from './readPrinting.ts';
 
-/** Queues the printing of a quarter's invoices; while one is under way, whoever asks follows that one. */
+/** Queues the printing of a quarter's invoices; while a job is under way, its state is answered instead. */
 export const startPrinting = (
   em: EntityManager,
   { id: owner }: Pick<Actor, 'id'>,
@@ -17,7 +17,7 @@ export const startPrinting = (
 ): Promise<PrintJob> =>
   inTransaction(em, async () => {
     const query = queryOfManager(em);
-    // Of two presses at once, the second finds what the first has queued.
+    // The second of two simultaneous requests finds the job of the first.
     await query(sql`select pg_advisory_xact_lock(hashtext('printInvoices'), hashtext(${quarter}))`);
     const last = await lastPrinting(query, quarter);
     if (last && isOpenJob(last)) return last;

@@ -9,13 +9,13 @@ import { sql, uuids } from '../../lib/sql.ts';
 import type { Payout } from './tables/payout.ts';
 import { readRows } from './storedRows.ts';
 
-/** As much of a payout as is checked. */
+/** The fields of a payout that are checked. */
 type Checked = Pick<Payout, 'id'> & {
   readonly advisor: { readonly id: string };
   readonly estimatePayDate?: string | null;
 } & Omit<Pay, 'advisorId' | 'estimatePayDate' | 'netVerusOwes'>;
 
-/** The invariants that a payout breaks as it stands in the database, with all rows that it pays; none where it balances. */
+/** Finds the invariants that a stored payout and all rows that it pays break; none if it balances. */
 export const brokenIn = async (query: Query, payout: Checked): Promise<Broken[]> => {
   const stored = await readRows(query, {
     rows: sql`f.id in (select b.fee_row_id from breakdowns b where b.payout_id = ${payout.id})`,
@@ -35,13 +35,13 @@ export const brokenIn = async (query: Query, payout: Checked): Promise<Broken[]>
   return brokenInvariants({ feeRows, groups: [], payments: [{ rows: paid, payouts }], debits: debitsOf(feeRows) });
 };
 
-/** What a deed on fee rows leaves behind balances, or nothing of the deed is kept. */
+/** Throws if the rows do not balance, so that nothing of the change is kept. */
 export const refuseBroken = (broken: readonly Broken[]): void => {
   if (broken.length === 0) return;
   throw new Refusal(500, 'The figures do not balance. Nothing was changed.', { broken: broken.slice(0, 20) });
 };
 
-/** The same of rows that no payout may hold yet. */
+/** Checks fee rows that no payout may pay yet, as `brokenIn` checks a payout. */
 export const refuseBrokenRows = async (query: Query, feeRowIds: readonly string[]): Promise<void> => {
   const stored = await readRows(query, { rows: sql`f.id = any(${uuids(feeRowIds)})` });
   const feeRows = stored.map((row) => inMotion(row));

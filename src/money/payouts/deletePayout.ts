@@ -11,8 +11,8 @@ import { lockBilling } from '../../platform/lockBilling.ts';
 import { whyKept } from './whyKept.ts';
 
 /**
- * Takes a payout back: it is archived, and what it paid can be paid again. Rows of its quarter that no other payout
- * holds are archived too, so that the next run bills their accounts afresh, by the terms of that day.
+ * Deletes a payout: it is archived, and what it paid can be paid again. Rows of its quarter that no other payout pays
+ * are archived too, so that the next run bills their accounts anew, by the terms of that day.
  */
 export const deletePayout = (em: EntityManager, { id }: Payout, actor: Actor): Promise<Payout> =>
   inTransaction(em, async () => {
@@ -28,7 +28,7 @@ export const deletePayout = (em: EntityManager, { id }: Payout, actor: Actor): P
     return payout;
   });
 
-/** Undoes what hangs on a payout: its rows are unpaid again, and what it carried lies where it was. */
+/** Undoes what depends on a payout: its rows are unpaid again, and carry-forwards are as they were before it. */
 export const archivePayout = async (
   query: Query,
   { id, startDate }: Pick<Payout, 'id' | 'startDate'>,

@@ -12,7 +12,7 @@ import type { Breakdown } from './tables/breakdown.ts';
 import type { Payout } from './tables/payout.ts';
 import { readRows, type StoredBreakdown, type StoredRow } from './storedRows.ts';
 
-/** How one breakdown came about: from the frozen inputs, with the positions of the valuation date. */
+/** Explains one breakdown from the frozen inputs, with the positions of the valuation date. */
 export const explainBreakdown = async (query: Query, breakdown: Breakdown) => {
   const [row] = await readRows(query, { rows: sql`f.id = ${breakdown.feeRow.id}` });
   if (!row) throw new NotFound();
@@ -32,7 +32,7 @@ interface ClosePosition {
   readonly amount: string;
 }
 
-/** As they were when the row was billed: of a close that was told anew since, what an import kept. */
+/** Reads the positions as they were when the row was billed; if a later import changed that day, those that it kept. */
 const positionsOf = async (query: Query, { id }: StoredRow, { ineligible }: FrozenBilling) => {
   const closes = closesOf(sql`select id, account_id, valuation_date as as_of from fee_rows where id = ${id}`);
   const [close] = await query<{ positions: ClosePosition[] }>(sql`select coalesce(k.positions, c.positions) as positions
@@ -45,7 +45,7 @@ const positionsOf = async (query: Query, { id }: StoredRow, { ineligible }: Froz
 /** The same symbol can be held for cash and on margin. */
 const keyOf = (symbol: string, kind: string): string => `${kind} ${symbol}`;
 
-/** The rows whose parts add up to a figure of the payout. */
+/** Lists the rows whose parts add up to a figure of the payout. */
 export const explainFigure = async (query: Query, payout: Payout, figure: PayoutFigure) => {
   const own = sql`b.payout_id = ${payout.id}`;
   const within = sql`f.id in (select b.fee_row_id from breakdowns b where ${own})`;
@@ -66,7 +66,7 @@ export const explainFigure = async (query: Query, payout: Payout, figure: Payout
 
 const isValue = (figure: PayoutFigure) => figure === 'netBalance' || figure === 'valueOnDate';
 
-/** Values count whole accounts, once, and those alone that owe a fee. */
+/** The rows that count: for values each account once, and only if it owes a fee. */
 const counting = (rows: readonly StoredRow[], figure: PayoutFigure): readonly StoredRow[] =>
   isValue(figure) ? valuedOnce(rows.filter(({ grossCompensation }) => toCents(grossCompensation) > 0n)) : rows;
 

@@ -11,7 +11,7 @@ import { breakdownRows } from './rows.ts';
 import { Breakdown } from './tables/breakdown.ts';
 import { Payout } from './tables/payout.ts';
 
-/** What becomes of the pay for a flagged fee. */
+/** Payouts of resolved fees, and the removal of a fee in review. */
 export const flaggedRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 

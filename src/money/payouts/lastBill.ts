@@ -12,13 +12,13 @@ import type { Query } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
 import { readAccounts } from './run/accountInputs.ts';
 
-/** The bill of an account's last quarter, or one that a quarter of today would get. */
+/** The bill of an account's last quarter, or the one that a quarter from today would get. */
 export interface LastBill extends Billed {
   readonly quarter: string;
   readonly isBilled: boolean;
 }
 
-/** Of the last quarter that billed the account; a fee that was removed counts for none. */
+/** Reads the bill of the last quarter that billed the account; a removed fee does not count. */
 export const lastBill = async (query: Query, accountId: string): Promise<LastBill | undefined> => {
   const [row] = await query<Omit<LastBill, 'period' | 'isBilled'> & { valuationDate: string }>(sql`
     select a.id, a.number, f.quarter, f.inputs -> 'billing' as billing, r.valuation_date as "valuationDate"
@@ -38,7 +38,7 @@ interface CurrentAccount extends Pick<
   readonly ineligible: readonly Ineligible[];
 }
 
-/** A whole quarter on what the account holds now. */
+/** Makes the bill of a whole quarter on the account's present positions. */
 export const todaysBill = async (query: Query, accountId: string, today: string): Promise<LastBill> => {
   const [account] = await query<CurrentAccount>(sql`
     select a.id, a.number, ${openedOn} as "openedOn", a.closed_on as "closedOn",
@@ -68,7 +68,7 @@ const billingOf = (account: CurrentAccount, { start, days }: Quarter, today: str
   inArrears: null,
 });
 
-/** The other accounts that count in a group on the bill's valuation date, as a run finds them. */
+/** Reads the other accounts of a group on the bill's valuation date, as a run does. */
 export const othersIn = async (
   query: Query,
   groupId: string,

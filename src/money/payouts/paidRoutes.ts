@@ -9,7 +9,7 @@ import { payPayouts, setPaid } from './payPayouts.ts';
 import { presentPayout } from './presentPayout.ts';
 import { Payout } from './tables/payout.ts';
 
-/** The end of a payout's life: previewed, run, paid. */
+/** Marks payouts as paid. */
 export const paidRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 

@@ -24,7 +24,7 @@ interface PaymentRequest {
   readonly by: Doer;
 }
 
-/** Pays resolved rows, each once: one payout for each advisor and quarter of them. Answers their ids. */
+/** Pays resolved rows, each once: one payout for each advisor and quarter among them. Answers their ids. */
 export const payFlagged = (em: EntityManager, request: PaymentRequest): Promise<readonly string[]> =>
   inTurn(() =>
     inTransaction(em, async (client) => {
@@ -48,12 +48,12 @@ export const payFlagged = (em: EntityManager, request: PaymentRequest): Promise<
   );
 
 interface Part {
-  /** The breakdown that is paid: of the fee, or of the row that gives again what was taken back of it. */
+  /** The breakdown to pay: of the fee, or of the row that restores it. */
   readonly id: string;
   readonly feeRowId: string;
 }
 
-/** The rows of these breakdowns, with these breakdowns alone. */
+/** Reads the rows of these breakdowns, with these breakdowns alone. */
 const readPayable = async (query: Query, breakdownIds: readonly string[]): Promise<StoredRow[]> => {
   const parts = await query<Part>(sql`
     select p.id, p.fee_row_id as "feeRowId" from breakdowns b

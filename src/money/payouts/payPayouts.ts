@@ -8,7 +8,7 @@ import { lockBilling } from '../../platform/lockBilling.ts';
 import { Payout } from './tables/payout.ts';
 import { whyStaysPaid } from './whyKept.ts';
 
-/** Says of all these payouts that they are paid, or of none; one that is paid already keeps its day. Answers how many it paid. */
+/** Marks all these payouts as paid, or none; one that is paid already keeps its day. Answers how many it marked. */
 export const payPayouts = (em: EntityManager, payoutIds: readonly string[], actor: Actor): Promise<number> =>
   inTransaction(em, async () => {
     await lockBilling(queryOfManager(em));
@@ -19,7 +19,10 @@ export const payPayouts = (em: EntityManager, payoutIds: readonly string[], acto
     return unpaid.length;
   });
 
-/** Of one payout; a mistake is taken back as long as nothing was built on it. The caller holds the billing lock. */
+/**
+ * Marks one payout as paid or unpaid; unpaid only as long as nothing was built on it. The caller holds the billing
+ * lock.
+ */
 export const setPaid = async (em: EntityManager, payout: Payout, paid: boolean, actor: Actor): Promise<void> => {
   if (paid === Boolean(payout.paidAt)) return;
   if (paid) return pay(em, payout, actor);

@@ -3,7 +3,7 @@ import type { Query } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
 import type { SignedIn } from '../../platform/request.ts';
 
-/** Who does it; nobody where the server does it by itself. */
+/** The person who acts; null when the server acts by itself. */
 export type Doer = Pick<SignedIn, 'id' | 'sessionId' | 'address'> | null;
 
 interface Deed {
@@ -13,7 +13,7 @@ interface Deed {
   readonly after: Record<string, unknown>;
 }
 
-/** One audit row for a deed of many rows, in the transaction of the deed. */
+/** Writes one audit row for a change of many rows, in its transaction. */
 export const recordDeed = (query: Query, by: Doer, { action, object, objectId, after }: Deed): Promise<unknown> =>
   query(sql`insert into audit (id, at, actor_id, session_id, address, action, object, object_id, after)
     values (${newId()}, now(), ${by?.id ?? null}, ${by?.sessionId ?? null}, ${by?.address ?? null}, ${action}, ${object},

@@ -17,7 +17,7 @@ interface Holder {
   readonly broughtForward: string;
 }
 
-/** Takes a fee row out of the payouts that nobody has been paid yet, for it was flagged; the caller holds the billing lock. */
+/** Takes a flagged fee row out of the payouts that are not paid yet; the caller holds the billing lock. */
 export const withdrawRow = async (query: Query, feeRowId: string): Promise<void> => {
   const holders = await query<Holder>(sql`
     select p.id, p.start_date as "startDate", p.advisor_id as "advisorId", p.brought_forward as "broughtForward"
@@ -32,7 +32,7 @@ export const withdrawRow = async (query: Query, feeRowId: string): Promise<void>
   }
 };
 
-/** A payout is the sum of its breakdowns; without any it is none. */
+/** Sums a payout's breakdowns anew; without any it is archived. */
 const recountPayout = async (query: Query, { id, startDate, advisorId, broughtForward }: Holder): Promise<void> => {
   const own = sql`b.payout_id = ${id}`;
   const stored = await readRows(query, {
@@ -40,7 +40,7 @@ const recountPayout = async (query: Query, { id, startDate, advisorId, broughtFo
     breakdowns: own,
   });
   const rows = stored.map((row) => inMotion(row));
-  // The fees are frozen in the rows: of the billing card only what was brought forward counts here.
+  // The fees are frozen in the rows: of the billing details only the amount brought forward counts here.
   const card = { platformFee: '0', accountFee: '0', nextPayoutDate: null };
   const [payout] = payoutsOf('regular', rows, [{ id: advisorId, broughtForward, ...card }]);
   if (payout) {

@@ -49,14 +49,14 @@ export const breakdownRows: RowSource = {
     where f.archived_at is null and (f.voided_at is null or b.payout_id is not null)`,
   searchIn: ['accNumber', 'clientName', 'advisorCodeNumber'],
   narrow: {
-    // Said of the flag itself, so that the planner knows how many there are and may begin with them.
+    // A condition on the flag itself: the planner knows how many there are, and may begin with them.
     flagged: ([wanted]) => (wanted === 'false' ? sql`r.is_flagged is not true` : sql`r.is_flagged`),
-    // Said so that the few that are disputed are found without a look at all the others.
+    // This spelling lets the planner find the few disputed rows without reading all others.
     disputed: ([yes]) => (yes === 'true' ? sql`r.dispute_id is not null` : sql`r.dispute_id is null`),
   },
 };
 
-/** One that was removed is settled. */
+/** Whether a flag `e` is open or resolved; that of a removed fee is settled. */
 export const isFlagged = sql`e.status in ('review_needed', 'resolved')`;
 
 const flagOf = sql`case when e.id is not null then jsonb_build_object('id', e.id, 'status', e.status,
@@ -64,7 +64,7 @@ const flagOf = sql`case when e.id is not null then jsonb_build_object('id', e.id
   'reasonName', ${JSON.stringify(billingErrorReasons)}::jsonb ->> e.reason, 'explanation', e.explanation,
   'createdAt', to_char(e.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end`;
 
-/** Whether a flagged payout may take what the advisor `b` gets of a resolved fee `f`, or of what gives it again. */
+/** Whether a flagged payout may pay the advisor `b`'s part of a resolved fee `f`, or of the row that restores it. */
 export const isPayable = sql`(e.status = 'resolved' and f.voided_at is null and exists (
   select from (${chainFrom(sql`f.id`)} order by place desc limit 1) last
   join breakdowns open on open.fee_row_id = last.id and open.advisor_id = b.advisor_id and open.payout_id is null))`;

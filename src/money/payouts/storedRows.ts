@@ -12,26 +12,26 @@ export interface StoredBreakdown extends Breakdown {
 export interface StoredRow extends FeeRow {
   readonly id: string;
   readonly runId: string;
-  /** The flag as it was raised, and removal: `flag` is what of it counts for pay. */
+  /** The flag as it was raised, or removal; `flag` is the part of it that counts for pay. */
   readonly status: FeeRowFlag;
   readonly breakdowns: readonly StoredBreakdown[];
 }
 
 interface Which {
-  /** A condition on the fee row `f`, its flag `e` and the row `u` that undoes it; archived rows are never among them. */
+  /** A condition on the fee row `f`, its flag `e` and the row `u` that undoes it; archived rows are never read. */
   readonly rows: Fragment;
-  /** A condition on the breakdown `b`; all of a row's, if nothing is said. */
+  /** A condition on the breakdown `b`; all of a row's if absent. */
   readonly breakdowns?: Fragment;
 }
 
 /**
- * What holds the pay of a row `f` back: once another row undoes it, nothing does, for the two add up to nothing. What was
- * given again after a reversal is paid as its resolved flag was.
+ * The flag that holds back the pay of a row `f`; null once another row undoes it, since the two add up to 0. A restored
+ * row is paid as its resolved flag was.
  */
 export const flagForPay = sql`case when u.id is not null then null when f.kind = 'restored' then 'resolved'
   when f.voided_at is not null then 'remove_fee' else e.status end`;
 
-/** Fee rows as they were stored, in the domain's own form. */
+/** Reads stored fee rows as the domain's type. */
 export const readRows = async (query: Query, { rows, breakdowns = sql`true` }: Which): Promise<StoredRow[]> => {
   const from = sql`fee_rows f left join billing_errors e on e.fee_row_id = f.id
     left join fee_rows u on u.undoes_id = f.id and u.archived_at is null left join group_quarters g on g.id = f.group_quarter_id`;
@@ -56,7 +56,7 @@ export const readRows = async (query: Query, { rows, breakdowns = sql`true` }: W
   return stored.map((row) => ({ ...row, breakdowns: inOrder(row, own.get(row.id) ?? []) }));
 };
 
-/** As the code lists its advisors. */
+/** Sorts breakdowns as the code lists its advisors. */
 function inOrder({ inputs }: Pick<FeeRow, 'inputs'>, breakdowns: readonly StoredBreakdown[]): StoredBreakdown[] {
   return inputs.code.advisors.flatMap(({ advisorId }) => breakdowns.filter((one) => one.advisorId === advisorId));
 }

@@ -5,7 +5,7 @@ import type { Query } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
 import type { Payout } from './tables/payout.ts';
 
-/** What stands in the way of taking a payout back; nothing where it can be. */
+/** Explains why a payout cannot be deleted; undefined if it can. */
 export const whyKept = async (
   query: Query,
   { id, paidAt }: Pick<Payout, 'id' | 'paidAt'>,
@@ -18,10 +18,10 @@ export const whyKept = async (
   return names ? `The fees of this payout were debited by ${names}.` : whoMadeUp(query, id);
 };
 
-/** Whether a payout `p` stays as it is, whatever is flagged: it was paid, or a later one made up for what it left owing. */
+/** Whether a payout `p` is final, whatever is flagged: it was paid, or a later one made up for what it left owing. */
 export const isFixed = sql`(p.paid_at is not null
   or exists (select from carry_forwards c where c.payout_id = p.id and c.used_by_id is not null))`;
-/** What was built on a payout since it was paid, so that it has to stay so; nothing where it can be set back. */
+/** Explains why a payout must stay paid: what was built on it since; undefined if it can be set back. */
 export const whyStaysPaid = async (query: Query, payoutId: string): Promise<string | undefined> => {
   const [flagged] = await query<{ number: string | null }>(sql`select a.number
     from fee_rows r join breakdowns b on b.fee_row_id = r.undoes_id join accounts a on a.id = r.account_id
@@ -30,7 +30,7 @@ export const whyStaysPaid = async (query: Query, payoutId: string): Promise<stri
   return `The fee of account ${flagged.number ?? ''} was flagged after this payout was paid, and a row of its own reverses it.`;
 };
 
-/** The payout that made up for what this one left owing: it would have paid too little, were this one to change. */
+/** Names the payout that made up for what this one left owing: it would have paid too little if this one changed. */
 export const whoMadeUp = async (query: Query, payoutId: string): Promise<string | undefined> => {
   const [by] = await query<Pick<Payout, 'kind' | 'startDate'>>(sql`select p.kind, p.start_date as "startDate"
     from carry_forwards c join payouts p on p.id = c.used_by_id where c.payout_id = ${payoutId}`);

@@ -12,7 +12,9 @@ import { countFound } from '../../platform/lists/counting.ts';
 import { unbilledRows } from '../payouts/unbilled/rows.ts';
 import { counts } from './counts.ts';
 
-/** Counts every line of a quarter, one after the other; where a list shows the rows, the list counts them. */
+/**
+ * Counts every line of the quarter's checklist, one after the other; if a list shows the rows, the list counts them.
+ */
 export const countLines = async (em: EntityManager, actor: Actor, quarter: Quarter): Promise<CountedLines> => {
   const accounts = (filters: readonly Filter[]) => countFound(em, accountRows, actor, ...filters);
   const unbilled = await countFound(em, unbilledRows, actor, startingOn(quarter));

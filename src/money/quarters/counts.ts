@@ -9,13 +9,19 @@ import { isDue } from '../payouts/fee-files/due.ts';
 import { frozenDate } from '../payouts/run/quarterInputs.ts';
 import { personName } from '../../platform/names/personName.ts';
 
-/** A line's counts, with the last of the deeds `(at, by_id)` behind them, which may be of a row `c` of the counts. */
+/**
+ * A checklist line's counts, with the last of the actions `(at, by_id)` behind them, which may depend on a row `c` of
+ * the counts.
+ */
 const withLast = (counts: Fragment, deeds: Fragment) => sql`
   select c.*, l.at, ${personName('u')} as "byName" from (${counts}) c
   left join lateral (select * from (${deeds}) d where d.at is not null order by d.at desc limit 1) l on true
   left join users u on u.id = l.by_id`;
 
-/** The custodians of running accounts, and the last close of each that counts for the quarter: once billed, the day it was billed by. */
+/**
+ * The custodians of running accounts, with the last close of each that counts for the quarter: once billed, the
+ * valuation date.
+ */
 const positions = (quarter: Quarter) => {
   const { end } = quarterBefore(quarter);
   const expected = sql`coalesce((${frozenDate(quarter.start)}), ${lastBusinessDay(end)}::date)`;
@@ -30,7 +36,10 @@ const positions = (quarter: Quarter) => {
     order by k.name desc`;
 };
 
-/** An advisor who was left out of the regular run has fee rows, and no payout that could take them. */
+/**
+ * The payouts of the quarter; `open` counts the advisors who were left out: they have fee rows and no payout that could
+ * pay them.
+ */
 const run = ({ start }: Quarter, unbilled: number) =>
   withLast(
     sql`select count(*)::int as all, count(*) filter (where kind = 'supplementary')::int as part,
@@ -55,7 +64,7 @@ const clientFees = ({ start }: Quarter) => {
   );
 };
 
-/** What waits is a review, or the payout of what was resolved; a removed fee is settled. */
+/** Flags: a review is open, or the payout of a resolved fee; a removed fee is settled. */
 const flags = ({ start }: Quarter) => {
   const rows = sql`from billing_errors e join fee_rows f on f.id = e.fee_row_id
     where f.quarter = ${start} and f.archived_at is null`;
@@ -68,7 +77,7 @@ const flags = ({ start }: Quarter) => {
   );
 };
 
-/** Of a flagged row `f`, or of the last one that took it back or gave it again. */
+/** The unpaid breakdowns of a flagged row `f`, or of the last row that reversed or restored it. */
 const unpaidParts = sql`select from breakdowns b where b.payout_id is null
   and b.fee_row_id = (select id from (${chainFrom(sql`f.id`)}) chain order by place desc limit 1)`;
 
@@ -76,7 +85,7 @@ const refunds = (quarter: Quarter) => sql`
   select count(*)::int as all, count(*) filter (where not r.refund_allowed)::int as open
   from refunds r where r.quarter in (${quarterBefore(quarter).start}, ${quarter.start})`;
 
-/** A payer counts where the next file would ask for it: see batchOf, which makes it. */
+/** Fee files; a payer is open if the next file would debit it: see `batchOf`, which makes the file. */
 const feeFiles = ({ start }: Quarter) =>
   withLast(
     sql`select k.id as custodian, coalesce(f.files, 0) as all, coalesce(d.payers, 0) as open from custodians k
@@ -99,7 +108,10 @@ const invoices = ({ start }: Quarter) => sql`
   select count(*)::int as all, count(*) filter (where i.id is null)::int as open, max(i.created_at) as at
   from fee_rows f left join invoices i on i.fee_row_id = f.id where f.quarter = ${start} and ${isInvoiced}`;
 
-/** Of each custodian that was asked for something: a report, of which the last knows all, and its differences settled. */
+/**
+ * Reconciliation, for each custodian with a fee file: open until there is a report, and until the differences of the
+ * last one are settled.
+ */
 const reconciled = ({ start }: Quarter) => {
   const reports = (custodian: Fragment) => sql`from reconciliations r
     where r.quarter = ${start} and r.custodian_id = ${custodian}`;
@@ -122,7 +134,7 @@ const payouts = ({ start }: Quarter) => {
   );
 };
 
-/** What each line counts that no list counts already, in a statement each. */
+/** The checklist lines that no list counts, in one statement each. */
 export const counts: Readonly<
   Record<Exclude<LineKey, 'schedules' | 'signedTerms' | 'unbilled'>, (quarter: Quarter, unbilled: number) => Fragment>
 > = { positions, run, clientFees, flags, refunds, feeFiles, invoices, reconciled, payouts };

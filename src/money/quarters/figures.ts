@@ -5,7 +5,7 @@ import type { Query } from '../../lib/query.ts';
 import { join, literal, sql, type Fragment } from '../../lib/sql.ts';
 import { visibleRows } from '../../platform/scope.ts';
 
-/** What the payouts that the actor sees come to, of that quarter and those before it. */
+/** Sums the payouts in the actor's scope, by quarter up to this one. */
 export const figuresUpTo = (query: Query, actor: Actor, { start }: Quarter): Promise<QuarterFigures[]> => {
   const shown = quarterFigures.filter((figure) => !('can' in figure) || can(actor, figure.can));
   const sums = shown.map(({ key }) => sql`coalesce(sum(${amounts[key]}), 0.00) as ${literal(`"${key}"`)}`);
@@ -16,7 +16,7 @@ export const figuresUpTo = (query: Query, actor: Actor, { start }: Quarter): Pro
     group by q.start order by q.start`);
 };
 
-/** What the firm gave back of its own with its clients' refunds; what VIM gave back is VIM's. */
+/** The firm's own part of its clients' refunds; VIM's part is not the firm's. */
 const givenBack = sql`(select coalesce(sum(b.platform_refund + b.override_refund), 0.00)
   from breakdowns b where b.payout_id = p.id and b.refund_share <> 0)`;
 

@@ -12,7 +12,7 @@ import { figuresUpTo } from './figures.ts';
 
 const named = z.strictObject({ startDate: quarterStart });
 
-/** How far the work of a quarter is, and what quarters came to. */
+/** The checklist of a quarter, and the figures of quarters. */
 export const quarterRoutes = (instance: FastifyInstance, config: Config): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 

@@ -7,7 +7,7 @@ import { createdAt, day, id, instant, sum } from '../../lib/columns.ts';
 import { Custodian } from '../../platform/reference/entity.ts';
 import { User } from '../../platform/users/entity.ts';
 
-/** A custodian's report of what it debited in a quarter, held against what it was asked for. */
+/** A custodian's report of its debits in a quarter, compared with the fee files. */
 const ReconciliationSchema = defineEntity({
   name: 'Reconciliation',
   tableName: 'reconciliations',
@@ -29,14 +29,14 @@ const ReconciliationSchema = defineEntity({
 export class Reconciliation extends ReconciliationSchema.class {}
 ReconciliationSchema.setClass(Reconciliation);
 
-/** One payer of a report, or one that the report ought to name. */
+/** One payer of a report, or one that the report should name. */
 const ReconciliationRowSchema = defineEntity({
   name: 'ReconciliationRow',
   tableName: 'reconciliation_rows',
   properties: {
     id: id(),
     reconciliation: p.manyToOne(Reconciliation),
-    /** As a spreadsheet counts them; null where the report has no line. */
+    /** The row's number as a spreadsheet counts; null if the report does not name the payer. */
     line: p.integer().nullable(),
     accountNumber: p.text(),
     payer: p.manyToOne(Account).nullable().index(),

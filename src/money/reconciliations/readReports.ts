@@ -18,7 +18,10 @@ interface Report {
   readonly lines: readonly ReportLine[];
 }
 
-/** All that a report is held against: what the quarter's files asked for, and what the reports before it came to. */
+/**
+ * Reads what a report is compared with: the debits that the quarter's fee files requested, and the rows of earlier
+ * reports.
+ */
 export const readReports = async (query: Query, report: Report) => {
   const earlier = await readLast(query, report);
   const numbers = [...report.lines, ...earlier].map(({ accountNumber }) => comparable(accountNumber));

@@ -24,11 +24,11 @@ import { readReports, type Standing } from './readReports.ts';
 
 export interface Reconciled {
   readonly id: string;
-  /** The same file was read before: nothing has changed. */
+  /** Whether the same file was read before, so that nothing changed. */
   readonly again: boolean;
 }
 
-/** Holds a custodian's report, with those of the quarter that came before it, against what its files asked for. */
+/** Compares a custodian's report, with earlier ones of the quarter, with the debits that its fee files requested. */
 export const reconcile = async (
   em: EntityManager,
   storage: Storage,
@@ -37,7 +37,7 @@ export const reconcile = async (
 ): Promise<Reconciled> => {
   const blob = await findUpload(em, user, signedBlobId, 'reconciliation');
   const rows = await readSheet(storage, blob, reportReader(quarterBefore(quarterOf(report.startDate)).start));
-  // What a row says that cannot be read was debited or was not: any difference would be a guess.
+  // An unreadable row was debited or was not: any difference would be a guess.
   refuseRows(rows.flatMap(({ errors }) => errors));
   const lines = rows.flatMap(({ debit }) => debit ?? []);
   if (lines.length === 0) throw new Invalid({ signedBlobId: ['The file has no rows.'] });
@@ -54,7 +54,7 @@ const keep = async (client: ClientBase, report: Report): Promise<Reconciled> => 
   const { startDate: quarter, custodianId, blob, lines } = report;
   const query = queryOf(client);
   await waitForBilling(query);
-  // One after the other: each adds to what those before it came to.
+  // One report after the other: each adds to the earlier ones.
   await query(sql`select pg_advisory_xact_lock(hashtext('reconciliation'))`);
   const [before] = await query<{ id: string }>(sql`select id from reconciliations
     where quarter = ${quarter} and custodian_id = ${custodianId} and sha256 = ${blob.sha256}`);
@@ -88,7 +88,7 @@ const openReport = async (query: Query, { startDate, custodianId, blob, lines, u
 const columns = `reconciliation_rows (id, reconciliation_id, line, account_number, payer_id, asked, debited, debited_on, fate,
   settled_as, note, settled_by_id, settled_at)`;
 
-/** How a difference was settled stays with it for as long as it is the same. */
+/** A difference stays settled for as long as it is the same. */
 function* cellsOf(id: string, compared: readonly Compared<Standing>[]) {
   for (const { line, accountNumber, payerId, asked: requested, debited, debitedOn, fate, unchanged } of compared) {
     const { settledAs = null, note = null, settledById = null, settledAt = null } = unchanged ?? {};

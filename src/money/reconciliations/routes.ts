@@ -10,7 +10,7 @@ import { reconcile } from './reconcile.ts';
 import { reconciliationRecords, reconciliationRows } from './rows.ts';
 import { settleRow } from './settleRow.ts';
 
-/** What the custodians say that they debited, against what they were asked for. */
+/** The custodians' reports of their debits, compared with the fee files. */
 export const reconciliationRoutes = (instance: FastifyInstance, { storage }: House): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   listRoutes(app, '/reconciliations', reconciliationRecords, { can: 'reconciliations.list' });

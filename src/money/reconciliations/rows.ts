@@ -4,7 +4,10 @@ import { sql } from '../../lib/sql.ts';
 import type { RowSource } from '../../platform/lists/source.ts';
 import { personName } from '../../platform/names/personName.ts';
 
-/** Of several reports of a custodian in a quarter the last one knows all: its id was made while no other was read. */
+/**
+ * Whether a report is the custodian's last one of the quarter, which includes the earlier ones; ids are made under a
+ * lock, and so in order.
+ */
 export const isLast = sql`not exists (select from reconciliations later where later.quarter = c.quarter
   and later.custodian_id = c.custodian_id and later.id > c.id)`;
 
@@ -22,7 +25,7 @@ export const reconciliationRecords: RowSource = {
       from reconciliation_rows r where r.reconciliation_id = c.id) t`,
 };
 
-/** A client who has paid too little may be flagged. */
+/** Whether a row's fees may be flagged: the client has paid too little. */
 export const isFlaggable = sql`(r.payer_id is not null and r.debited < r.asked)`;
 
 const settlement = sql`case when r.settled_as is not null then r.settled_as

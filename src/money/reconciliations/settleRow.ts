@@ -12,7 +12,7 @@ import { User } from '../../platform/users/entity.ts';
 import type { ReconciliationRow } from './entity.ts';
 import { isFlaggable, isLast } from './rows.ts';
 
-/** Settles a difference, once: by flags on the fees that were not debited as asked, or by a note. */
+/** Settles a difference, once: by flags on the fees that were not debited as requested, or by a note. */
 export const settleRow = (
   em: EntityManager,
   row: ReconciliationRow,
@@ -47,7 +47,7 @@ const readState = async (query: Query, id: string): Promise<State> => {
   return state ?? { last: false, flaggable: false };
 };
 
-/** Flags each fee that the quarter's files asked of the payer and that nobody has flagged or removed. */
+/** Flags each fee that the quarter's files debit from the payer and that is neither flagged nor removed. */
 const flagDebited = async (em: EntityManager, query: Query, rowId: string, by: SignedIn): Promise<void> => {
   const fees = await query<{ payoutBreakdownId: string }>(sql`
     select (select b.id from breakdowns b where b.fee_row_id = f.id order by b.id limit 1) as "payoutBreakdownId"

@@ -6,11 +6,11 @@ import { holdBilling } from '../../platform/lockBilling.ts';
 import { Refund, RefundShare } from './entity.ts';
 import { settleDays } from './settleDays.ts';
 
-/** Complete or Pending again: the next payout takes a complete refund out of the advisors' pay, once. */
+/** Marks a refund Complete, or Pending again: the next payout takes a Complete one out of the advisors' pay, once. */
 export const allowRefund = (em: EntityManager, refund: Refund, allowed: boolean): Promise<void> =>
   allow(em, refund.account, allowed, ({ id }) => id === refund.id);
 
-/** The same of all that an account gets back. */
+/** Marks all refunds of an account. */
 export const allowRefunds = (em: EntityManager, account: Account, allowed: boolean): Promise<void> =>
   allow(em, account, allowed, () => true);
 

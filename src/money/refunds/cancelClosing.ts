@@ -3,8 +3,8 @@ import type { Account } from '../../book/accounts/entity.ts';
 import { Refund } from './entity.ts';
 
 /**
- * Takes back what a closing gave and nobody has settled; answers how many refunds those are. What is Complete stays: the
- * days it gave back can be caught up.
+ * Deletes the Pending refunds of a closing, and answers how many they were. Complete ones stay: their days can be
+ * billed by a catch-up.
  */
 export const cancelClosing = async (em: EntityManager, account: Account): Promise<number> => {
   const pending = await pendingOfClosing(em, account);
@@ -12,9 +12,9 @@ export const cancelClosing = async (em: EntityManager, account: Account): Promis
   return pending.length;
 };
 
-/** The refunds that go when the closing is taken back. */
+/** Finds the refunds that are deleted when the closing is cancelled. */
 export const pendingOfClosing = async (em: EntityManager, account: Account): Promise<readonly Refund[]> => {
-  // Of a fee that was removed since, it is a part of the whole that the client is owed, closed or not.
+  // Of a removed fee, the refund is a part of the whole that the client is owed, closed or not.
   const stands = { $or: [{ feeRow: null }, { feeRow: { voidedAt: null } }] };
   const which = { account, reason: 'closed', refundAllowed: false, ...stands } as const;
   return em.find(Refund, which, { refresh: true, orderBy: { quarter: 'asc', id: 'asc' } });

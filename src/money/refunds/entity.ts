@@ -8,27 +8,30 @@ import { Breakdown } from '../payouts/tables/breakdown.ts';
 import { FeeRow } from '../payouts/tables/feeRow.ts';
 import { User } from '../../platform/users/entity.ts';
 
-/** What a client gets back of one fee: worked out once, when it is learnt that the fee was too high. */
+/** A client's refund of one fee, worked out once, when the fee turned out to be too high. */
 const RefundSchema = defineEntity({
   name: 'Refund',
   tableName: 'refunds',
   properties: {
     id: id(),
     account: p.manyToOne(Account).index(),
-    /** Null on the card of an account that nobody had billed for the days after its closing. */
+    /** Null on the refund card of an account that was never billed for the days after its closing. */
     feeRow: p.manyToOne(FeeRow).nullable().index(),
     reason: p.enum(codesOf(refundReasons)),
     quarter: day(),
     closedOn: day().nullable(),
     refundCalculationDate: day(),
-    /** Of its first part: a closing is learnt as a rule while the quarter of closing is the last one billed. */
+    /**
+     * The three below are of its first part: usually the quarter of closing is the last one billed when a closing is
+     * recorded.
+     */
     daysInQuarter: p.smallint(),
     daysRefunded: p.smallint(),
     dailyFeeRate: p.decimal('string').precision(16).scale(6),
     totalRefunded: money(),
-    /** What it was worked out from. */
+    /** The inputs that it was worked out from. */
     inputs: p.json<FrozenRefund>().columnType('json'),
-    /** Complete: the next payout takes the advisors' parts. */
+    /** True for Complete: the next payout takes the advisors' parts. */
     refundAllowed: no(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

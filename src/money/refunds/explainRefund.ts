@@ -16,7 +16,7 @@ interface Stored {
   readonly inputs: FrozenInputs | null;
 }
 
-/** How what a client gets back came about, or who gives it back as well, as far as the actor sees the refund. */
+/** Explains a refund, or who bears it as well, as far as the actor sees the refund. */
 export const explainRefundTo = async (
   actor: Actor,
   query: Query,

@@ -2,7 +2,9 @@ import type { FrozenRefund } from '../../domain/account/refund.ts';
 import type { Query } from '../../lib/query.ts';
 import { type Fragment, sql, uuids } from '../../lib/sql.ts';
 
-/** What was given back of these fee rows, in the order in which it was learnt; `which` is a condition on the refund `r`. */
+/**
+ * Reads the refunds of these fee rows, in the order in which they were made; `which` is a condition on the refund `r`.
+ */
 export const refundsOfRows = async (
   query: Query,
   feeRowIds: readonly string[],

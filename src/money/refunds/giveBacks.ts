@@ -9,7 +9,7 @@ import { readRows } from '../payouts/storedRows.ts';
 import { refundsOfRows } from './frozen.ts';
 import type { Due } from './record.ts';
 
-/** What is to be given back of a fee, and named to the firm until it is. */
+/** A refund that is due of a fee, shown to the firm until it is made. */
 export interface GiveBack {
   readonly feeRowId: string;
   readonly accountId: string;
@@ -19,7 +19,7 @@ export interface GiveBack {
   readonly amount: string;
 }
 
-/** What was billed up to that quarter and turned out to be too much, but for what is refunded already. */
+/** Reads the refunds due of fees up to that quarter that turned out to be too high, less those already made. */
 export const readGiveBacks = async (query: Query, quarter: string): Promise<GiveBack[]> => {
   const reasons = ['open_date', 'group_value'] as const;
   const all = [];
@@ -31,11 +31,11 @@ export const readGiveBacks = async (query: Query, quarter: string): Promise<Give
 
 export interface FoundDue extends GiveBack {
   readonly due: Due;
-  /** What a Pending refund of the same fee and reason comes to; null without one. */
+  /** The amount of a Pending refund of the same fee and reason; null without one. */
   readonly pending: string | null;
 }
 
-/** The refunds that are due for a reason, of the fee rows `f` that are asked for. */
+/** Reads the refunds that are due for a reason, of fee rows that meet the condition on `f`. */
 export const readDues = async (query: Query, reason: LearntLater, which: Fragment): Promise<FoundDue[]> => {
   const late = await query<Late>(noticed[reason](which));
   const ids = late.map(({ feeRowId }) => feeRowId);
@@ -72,7 +72,7 @@ interface Late {
 const learntOf = (reason: LearntLater, { day, total }: Pick<Late, 'day' | 'total'>): Learnt =>
   reason === 'open_date' ? { reason, day } : { reason, total };
 
-/** How it shows that a fee row `f` was too high. */
+/** SQL that finds fee rows `f` that were too high, by reason. */
 const noticed: Readonly<Record<LearntLater, (which: Fragment) => Fragment>> = {
   open_date: (which) => sql`
     select f.id as "feeRowId", a.id as "accountId", a.number as "accountNumber", ${openedOn} as day, '0.00' as total

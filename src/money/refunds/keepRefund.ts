@@ -4,7 +4,7 @@ import { newId } from '../../lib/columns.ts';
 import { Refund, RefundShare } from './entity.ts';
 import { type Due, recordOf } from './record.ts';
 
-/** Keeps a refund as Pending, with what each advisor bears of it. */
+/** Stores a refund as Pending, with each advisor's share. */
 export const keepRefund = (em: EntityManager, account: Account, due: Due, today: string): Refund => {
   const { refund: record, shares } = recordOf(newId(), due);
   const refund = em.create(Refund, { account, refundCalculationDate: today, ...record });

@@ -14,7 +14,7 @@ import { Refund } from './entity.ts';
 import { readDues } from './giveBacks.ts';
 import { keepRefund } from './keepRefund.ts';
 
-/** Makes the Pending refund of what is to be given back of a fee; pressed again, it answers the one that there is. */
+/** Makes the Pending refund that is due of a fee; repeated, it answers the one that exists. */
 export const makeRefund = (
   em: EntityManager,
   feeRow: FeeRow,
@@ -31,7 +31,7 @@ export const makeRefund = (
     if (pending && (!current || current.amount === pending.totalRefunded)) return pending;
     if (!current || current.amount === '0.00')
       throw new Invalid({ reason: ['Nothing of this fee is to be given back.'] });
-    // What was learnt meanwhile takes its place.
+    // The new amount replaces the former one.
     if (pending) await em.remove(pending).flush();
     const refund = keepRefund(em, account, current.due, today);
     await em.flush();

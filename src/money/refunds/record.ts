@@ -3,14 +3,16 @@ import { quarterOf } from '../../domain/dates.ts';
 import { refundShares, type ShareOfRefund } from '../../domain/refund/shares.ts';
 import type { StoredRow } from '../payouts/storedRows.ts';
 
-/** A refund that was worked out and not kept yet. */
+/** A refund that was worked out and is not stored yet. */
 export interface Due {
-  /** Null where no fee row collected what would be given back. */
+  /** Null if no fee row collected what would be refunded. */
   readonly row: StoredRow | null;
   readonly given: Omit<FrozenRefund, 'id'>;
 }
 
-/** (21) The refund as it is stored, and who bears it; a fee that was removed was reversed, and nobody's pay bears it. */
+/**
+ * (21) The refund as it is stored, and who bears it; a removed fee was reversed, so no advisor's pay bears its refund.
+ */
 export const recordOf = (id: string, { row, given }: Due) => {
   const inputs: FrozenRefund = { id, ...given };
   const { parts, totalRefunded } = refundOf(inputs);

@@ -7,8 +7,8 @@ import { refundsOfRows } from './frozen.ts';
 import type { Due } from './record.ts';
 
 /**
- * (11) to (14) What the client of an account gets back that closed on that day: a refund of each fee row that charges
- * days after it. Where none does there is a card all the same, of nothing.
+ * (11) to (14) Works out the refunds of an account that closed on that day: one for each fee row that charges days
+ * after it. If there is none, a card of 0 is returned all the same.
  */
 export const refundsOfClosing = async (query: Query, accountId: string, closedOn: string): Promise<readonly Due[]> => {
   const rows = await readRows(query, {
@@ -25,7 +25,7 @@ export const refundsOfClosing = async (query: Query, accountId: string, closedOn
   return due.length > 0 ? due : [all[0] ?? nothing(closedOn)];
 };
 
-/** A Pending refund `r` of an earlier closing goes when the account is closed anew. */
+/** Whether a refund `r` stays when the account is closed anew: a Pending one of an earlier closing goes. */
 export const isKept = sql`(r.reason <> 'closed' or r.refund_allowed)`;
 
 const nothing = (closedOn: string): Due => {

@@ -7,10 +7,10 @@ import { chosen } from '../../platform/lists/conditions.ts';
 import type { RowSource } from '../../platform/lists/source.ts';
 import { personName } from '../../platform/names/personName.ts';
 
-/** Of a refund `r`. */
+/** The status of a refund `r`. */
 const refundStatus = sql`case when r.refund_allowed then 'Complete' else 'Pending' end`;
 
-/** Of all refunds `r` of one account: Complete once each of them is; null where there is none. */
+/** The status of all refunds `r` of one account: Complete once each of them is; null if there is none. */
 export const refundsStatus = sql`case bool_and(r.refund_allowed) when true then 'Complete' when false then 'Pending' end`;
 
 export const clientRefundRows: RowSource = {
@@ -23,7 +23,7 @@ export const clientRefundRows: RowSource = {
   searchIn: ['accountNumber'],
 };
 
-/** All refunds; how long a client has waited is told by the business day. */
+/** All refunds; the days that a client has waited are counted by the business day. */
 export const refundRows = (today: () => string): RowSource => ({
   list: refundList,
   scope: 'refund',
@@ -44,7 +44,7 @@ export const refundRows = (today: () => string): RowSource => ({
   ],
   narrow: {
     startDate: ([day]) => sql`r.start_date = ${day}::date`,
-    // As an index of Pending ones says it.
+    // Spelled as in the index of Pending refunds.
     status: (statuses, option) =>
       chosen(option, join([literal('false'), ...statuses.flatMap((one) => settled.get(one) ?? [])], ' or ')),
   },
@@ -61,7 +61,7 @@ const own = (today: () => string) => sql`
     case when not r.refund_allowed then ${today()}::date - r.refund_calculation_date end as days_waiting, r.version
   from refunds r`;
 
-/** Who had the fee. */
+/** The advisors who were paid the fee. */
 const advisors = sql`(select string_agg(${personName('u')}, ', ' order by b.split desc, u.last_name)
   from breakdowns b join users u on u.id = b.advisor_id where b.fee_row_id = r.fee_row_id)`;
 

@@ -6,7 +6,10 @@ import { sql, uuids } from '../../lib/sql.ts';
 import { readRows, type StoredRow } from '../payouts/storedRows.ts';
 import { refundsOfRows } from './frozen.ts';
 
-/** A Complete refund shortens what its fee row charges to the days kept; Pending again, the row charges them again. */
+/**
+ * Sets the days that each fee row charges: without those of Complete refunds, and with them once a refund is Pending
+ * again.
+ */
 export const settleDays = async (query: Query, feeRowIds: readonly string[]): Promise<void> => {
   // A removed fee keeps its days.
   const rows = await readRows(query, { rows: sql`f.id = any(${uuids(feeRowIds)}) and f.voided_at is null` });

@@ -32,7 +32,7 @@ export interface NamedFile {
 }
 
 /**
- * A custodian's file of all fees that were not debited yet. What it holds is debited from then on: asked again, with
+ * Exports a custodian's file of all fees that were not debited yet, and marks them debited. Requested again with
  * nothing left to debit, the same file comes back byte for byte.
  */
 export const exportFees = (orm: MikroORM, request: FeeFileRequest, by: Doer): Promise<NamedFile> =>
@@ -81,7 +81,7 @@ const filesOf = async (
   { rows }: Batch,
 ): Promise<readonly CustodianFile[]> => custodianTable[custodian].feeFile.write(rows, await feeFileOptions(query));
 
-/** Each row's debit belongs to the part that asks for its payer. */
+/** The debit of each row, in the part of the file that names its payer. */
 function* debitsIn({ debited, batch }: NextFile, files: readonly { id: string; count: number }[]) {
   const fileIds = files.flatMap(({ id, count }) => Array.from({ length: count }, () => id));
   const fileOf = new Map(batch.rows.map(({ accountNumber }, index) => [accountNumber, fileIds[index]]));

@@ -9,8 +9,8 @@ import { readRows } from '../storedRows.ts';
 const files = { verus: verusFile, vim: vimFile };
 
 /**
- * The firm's own files of a quarter, as its books stand now: they freeze nothing. A fee that was paid and then taken back
- * stands in them with the row that takes it back, be it removed or only in review: the two come to nothing.
+ * Makes a file of the firm's own for a quarter, from its books as they are now; it freezes nothing. A paid fee that was
+ * reversed, whether removed or in review, is in it with its reversal: the two add up to 0.
  */
 export const firmFile = async (query: Query, kind: keyof typeof files, quarter: string): Promise<NamedFile> => ({
   fileName: `${kind}-${quarterOf(quarter).label.replace(' ', '-')}.csv`,

@@ -8,7 +8,7 @@ import { type Fragment, sql } from '../../../lib/sql.ts';
 import { sample } from '../run/findings.ts';
 import { isDue } from './due.ts';
 
-/** Whose fees of which quarter. */
+/** A custodian and the quarter whose fees it debits. */
 export interface Debiting {
   readonly quarter: string;
   readonly custodian: DebitingCustodian;
@@ -16,11 +16,11 @@ export interface Debiting {
 
 export interface FeeFileRequest extends Debiting {
   readonly part: number;
-  /** Of what the caller was shown; a caller of the API alone need not have looked. */
+  /** The digest of the preview that was shown; a caller of the API need not have one. */
   readonly digest?: string | null;
 }
 
-/** A file as it would be made now. */
+/** The file as it would be made now. */
 export interface NextFile {
   readonly batch: Batch;
   /** The fees that it debits. */
@@ -37,12 +37,12 @@ export const readNext = async (query: Query, request: Debiting): Promise<NextFil
   return { batch, debited, digest: digestOf(debited) };
 };
 
-/** What the next file would hold; nothing is written. */
+/** Previews the next file; nothing is written. */
 export const previewFees = async (query: Query, request: Debiting) => present(await readNext(query, request));
 
 /**
- * Refuses an export that would debit something else than was shown. Where it debits nothing, the last file comes again:
- * so its own digest is as good as that of an empty one.
+ * Refuses an export that would debit something else than was shown. If it debits nothing, the last file comes again:
+ * then its own digest is accepted, and that of an empty file.
  */
 export const refuseUnseen = async (query: Query, request: FeeFileRequest, next: NextFile): Promise<void> => {
   if (!request.digest) return;
@@ -53,7 +53,7 @@ export const refuseUnseen = async (query: Query, request: FeeFileRequest, next: 
 
 const changed = 'What is to be debited has changed since it was shown. Please look again.';
 
-/** Whether the export makes this file: the further parts of one are made with the first. */
+/** Whether the export makes a new file; the further parts of one are made with the first. */
 export const isNew = ({ part }: FeeFileRequest, { batch }: NextFile): boolean => batch.count > 0 && part === 1;
 
 /** The files of the quarter's last export. */
@@ -62,7 +62,7 @@ export const ofLastBatch = ({ quarter, custodian }: Debiting): Fragment => {
   return sql`${own} and batch = (select max(batch) from fee_files where ${own})`;
 };
 
-/** Null for a file of before there were digests. */
+/** Reads the digests of the last export; null for a file from before there were any. */
 const digestsOfLast = async (query: Query, request: Debiting): Promise<(string | null)[]> => {
   const files = await query<{ digest: string | null }>(sql`select digest from fee_files where ${ofLastBatch(request)}`);
   return files.map(({ digest }) => digest);
@@ -81,8 +81,8 @@ interface DueRow extends PaidRow {
 }
 
 /**
- * Fees of the quarter that this custodian was not asked for yet, in one order, so that equal ones have one digest. Account
- * numbers stand as the file spells them.
+ * Reads the fees of the quarter that no file of this custodian has debited yet, in one order, so that equal ones have
+ * one digest. Account numbers are spelled as in the file.
  */
 const readDue = (query: Query, { quarter, custodian }: Debiting): Promise<DueRow[]> =>
   query<DueRow>(sql`

@@ -14,7 +14,7 @@ import { exportFees, type NamedFile } from './feeFile.ts';
 import { firmFile } from './firmFile.ts';
 import { previewFees } from './nextFile.ts';
 
-/** Files that leave the house, and the template of the one that comes in. */
+/** Files for custodians and the firm, and the template of the custodian-charges upload. */
 export const exportRoutes = (instance: FastifyInstance, house: House): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const config = { can: 'payouts.exportFees', body: 'export' } as const;

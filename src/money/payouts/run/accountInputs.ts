@@ -25,11 +25,11 @@ export interface Wanted {
   /** The last day whose prices count. */
   readonly pricedUntil: string;
   readonly excludedAccountIds: readonly string[];
-  /** These and the members of their groups alone; every account, if nothing is said. */
+  /** Limits the run to these accounts and the members of their groups; every account if absent. */
   readonly accountIds?: readonly string[];
 }
 
-/** Every account that a run looks at, with its values and terms, in two statements however many there are. */
+/** Reads every account that a run looks at, with values and terms, in two statements however many there are. */
 export const readAccounts = async (query: Query, wanted: Wanted): Promise<RunAccount[]> => {
   const rows = await query<AccountRow>(accountsOf(wanted));
   const chargedOf = await readCharged(query, wanted);
@@ -37,7 +37,7 @@ export const readAccounts = async (query: Query, wanted: Wanted): Promise<RunAcc
   return rows.map((row) => withTerms(row, chargedOf(row.id), termsOf(row, tiersOf)));
 };
 
-/** Written out, as a hundred thousand of them put together by spreading take half as much memory again. */
+/** Written out, since spreading a hundred thousand of them takes half as much memory again. */
 const withTerms = (
   row: AccountRow,
   { charged, billed, accountFeeBorne }: Charged,
@@ -60,7 +60,7 @@ const withTerms = (
   charged,
   billed,
   accountFeeBorne,
-  // Flags hang on fee rows, and a new row has none yet.
+  // Flags belong to fee rows, and a new row has none yet.
   flagged: false,
   excluded: row.excluded,
 });
@@ -82,8 +82,9 @@ const accountsOf = ({ quarter, previousQuarter, pricedUntil, excludedAccountIds,
   order by a.id`;
 
 /**
- * Its last close by that day. Of an account that closed in the quarter before, the last one by its closing with something
- * in it, as custodians often report 0 on the closing day already. Of one opened shortly before, its first close after it.
+ * The value that an account is billed by: its last close by that day. For an account that closed in the quarter before,
+ * the last close above 0 by its closing, as custodians often report 0 on the closing day already. For one opened
+ * shortly before that day, its first close after it.
  */
 const valueOn = (pricedUntil: string, { start, end }: Quarter) => {
   const { openedFrom, pricedUntil: firstUntil } = newcomersOf(pricedUntil);
@@ -109,24 +110,24 @@ const ineligible = sql`left join lateral (
     on (h.account_id, h.as_of, h.symbol, h.kind) = (p.account_id, v.as_of, p.symbol, p.kind)
   where p.account_id = a.id and not p.eligible) i on true`;
 
-/** Groups are worked out whole. */
+/** Limits to these accounts and all members of their groups, since a group is billed as a whole. */
 const among = (accountIds: readonly string[] | undefined) =>
   accountIds
     ? sql`(a.id = any(${uuids(accountIds)}) or a.acc_group_id in (
         select acc_group_id from accounts where id = any(${uuids(accountIds)})))`
     : sql`true`;
 
-/** Looked up per account, as all else here: a join would hang on the planner's guess at how many there are. */
+/** Looked up per account: the plan of a join would depend on the planner's guess of their number. */
 const tiers = sql`case when s.fee_type = 'tier_percentages' then (
   select json_agg(json_build_array(low_amount::text, high_amount::text, percentage::text) order by position)::text
   from fee_tiers where fee_schedule_id = s.id) end`;
 
-/** As a set it is hashed: few accounts are set aside. */
+/** A set is hashed: few accounts are set aside. */
 const isSetAside = (quarter: string) => sql`a.id in (select account_id from set_asides where quarter = ${quarter})`;
 
 type TierReader = (text: string | null) => readonly Tier[];
 
-/** Thousands of accounts share the same tiers: they are read, and kept in memory, once. */
+/** Reads tiers; thousands of accounts share the same ones, which are parsed and kept in memory once. */
 function tierReader(): TierReader {
   const byText = new Map<string | null, readonly Tier[]>();
   return (text) => {

@@ -22,17 +22,17 @@ import { tellOfPayouts } from './tellOfPayouts.ts';
 export interface BillRequest extends RunRequest {
   readonly today: string;
   readonly by: Doer;
-  /** A second press with the same key is answered with the first one's run. */
+  /** A second request with the same key is answered with the first one's run. */
   readonly idempotencyKey: string;
   /** The upload that the client fees came from: it serves this run alone. */
   readonly clientFeesBlobId?: string | null;
-  /** Of the preview that was looked at: it is billed, or nothing. Nobody need have looked. */
+  /** The digest of the preview that was shown: if given, the run must come to the same, or nothing is billed. */
   readonly digest?: string | null;
 }
 
 /**
- * One quarter's billing, whole or not at all; answers the run's id. It opens a transaction of its own, since a hundred
- * thousand rows go in by COPY: what the caller has not committed yet, it does not see.
+ * Bills a quarter, as a whole or not at all; answers the run's id. It opens a transaction of its own, since a hundred
+ * thousand rows go in by COPY: it does not see what the caller has not committed yet.
  */
 export const billQuarter = async (orm: MikroORM, request: BillRequest): Promise<string> => {
   const billed = await inTurn(() =>
@@ -42,10 +42,13 @@ export const billQuarter = async (orm: MikroORM, request: BillRequest): Promise<
   return billed;
 };
 
-/** Of many who press at once all but two wait here, where they hold no connection. */
+/** Lets two runs work at once; other requests wait here, without a connection. */
 export const inTurn = gate({ atOnce: 2, waiting: 50 });
 
-/** The run's id. A conflict is returned, not thrown: what was found instead is kept, for somebody will look at it next. */
+/**
+ * Answers the run's id. A conflict is returned instead of thrown, so that the new preview is committed and can be
+ * shown.
+ */
 const bill = async (client: ClientBase, original: BillRequest): Promise<string | Conflict> => {
   const query = queryOf(client);
   await lockBilling(query);
@@ -70,14 +73,14 @@ const refuseChanged = async (query: Query, { quarter, digest }: BillRequest, fig
   return changedSince(query, digest ?? '', figures);
 };
 
-/** The books do not balance: nothing is kept, and whoever asked is told the figures. */
+/** The books do not balance: nothing is stored, and the answer names the broken invariants. */
 export class Unbalanced extends Refusal {
   constructor({ broken }: Run) {
     super(500, 'The figures do not balance. Nothing was billed.', { broken: broken.slice(0, 20) });
   }
 }
 
-/** The run that this key has made already. */
+/** Finds the run that a request with this key has made already. */
 export const runOfKey = async (
   query: Query,
   { idempotencyKey, ...request }: BillRequest,
@@ -112,7 +115,7 @@ function refuseEmpty({ feeRows, payouts, blocked }: Run, paidAdvisorIds: readonl
   throw new Invalid({ base: [`There is nothing to bill${why}.`] });
 }
 
-/** The run's own row, the upload it used up, and one audit row for all that follows. */
+/** Stores the run's own row, marks the upload as used, and writes one audit row for the whole run. */
 const openRun = async (
   query: Query,
   request: BillRequest & { readonly valuationDate: string },

@@ -9,21 +9,21 @@ import { type Query, queryOf } from '../../../lib/query.ts';
 import { sql } from '../../../lib/sql.ts';
 import type { ChargesRead } from './readUpload.ts';
 
-/** A run's request, as far as its charges go. */
+/** The part of a run's request that is about custodian charges. */
 export interface WithCharges {
   /** The client-fee upload, row by row. */
   readonly chargesRead?: ChargesRead;
-  /** The charges in it. */
+  /** The charges in the upload. */
   readonly clientFees?: readonly ClientFee[];
-  /** Those of them that were counted before and count once more. */
+  /** The charges that were counted before and count once more. */
   readonly onceMore?: readonly OnceMore[];
 }
 
-/** Each row of the upload with what this run makes of it. */
+/** Lists each row of the upload with its outcome in this run. */
 export const chargeRows = ({ chargesRead, onceMore = [] }: WithCharges, { chargeFates }: Run): FatedRow[] =>
   fatesOf(chargesRead?.rows ?? [], onceMore, chargeFates);
 
-/** The file as the run found it, kept with every row. */
+/** Stores the file as the run found it, with every row. */
 export const storeChargeFile = async (
   client: ClientBase,
   runId: string,
@@ -49,7 +49,7 @@ export const storeChargeFile = async (
   );
 };
 
-/** What the file of a run came to; null where it had none. */
+/** Reads the totals of a run's file, overall and by outcome; null if it had none. */
 export const chargeFileOf = async (query: Query, runId: string) => {
   const [file] = await query<Omit<FileFates, 'fates'> & { readonly id: string; readonly fileName: string }>(sql`
     select id, file_name as "fileName", sha256, rows, total, accepted, accepted_total as "acceptedTotal",

@@ -11,7 +11,7 @@ import { presenter } from '../../../platform/lists/presenter.ts';
 import { previewedCharges } from './createRun.ts';
 import { chargeFileRows } from './rows.ts';
 
-/** The Client Fees Paid file row by row: as a run found it, and before that as it would find it. */
+/** The Client Fees Paid file row by row: as a run found it, or as a preview would find it. */
 export const chargeRoutes = (instance: FastifyInstance, house: House): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   listRoutes(app, '/charge_file_rows', chargeFileRows, { can: 'billingRuns.show' });

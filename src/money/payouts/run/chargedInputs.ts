@@ -5,18 +5,21 @@ import type { Query } from '../../../lib/query.ts';
 import { sql, uuids } from '../../../lib/sql.ts';
 import type { Wanted } from './accountInputs.ts';
 
-/** What is read of the rows that an account has already. */
+/** The facts about an account's existing fee rows that a run needs. */
 export type Charged = Pick<RunAccount, 'charged' | 'billed' | 'accountFeeBorne'>;
 
 interface ChargedRow {
   readonly id: string;
-  /** The first and the last day of each stretch, ten characters each: a hundred thousand lists of objects take long to read. */
+  /**
+   * The first and last day of each charged period, ten characters each: parsing a hundred thousand lists of objects
+   * takes long.
+   */
   readonly days: string | null;
   readonly billed: boolean;
   readonly accountFeeBorne: boolean;
 }
 
-/** What live rows charge already of the days that a quarter's run is about, and whether one of them is the quarter's own. */
+/** Reads which days of a quarter's run live rows charge already, and whether one of them is the quarter's own row. */
 export const readCharged = async (
   query: Query,
   { quarter, previousQuarter, accountIds }: Wanted,
@@ -39,7 +42,7 @@ export const readCharged = async (
   };
 };
 
-/** All days that live rows charge these accounts. */
+/** Reads all days that live rows charge these accounts. */
 export const readAllCharged = async (
   query: Query,
   accountIds: readonly string[],

@@ -7,7 +7,7 @@ import type { BillingRun } from '../tables/billingRun.ts';
 import { Payout } from '../tables/payout.ts';
 import { sample } from './findings.ts';
 
-/** Whether a run still adds up as it stands today, each of its payouts with all rows that it pays. */
+/** Checks whether a run still balances as it stands today, each of its payouts with all rows that it pays. */
 export const checkRun = (em: EntityManager, run: BillingRun) =>
   inTurn(async () => {
     const payouts = await em.find(Payout, { run, archivedAt: null }, { orderBy: { id: 'asc' } });
@@ -23,5 +23,5 @@ export const checkRun = (em: EntityManager, run: BillingRun) =>
     return { data, broken: sample(broken) };
   });
 
-/** It reads all that a run wrote. */
+/** One check at a time, since it reads all that a run wrote. */
 const inTurn = gate({ atOnce: 1, waiting: 10, patience: 15_000 });

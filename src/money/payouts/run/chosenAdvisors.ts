@@ -2,7 +2,10 @@ import type { RunRequest } from './runInputs.ts';
 import type { Query } from '../../../lib/query.ts';
 import { sql } from '../../../lib/sql.ts';
 
-/** Of the advisors asked for, those whose regular payout of the quarter exists: it is paid once, what comes later beside it. */
+/**
+ * Reads which of the requested advisors have a regular payout of the quarter: there is one of it, and later ones are
+ * supplementary.
+ */
 export const readPaid = async (query: Query, { quarter, advisorIds }: RunRequest): Promise<string[]> => {
   const rows = await query<{ id: string }>(sql`
     select advisor_id as id from payouts

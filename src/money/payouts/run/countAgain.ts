@@ -5,7 +5,7 @@ import type { Query } from '../../../lib/query.ts';
 import { sql, texts } from '../../../lib/sql.ts';
 import type { RunRequest } from './runInputs.ts';
 
-/** A run with its upload as it counts: rows that were counted before and are ticked stand in it once more. */
+/** Adds the ticked charges to a run's upload once more that were counted before. */
 export const countAgain = async <Asked extends RunRequest>(query: Query, request: Asked): Promise<Asked> => {
   const { clientFees = [], countedAgain = [] } = request;
   if (countedAgain.length === 0) return request;
@@ -21,7 +21,10 @@ const notInFile = (count: number): Invalid => {
   return new Invalid({ countedAgain: [`${which} not in the file.`] });
 };
 
-/** What was counted of rows that say the same, at whichever place: few are ticked, and a day has few charges. */
+/**
+ * Reads the counted charges with the same content as these rows, at any position of their files: few are ticked, and a
+ * day has few charges.
+ */
 const readEquals = async (query: Query, rows: readonly ClientFee[]): Promise<string[]> => {
   const days = texts(rows.map(({ feeDate }) => feeDate));
   const said = texts(rows.map(({ id }) => saidIn(id)));

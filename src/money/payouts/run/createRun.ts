@@ -18,7 +18,10 @@ interface Press {
   readonly body: PayoutCreate;
 }
 
-/** Manual billing as it is pressed: the same key again answers what the first press made, its upload used up or not. */
+/**
+ * Runs Manual Billing; a repeated request with the same key is answered with the first one's run, even though its
+ * upload is used up.
+ */
 export const createRun = async (house: House, { em, user, body }: Press) => {
   const query = queryOfManager(em);
   const today = businessToday(house.config);
@@ -38,7 +41,7 @@ export const createRun = async (house: House, { em, user, body }: Press) => {
   return presentRun(query, before ?? (await bill().catch(twinOf(query, request))));
 };
 
-/** Equal presses at once share one upload: who finds it used up by the one that came first is answered with that one's run. */
+/** Answers a request with the run of an equal one at the same moment, which has used up the upload of both. */
 const twinOf = (query: Query, request: BillRequest) => async (error: unknown) => {
   const twin = await runOfKey(query, request);
   if (!twin) throw error;
@@ -47,7 +50,7 @@ const twinOf = (query: Query, request: BillRequest) => async (error: unknown) =>
 
 export const previewOf = async (house: House, press: Press) => previewRun(house.orm, await lookedAt(house, press));
 
-/** Every row of the upload, with what the run would make of it. */
+/** Lists every row of the upload with its outcome in the run. */
 export const previewedCharges = async (house: House, press: Press) =>
   previewCharges(house.orm, await lookedAt(house, press));
 

@@ -7,7 +7,9 @@ interface DifferingAccount {
   readonly accountNumber: string | null;
 }
 
-/** Accounts of the run whose fee is not the one that was signed last; those that never signed one here say nothing. */
+/**
+ * Finds the accounts of the run whose fee terms are not those signed last; accounts without a signed form are left out.
+ */
 export const differingTerms = async (query: Query, { feeRows }: Run): Promise<readonly DifferingAccount[]> => {
   const billed = new Set(feeRows.map(({ accountId }) => accountId));
   const accounts = await query<DifferingAccount>(sql`
@@ -16,7 +18,10 @@ export const differingTerms = async (query: Query, { feeRows }: Run): Promise<re
   return accounts.filter(({ accountId }) => billed.has(accountId));
 };
 
-/** In the spelling in which domain/account/keptTerms.ts keeps the signed ones. Tiers are looked at last, where all else is equal. */
+/**
+ * The account's present terms, spelled as domain/account/keptTerms.ts stores the signed ones. Tiers are compared last,
+ * if all else is equal.
+ */
 const liveTerms = sql`(s.fee_type, case s.fee_type when 'flat_fee_amount' then s.balance::text end,
   case s.fee_type when 'flat_fee' then s.balance_percentage::text end,
   case s.fee_type when 'tier_percentages' then array(
@@ -28,7 +33,7 @@ const signedTerms = sql`(f.fee_terms ->> 'feeType', f.fee_terms ->> 'balance', f
     select concat_ws(' ', t.tier ->> 'lowAmount', t.tier ->> 'highAmount', t.tier ->> 'percentage')
     from jsonb_array_elements(f.fee_terms #> '{feeTiers,data}') with ordinality t (tier, position) order by t.position) end)`;
 
-/** The accounts, of all that signed their form `f` here, whose fee is not the one that it says. */
+/** The accounts with a signed form `f` whose fee terms are not those of the form. */
 export const differing = sql`select f.account_id
   from internal_forms f join signatures g on g.form_id = f.id and g.block = 'advisor'
   left join fee_schedules s on s.account_id = f.account_id

@@ -6,10 +6,10 @@ import { chargedDays } from '../../../domain/payout/rows/frozenInputs.ts';
 import type { Payout } from '../../../domain/payout/run/payouts.ts';
 import type { Run } from '../../../domain/payout/run/run.ts';
 
-/** What a run comes to: equal for a preview and its run, in whatever order either has read the firm. */
+/** The figures of a run: equal for a preview and its run, in whatever order either has read the data. */
 export interface Figures {
   readonly digest: string;
-  /** A line per account, in the order of their ids: its id, the fee of its rows together, and a short digest of them. */
+  /** A line per account, in the order of their ids: its id, the fee of all its rows, and a short digest of them. */
   readonly text: string;
 }
 
@@ -27,14 +27,14 @@ export const figuresOf = (quarter: string, { feeRows, payouts }: Pick<Run, 'feeR
   return { digest: digest.digest('hex'), text };
 };
 
-/** An account's line as it is read again: what it pays, null where it is not billed. */
+/** An account whose rows differ: its fees before and after, null if it is not billed. */
 export interface Difference {
   readonly accountId: string;
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** The accounts whose rows are not the same in both, in the order of their ids. */
+/** Lists the accounts whose rows are not the same in both, in the order of their ids. */
 export const differencesOf = (before: string, after: string): Difference[] => {
   const [old, now] = [readLines(before), readLines(after)];
   const ids = [...new Set([...old.keys(), ...now.keys()])].sort();
@@ -47,7 +47,7 @@ export const differencesOf = (before: string, after: string): Difference[] => {
     }));
 };
 
-/** Of so many characters two rows of one account are not alike by chance. */
+/** Characters of a digest: enough that two rows of one account do not collide by chance. */
 const shortDigest = 16;
 
 const lineOf = (accountId: string, rows: readonly FeeRow<Cents>[]): string => {

@@ -12,22 +12,22 @@ import { differingTerms } from './differingTerms.ts';
 import type { RunRequest } from './runInputs.ts';
 import { waitingValues } from './waitingValues.ts';
 
-/** What somebody should look at before and after a run. */
+/** The findings to look at before and after a run. */
 export interface Findings {
   readonly blocked: Sample<AccountRef & { readonly reason: string }>;
-  /** Accounts that have never had a price: nobody waits for them. */
+  /** Accounts that have never had a price: nobody has to act. */
   readonly unfunded: Sample<AccountRef>;
-  /** Days of earlier quarters that nobody has charged, and what they cost where that is known. */
+  /** Days of earlier quarters that no row charges, with their fee if it is known. */
   readonly unbilled: Sample<AccountRef & { readonly days: number; readonly amount: string | null }>;
-  /** Billed from a day on which their money had not arrived. */
+  /** Accounts billed from a day on which they were not funded yet. */
   readonly beforeFunding: Sample<AccountRef & Pick<RunAccount, 'openedOn' | 'fundedOn'>>;
   readonly notices: Sample<{ readonly reason: string; readonly accountNumber: string | null; readonly amount: string }>;
   readonly toBeInvoiced: Sample<AccountRef & { readonly amount: string }>;
   /** Charges that equal one of an earlier file: they count once more if they are ticked. */
   readonly alreadyCounted: Sample<Counted>;
-  /** Billed by other terms than were signed last. */
+  /** Accounts billed by other terms than were signed last. */
   readonly differingTerms: Sample<AccountRef>;
-  /** Billed by their last value but one: the last waits until somebody has looked at it. */
+  /** Accounts billed by an earlier value, as the newest waits for review. */
   readonly waitingValues: Sample<AccountRef>;
 }
 
@@ -40,7 +40,7 @@ interface Counted extends Pick<ClientFee, 'id' | 'accountNumber' | 'feeDate' | '
   readonly feeType: string;
 }
 
-/** How many there are, and the first of them: a firm may begin with every account unbilled. */
+/** The total and the first few: a new firm may have every account unbilled. */
 interface Sample<Of> {
   readonly total: number;
   readonly data: readonly Of[];
@@ -71,7 +71,10 @@ export const findingsOf = async (
   waitingValues: sample(await waitingValues(query, run)),
 });
 
-/** Only the first are read: where those are all, they are counted, as some of them may have been set aside. */
+/**
+ * Lists the unbilled accounts. Only the first are read; if those are all, they are counted instead, as some may have
+ * been set aside.
+ */
 const unbilledOf = (missed: readonly Missed[], total: number): Findings['unbilled'] => {
   const data = missed.map(({ amount, ...one }) => ({ ...one, amount: amount === null ? null : toMoney(amount) }));
   return { total: total <= mostShown ? data.length : total, data };
@@ -88,7 +91,7 @@ const asUploaded = (charges: readonly Charge[], clientFees: readonly ClientFee[]
     .map(({ feeType, ...fee }) => ({ ...fee, feeType: clientFeeTypes[feeType] }));
 };
 
-/** A closed payer need not be among the accounts of the run. */
+/** Adds account numbers; a closed payer need not be among the accounts of the run. */
 const withNumbers = async (query: Query, debits: readonly Debit[]) => {
   const ids = debits.map(({ payerAccountId }) => payerAccountId);
   const rows = await query<{ id: string; number: string }>(

@@ -6,12 +6,12 @@ import { sql, uuids } from '../../../lib/sql.ts';
 import { sample } from './findings.ts';
 import { type Difference, differencesOf, type Figures } from './figures.ts';
 
-/** Keeps what was shown to somebody, to be compared with what they then bill; looked at again it is kept anew. */
+/** Stores the figures of a preview, to be compared with the run that follows; an equal preview renews its age. */
 export const keepPreview = (query: Query, quarter: string, { digest, text }: Figures): Promise<unknown> =>
   query(sql`insert into billing_previews (digest, quarter, figures) values (${digest}, ${quarter}, ${text})
     on conflict (digest) do update set created_at = now()`);
 
-/** Why a run that somebody has seen is not billed: it comes to something else by now, to what for each account. */
+/** Explains why a run is not billed: its figures are no longer those of the preview, account by account. */
 export const changedSince = async (query: Query, shownDigest: string, figures: Figures): Promise<Conflict> => {
   const [preview] = await query<{ text: string }>(
     sql`select figures as text from billing_previews where digest = ${shownDigest}`,
@@ -35,7 +35,7 @@ const withNumbers = async (query: Query, differences: readonly Difference[]) => 
   });
 };
 
-/** Nobody bills after two days what they have looked at. */
+/** Deletes previews after two days, when nobody bills them any more. */
 export const forgetPreviews =
   ({ orm }: House): Task =>
   async () => {

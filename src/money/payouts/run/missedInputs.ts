@@ -9,11 +9,13 @@ import { readQuarter } from './quarterInputs.ts';
 import type { RunRequest } from './runInputs.ts';
 
 export interface Missing extends Pick<RunInputs, 'missed' | 'chargedRows' | 'catchUpAccountIds'> {
-  /** How many accounts of the run have days that nobody has charged; only the first of them are read. */
+  /** How many accounts of the run have uncharged days; only the first of them are read. */
   readonly missedTotal: number;
 }
 
-/** What earlier quarters left uncharged: of the accounts that are ticked and, where somebody looks, of the first others. */
+/**
+ * Reads the days that earlier quarters left uncharged: of the ticked accounts and, for a preview, of the first others.
+ */
 export const readMissing = async (query: Query, request: RunRequest, codeIds: readonly string[]): Promise<Missing> => {
   const { catchUpAccountIds = [], isPreview = false } = request;
   const ofRun = sql`o.code_id = any(${uuids(codeIds)})`;
@@ -35,14 +37,17 @@ interface Owing {
   readonly id: string;
   readonly owesFrom: string;
   readonly owesThrough: string;
-  /** Whether it has its fee of this quarter: what is left of it is missed too. */
+  /** Whether it has its fee of this quarter: then this quarter's other days are missed, too. */
   readonly billed: boolean;
   readonly total: number;
 }
 
 const mostShown = 200;
 
-/** The accounts with days that no live row charges, and how many they are; the days of this quarter's own row are none. */
+/**
+ * Finds the accounts with days that no live row charges, and their total; days of this quarter's own row are not
+ * missed.
+ */
 const findOwing = (query: Query, request: RunRequest, among: Fragment): Promise<Owing[]> =>
   query<Owing>(sql`
     with o as materialized (${owingDays(request)}),
@@ -57,8 +62,9 @@ const findOwing = (query: Query, request: RunRequest, among: Fragment): Promise<
     order by o.number, o.id limit ${mostShown}`);
 
 /**
- * From the first run that had a price for it, which may be one of the days after its valuation; from the days before the
- * first ones charged, where the open date was moved; up to the days that this quarter's own row is about.
+ * The days that each account owes. They begin with the first run that had a price for it, which may be one of the days
+ * after its valuation date, or earlier if the open date was moved before the first charged day. They end before the
+ * days of this quarter's own row.
  */
 const owingDays = ({ quarter, previousQuarter }: RunRequest): Fragment => sql`
   select a.id, a.number, a.advisor_code_id as code_id, coalesce(f.billed, false) as billed,
@@ -76,7 +82,10 @@ const owingDays = ({ quarter, previousQuarter }: RunRequest): Fragment => sql`
     from fee_rows where archived_at is null group by account_id) f on f.account_id = a.id
   where a.step in ('completed', 'closed') and a.archived_at is null`;
 
-/** The quarters whose runs were to charge those days: the first days of an account are charged by the quarter after them. */
+/**
+ * Groups accounts by the quarters whose runs should have charged those days: an account's first days are charged by the
+ * quarter after them.
+ */
 function quartersOf(owing: readonly Owing[], current: string): [quarter: string, accountIds: string[]][] {
   const byQuarter = new Map<string, string[]>();
   const before = quarterBefore(quarterOf(current)).start;
@@ -89,7 +98,7 @@ function quartersOf(owing: readonly Owing[], current: string): [quarter: string,
   return [...byQuarter].sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
-/** The live rows beside which days are missing, with their accounts as they are today and all days that are charged. */
+/** Reads the live rows of accounts with missed days, with the accounts as they are today and all their charged days. */
 const readChargedRows = async (query: Query, missed: readonly MissedQuarter[]): Promise<ChargedRow[]> => {
   const accounts = missed.flatMap((one) => one.accounts.filter(({ id }) => one.accountIds.includes(id)));
   const byId = new Map(accounts.map((account) => [account.id, account]));

@@ -11,7 +11,7 @@ interface RunRow extends Record<string, unknown> {
   readonly findings: Findings & Readonly<Record<'asked', string>>;
 }
 
-/** A run and all that was made of it: what a press of Create is answered with, the first one and every repetition. */
+/** A run and its results: the answer to Create, to the first request and every repeated one. */
 export const presentRun = async (query: Query, runId: string) => {
   const [row] = await query<RunRow>(sql`
     select r.id, r.quarter as "startDate", r.previous_quarter as "prevStartDate", r.valuation_date as "valuationDate",
@@ -35,7 +35,7 @@ export const presentRun = async (query: Query, runId: string) => {
   };
 };
 
-/** A run that breaks one of them is not kept. */
+/** Every invariant holds: a run that breaks one is not stored. */
 const asserted = Object.entries(invariants).map(([invariant, sentence]) => ({ invariant, sentence, held: true }));
 
 const payoutsOf = (query: Query, runId: string) =>
@@ -46,7 +46,7 @@ const payoutsOf = (query: Query, runId: string) =>
     from payouts p join users u on u.id = p.advisor_id
     where p.run_id = ${runId} and p.archived_at is null order by "advisorName", p.id`);
 
-/** The files that debit some of its rows, of which there are few in a quarter. */
+/** Reads the fee files that debit some of the run's rows; a quarter has few of them. */
 const feeFilesOf = (query: Query, runId: string) =>
   query<Record<string, unknown>>(sql`
     select e.id, e.file_name as "fileName", c.name as custodian, e.rows, e.total, e.created_at as "createdAt"

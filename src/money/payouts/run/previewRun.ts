@@ -18,7 +18,7 @@ import { findingsOf, mostShown, sample, totalsOf } from './findings.ts';
 import { keepPreview } from './keepPreview.ts';
 import { readRunInputs, type RunRequest } from './runInputs.ts';
 
-/** What a run would come to, by the code of the run itself: nothing is billed, and it is kept what was shown. */
+/** Previews a run by the code of the run itself: nothing is billed, and the figures shown are stored. */
 export const previewRun = (orm: MikroORM, request: RunRequest) =>
   inTurn(async () => {
     const { figures, ...preview } = await reading(orm, (query) => compute(query, request));
@@ -26,7 +26,7 @@ export const previewRun = (orm: MikroORM, request: RunRequest) =>
     return { ...preview, digest: figures.digest };
   });
 
-/** What it would make of each row of the upload, all of them. */
+/** Lists each row of the upload with its outcome in the run. */
 export const previewCharges = (orm: MikroORM, request: RunRequest) =>
   inTurn(() =>
     reading(orm, async (query) => {
@@ -38,7 +38,7 @@ export const previewCharges = (orm: MikroORM, request: RunRequest) =>
 const reading = <Result>(orm: MikroORM, work: (query: Query) => Promise<Result>): Promise<Result> =>
   inTransaction(orm.em.fork(), (client) => work(queryOf(client)), { limits: limits.billing, readOnly: true });
 
-/** Each reads the whole firm: many at once would keep everybody else's connections. */
+/** Each preview reads the whole firm: many at once would take everybody else's connections. */
 const inTurn = gate({ atOnce: 4, waiting: 20, patience: 15_000 });
 
 const reckoned = async (query: Query, original: RunRequest) => {
@@ -95,7 +95,7 @@ const readPeople = async (query: Query, previousQuarter: string): Promise<Readon
   return new Map(people.map((one) => [one.id, one]));
 };
 
-/** A change of more than a quarter since the last payout is to be looked at before it is paid. */
+/** Marks a change of more than a quarter since the last payout, to be looked at before it is paid. */
 const changeSince = (previousGross: string | null, { grossCompensation }: Payout) => ({
   previousGrossCompensation: previousGross,
   hasChanged: previousGross !== null && isLargeChange(toCents(previousGross), toCents(grossCompensation)),

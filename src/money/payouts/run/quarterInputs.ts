@@ -8,7 +8,7 @@ import { readCodes } from '../../../firm/billing-details/codeInputs.ts';
 
 type Quarter = Omit<Wanted, 'pricedUntil'>;
 
-/** What a quarter's fees are worked out from: as its first run found it, where there was one. */
+/** Reads the inputs of a quarter's fees, with the valuation date of its first run if there was one. */
 export const readQuarter = async (query: Query, wanted: Quarter): Promise<QuarterInputs> => {
   const { quarter, previousQuarter } = wanted;
   const { end } = quarterOf(previousQuarter);
@@ -24,7 +24,7 @@ export const readQuarter = async (query: Query, wanted: Quarter): Promise<Quarte
   };
 };
 
-/** Of the first run that has a row which was not taken back. */
+/** Reads the valuation date of the first run that has a live fee row. */
 const readFrozenDate = async (query: Query, quarter: string): Promise<string | undefined> => {
   const [run] = await query<{ valuationDate: string | null }>(sql`select (${frozenDate(quarter)}) as "valuationDate"`);
   return run?.valuationDate ?? undefined;
@@ -36,7 +36,10 @@ export const frozenDate = (quarter: string): Fragment => sql`
     select from fee_rows f where f.run_id = r.id and f.quarter = ${quarter} and f.kind = 'fee' and f.archived_at is null)
   order by created_at, id limit 1`;
 
-/** The latest close of any account that was open at the quarter's end, whichever are billed; where there is none, the day it should be of. */
+/**
+ * Reads the day of the latest close of any account that was open at the quarter's end, billed or not; without any, the
+ * last business day.
+ */
 async function readLastClose(query: Query, quarterEnd: string): Promise<string> {
   const [close] = await query<{ last: string | null }>(sql`
     select max(c.as_of) as last from accounts a cross join lateral (

@@ -7,7 +7,7 @@ import { findUpload } from '../../../platform/blobs/findUpload.ts';
 import { readSheet, refuseRows } from '../../../book/files/readSheet.ts';
 import type { Storage } from '../../../lib/storage.ts';
 
-/** A file, and the quarters of the run that its charges are for. */
+/** An upload, and the quarters of the run that its charges are for. */
 interface Upload extends Pick<PayoutCreate, 'startDate' | 'prevStartDate'> {
   readonly signedBlobId: string;
 }
@@ -25,7 +25,7 @@ interface Read {
   readonly clientFees: readonly ClientFee[];
 }
 
-/** The rows of an uploaded client-fees file; those that cannot be read are among them, without a charge. */
+/** Reads the rows of an uploaded client-fees file; unreadable ones are among them, without a charge. */
 export const readUpload = async (
   em: EntityManager,
   storage: Storage,
@@ -42,5 +42,8 @@ export const readUpload = async (
   };
 };
 
-/** A row that cannot be read would go unpaid: it is billed without once somebody has said so, having seen its fate. */
+/**
+ * Refuses a file with unreadable rows, whose charges would go unpaid: it is billed without them only once the person
+ * has accepted that.
+ */
 export const refuseBadRows = ({ rows }: ChargesRead): void => refuseRows(rows.flatMap(({ errors }) => errors));

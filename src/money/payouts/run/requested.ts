@@ -7,7 +7,7 @@ import { sql, uuids } from '../../../lib/sql.ts';
 import { User } from '../../../platform/users/entity.ts';
 import type { RunRequest } from './runInputs.ts';
 
-/** What is asked of a run, every record that it names being there: a mistyped one must not be passed over in silence. */
+/** Reads the request of a run; every record that it names must exist, so that a mistyped id is not ignored. */
 export const requested = async (em: EntityManager, body: PayoutCreate, today: string): Promise<RunRequest> => {
   const { startDate, prevStartDate, excludedAccountIds, catchUpAccountIds, countedAgain } = body;
   const named = [...(body.advisorIds ?? []), ...(body.advisorId ? [body.advisorId] : [])];
@@ -44,7 +44,10 @@ const accountsAmong = async (em: EntityManager, ids: readonly string[]): Promise
   return accounts.map(({ id }) => id);
 };
 
-/** A mistyped year: a run would walk through all quarters until then, and take what lies open into a payout of that day. */
+/**
+ * Refuses a mistyped year: the run would walk through all quarters until then, and put all that is open into a payout
+ * of that day.
+ */
 const tooFarAhead = (startDate: string, today: string): Wrong[] =>
   startDate > addDays(today, 366) ? [['startDate', ['Must not be more than a year ahead.']]] : [];
 

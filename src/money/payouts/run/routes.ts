@@ -12,7 +12,7 @@ import { BillingRun } from '../tables/billingRun.ts';
 import { presentRun } from './presentRun.ts';
 import { runRows } from './rows.ts';
 
-/** Manual billing: look first, then press. */
+/** Manual Billing: preview, run, and past runs. */
 export const billingRoutes = (instance: FastifyInstance, house: House): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 

@@ -18,7 +18,7 @@ export const runRows: RowSource = {
   searchIn: ['createdByName'],
 };
 
-/** '12 regular, 3 supplementary': those that still stand. */
+/** '12 regular, 3 supplementary': the payouts that are not archived. */
 const payouts = sql`(select string_agg(made || ' ' || kind, ', ' order by kind) from (
   select kind, count(*) as made from payouts p where p.run_id = r.id and p.archived_at is null group by kind) kinds)`;
 

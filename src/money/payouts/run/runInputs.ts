@@ -9,7 +9,7 @@ import { readMissing } from './missedInputs.ts';
 import { readQuarter } from './quarterInputs.ts';
 import { flagForPay, readRows, type StoredRow } from '../storedRows.ts';
 
-/** What is asked of a run. */
+/** The request of a run. */
 export interface RunRequest extends WithCharges {
   readonly quarter: string;
   readonly previousQuarter: string;
@@ -18,9 +18,9 @@ export interface RunRequest extends WithCharges {
   readonly excludedAccountIds?: readonly string[];
   /** Accounts whose missed quarters are caught up. */
   readonly catchUpAccountIds?: readonly string[];
-  /** Somebody looks, and is told what earlier quarters have missed. */
+  /** A preview: it also lists what earlier quarters have missed. */
   readonly isPreview?: boolean;
-  /** Its charges that were counted before and count once more. */
+  /** Charges that were counted before and count once more. */
   readonly countedAgain?: readonly string[];
 }
 
@@ -29,7 +29,7 @@ export interface StoredInputs extends RunInputs {
   readonly missedTotal: number;
 }
 
-/** All that a run reads, in a handful of statements however many accounts there are. */
+/** Reads all inputs of a run, in a handful of statements however many accounts there are. */
 export const readRunInputs = async (
   query: Query,
   request: RunRequest & Pick<RunInputs, 'paidAdvisorIds'>,
@@ -56,7 +56,7 @@ const codeIdsOf = (codes: RunInputs['codes'], advisorIds: RunRequest['advisorIds
     )
     .map(({ id }) => id);
 
-/** An account number that two custodians have given out names neither account. */
+/** Finds the accounts of the charges; a number that two custodians use names neither account. */
 function chargesOf(clientFees: readonly ClientFee[], accounts: readonly RunAccount[]): Charge[] {
   if (clientFees.length === 0) return [];
   const byNumber = Map.groupBy(accounts, ({ number }) => number && comparable(number));
@@ -89,13 +89,16 @@ const readRefunds = async (query: Query, previousQuarter: string): Promise<RunRe
   const byId = new Map(feeRows.map((row) => [row.id, row]));
   return refunds.flatMap(({ feeRowId, ...refund }) => {
     const row = byId.get(feeRowId);
-    // (12) A fee that was removed since is nothing to give back from.
+    // (12) A fee that was removed since has nothing to refund from.
     if (!row || row.status === 'remove_fee') return [];
     return [{ ...refund, code: row.inputs.code, inReview: row.status === 'review_needed' }];
   });
 };
 
-/** Whatever earlier runs left unpaid and no flag holds back, reversals too: a payout takes it along, of whichever quarter it is. */
+/**
+ * Reads the rows that earlier runs left unpaid and no flag holds back, reversals too: a payout takes them along, of
+ * whichever quarter they are.
+ */
 const readStanding = (query: Query, quarter: string): Promise<StoredRow[]> => {
   const open = sql`b.payout_id is null`;
   return readRows(query, {

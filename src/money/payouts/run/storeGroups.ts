@@ -7,7 +7,7 @@ import { queryOf } from '../../../lib/query.ts';
 import { sql, uuids } from '../../../lib/sql.ts';
 import type { Kept } from './storeRun.ts';
 
-/** Writes the groups' quarters that a run was the first to ask for; answers where the row of a member finds its own. */
+/** Stores the groups' quarters that this run was the first to need; answers how a member's row finds its own. */
 export const storeGroups = async (
   client: ClientBase,
   { runId, run: { groups, feeRows } }: Kept,

@@ -14,7 +14,7 @@ export interface StoredPayout {
   readonly kind: PayoutKind;
 }
 
-/** Writes the payouts of a run and what they carry forward; answers them by advisor, who has one in a run at most. */
+/** Stores the payouts of a run and their carry-forwards; answers them by advisor, who has at most one in a run. */
 export const storePayouts = async (client: ClientBase, kept: Paying): Promise<ReadonlyMap<string, StoredPayout>> => {
   const made = kept.run.payouts.map((payout) => ({ id: newId(), payout }));
   await copyRows(
@@ -26,9 +26,9 @@ export const storePayouts = async (client: ClientBase, kept: Paying): Promise<Re
   return new Map(made.map(({ id, payout: { advisorId, kind } }) => [advisorId, { id, kind }]));
 };
 
-/** As much of a run as its payouts need. */
+/** The part of a run that its payouts need. */
 interface Paying extends Pick<Kept, 'today'> {
-  /** None of what was flagged and is paid by itself. */
+  /** Null for flagged payouts, which have no run. */
   readonly runId: string | null;
   readonly inputs: Pick<Kept['inputs'], 'quarter' | 'previousQuarter'>;
   readonly run: Pick<Kept['run'], 'payouts'>;
@@ -39,7 +39,7 @@ interface NewPayout {
   readonly payout: Payout;
 }
 
-/** What is stored of a payout as it was worked out, each in the column of its name. */
+/** The figures of a payout, each stored in the column of its name. */
 const figures = [
   'estimatePayDate',
   'compensationInAdvance',
@@ -70,7 +70,7 @@ function payoutCells({ runId, inputs, today }: Paying, { id, payout }: NewPayout
   return [id, payout.advisorId, runId, payout.kind, ...days, ...figures.map((key) => payout[key])];
 }
 
-/** (23) A payout uses up all that its advisor's earlier ones left owing, and leaves behind what it cannot pay itself. */
+/** (23) A payout uses up all carry-forwards of its advisor, and leaves one for what it cannot make up itself. */
 async function carry(client: ClientBase, made: readonly NewPayout[]): Promise<void> {
   await queryOf(client)(sql`update carry_forwards c set used_by_id = v.payout_id
     from unnest(${uuids(made.map(({ id }) => id))}, ${uuids(made.map(({ payout }) => payout.advisorId))})

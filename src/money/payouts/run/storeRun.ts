@@ -22,7 +22,7 @@ export interface Kept {
   readonly today: string;
 }
 
-/** Writes what a run made; the row of the run itself is there already. */
+/** Stores the results of a run, whose own row is stored already. */
 export const storeRun = async (client: ClientBase, kept: Kept): Promise<void> => {
   const rows = kept.run.feeRows.map((row) => ({ id: newId(), row }));
   const groupQuarterOf = await storeGroups(client, kept);
@@ -83,7 +83,7 @@ const daysOf = ({ inputs }: FeeRow<Cents>): [from: string | null, through: strin
   return days ? [days.from, days.through] : [null, null];
 };
 
-/** The payout of this run that pays an advisor's breakdown of the row. */
+/** Finds the payout of this run that pays an advisor's breakdown of the row. */
 type PayoutOf = (
   advisorId: string,
   row: Pick<FeeRow, 'kind' | 'quarter' | 'flag' | 'undone'>,
@@ -125,7 +125,7 @@ function* breakdownCells(rows: readonly NewRow[], payoutOf: PayoutOf): Generator
   }
 }
 
-/** What earlier runs left unpaid goes into the payouts of this one. */
+/** Puts the rows that earlier runs left unpaid into the payouts of this one. */
 async function payStanding(client: ClientBase, { inputs }: Kept, payoutOf: PayoutOf): Promise<void> {
   const paid = inputs.standing.flatMap((row) =>
     row.breakdowns.flatMap(({ id, advisorId }) => {
@@ -142,7 +142,7 @@ function* leftOutCells({ runId, run }: Kept): Generator<CopyRow> {
   for (const { account, reason } of run.leftOut) yield [newId(), runId, account.id, reason];
 }
 
-/** Each share of a refund serves once. */
+/** Marks the shares of refunds as used: each serves once. */
 const useRefunds = (client: ClientBase, runId: string) =>
   queryOf(client)(sql`update refund_shares s set used_by_id = b.id
     from fee_rows f join breakdowns b on b.fee_row_id = f.id

@@ -8,7 +8,7 @@ interface WaitingAccount {
   readonly asOf: string;
 }
 
-/** Accounts of the run that a newer value waits for, which nobody has looked at: they are billed by the one before. */
+/** Finds the accounts of the run whose newer value waits for review: they are billed by the one before. */
 export const waitingValues = async (
   query: Query,
   { feeRows }: Run,

@@ -6,7 +6,7 @@ import { visible } from '../../../platform/scope.ts';
 import { FeeRow } from './feeRow.ts';
 import { User } from '../../../platform/users/entity.ts';
 
-/** A flag hangs on the fee row: every advisor who shares the fee sees it. */
+/** A flag belongs to the fee row: every advisor who shares the fee sees it. */
 const BillingErrorSchema = defineEntity({
   name: 'BillingError',
   tableName: 'billing_errors',

@@ -3,7 +3,7 @@ import { createdAt, day, id } from '../../../lib/columns.ts';
 import { Blob } from '../../../platform/blobs/entity.ts';
 import { User } from '../../../platform/users/entity.ts';
 
-/** One press of Create: the quarter's lock, its answer to a repeated press, and what it found. */
+/** One run of Manual Billing: the quarter's valuation date, the answer to a repeated request, and its findings. */
 const BillingRunSchema = defineEntity({
   name: 'BillingRun',
   tableName: 'billing_runs',
@@ -13,7 +13,7 @@ const BillingRunSchema = defineEntity({
     previousQuarter: day(),
     /** The first run of a quarter settles it for all of the quarter's runs. */
     valuationDate: day(),
-    /** A second press with the same key answers with the first one's result. */
+    /** A second request with the same key is answered with the first one's run. */
     idempotencyKey: p.text().unique(),
     allAdvisors: p.boolean(),
     chargesBlob: p.manyToOne(Blob).nullable(),

@@ -25,14 +25,14 @@ const BreakdownSchema = defineEntity({
     managementFee: money(),
     clientFee: money(),
     totalFees: money(),
-    /** The part of what the client gets back; of it the firm and VIM give back the next three, the advisor `refund`. */
+    /** The part of the client's refund; of it the firm and VIM bear the next three, the advisor `refund`. */
     refundShare: zero(),
     platformRefund: zero(),
     overrideRefund: zero(),
     managementRefund: zero(),
     refund: zero(),
     netCompensation: money(),
-    /** What its right looks at: whether the fee is in review. */
+    /** Read by the right to delete: whether the fee is in review. */
     flagStatus: p
       .string()
       .nullable()

@@ -3,7 +3,7 @@ import { createdAt, id, sum } from '../../../lib/columns.ts';
 import { User } from '../../../platform/users/entity.ts';
 import { Payout } from './payout.ts';
 
-/** Pay carried from one payout of an advisor into the next, which takes along all that lie open. */
+/** An amount carried from one payout of an advisor into the next, which takes all that are open. */
 const CarryForwardSchema = defineEntity({
   name: 'CarryForward',
   tableName: 'carry_forwards',

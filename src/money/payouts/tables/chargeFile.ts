@@ -4,7 +4,7 @@ import { chargeFates } from '../../../domain/payout/files/chargeFates.ts';
 import { createdAt, id, sum } from '../../../lib/columns.ts';
 import { BillingRun } from './billingRun.ts';
 
-/** The Client Fees Paid file of a run, and what became of it: accepted and rejected add up to the file. */
+/** The Client Fees Paid file of a run, and its outcome: accepted and rejected rows add up to the file. */
 const ChargeFileSchema = defineEntity({
   name: 'ChargeFile',
   tableName: 'charge_files',
@@ -31,17 +31,17 @@ const ChargeFileSchema = defineEntity({
 export class ChargeFile extends ChargeFileSchema.class {}
 ChargeFileSchema.setClass(ChargeFile);
 
-/** One row of it and its fate. */
+/** One row of the file and its outcome. */
 const ChargeFileRowSchema = defineEntity({
   name: 'ChargeFileRow',
   tableName: 'charge_file_rows',
   properties: {
     id: id(),
     chargeFile: p.manyToOne(ChargeFile),
-    /** As a spreadsheet counts them. */
+    /** The row's number as a spreadsheet counts. */
     line: p.integer(),
     accountNumber: p.text(),
-    /** As it stands in the file; `amount` where it can be read. */
+    /** The amount as written in the file; `amount` if it can be read. */
     amountText: p.text(),
     amount: sum().nullable(),
     fate: p.enum(codesOf(chargeFates)),

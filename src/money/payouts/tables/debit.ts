@@ -4,7 +4,7 @@ import { Account } from '../../../book/accounts/entity.ts';
 import { FeeRow } from './feeRow.ts';
 import { FeeFile } from './feeFile.ts';
 
-/** What a fee file debited from a payer for one fee row. */
+/** The amount that a fee file debits from a payer for one fee row. */
 const DebitSchema = defineEntity({
   name: 'Debit',
   tableName: 'debits',

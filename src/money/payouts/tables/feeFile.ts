@@ -3,7 +3,7 @@ import { createdAt, day, id, sum } from '../../../lib/columns.ts';
 import { Custodian } from '../../../platform/reference/entity.ts';
 import { User } from '../../../platform/users/entity.ts';
 
-/** A fee file as it went out: asked again, it comes back byte for byte. */
+/** A fee file as it was exported: downloaded again, it has the same bytes. */
 const FeeFileSchema = defineEntity({
   name: 'FeeFile',
   tableName: 'fee_files',
@@ -16,7 +16,7 @@ const FeeFileSchema = defineEntity({
     fileName: p.text(),
     content: p.text(),
     sha256: p.text(),
-    /** Of what all parts of the file debit, as its preview named it; null in files of before there was one. */
+    /** The digest of the debits of all parts, as the preview named it; null in files from before there was one. */
     digest: p.text().nullable(),
     rows: p.integer(),
     total: sum(),

@@ -16,14 +16,14 @@ const FeeRowSchema = defineEntity({
     run: p.manyToOne(BillingRun).index(),
     account: p.manyToOne(Account),
     advisorCode: p.manyToOne(AdvisorCode),
-    /** Who is debited. */
+    /** The account that is debited. */
     payer: p.manyToOne(Account),
     quarter: day(),
     previousQuarter: day(),
     kind: p.enum(['fee', 'catch_up', 'ahead', 'charges', 'refund', 'reversal', 'restored'] as const),
-    /** What a reversal takes back, and what a restored row gives back of that: each row once. */
+    /** The row that a reversal reverses, or the reversal that a restored row undoes: each row once. */
     undoes: () => p.manyToOne(FeeRow).nullable().deleteRule('restrict').updateRule('no action'),
-    /** The days that are charged, the last one too, in one piece; none where nothing is, or where all was given back. */
+    /** The charged days, the last one included; null if there are none, or all were refunded. */
     chargedFrom: day().nullable(),
     chargedThrough: day().nullable(),
     /** The household's values and shares as the first run of the quarter found them. */
@@ -37,7 +37,7 @@ const FeeRowSchema = defineEntity({
     inArrears: money(),
     gross: money(),
     totalRefunds: zero(),
-    /** Kept as the text it was written as: nothing searches in it, and it is stored in half the time. */
+    /** Stored as text: nothing searches in it, and it is stored in half the time. */
     inputs: p.json<FrozenInputs>().columnType('json'),
     /** A removed fee stays as a tombstone: nothing bills that account and quarter again. */
     voidedAt: instant().nullable(),

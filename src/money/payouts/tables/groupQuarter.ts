@@ -4,7 +4,9 @@ import type { GroupMember } from '../../../domain/payout/run/groupQuarter.ts';
 import { AccGroup } from '../../../book/accounts/entity.ts';
 import { BillingRun } from './billingRun.ts';
 
-/** A group's quarter, worked out once: every member's value and share as the first run that billed one of them found it. */
+/**
+ * A group's quarter, worked out once: every member's value and share as the first run that billed one of them found it.
+ */
 const GroupQuarterSchema = defineEntity({
   name: 'GroupQuarter',
   tableName: 'group_quarters',
@@ -16,7 +18,7 @@ const GroupQuarterSchema = defineEntity({
     /** The billable value of all members. */
     total: sum(),
     members: p.json<readonly GroupMember[]>().columnType('json'),
-    /** Dissolved, since every fee row of it was archived. */
+    /** Set when every fee row of it was archived. */
     archivedAt: instant().nullable(),
     createdAt: createdAt(),
   },

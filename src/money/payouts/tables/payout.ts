@@ -11,7 +11,7 @@ const PayoutSchema = defineEntity({
   properties: {
     id: id(),
     advisor: p.manyToOne(User).index(),
-    /** None for a flagged one: it bills nothing. */
+    /** Null for a flagged payout, which bills nothing. */
     run: p.manyToOne(BillingRun).nullable().index().deleteRule('restrict').updateRule('no action'),
     kind: p.enum(['regular', 'supplementary', 'flagged'] as const).default('regular'),
     startDate: day(),
@@ -34,7 +34,7 @@ const PayoutSchema = defineEntity({
     /** Whole accounts, not reduced by splits. */
     netBalance: sum(),
     valueOnDate: sum(),
-    /** What an earlier payout left owing, what this one pays, and what it leaves. */
+    /** The amounts that earlier payouts left owing, that this one pays, and that it leaves. */
     broughtForward: sum().default('0'),
     payable: sum(),
     carriedForward: sum().default('0'),

@@ -3,7 +3,7 @@ import { createdAt, day, id } from '../../../lib/columns.ts';
 import { Account } from '../../../book/accounts/entity.ts';
 import { User } from '../../../platform/users/entity.ts';
 
-/** An account that a quarter is not to bill, and why: no run takes it, and no list asks for it any more. */
+/** An account that a quarter is not to bill, and why: no run bills it, and no list shows it as unbilled. */
 const SetAsideSchema = defineEntity({
   name: 'SetAside',
   tableName: 'set_asides',

@@ -7,7 +7,7 @@ import { SetAside } from '../tables/setAside.ts';
 import { setAsideRows, unbilledRows } from './rows.ts';
 import { setAside } from './setAside.ts';
 
-/** What a quarter has not billed, until it is billed or set aside. */
+/** Accounts that a quarter has not billed, until they are billed or set aside. */
 export const unbilledRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   listRoutes(app, '/unbilled_accounts', unbilledRows, { can: 'billingRuns.show' });

@@ -23,7 +23,7 @@ export const unbilledRows: RowSource = {
   searchIn: ['accountNumber', 'clientName', 'advisorCodeNumber'],
 };
 
-/** The quarter that is asked for, else the last one that was billed. */
+/** The quarter of the filter, or else the last one that was billed. */
 const quarterIn = (filters: readonly Filter[]): Fragment => {
   const requested = filters.find(({ key }) => key === 'startDate')?.values[0];
   return requested === undefined ? sql`(select max(quarter) from billing_runs)` : sql`${requested}::date`;
@@ -32,7 +32,10 @@ const quarterIn = (filters: readonly Filter[]): Fragment => {
 const before = (start: Fragment) => sql`(${start} - interval '3 months')::date`;
 const end = (start: Fragment) => sql`(${start} + interval '3 months - 1 day')::date`;
 
-/** The accounts whose days in the quarter's run are not all charged, none of them set aside or with a fee row of the quarter. */
+/**
+ * The accounts whose days in the quarter's run are not all charged, without those set aside or with a fee row of the
+ * quarter.
+ */
 export const owing = (start: Fragment) => sql`
   with due as (
     select d.* from (
@@ -51,7 +54,7 @@ export const owing = (start: Fragment) => sql`
   )
   select d.id, d.opened_on from due d left join charged using (id) where coalesce(days, 0) < d.last - d.first + 1`;
 
-/** Each payout of a code is one of its advisors'. */
+/** The advisors of the account's code, whose payouts its fee goes into. */
 const advisors = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', ${personName('u')})
     order by s.position), '[]')
   from ${sharesInForce} join users u on u.id = s.advisor_id

@@ -11,7 +11,10 @@ import { User } from '../../../platform/users/entity.ts';
 import { lockBilling } from '../../../platform/lockBilling.ts';
 import { SetAside } from '../tables/setAside.ts';
 
-/** No run bills the account for the quarter any more, and no list asks for it. A fee that stands is another matter. */
+/**
+ * Sets an account aside: no run bills it for the quarter, and no list shows it as unbilled. An account with a fee of
+ * the quarter is refused.
+ */
 export const setAside = (
   em: EntityManager,
   { accountId, startDate: quarter, reason }: SetAsideCreate,

@@ -5,7 +5,7 @@ import { copyRows, type CopyRow } from '../../lib/copyRows.ts';
 import { digest } from '../../lib/secrets/secrets.ts';
 import type { PlacedAccount } from './placeAccounts.ts';
 
-/** Clients as `createClient` makes them, each under the code of its account; the questionnaire is there too, unanswered. */
+/** Adds clients as `createClient` does, each under the code of its account, with an empty questionnaire. */
 export const addClients = async (client: ClientBase, made: readonly PlacedAccount[]): Promise<void> => {
   await copyRows(
     client,
@@ -33,5 +33,5 @@ async function* rowsOf(made: readonly PlacedAccount[]): AsyncGenerator<CopyRow> 
   }
 }
 
-/** Sealing is work: after so many others get their turn. */
+/** Encryption takes time: after so many clients other requests get their turn. */
 const atOnce = 200;

@@ -3,7 +3,7 @@ import type { ImportedAccount, ImportError } from '../../domain/account-import/r
 import type { Query } from '../../lib/query.ts';
 import { sql, texts } from '../../lib/sql.ts';
 
-/** A number that an account has, that waits among the new accounts, or that the file has twice. */
+/** Refuses a number that an account has, that waits among the new accounts, or that the file has twice. */
 export const checkNumbers = async (query: Query, accounts: readonly ImportedAccount[]): Promise<ImportError[]> => {
   const messages = await takenNumbers(query, accounts);
   const firstRows = new Map<string, number>();
@@ -33,7 +33,7 @@ const takenNumbers = async (
     union all
     select custodian_id || ' ' || comparable_number(number), true from discovered_accounts
       where converted_at is null and comparable_number(number) = any(${numbers})`);
-  // What an account has, waits no more.
+  // A number that an account has overrides one that waits.
   const inOrder = rows.sort((a, b) => Number(b.waits) - Number(a.waits));
   return new Map(inOrder.map(({ key, waits }) => [key, waits ? waiting : taken]));
 };

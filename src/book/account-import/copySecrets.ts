@@ -4,7 +4,7 @@ import { ssnOf, visaNumberOf } from '../clients/secrets.ts';
 import type { Query } from '../../lib/query.ts';
 import { literal, sql, texts, uuids } from '../../lib/sql.ts';
 
-/** A client's numbers, sealed anew for the cells of the staged accounts. */
+/** Copies the clients' secret numbers to the staged accounts, encrypted anew for their cells. */
 export const copySecrets = async (query: Query): Promise<void> => {
   const rows =
     await query<SecretsRow>(sql`select r.id, r.owner_id as owner, r.client_id as client, c.is_entity as "isEntity",

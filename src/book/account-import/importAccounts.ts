@@ -21,7 +21,7 @@ interface Outcome {
   readonly clients: number;
 }
 
-/** All accounts of a file, or none. A dry run looks at the same things in the same way, and leaves nothing. */
+/** Imports all accounts of a file, or none. A dry run makes the same checks, and stores nothing. */
 export const importAccounts = (
   em: EntityManager,
   file: AccountsFile,
@@ -31,7 +31,7 @@ export const importAccounts = (
     em,
     async (client) => {
       const query = queryOf(client);
-      // One after the other: two files with the same number would each find it free.
+      // One import after the other: two files with the same number would each find it free.
       await query(sql`select pg_advisory_xact_lock(hashtext('account import'))`);
       const { placed, errors } = await placeAccounts(em, file.accounts);
       refuse([...file.errors, ...errors, ...(await checkNumbers(query, file.accounts))]);
@@ -53,7 +53,7 @@ const recordImport = (em: EntityManager, { fileName, sha256 }: AccountsFile, { a
   record(em, 'import', null, { object: 'AccountImport', after: { ...summary, digest } });
 };
 
-/** More than anybody reads: the rows beyond are counted. */
+/** The most results listed, more than anybody reads; the rest are counted. */
 const mostResults = 500;
 
 const outcomeOf = (

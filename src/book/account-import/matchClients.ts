@@ -5,8 +5,8 @@ import { sql, uuids } from '../../lib/sql.ts';
 import type { PlacedAccount } from './placeAccounts.ts';
 
 /**
- * Gives each account its client: the only one under its code who has the name and the SSN, or the email where the file
- * tells no SSN; otherwise a new one, once for all rows of the file that tell of the same.
+ * Gives each account its client: the only one under its code with the same name and SSN, or email if the file has no
+ * SSN; otherwise a new one, the same for all rows of the file with the same data.
  */
 export const matchClients = async (query: Query, placed: readonly PlacedAccount[]) => {
   const clientIds = new Map((await query<Match>(matchingClients)).map(({ line, clientId }) => [line, clientId]));

@@ -18,27 +18,30 @@ interface Advisor {
 interface Code {
   readonly id: string;
   readonly number: string;
-  /** In the order of their shares. */
+  /** The advisors in the order of their shares. */
   readonly advisors: readonly Advisor[];
 }
 
-/** An account with the code and the contact that it comes under, and its ids. */
+/** An account of the file with its code, primary contact and ids. */
 export interface PlacedAccount {
   readonly account: ImportedAccount;
   readonly id: string;
   readonly code: Code;
   readonly advisorId: string | null;
-  /** Its client: one that is known already, or a new one. */
+  /** The id of its client, an existing or a new one. */
   clientId: string;
 }
 
-/** Finds the code and the primary contact of each account; a code stays one until the transaction ends. */
+/**
+ * Finds the code and the primary contact of each account; the codes are locked against deletion until the transaction
+ * ends.
+ */
 export const placeAccounts = async (em: EntityManager, accounts: readonly ImportedAccount[]) => {
   const codes = await codesOfFile(em, accounts);
   const placed: PlacedAccount[] = [];
   const errors: ImportError[] = [];
   for (const account of accounts) {
-    // What names neither code nor custodian has been told of.
+    // A row without code or custodian has its error already.
     if (!account.code || !account.custodian) continue;
     const result = placeAccount(account, codes);
     if ('message' in result) errors.push(result);
@@ -59,7 +62,7 @@ const placeAccount = (account: ImportedAccount, codes: ReadonlyMap<string, Code>
   return { account, id: newId(), code, advisorId: contact, clientId: '' };
 };
 
-/** Undefined where the file names somebody else, or somebody whose name two of them bear. */
+/** Finds the primary contact; undefined if the file names somebody else, or a name that two advisors share. */
 const contactOf = ({ contact }: ImportedAccount, { advisors }: Code): string | null | undefined => {
   if (contact === null) return advisors[0]?.id ?? null;
   const named = advisors.filter(({ name, email }) => [name, email].some((text) => fold(text) === fold(contact)));

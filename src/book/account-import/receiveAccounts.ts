@@ -11,11 +11,14 @@ export interface AccountsFile {
   readonly fileName: string;
   readonly sha256: string;
   readonly accounts: readonly ImportedAccount[];
-  /** What is wrong with its rows by themselves. */
+  /** The errors of single rows. */
   readonly errors: readonly ImportError[];
 }
 
-/** What a file says of new accounts, and by row what is wrong with it. The file itself is nowhere kept: it is full of SSNs. */
+/**
+ * Reads an uploaded file of new accounts, with the errors of its rows. The file itself is stored nowhere: it is full of
+ * SSNs.
+ */
 export const receiveAccounts = async (request: FastifyRequest, today: string): Promise<AccountsFile> => {
   const part = request.isMultipart() ? await request.file() : undefined;
   const fileName = plainFileName(part?.filename ?? '');
@@ -27,12 +30,12 @@ export const receiveAccounts = async (request: FastifyRequest, today: string): P
     const rows = await readAccounts(content, kind, today);
     return { fileName: fileName.slice(-200), sha256: sha256(), ...rows };
   } finally {
-    // Whoever still holds the stream back would keep the sender waiting.
+    // A stream left open would keep the sender waiting.
     part.file.destroy();
   }
 };
 
-/** No pipe: the one that is left in the middle would hold the sender back for ever. */
+/** Hashes while it reads. Not a pipe: one that is left midway would stall the sender for ever. */
 const hashed = (source: Readable) => {
   const hash = createHash('sha256');
   const chunks = async function* () {
@@ -69,12 +72,12 @@ const readAccounts = async (
   return { accounts, errors };
 };
 
-/** After so many others get their turn. */
+/** After so many lines other requests get their turn. */
 const linesAtOnce = 200;
 
 const mostErrors = 500;
 
-/** Refuses the file where there is anything, in the order of its rows. */
+/** Refuses the file if it has errors, listed in the order of its rows. */
 export const refuse = (errors: readonly ImportError[]): void => {
   if (errors.length === 0) return;
   const shown = [...errors].sort((a, b) => a.row - b.row).slice(0, mostErrors);
@@ -82,7 +85,7 @@ export const refuse = (errors: readonly ImportError[]): void => {
   throw new Invalid({ errors: [...shown.map(inWords), ...more] });
 };
 
-/** A file that cannot be read is told like its rows. */
+/** Answers an unreadable file like errors of its rows. */
 async function* asInvalid<Row>(rows: AsyncIterable<Row>): AsyncIterable<Row> {
   try {
     yield* rows;

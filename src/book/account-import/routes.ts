@@ -13,7 +13,7 @@ import { receiveAccounts } from './receiveAccounts.ts';
 
 const querystring = z.object({ dryRun: z.enum(['true', 'false']).default('false') });
 
-/** A file of new accounts: looked at first, then taken as a whole or not at all. */
+/** The import of a file of new accounts: a dry run first, then as a whole or not at all. */
 export const accountImportRoutes = (instance: FastifyInstance, house: House): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 

@@ -6,7 +6,7 @@ import { newId } from '../../lib/columns.ts';
 import { digests } from '../../lib/secrets/secrets.ts';
 import type { PlacedAccount } from './placeAccounts.ts';
 
-/** The rows of the file lie here until the commit: what becomes of them is then a few statements for all of them. */
+/** Stages the rows of the file in a temporary table, so that a few statements process all of them. */
 export const stageAccounts = async (client: ClientBase, placed: readonly PlacedAccount[]): Promise<void> => {
   const query = queryOf(client);
   await query(sql`create temp table imported_accounts (

@@ -38,14 +38,17 @@ export const writeAccounts = async (
     from imported_accounts r order by r.line`);
 };
 
-/** What has a number stands at its custodian already. */
+/** An account with a number exists at its custodian already. */
 const insertAccounts = sql`insert into accounts (id, client_id, step, advisor_code_id, custodian_id, advisor_id, number,
     src_advisor_code, acc_type, billing_start_date, origination, has_new_client)
   select id, client_id, 'info', code_id, custodian_id, advisor_id, number, src_advisor_code, acc_type, opened_on,
     case when number is null then 'New' else 'Existing' end, is_new
   from imported_accounts order by line`;
 
-/** All that a client and an owner, or two questionnaires, have in common, but no secret: it opens in its own cell alone. */
+/**
+ * Copies all columns that a client and an owner, or two questionnaires, have in common, except secrets, which decrypt
+ * only in their own cell.
+ */
 const insertOwners = sql`insert into account_owners select o.* from imported_accounts r
   join clients c on c.id = r.client_id
   cross join lateral jsonb_populate_record(null::account_owners, to_jsonb(c) ||

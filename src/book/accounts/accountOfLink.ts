@@ -4,7 +4,7 @@ import { readAccountLink } from '../../platform/accountLink.ts';
 import type { Config } from '../../platform/config.ts';
 import { Account } from './entity.ts';
 
-/** The account behind a link: valid, in time, and one of the caller's. */
+/** Finds the account of a signed link that is valid, in time, and in the caller's scope. */
 export const accountOfLink = async (
   em: EntityManager,
   config: Config,

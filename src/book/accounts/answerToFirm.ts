@@ -4,7 +4,7 @@ import type { Actor } from '../../domain/permissions.ts';
 import type { Account } from './entity.ts';
 import { presentAccount } from './present.ts';
 
-/** What the account answers the firm: a form prints the same, whoever prepares it. */
+/** Presents the account as the firm sees it, so that a form prints the same for everybody who prepares it. */
 export const answerToFirm = (em: EntityManager, account: Account): Promise<AnsweredAccount> =>
   presentAccount(em, account, firm);
 

@@ -12,7 +12,7 @@ const lasting = { ...lookup, lasting: true } as const;
 const ofAccount = z.object({ accountId: optional(id) });
 const ofAdvice = z.object({ advisorId: optional(id), advisorCodeId: optional(id) });
 
-/** What the wizard lets choose from: `{ data: [{ id, name }] }`. */
+/** The wizard's choices: `{ data: [{ id, name }] }`. */
 export const accountChoiceRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 

@@ -7,7 +7,7 @@ import { keepRefund } from '../../money/refunds/keepRefund.ts';
 import { refundsOfClosing } from '../../money/refunds/refundsOfClosing.ts';
 import type { Account } from './entity.ts';
 
-/** Closes an account on that day, however late it is learnt, and works out once what its client gets back. */
+/** Closes an account on that day, which may be long past, and works out once what its client gets back. */
 export const closeAccount = async (
   em: EntityManager,
   account: Account,
@@ -17,7 +17,8 @@ export const closeAccount = async (
   const query = queryOfManager(em);
   await holdBilling(query);
   checkDay(account, closedOn, today);
-  // A Complete refund of a closing that was taken back may have been made Pending since: it goes before the new one comes.
+  // A Complete refund of a cancelled closing may have been made Pending since: it is deleted before the new one is
+  // stored.
   if ((await cancelClosing(em, account)) > 0) await em.flush();
   account.step = 'closed';
   account.closedOn = closedOn;

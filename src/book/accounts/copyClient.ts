@@ -5,13 +5,16 @@ import { newId } from '../../lib/columns.ts';
 import { AccountOwner, AccountProfile, type Account } from './entity.ts';
 import { ownerNumberOf } from './secrets.ts';
 
-/** The answers of the client as they are today; from here on the account keeps its own. */
+/** Copies the client's answers of today to the account, which keeps its own from now on. */
 export const copyClient = async (em: EntityManager, account: Account, client: Client): Promise<void> => {
   copyOwner(em, account, client);
   await copyProfile(em, account, client);
 };
 
-/** An entity is known by its name and its tax id. Whose seat the client takes in a minor's account, ownerSeats.ts says. */
+/**
+ * Copies the owner; an entity has only a name and a tax id. Of a minor's account, ownerSeats.ts says whose place the
+ * client takes.
+ */
 const copyOwner = (em: EntityManager, account: Account, client: Client): void => {
   const id = newId();
   const { firstName, lastName, email, birthDate } = client;

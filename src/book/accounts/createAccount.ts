@@ -10,7 +10,7 @@ import type { By } from './moveAccount.ts';
 import { saveAccount } from './saveAccount.ts';
 import { writeAdvisor } from './writeAdvisor.ts';
 
-/** An account at the first step of the wizard, saved like any other from there on. */
+/** Creates an account at the first step of the wizard, saved from there on like any other. */
 export const createAccount = async (
   em: EntityManager,
   { clientId, ...changes }: AccountCreate,
@@ -20,7 +20,7 @@ export const createAccount = async (
   if (!client) throw new Invalid({ clientId: ['is not one of your clients'] });
   const nothing = { value: '0.00', billableValue: '0.00' };
   const account = em.create(Account, { id: newId(), client, step: 'info', ...nothing });
-  // The code comes first: without it the account would be out of its own maker's sight.
+  // The code comes first: without it the account would be out of its creator's scope.
   await writeAdvisor(em, account, changes);
   em.create(FeeSchedule, { id: newId(), account, feeType: 'flat_fee' });
   await copyClient(em, account, client);

@@ -10,7 +10,7 @@ import { User } from '../../platform/users/entity.ts';
 import type { Account } from './entity.ts';
 import { presentAccount } from './present.ts';
 
-/** Hides an account that was never billed, and says who and why; answers it as it was. */
+/** Hides an account that was never billed, with the person and the reason; answers it as it was. */
 export const deleteAccount = (em: EntityManager, account: Account, actor: Actor, reason?: string | null) =>
   inTransaction(em, async () => {
     await holdBilling(queryOfManager(em));
@@ -26,7 +26,7 @@ export const deleteAccount = (em: EntityManager, account: Account, actor: Actor,
 
 const whyKept = 'This account cannot be deleted: it has been billed, or another account is billed from it.';
 
-/** Nobody knows its number any more: it waits among the new accounts again. */
+/** Reopens the discovered account of its number, which waits among the new accounts again. */
 const forgetConversion = async (em: EntityManager, account: Account): Promise<void> => {
   const discovered = await em.findOne(DiscoveredAccount, { account }, { filters: { visible: false } });
   if (discovered) discovered.account = discovered.convertedAt = null;

@@ -9,7 +9,7 @@ import { profileChecks, profileProperties } from '../clients/profile.ts';
 import { Custodian, Location, Phone } from '../../platform/reference/entity.ts';
 import { User } from '../../platform/users/entity.ts';
 
-/** Accounts whose balances add up to the breakpoints of their fee. */
+/** A fee group: accounts whose balances add up to the breakpoints of their fee. */
 const AccGroupSchema = defineEntity({
   name: 'AccGroup',
   tableName: 'acc_groups',
@@ -37,7 +37,7 @@ const AccountSchema = defineEntity({
     /** The furthest step that the account has reached; the server alone moves it. */
     step: p.enum(steps.map((step) => step.key)).default('info'),
     advisorCode: p.manyToOne(AdvisorCode).nullable().index(),
-    /** That of its code: an account number is unique per custodian. */
+    /** The custodian of its code: an account number is unique per custodian. */
     custodian: p.manyToOne(Custodian).nullable(),
     /** The primary contact. */
     advisor: p.manyToOne(User).nullable().index(),
@@ -55,10 +55,10 @@ const AccountSchema = defineEntity({
     inPersonSigning: no(),
     oaaDeliveryOption: p.enum(['electronic', 'mail', 'in_person'] as const).nullable(),
     oaaInPersonSigning: no(),
-    /** Its form was filled in up to the documents, and an answer has opened a section of it again. */
+    /** True if its form was filled in up to the documents, and an answer has reopened a section. */
     isEdited: no(),
     origination: p.enum(['New', 'Existing'] as const).default('New'),
-    /** The representative's code as the file wrote it that the account came from. */
+    /** The representative's code as written in the file that the account came from. */
     srcAdvisorCode: p.text().nullable(),
     submittedAt: instant().nullable(),
     signedAt: instant().nullable(),
@@ -113,7 +113,7 @@ const AccountSchema = defineEntity({
     },
     {
       name: 'accounts_step',
-      // Those of a status since a day are counted from the index alone.
+      // Accounts of a status since a day are counted from the index alone.
       expression: 'create index accounts_step on accounts (step, created_at, id) where archived_at is null',
     },
     {
@@ -163,7 +163,7 @@ const AccountOwnerSchema = defineEntity({
 export class AccountOwner extends AccountOwnerSchema.class {}
 AccountOwnerSchema.setClass(AccountOwner);
 
-/** Feedback of an unsubmit: kept, newest first. */
+/** The feedback of an unsubmit, kept for good. */
 const RejectReasonSchema = defineEntity({
   name: 'RejectReason',
   tableName: 'reject_reasons',

@@ -5,7 +5,7 @@ import { explainClosing } from '../../domain/refund/explain.ts';
 import type { Query } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
 
-/** How what an account is worth, or what of it is billed, came about: by the positions that it holds now. */
+/** Explains an account's value, or its billable value, by the positions that it holds now. */
 export const explainAccountValue = async (
   query: Query,
   accountId: string,
@@ -23,7 +23,7 @@ export const explainAccountValue = async (
 const offSince = sql`case when not p.eligible then (select to_json(max(e.at)) #>> '{}' from audit e
   where e.object = 'Position' and e.object_id = p.id and e.after ->> 'eligible' = 'false') end`;
 
-/** How all that the closing of an account gives back came about. */
+/** Explains all refunds of an account's closing. */
 export const explainAccountRefund = async (query: Query, accountId: string): Promise<readonly Line[]> => {
   const refunds = await query<{ inputs: FrozenRefund }>(sql`select inputs from refunds
     where account_id = ${accountId} and reason = 'closed' order by quarter, created_at, id`);

@@ -10,7 +10,7 @@ import { explainAccountRefund, explainAccountValue } from './explainAccount.ts';
 
 const figures = z.strictObject({ figure: choice({ ...valueFigures, totalRefunded: 'Total Refund' }) });
 
-/** How the account's own figures came about. */
+/** Explanations of the account's own figures. */
 export const accountExplanationRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   app.get(

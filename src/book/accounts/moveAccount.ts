@@ -17,7 +17,7 @@ export interface By {
   readonly today: string;
 }
 
-/** Takes the account to the step that a change asks for, with all that follows from it. */
+/** Moves the account to the step that a change names, with all that follows from it. */
 export const moveAccount = async (
   em: EntityManager,
   account: Account,
@@ -33,7 +33,7 @@ export const moveAccount = async (
   if (kind) await tellOfAccount(em, kind, account, { by: by.actor, reason: rejectReason ?? '' });
 };
 
-/** What each move is mailed as, to those who wait for it. */
+/** The mail that each move sends to the people who wait for it. */
 const notifications: Readonly<Partial<Record<Move['key'], AccountNotification>>> = {
   submit: 'accountSubmitted',
   approve: 'accountApproved',

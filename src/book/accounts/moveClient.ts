@@ -4,7 +4,10 @@ import { clientMovesTo } from '../../domain/account/ownerSeats.ts';
 import { newId } from '../../lib/columns.ts';
 import { AccountOwner, type Account } from './entity.ts';
 
-/** The client moves with the type of the account; whoever sat there, in a role that it no longer has, is not kept. */
+/**
+ * Moves the client to the owner's position that a new account type gives them; an owner there, in a role that no longer
+ * exists, is removed.
+ */
 export const moveClient = async (
   em: EntityManager,
   account: Account,
@@ -14,7 +17,7 @@ export const moveClient = async (
   const position = clientMovesTo(before, accType);
   if (!position) return;
   const owners = await em.find(AccountOwner, { account });
-  // One after the other: no two owners may share a position, not even for a moment.
+  // One after the other: two owners may never share a position.
   for (const replaced of owners.filter((owner) => owner.position === position)) em.remove(replaced);
   await em.flush();
   const left = position === 'primary' ? 'secondary' : 'primary';

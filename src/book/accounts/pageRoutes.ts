@@ -21,7 +21,7 @@ import { presentRequested, withRelations } from './present.ts';
 
 const deletion = z.strictObject({ reason: optional(text(500)) }).nullish();
 
-/** What the account's own page shows and does beside the account itself. */
+/** The account page's lists and actions, besides the account itself. */
 export const accountPageRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const list = {

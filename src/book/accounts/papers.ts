@@ -23,7 +23,7 @@ interface Form {
   readonly edition: number;
   readonly feeTerms: KeptTerms;
   readonly advisorName: string | null;
-  /** As the database writes instants. */
+  /** An instant as the database writes it. */
   readonly advisorSignedAt: string | null;
   readonly verusName: string | null;
   readonly verusSignedAt: string | null;
@@ -35,7 +35,7 @@ export interface StoredDocuments {
   readonly terms: AccountTerms | null;
 }
 
-/** The edition in force, with who signed it. */
+/** The edition in force, with its signers. */
 const form = sql`(
   select jsonb_build_object('edition', f.edition, 'feeTerms', f.fee_terms, 'advisorName', s.typed_name,
     'advisorSignedAt', s.signed_at, 'verusName', v.typed_name, 'verusSignedAt', v.signed_at)
@@ -54,10 +54,10 @@ const agreements = sql`(
   from files f join blobs b on b.id = f.blob_id left join users u on u.id = f.owner_id
   where f.account_id = a.id and f.doc_type in ('signedVerusAgreement', 'executedAgreement') and f.archived_at is null)`;
 
-/** The papers of the account `a` of a query, and the terms that it is billed by. */
+/** The documents of the account `a` of a query, and the terms that it is billed by. */
 export const documentColumns = sql`${form} as form, ${agreements} as agreements, ${termsOfAccount} as terms`;
 
-/** What an account answers of its papers. */
+/** Reads the document fields of an account's answer. */
 export const documentsOf = async (em: EntityManager, account: Account): Promise<Documents> => {
   const [row] = await queryOfManager(em)<StoredDocuments>(
     sql`select ${documentColumns} from accounts a where a.id = ${account.id}`,
@@ -80,7 +80,7 @@ export const presentDocuments = (account: Account, { form, terms, ...stored }: S
 };
 
 const signersOf = (account: Account, form: Form | null) => ({
-  // An account from before the office kept the signed form itself has the signer's word alone.
+  // An account signed before this system stored signed forms has only the signer's name.
   advisorSignerAttributes:
     signer(form?.advisorName, form?.advisorSignedAt) ?? signer(account.signerName ?? '', account.signedAt),
   verusSignerAttributes: signer(form?.verusName, form?.verusSignedAt),

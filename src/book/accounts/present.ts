@@ -23,8 +23,8 @@ import { presentOwner } from './presentOwner.ts';
 import { accountRelations, accountRelationsQuery, type Relations } from './relations.ts';
 
 /**
- * What the account page and the wizard open with: the account, the names it leads to, its answers, papers and refund. What
- * was read beside the account need not be asked once more.
+ * Presents an account for its page and the wizard: the names it refers to, its answers, documents and refunds.
+ * Relations that the route has loaded are not read again.
  */
 export const presentAccount = async (
   em: EntityManager,
@@ -111,7 +111,7 @@ const billing = (account: Account, related: Relations) => ({
   billingType: account.billingType,
   accGroupId: account.accGroup?.id ?? null,
   accGroupName: related.acc_group_name,
-  // Written only: the name of a group that is to be made.
+  // Only written: the name of a group to create.
   groupName: null,
   groupAccounts: { data: related.group_accounts },
   groupAccountIds: related.group_accounts.map(({ id }) => id),
@@ -159,9 +159,9 @@ const refundsOf = ({ closedOn = null }: Account, related: Relations) => {
   };
 };
 
-/** The account that `:id` names, with what stands beside it. */
+/** A route's `:id` names an account, loaded with its relations. */
 export const withRelations = { of: Account, beside: accountRelationsQuery } as const;
 
-/** Its answer, from what the route has read already where that still holds. */
+/** Presents the account of the route, from the relations that it has loaded if they still hold. */
 export const presentRequested = (request: FastifyRequest) =>
   presentAccount(request.em, recordOf(request, Account), request.user, besideOf<Relations>(request));

@@ -8,7 +8,7 @@ import { presentLocation, presentPhone } from '../../platform/reference/contact.
 import type { StoredOwner } from './relations.ts';
 import { ownerNumberOf } from './secrets.ts';
 
-/** One of the account's owners, as nobody for now where there is none. */
+/** Presents one of the account's owners; a missing one has empty answers. */
 export const presentOwner = (owner: StoredOwner | undefined): AnsweredOwner => (owner ? person(owner) : nobody);
 
 const person = (owner: StoredOwner): AnsweredOwner => ({

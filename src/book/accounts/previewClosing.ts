@@ -11,7 +11,10 @@ import { personName } from '../../platform/names/personName.ts';
 import { checkDay } from './closeAccount.ts';
 import type { Account } from './entity.ts';
 
-/** What closing the account on that day would give back, and who would bear it, by what closing it does. Nothing is written. */
+/**
+ * Previews the refunds of closing the account on that day, and who would bear them, by the code that closes it. Nothing
+ * is written.
+ */
 export const previewClosing = async (
   em: EntityManager,
   account: Account,
@@ -34,7 +37,7 @@ export const previewClosing = async (
   };
 };
 
-/** Whose fee it was had a part in it, whatever became of them since. */
+/** Reads the names of the advisors who were paid the fees, whatever their status is now. */
 const namesOf = async (query: Query, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const advisors = await query<{ id: string; name: string }>(
     sql`select id, ${personName()} as name from users where id = any(${uuids(ids)})`,

@@ -4,7 +4,7 @@ import { pendingOfClosing } from '../../money/refunds/cancelClosing.ts';
 import { Refund } from '../../money/refunds/entity.ts';
 import type { Account } from './entity.ts';
 
-/** What reopening the account would cancel and what it would leave, by what reopening it does. Nothing is written. */
+/** Previews which refunds reopening the account would cancel, and which would stay. Nothing is written. */
 export const previewReopening = async (em: EntityManager, account: Account): Promise<ReopeningPreview> => {
   const pending = await pendingOfClosing(em, account);
   const complete = await em.find(Refund, { account, reason: 'closed', refundAllowed: true }, { orderBy: inOrder });

@@ -13,7 +13,7 @@ const columns: readonly Column[] = [
   { key: 'answer', label: 'Answer', kind: 'text' },
 ];
 
-/** Every answer of the account, a line each. */
+/** Sends every answer of the account as a CSV file, a line each. */
 export const sendProfile = async (reply: FastifyReply, house: House, account: AnsweredAccount) => {
   const { writer, contentType } = fileFormats.csv;
   const write = await writer();
@@ -28,7 +28,7 @@ export const sendProfile = async (reply: FastifyReply, house: House, account: An
     );
 };
 
-// A custodian's number may have letters that no header can.
+// A custodian's number may have letters that no header can carry.
 const fileNameOf = ({ number, id }: AnsweredAccount) => `account-profile-${number ?? id}.csv`;
 
 async function* answers(account: AnsweredAccount): AsyncIterable<Row> {

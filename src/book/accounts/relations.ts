@@ -20,16 +20,16 @@ interface Named {
   readonly name: string;
 }
 
-/** An owner whose state's name is read along. */
+/** An owner, loaded with the name of its state. */
 export type StoredOwner = Omit<AccountOwner, 'account'>;
 
 export interface Relations extends StoredDocuments {
   readonly client_name: string;
   readonly is_entity: boolean;
   readonly advisor_code_number: string | null;
-  /** Those of its client. */
+  /** The codes of its client. */
   readonly advisor_codes: Named[];
-  /** Those whom its code pays now. */
+  /** The advisors whom its code pays now. */
   readonly advisors: Named[];
   readonly advisor_name: string | null;
   readonly advisor_status: string | null;
@@ -50,8 +50,8 @@ export interface Relations extends StoredDocuments {
 }
 
 /**
- * The names that the account's ids stand for, and what hangs on it; of others what the actor sees. Each is a query of its
- * own: to plan a join of all these tables takes longer than to answer it.
+ * The names of the account's ids, and its related records, of others what the actor sees. Each is a subquery: planning
+ * a join of all these tables takes longer than answering it.
  */
 export const accountRelationsQuery: Beside<Actor> = {
   columns: (actor, em) => sql`${clientName('c')} as client_name, c.is_entity,
@@ -73,7 +73,7 @@ export const accountRelationsQuery: Beside<Actor> = {
     left join users u on u.id = a.advisor_id left join branches b on b.id = u.branch_id`,
 };
 
-/** Of an account that is loaded already, as the database has them by now. */
+/** Reads the relations of an account that is loaded already, as the database has them now. */
 export const accountRelations = async (em: EntityManager, { id }: Account, actor: Actor): Promise<Relations> => {
   const [row] = await queryOfManager(em)<Relations>(
     sql`select ${accountRelationsQuery.columns(actor, em)} from accounts a ${accountRelationsQuery.joins} where a.id = ${id}`,
@@ -93,7 +93,7 @@ const advisors = sql`(
   from ${sharesInForce} join users u on u.id = s.advisor_id
   where t.advisor_code_id = a.advisor_code_id)`;
 
-/** An account `a` that was never billed and pays for no other. */
+/** Whether an account `a` was never billed and pays for no other. */
 export const isDeletable = sql`(
   not exists (select 1 from fee_rows f where f.account_id = a.id) and not exists (
     select 1 from accounts o where o.bill_from_account_id = a.id and o.id <> a.id and o.archived_at is null))`;

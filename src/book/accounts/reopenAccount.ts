@@ -4,7 +4,7 @@ import { holdBilling } from '../../platform/lockBilling.ts';
 import { cancelClosing } from '../../money/refunds/cancelClosing.ts';
 import type { Account } from './entity.ts';
 
-/** Takes back a closing that was wrong. */
+/** Cancels a closing. */
 export const reopenAccount = async (em: EntityManager, account: Account): Promise<void> => {
   await holdBilling(queryOfManager(em));
   account.closedOn = null;

@@ -4,7 +4,7 @@ import type { AccountUpdate } from '../../domain/account/schema.ts';
 import { AccountOwner, AccountProfile, type Account } from './entity.ts';
 import { ownerNumberOf } from './secrets.ts';
 
-/** The answers that a change gives another number, which may look the same behind its mask. */
+/** Names the answers whose secret number a change replaces, which may look the same behind its mask. */
 export const replacedNumbers = async (
   em: EntityManager,
   account: Account,
@@ -42,6 +42,6 @@ const ofVisa = async (
   if (!typed) return [];
   const { citizenship } = await em.findOneOrFail(AccountProfile, account.id);
   const stored = citizenship.visaNumber && visaNumberOf('account_profiles', account.id).open(citizenship.visaNumber);
-  // A form sends the mask back where nothing was typed over it.
+  // A form sends the mask back if nothing was typed over it.
   return !stored || typed === stored || typed === maskVisaNumber(stored) ? [] : ['citizenshipAttributes.visaNumber'];
 };

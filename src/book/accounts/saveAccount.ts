@@ -26,11 +26,11 @@ import { refuse, writeAnswers } from './writeAnswers.ts';
  */
 
 interface Saved extends By {
-  /** What the account answers, where the caller has read it already. */
+  /** The account's answer before the change, if the caller has read it already. */
   readonly before?: () => Promise<AnsweredAccount>;
 }
 
-/** Writes what a PATCH says; of a refund alone nothing of the account is asked. */
+/** Saves a PATCH; one of a refund alone does not check the account. */
 export const saveAccount = async (
   em: EntityManager,
   account: Account,
@@ -41,7 +41,7 @@ export const saveAccount = async (
   if (refundAllowed !== undefined) await allowRefunds(em, account, refundAllowed);
 };
 
-/** The step names a section of the form that is to be whole, or the move that is asked for. */
+/** Saves answers and then the step, which names a section that must be complete, or a move. */
 const saveForm = async (em: EntityManager, account: Account, changes: AccountUpdate, by: Saved): Promise<void> => {
   const form = await writeForm(em, account, changes, by);
   const { before, written } = form;
@@ -50,7 +50,7 @@ const saveForm = async (em: EntityManager, account: Account, changes: AccountUpd
   await (requested ? answerSection : requestMove)(em, account, form, changes, by);
 };
 
-/** The account as it answered before and answers now, and what becomes of a form printed from it. */
+/** The account's answers before and after, and what happens to a form printed from it. */
 interface Form {
   readonly before: AnsweredAccount;
   readonly written: AnsweredAccount;
@@ -77,7 +77,7 @@ const answerSection: Last = async (em, account, form, { step, rejectReason, clos
   if (rejectReason || closedOn) throw new Invalid({ step: ['Required'] });
 };
 
-/** A move asks for the signature and the form that are left. */
+/** Moves the account; a move looks at the signature and the form that are left. */
 const requestMove: Last = async (em, account, { written, isPrinted, replaced }, changes, by) => {
   if (isPrinted) await voidOutdatedForm(em, account, replaced);
   const papers = isPrinted ? await documentsOf(em, account) : {};
@@ -94,7 +94,10 @@ const refuseFuture = (answers: AccountUpdate, { today }: By): void => {
   if (issues.length > 0) throw new Invalid(fieldErrors(issues));
 };
 
-/** To the next section, or back to one that the answers have opened again: what lies behind that one is not passed again. */
+/**
+ * Advances the wizard to the next section, or back to one that the answers have reopened: sections after that one are
+ * not passed again.
+ */
 const advanceStep = (account: Account, written: AnsweredAccount, step: string | undefined, { actor }: By): void => {
   if (step !== undefined && !can(actor, step === 'signers' ? 'accounts.oaaDeliveryOption' : 'accounts.*', account))
     throw new Forbidden();
@@ -103,7 +106,7 @@ const advanceStep = (account: Account, written: AnsweredAccount, step: string | 
   account.isEdited = wasFilled && account.step !== 'signers';
 };
 
-/** The form asks for the answers that have changed as they stand in the database. */
+/** Voids a printed form whose answers have changed, as the database has them. */
 const voidOutdatedForm = async (em: EntityManager, account: Account, replaced: readonly string[]): Promise<void> => {
   await em.flush();
   await voidIfChanged(em, account, replaced);

@@ -18,7 +18,7 @@ interface Deed {
   readonly reason?: string;
 }
 
-/** Mails what has become of an account: its client's name and its type, and no number of theirs. */
+/** Mails news of an account: its client's name and its type, and none of their numbers. */
 export const tellOfAccount = async (
   em: EntityManager,
   kind: AccountNotification,

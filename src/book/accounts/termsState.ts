@@ -5,11 +5,11 @@ import { differing } from '../../money/payouts/run/differingTerms.ts';
 
 type State = keyof typeof feeTermsStates;
 
-/** Of an account `a`, looked up for each row that shows it. */
+/** SQL for the fee-terms state of an account `a`, looked up for each row that shows it. */
 export const termsState = sql`case when not exists (select from fee_schedules s where s.account_id = a.id) then 'none'
   when exists (${differing} and f.account_id = a.id) then 'differing' else 'standing' end`;
 
-/** The rows `r` in one of these states, found all at once. */
+/** A condition for rows `r` in one of these states, computed for all rows at once. */
 export const inTermsState = (states: readonly string[]): Fragment => {
   const wanted = codesOf(stateConditions).filter((state) => states.includes(state));
   return join([literal('false'), ...wanted.map((state) => stateConditions[state])], ' or ');

@@ -14,7 +14,7 @@ import { presentAccount } from './present.ts';
 import { refuse } from './writeAnswers.ts';
 import { groupOf } from './writeGroup.ts';
 
-/** What the quarter billed last would have cost by other terms or in another group. Nothing is written. */
+/** Tries other terms or another group on the quarter that was billed last. Nothing is written. */
 export const tryFee = async (
   em: EntityManager,
   account: Account,
@@ -34,7 +34,10 @@ export const tryFee = async (
   return { quarter: bill.isBilled ? bill.quarter : null, ...feesOf(bill, await trial(before), then) };
 };
 
-/** By trying terms one would learn what the other members hold, and by which terms: so it is for who sees them all. */
+/**
+ * Refuses a group with accounts that the caller does not see: trying terms would tell the value and terms of its other
+ * members.
+ */
 const requireSight = async (em: EntityManager, ...groupIds: readonly (string | null)[]): Promise<void> => {
   const ids = [...new Set(groupIds.filter((id) => id !== null))];
   if ((await em.count(AccGroup, { id: { $in: ids } })) < ids.length)

@@ -8,7 +8,7 @@ import type { Account } from './entity.ts';
 
 type Advised = Pick<AccountUpdate, 'advisorCodeId' | 'advisorId'>;
 
-/** The advisor code, and the primary contact, who is one of its advisors: a contact of another code is none. */
+/** Writes the advisor code, and the primary contact, who must be one of the code's advisors. */
 export const writeAdvisor = async (em: EntityManager, account: Account, changes: Advised): Promise<void> => {
   const { advisorCodeId, advisorId } = changes;
   if (advisorCodeId !== undefined && advisorCodeId !== account.advisorCode?.id) {
@@ -25,7 +25,7 @@ const writeCode = async (em: EntityManager, account: Account, id: string): Promi
   account.custodian = code.custodian;
 };
 
-/** In the wizard the section asks for another one; of an open account one must come along. */
+/** Removes the contact: in the wizard the section asks for another one, and for an open account one must come along. */
 const leaveContact = (account: Account, next: string | null | undefined): void => {
   if (account.step === 'completed' && next === undefined) throw new Invalid({ advisorId: [elsewhere] });
   account.advisor = null;

@@ -21,7 +21,7 @@ import { writeBillFrom } from './writeBillFrom.ts';
 import { writeGroup } from './writeGroup.ts';
 import { writeOwner } from './writeOwner.ts';
 
-/** Writes what a change says, and answers the account as the rules are to see it. */
+/** Writes a change, and returns the account as the rules are to see it. */
 export const writeAnswers = async (
   em: EntityManager,
   account: Account,
@@ -45,7 +45,10 @@ export const refuse = (issues: Parameters<typeof fieldErrors>[0]): void => {
   if (issues.length > 0) throw new Invalid(fieldErrors(issues), 'Please check the marked fields.');
 };
 
-/** What was kept before it would be refused is no reason to refuse another answer: billing stops at such terms. */
+/**
+ * Whether the change concerns the issue: a stored value that would be refused today does not refuse other answers, as
+ * billing stops at it anyway.
+ */
 const isSaid =
   ({ feeScheduleAttributes: terms, accType, ownerPerc, coOwnerPerc }: AccountAnswers) =>
   ({ path }: Issue): boolean =>
@@ -53,11 +56,13 @@ const isSaid =
 
 const isGiven = (answer: unknown): boolean => answer !== undefined;
 
-/** Whether there is an experience section, and whether the account may proceed, depends on the contact. */
+/**
+ * The answers that depend on the contact: whether there is an experience section, and whether the account may proceed.
+ */
 const adviceOf = ({ advisor = null }: Account, before: AnsweredAccount) => {
   const advisorId = advisor?.id ?? null;
   if (advisorId === before.advisorId) return { advisorId };
-  // Another contact is one of those whom the code pays: there are some.
+  // A new contact is an advisor of the code, so the code has at least one.
   const blocked = blockReason(advisor, 1) ?? null;
   return { advisorId, hybridAdvisor: advisor?.isHybrid ?? false, blockReason: blocked };
 };
@@ -67,9 +72,9 @@ type Own = Omit<AccountAnswers, keyof QuestionnaireUpdate | 'primaryOwnerAttribu
 const writeOwn = async (em: EntityManager, account: Account, after: AnsweredAccount, changes: Own): Promise<void> => {
   const { advisorCodeId, advisorId: _written, linkedAccountId: _linked, feeScheduleAttributes, ...others } = changes;
   const { billingType, accGroupId, groupName, billFromAccountId, billFromCurrentAccount, ...facts } = others;
-  // What the account no longer asks is gone from the account as the rules see it.
+  // Answers that no longer apply are null in the account as the rules see it.
   writePlain(account, { ...facts, ...plainOf(after, plainAccount) });
-  // A change of an answer that stands elsewhere is one of the account too: its version tells so.
+  // An answer stored in another table is a change of the account, too: its version must move.
   account.updatedAt = new Date();
   await writeLinked(em, account, after);
   if (isAnySaid(billingType, accGroupId, groupName, advisorCodeId)) await writeGroup(em, account, after);

@@ -5,7 +5,7 @@ import { billFromIssue, type Payer } from '../../domain/payout/run/billFrom.ts';
 import { Conflict, Invalid } from '../../lib/errors.ts';
 import { Account } from './entity.ts';
 
-/** The account that the fee is taken from, itself or another; asked again where the custodian has changed. */
+/** Writes the account that pays the fee, itself or another; checked again if the custodian has changed. */
 export const writeBillFrom = async (em: EntityManager, account: Account, after: AnsweredAccount): Promise<void> => {
   const id = after.billFromAccountId;
   const payer = id === null || id === account.id ? account : await accountInScope(em, id);
@@ -17,7 +17,10 @@ export const writeBillFrom = async (em: EntityManager, account: Account, after: 
   account.billFromAccount = id === null ? null : payer;
 };
 
-/** It stays as it is until this is written. Whoever changes it is not waited for: they may be waiting for this account. */
+/**
+ * Reads the paying account and locks it until the change is written. It does not wait for a transaction that changes
+ * it, which may be waiting for this account.
+ */
 const accountInScope = async (em: EntityManager, id: string): Promise<Account> => {
   const condition = { id, archivedAt: null };
   if ((await em.count(Account, condition)) === 0) throw refused('is not one of your accounts');
@@ -26,7 +29,7 @@ const accountInScope = async (em: EntityManager, id: string): Promise<Account> =
   return payer;
 };
 
-/** Whoever's they are. */
+/** Finds all accounts that this one pays for, also those out of the caller's scope. */
 const paidFor = (em: EntityManager, { id }: Account): Promise<Account[]> =>
   em.find(Account, { billFromAccount: id, id: { $ne: id }, archivedAt: null }, { filters: { visible: false } });
 

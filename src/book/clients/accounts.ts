@@ -2,7 +2,7 @@ import type { Actor } from '../../domain/permissions.ts';
 import { sql, type Fragment } from '../../lib/sql.ts';
 import { visibleRows } from '../../platform/scope.ts';
 
-/** Of the client's accounts those that the actor sees, each called `held`. */
+/** SQL for the client's accounts that the actor sees, each with the alias `held`. */
 export const accountsOf = (client: Fragment, actor: Actor) =>
   sql`accounts held where held.client_id = ${client} and held.archived_at is null and ${visibleRows('account', actor, 'held')}`;
 

@@ -3,7 +3,7 @@ import { lockActiveCodes } from '../../firm/advisor-codes/holdCodes.ts';
 import { Invalid } from '../../lib/errors.ts';
 import { Client, ClientCode } from './entity.ts';
 
-/** Puts the client under these codes and no others; a code out of the caller's scope is none. */
+/** Sets the client's codes; a code out of the caller's scope is refused. */
 export const setCodes = async (em: EntityManager, client: Client, ids: readonly string[]): Promise<void> => {
   const wanted = [...new Set(ids)];
   const codes = await lockActiveCodes(em, wanted);
@@ -14,7 +14,7 @@ export const setCodes = async (em: EntityManager, client: Client, ids: readonly 
   for (const advisorCode of added) em.create(ClientCode, { client, advisorCode });
 };
 
-/** The person who stands for an entity: one of the caller's clients, under one of the entity's own codes. */
+/** Finds the account holder of an entity: one of the caller's clients, under one of the entity's own codes. */
 export const holderUnder = async (em: EntityManager, id: string, codeIds: readonly string[]): Promise<Client> => {
   const holder = await em.findOne(Client, { id, isEntity: false, archivedAt: null });
   const shared = await em.count(ClientCode, { client: id, advisorCode: { $in: [...codeIds] } });

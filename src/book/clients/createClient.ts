@@ -10,7 +10,7 @@ import { holderUnder, setCodes } from './codes.ts';
 import { Client, ClientProfile } from './entity.ts';
 import { ssnOf } from './secrets.ts';
 
-/** A client with its codes; the questionnaire is there too, unanswered. */
+/** Creates a client with its codes and an empty questionnaire. */
 export const createClient = async (em: EntityManager, body: ClientCreate, today: string): Promise<Client> => {
   const id = newId();
   const { isEntity, ssn, advisorCodeIds, accountHolderId, ...facts } = body;

@@ -14,7 +14,7 @@ const ClientSchema = defineEntity({
     id: id(),
     isEntity: no(),
     entityType: p.text().nullable(),
-    /** The entity's name where the client is one. */
+    /** The first name, or the entity's name. */
     firstName: p.text(),
     lastName: p.text().nullable(),
     email: p.text().nullable(),
@@ -54,7 +54,7 @@ export class Client extends ClientSchema.class {
 }
 ClientSchema.setClass(Client);
 
-/** The questionnaire apart from the row that every list reads. */
+/** The questionnaire, apart from the row that every list reads. */
 const ClientProfileSchema = defineEntity({
   name: 'ClientProfile',
   tableName: 'client_profiles',

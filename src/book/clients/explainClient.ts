@@ -6,7 +6,7 @@ import type { Query } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
 import { accountsOf } from './accounts.ts';
 
-/** How what a client's accounts are worth came about: by those that the actor sees. */
+/** Explains the worth of a client's accounts by those that the actor sees. */
 export const explainClientValue = async (
   query: Query,
   clientId: string,

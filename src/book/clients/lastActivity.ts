@@ -6,7 +6,7 @@ import { sql } from '../../lib/sql.ts';
 import { accountsOfClient, newestEvents, partsOf } from '../../platform/timeline/events.ts';
 import { presentEvents } from '../../platform/timeline/eventsInWords.ts';
 
-/** The newest of what the client's own page tells under Activity. */
+/** Reads the newest event of the client's Activity tab. */
 export const lastActivity = async (
   em: EntityManager,
   client: Client,

@@ -14,7 +14,10 @@ import { profileAttributes } from './profileAttributes.ts';
 import { clientRelationsQuery, clientRelations, type Relations } from './relations.ts';
 import { ssnOf, visaNumberOf } from './secrets.ts';
 
-/** The client with its questionnaire, keyed as they are written. What was read beside it need not be asked once more. */
+/**
+ * Presents a client with its questionnaire, keyed as they are written. Relations that the route has loaded are not read
+ * again.
+ */
 export const presentClient = async (em: EntityManager, client: Client, actor: Actor, beside?: Relations) => {
   const { holder, profile, state_name, ...related } = beside ?? (await clientRelations(em, client, actor));
   if (!profile) throw new Error(`Client ${client.id} has no profile`);
@@ -39,14 +42,14 @@ export const presentClient = async (em: EntityManager, client: Client, actor: Ac
   } satisfies AnswerTo<ClientCreate & ClientUpdate>;
 };
 
-/** Who advises the client, and which accounts there are. */
+/** The client's advisors and codes, and a summary of its accounts. */
 const around = ({ advisors, codes, branches, ...accounts }: Omit<Relations, 'holder' | 'profile' | 'state_name'>) => {
   const [code] = codes;
   return {
     advisors: { data: advisors },
     advisorCodes: { data: codes },
     advisorCodeIds: codes.map(({ id }) => id),
-    // Of several the first.
+    // The first of several codes.
     advisorCodeId: code?.id ?? null,
     advisorCodeNumber: code?.name ?? null,
     branches: { data: branches },
@@ -55,9 +58,9 @@ const around = ({ advisors, codes, branches, ...accounts }: Omit<Relations, 'hol
   };
 };
 
-/** The client that `:id` names, with what stands beside it. */
+/** A route's `:id` names a client, loaded with its relations. */
 export const withRelations = { of: Client, beside: clientRelationsQuery } as const;
 
-/** Its answer, from what the route has read already where that still holds. */
+/** Presents the client of the route, from the relations that it has loaded if they still hold. */
 export const presentRequested = (request: FastifyRequest) =>
   presentClient(request.em, recordOf(request, Client), request.user, besideOf<Relations>(request));

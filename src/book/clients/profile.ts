@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { day, no, sealed } from '../../lib/columns.ts';
 import { Country, Location } from '../../platform/reference/entity.ts';
 
-/** What a client answers once and each account keeps a copy of: both tables embed the same shapes. */
+/** The questionnaire, which a client answers once and each account copies: both tables embed the same shapes. */
 
 const CitizenshipSchema = defineEntity({
   name: 'Citizenship',
@@ -79,7 +79,7 @@ export const profileProperties = () => ({
   experience: p.embedded(Experience).prefix('experience_'),
 });
 
-/** Of a client, or of an account. */
+/** The questionnaire of a client or an account. */
 export interface Profile {
   readonly citizenship: Citizenship;
   readonly employment: Employment;
@@ -87,7 +87,7 @@ export interface Profile {
   readonly experience: Experience;
 }
 
-/** The names that a profile is answered with. */
+/** The relations whose names a profile is answered with. */
 export const profileNames = [
   'citizenship.citizenshipCountry',
   'citizenship.secondCitizenshipCountry',
@@ -100,7 +100,7 @@ const between = (table: string, column: string, low: number, high: number) => ({
   expression: `${column} >= ${low} and ${column} <= ${high}`,
 });
 
-/** The same limits stand in the zod schema of the client; here they hold whoever writes. */
+/** The limits of the client's zod schema, held by the database for every writer. */
 export const profileChecks = (table: string) => [
   ...['annual_income', 'net_worth', 'liquid_net_worth', 'approx_acc_val'].map((band) =>
     between(table, `financials_${band}`, 0, 7),

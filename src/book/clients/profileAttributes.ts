@@ -10,7 +10,7 @@ import { presentLocation } from '../../platform/reference/contact.ts';
 import type { Citizenship, Profile } from './profile.ts';
 import { maskVisaNumber, type SealedCell } from './secrets.ts';
 
-/** A profile whose `profileNames` are loaded; its visa number stands in that cell. */
+/** Presents a profile whose `profileNames` are loaded; the cell decrypts its visa number. */
 export const profileAttributes = (
   { citizenship, employment, financials, experience }: Profile,
   visaNumber: SealedCell,

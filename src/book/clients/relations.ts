@@ -31,8 +31,8 @@ export interface Relations {
 const id = literal('a.id');
 
 /**
- * The codes of the client `a` that the caller sees, whom these lead to, what accounts there are, and its questionnaire. The
- * holder's name stands on the client's own page, whoever's client the holder is.
+ * Related records of the client `a`: its codes that the caller sees, their advisors and branches, a summary of its
+ * accounts, and its questionnaire. The account holder's name is shown whoever's client the holder is.
  */
 export const clientRelationsQuery: Beside<Actor> = {
   columns: (actor, em) => sql`${codes(actor)} as codes, ${peopleOf(actor, 'u', personName('u'))} as advisors,
@@ -44,7 +44,7 @@ export const clientRelationsQuery: Beside<Actor> = {
     (select ${jsonOf(em, ClientProfile, 'p', profileNames)} from client_profiles p where p.client_id = a.id) as profile`,
 };
 
-/** Of a client that is loaded already, as the database has them by now. */
+/** Reads the relations of a client that is loaded already, as the database has them now. */
 export const clientRelations = async (em: EntityManager, client: Client, actor: Actor): Promise<Relations> => {
   const [row] = await queryOfManager(em)<Relations>(
     sql`select ${clientRelationsQuery.columns(actor, em)} from clients a where a.id = ${client.id}`,
@@ -60,7 +60,7 @@ const codes = (actor: Actor) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'name', k.number) order by k.number), '[]')
   from ${codesInSight(actor)})`;
 
-/** Whom the codes pay now, or their branches: `u` and `b`. */
+/** The advisors `u` whom the codes pay now, or their branches `b`. */
 const peopleOf = (actor: Actor, alias: 'u' | 'b', name: Fragment) => sql`(
   select coalesce(jsonb_agg(distinct jsonb_build_object('id', ${literal(alias)}.id, 'name', ${name})), '[]')
   from ${sharesInForce} join users u on u.id = s.advisor_id

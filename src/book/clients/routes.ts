@@ -59,7 +59,7 @@ const pageRoutes = (app: FastifyInstance): void => {
   });
 };
 
-/** How the figures of the client's band came about. */
+/** Explanations of the figures in the client's header. */
 const explanationRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   app.get(

@@ -34,7 +34,7 @@ export const clientRows: RowSource = {
   within: {
     advisorCodeIds: (ids) => sql`exists (select 1 from client_codes cc
       where cc.client_id = r.id and cc.advisor_code_id = any(${ids}))`,
-    // A colleague's other codes would tell which clients are shared.
+    // Only codes in scope: a colleague's other codes would tell which clients are shared.
     advisorIds: (
       ids,
       actor,

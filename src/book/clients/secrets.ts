@@ -1,6 +1,6 @@
 import { open, seal, type Cell } from '../../lib/secrets/secrets.ts';
 
-/** Seals and opens what stands in that cell alone. */
+/** Encrypts and decrypts the value of one cell. */
 export const cellOf = (cell: Cell) => ({
   seal: (plain: string) => seal(plain, cell),
   open: (sealed: string) => open(sealed, cell),
@@ -10,7 +10,7 @@ export type SealedCell = ReturnType<typeof cellOf>;
 
 export const ssnOf = (id: string) => cellOf({ table: 'clients', column: 'ssn', id });
 
-/** A client's, or that of the copy which an account keeps. */
+/** The visa number of a client, or of an account's copy. */
 export const visaNumberOf = (table: 'client_profiles' | 'account_profiles', id: string) =>
   cellOf({ table, column: 'citizenship_visa_number', id });
 

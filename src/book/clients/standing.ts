@@ -16,7 +16,10 @@ interface StandingRow extends Pick<ClientStanding, 'value' | 'billableValue' | '
   readonly counts: Partial<Record<AccountStatus, number>>;
 }
 
-/** How the client stands, as far as the actor sees its accounts. */
+/**
+ * Reads the summary in the client's header: values, accounts by status, next task and last activity, as far as the
+ * actor sees them.
+ */
 export const clientStanding = async (em: EntityManager, of: Client, actor: Actor): Promise<ClientStanding> => {
   const client = sql`${of.id}::uuid`;
   const [row] = await queryOfManager(em)<StandingRow>(sql`

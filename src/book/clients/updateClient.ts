@@ -16,7 +16,7 @@ import { questionnaireIn, updateProfile } from './updateProfile.ts';
 
 interface Saved {
   readonly today: string;
-  /** What the client answers before the change. */
+  /** Presents the client as it was before the change. */
   readonly before: () => ReturnType<typeof presentClient>;
 }
 
@@ -35,11 +35,11 @@ export const updateClient = async (
   const { questionnaire, rest } = questionnaireIn(changes);
   await writeOwn(em, client, rest, before.advisorCodeIds);
   if (Object.values(questionnaire).some(Boolean)) await answer(em, client, questionnaire);
-  // A change of the questionnaire alone is one of the client too: its version tells so.
+  // A change of the questionnaire alone is one of the client, too: its version must move.
   client.updatedAt = new Date();
 };
 
-/** The client is locked by now: what somebody else answered meanwhile is seen. */
+/** The client is locked by now: a refresh shows what somebody else answered meanwhile. */
 const answer = async (em: EntityManager, client: Client, questionnaire: QuestionnaireUpdate): Promise<void> => {
   const profile = await em.findOneOrFail(ClientProfile, { client }, { refresh: true });
   await updateProfile(em, profile, questionnaire, visaNumberOf('client_profiles', client.id));

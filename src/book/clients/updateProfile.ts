@@ -6,7 +6,7 @@ import { countryOf, writeLocation } from '../../platform/reference/writeLocation
 import type { Citizenship, Employment, Financials, Profile } from './profile.ts';
 import { maskVisaNumber, type SealedCell } from './secrets.ts';
 
-/** Of a client or an account; its visa number stands in that cell. */
+/** Writes the questionnaire of a client or an account; the cell encrypts its visa number. */
 export const updateProfile = async (
   em: EntityManager,
   profile: Profile,
@@ -20,7 +20,7 @@ export const updateProfile = async (
   if (experienceAttributes) writePlain(profile.experience, experienceAttributes);
 };
 
-/** What a change says of the questionnaire, apart from the rest of it. */
+/** Splits a change into the questionnaire and the rest. */
 export const questionnaireIn = <Said extends QuestionnaireUpdate>(changes: Said) => {
   const { citizenshipAttributes, employmentAttributes, financialsAttributes, experienceAttributes, ...rest } = changes;
   return {
@@ -62,7 +62,7 @@ const countriesOf = async (em: EntityManager, ids: Countries) => {
   };
 };
 
-/** A form sends the mask back where nothing was typed over it. */
+/** Writes the visa number, unless it is the mask, which a form sends back if nothing was typed over it. */
 function writeVisaNumber(citizenship: Citizenship, number: string | null | undefined, cell: SealedCell): void {
   const sealed = citizenship.visaNumber;
   if (number === undefined || (sealed && number === maskVisaNumber(cell.open(sealed)))) return;
@@ -88,7 +88,7 @@ const writeEmployment = async (
   if (locationAttributes) await writeLocation(em, employment.location, locationAttributes, path);
 };
 
-/** The name of another source goes with the choice of it. */
+/** Clears the name of another source with the choice of it. */
 function writeFinancials(financials: Financials, changes: Changes<'financialsAttributes'>): void {
   writePlain(financials, changes);
   if (financials.initFundSrc !== 'other') financials.otherInitFundSrc = null;

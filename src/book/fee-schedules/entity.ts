@@ -41,7 +41,7 @@ const FeeTierSchema = defineEntity({
     feeSchedule: p.manyToOne(FeeSchedule).deleteRule('cascade'),
     position: p.smallint(),
     lowAmount: money(),
-    /** Empty: without end. */
+    /** Null: no upper bound. */
     highAmount: money().nullable(),
     percentage: feeRate(),
   },

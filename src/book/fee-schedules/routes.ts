@@ -12,7 +12,7 @@ import { feeScheduleRows } from './rows.ts';
 import { presentSchedule } from './terms.ts';
 import { createTemplate, writeTemplate } from './writeTemplate.ts';
 
-/** An account's own terms are the account's matter. */
+/** Only templates: an account's own terms are written with the account. */
 const template = { of: FeeSchedule, among: { account: null } };
 
 /** The templates of branches. */
@@ -45,7 +45,7 @@ export const feeScheduleRoutes = (instance: FastifyInstance): void => {
   app.delete('/fee_schedules/:id', { config: { can: 'feeSchedules.delete', ...template } }, removeTemplate);
 };
 
-/** Of two who take it away at once the later finds it gone, and the audit tells it once. */
+/** Deletes a template; the later of two simultaneous requests gets 404, and the audit has one row. */
 const removeTemplate = (request: FastifyRequest) => {
   const { em } = request;
   const gone = recordOf(request, FeeSchedule);

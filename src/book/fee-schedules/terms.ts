@@ -12,7 +12,7 @@ interface Tier {
   readonly percentage: string;
 }
 
-/** Of the schedule `f` of a query. */
+/** The tiers of the schedule `f` of a query. */
 export const tiers = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'lowAmount', t.low_amount::text,
     'highAmount', t.high_amount::text, 'percentage', t.percentage::text) order by t.position), '[]')
@@ -44,7 +44,7 @@ export const presentSchedule = async (em: EntityManager, schedule: FeeSchedule) 
 type Terms = Pick<FeeSchedule, 'id' | 'feeType' | 'updatedAt' | 'version'> &
   Partial<Pick<FeeSchedule, 'name' | 'branch' | 'balance' | 'balancePercentage'>>;
 
-/** All but the tiers. */
+/** Presents all fields but the tiers. */
 const presentTerms = (schedule: Terms) => ({
   id: schedule.id,
   name: schedule.name ?? null,

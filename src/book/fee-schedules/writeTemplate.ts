@@ -19,7 +19,7 @@ export const createTemplate = async (request: FastifyRequest, body: TemplateCrea
   return template;
 };
 
-/** The accounts that once took their terms from it keep theirs. */
+/** Writes a template; accounts that copied their terms from it keep theirs. */
 export const writeTemplate = async (
   request: FastifyRequest,
   template: FeeSchedule,
@@ -36,11 +36,11 @@ export const writeTemplate = async (
   ];
   if (issues.length > 0) throw new Invalid(fieldErrors(issues), 'Please check the marked fields.');
   await writeSchedule(request.em, template, terms);
-  // Another tier is a change of the template too: its version tells so.
+  // Another tier is a change of the template, too: its version must move.
   template.updatedAt = new Date();
 };
 
-/** An advisor sees the branches of their codes too, and writes in their own alone. */
+/** Finds the branch to write in: an advisor sees the branches of their codes, but writes only in their own. */
 const branchToWrite = async ({ em, user }: FastifyRequest, id: string) => {
   const branch = await branchOf(em, id);
   if (!can(user, 'feeSchedules.create', { branch })) throw new Forbidden();

@@ -6,15 +6,15 @@ import { newId } from '../../lib/columns.ts';
 import { plainOf, writePlain } from '../../lib/plain.ts';
 import { FeeSchedule, FeeTier } from './entity.ts';
 
-/** Gives the account these terms and no others. */
+/** Replaces the account's terms. */
 export const writeTerms = async (em: EntityManager, account: Account, terms: Terms): Promise<void> => {
   const schedule = (await em.findOne(FeeSchedule, { account })) ?? em.create(FeeSchedule, { id: newId(), account });
   await writeSchedule(em, schedule, terms);
 };
 
-/** An account's own, or a template. */
+/** Writes a fee schedule: an account's own, or a template. */
 export const writeSchedule = async (em: EntityManager, schedule: FeeSchedule, terms: Terms): Promise<void> => {
-  // What else is known of the terms is not theirs to write.
+  // Other fields of the terms are not written here.
   writePlain(schedule, plainOf(terms, plainTerms));
   const current = await em.find(FeeTier, { feeSchedule: schedule }, { orderBy: { position: 'asc' } });
   const wanted = terms.feeTiers.data;

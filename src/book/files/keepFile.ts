@@ -18,7 +18,9 @@ type Owner =
   | { readonly general: true };
 type Report = z.output<typeof uploadReport> | null | undefined;
 
-/** An upload, or the report of one, that becomes a file of whatever it belongs to; answers it as its list shows it. */
+/**
+ * Makes a file of the record that it belongs to, from an upload or the report of one; answers it as its list shows it.
+ */
 export const saveFile = async (
   request: FastifyRequest,
   report: Report,
@@ -31,7 +33,7 @@ export const saveFile = async (
   return inTransaction(em, async () => use(await claimUpload(em, user, report, check)));
 };
 
-/** What was uploaded beforehand, as a file of nobody's but its bringer and the office. */
+/** Makes a file, from an earlier upload, that only its owner and the firm see. */
 export const saveGeneralFile = (request: FastifyRequest, signedBlobId: string) => {
   const { em, user } = request;
   return inTransaction(em, async () => {

@@ -5,7 +5,7 @@ import type { Storage } from '../../lib/storage.ts';
 import type { Blob } from '../../platform/blobs/entity.ts';
 import { openBlob } from '../../platform/blobs/openBlob.ts';
 
-/** The rows of an uploaded .csv or .xlsx, of which nothing is kept but what the reader makes of them. */
+/** Reads the rows of an uploaded .csv or .xlsx; only what the reader makes of them is kept. */
 export const readSheet = async <Row>(
   storage: Storage,
   blob: Blob,
@@ -18,13 +18,13 @@ export const readSheet = async <Row>(
     const row = read(line);
     if (row !== undefined) rows.push(row);
   }
-  // What no header has told is missing all the same.
+  // An empty file lacks every column, too.
   if (isEmpty) read({ line: 1, cells: [] });
   refuseRows(missing);
   return rows;
 };
 
-/** Refuses the file where there is anything, naming the first rows. */
+/** Refuses the file if it has errors, naming the first rows. */
 export const refuseRows = (errors: readonly CellError[]): void => {
   const messages = errors.slice(0, mostErrors).map((error) => `Row ${error.row}: ${said(error)}`);
   if (messages.length > 0) throw new Invalid({ signedBlobId: messages });

@@ -5,7 +5,7 @@ import { NotFound } from '../../lib/errors.ts';
 import { Blob } from '../../platform/blobs/entity.ts';
 import type { StoredFile } from './entity.ts';
 
-/** Who follows an old link to a file of theirs is told what became of it. */
+/** Answers an old link to a deleted file with what happened to it. */
 export const refuseDeleted = async (em: EntityManager, { blob, archivedAt }: StoredFile): Promise<void> => {
   if (!archivedAt) return;
   const deleted = `This file was deleted on ${on(archivedAt)}`;

@@ -32,16 +32,16 @@ import { refuseDeleted } from './refuseDeleted.ts';
 const declaration = z.strictObject({
   filename: fileName,
   byteSize: z.coerce.number().int().min(1).max(maxUploadBytes),
-  /** Empty where the browser does not know it. */
+  /** Empty if the browser does not know it. */
   contentType: z.union([z.literal(''), name(200)]),
   checksum: z.string().regex(/^[\w+/]{22}==$/, 'must be an MD5 in base64'),
   purpose: z.enum(codesOf(purposes)).default('any'),
 });
 
-/** What a file may do that is opened as a page. */
+/** The content security policy of a file, opened as a page or downloaded. */
 const policies = {
   attachment: "sandbox; default-src 'none'; frame-ancestors 'self'",
-  // A PDF of our own: Safari leaves one blank that is sandboxed, and older Chromes one of which more is forbidden.
+  // For a PDF of our own: Safari shows a sandboxed one blank, and older Chromes one under a stricter policy.
   inline: "frame-ancestors 'self'",
 };
 
@@ -57,7 +57,7 @@ export const fileRoutes = (app: FastifyInstance, house: House): void => {
 const advisorRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
-  // Of a colleague an advisor sees the record but none of the files: their scope leaves the list empty.
+  // A colleague's record is in an advisor's scope, but none of the files: scope leaves the list empty.
   listRoutes(app, '/advisors/:id/files', fileRows, { can: 'advisors.files', under: { of: User, key: 'advisorId' } });
 
   app.post(
@@ -70,7 +70,7 @@ const advisorRoutes = (instance: FastifyInstance): void => {
   );
 };
 
-/** What has arrived becomes a file of the office, and any file goes. */
+/** Makes general files of uploads, and deletes and restores files. */
 const keepingRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
@@ -100,7 +100,7 @@ const keepingRoutes = (instance: FastifyInstance): void => {
   );
 };
 
-/** What comes is announced first, and then sent where the answer says. */
+/** Announces an upload; the answer says where to send its bytes. */
 const announcingRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
@@ -124,7 +124,7 @@ const announcingRoutes = (instance: FastifyInstance): void => {
     async (request) => {
       // The documents let a GET do this, so a GET is checked for its origin.
       requireSameOrigin(request);
-      // Nothing more is said beforehand: any type that they may upload, and no more bytes than ever may come.
+      // Nothing more is declared beforehand: any type that they may upload is accepted, up to the largest size.
       const blob = await announce(request, { filename: request.query.name, contentType: '', purpose: 'any' });
       const { url } = await placeFor(request.server.house.storage, blob);
       return { url, filename: blob.id };
@@ -132,7 +132,7 @@ const announcingRoutes = (instance: FastifyInstance): void => {
   );
 };
 
-/** The bytes, as they are. */
+/** Receives the bytes of an upload as they are. */
 const receivingRoute = (app: FastifyInstance): void => {
   void app.register((raw) => {
     raw.removeAllContentTypeParsers();
@@ -148,7 +148,7 @@ const receivingRoute = (app: FastifyInstance): void => {
   });
 };
 
-/** What a link gives is asked for again when the link is followed. */
+/** Downloads: the right is checked again when a link is followed. */
 const downloadRoutes = (app: FastifyInstance, { config, storage }: House): void => {
   app.get(
     '/files/:id/download',

@@ -12,7 +12,7 @@ export const fileRows: RowSource = {
   list: fileList,
   scope: 'file',
   own: { query: own, keys: ['fileName', 'updatedAt', 'clientId', 'accountId', 'advisorId'] },
-  // The address outlives the page; the link that it leads to is signed when it is followed, for five minutes.
+  // The address stays valid; it leads to a link that is signed when it is followed, for five minutes.
   query: () => sql`
     select f.*, '/api/files/' || f.id || '/download' as url, ${personName('u')} as owner_name,
       coalesce(${clientName('k')}, a.number, ${personName('b')}) as belongs_to

@@ -10,7 +10,10 @@ import type { Taken } from '../../platform/request.ts';
 import { type Blob } from '../../platform/blobs/entity.ts';
 import { StoredFile } from './entity.ts';
 
-/** Asked again at the download: an export is its asker's alone, a file is for those who see its owner. Answers what it is. */
+/**
+ * Checks a download when its link is followed: an export is only its requester's, and a file is for people who see its
+ * owner. Returns a description for the audit; undefined if refused.
+ */
 export const readDownload = async (em: EntityManager, blob: Blob, actor: Actor): Promise<Taken | undefined> => {
   const download = await downloadOf(em, blob, actor);
   return download && { ...download, bytes: blob.byteSize };

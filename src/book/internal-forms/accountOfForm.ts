@@ -3,7 +3,7 @@ import { Account } from '../accounts/entity.ts';
 import { type Blob } from '../../platform/blobs/entity.ts';
 import { InternalForm, Signature } from './entity.ts';
 
-/** The account that a version of a form was made for, as far as the caller sees it. */
+/** Finds the account of a form's version, if the caller sees it. */
 export const accountOfForm = async (em: EntityManager, blob: Blob): Promise<string | undefined> => {
   const signature = await em.findOne(Signature, { sealedBlob: blob }, { populate: ['form'] });
   const form = signature?.form ?? (await em.findOne(InternalForm, { blob }));

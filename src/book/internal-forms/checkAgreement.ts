@@ -8,7 +8,10 @@ import type { Check } from '../../platform/blobs/keepUpload.ts';
 import { Forbidden, Invalid } from '../../lib/errors.ts';
 import { lockRecord } from '../../lib/lockRecord.ts';
 
-/** Whether this person may bring a paper of that type to the account, as it stands once all of the paper is here. */
+/**
+ * Checks whether this person may upload a document of that type to the account, as the account is once the upload has
+ * arrived.
+ */
 export const checkAgreement =
   (em: EntityManager, account: Account, actor: Actor): Check =>
   async ({ docType }) => {

@@ -16,7 +16,7 @@ export const drawForm = (form: FormContent): Promise<Buffer> => {
   documentHead(paper, printed.title, `${printed.ownerName}. ${prepared}.`);
   const [introduction, ...statements] = textsOf(kind, firmName);
   drawText(paper, introduction);
-  // Tiers are climbed, so they stand below each other.
+  // Tiers are listed one below the other.
   for (const { step, title, facts } of printed.sections) section(paper, title, facts, step === 'fee');
   for (const statement of statements) drawText(paper, statement);
   drawBlocks(paper, form);

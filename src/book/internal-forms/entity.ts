@@ -14,9 +14,9 @@ const InternalFormSchema = defineEntity({
     edition: p.integer(),
     kind: p.enum(['oaa', 'investor_profile'] as const),
     blob: p.manyToOne(Blob),
-    /** What a PDF that somebody brings is found by, like the signature's below. */
+    /** The digest by which an uploaded PDF is verified, as are those of signatures. */
     sha256: p.text().index(),
-    /** The answers it prints, to tell whether a later change voids its signatures. */
+    /** The answers that it prints, to tell whether a later change voids its signatures. */
     answers: p.json<Record<string, unknown>>(),
     /** The fee terms as the client signed them. */
     feeTerms: p.json<Record<string, unknown>>(),
@@ -41,7 +41,7 @@ const SignatureSchema = defineEntity({
     consentText: p.text(),
     signedAt: instant(),
     address: p.text(),
-    /** What the browser said of itself: kept as a claim, never as evidence. */
+    /** The address that the browser stated: kept as a claim, never as evidence. */
     signerIp: p.text().nullable(),
     agent: p.text(),
     session: p.uuid(),

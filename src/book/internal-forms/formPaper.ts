@@ -1,13 +1,13 @@
 import type { Printed } from './printed.ts';
 
-/** All that a version of the form shows. */
+/** The content of a version of the form. */
 export interface FormContent {
   readonly firmName: string;
   readonly kind: 'oaa' | 'investor_profile';
   readonly edition: number;
   readonly preparedAt: Date;
   readonly printed: Printed;
-  /** Once it is signed: what its certificate says. */
+  /** The content of its certificate, once it is signed. */
   readonly certified?: Certified;
 }
 
@@ -16,7 +16,7 @@ export interface Certified {
   readonly accountId: string;
   readonly accountNumber: string | null;
   readonly formId: string;
-  /** In the order in which they were given. */
+  /** The signatures in the order of signing. */
   readonly signatures: readonly CertifiedSignature[];
 }
 

@@ -3,7 +3,9 @@ import type { Account } from '../accounts/entity.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
 import { lockRecord } from '../../lib/lockRecord.ts';
 
-/** One deed on an account's papers after the other; each finds what the one before has left. */
+/**
+ * Runs a change of an account's documents under the account's lock, so that each sees the results of the one before.
+ */
 export const withAccountLock = <Result>(
   em: EntityManager,
   account: Account,

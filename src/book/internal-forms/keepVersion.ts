@@ -6,7 +6,7 @@ import type { House } from '../../platform/house.ts';
 import type { Actor } from '../../domain/permissions.ts';
 import { User } from '../../platform/users/entity.ts';
 
-/** Of blobs that hold a version of an account's form. */
+/** The purpose of blobs that hold a version of an account's form. */
 export const formPurpose = 'internal_form';
 
 interface Version {
@@ -14,7 +14,7 @@ interface Version {
   readonly edition: number;
 }
 
-/** A version of a form, beside the ones before it. */
+/** Stores a version of a form; earlier ones stay. */
 export const storeVersion = (
   em: EntityManager,
   { storage }: House,

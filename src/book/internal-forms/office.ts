@@ -1,7 +1,7 @@
 import type { House } from '../../platform/house.ts';
 
-/** The house and its clock. */
+/** The application's context, with a clock. */
 export interface Office extends House {
-  /** When a form is prepared or signed. */
+  /** The instant at which a form is prepared or signed. */
   readonly now: () => Date;
 }

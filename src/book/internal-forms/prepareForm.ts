@@ -16,7 +16,9 @@ import type { Office } from './office.ts';
 import { changesSince, printedOf } from './printed.ts';
 import { voidEdition } from './voidForm.ts';
 
-/** The edition in force; a new one where there is none, or where it went out of date before anybody signed it. */
+/**
+ * Returns the edition in force; makes a new one if there is none, or if it went out of date before anybody signed it.
+ */
 export const prepareForm = (em: EntityManager, office: Office, account: Account, actor: Actor): Promise<InternalForm> =>
   withAccountLock(em, account, async () => {
     if (orderOf(account.step) < orderOf('signers'))
@@ -25,14 +27,17 @@ export const prepareForm = (em: EntityManager, office: Office, account: Account,
     const form = await currentForm(em, account);
     const changed = form && (await whyOutdated(em, form, account, answered));
     if (form && !changed) return form;
-    // Who signed then did not sign today's answers.
+    // The signers did not sign today's answers.
     if (orderOf(account.step) > orderOf('signers') && !form)
       throw new Invalid({ step: ['The account was submitted without this form.'] });
     if (form) await voidEdition(em, form, `${changed}.`);
     return makeForm(em, office, account, answered, actor);
   });
 
-/** A signed form, or one of an account that is completed, is never out of date: it says what was agreed. */
+/**
+ * Explains why a form is out of date; undefined for a signed one, or one of a completed account: it says what was
+ * agreed.
+ */
 const whyOutdated = async (em: EntityManager, form: InternalForm, account: Account, answered: AnsweredAccount) => {
   if (isEvidence(account) || (await signaturesOf(em, form)).length > 0) return undefined;
   return changesSince(form, answered);
@@ -50,7 +55,7 @@ const makeForm = async (
   const kind = answered.hybridAdvisor ? 'oaa' : 'investor_profile';
   const edition = 1 + (await em.count(InternalForm, { account }));
   const preparedAt = office.now();
-  // What draws pages is loaded by the first who wants some, so that the server starts without it.
+  // PDF drawing is loaded on the first use, so that the server starts without it.
   const { drawForm } = await import('./drawForm.ts');
   const pdf = await drawForm({ firmName, kind, edition, preparedAt, printed });
   const blob = await storeVersion(em, office, pdf, { title: printed.title, edition }, actor);

@@ -5,12 +5,12 @@ import { changedLabels, changesInWords } from '../../domain/internal-form/change
 import type { InternalForm } from './entity.ts';
 import { stored } from '../../lib/stored.ts';
 
-/** What a form prints of its account: enough to print it again, and to tell what has changed since. */
+/** The content that a form prints of its account: enough to print it again, and to tell what has changed since. */
 export interface Printed {
   readonly title: string;
   readonly ownerName: string;
   readonly sections: readonly ProfileSection[];
-  /** What the firm was called when the form was prepared; it stays so through its signatures. */
+  /** The firm's name when the form was prepared; it stays so through its signatures. */
   readonly firmName?: string;
 }
 
@@ -25,7 +25,7 @@ export const printedOf = (account: AnsweredAccount): Printed => {
 
 export const printedIn = ({ answers }: Pick<InternalForm, 'answers'>): Printed => stored<Printed>(answers);
 
-/** What the account answers differently from what the form prints, in words; undefined where the form still holds. */
+/** Names, in words, the answers that have changed since the form was printed; undefined if none. */
 export const changesSince = (
   form: InternalForm,
   account: AnsweredAccount,

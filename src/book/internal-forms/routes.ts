@@ -19,12 +19,12 @@ import { signForm } from './signForm.ts';
 import { verifyPdf } from './verifyPdf.ts';
 import { newestVersion } from './versions.ts';
 
-/** Ours have a tenth of it. */
+/** The largest PDF to verify: ten times the size of our own. */
 const maxPdfBytes = 10 * 1024 * 1024;
 
 const ofSignature = z.object({ id: z.string(), signatureId: z.uuid() });
 
-/** An account's papers: its form, who signed it, its agreements. */
+/** An account's documents: its form, its signatures, its agreements. */
 export const internalFormRoutes = (instance: FastifyInstance, office: Office): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
@@ -92,7 +92,7 @@ const signatureRoutes = (instance: FastifyInstance, office: Office): void => {
     data: await evidenceOf(request.em, recordOf(request, Account)),
   }));
 
-  // The address outlives the page; the link that it leads to is signed when it is followed, for five minutes.
+  // The address stays valid; it leads to a link that is signed when it is followed, for five minutes.
   app.get(
     '/accounts/:id/signatures/:signatureId/document',
     { config: { can: 'accounts.show', of: Account }, schema: { params: ofSignature } },

@@ -17,17 +17,20 @@ interface Signed {
   readonly draft: CertifiedSignature & { readonly signer: string };
 }
 
-/** The form as the new signature leaves it: its blocks filled, its certificate at the end, sealed. */
+/**
+ * Stores the form as the new signature leaves it: its blocks filled, its certificate at the end, digitally signed by
+ * the firm.
+ */
 export const sealVersion = async (
   em: EntityManager,
   house: House,
   { account, form, earlier, draft }: Signed,
 ): Promise<Blob> => {
-  // By the clock of today, whatever day the paper bears: the demo's are of its past.
+  // Checked against the real time, as the demo's forms bear past days.
   const certificate = await sealingCertificate(house.config, new Date());
   const printed = printedIn(form);
   const firmName = printed.firmName ?? (await firmOf(em, house.config)).legalName;
-  // What draws pages is loaded by the first who wants some, so that the server starts without it.
+  // PDF drawing is loaded on the first use, so that the server starts without it.
   const { drawForm } = await import('./drawForm.ts');
   const pdf = await drawForm({
     firmName,

@@ -3,7 +3,7 @@ import { CannotSeal } from '../../lib/errors.ts';
 import { isTrusted, standsInWords, validityOf } from '../../lib/secrets/certificateValidity.ts';
 import { type FirmCertificate, firmCertificate } from '../../lib/secrets/firmCertificate.ts';
 
-/** What seals a document at that moment; refused where no reader would trust the seal. */
+/** Returns the certificate that seals a document at that moment; throws if no PDF reader would trust it. */
 export const sealingCertificate = async (config: Config, at: Date): Promise<FirmCertificate> => {
   const certificate = await firmCertificate(config);
   const validity = validityOf(certificate, at);

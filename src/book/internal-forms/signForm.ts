@@ -21,7 +21,7 @@ interface Signing extends SignForm {
   readonly agent: string;
 }
 
-/** Signing twice changes nothing: the second time finds the first one's signature. */
+/** Signs a form; a second request finds the first one's signature and changes nothing. */
 export const signForm = async (
   em: EntityManager,
   office: Office,
@@ -30,11 +30,11 @@ export const signForm = async (
 ): Promise<void> => {
   if (!can(signing.user, rightTo[blockOf(signing)])) throw new Forbidden();
   const isCurrent = await withAccountLock(em, account, () => sign(em, office, account, signing));
-  // Only now: that the form is void is kept.
+  // Thrown after the commit, so that the voiding is stored.
   if (!isCurrent) throw new Invalid({ edition: [await whyVoid(em, account)] });
 };
 
-/** False where the form has gone out of date, or is not the one that was read. */
+/** Stores the signature; false if the form is out of date, or not the one that was read. */
 const sign = async (em: EntityManager, office: Office, account: Account, signing: Signing): Promise<boolean> => {
   const block = blockOf(signing);
   const form = await currentForm(em, account);
@@ -52,7 +52,7 @@ const sign = async (em: EntityManager, office: Office, account: Account, signing
   return true;
 };
 
-/** Whoever wanted to sign what is void by now is told what has changed. */
+/** Tells a signer of a void form what has changed. */
 const whyVoid = async (em: EntityManager, account: Account): Promise<string> => {
   const voided = { account, voidedAt: { $ne: null } };
   const last = await em.findOne(InternalForm, voided, { orderBy: { edition: 'desc' } });
@@ -63,7 +63,7 @@ const whyVoid = async (em: EntityManager, account: Account): Promise<string> => 
 const blockOf = ({ user }: Signing): Signature['block'] => (can(user, 'accounts.signAsAdvisor') ? 'advisor' : 'verus');
 const rightTo = { advisor: 'accounts.signAsAdvisor', verus: 'accounts.signAsVerus' } as const;
 
-/** Who signs, where, in which order and under which name; answers when they last proved their second factor. */
+/** Checks signer, step, order and typed name; answers when the signer last proved their second factor. */
 const fitToSign = (account: Account, signing: Signing, signatures: readonly Signature[]): Date => {
   const { user, signerName } = signing;
   const block = blockOf(signing);
@@ -77,7 +77,10 @@ const fitToSign = (account: Account, signing: Signing, signatures: readonly Sign
   return user.verifiedAt;
 };
 
-/** The advisor signs what the account answers now; whoever signs after that signs the advisor's document. */
+/**
+ * Voids a form whose answers have changed; the advisor signs today's answers, and a later signer signs the advisor's
+ * document.
+ */
 const isOutdated = async (em: EntityManager, account: Account, form: InternalForm): Promise<boolean> => {
   const changed = changesSince(form, await answerToFirm(em, account));
   if (changed) await voidEdition(em, form, `${changed}.`);

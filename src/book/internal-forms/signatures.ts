@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Account } from '../accounts/entity.ts';
 import { Signature } from './entity.ts';
 
-/** What was kept of every signature that was ever given for the account, the newest first. */
+/** Presents the evidence of every signature ever given for the account, the newest first. */
 export const evidenceOf = async (em: EntityManager, account: Account) => {
   const signatures = await em.find(
     Signature,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The texts that a document prints beside the answers: paragraphs, some of them under headings. */
+/** A text that a document prints besides the answers: paragraphs, some of them under a heading. */
 export interface Text {
   readonly heading?: string;
   readonly paragraphs: readonly string[];

@@ -10,14 +10,14 @@ import { checkSeal } from '../../lib/pdf/checkSeal.ts';
 import { signaturesOf } from './currentForm.ts';
 
 interface Verdict {
-  /** Whether it is a document of this office, or was one before somebody changed it. */
+  /** Whether it is a document of this firm, or was one before it was changed. */
   readonly ours: boolean;
-  /** Whether it is, byte for byte, a version that the office keeps. */
+  /** Whether it is, byte for byte, a stored version. */
   readonly unaltered: boolean;
   readonly message: string;
 }
 
-/** Whether a file is a form of ours as it was prepared or signed; whose it is, for those who see the account. */
+/** Verifies whether a file is a form as it was prepared or signed here; names its account to people who see it. */
 export const verifyPdf = async (em: EntityManager, house: House, pdf: Buffer): Promise<Verdict> => {
   const { shortName: firmName } = await firmOf(em, house.config);
   const version = await versionOf(em, pdf);
@@ -47,11 +47,11 @@ const altered = (message: string): Verdict => ({ ours: true, unaltered: false, m
 
 interface Version {
   readonly form: InternalForm;
-  /** The last one that it bears; none as it was prepared. */
+  /** The last signature in it; absent in a version without any. */
   readonly signature?: Signature;
 }
 
-/** Every version that was ever made is known by its digest, whichever certificate sealed it. */
+/** Finds the version by its digest, whichever certificate sealed it. */
 const versionOf = async (em: EntityManager, pdf: Buffer): Promise<Version | undefined> => {
   const sha256 = createHash('sha256').update(pdf).digest('hex');
   const signature = await em.findOne(Signature, { sha256After: sha256 }, { populate: ['form'] });
@@ -67,7 +67,7 @@ const wordsOf = ({ form, signature }: Version, firmName: string): string => {
   return `This is a document of ${firmName}, ${still}.${voided}`;
 };
 
-/** Nothing for those who do not see the account. */
+/** The details of the form; none for people who do not see the account. */
 const detailsOf = async (em: EntityManager, { form, signature }: Version) => {
   const account = await em.findOne(Account, { id: form.account.id });
   if (!account) return {};

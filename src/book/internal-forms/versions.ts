@@ -8,7 +8,7 @@ interface Version {
   readonly sha256: string;
 }
 
-/** The document as the last signature left it, or as it was prepared. */
+/** Finds the document as the last signature left it, or as it was prepared. */
 export const newestVersion = async (em: EntityManager, form: InternalForm): Promise<Version> => {
   const last = (await signaturesOf(em, form)).at(-1);
   return last ? { blob: last.sealedBlob, sha256: last.sha256After } : form;

@@ -3,7 +3,7 @@ import type { Account } from '../accounts/entity.ts';
 import { InternalForm } from './entity.ts';
 import { isEvidence, signaturesOf } from './currentForm.ts';
 
-/** The form and its signatures no longer count; they are kept, with the reason. */
+/** Voids the form and its signatures; they are kept, with the reason. */
 export const voidForm = async (em: EntityManager, account: Account, why: string): Promise<void> => {
   if (isEvidence(account)) return;
   for (const form of await em.find(InternalForm, { account, voidedAt: null })) await voidEdition(em, form, why);

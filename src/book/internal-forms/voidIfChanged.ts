@@ -8,8 +8,7 @@ import { changesSince } from './printed.ts';
 import { voidEdition, voidForm } from './voidForm.ts';
 
 /**
- * Told that answers have changed. A form that no longer says what the account answers the firm is void, and its signer is
- * told in the feedback history.
+ * Voids a form that no longer prints the account's answers to the firm, and tells its signer in the feedback history.
  */
 export const voidIfChanged = async (
   em: EntityManager,

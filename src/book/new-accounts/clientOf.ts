@@ -15,7 +15,7 @@ interface ChosenClient {
   readonly isNew: boolean;
 }
 
-/** One of the code's own clients: another's would come under it unasked. */
+/** Finds the chosen client, who must be under the code: another one would come under it without consent. */
 export const clientUnder = async (em: EntityManager, id: string, code: AdvisorCode): Promise<ChosenClient> => {
   const client = await em.findOne(Client, { id, archivedAt: null });
   const underCode = await em.count(ClientCode, { client: id, advisorCode: code });
@@ -23,7 +23,7 @@ export const clientUnder = async (em: EntityManager, id: string, code: AdvisorCo
   return { client, isNew: false };
 };
 
-/** The only client of that name under the code; where there is none, or more than one, a new one. */
+/** Finds the only client of that name under the code; creates one if there is none, or more than one. */
 export const clientOf = async (
   em: EntityManager,
   { clientName, accType = null }: DiscoveredAccount,
@@ -46,7 +46,7 @@ const clientsCalled = async (em: EntityManager, named: NamedClient, code: Adviso
   return em.find(Client, { id: { $in: rows.map(({ id }) => id) } });
 };
 
-/** Who it is is all that is known: its number and its answers are asked in the wizard. */
+/** Creates a client with a name only: number and answers are asked in the wizard. */
 const addClient = async (em: EntityManager, named: NamedClient, code: AdvisorCode): Promise<Client> => {
   const client = em.create(Client, { id: newId(), ...named, phone: {}, location: {} });
   const employment = { location: {} };

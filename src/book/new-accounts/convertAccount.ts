@@ -8,13 +8,13 @@ import type { DiscoveredAccount } from './entity.ts';
 import { openAccount } from './openAccount.ts';
 import { settleOnce } from './settleOnce.ts';
 
-/** What a person knows better than the custodian's file. */
+/** The choices of a person that override the custodian's file. */
 export interface Chosen {
   readonly advisorCodeId?: string;
   readonly clientId?: string;
 }
 
-/** Turns a number that an import met into an account in the wizard; its client is chosen, found by name, or made. */
+/** Converts a discovered number into an account in the wizard; its client is chosen, found by name, or created. */
 export const convertAccount = (em: EntityManager, discovered: DiscoveredAccount, chosen: Chosen): Promise<Account> =>
   settleOnce(em, discovered, async () => {
     const code = await codeOf(em, discovered, chosen.advisorCodeId);

@@ -5,7 +5,7 @@ import { Account } from '../accounts/entity.ts';
 import { AdvisorCode } from '../../firm/advisor-codes/entity.ts';
 import { Custodian } from '../../platform/reference/entity.ts';
 
-/** An account number that an import met and nobody knows yet; it waits to be converted or matched by hand. */
+/** An account number in an import that no account has; it waits to be converted or matched by hand. */
 const DiscoveredAccountSchema = defineEntity({
   name: 'DiscoveredAccount',
   tableName: 'discovered_accounts',

@@ -13,7 +13,7 @@ import { settleOnce } from './settleOnce.ts';
 
 const inWizard = stepsOf(codesOf(newAccountStatuses));
 
-/** Gives the number to an account in the wizard that waits for one at the same custodian. */
+/** Gives a discovered number to an account in the wizard that waits for one at the same custodian. */
 export const matchAccount = (em: EntityManager, discovered: DiscoveredAccount, accountId: string): Promise<Account> =>
   settleOnce(em, discovered, async () => {
     const account = await em.findOne(Account, accountId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
@@ -34,7 +34,7 @@ interface Waiting {
 
 const most = 100;
 
-/** The accounts that the number may be of; those of a client of the same name first. */
+/** Lists the accounts that the number may belong to; those of a client of the same name first. */
 export const waitingFor = (
   em: EntityManager,
   { custodian, clientName: wanted }: DiscoveredAccount,

@@ -17,7 +17,7 @@ interface Under {
   readonly code: AdvisorCode;
 }
 
-/** An account at the wizard's first step, with what the custodian and the client's own answers tell. */
+/** Creates an account at the wizard's first step, with data of the custodian's file and the client's own answers. */
 export const openAccount = async (em: EntityManager, discovered: DiscoveredAccount, under: Under): Promise<Account> => {
   const { client, isNew, code } = under;
   const account = em.create(Account, {

@@ -13,9 +13,9 @@ import type { RowSource } from '../../platform/lists/source.ts';
 const foundStatus = 'pending_advisor' satisfies keyof typeof newAccountStatuses;
 
 /**
- * One list over both; a number without one of our codes is nobody's but the firm's, one that an account has waits no more.
- * "Between" says "equals", but to the index of unique numbers alone: the one for searches, which the planner takes for
- * cheaper, takes forty times as long.
+ * Accounts in the wizard and discovered numbers as one list; a number without one of our codes is visible to the firm
+ * alone, and one that an account has is left out. "Between" means "equals" here, but only the unique index can serve
+ * it: the planner would take the search index, which it thinks is cheaper and which takes forty times as long.
  */
 const own = sql`
   select a.id, 'account' as kind, a.id as account_id, a.client_id, a.step, a.number, null as found_name, a.acc_type,
@@ -29,7 +29,7 @@ const own = sql`
     select from accounts a where a.custodian_id = d.custodian_id and a.archived_at is null
       and comparable_number(a.number) between comparable_number(d.number) and comparable_number(d.number))`;
 
-/** An account that was completed, and a number that was converted, are new no more. */
+/** Rows that are no longer new, completed accounts and converted numbers, still count for scope. */
 const ever = () => sql`
   select id, advisor_code_id, advisor_id from accounts where archived_at is null
   union all select id, advisor_code_id, null from discovered_accounts`;

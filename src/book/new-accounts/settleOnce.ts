@@ -4,7 +4,7 @@ import { Conflict } from '../../lib/errors.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
 import type { DiscoveredAccount } from './entity.ts';
 
-/** A number that an import met becomes one account's, also when two people decide at the same moment. */
+/** Assigns a discovered number to one account, also when two people decide at the same moment. */
 export const settleOnce = (
   em: EntityManager,
   discovered: DiscoveredAccount,

@@ -9,19 +9,19 @@ import { countFound } from '../../platform/lists/counting.ts';
 import { visibleRows } from '../../platform/scope.ts';
 import { newAccountRows } from './rows.ts';
 
-/** The filter that the list opens with for this role; undefined where it opens with all. */
+/** The default filter of the list for this role; undefined if it has none. */
 export const waitingFilter = ({ role }: Pick<Actor, 'role'>): Filter | undefined => {
   const status = defaultStatusOf[role];
   return status && { key: 'statusName', option: '=', values: [status] };
 };
 
-/** How many new accounts wait for this role: the size of the list as it opens; nothing waits where it opens with all. */
+/** Counts the new accounts that wait for this role: the size of the list under its default filter, 0 without one. */
 export const countWaiting = async (em: EntityManager, actor: Actor): Promise<number> => {
   const filter = waitingFilter(actor);
   return filter ? countFound(em, newAccountRows, actor, filter) : 0;
 };
 
-/** How many there are of each status, in scope. */
+/** Counts the new accounts in scope by status. */
 export const countByStatus = async (em: EntityManager, actor: Actor) => {
   const rows = await queryOfManager(em)<{
     status: string;

@@ -14,7 +14,7 @@ export const cancelClosing = async (em: EntityManager, account: Account): Promis
 
 /** Finds the refunds that are deleted when the closing is cancelled. */
 export const pendingOfClosing = async (em: EntityManager, account: Account): Promise<readonly Refund[]> => {
-  // Of a removed fee, the refund is a part of the whole that the client is owed, closed or not.
+  // The refund of a removed fee is a part of the whole that the client is owed, closed or not.
   const stands = { $or: [{ feeRow: null }, { feeRow: { voidedAt: null } }] };
   const which = { account, reason: 'closed', refundAllowed: false, ...stands } as const;
   return em.find(Refund, which, { refresh: true, orderBy: { quarter: 'asc', id: 'asc' } });

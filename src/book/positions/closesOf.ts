@@ -1,6 +1,6 @@
 import { type Fragment, sql } from '../../lib/sql.ts';
 
-/** The positions of closes, each as one list, the largest first: `closes` gives id, account_id and as_of of each. */
+/** SQL for the positions of account days, one list each, the largest first; `closes` gives id, account_id and as_of. */
 export const closesOf = (closes: Fragment): Fragment => sql`
   select c.id, coalesce(json_agg(json_build_object('name', h.symbol, 'kind', h.kind, 'description', p.description,
       'quantity', h.quantity::text, 'closingPrice', h.closing_price::text, 'amount', h.amount::text)

@@ -1,7 +1,7 @@
 import type { Query } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
 
-/** A number that nobody knows waits among the new accounts; what newer files tell of it is added. */
+/** Puts numbers without an account among the new accounts; data of newer files is added. */
 export const discoverAccounts = async (query: Query): Promise<void> => {
   await query(sql`with told as (
       select distinct on (b.custodian_id, b.number) b.id, b.custodian_id, b.number,

@@ -8,14 +8,14 @@ import { Account } from '../accounts/entity.ts';
 import { Custodian } from '../../platform/reference/entity.ts';
 import { User } from '../../platform/users/entity.ts';
 
-/** The current set: a position keeps its id and its billable toggle across imports, also while it is sold out. */
+/** A current position; it keeps its id and its billable toggle across imports, also while it is sold. */
 const PositionSchema = defineEntity({
   name: 'Position',
   tableName: 'positions',
   filters: visible('position'),
   properties: {
     id: id(),
-    /** At hand whenever a position is: whether it may be toggled hangs on the account's step. */
+    /** Loaded with every position: the right to toggle it depends on the account's step. */
     account: p.manyToOne(Account).eager().deleteRule('cascade'),
     symbol: p.text(),
     kind: p.text().default('cash'),
@@ -25,7 +25,7 @@ const PositionSchema = defineEntity({
     closingPrice: quantity().nullable(),
     amount: money(),
     eligible: yes(),
-    /** False once a newer file no longer names it. */
+    /** False once a newer file no longer names it: sold. */
     held: yes(),
     asOf: day(),
     importedAt: instant(),
@@ -41,7 +41,7 @@ const PositionSchema = defineEntity({
 export class Position extends PositionSchema.class {}
 PositionSchema.setClass(Position);
 
-/** Each day's close, for ever: what a billing run values an account by. */
+/** A position's close of a day, kept for ever: a billing run values accounts by these. */
 const PositionCloseSchema = defineEntity({
   name: 'PositionClose',
   tableName: 'position_history',
@@ -58,7 +58,7 @@ const PositionCloseSchema = defineEntity({
 export class PositionClose extends PositionCloseSchema.class {}
 PositionCloseSchema.setClass(PositionClose);
 
-/** The total of each day's close, so that a run need not add up a million rows. */
+/** An account's total of a day, so that a run need not add up a million rows. */
 const AccountCloseSchema = defineEntity({
   name: 'AccountClose',
   tableName: 'account_closes',
@@ -75,7 +75,7 @@ AccountCloseSchema.setClass(AccountClose);
 export interface SourceRemark {
   readonly source: CustodianId;
   readonly reason: string;
-  /** Nothing is amiss, though it is worth a look. */
+  /** True if nothing is wrong, though it is worth a look. */
   readonly notice?: boolean;
 }
 
@@ -89,12 +89,12 @@ const PositionImportSchema = defineEntity({
     requestedBy: p.manyToOne(User).nullable(),
     trigger: p.enum(['by_hand', 'nightly'] as const).default('by_hand'),
     status: p.enum(codesOf(importStatuses)).default('queued'),
-    /** Account values are being summed anew. */
+    /** True while account values are being summed. */
     recalculation: no(),
     startedAt: instant().nullable(),
     completedAt: instant().nullable(),
     error: p.text().nullable(),
-    /** What there is to say of a custodian beside its files: none has come, its server is not to be reached. */
+    /** Remarks on custodians apart from their files: none has arrived, or the server cannot be reached. */
     remarks: p.json<readonly SourceRemark[]>().nullable(),
     createdAt: createdAt(),
   },
@@ -128,7 +128,7 @@ const PositionFileSchema = defineEntity({
 export class PositionFile extends PositionFileSchema.class {}
 PositionFileSchema.setClass(PositionFile);
 
-/** What could not be taken, with its line and why. */
+/** A block of a file that was not imported, or a notice: its line and the reason. */
 const ImportProblemSchema = defineEntity({
   name: 'ImportProblem',
   tableName: 'import_problems',
@@ -138,7 +138,7 @@ const ImportProblemSchema = defineEntity({
     line: p.integer(),
     reason: p.text(),
     accountNumber: p.text().nullable(),
-    /** A notice does not hold its block back. */
+    /** True for a notice, whose block is imported all the same. */
     notice: no(),
   },
 });

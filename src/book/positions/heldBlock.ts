@@ -8,7 +8,7 @@ import { Custodian } from '../../platform/reference/entity.ts';
 import { User } from '../../platform/users/entity.ts';
 import { PositionFile } from './entity.ts';
 
-/** A position as its file tells it. */
+/** A position as in its file. */
 export interface HeldBlockPosition {
   readonly symbol: string;
   readonly kind: string;
@@ -19,7 +19,10 @@ export interface HeldBlockPosition {
   readonly amount: string;
 }
 
-/** What a file says of one account, whole and well added up, that nobody takes before a person has looked at it. */
+/**
+ * A held block: a file's positions of one account, complete and correct in themselves, that are not imported before a
+ * person has reviewed them.
+ */
 const HeldBlockSchema = defineEntity({
   name: 'HeldBlock',
   tableName: 'held_blocks',
@@ -34,11 +37,11 @@ const HeldBlockSchema = defineEntity({
     number: p.text().nullable(),
     title: p.text().nullable(),
     suffix: p.text().nullable(),
-    /** Whose it is; where nobody could tell, once a person has said so. */
+    /** The account that it is of; null for an unmatched block, until a person has named one. */
     account: p.manyToOne(Account).nullable().index().deleteRule('cascade'),
     asOf: day(),
     value: money(),
-    /** What stood when it was held, or taken. */
+    /** The account's value when the block was held or posted. */
     oldValue: money().nullable(),
     positions: p.json<readonly HeldBlockPosition[]>(),
     status: p.enum(codesOf(heldStatuses)).default('waiting'),

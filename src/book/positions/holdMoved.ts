@@ -3,9 +3,10 @@ import { sql } from '../../lib/sql.ts';
 import type { Remarked } from './matchAccounts.ts';
 
 /**
- * A day on which an account's value moves by more than a quarter is left as it stands until a person has looked, past
- * days too: they may yet be billed by. With the newest day wait all newer days that the files tell of the account. A first
- * value, or one after nothing, moves by no part of anything.
+ * Holds the days on which an account's value moves by more than a quarter, past days too, since they may yet be billed
+ * by. If the current day is held, all newer days of the account in these files are held as well. A first value, or one
+ * after 0, is never held. Of `touched`, `current` is the account's newest day and `newer` one after all stored days;
+ * `newest` are the days held with a moved current one, and `told` the moved days themselves, which are reported.
  */
 export const holdLargeMoves = (query: Query): Promise<Remarked[]> =>
   query(sql`with moved as (

@@ -30,8 +30,8 @@ interface Import {
 }
 
 /**
- * A day's files of the custodians, in the one transaction of `client`: read, matched with the accounts, written. What is
- * killed on the way has changed nothing, and what is written already is not written again.
+ * Imports a day's files of the custodians in the one transaction of `client`: reads them, matches the accounts, writes
+ * positions. A killed import has changed nothing, and positions that are stored already are not written again.
  */
 export const importFiles = async (
   client: ClientBase,
@@ -54,7 +54,7 @@ export const importFiles = async (
   await progress.settle(query);
 };
 
-/** What there is to say of custodians beside their files. */
+/** Collects the remarks on custodians apart from their files. */
 const remarksOf = ({ asOf, folders }: Omit<Import, 'id'>, reports: readonly Report[]): SourceRemark[] =>
   folders.flatMap(({ source, remark }) => {
     const hasCome = reports.some(({ custodian }) => custodian === source);
@@ -63,13 +63,13 @@ const remarksOf = ({ asOf, folders }: Omit<Import, 'id'>, reports: readonly Repo
   });
 
 const prepare = async (query: Query): Promise<void> => {
-  // The connection of a killed import may still be at work: it ends first.
+  // The connection of a killed import may still be at work: wait for its end.
   await query(sql`select pg_advisory_xact_lock(${importLock})`);
   await query(sql`set local work_mem = '64MB'`);
   await createStaging(query);
 };
 
-/** Finds the account of each block, and sets aside those that could be another's. */
+/** Finds the account of each block, and excludes blocks that could be another account's. */
 const settleBlocks = async (query: Query, reports: readonly Report[]): Promise<void> => {
   await query(sql`analyze staged_blocks, staged_positions`);
   await matchNumbers(query);

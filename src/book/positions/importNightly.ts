@@ -8,7 +8,10 @@ import type { Task } from '../../lib/jobs/jobs.ts';
 import { PositionFile, PositionImport } from './entity.ts';
 import { startImport } from './startImport.ts';
 
-/** Asks for the last business day's positions from whomever the nights so far have brought none; each look does, until all are in. */
+/**
+ * Imports the last business day's positions of every custodian whose files no nightly import has read yet; repeated
+ * until all have arrived.
+ */
 export const importNightly =
   ({ orm, config }: House): Task =>
   async () => {
@@ -25,7 +28,7 @@ export const importNightly =
     const sources = codesOf(custodians).filter((source) => !isIn(source));
     if (sources.length === 0) return;
     await startImport(em, null, { date: asOf, sources }).catch((error: unknown) => {
-      // Somebody imports by hand at this moment: the next look comes.
+      // An import by hand is running: the next check repeats this one.
       if (!(error instanceof Conflict)) throw error;
     });
   };

@@ -16,7 +16,10 @@ interface Input {
   readonly import: string;
 }
 
-/** Reads the positions of a day from the custodians' files. Its files are saved with what they changed: then it is done. */
+/**
+ * Imports the positions of a day from the custodians' files. The files are stored with what they changed, so a stored
+ * file marks an import as done.
+ */
 export const importPositions = (house: House) =>
   visibly<Input>(house, async (em, _job, input, progress) => {
     const run = await em.findOneOrFail(PositionImport, { id: input.import });
@@ -24,7 +27,7 @@ export const importPositions = (house: House) =>
     await em.flush();
     if ((await em.count(PositionFile, { positionImport: run })) === 0) {
       const { id, asOf } = run;
-      // Before the transaction: it does not wait for somebody else's server.
+      // Fetched before the transaction, which must not wait for another firm's server.
       const ready = sourcesOf(run).map((source) => sourceOf(house.config, source)(asOf, progress.signal));
       const delivery = { id, asOf, folders: await Promise.all(ready) };
       const beforeWriting = () => markRecalculation(em, run);
@@ -43,7 +46,7 @@ const markRecalculation = async (em: EntityManager, run: PositionImport): Promis
   await em.flush();
 };
 
-/** One row in the audit for the whole import, with a digest of what was read; answers what came of it in a sentence. */
+/** Writes one audit row for the whole import, with a digest of the files; answers the outcome in a sentence. */
 const recordImport = async (em: EntityManager, run: PositionImport): Promise<string> => {
   const actor = run.requestedBy && (await loadActor(em, run.requestedBy.id));
   if (actor) em.setFilterParams('visible', { actor });

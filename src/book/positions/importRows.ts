@@ -21,7 +21,7 @@ export const importRows: RowSource = {
       from (${remarks}) t join custodians c on c.id = t.source where t.id = i.id) r`,
 };
 
-/** What there was to say of a custodian, beside its files. */
+/** The remarks on custodians, one row each. */
 const remarks = sql`select o.id, o.as_of, t.position, t.remark ->> 'source' as source, t.remark ->> 'reason' as reason,
     coalesce((t.remark ->> 'notice')::boolean, false) as notice
   from position_imports o cross join lateral jsonb_array_elements(o.remarks) with ordinality as t(remark, position)`;

@@ -7,7 +7,7 @@ import { sql } from '../../lib/sql.ts';
 import { ImportProblem, PositionFile, PositionImport } from './entity.ts';
 import { isAlive } from './startImport.ts';
 
-/** Whether an import runs, how the last one went, and what it took from each custodian's files. */
+/** Reads whether an import runs, how the last one went, and its figures for each custodian. */
 export const importStatus = async (em: EntityManager) => {
   const [newest] = await em.find(PositionImport, {}, latest);
   const [last] = await em.find(PositionImport, { status: 'completed' }, latest);
@@ -22,7 +22,7 @@ export const importStatus = async (em: EntityManager) => {
     lastStartedAt: newest?.startedAt ?? last?.startedAt ?? null,
     lastCompletedAt: last?.completedAt ?? null,
     lastRunDuration: last ? secondsOf(last) : null,
-    /** How far each file of the import at work was read. */
+    /** The progress of each file of the running import. */
     steps: running ? await stepsOf(em, newest) : [],
     recalculation: running && newest.recalculation ? 'running' : last ? 'done' : null,
     ...(await figuresByCustodian(em)),
@@ -45,7 +45,7 @@ const figuresByCustodian = async (em: EntityManager) => {
   return figures;
 };
 
-/** What was taken from a custodian's files when they were asked for last: the night asks for those alone that are missing. */
+/** Sums up the last import that included the custodian, as a nightly one imports only what is missing. */
 const figuresOf = async (em: EntityManager, source: CustodianId) => {
   const [run] = await em.find(PositionImport, { status: 'completed', sources: { $contains: [source] } }, latest);
   if (!run) return null;

@@ -4,21 +4,21 @@ import { waitForBilling } from '../../platform/lockBilling.ts';
 import { closesOf } from './closesOf.ts';
 
 /**
- * Before a close is told anew on which fees were worked out: each of these fee rows keeps the positions that it was
- * billed on. A row that has kept them once has the right ones. Whatever is imported for the first time costs nothing.
+ * Before an import changes a past day on which fees were computed, stores for each of these fee rows the positions that
+ * it was billed on. A row that has stored them once has the right ones. Days imported for the first time cost nothing.
  */
 export const keepCloses = async (query: Query): Promise<void> => {
   const [again] = await query<{ asOf: string }>(
     sql`select as_of as "asOf" from touched where not newer order by as_of limit 1`,
   );
   if (!again) return;
-  // A run that has read the old close and not said so yet: its rows are to be seen here.
+  // A run may have read the old values and not have committed: its rows must be visible here.
   await waitForBilling(query);
   if ((await gatherBilled(query, again.asOf)) === 0) return;
   await query(sql`insert into kept_closes (fee_row_id, positions) ${closesOf(changed)}`);
 };
 
-/** The fee rows of closes in question that have kept nothing yet. No run knows a close of a later day than its own. */
+/** Collects the fee rows of these days that have stored nothing yet. A run knows no day after its own. */
 const gatherBilled = async (query: Query, firstDay: string): Promise<number> => {
   const runs = await query<{ id: string }>(sql`select id from billing_runs where billed_on >= ${firstDay}`);
   if (runs.length === 0) return 0;
@@ -32,7 +32,7 @@ const gatherBilled = async (query: Query, firstDay: string): Promise<number> => 
   return count;
 };
 
-/** What stands on one side alone is told otherwise, told first, or told no more. */
+/** The fee rows whose positions differ: a position on only one side was changed, added or removed. */
 const changed = sql`select id, account_id, as_of from billed_closes where (account_id, as_of) in (
   select account_id, as_of from (
     select account_id, as_of, symbol, kind, quantity, closing_price, amount

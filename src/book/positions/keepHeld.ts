@@ -2,7 +2,7 @@ import type { Query } from '../../lib/query.ts';
 import { literal, sql, uuids } from '../../lib/sql.ts';
 import type { Report } from './reports.ts';
 
-/** Keeps the blocks that wait for a person, in place of those that waited before. The same file again holds nothing anew. */
+/** Stores the held blocks, in place of those that waited before. Importing the same file twice holds nothing twice. */
 export const storeHeldBlocks = async (query: Query, reports: readonly Report[]): Promise<void> => {
   await gatherHeldBlocks(
     query,
@@ -17,8 +17,8 @@ export const storeHeldBlocks = async (query: Query, reports: readonly Report[]):
 };
 
 /**
- * One row for each account that is held, the scattered parts of one together. Step by step, each counted: on a day on
- * which everything moves, a guess of how many there are would cost hours.
+ * Collects one row for each held account, its scattered parts together. Each step is analyzed: on a day on which every
+ * account moves, wrong row estimates made this take hours.
  */
 const gatherHeldBlocks = async (query: Query, files: readonly string[]): Promise<void> => {
   await query(sql`create temp table held_parts on commit drop as
@@ -42,7 +42,10 @@ const gatherHeldBlocks = async (query: Query, files: readonly string[]): Promise
   await query(sql`analyze held`);
 };
 
-/** What was taken once and has moved since is looked at anew; a name that was matched keeps its account for that file. */
+/**
+ * Whether an equal block `k` waits or was decided, so that it is not held again. A value that was posted and has moved
+ * since is reviewed anew; a name that was matched keeps its account for that file.
+ */
 export const isDecided = sql`(k.status in ('waiting', 'dismissed') or k.status = 'posted' and k.cause = 'unmatched')`;
 
 export const isTheSame = sql`(k.custodian_id, k.cause = 'unmatched', k.as_of, k.value, k.positions)
@@ -51,8 +54,8 @@ export const isTheSame = sql`(k.custodian_id, k.cause = 'unmatched', k.as_of, k.
   and (h.cause = 'unmatched' or k.account_id = h.account_id)`;
 
 /**
- * A newer file has told of the account, or of the name that no account was found for; a past day is told of by a file of
- * that day alone. Apart, as each finds its rows by a hash.
+ * Supersedes waiting blocks if a newer file has the account, or the name that matched no account; a past day only if a
+ * file has that day. Two updates instead of one with `or`, so that each is a hash join.
  */
 const supersede = async (query: Query): Promise<void> => {
   for (const condition of [

@@ -3,7 +3,7 @@ import { accountTypeNames } from '../../domain/account/types.ts';
 import type { Query } from '../../lib/query.ts';
 import { literal, sql, texts } from '../../lib/sql.ts';
 
-/** A block that is not taken, or is worth a look, and why. */
+/** A block that is not imported, or is worth a look, and why. */
 export interface Remarked {
   readonly file: number;
   readonly line: number;
@@ -18,7 +18,7 @@ export const matchNumbers = async (query: Query): Promise<void> => {
     where a.custodian_id = b.custodian_id and comparable_number(a.number) = b.number and a.archived_at is null and b.fate is null`);
 };
 
-/** A masked account is the only one whose number ends so and whose name, type or client is its title. */
+/** Matches masked accounts: the only account whose number ends so and whose name, type or client is the title. */
 export const matchTitles = async (query: Query): Promise<Remarked[]> => {
   const masked = await query<Remarked & { candidates: number }>(sql`update staged_blocks b
     set account_id = case when m.candidates = 1 then m.account_id end,
@@ -36,7 +36,7 @@ export const matchTitles = async (query: Query): Promise<Remarked[]> => {
   return masked.filter(({ candidates }) => candidates !== 1);
 };
 
-/** Two names in one file that lead to the same account: one of them is another's. */
+/** Refuses two names of one file that match the same account: one of them is another's. */
 export const refuseTwins = (query: Query): Promise<Remarked[]> =>
   query(sql`update staged_blocks b set fate = 'unmatched'
     where b.fate is null and (b.file, b.account_id) in (
@@ -44,7 +44,9 @@ export const refuseTwins = (query: Query): Promise<Remarked[]> =>
       having count(title) > 0 and count(*) > 1)
     returning ${remarkColumns}, 'Another account of this file leads to the same account of ours.' as reason`);
 
-/** A sum that no column could keep, past 999,999,999,999.99 or so many shares, would stop the import of everyone. */
+/**
+ * Refuses sums that no column can store, past 999,999,999,999.99 or so many shares: they would fail the whole import.
+ */
 export const refuseTooLarge = (query: Query): Promise<Remarked[]> =>
   query(sql`update staged_blocks b set fate = 'quarantined'
     from (select file, coalesce(number, block::text) as name from staged_blocks where fate is null
@@ -52,7 +54,9 @@ export const refuseTooLarge = (query: Query): Promise<Remarked[]> =>
     where b.file = t.file and coalesce(b.number, b.block::text) = t.name
     returning ${remarkColumns}, 'The rows add up to more than can be kept.' as reason`);
 
-/** An account in two files of one day is taken from the first of them, so that the same files give the same again. */
+/**
+ * Imports an account in two files of one day from the first of them, so that the same files give the same result again.
+ */
 export const leaveRepeated = (query: Query, fileNames: readonly string[]): Promise<Remarked[]> =>
   query(sql`update staged_blocks b set fate = 'repeated'
     from (select account_id, as_of, min(file) as first from staged_blocks where fate is null and account_id is not null
@@ -60,7 +64,7 @@ export const leaveRepeated = (query: Query, fileNames: readonly string[]): Promi
     where b.account_id = t.account_id and b.as_of = t.as_of and b.file > t.first and b.fate is null
     returning ${remarkColumns}, 'Left out: ' || (${texts(fileNames)})[t.first + 1] || ' has this account too.' as reason`);
 
-/** The numbers in each file that nobody knows yet, told of once. */
+/** Remarks once on the numbers of each file that no account has. */
 export const remarkUnknown = (query: Query): Promise<Remarked[]> =>
   query(sql`select file, min(line) as line, min(number) as account, case count(distinct number)
       when 1 then 'This account is not known yet.'
@@ -68,7 +72,7 @@ export const remarkUnknown = (query: Query): Promise<Remarked[]> =>
       || ' See New Accounts.' as reason
     from staged_blocks where number is not null and account_id is null and fate is null group by file`);
 
-/** Where the rows of an account lie scattered over its file, the lots of a symbol meet here. */
+/** Joins the positions of an account whose rows are scattered over its file. */
 export const joinParts = async (query: Query): Promise<void> => {
   await query(sql`with scattered as (
       select file, number, min(block) as first from staged_blocks where fate is null

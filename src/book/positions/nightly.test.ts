@@ -18,7 +18,7 @@ const user = admit(house, 'Una Petrakis');
 
 const look = async () => {
   const run = { id: '1', attempt: 1, isLastAttempt: false, signal: new AbortController().signal };
-  // Of several servers that look at once, one imports.
+  // Several servers look at once: one of them imports.
   await Promise.all([1, 2, 3].map(() => importNightly(house)({}, run)));
   await house.work();
 };

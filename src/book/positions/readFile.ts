@@ -7,11 +7,14 @@ import type { PositionReader } from '../../domain/position/custodian/read.ts';
 
 interface FileRead {
   readonly sha256: string;
-  /** Where and why its text could not be followed to the end. */
+  /** The line at which its text could not be read on, and why. */
   readonly fault?: Remark;
 }
 
-/** Leads a file through the reader, and its blocks away while it is read: neither a file nor a line may fill the memory. */
+/**
+ * Passes a file through the reader and hands its blocks on meanwhile, so that neither a file nor a line fills the
+ * memory.
+ */
 export const readFile = async (
   path: string,
   reader: PositionReader,
@@ -35,7 +38,7 @@ export const readFile = async (
   }
 };
 
-/** Its records go to the reader and not into the stream, which is several times as fast. */
+/** Creates a CSV parser whose records go to the reader instead of the stream, which is several times as fast. */
 const parserFor = (reader: PositionReader) => {
   const parser = parse({
     bom: true,
@@ -47,7 +50,7 @@ const parserFor = (reader: PositionReader) => {
       return null;
     },
   });
-  // Whoever writes is told; without a listener it would end the process.
+  // The promise of `write` rejects; without a listener the error would also end the process.
   parser.on('error', () => {});
   return {
     write: promisify((chunk: unknown, done: (error?: Error | null) => void) => parser.write(chunk, done)),
@@ -55,7 +58,7 @@ const parserFor = (reader: PositionReader) => {
   };
 };
 
-/** What the file is to blame for; anything else is the server's, and is tried again. */
+/** Returns the file's own fault; any other error is the server's, and the import is retried. */
 const faultOf = (error: unknown): Remark | undefined => {
   if (error instanceof CsvError) {
     return {

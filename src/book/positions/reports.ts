@@ -10,7 +10,7 @@ export interface Finding extends Remark {
   readonly account?: string | null;
 }
 
-/** What there is to tell of a file; its place in the list is the number that staged blocks know it by. */
+/** The report on a file; staged blocks refer to it by its index in the list. */
 export interface Report {
   readonly id: string;
   readonly custodian: string;
@@ -22,7 +22,7 @@ export interface Report {
   readonly notices: Finding[];
 }
 
-/** A file that is wrong from end to end tells so a thousand times, not a million. */
+/** Adds a finding, up to 1000 of a file. */
 export const addFinding = (findings: Finding[] | undefined, finding: Finding): void => {
   if (findings && findings.length < 1000) findings.push(finding);
 };
@@ -33,7 +33,10 @@ interface Count {
   readonly quarantined: number;
 }
 
-/** Matched and quarantined are accounts, since an account is taken or refused as a whole. */
+/**
+ * Stores the files with their findings. Matched and quarantined count accounts, since an account is imported or refused
+ * as a whole.
+ */
 export const saveReports = async (client: ClientBase, importId: string, reports: readonly Report[]): Promise<void> => {
   const counts = await queryOf(
     client,

@@ -46,7 +46,7 @@ export const positionRoutes = (instance: FastifyInstance, { config }: House): vo
   });
 };
 
-/** What an import has left for a person to look at: taken, or left. */
+/** Held blocks: the list, and a person's decision to post or to dismiss them. */
 const heldBlockRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   listRoutes(app, '/held_blocks', heldBlockRows, { can: 'heldBlocks.list', canExport: 'heldBlocks.export' });

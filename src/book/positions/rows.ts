@@ -13,7 +13,7 @@ export const positionRows: RowSource = {
   scope: 'position',
   query: () => rows,
   own: wholly(positionList, rows),
-  // What was sold is held no longer.
+  // Sold positions still count for scope.
   ever: () => sql`select id, account_id from positions`,
   searchIn: ['name', 'description'],
 };

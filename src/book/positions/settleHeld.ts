@@ -15,7 +15,7 @@ import { createStaging, importLock } from './staging.ts';
 import { gatherTouched } from './writePositions.ts';
 import { writeTaken } from './writeTaken.ts';
 
-/** Takes what has waited, as its file would have been taken; what no account was found for is the account's that is named. */
+/** Posts held blocks as their files would have been imported; an unmatched one becomes that of the account named. */
 export const postHeldBlocks = (em: EntityManager, by: SignedIn, { ids, accountId }: HeldPosting): Promise<void> =>
   inTransaction(em, async (client) => {
     const query = queryOf(client);
@@ -32,7 +32,7 @@ export const postHeldBlocks = (em: EntityManager, by: SignedIn, { ids, accountId
     await settle(em, blocks, 'posted', by);
   });
 
-/** Leaves what stands: the block is kept, and the same one is not held anew. */
+/** Dismisses held blocks: positions stay, the blocks are kept, and an equal one is not held again. */
 export const dismissHeldBlocks = (em: EntityManager, by: SignedIn, { ids }: HeldDismissal): Promise<void> =>
   inTransaction(em, async () => settle(em, await findWaiting(em, ids), 'dismissed', by));
 
@@ -63,7 +63,7 @@ const assignAccounts = async (em: EntityManager, blocks: readonly HeldBlock[], a
   unmatched.account = account;
 };
 
-/** Answers how many there are: an account that was deleted gets nothing. */
+/** Stages the blocks again and answers how many; those of a deleted account are left out. */
 const restage = async (client: ClientBase, blocks: readonly HeldBlock[]): Promise<number> => {
   const query = queryOf(client);
   await createStaging(query);
@@ -92,7 +92,7 @@ const valuesOf = async (query: Query): Promise<ReadonlyMap<string, string>> => {
   return new Map(rows.map(({ key, value }) => [key, value]));
 };
 
-/** What else waited of the account, of that day or an older one, is overtaken; a past day by itself alone. */
+/** Supersedes other waiting blocks of the account for that day or older ones; a past day only by itself. */
 const supersedeOthers = async (query: Query, ids: readonly string[]): Promise<void> => {
   await query(sql`update held_blocks k set status = 'superseded', settled_at = now() from touched t
     where k.status = 'waiting' and k.account_id = t.account_id and (k.as_of = t.as_of or k.as_of < t.as_of and k.cause <> 'past')

@@ -6,16 +6,16 @@ import { fetchFolder } from '../../lib/sftp/fetchFolder.ts';
 import type { SftpServer } from '../../lib/sftp/server.ts';
 import { SftpFault, type SftpReason } from '../../lib/sftp/session.ts';
 
-/** A custodian's files of a day. */
+/** The folder of a custodian's files of a day. */
 export interface SourceFolder {
   readonly source: CustodianId;
-  /** Where those that are there by now lie on this machine. */
+  /** The folder on this machine with the files that have arrived. */
   readonly folder: string;
-  /** Why others are not there. */
+  /** Why others have not arrived. */
   readonly remark?: string;
 }
 
-/** Where a custodian's files lie: made ready to be read. */
+/** Gets a custodian's files of a day ready to be read. */
 type FileSource = (asOf: string, signal: AbortSignal) => Promise<SourceFolder>;
 
 export type SourceSettings = Pick<Config, 'importDir' | 'dataDir' | 'custodianServers'>;
@@ -27,7 +27,7 @@ export const sourceOf = ({ importDir, dataDir, custodianServers }: SourceSetting
     : inFolder(source, join(importDir, source));
 };
 
-/** Where a day's files lie once they were fetched from a custodian's server. */
+/** The folder of a day's files that were fetched from a custodian's server. */
 export const fetchedFolder = ({ dataDir }: Pick<Config, 'dataDir'>, source: CustodianId, asOf: string): string =>
   join(dataDir, 'custodians', source, asOf);
 
@@ -36,7 +36,7 @@ const inFolder =
   (asOf) =>
     Promise.resolve({ source, folder: join(folder, asOf) });
 
-/** Another server lays a day's files into a folder of that day, as it would into ours. */
+/** Fetches a day's files from a custodian's server, which has a folder for each day as the import folder has. */
 const onServer =
   (source: CustodianId, server: SftpServer, keptAt: (asOf: string) => string): FileSource =>
   async (asOf, signal) => {

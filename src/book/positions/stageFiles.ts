@@ -30,7 +30,7 @@ export const stageFiles = async (stage: Stage, { asOf, folders }: Delivery, prog
   return reports;
 };
 
-/** The names of exports end in their time: the newest comes first. */
+/** The newest file comes first, as the names of exports end in their time. */
 const csvFiles = async (folder: string): Promise<string[]> => {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];

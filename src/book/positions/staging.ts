@@ -8,10 +8,10 @@ import { copyRows, type CopyRow } from '../../lib/copyRows.ts';
 import type { Query } from '../../lib/query.ts';
 import { literal, sql } from '../../lib/sql.ts';
 
-/** One at a time writes positions from what is staged. */
+/** The lock of writing staged positions: one import or posting at a time. */
 export const importLock = literal("hashtext('importPositions')");
 
-/** All that an import has read lies here until it is committed: what becomes of it is then a few statements for all rows. */
+/** Creates the temporary tables for all that an import reads, so that a few statements process all rows. */
 export const createStaging = async (query: Query): Promise<void> => {
   await query(sql`create temp table staged_blocks (
     block int not null, id uuid not null, file int not null, custodian_id text not null, line int not null,
@@ -27,7 +27,7 @@ export const createStaging = async (query: Query): Promise<void> => {
 
 export interface Stage {
   readonly client: ClientBase;
-  /** How many there are, of all files. */
+  /** The number of blocks of all files so far. */
   blocks: number;
 }
 
@@ -64,17 +64,17 @@ const headOf = (number: number, file: number, block: Block): CopyRow => {
   ];
 };
 
-/** Number, title, suffix. */
+/** The columns number, title and suffix. */
 const nameOf = (account: StatedAccount | null): CopyRow => {
   if (!account) return [null, null, null];
   return 'number' in account ? [account.number, null, null] : [null, account.title, account.suffix.toUpperCase()];
 };
 
-/** Longs and shorts added up: no sum of them is larger. */
+/** The sum of absolute values: no other sum of these rows is larger. */
 const grossOf = (rows: readonly PositionRow[]): string =>
   toMoney(sumOf(rows.map(({ marketValue }) => toCents(marketValue.replace('-', '')))));
 
-/** The same of shares, of whatever: so many as could not be kept, nobody has. */
+/** The same sum of shares, of any securities: no account has so many that they could not be stored. */
 const piecesOf = (rows: readonly PositionRow[]): number =>
   rows.reduce((sum, { quantity }) => sum + Math.abs(Number(quantity)), 0);
 
@@ -87,7 +87,7 @@ function* positionsOf(first: number, blocks: readonly Block[]): Generator<CopyRo
   }
 }
 
-/** Our code for a type of account, where the file names one that we know. */
+/** The code for a type of account, if the file names one of ours. */
 const typeCodeOf = (name: string): string => typeCodes.get(name.toLowerCase()) ?? name;
 
 const typeCodes = new Map(
@@ -97,12 +97,13 @@ const typeCodes = new Map(
   ]),
 );
 
-/** Takes back what was handed out before its fault could be seen. */
+/** Quarantines blocks that were staged before their fault was seen. */
 export const refuseBlocks = async (query: Query, file: number, refusals: readonly Refusal[]): Promise<void> => {
   if (refusals.length === 0) return;
   const rows = JSON.stringify(refusals.map(({ fromLine, toLine, account }) => ({ fromLine, toLine, ...account })));
   await query(sql`create index if not exists staged_blocks_line on staged_blocks (file, line)`);
-  // Apart, as each finds its blocks by an index or a hash: a file of bad trailers has as many refusals as blocks.
+  // Three updates, so that each finds its blocks by an index or a hash join: a file of bad trailers has as many
+  // refusals as blocks.
   for (const whose of [
     'r.number is null and r.title is null',
     'b.number = r.number',

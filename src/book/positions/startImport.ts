@@ -12,7 +12,7 @@ import { queryOfManager } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
 import { PositionImport } from './entity.ts';
 
-/** Which day's closing positions, and whose. */
+/** The day whose closing positions are imported, and the custodians. */
 export const importOrder = (today: () => string) =>
   z.strictObject({
     date: day
@@ -26,7 +26,10 @@ export const importOrder = (today: () => string) =>
 
 type Order = z.output<ReturnType<typeof importOrder>>;
 
-/** Queues an import, the night's where nobody asks. One runs at a time: the second of two clicks is told so, by the index that settles the race. */
+/**
+ * Queues an import, a nightly one without a user. One runs at a time: a unique index settles the race of two requests,
+ * and the second gets 409.
+ */
 export const startImport = async (
   em: EntityManager,
   user: Pick<Actor, 'id'> | null,
@@ -48,7 +51,7 @@ export const startImport = async (
   });
 };
 
-/** Whether the queue will still do something about an import: its last attempt may have failed, or been killed. */
+/** Whether the queue will still run an import: its last attempt may have failed, or been killed. */
 export const isAlive = sql`exists (select from graphile_worker.jobs
   where task_identifier = 'importPositions' and (locked_at is not null or attempts < max_attempts))`;
 

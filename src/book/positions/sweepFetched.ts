@@ -7,10 +7,13 @@ import type { Query } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
 import { fetchedFolder } from './sources.ts';
 
-/** As long as somebody may look up the line of a problem: until the quarter is over in which it was told, and billed. */
+/**
+ * Days for which fetched files are kept, so that the line of a problem can be looked up until its quarter is over and
+ * billed.
+ */
 const keptDays = 120;
 
-/** Removes what was fetched from custodians' servers, by whole days; what still waits for somebody's look keeps its day. */
+/** Removes files fetched from custodians' servers, a day at a time; days with held blocks that wait are kept. */
 export const sweepFetched = (house: House) =>
   sweeping(house, async (query) => {
     const old = await oldFolders(house);
@@ -25,7 +28,7 @@ interface Fetched {
   readonly day: string;
 }
 
-/** Days into which nothing has been fetched for so long, the oldest first. */
+/** Lists the days whose folders have not changed for so long. */
 const oldFolders = async ({ config }: House): Promise<Fetched[]> => {
   const before = Date.now() - keptDays * 24 * 3600 * 1000;
   const folders: Fetched[] = [];

@@ -9,7 +9,10 @@ interface Toggle {
   readonly eligible?: boolean;
 }
 
-/** Whether a position is billed; its account's billable value is right at once, also when two are toggled at a time. */
+/**
+ * Sets whether a position is billed; its account's billable value is updated at once, also when two are toggled at the
+ * same time.
+ */
 export const toggleEligible = async (em: EntityManager, position: Position, { eligible }: Toggle): Promise<void> => {
   if (!position.held) throw new NotFound('The position is not held any more.');
   if (eligible === undefined) return;

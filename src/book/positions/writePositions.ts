@@ -1,7 +1,7 @@
 import type { Query } from '../../lib/query.ts';
 import { literal, sql } from '../../lib/sql.ts';
 
-/** The positions that are taken, with their accounts and day. */
+/** The staged positions to write, with their accounts and day. */
 const incoming = literal(`staged_positions s
   join staged_blocks b on b.block = s.block and b.fate is null
   join touched t on t.account_id = b.account_id and t.as_of = b.as_of`);
@@ -12,8 +12,8 @@ const isNamed = (row: string, asOf: string) =>
     where b.account_id = ${row}.account_id and b.as_of = ${asOf} and s.symbol = ${row}.symbol and s.kind = ${row}.kind)`);
 
 /**
- * The accounts in the files, a row for each day: newer than what is known of the account, whether it is the newest then,
- * the value that stands until now, and whether the day has positions already.
+ * Creates `touched`, a row for each account and day of the files: whether the day is newer than all stored ones,
+ * whether it is the account's newest then, the value until now, and whether the day has positions already.
  */
 export const gatherTouched = async (query: Query): Promise<void> => {
   await query(sql`create temp table touched on commit drop as
@@ -32,14 +32,14 @@ export const gatherTouched = async (query: Query): Promise<void> => {
   await query(sql`analyze staged_blocks, touched, unbilled`);
 };
 
-/** By which an account would be billed on that day; of a day before all others, the first that is known. */
+/** The value that an account would be billed by on that day; for a day before all others, the first stored one. */
 const closeBy = sql`coalesce(
   (select c.value from account_closes c where c.account_id = n.account_id and c.as_of <= n.as_of order by c.as_of desc limit 1),
   (select c.value from account_closes c where c.account_id = n.account_id order by c.as_of limit 1), 0)`;
 
 /**
- * A day's close, for ever. Of a day that is told anew, rows that are not named any more go; of one that is told for the
- * first time no position need be looked for.
+ * Writes the history. In a day that is imported again, positions that are no longer named are deleted; in one imported
+ * for the first time there is nothing to look for.
  */
 export const writeHistory = async (query: Query): Promise<void> => {
   await query(sql`delete from position_history h using touched t
@@ -68,8 +68,9 @@ export const writeCloses = async (query: Query): Promise<void> => {
 };
 
 /**
- * A position keeps its id and its toggle; margin shares of a symbol whose cash shares are not billed are not billed either.
- * One pass over both sides: a million rows looked up one by one in an index take half as long again.
+ * Writes the current positions, which keep their ids and toggles; a margin position of a symbol whose cash position is
+ * not billed is not billed either. One pass over both sides: looking up a million rows one by one in an index takes
+ * half as long again.
  */
 export const writeCurrent = async (query: Query): Promise<void> => {
   await query(sql`merge into positions p using (
@@ -91,21 +92,26 @@ export const writeCurrent = async (query: Query): Promise<void> => {
         true, n.as_of, now())`);
 };
 
-/** Held, and not written by this import. */
+/** Positions that are owned and were not written by this import. */
 const untouched = literal('t.current and p.account_id = t.account_id and p.held and p.imported_at <> now()');
 
-/** What a newer file does not name any more is sold: it counts for nothing, and waits with its toggle to be bought again. */
+/**
+ * Marks positions as sold that a newer file no longer names: they count 0, and keep their toggle in case they are
+ * bought again.
+ */
 export const dropSold = async (query: Query): Promise<void> => {
   await query(sql`update positions p set held = false, imported_at = now() from touched t
     where ${untouched} and not ${isNamed('p', 't.as_of')}`);
 };
 
-/** Of the accounts in question every position is locked from here on, changed or not. */
+/** Locks all other positions of these accounts, so that from here on every one is locked, changed or not. */
 export const lockUnchanged = async (query: Query): Promise<void> => {
   await query(sql`select from touched t join positions p on ${untouched} for no key update of p`);
 };
 
-/** By now every position in question is locked: no toggle comes between, and those before are seen. */
+/**
+ * Sums the accounts. Every position of theirs is locked by now: no toggle comes between, and earlier ones are visible.
+ */
 export const writeAccounts = async (query: Query): Promise<void> => {
   await query(sql`update accounts a set value = n.value, billable_value = n.billable_value, last_imported = now(),
       date_funded = coalesce(a.date_funded, case when n.value > 0 then n.as_of end)

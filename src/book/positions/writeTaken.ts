@@ -2,7 +2,7 @@ import type { Query } from '../../lib/query.ts';
 import { keepCloses } from './keepCloses.ts';
 import { dropSold, lockUnchanged, writeAccounts, writeCloses, writeCurrent, writeHistory } from './writePositions.ts';
 
-/** Writes what is staged and touched: the one way in which positions come to be, from a file or after somebody's look. */
+/** Writes the staged positions; the one way to write positions, after an import or a person's decision. */
 export const writeTaken = async (query: Query, signal?: AbortSignal): Promise<void> => {
   for (const write of [keepCloses, writeHistory, writeCloses, writeCurrent, dropSold, lockUnchanged, writeAccounts]) {
     signal?.throwIfAborted();

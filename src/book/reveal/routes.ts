@@ -18,7 +18,10 @@ const reason = z.string(missing).trim().min(1, missing).pipe(text(500));
 const ofClient = z.strictObject({ field: z.literal('ssn'), reason });
 const ofAccount = z.strictObject({ owner: z.enum(['primary', 'secondary']), field: z.enum(['ssn', 'ftid']), reason });
 
-/** The one way by which a full number leaves the server: for a reason, after a fresh code, a few times a day; never kept. */
+/**
+ * The only way by which a full number leaves the server: with a reason, after a fresh code, a few times a day; never
+ * stored.
+ */
 export const revealRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 

@@ -15,7 +15,7 @@ const opened: Partial<Record<Actor['role'], (actor: Actor) => Fragment>> = {
   assistant: (actor) => sql`and t.advisor_code_id = any(${uuids(actor.advisorCodeIds)})`,
 };
 
-/** Who shares which active code, of the advisors whose book is shown. */
+/** The shares of active codes, of the advisors whose book is shown. */
 const shares = (actor: Actor, page: Fragment | undefined): Fragment => sql`
   select s.advisor_id, k.id as code_id from ${sharesInForce}
   join advisor_codes k on k.id = t.advisor_code_id and k.status = 'active' and k.archived_at is null

@@ -25,7 +25,7 @@ export const offerSetup = async (
   const { token, hash } = newToken();
   const link = `${publicUrl}/setup/${token}`;
   await inTransaction(em, async () => {
-    // One mails, of several servers that start at once.
+    // Several servers may start at once: one mails the link.
     await queryOfManager(em)(literal(`select pg_advisory_xact_lock(hashtext('set-up link'))`));
     const isMailed = mailTo !== undefined && !(await wasMailed(em, mailTo));
     em.create(SetupLink, {

@@ -19,7 +19,12 @@ import { voidEdition } from './voidForm.ts';
 /**
  * Returns the edition in force; makes a new one if there is none, or if it went out of date before anybody signed it.
  */
-export const prepareForm = (em: EntityManager, office: Office, account: Account, actor: Actor): Promise<InternalForm> =>
+export const prepareForm = (
+  em: EntityManager,
+  context: Office,
+  account: Account,
+  actor: Actor,
+): Promise<InternalForm> =>
   withAccountLock(em, account, async () => {
     if (orderOf(account.step) < orderOf('signers'))
       throw new Invalid({ step: ['The owner details must be filled in first.'] });
@@ -31,7 +36,7 @@ export const prepareForm = (em: EntityManager, office: Office, account: Account,
     if (orderOf(account.step) > orderOf('signers') && !form)
       throw new Invalid({ step: ['The account was submitted without this form.'] });
     if (form) await voidEdition(em, form, `${changed}.`);
-    return makeForm(em, office, account, answered, actor);
+    return makeForm(em, context, account, answered, actor);
   });
 
 /**
@@ -45,20 +50,20 @@ const whyOutdated = async (em: EntityManager, form: InternalForm, account: Accou
 
 const makeForm = async (
   em: EntityManager,
-  office: Office,
+  context: Office,
   account: Account,
   answered: AnsweredAccount,
   actor: Actor,
 ): Promise<InternalForm> => {
-  const { legalName: firmName } = await firmOf(em, office.config);
+  const { legalName: firmName } = await firmOf(em, context.config);
   const printed = { ...printedOf(answered), firmName };
   const kind = answered.hybridAdvisor ? 'oaa' : 'investor_profile';
   const edition = 1 + (await em.count(InternalForm, { account }));
-  const preparedAt = office.now();
+  const preparedAt = context.now();
   // PDF drawing is loaded on the first use, so that the server starts without it.
   const { drawForm } = await import('./drawForm.ts');
   const pdf = await drawForm({ firmName, kind, edition, preparedAt, printed });
-  const blob = await storeVersion(em, office, pdf, { title: printed.title, edition }, actor);
+  const blob = await storeVersion(em, context, pdf, { title: printed.title, edition }, actor);
   return em.create(InternalForm, {
     id: newId(),
     account,

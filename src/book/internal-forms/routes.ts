@@ -25,11 +25,11 @@ const maxPdfBytes = 10 * 1024 * 1024;
 const ofSignature = z.object({ id: z.string(), signatureId: z.uuid() });
 
 /** An account's documents: its form, its signatures, its agreements. */
-export const internalFormRoutes = (instance: FastifyInstance, office: Office): void => {
+export const internalFormRoutes = (instance: FastifyInstance, context: Office): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
-  formRoutes(app, office);
-  signatureRoutes(app, office);
+  formRoutes(app, context);
+  signatureRoutes(app, context);
 
   app.post(
     '/accounts/:id/file_upload',
@@ -46,20 +46,20 @@ export const internalFormRoutes = (instance: FastifyInstance, office: Office): v
   app.post('/files/verify', { config: { can: 'files.verify', counts: 'upload', once: false } }, async (request) => {
     const upload = request.isMultipart() ? await request.file({ limits: { fileSize: maxPdfBytes } }) : undefined;
     if (!upload) throw new Invalid({ file: ['Choose a file.'] });
-    return verifyPdf(request.em, office, await upload.toBuffer());
+    return verifyPdf(request.em, context, await upload.toBuffer());
   });
 };
 
-const formRoutes = (app: FastifyInstance, office: Office): void => {
+const formRoutes = (app: FastifyInstance, context: Office): void => {
   const newestUrl = async ({ em, user }: FastifyRequest, form: InternalForm) =>
-    linkTo(office.config, (await newestVersion(em, form)).blob.id, user, 'inline');
+    linkTo(context.config, (await newestVersion(em, form)).blob.id, user, 'inline');
 
   app.post(
     '/accounts/:id/prepare_internal_form',
     { config: { can: 'accounts.prepareForm', of: Account, counts: 'form' } },
     async (request) => {
       const account = recordOf(request, Account);
-      const form = await prepareForm(request.em, office, account, request.user);
+      const form = await prepareForm(request.em, context, account, request.user);
       const { internalForm } = await documentsOf(request.em, account);
       return { internalForm, edition: form.edition, url: await newestUrl(request, form) };
     },
@@ -72,7 +72,7 @@ const formRoutes = (app: FastifyInstance, office: Office): void => {
   });
 };
 
-const signatureRoutes = (instance: FastifyInstance, office: Office): void => {
+const signatureRoutes = (instance: FastifyInstance, context: Office): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
   app.post(
@@ -82,7 +82,7 @@ const signatureRoutes = (instance: FastifyInstance, office: Office): void => {
       const { em, user, body } = request;
       const account = recordOf(request, Account);
       const agent = request.headers['user-agent']?.slice(0, 400) ?? '';
-      await signForm(em, office, account, { ...body, user, agent });
+      await signForm(em, context, account, { ...body, user, agent });
       const { advisorSignerAttributes, verusSignerAttributes } = await documentsOf(em, account);
       return { advisorSignerAttributes, verusSignerAttributes, signedAt: account.signedAt };
     },
@@ -100,7 +100,7 @@ const signatureRoutes = (instance: FastifyInstance, office: Office): void => {
       const form = { account: recordOf(request, Account) };
       const signature = await request.em.findOne(Signature, { id: request.params.signatureId, form });
       if (!signature) throw new NotFound();
-      return reply.redirect(linkTo(office.config, signature.sealedBlob.id, request.user, 'inline'));
+      return reply.redirect(linkTo(context.config, signature.sealedBlob.id, request.user, 'inline'));
     },
   );
 };

@@ -24,18 +24,18 @@ interface Signing extends SignForm {
 /** Signs a form; a second request finds the first one's signature and changes nothing. */
 export const signForm = async (
   em: EntityManager,
-  office: Office,
+  context: Office,
   account: Account,
   signing: Signing,
 ): Promise<void> => {
   if (!can(signing.user, rightTo[blockOf(signing)])) throw new Forbidden();
-  const isCurrent = await withAccountLock(em, account, () => sign(em, office, account, signing));
+  const isCurrent = await withAccountLock(em, account, () => sign(em, context, account, signing));
   // Thrown after the commit, so that the voiding is stored.
   if (!isCurrent) throw new Invalid({ edition: [await whyVoid(em, account)] });
 };
 
 /** Stores the signature; false if the form is out of date, or not the one that was read. */
-const sign = async (em: EntityManager, office: Office, account: Account, signing: Signing): Promise<boolean> => {
+const sign = async (em: EntityManager, context: Office, account: Account, signing: Signing): Promise<boolean> => {
   const block = blockOf(signing);
   const form = await currentForm(em, account);
   const signatures = form ? await signaturesOf(em, form) : [];
@@ -44,8 +44,8 @@ const sign = async (em: EntityManager, office: Office, account: Account, signing
   if (!form || (signing.edition !== undefined && signing.edition !== form.edition)) return false;
   if (block === 'advisor' && (await isOutdated(em, account, form))) return false;
   const { sha256: sha256Before } = await newestVersion(em, form);
-  const draft = { ...draftOf(office, signing), secondFactorAt, sha256Before };
-  const sealedBlob = await sealVersion(em, office, { account, form, earlier: signatures, draft });
+  const draft = { ...draftOf(context, signing), secondFactorAt, sha256Before };
+  const sealedBlob = await sealVersion(em, context, { account, form, earlier: signatures, draft });
   const { signerName: _, ...signature } = draft;
   em.create(Signature, { ...signature, id: newId(), form, sealedBlob, sha256After: sealedBlob.sha256 ?? '' });
   if (block === 'advisor') Object.assign(account, { signedAt: draft.signedAt, signerName: draft.typedName });
@@ -87,13 +87,13 @@ const isOutdated = async (em: EntityManager, account: Account, form: InternalFor
   return changed !== undefined;
 };
 
-const draftOf = (office: Office, signing: Signing) => ({
+const draftOf = (context: Office, signing: Signing) => ({
   block: blockOf(signing),
   signer: signing.user.id,
   signerName: signing.user.name,
   typedName: signing.signerName,
   consentText,
-  signedAt: office.now(),
+  signedAt: context.now(),
   address: signing.user.address,
   signerIp: signing.signerIp ?? null,
   agent: signing.agent,

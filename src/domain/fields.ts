@@ -35,8 +35,11 @@ export const fileName = z.preprocess((input) => (typeof input === 'string' ? pla
 /** Any number of lines. */
 export const text = (longest = 2000) => written(longest);
 
-export const choice = <Of extends Choices>(choices: Of) =>
-  z.enum(codesOf(choices), orRequired('Not one of the choices'));
+export const choice = <Of extends Choices>(choices: Of) => choiceOf(codesOf(choices));
+
+/** The same where only some of the codes may be chosen. */
+export const choiceOf = <Code extends string>(codes: readonly Code[]) =>
+  z.enum(codes, orRequired('Not one of the choices'));
 
 export const flag = z.boolean(orRequired('Must be true or false'));
 

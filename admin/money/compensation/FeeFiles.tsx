@@ -1,7 +1,7 @@
 import FileDownload from '@mui/icons-material/FileDownloadOutlined';
 import { useState } from 'react';
 import { codesOf } from '../../../src/domain/choices.ts';
-import { custodians } from '../../../src/domain/custodian/choices.ts';
+import { isDebiting } from '../../../src/domain/custodian/custodians.ts';
 import { feeExports } from '../../../src/domain/payout/choices.ts';
 import { useDeed } from '../../kit/wire/deeds.ts';
 import { download } from '../../kit/wire/download.ts';
@@ -21,7 +21,7 @@ export function FeeFiles({ quarter }: { readonly quarter: string }) {
     .map((key) => ({ key, label: feeExports[key].label }));
   if (items.length === 0) return null;
   // What a custodian is handed is debited from then on.
-  const choose = (key: FeeFile) => (Object.hasOwn(custodians, key) ? setAsked(key) : get.mutate({ file: key }));
+  const choose = (key: FeeFile) => (isDebiting(key) ? setAsked(key) : get.mutate({ file: key }));
   return (
     <>
       <MenuButton label="Fee files" icon={<FileDownload />} items={items} onChoose={choose} loading={get.isPending} />

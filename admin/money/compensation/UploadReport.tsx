@@ -1,7 +1,7 @@
 import { Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import { codesOf } from '../../../src/domain/choices.ts';
 import { custodians } from '../../../src/domain/custodian/choices.ts';
+import { type DebitingCustodian, debitingCustodians } from '../../../src/domain/custodian/custodians.ts';
 import { reportHeader } from '../../../src/domain/reconciliation/report.ts';
 import { Can } from '../../kit/me.tsx';
 import { UploadButton } from '../../kit/file/UploadButton.tsx';
@@ -15,7 +15,7 @@ interface Answer {
 }
 
 interface Report {
-  readonly custodianId: keyof typeof custodians;
+  readonly custodianId: DebitingCustodian;
   readonly signedBlobId: string;
 }
 
@@ -25,7 +25,7 @@ export function UploadReport({ quarter }: { readonly quarter: string }) {
   return (
     <Can action="reconciliations.create">
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', my: 2 }}>
-        {codesOf(custodians).map((code) => (
+        {debitingCustodians.map((code) => (
           <UploadButton
             key={code}
             label={`Upload ${custodians[code]}’s report`}

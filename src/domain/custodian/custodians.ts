@@ -1,3 +1,4 @@
+import { codesOf } from '../choices.ts';
 import { type CustodianFile, type FeeFileOptions, fidelityFiles, type FileRow, schwabFile } from './feeFiles.ts';
 
 /** A custodian's fee file: how it ends, and its parts, with the firm's options. */
@@ -47,3 +48,5 @@ const debiting = new Set(
     .filter(([, { feeFile }]) => feeFile)
     .map(([id]) => id),
 );
+
+export const debitingCustodians: readonly DebitingCustodian[] = codesOf(custodianTable).filter(isDebiting);

@@ -18,7 +18,7 @@ const billed = (accountId: string, changes: Partial<Billed> = {}): Billed => {
     clientName: 'Alma Whitlock',
     accountNumber: '10000001',
     accType: 'ind',
-    payer: { number: '10000002', clientName: 'Alma Whitlock', custodian: 'Schwab', isOpen: true },
+    payer: { number: '10000002', clientName: 'Alma Whitlock', custodian: 'Schwab', isDebited: true, isOpen: true },
     ...changes,
   };
 };
@@ -79,6 +79,11 @@ describe('an invoice', () => {
   test('asks to be paid where the paying account is closed', () => {
     const payer = { ...billed('C1').payer, isOpen: false };
     expect(facts(billed('C1', { payer })).Payment).toBe('Please pay $1,000.00: Schwab cannot debit a closed account');
+  });
+
+  test('asks to be paid where the custodian is sent no fee file', () => {
+    const payer = { ...billed('C1').payer, isDebited: false };
+    expect(facts(billed('C1', { payer })).Payment).toBe('Please pay $1,000.00: Schwab does not debit fees');
   });
 
   test('of an account without a value debits nothing', () => {

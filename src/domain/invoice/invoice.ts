@@ -29,6 +29,8 @@ interface Payer {
   readonly clientName: string;
   /** The account's too: nobody pays across custodians. */
   readonly custodian: string;
+  /** Whether the custodian is sent fee files. */
+  readonly isDebited: boolean;
   readonly isOpen: boolean;
 }
 
@@ -82,8 +84,9 @@ const partiesOf = ({ clientName, accountNumber, accType, billedOn, payer, grossC
   { label: 'Payment', value: paymentOf(payer, grossCompensation) },
 ];
 
-function paymentOf({ number, custodian, isOpen }: Payer, gross: string): string {
+function paymentOf({ number, custodian, isDebited, isOpen }: Payer, gross: string): string {
   if (gross === '0.00') return 'Nothing is due';
+  if (!isDebited) return `Please pay ${dollars(gross)}: ${custodian} does not debit fees`;
   if (!isOpen) return `Please pay ${dollars(gross)}: ${custodian} cannot debit a closed account`;
   return `${custodian} debits ${dollars(gross)} from account ${number}`;
 }

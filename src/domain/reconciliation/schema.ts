@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { custodians } from '../custodian/choices.ts';
-import { choice, optional, text } from '../fields.ts';
+import { debitingCustodians } from '../custodian/custodians.ts';
+import { choiceOf, optional, text } from '../fields.ts';
 import { quarterStart } from '../payout/schema.ts';
 
 /** A custodian's report of what it debited in a quarter. */
 export const reconciliationCreate = z.strictObject({
   startDate: quarterStart,
-  custodianId: choice(custodians),
+  custodianId: choiceOf(debitingCustodians),
   signedBlobId: z.string({ error: 'The custodian’s file is required.' }).min(1, 'The custodian’s file is required.'),
 });
 

@@ -26,7 +26,7 @@ const billed = (...changes: readonly string[]) =>
     (await readBilled(query, [fee])).map(({ payer, ...row }) => ({ ...row, payer })),
   );
 
-const payer = { number: '00100102', clientName: 'Alma Whitlock', custodian: 'Schwab' };
+const payer = { number: '00100102', clientName: 'Alma Whitlock', custodian: 'Schwab', isDebited: true };
 
 test('an invoice names whose account it is, and that which pays for it', async () => {
   expect(await billed()).toEqual([

@@ -1,5 +1,6 @@
 import { clientName } from '../../platform/names/clientName.ts';
 import { codesOf } from '../../domain/choices.ts';
+import { debitingCustodians } from '../../domain/custodian/custodians.ts';
 import { billingErrorStatuses } from '../../domain/flag/choices.ts';
 import type { Billed } from '../../domain/invoice/invoice.ts';
 import { isCollected } from '../../domain/payout/run/debits.ts';
@@ -50,7 +51,8 @@ export const readBilled = (query: Query, ids: readonly string[]): Promise<Billed
   query<BilledRow>(sql`
     select f.id, f.account_id as "accountId", f.inputs, f.gross as "grossCompensation", r.billed_on as "billedOn",
       ${nameOf} as "clientName", a.number as "accountNumber", a.acc_type as "accType",
-      (select json_build_object('number', p.number, 'clientName', ${nameOf}, 'custodian', k.name, 'isOpen', p.closed_on is null)
+      (select json_build_object('number', p.number, 'clientName', ${nameOf}, 'custodian', k.name,
+        'isDebited', k.id = any(${texts(debitingCustodians)}), 'isOpen', p.closed_on is null)
         from accounts p join clients c on c.id = p.client_id join custodians k on k.id = p.custodian_id where p.id = f.payer_id) as payer
     from fee_rows f join billing_runs r on r.id = f.run_id join accounts a on a.id = f.account_id
       join clients c on c.id = a.client_id

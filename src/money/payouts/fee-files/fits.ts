@@ -1,15 +1,12 @@
-import { codesOf } from '../../../domain/choices.ts';
-import { custodianTable, isDebiting } from '../../../domain/custodian/custodians.ts';
+import { custodianTable, debitingCustodians } from '../../../domain/custodian/custodians.ts';
 import { type Fragment, join, literal, sql } from '../../../lib/sql.ts';
 
 /** Whether a custodian's fee file takes the number of this account. */
 export const fitsFeeFile = (account: string): Fragment => {
   const alias = literal(account);
-  const fits = codesOf(custodianTable)
-    .filter(isDebiting)
-    .map(
-      (id) =>
-        sql`(${alias}.custodian_id = ${id} and comparable_number(${alias}.number) ~ ${custodianTable[id].accountNumber.source})`,
-    );
+  const fits = debitingCustodians.map(
+    (id) =>
+      sql`(${alias}.custodian_id = ${id} and comparable_number(${alias}.number) ~ ${custodianTable[id].accountNumber.source})`,
+  );
   return sql`(${join(fits, ' or ')})`;
 };

@@ -27,65 +27,6 @@ export interface Aliases {
   readonly required: readonly Field[];
 }
 
-/** Its users choose the columns, so only what no position can do without is required. */
-export const schwabAliases: Aliases = {
-  layout: 'a Schwab export',
-  names: {
-    symbol: ['Symbol'],
-    description: ['Description'],
-    quantity: ['Quantity', 'Qty (Quantity)', 'Qty'],
-    price: ['Price'],
-    marketValue: ['Market Value', 'Mkt Val (Market Value)', 'Mkt Val'],
-    assetType: ['Security Type', 'Asset Type'],
-  },
-  required: ['symbol', 'marketValue'],
-};
-
-export const fidelityAliases: Aliases = {
-  layout: 'a Fidelity export',
-  names: {
-    accountNumber: ['Account Number'],
-    accountName: ['Account Name'],
-    symbol: ['Symbol'],
-    description: ['Description'],
-    quantity: ['Quantity'],
-    price: ['Last Price'],
-    marketValue: ['Current Value'],
-    kind: ['Type'],
-  },
-  required: ['accountNumber', 'symbol', 'marketValue'],
-};
-
-export const vpos1Aliases: Aliases = {
-  layout: 'a VPOS1 feed',
-  names: {
-    asOf: ['as_of'],
-    accountNumber: ['account_number'],
-    accountName: ['account_name'],
-    accountType: ['account_type'],
-    repCode: ['rep_code'],
-    openedOn: ['opened_on'],
-    symbol: ['symbol'],
-    cusip: ['cusip'],
-    description: ['description'],
-    quantity: ['quantity'],
-    price: ['price'],
-    marketValue: ['market_value'],
-    assetType: ['asset_type'],
-  },
-  required: [
-    'asOf',
-    'accountNumber',
-    'symbol',
-    'cusip',
-    'description',
-    'quantity',
-    'price',
-    'marketValue',
-    'assetType',
-  ],
-};
-
 export function columnsOf(aliases: Aliases, header: readonly string[]): Columns {
   const titles = header.map(plain);
   const columns = { ...nowhere };

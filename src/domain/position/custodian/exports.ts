@@ -1,9 +1,9 @@
 import { type CustodianId } from '../../custodian/custodians.ts';
-import { type Aliases, columnsOf, fidelityAliases, missingColumns, schwabAliases } from './aliases.ts';
+import { type Aliases, columnsOf, missingColumns } from './aliases.ts';
 import { sentence } from './cells.ts';
-import { fidelityLines } from './fidelity.ts';
+import { fidelityAliases, fidelityLines } from './fidelity.ts';
 import type { LineReader, PositionFile } from './findings.ts';
-import { schwabLines } from './schwab.ts';
+import { schwabAliases, schwabLines } from './schwab.ts';
 import { headingIn } from './schwabTitle.ts';
 
 /** How a custodian's site exports positions; the feed VPOS1 may come from any of them. */

@@ -1,10 +1,25 @@
-import type { Columns } from './aliases.ts';
+import type { Aliases, Columns } from './aliases.ts';
 import type { BlockHead } from './block.ts';
 import { accountNumberOf, sentence, textOf } from './cells.ts';
 import { dayIn, filedLater, misfiled } from './filing.ts';
 import type { LineReader, PositionFile } from './findings.ts';
 import { readPosition } from './position.ts';
 import { beginBlock, endBlock, newRoll, type Roll } from './roll.ts';
+
+export const fidelityAliases: Aliases = {
+  layout: 'a Fidelity export',
+  names: {
+    accountNumber: ['Account Number'],
+    accountName: ['Account Name'],
+    symbol: ['Symbol'],
+    description: ['Description'],
+    quantity: ['Quantity'],
+    price: ['Last Price'],
+    marketValue: ['Current Value'],
+    kind: ['Type'],
+  },
+  required: ['accountNumber', 'symbol', 'marketValue'],
+};
 
 /** Fidelity's web export: every row names its account, disclaimers and the moment of the download stand at the end. */
 export function fidelityLines(file: PositionFile, columns: Columns): LineReader {

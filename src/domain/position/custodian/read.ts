@@ -1,11 +1,11 @@
 import type { CustodianId } from '../../custodian/custodians.ts';
-import { columnsOf, vpos1Aliases } from './aliases.ts';
+import { columnsOf } from './aliases.ts';
 import type { Block } from './block.ts';
 import { isBlank } from './cells.ts';
 import { siteExports } from './exports.ts';
 import { type Findings, type LineReader, noFindings, type PositionFile } from './findings.ts';
 import { recognise, type Recognised } from './recognise.ts';
-import { vpos1Lines } from './vpos1.ts';
+import { vpos1Aliases, vpos1Lines } from './vpos1.ts';
 
 /** Reads one position file line by line, as the CSV parser cuts it, and never throws on what the file says. */
 export interface PositionReader {

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { columnsOf, fidelityAliases } from './aliases.ts';
+import { columnsOf } from './aliases.ts';
+import { fidelityAliases } from './fidelity.ts';
 import { recognise } from './recognise.ts';
 
 const vpos1 = 'as_of,account_number,symbol,cusip,description,quantity,price,market_value,asset_type';

@@ -1,7 +1,8 @@
 import { codesOf } from '../../choices.ts';
 import { type CustodianId, custodianTable } from '../../custodian/custodians.ts';
-import { columnsOf, knownColumns, missingColumns, vpos1Aliases } from './aliases.ts';
+import { columnsOf, knownColumns, missingColumns } from './aliases.ts';
 import { siteExports } from './exports.ts';
+import { vpos1Aliases } from './vpos1.ts';
 
 export type Recognised =
   | { readonly layout: 'vpos1' | CustodianId }

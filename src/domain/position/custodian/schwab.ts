@@ -1,10 +1,24 @@
-import { type Columns, columnsOf, isHeader, missingColumns, schwabAliases } from './aliases.ts';
+import { type Aliases, type Columns, columnsOf, isHeader, missingColumns } from './aliases.ts';
 import { checkTotal, closed, type OpenBlock, openBlock, spoil, type StatedAccount } from './block.ts';
 import { amountOf, quoted, sentence, textOf } from './cells.ts';
 import { filedLater, misfiled } from './filing.ts';
 import type { LineReader, PositionFile } from './findings.ts';
 import { readPosition } from './position.ts';
 import { accountIn, headingIn, isMaskedTitle, type SchwabHeading } from './schwabTitle.ts';
+
+/** Its users choose the columns, so only what no position can do without is required. */
+export const schwabAliases: Aliases = {
+  layout: 'a Schwab export',
+  names: {
+    symbol: ['Symbol'],
+    description: ['Description'],
+    quantity: ['Quantity', 'Qty (Quantity)', 'Qty'],
+    price: ['Price'],
+    marketValue: ['Market Value', 'Mkt Val (Market Value)', 'Mkt Val'],
+    assetType: ['Security Type', 'Asset Type'],
+  },
+  required: ['symbol', 'marketValue'],
+};
 
 /**
  * Schwab's web export: a heading that says when it was taken, then for each account its title (in a file for one

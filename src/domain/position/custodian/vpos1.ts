@@ -1,11 +1,41 @@
 import { readDay } from '../../dates.ts';
 import { toCents, toMoney } from '../../money.ts';
-import type { Columns } from './aliases.ts';
+import type { Aliases, Columns } from './aliases.ts';
 import { type BlockHead, type OpenBlock, spoil } from './block.ts';
 import { accountNumberOf, quoted, textOf, totalOf } from './cells.ts';
 import type { LineReader, PositionFile } from './findings.ts';
 import { readPosition } from './position.ts';
 import { beginBlock, endBlock, newRoll, type Roll } from './roll.ts';
+
+export const vpos1Aliases: Aliases = {
+  layout: 'a VPOS1 feed',
+  names: {
+    asOf: ['as_of'],
+    accountNumber: ['account_number'],
+    accountName: ['account_name'],
+    accountType: ['account_type'],
+    repCode: ['rep_code'],
+    openedOn: ['opened_on'],
+    symbol: ['symbol'],
+    cusip: ['cusip'],
+    description: ['description'],
+    quantity: ['quantity'],
+    price: ['price'],
+    marketValue: ['market_value'],
+    assetType: ['asset_type'],
+  },
+  required: [
+    'asOf',
+    'accountNumber',
+    'symbol',
+    'cusip',
+    'description',
+    'quantity',
+    'price',
+    'marketValue',
+    'assetType',
+  ],
+};
 
 /**
  * The feed of advisors' own systems. A trailer vouches for the rows since the trailer before it: one at the end stands

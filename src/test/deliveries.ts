@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { codesOf } from '../domain/choices.ts';
+import { type CustodianId, custodianTable } from '../domain/custodian/custodians.ts';
 import { addMoney } from '../domain/money.ts';
 import type { Person, TestHouse } from './app.ts';
 
@@ -50,7 +52,7 @@ export const importDay = async (
   house: TestHouse,
   superAdmin: Person,
   date: string,
-  sources = ['schwab', 'fidelity'],
+  sources: readonly CustodianId[] = codesOf(custodianTable),
 ) => {
   const { statusCode, body } = await superAdmin.post('/positions/fetch.json', { date, sources });
   if (statusCode !== 200) throw new Error(`The import was refused: ${body}`);

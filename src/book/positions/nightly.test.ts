@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { codesOf } from '../../domain/choices.ts';
+import { custodians as names } from '../../domain/custodian/choices.ts';
 import { nightly } from '../../server/tasks.ts';
 import { admit, openHouse } from '../../test/app.ts';
 import { feed, importDay, openDeliveries, type Deliveries } from '../../test/deliveries.ts';
@@ -32,8 +34,12 @@ test('after each business day the night looks for its files, several times', () 
   expect(nightly).toMatch(/^ *10 6-10 \* \* 2-6 importNightly/m);
 });
 
+// All but Fidelity.
+const punctual = codesOf(names).filter((source) => source !== 'fidelity');
+
 test('a night imports the last business day, from each custodian until its file is in', async () => {
-  await custodians.deliver('schwab/2026-01-30/positions.csv', feed('2026-01-30', '00100101,VTI,5.00'));
+  for (const source of punctual)
+    await custodians.deliver(`${source}/2026-01-30/positions.csv`, feed('2026-01-30', '00100101,VTI,5.00'));
   // An import by hand in the evening may not have been complete.
   await importDay(house, superAdmin, '2026-01-30', ['schwab']);
   const before = (await history()).length;
@@ -45,12 +51,12 @@ test('a night imports the last business day, from each custodian until its file 
   expect(others).toHaveLength(before);
   expect(first).toMatchObject({
     asOf: '2026-01-30',
-    sources: ['Schwab', 'Fidelity'],
+    sources: Object.values(names),
     trigger: 'Nightly',
     requestedByName: null,
     status: 'Completed',
-    files: 1,
-    rowsRead: 1,
+    files: punctual.length,
+    rowsRead: punctual.length,
     matched: 1,
     quarantined: 0,
     problems: 1,
@@ -92,7 +98,7 @@ test('the job tells how far each file was read, and what came of it', async () =
 
 test('the problems of an import are a list by file and line, to be taken away', async () => {
   await custodians.deliver('schwab/2026-01-28/bad.csv', feed('2026-01-28', '00100101,VTI,5.00').replace('5.00', 'ten'));
-  await importDay(house, superAdmin, '2026-01-28');
+  await importDay(house, superAdmin, '2026-01-28', ['schwab', 'fidelity']);
   const [{ id } = { id: '' }] = await history();
   const { data } = (await superAdmin.get(`/import_problems?position_import_id=${id}&sort=custodianId`)).json();
   expect(data).toMatchObject([

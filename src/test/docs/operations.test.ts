@@ -14,6 +14,13 @@ test('the page of operations names settings that there are', () => {
   expect(named.filter((name) => !settings.includes(`${name}:`))).toEqual([]);
 });
 
+test('the README names every setting', () => {
+  const named = readText('README.md');
+  const there = [...settings.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name = '']) => name);
+  expect(there).toContain('BACKUP_DIR');
+  expect(there.filter((name) => !named.includes(`\`${name}\``))).toEqual([]);
+});
+
 test('it names commands that there are', () => {
   const named = [...page.matchAll(/npm run ([\w:-]*\w)/g)].map(([, name = '']) => name);
   expect(named).toEqual(expect.arrayContaining(['backup', 'restore']));

@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { codesOf } from '../../choices.ts';
+import { custodianTable } from '../../custodian/custodians.ts';
 import type { AccountBlock } from './block.ts';
 import { amountOf, isBlank } from './cells.ts';
 import { type PositionReading, readPositions } from './read.ts';
@@ -82,7 +84,7 @@ const anyFile = fc.oneof(fc.array(scraps), schwabFile, vpos1File, fidelityFile);
 
 test('no file makes the reader throw, and no block has another value than its rows', () => {
   fc.assert(
-    fc.property(fc.constantFrom('schwab' as const, 'fidelity' as const), anyFile, (source, rows) => {
+    fc.property(fc.constantFrom(...codesOf(custodianTable)), anyFile, (source, rows) => {
       for (const block of readPositions(source, day, linesOf(rows)).blocks) {
         if (block.state === 'quarantined') expect(block.reason).not.toBe('');
         else expect(sum(block.rows.map(({ marketValue }) => marketValue))).toBe(centsOf(block.value));

@@ -1,4 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { codesOf } from '../../choices.ts';
+import { type CustodianId, custodianTable } from '../../custodian/custodians.ts';
 import { columnsOf } from './aliases.ts';
 import { fidelityAliases } from './fidelity.ts';
 import { recognise } from './recognise.ts';
@@ -6,7 +8,7 @@ import { recognise } from './recognise.ts';
 const vpos1 = 'as_of,account_number,symbol,cusip,description,quantity,price,market_value,asset_type';
 const fidelity = 'Account Number,Account Name,Symbol,Description,Quantity,Last Price,Current Value,Type';
 
-const reason = (source: 'schwab' | 'fidelity', header: string): string | undefined => {
+const reason = (source: CustodianId, header: string): string | undefined => {
   const recognised = recognise(source, header.split(','));
   return recognised.layout === 'unknown' ? recognised.reason : undefined;
 };
@@ -17,9 +19,9 @@ test('columns are found by name, whatever their order, case and spaces', () => {
   expect(columnsOf(fidelityAliases, header)).toMatchObject({ kind: 0, marketValue: 1, symbol: 2, price: -1 });
 });
 
-test("both custodians' folders take the advisor feed", () => {
-  expect(recognise('schwab', vpos1.split(',')).layout).toBe('vpos1');
-  expect(recognise('fidelity', `${vpos1},account_name,rep_code`.toUpperCase().split(',')).layout).toBe('vpos1');
+test.each(codesOf(custodianTable))("%s's folder takes the advisor feed", (source) => {
+  expect(recognise(source, vpos1.split(',')).layout).toBe('vpos1');
+  expect(recognise(source, `${vpos1},account_name,rep_code`.toUpperCase().split(',')).layout).toBe('vpos1');
 });
 
 test('a header that lacks columns is told which', () => {
@@ -37,7 +39,7 @@ test('a header that lacks columns is told which', () => {
   );
 });
 
-test('an export in the folder of the other custodian is not taken', () => {
+test('an export in the folder of another custodian is not taken', () => {
   expect(reason('schwab', fidelity)).toBe('This is a Fidelity export in the Schwab folder.');
   expect(reason('fidelity', 'Positions for All-Accounts as of 09:59 PM ET, 09/26/2021')).toBe(
     'This is a Schwab export in the Fidelity folder.',

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
-import type { CustodianId } from '../../custodian/custodians.ts';
+import { codesOf } from '../../choices.ts';
+import { type CustodianId, custodianTable } from '../../custodian/custodians.ts';
 import { type Line, readPositions } from './read.ts';
 
 // Invented accounts in the exact form of each export, cut into cells as the server does it.
@@ -108,7 +109,7 @@ test('Fidelity, 2026: small letters, a municipal bond, lots in cash and margin, 
   ]);
 });
 
-test.each(['schwab', 'fidelity'] as const)("the advisor feed is read from %s's folder", (source) => {
+test.each(codesOf(custodianTable))("the advisor feed is read from %s's folder", (source) => {
   const blocks = readSample(source, '2026-01-14', 'vpos1');
   expect(blocks).toMatchObject([
     {

@@ -82,7 +82,7 @@ test('reads what the import could not take, by file and line', async () => {
   await page.getByRole('button', { name: 'Open the problems of 1/15/2026' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Problems of the import' });
   await dialog.getByText('No account has this title and ending.').waitFor();
-  await dialog.getByText('No file of 2026-01-15 has arrived.').waitFor();
+  await dialog.getByText('No file of 2026-01-15 has arrived.').first().waitFor();
   await photograph(page, 'problems');
 });
 

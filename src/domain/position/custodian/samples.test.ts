@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { codesOf } from '../../choices.ts';
@@ -20,6 +20,11 @@ function readSample(source: CustodianId, folderDate: string, name: string) {
   expect({ problems, refusals, notices }).toEqual({ problems: [], refusals: [], notices: [] });
   return blocks;
 }
+
+test.each([...codesOf(custodianTable), 'vpos1'])('%s has a sample', (layout) => {
+  const samples = readdirSync(new URL('samples', import.meta.url));
+  expect(samples.filter((name) => name.startsWith(layout))).not.toEqual([]);
+});
 
 test('Schwab, 2021: all accounts, masked by XXXX', () => {
   const blocks = readSample('schwab', '2021-09-24', 'schwab-2021-all-accounts');

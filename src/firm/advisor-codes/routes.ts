@@ -21,9 +21,12 @@ export const advisorCodeRoutes = (instance: FastifyInstance, house: House): void
   const show = (request: FastifyRequest) =>
     presentAdvisorCode(request.em, recordOf(request, AdvisorCode), request.user);
 
-  listRoutes(selectCodes(instance), '/advisor_codes', advisorCodeRows, {
-    can: 'advisorCodes.list',
-    canExport: 'advisorCodes.export',
+  // Within a scope of its own: other slices' calls do not pass the hook.
+  void instance.register(async (own) => {
+    listRoutes(selectCodes(own), '/advisor_codes', advisorCodeRows, {
+      can: 'advisorCodes.list',
+      canExport: 'advisorCodes.export',
+    });
   });
 
   app.get('/advisor_codes/:id', { config: { can: 'advisorCodes.show', of: AdvisorCode } }, show);

@@ -7,15 +7,15 @@ import { custodians } from '../custodian/choices.ts';
 import { day, email, name, optional, ssn } from '../fields.ts';
 
 interface ImportColumn {
-  /** Reads a cell; what may be empty, it says itself. */
+  /** Reads a cell, an empty one too where the column is optional. */
   readonly read: z.ZodType<string | null | undefined>;
-  /** On the screen, beside the template. */
+  /** Shown on the screen, next to the template. */
   readonly help: string;
   /** The cell of the template's one row. */
   readonly example: string;
 }
 
-/** A choice by its label or its code. */
+/** Accepts a choice by its label or its code. */
 const oneOf = (choices: Choices, what: string) => {
   const codes = new Map(
     choiceList(choices).flatMap(({ id, name: label }) => [id, label].map((text) => [fold(text), id])),
@@ -28,7 +28,7 @@ const oneOf = (choices: Choices, what: string) => {
   });
 };
 
-/** A name without regard to case and blanks. */
+/** Normalizes a name: lower case, without blanks. */
 export const fold = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, '');
 
 /** The columns of a file of new accounts: its template, its reader, its errors and the help on the screen come from here. */

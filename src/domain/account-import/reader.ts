@@ -12,7 +12,7 @@ export interface ImportedAccount {
   readonly number: string | null;
   readonly accType: string;
   readonly custodian: string;
-  /** As the file writes it. */
+  /** The advisor code as the file spells it. */
   readonly code: string;
   readonly contact: string | null;
   readonly isEntity: boolean;
@@ -28,7 +28,10 @@ export interface ImportedAccount {
 
 export type ImportError = CellError;
 
-/** Of a row with errors, the account is what could be read of it: enough to look for what else is wrong. */
+/**
+ * A row of the file with its errors. With errors, the account has whatever could be read, so that it can be checked
+ * further.
+ */
 export interface ImportedRow {
   readonly account: ImportedAccount;
   readonly errors: readonly ImportError[];
@@ -38,16 +41,16 @@ export const mostAccounts = 20_000;
 
 const fields = codesOf(importColumns);
 
-/** Row 3, Advisor Code: Required */
+/** An error in words: 'Row 3, Advisor Code: Required'. */
 export const inWords = ({ row, field, message }: ImportError): string => `Row ${row}, ${field}: ${message}`;
 
-/** The same, read back; undefined of a sentence about the file as a whole. */
+/** Reads the error back from its words; undefined for a message about the file as a whole. */
 export function fromWords(text: string): ImportError | undefined {
   const [, row, field, message] = /^Row (\d+), ([^:]+): (.+)$/s.exec(text) ?? [];
   return row && field && message ? { row: Number(row), field, message } : undefined;
 }
 
-/** Reads a file of new accounts row by row; of two columns with one name, and of a stranger, it takes none. */
+/** Reads a file of new accounts row by row. A duplicate or unknown column name refuses the whole file. */
 export function accountsReader(today: string): SheetReader<ImportedRow> {
   const optional = fields.filter((field) => !isRequired(field));
   const { missing, read } = sheetReader({ fields, optional }, (cell, line) => readRow(cell, line, today));
@@ -71,7 +74,9 @@ export function accountsReader(today: string): SheetReader<ImportedRow> {
 
 const tooMany = (row: number): ImportError => ({ row, field: 'File', message: 'Has more than 20,000 accounts' });
 
-/** A header that is none may be a row of data: what has a digit in it is not repeated. */
+/**
+ * Errors of the header. A header may really be a row of data: a cell with a digit in it is never repeated in a message.
+ */
 function headerErrors(named: readonly string[]): ImportError[] {
   return named.flatMap((cell, at) => {
     const text = cell.trim();
@@ -83,7 +88,7 @@ function headerErrors(named: readonly string[]): ImportError[] {
   });
 }
 
-/** What a row tells in a column; null where it is nothing that can be read. */
+/** A row's value in a column; null where it is empty or cannot be read. */
 type Cells = (field: ImportField) => string | null;
 
 function readRow(cell: Cell<ImportField>, line: number, today: string): ImportedRow {
@@ -100,7 +105,7 @@ interface Where {
   readonly today: string;
 }
 
-/** What is wrong with a row as a whole; a field that is wrong by itself is told of once. */
+/** Errors across the fields of a row; a field with an error of its own is reported once only. */
 function rowErrors(cells: Cells, wrong: readonly ImportError[], { line, today }: Where): ImportError[] {
   const told = new Set<string>(wrong.map(({ field }) => field));
   return [...namesWanted(cells), ...identityWanted(cells), ...futureBirth(cells, today)]
@@ -138,7 +143,7 @@ const identityWanted = (cells: Cells): Told[] =>
 const futureBirth = (cells: Cells, today: string): Told[] =>
   notAfter(today, cells('Date of Birth'), []).map(({ message }) => ['Date of Birth', message]);
 
-/** As the file says it, or as the account's type tells. */
+/** The entity type that the file names, or else the one that follows from the account's type. */
 function entityTypeOf(cells: Cells): keyof typeof entityTypes | null {
   const said = codesOf(entityTypes).find((type) => type === cells('Entity Type'));
   const [entity, accType] = [cells('Entity Name'), cells('Account Type')];

@@ -19,7 +19,7 @@ interface List<Item> {
   readonly data: readonly Item[];
 }
 
-/** The keys of a change that its record answers one by one: the compiler names the one that is forgotten. */
+/** The keys of a change that are not plain: the compiler names the one that the answer forgets. */
 type Special<Changes, Elsewhere> = Readonly<Record<Exclude<keyof Changes, Elsewhere>, unknown>>;
 
 export interface AnsweredOwner extends Answered<typeof plainOwner>, Special<OwnerUpdate, keyof typeof plainOwner> {
@@ -49,7 +49,7 @@ export interface AnsweredDocument {
   readonly docType: string;
   readonly fileName: string;
   readonly contentType: string;
-  /** Where it is downloaded from. */
+  /** The download address. */
   readonly url: string;
   readonly ownerName: string | null;
   readonly updatedAt: Instant;
@@ -67,11 +67,11 @@ export interface Feedback {
   readonly createdAt: Instant;
 }
 
-/** Where what was signed and what is billed part ways. */
+/** The fee terms as signed against those that are billed, with whether they differ. */
 export interface SignedFeeTerms {
   readonly signedAt: Instant;
   readonly differs: boolean;
-  /** The terms in words, a line each. */
+  /** The terms in words, one line each. */
   readonly signed: readonly string[];
   readonly live: readonly string[];
 }
@@ -90,13 +90,13 @@ export interface AnsweredAccount
   /** Its status as New Accounts shows it; null once it has left that list. */
   readonly newAccountStatus: string | null;
   readonly newAccountStatusName: string | null;
-  /** Its form was filled in up to the documents, and an answer has opened a section of it again. */
+  /** Its form was complete up to the documents, and a changed answer has reopened one of its sections. */
   readonly isEdited: boolean;
   readonly progress: number;
   readonly readOnly: boolean;
-  /** Why it cannot proceed, whoever presses the button. */
+  /** Why the account cannot proceed, for every user alike; null where nothing blocks it. */
   readonly blockReason: string | null;
-  /** The form's steps that ask for nothing more. */
+  /** The steps of the form that are complete. */
   readonly filledSteps: readonly StepKey[];
 
   readonly clientId: string;
@@ -107,11 +107,11 @@ export interface AnsweredAccount
 
   readonly advisorCodeId: string | null;
   readonly advisorCodeNumber: string | null;
-  /** Those of its client, in the reader's sight. */
+  /** The codes of the account's client that the reader may see. */
   readonly advisorCodes: List<Named>;
   readonly advisorId: string | null;
   readonly advisorName: string | null;
-  /** Those whom its code pays now. */
+  /** The advisors whom its code pays now. */
   readonly advisors: List<Named>;
   readonly hybridAdvisor: boolean;
   readonly branchId: string | null;
@@ -143,16 +143,16 @@ export interface AnsweredAccount
   readonly financialsAttributes: Answers;
   readonly experienceAttributes: Answers;
 
-  /** Where the current form is asked for; null until it has been prepared. */
+  /** The address of the current form; null until it has been prepared. */
   readonly internalForm: string | null;
   readonly advisorSignerAttributes: Signer | null;
   readonly verusSignerAttributes: Signer | null;
   readonly signedAt: Instant | null;
   readonly signerName: string | null;
   readonly submittedAt: Instant | null;
-  /** The advisor's upload. */
+  /** The agreement that the advisor uploaded. */
   readonly signedVerusAgreement: AnsweredDocument | null;
-  /** Step 4's. */
+  /** The fully executed agreement of step 4. */
   readonly executedAgreement: AnsweredDocument | null;
   readonly verusAgreements: List<AnsweredDocument>;
   readonly signedFeeTerms: SignedFeeTerms | null;
@@ -168,7 +168,7 @@ export interface AnsweredAccount
   readonly isClosed: boolean;
   readonly isDeletable: boolean;
   readonly closedOn: string | null;
-  /** These stand only once it is closed. */
+  /** Present only once the account is closed, like the next four. */
   readonly daysInQuarter?: number;
   readonly daysRefunded?: number;
   readonly dailyFeeRate?: string;

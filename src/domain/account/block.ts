@@ -1,4 +1,4 @@
-/** Why an account cannot proceed, whoever presses the button; undefined where nothing is in the way. */
+/** Why an account cannot proceed, for every user alike; undefined where nothing blocks it. */
 export function blockReason(
   primaryContact: { readonly status: string } | null,
   codeSubscriptions: number,

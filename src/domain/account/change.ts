@@ -4,7 +4,7 @@ import { seated } from './ownerSeats.ts';
 import type { AccountUpdate, OwnerUpdate } from './schema.ts';
 import { accountTypeOf, isOf } from './types.ts';
 
-/** The account as a change would leave it: what its answers no longer ask is not kept. */
+/** The account as a change would leave it: answers that no longer apply are cleared. */
 export function changed(account: AnsweredAccount, changes: AccountUpdate): AnsweredAccount {
   const { step: _move, rejectReason: _why, closedOn: _when, refundAllowed: _refund, ...answers } = changes;
   const { accType = account.accType } = answers;
@@ -57,7 +57,10 @@ const linkOf = ({ hasLinkedAccount, linkedAccountId }: AnsweredAccount) => ({
   linkedAccountId: hasLinkedAccount ? linkedAccountId : null,
 });
 
-/** A group is its code's, so that another code leads out of it; a name makes a new one, a chosen one forgets the name. */
+/**
+ * A group belongs to one advisor code: changing the code leaves the group. A name makes a new group, choosing one
+ * clears the name.
+ */
 const groupOf = (account: AnsweredAccount, next: AnsweredAccount, changes: AccountUpdate) => {
   const { accGroupId, groupName } = changes;
   const billingType = changes.billingType ?? (accGroupId || groupName ? 'aggregate' : next.billingType);

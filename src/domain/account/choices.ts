@@ -13,5 +13,5 @@ export const documentTypes = {
 
 export const refundStatuses = { Pending: 'Pending', Complete: 'Complete' };
 
-/** Whether an account can be billed as its client has signed. */
+/** Whether an account's fee terms are those that its client has signed. */
 export const feeTermsStates = { none: 'No fee schedule', differing: 'Not as signed', standing: 'In order' };

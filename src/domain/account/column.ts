@@ -1,7 +1,7 @@
 import type { Column } from '../list.ts';
 import { toAccount } from './links.ts';
 
-/** The account of a row, in whatever list it stands. */
+/** The account column, the same in every list. */
 export const accountColumn = {
   key: 'accountNumber',
   label: 'Account Number',

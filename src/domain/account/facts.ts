@@ -2,9 +2,9 @@ import type { Choices } from '../choices.ts';
 import { format, fullDay } from '../format.ts';
 import { accountLabels, type AccountQuestion } from './labels.ts';
 
-/** One answer in words; an empty value where nothing was answered. */
+/** One answer in words; its value is empty where nothing was answered. */
 export interface Fact {
-  /** The path of the answer, as it is written. */
+  /** The path by which the answer is saved. */
   readonly key: string;
   readonly label: string;
   readonly value: string;
@@ -27,12 +27,12 @@ export const oneOf =
 export const fact = (key: AccountQuestion, value: unknown, write: Write = text): Fact =>
   named(key, accountLabels[key], value, write);
 
-/** A fact whose name depends on more than its place. */
+/** A fact with a label of its own. */
 export const named = (key: string, label: string, value: unknown, write: Write = text): Fact => ({
   key,
   label,
   value: write(value),
 });
 
-/** Facts that are asked only under a condition. */
+/** The facts if their condition holds, else none. */
 export const onlyIf = (asked: boolean, ...facts: readonly Fact[]): readonly Fact[] => (asked ? facts : []);

@@ -2,7 +2,7 @@ import { feeTypes } from '../fee-schedule/choices.ts';
 import type { AnsweredFeeSchedule } from './answered.ts';
 import { named, money, oneOf, percent, type Fact } from './facts.ts';
 
-/** What the fee follows from, whoever's schedule it is. */
+/** The terms that determine a fee, of an account's schedule or of a template. */
 export interface FeeTerms {
   readonly feeType: AnsweredFeeSchedule['feeType'];
   readonly balance?: string | null;
@@ -12,12 +12,12 @@ export interface FeeTerms {
 
 interface TierTerms {
   readonly lowAmount: string;
-  /** Empty: without end. */
+  /** Null in the last tier, which has no upper bound. */
   readonly highAmount?: string | null;
   readonly percentage: string;
 }
 
-/** The terms in words, a line each; none while they are not given. */
+/** The terms in words, one line each; none while there are no terms. */
 export function feeTermsOf(terms: FeeTerms | null): readonly string[] {
   if (!terms) return [];
   if (terms.feeType === 'tier_percentages') return terms.feeTiers.data.map(tierInWords);

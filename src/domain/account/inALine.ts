@@ -1,9 +1,9 @@
 import type { Fact } from './facts.ts';
 
-// More than that no line holds, and nobody listens to.
+// More facts do not fit on a line, and a screen reader would take too long over them.
 const told = 3;
 
-/** Facts in, the line out that a folded section says of itself: the first answers by name, and how many there are if some are missing. */
+/** The summary line of a collapsed section: its first answers by name, and how many are answered unless all are. */
 export function inALine(facts: readonly Fact[]): string {
   const answered = facts.filter(({ value }) => value !== '');
   if (answered.length === 0) return 'Nothing yet';

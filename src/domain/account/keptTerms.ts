@@ -4,7 +4,10 @@ import type { FeeTerms } from './feeTerms.ts';
 /** The terms that a form was signed with; nothing where the account had none. */
 export type KeptTerms = FeeTerms | Record<string, never>;
 
-/** Spelled as the database spells the live ones, with which payouts/run/differingTerms.ts compares them part by part. */
+/**
+ * Copies the terms in the database's spelling, as payouts/run/differingTerms.ts compares them with the live ones part
+ * by part.
+ */
 export const keptTerms = ({ feeScheduleAttributes: schedule }: AnsweredAccount): KeptTerms => {
   if (!schedule) return {};
   const { feeType, balance, balancePercentage, feeTiers } = schedule;

@@ -1,7 +1,7 @@
 import { questionLabels } from '../client/labels.ts';
 import type { AccountAnswers } from './schema.ts';
 
-/** What each answer of an account is called, by the place it is written at: on the screens, in print, in what happened. */
+/** Labels of an account's answers by the path at which each is saved, for screens, documents and the timeline. */
 export const accountLabels = {
   advisorCodeId: 'Advisor Code',
   advisorId: 'Primary Contact',
@@ -28,7 +28,7 @@ export const accountLabels = {
   closedOn: 'Closure Date',
 } as const satisfies Readonly<Record<Exclude<keyof AccountAnswers, `${string}Attributes`> | 'closedOn', string>>;
 
-/** A company has no passport and no employer: these are asked of the person who holds its accounts for it. */
+/** Labels for one account. A company has no passport and no employer: these questions are about its account holder. */
 export const labelsOf = ({ isEntity }: { readonly isEntity: boolean }): Readonly<Record<AccountQuestion, string>> =>
   isEntity ? { ...accountLabels, ...holderLabels } : accountLabels;
 

@@ -1,6 +1,6 @@
 import type { Row } from '../list.ts';
 
-/** An account that has left the wizard has a page of its own. */
+/** The page of an account: its own once it has left the wizard, else the wizard's. */
 export const accountPath = ({
   id,
   clientId,
@@ -12,7 +12,7 @@ export const accountPath = ({
 }): string =>
   step === 'completed' || step === 'closed' ? `/accounts/${id}/details` : `/clients/${clientId}/accounts/${id}`;
 
-/** From the row of a list that names an account. */
+/** Links a list row to the account that it names. */
 export const toAccount = ({ accountId, clientId, step }: Row): string | undefined =>
   typeof accountId === 'string'
     ? accountPath({ id: accountId, clientId: String(clientId), step: String(step) })

@@ -25,7 +25,7 @@ const ready: MovingAccount = {
   signedVerusAgreement: { url: '/files/1' },
   hasLinkedAccount: false,
 };
-/** What each move may bring along. */
+/** Values sent along with each move. */
 const givenTo = (step: string, to: string): Given => ({
   ...(to === 'signers' && (step === 'submitted' || step === 'review') && { rejectReason: 'Wrong form' }),
   ...(to === 'closed' && { closedOn: '2026-01-15' }),

@@ -1,17 +1,17 @@
 import { refusal, type Action, type Actor, type Refusal } from '../permissions.ts';
 import { currentStep, shownSteps, type StepKey, type WizardAccount } from './steps.ts';
 
-/** What the moves ask of an account, in the wire's own names. */
+/** The part of an account that the moves check, under the wire's names. */
 export interface MovingAccount extends WizardAccount {
   readonly number: string | null;
   readonly advisorSignerAttributes: { readonly signedAt: string | Date | null } | null;
   readonly signedVerusAgreement: object | null;
   readonly hasLinkedAccount: boolean;
-  /** Why the account cannot proceed at all, see block.ts. */
+  /** Why the account cannot proceed at all; see block.ts. */
   readonly blockReason?: string | null;
 }
 
-/** What comes with the move. */
+/** Values sent along with a move. */
 export interface Given {
   readonly number?: string | null;
   readonly rejectReason?: string | null;
@@ -50,7 +50,7 @@ const isSigned = (account: MovingAccount) => account.advisorSignerAttributes?.si
 const isAgreed = (account: MovingAccount) => account.signedVerusAgreement || account.hasLinkedAccount;
 const signed = need(isSigned, 'step', 'The advisor has not signed the account documents yet.');
 const agreed = need(isAgreed, 'step', 'Please upload the signed agreement or choose a linked account.');
-/** What was there to submit may have gone since; it comes again at the documents alone. */
+/** Both could be met on submitting and have been lost since: only an unsubmit leads back to the documents. */
 const stillSigned = need(
   isSigned,
   'step',
@@ -78,7 +78,7 @@ const rules: readonly Rule[] = [
   { key: 'reopen', from: ['closed'], to: 'completed', can: 'accounts.reopen', label: 'Reopen Account', needs: [] },
 ];
 
-/** The move to that step, or why it is refused. A step equal to the account's own is no move: ask only for another one. */
+/** The move to that step, or why it is refused. The account's own step is no move: call it for another step only. */
 export function move(account: MovingAccount, to: string, actor: Actor, given: Given = {}): Move | Refused {
   const here = currentStep(account);
   const rule = rules.find((each) => each.to === to && each.from.includes(here.key));
@@ -92,7 +92,7 @@ export function move(account: MovingAccount, to: string, actor: Actor, given: Gi
   return unmet(rule, account, given)[0] ?? rule;
 }
 
-/** All that still stands in the way of the move to that step, whoever asks for it. */
+/** Every unmet need of the move to that step, for any user. */
 export const missingFor = (account: MovingAccount, to: StepKey, given: Given = {}): readonly Refused[] =>
   rules
     .filter((rule) => rule.to === to && rule.from.includes(currentStep(account).key))
@@ -101,13 +101,13 @@ export const missingFor = (account: MovingAccount, to: StepKey, given: Given = {
 const unmet = (rule: Rule, account: MovingAccount, given: Given): readonly Refused[] =>
   [...rule.needs, ...strangers(rule)].map((each) => each(account, given)).filter((answer) => answer !== undefined);
 
-/** What belongs to another move is not dropped without a word. */
+/** Refuses a value that belongs to another move, rather than ignoring it. */
 const strangers = ({ key }: Rule): readonly Need[] => [
   ...(key === 'unsubmit' ? [] : [silent]),
   ...(key === 'close' ? [] : [undated]),
 ];
 
-/** What the button says that takes an account to that step; a section of the form is proceeded to, and no move. */
+/** The button's label for moving an account to that step; within the form it is 'Proceed', which is no move. */
 export const labelTo = (to: StepKey): string => rules.find((rule) => rule.to === to)?.label ?? 'Proceed';
 
 export const isRefused = (answer: Move | Refused): answer is Refused => 'because' in answer;

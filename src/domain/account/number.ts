@@ -1,6 +1,6 @@
 import { name } from '../fields.ts';
 
-/** As a custodian prints it. */
+/** An account number as a custodian prints it. */
 export const accountNumber = name(30).regex(
   /^(?=.*[a-z\d])[a-z\d -]+$/i,
   'Must have letters, digits, blanks and dashes alone',

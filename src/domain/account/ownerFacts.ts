@@ -13,10 +13,10 @@ export const ownerFacts = (account: AnsweredAccount): readonly Fact[] => {
   ];
 };
 
-/** What the person is called whose account it is, where there are two. */
+/** The title of the first owner, for accounts with two persons. */
 export const ownerTitle = (accType: string | null): string => (isOf('minor', accType) ? 'Minor' : 'Owner');
 
-/** What the second person of an account is called; undefined where the type has none. */
+/** The title of an account's second person; undefined where the type has none. */
 export const secondOwnerTitle = (accType: string | null): string | undefined => {
   if (isOf('joint', accType)) return 'Co-Owner';
   return isOf('minor', accType) ? 'Custodian or Guardian' : undefined;
@@ -49,13 +49,13 @@ const contactFacts = (path: string, owner: AnsweredOwner, whose = ''): readonly 
 
 type Answers = Readonly<Record<string, unknown>>;
 
-/** As it is dialled at home; of another country with its name. */
+/** A phone number in its national form, followed by the country unless that is the United States. */
 export const phoneInWords = ({ countryCode, formattedPhone }: Answers): string => {
   const number = text(formattedPhone);
   return number && countryCode !== 'US' ? `${number} (${countryName(text(countryCode))})` : number;
 };
 
-/** On one line, as an envelope spells it. */
+/** An address on one line, as on an envelope. */
 export const addressInWords = (location: unknown): string => {
   const { street, apt, city, state, stateName, zip, country } = isAnswers(location) ? location : {};
   const region = text(state).startsWith('US-') ? text(state).slice(3) : text(stateName);

@@ -10,10 +10,10 @@ type Owned = Pick<
 >;
 
 /**
- * To which seat the client moves when an account becomes or ceases to be a minor's; undefined where everyone stays.
- * What a minor's account holds is the minor's own (UTMA § 11; an IRA has one owner), so that the minor sits in the
- * owner's seat. A minor cannot sign, however: the client who opens it is the adult, its custodian or guardian. A client
- * who is that young is the minor.
+ * The seat that the client moves to when an account becomes or ceases to be a minor's; undefined where everyone stays.
+ * A minor's account belongs to the minor (UTMA § 11; an IRA has one owner), so the minor takes the owner's seat. A
+ * minor cannot sign, however: the client who opens the account is the adult, its custodian or guardian. A client young
+ * enough for the account type is the minor.
  */
 export function clientMovesTo(account: Owned, accType: string | null): Seat | undefined {
   if (isOf('minor', accType) === isOf('minor', account.accType)) return undefined;
@@ -22,7 +22,7 @@ export function clientMovesTo(account: Owned, accType: string | null): Seat | un
   return secondary.firstName === null || nameOf(primary) === account.clientName ? undefined : 'primary';
 }
 
-/** The owners once the client has moved; whom the type no longer asks for is not kept. */
+/** Both owners after the client has moved; an owner that the account type does not ask for is cleared. */
 export const seated = (account: Owned, accType: string | null) => {
   const { primaryOwnerAttributes, secondaryOwnerAttributes } = account;
   const to = clientMovesTo(account, accType);
@@ -32,7 +32,7 @@ export const seated = (account: Owned, accType: string | null) => {
     : { primaryOwnerAttributes: secondaryOwnerAttributes, secondaryOwnerAttributes: nobody };
 };
 
-/** A minor's age is the one on the day on which the account was begun. */
+/** Whether a person was below an age on the day on which the account was begun. */
 export function isUnder(age: number, birthDate: string, begun: string | Date): boolean {
   const birthday = `${Number(birthDate.slice(0, 4)) + age}${birthDate.slice(4)}`;
   return firmDay(begun) < birthday;

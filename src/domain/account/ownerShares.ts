@@ -2,10 +2,10 @@ import { toPercent, toRate, whole, type Rate } from '../money.ts';
 import type { Rule } from '../rules.ts';
 import type { AnsweredAccount } from './answered.ts';
 
-/** What the two owners of a joint account hold of it. */
+/** The shares of the two owners of a joint account, in percent. */
 export type OwnerShares = Pick<AnsweredAccount, 'ownerPerc' | 'coOwnerPerc'>;
 
-/** What is left of 100 % for the other owner; nothing while the share is only half typed, or leaves nothing. */
+/** The rest of 100 % for the other owner; null while the share is only half typed or leaves nothing. */
 export function otherShare(share: string | null): string | null {
   const held = rateOf(share);
   const left = held === undefined ? 0n : whole - held;
@@ -21,7 +21,7 @@ const sumOfShares: Rule<OwnerShares> = {
   },
 };
 
-/** With all of it in one hand there is no second owner. */
+/** Refuses a share of 0: with the whole account in one hand there is no second owner. */
 const holdsSome = (key: keyof OwnerShares): Rule<OwnerShares> => ({
   path: [key],
   message: 'Both owners of a joint account hold a share',
@@ -30,7 +30,7 @@ const holdsSome = (key: keyof OwnerShares): Rule<OwnerShares> => ({
 
 export const shareRules: readonly Rule<OwnerShares>[] = [holdsSome('ownerPerc'), holdsSome('coOwnerPerc'), sumOfShares];
 
-/** What is wrong with that share, beside the other one. */
+/** The message about a share, given the other one; undefined where it is right. */
 export const shareIssue = (shares: OwnerShares, key: keyof OwnerShares): string | undefined =>
   shareRules.find(({ path, isBroken }) => path[0] === key && isBroken(shares))?.message;
 

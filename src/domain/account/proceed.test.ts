@@ -51,7 +51,7 @@ test.each([
 });
 
 describe('the footer’s button is enabled', () => {
-  /** For super admin, admin, advisor and assistant: + enabled, - disabled. */
+  /** One sign each for super admin, admin, advisor and assistant: + enabled, - disabled. */
   test.each([
     ['objective', 2, '++++'],
     ['objective', 3, '----'],

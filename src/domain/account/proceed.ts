@@ -14,13 +14,13 @@ import {
   type WizardAccount,
 } from './steps.ts';
 
-/** Where the user is taken, and what they are told. */
+/** The page that the user is taken to and the message shown there. */
 export interface Outcome {
   readonly path?: string;
   readonly message?: string;
 }
 
-/** The form of an account that this user cannot fill in any more. */
+/** Whether this user can no longer fill in the account's form. */
 export const isReadOnly = (account: WizardAccount, actor: Actor): boolean =>
   !can(actor, 'accounts.*', { step: currentStep(account).key });
 
@@ -32,11 +32,13 @@ export function canProceed(account: MovingAccount, actor: Actor, position: numbe
   if (!next || stage < signing || !seesStage(actor, position)) return false;
   if ((position === signing) !== (stage === signing)) return false;
   const answer = move(account, next.key, actor);
-  // The number may come with the move itself.
+  // The account number may come with the move itself.
   return !isRefused(answer) || answer.field === 'number';
 }
 
-/** The step that the footer's button names: of a page of the form its last section; none where that page is done. */
+/**
+ * The step that the footer's button leads to: on a page of the form its last section; undefined where the page is done.
+ */
 export function proceedTo(account: WizardAccount, position: number): StepKey | undefined {
   const here = currentStep(account);
   if (position < Math.min(here.stage, signing)) return undefined;
@@ -45,8 +47,8 @@ export function proceedTo(account: WizardAccount, position: number): StepKey | u
 }
 
 /**
- * How far the button takes the form: past all that asks for nothing more. The first section that still asks is found
- * fault with where it stands open; otherwise it is only opened, and looks untouched.
+ * How far the button advances the form: past every complete section. An incomplete section shows its errors if it is
+ * the open one; otherwise it is only opened, without errors.
  */
 export function passTo(account: FilledAccount, position: number, open?: string): StepKey | undefined {
   const to = proceedTo(account, position);
@@ -58,11 +60,11 @@ export function passTo(account: FilledAccount, position: number, open?: string):
 }
 
 interface FilledAccount extends WizardAccount {
-  /** The form's steps that ask for nothing more. */
+  /** The steps of the form that are complete. */
   readonly filledSteps: readonly StepKey[];
 }
 
-/** After a move that hands the account on to people whose page the user does not see, the wizard is left. */
+/** After a move. If the account goes to people whose page the user may not see, the user leaves the wizard. */
 export function afterMove(
   { key, to }: Move,
   account: { readonly id: string; readonly clientId: string },
@@ -75,13 +77,13 @@ export function afterMove(
   return { path: '/new-accounts', message: 'You have successfully submitted an Account for Final Review' };
 }
 
-/** Said to whom the next page is shown at once. */
+/** Messages for a user who stays and sees the next page. */
 const stays: Partial<Record<Move['key'], string>> = {
   submit: 'Account is submitted for review',
   approve: 'Account is approved for final review',
 };
 
-/** The wizard does not open an account that has left it. */
+/** Redirects from the wizard where the account has left it. */
 export const onOpening = (account: {
   readonly id: string;
   readonly clientId: string;
@@ -94,13 +96,13 @@ export const onOpening = (account: {
 export const seesStage = (actor: Actor, stage: number): boolean =>
   stage < 4 || can(actor, stage === 4 ? 'accounts.seeReview' : 'accounts.seeFinalReview');
 
-/** What stands on a page instead of what others see there. */
+/** The notice on a page of the wizard that the user may not see. */
 export const stageNotice = (actor: Actor, stage: number): string | undefined =>
   seesStage(actor, stage)
     ? undefined
     : `Account is ${accountStatuses[statusOf(stage === 4 ? 'submitted' : 'review')]}...`;
 
-/** By how much the number of new accounts that wait for the user changes with a move. */
+/** The change of the user's count of waiting new accounts by a move. */
 export function counterChange({ role }: Actor, from: string, to: string): number {
   const waits = (step: string) => Number(statusOf(step) === defaultStatusOf[role]);
   return waits(to) - waits(from);

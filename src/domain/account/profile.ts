@@ -14,7 +14,7 @@ export interface ProfileSection {
   readonly facts: readonly Fact[];
 }
 
-/** Every answer of the account in words, in the order of the steps that ask for them. */
+/** Every answer of the account in words, in the order of the wizard's steps. */
 export const profileOf = (account: AnsweredAccount): readonly ProfileSection[] =>
   shownSteps(account).flatMap(({ key, title }) => {
     const facts = factsOf[key]?.(account);

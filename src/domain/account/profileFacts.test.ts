@@ -3,7 +3,7 @@ import type { AnsweredAccount, AnsweredOwner } from './answered.ts';
 import { profileOf } from './profile.ts';
 import type { StepKey } from './steps.ts';
 
-// What a section prints, line by line: a line that is lost is no part of what is signed.
+// The printed lines of each section: a line that is lost is no part of the signed document.
 
 const owner: AnsweredOwner = {
   firstName: 'Hattie',

@@ -76,7 +76,7 @@ export const objectiveFacts = ({ financialsAttributes: { investmentObjective } }
 export const experienceFacts = ({ experienceAttributes: years }: Questionnaire): readonly Fact[] =>
   investmentKinds.map((key) => fact(`experienceAttributes.${key}`, years[key], number));
 
-/** Whom the question is about, its label says. */
+/** A fact whose label says whom the question is about: the owner or the account holder. */
 const answer = (account: Questionnaire, key: AccountQuestion, value: unknown, write: typeof text): Fact =>
   named(key, labelsOf(account)[key], value, write);
 

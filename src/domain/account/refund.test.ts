@@ -3,7 +3,7 @@ import { daysAfter, quarterOf } from '../dates.ts';
 import { proRata, toCents, toMoney } from '../money.ts';
 import { refundOf } from './refund.ts';
 
-/** Of a fee that was collected for one quarter, of an account that closed in it. */
+/** The refund of a fee collected for one quarter, for an account that closed within it. */
 const refundAt = (closedOn: string, fee: string, billedDays: number) => {
   const { start, end } = quarterOf(closedOn);
   const part = { quarter: start, fee, billedDays, daysRefunded: daysAfter(closedOn, end) };

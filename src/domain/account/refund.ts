@@ -2,24 +2,24 @@ import { quarterOf } from '../dates.ts';
 import { type Cents, forDays, perDay, sumOf, toCents, toMoney } from '../money.ts';
 import type { RefundReason } from '../refund/choices.ts';
 
-/** Plain JSON, stored with a refund and with the fee row that takes it out of the advisors' pay. */
+/** Plain JSON, stored with a refund and with the fee row that deducts it from the advisors' pay. */
 export interface FrozenRefund {
   readonly id: string;
   readonly reason: RefundReason;
-  /** The last day that stays charged of an account that closed, the first one where it was opened later. */
+  /** The last day that stays charged for an account that closed, the first such day where it was opened later. */
   readonly day: string | null;
   readonly parts: readonly RefundPart[];
-  /** Dollars that were given back of the same fee before: a further refund is the whole less these. */
+  /** Dollars refunded earlier for the same fee: a further refund is the whole less these. */
   readonly less: string;
 }
 
-/** What a fee row collected for the days of one quarter, and how many of them are given back. */
+/** The fee that a row collected for days of one quarter, and how many of those days are refunded. */
 export interface RefundPart {
   /** First day of the quarter. */
   readonly quarter: string;
   /** Dollars. */
   readonly fee: string;
-  /** What should have been collected for all these days, where that is another amount. */
+  /** The fee that should have been collected for all these days, if another; dollars. */
   readonly owed?: string;
   /** The days that the fee paid for: the quarter's, or fewer. */
   readonly billedDays: number;
@@ -28,9 +28,9 @@ export interface RefundPart {
 
 export interface WorkedPart extends RefundPart {
   readonly daysInQuarter: number;
-  /** Dollars with six places. */
+  /** Dollars with six decimals. */
   readonly dailyFeeRate: string;
-  /** What the days come to. */
+  /** The refund for the refunded days alone, in dollars. */
   readonly ofDays: string;
   readonly refunded: string;
 }
@@ -38,11 +38,11 @@ export interface WorkedPart extends RefundPart {
 export interface Refund {
   readonly parts: readonly WorkedPart[];
   readonly totalRefunded: string;
-  /** What stays with the firm of all that was collected. */
+  /** The part of the collected fee that stays earned, in dollars. */
   readonly earned: string;
 }
 
-/** (11) to (14) What a client gets back of a fee, by the days of each of its parts; the parts are added. */
+/** (11) to (14) The client's refund of a fee: each part by its days, added up. */
 export function refundOf({ parts, less }: Pick<FrozenRefund, 'parts' | 'less'>): Refund {
   const worked = parts.map(workedOut);
   const before = toCents(less);

@@ -37,7 +37,7 @@ const ownerShape = z
   })
   .partial();
 
-/** A form sends the mask of a number back where nothing was typed over it. */
+/** Drops masked numbers: a form sends the mask back where nothing was typed over it. */
 const owner = z.preprocess(
   (input) =>
     typeof input === 'object' && input !== null
@@ -60,7 +60,7 @@ export const plainAccount = {
   oaaInPersonSigning: flag,
 };
 
-/** What the wizard's form asks. Every answer may be missing for now: what a section needs, sections.ts says. */
+/** The answers of the wizard's form. Any of them may be missing for now: sections.ts says what each section needs. */
 const formShape = {
   ...plainAccount,
   advisorId: optional(id),
@@ -78,10 +78,10 @@ const formShape = {
 
 const step = z.string('Must be a step');
 
-/** Whether there must be one, the move says. */
+/** Feedback on an account; the move says whether it is required. */
 const feedback = z.preprocess((input) => (typeof input === 'string' ? input.trim() : input), optional(text()));
 
-/** Without a code nobody but the firm would see the account again. */
+/** The advisor code is required: without one only the firm could see the new account. */
 export const accountCreate = z
   .strictObject({ ...formShape, step })
   .partial()
@@ -102,6 +102,6 @@ export const accountUpdate = z
 
 export type AccountCreate = z.output<typeof accountCreate>;
 export type AccountUpdate = z.output<typeof accountUpdate>;
-/** What is answered, as distinct from what moves the account. */
+/** The answers among the fields of an update, without those that move the account. */
 export type AccountAnswers = Omit<AccountUpdate, 'step' | 'rejectReason' | 'closedOn' | 'refundAllowed'>;
 export type OwnerUpdate = z.output<typeof ownerShape>;

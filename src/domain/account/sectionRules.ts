@@ -7,7 +7,7 @@ import { shareRules } from './ownerShares.ts';
 import { isUnder } from './ownerSeats.ts';
 import { accountTypeOf, isOf, suits, type AccountType } from './types.ts';
 
-/** All that an account still lacks or that does not fit, whatever section it stands in. */
+/** Everything that an account lacks or that does not fit together, in all sections. */
 export const issuesOf = (account: AnsweredAccount): readonly Issue[] => [
   ...sectionRules.filter(({ isBroken }) => isBroken(account)),
   ...tierProblemsOf(account),
@@ -15,7 +15,7 @@ export const issuesOf = (account: AnsweredAccount): readonly Issue[] => [
   ...eligibility(account),
 ];
 
-/** Figures that do not fit together are not kept, not even while the form is half filled. */
+/** Figures that contradict each other, which are refused even while the form is incomplete. */
 export const misfits = (account: AnsweredAccount): readonly Issue[] => [
   ...sharesOfOwners.filter(({ isBroken }) => isBroken(account)),
   ...tierProblemsOf(account),
@@ -89,7 +89,7 @@ export const sectionRules: readonly Rule<AnsweredAccount>[] = [
 const tierProblemsOf = (account: AnsweredAccount): readonly Issue[] =>
   tierProblems(termsOf(account)).map(({ path, message }) => ({ path: ['feeScheduleAttributes', ...path], message }));
 
-/** Where the owner lives, and how old the owner was when the account was begun. */
+/** Checks the owner's state, and the owner's age on the day on which the account was begun. */
 function residence(account: AnsweredAccount): readonly Issue[] {
   const { states, eligibility = '', ownerUnder } = typeOf(account) ?? {};
   const { birthDate, locationAttributes } = account.primaryOwnerAttributes;

@@ -3,13 +3,13 @@ import type { AnsweredAccount } from './answered.ts';
 import { issuesOf, sectionRules } from './sectionRules.ts';
 import { currentStep, isReached, orderOf, shownSteps, stepOfField, type StepKey } from './steps.ts';
 
-/** What still stands in the way of the step's section, each message at its field; nothing of a step that is not shown. */
+/** The issues of a step's section, each at its field; none for a step that is not shown. */
 export const brokenIn = (account: AnsweredAccount, step: StepKey): readonly Issue[] =>
   isShown(account, step) ? issuesOf(account).filter(({ path }) => stepOfField(path)?.key === step) : [];
 
 export const isFilled = (account: AnsweredAccount, step: StepKey): boolean => brokenIn(account, step).length === 0;
 
-/** Whether the field at that path must be filled in just now. */
+/** Whether the field at that path is required now. */
 export const asks = (account: AnsweredAccount, path: readonly string[]): boolean => {
   const step = stepOfField(path);
   const isAsked = (rule: Rule<AnsweredAccount>) =>
@@ -17,13 +17,13 @@ export const asks = (account: AnsweredAccount, path: readonly string[]): boolean
   return step !== undefined && isShown(account, step.key) && sectionRules.some(isAsked);
 };
 
-/** The shown steps of the form, the signers' one its last. */
+/** The visible steps of the form, up to the signers. */
 export const formSteps = (account: AnsweredAccount): readonly StepKey[] =>
   shownSteps(account)
     .map(({ key }) => key)
     .filter((key) => orderOf(key) <= orderOf('signers'));
 
-/** How far the account may stand: at its own step, or at the first one before it that asks for something again. */
+/** The furthest step that the account may be at: its own, or the first incomplete one before it. */
 export const furthest = (account: AnsweredAccount): StepKey => {
   const here = currentStep(account).key;
   const open = formSteps(account).find((step) => !isFilled(account, step));
@@ -33,7 +33,7 @@ export const furthest = (account: AnsweredAccount): StepKey => {
 /** Whether the form is still being filled in. */
 export const isDraft = ({ step }: Pick<AnsweredAccount, 'step'>): boolean => orderOf(step) <= orderOf('signers');
 
-/** The sections that a save must leave whole; undefined where its step is none of theirs and asks for a move. */
+/** The sections that must be complete after a save; undefined where its step is outside the form, and so is a move. */
 export const sectionsAsked = (
   before: AnsweredAccount,
   after: AnsweredAccount,
@@ -43,7 +43,10 @@ export const sectionsAsked = (
   return step === undefined || step === before.step ? changedSteps(before, after) : undefined;
 };
 
-/** The section of that step, or where it lies ahead, all from the furthest on; the signers' one asks for nothing. */
+/**
+ * The section of that step; if it lies ahead, every section from the current step up to it. Undefined for a step
+ * outside the form.
+ */
 const sectionsNamed = (account: AnsweredAccount, step: string): readonly StepKey[] | undefined => {
   const form = formSteps(account);
   const named = form.find((key) => key === step);
@@ -52,7 +55,7 @@ const sectionsNamed = (account: AnsweredAccount, step: string): readonly StepKey
   return form.filter((key) => orderOf(key) >= here && orderOf(key) <= orderOf(named));
 };
 
-/** Where a draft stands after a save: behind the section that it named, but never behind one that asks for something. */
+/** The step of a draft after a save: the one behind the named section, but never behind an incomplete one. */
 export const stepAfter = (account: AnsweredAccount, named?: string): StepKey => {
   const here = currentStep(account).key;
   const form = formSteps(account);
@@ -60,7 +63,7 @@ export const stepAfter = (account: AnsweredAccount, named?: string): StepKey => 
   return furthest({ ...account, step: orderOf(behind) > orderOf(here) ? behind : here });
 };
 
-/** The sections in which the one account differs from the other. */
+/** The sections in which two versions of an account differ. */
 export const changedSteps = (before: AnsweredAccount, after: AnsweredAccount): readonly StepKey[] => {
   const differs = ([key, value]: readonly [string, unknown]) => value !== Reflect.get(before, key);
   const changed = Object.entries(after).filter(differs);

@@ -1,4 +1,4 @@
-/** What stands for the number of an account that has none yet. */
+/** The text shown for an account that has no number yet. */
 export const unassigned = 'Awaiting Assignment';
 
 export const shownNumber = (number: string | null | undefined): string => number ?? unassigned;

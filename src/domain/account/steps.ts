@@ -3,9 +3,9 @@ import { formKinds } from '../internal-form/choices.ts';
 import type { AccountAnswers } from './schema.ts';
 import { accountTypeOf } from './types.ts';
 
-/** What the wizard needs to know of an account. */
+/** The part of an account that the wizard's steps depend on. */
 export interface WizardAccount {
-  /** The furthest step that is open. */
+  /** The furthest step that the account has reached. */
   readonly step: string;
   readonly accType: string | null;
   readonly hybridAdvisor: boolean;
@@ -15,7 +15,7 @@ interface Step {
   readonly key: string;
   readonly stage: number;
   readonly title: string;
-  /** The fields that the step asks for. */
+  /** The fields that belong to the step. */
   readonly section: readonly (keyof AccountAnswers | `${keyof AccountAnswers}.${string}`)[];
   readonly shownIf: (account: WizardAccount) => boolean;
 }
@@ -61,7 +61,7 @@ export const steps = [
   { key: 'submitted', stage: 4, title: 'Pending Verus Review', shownIf: always, section: [] },
   { key: 'review', stage: 5, title: 'Pending Final Approval', shownIf: always, section: [] },
   { key: 'completed', stage: 5, title: 'Completed', shownIf: always, section: [] },
-  // Nobody works towards it, so it does not count as long as the account is open.
+  // Closing is not a goal: the step does not count towards progress while the account is open.
   { key: 'closed', stage: 5, title: 'Closed', shownIf: isClosed, section: [] },
 ] as const satisfies readonly Step[];
 
@@ -70,7 +70,7 @@ export type AnyStep = (typeof steps)[number];
 
 export const shownSteps = (account: WizardAccount): readonly AnyStep[] => steps.filter((step) => step.shownIf(account));
 
-/** The first step for a key that is none; the next shown one for a step that a later answer has hidden. */
+/** The account's step: the first one for an unknown key, the next visible one if a later answer has hidden the step. */
 export function currentStep(account: WizardAccount): AnyStep {
   const place = Math.max(orderOf(account.step), 0);
   return shownSteps(account).find((step) => orderOf(step.key) >= place) ?? steps[0];
@@ -84,7 +84,7 @@ export const nextStep = (account: WizardAccount): AnyStep | undefined => {
 /** The stepper's position, 0 to 5. */
 export const stageOf = (account: WizardAccount): number => currentStep(account).stage;
 
-/** May this section be opened? One later than the furthest step may not. */
+/** Whether a section may be opened: any up to the furthest step reached. */
 export const isReached = (account: WizardAccount, key: StepKey): boolean =>
   orderOf(key) <= orderOf(currentStep(account).key);
 
@@ -95,13 +95,13 @@ export function progress(account: WizardAccount): number {
   return Math.min(100, Math.round((100 * shown.indexOf(currentStep(account))) / (shown.length - offset)));
 }
 
-/** The step that asks for a field, given the path of the field or of something inside it. */
+/** The step that a field belongs to, given the path of the field or of something inside it. */
 export const stepOfField = (path: readonly PropertyKey[]): AnyStep | undefined =>
   asking(path.slice(0, 2).join('.')) ?? asking(String(path[0]));
 
 const asking = (field: string) => steps.find(({ section }: Step) => section.some((asked) => asked === field));
 
-/** Where the key stands in the order of all steps; -1 for a key that is none. */
+/** The position of a step in the order of all steps; -1 for an unknown key. */
 export const orderOf = (key: string): number => steps.findIndex((step) => step.key === key);
 
 /** The review document that the advisor signs. */

@@ -5,9 +5,9 @@ export type Family = 'personal' | 'joint' | 'minor' | 'retirement' | 'trust' | '
 export interface AccountType {
   readonly name: string;
   readonly families: readonly Family[];
-  /** Said under the select, and in the refusal. */
+  /** Shown under the select, and as the message of a refusal. */
   readonly eligibility?: string;
-  /** Where the law knows this form of ownership; everywhere if nothing is said. */
+  /** The states whose law has this form of ownership; all states if absent. */
   readonly states?: readonly string[];
   readonly spouses?: boolean;
   /** Owner and co-owner each hold a stated percentage. */
@@ -17,7 +17,7 @@ export interface AccountType {
   readonly ownerUnder?: number;
   readonly withoutCitizenship?: boolean;
   readonly trustType?: boolean;
-  /** A plan of an employer's, which may be the client itself. */
+  /** An employer's plan; the employer may be the client itself. */
   readonly plan?: boolean;
 }
 
@@ -121,14 +121,14 @@ export const accountTypeNames: Choices = Object.fromEntries(
 
 const known: Readonly<Record<string, AccountType>> = accountTypes;
 
-/** The type of an account; an account whose type is not chosen yet, or unknown, has no effects. */
+/** The account type for a code; undefined, and without effect, if none is chosen yet or the code is unknown. */
 export const accountTypeOf = (code: string | null): AccountType | undefined =>
   code !== null && Object.hasOwn(known, code) ? known[code] : undefined;
 
 export const isOf = (family: Family, code: string | null): boolean =>
   accountTypeOf(code)?.families.includes(family) ?? false;
 
-/** An entity holds its own kinds of accounts, a person the others; trusts, estates and plans may be either's. */
+/** Whether an entity, or a person, may own an account of this type: trusts, estates and plans may belong to either. */
 export function suits(code: string, isEntity: boolean): boolean {
   const { families = [], plan = false } = accountTypeOf(code) ?? {};
   const fits = (family: Family) => (isEntity ? ofEntities.includes(family) : family !== 'entity');
@@ -140,7 +140,7 @@ export const typesFor = (isEntity: boolean): Choices =>
 
 const ofEntities: readonly Family[] = ['entity', 'trust', 'fiduciary'];
 
-/** What the trust type of a retirement trust may be. */
+/** The choices of trust type for a retirement trust. */
 export const retirementTrustTypes = {
   profit_sharing: 'Profit sharing',
   money_purchase: 'Money purchase',

@@ -3,7 +3,7 @@ import type { documentTypes } from './choices.ts';
 
 export type DocumentType = keyof typeof documentTypes;
 
-/** The right by which a paper of each type is brought to an account. */
+/** The right needed to upload a document of each type to an account. */
 export const uploadRights: Readonly<Record<DocumentType, Action>> = {
   signedVerusAgreement: 'accounts.uploadAgreement',
   executedAgreement: 'accounts.uploadExecutedAgreement',

@@ -12,7 +12,7 @@ export const newAccountStatuses = {
 export const newAccountStatusOf = (status: AccountStatus): keyof typeof newAccountStatuses | null =>
   codesOf(newAccountStatuses).find((code) => code === status) ?? null;
 
-/** The filter that the list opens with: what waits for this role. */
+/** The list's initial filter: the accounts that wait for this role. */
 export const defaultStatusOf: Readonly<Record<Role, keyof typeof newAccountStatuses | undefined>> = {
   super_admin: 'pending_verus',
   admin: 'pending_admin',

@@ -1,7 +1,7 @@
 import { isOf } from '../account/types.ts';
 import type { entityTypes } from '../client/choices.ts';
 
-/** Which kind of entity owns an account of that type. */
+/** The kind of entity that owns an account of each type. */
 const ownersOf: Readonly<Record<string, keyof typeof entityTypes>> = {
   corp: 'corporation_c',
   s_corp: 'corporation_s',
@@ -24,7 +24,7 @@ export interface NamedClient {
   readonly lastName: string | null;
 }
 
-/** Who the client is whom a custodian's file names; undefined where a person's name has one word alone. */
+/** The client that a custodian's file names; undefined where a person's name has only one word. */
 export function clientNamed(name: string, accType: string | null): NamedClient | undefined {
   const written = name.trim().replace(/\s+/g, ' ');
   if (accType !== null && isOf('entity', accType)) {
@@ -34,5 +34,5 @@ export function clientNamed(name: string, accType: string | null): NamedClient |
   return first && last ? { isEntity: false, entityType: null, firstName: first, lastName: last } : undefined;
 }
 
-/** 'Winifred Anne Ashby', or 'Ashby, Winifred Anne'. */
+/** Matches 'Winifred Anne Ashby' and 'Ashby, Winifred Anne'. */
 const person = /^(?:(?<last>[^,]+), (?<first>[^,]+)|(?<first>[^,]+) (?<last>[^, ]+))$/;

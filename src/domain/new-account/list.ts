@@ -6,7 +6,7 @@ import { accountTypeNames } from '../account/types.ts';
 import { pageSizes, type List } from '../list.ts';
 import { newAccountStatuses } from './choices.ts';
 
-/** What is not open yet: accounts in the wizard, and those that an import found and nobody has converted. */
+/** Accounts not open yet: those in the wizard, and those that an import discovered and that are not converted. */
 export const newAccountList: List = {
   name: 'new accounts',
   path: 'new_accounts',

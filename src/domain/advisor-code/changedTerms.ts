@@ -3,11 +3,11 @@ import type { CodeTermsUpdate } from './schema.ts';
 
 export interface StoredPoints extends Points {
   readonly id?: string;
-  /** The place, in the list that was sent, of the row that said so. */
+  /** The index of the row in the list that was sent; absent if it was not sent. */
   readonly sentAt?: number;
 }
 
-/** What a code pays to whom, under the names of the wire. */
+/** The terms of an advisor code, under the wire's names: who is paid which percentages. */
 export interface CodeTerms {
   readonly investmentManagement: boolean;
   readonly managementFee: string | null;
@@ -30,7 +30,7 @@ export const noTerms: CodeTerms = {
   verusOverridesAttributes: [],
 };
 
-/** The terms as a change leaves them: a fee that is not taken is not kept, nor who would bear it. */
+/** The terms after a change: a fee that is switched off is cleared, with the list of advisors who bear it. */
 export function changedCodeTerms(held: CodeTerms, changes: CodeTermsUpdate): CodeTerms {
   const { investmentManagement = held.investmentManagement, hasVerusOverride = held.hasVerusOverride } = changes;
   const { managementFee = held.managementFee, verusOverrideFee = held.verusOverrideFee } = changes;
@@ -52,7 +52,8 @@ export type ShareKey = 'advisorSubscriptionsAttributes' | 'vimBreakdownsAttribut
 type Row = NonNullable<CodeTermsUpdate[ShareKey]>[number];
 
 function changedShares(held: readonly StoredPoints[], rows: readonly Row[] = []): readonly StoredPoints[] {
-  // A row that names the share goes before one that names its advisor: who goes and comes in one change stands anew.
+  // A row with the share's id takes precedence over one with its advisor: an advisor removed and added in one change
+  // gets a new share.
   const changeOf = (share: StoredPoints) =>
     rows.find(({ id }) => id === share.id) ??
     rows.find(({ id, advisorId }) => id === undefined && advisorId === share.advisorId);

@@ -1,2 +1,2 @@
-/** Where a code stands: one that is asked for counts nowhere until it is answered. */
+/** States of an advisor code. A requested one counts nowhere until it is approved. */
 export const codeStatuses = { active: 'Active', requested: 'Requested', declined: 'Declined' };

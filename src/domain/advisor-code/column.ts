@@ -1,7 +1,7 @@
 import type { Column } from '../list.ts';
 import { toAdvisorCode } from './links.ts';
 
-/** The advisor code of a row, in whatever list it stands. */
+/** The advisor code column, the same in every list. */
 export const codeColumn = {
   key: 'advisorCodeNumber',
   label: 'Advisor Code',

@@ -7,7 +7,10 @@ interface Handing {
   readonly to: string;
 }
 
-/** The terms with one advisor in the place of another: splits, and who bears VIM and override. In and out by advisor ids. */
+/**
+ * The terms with one advisor replaced by another: in the splits, and in the lists of who bears VIM and override. By
+ * advisor ids.
+ */
 export const termsHandedOver = (terms: CodeTerms, handing: Handing): CodeTerms => ({
   ...terms,
   advisorSubscriptionsAttributes: handedOver(terms.advisorSubscriptionsAttributes, handing),
@@ -15,7 +18,9 @@ export const termsHandedOver = (terms: CodeTerms, handing: Handing): CodeTerms =
   verusOverridesAttributes: handedOver(terms.verusOverridesAttributes, handing),
 });
 
-/** Whoever stands there already is given the other's part too, at the place of the first of both: the sum stays. */
+/**
+ * Shares with one advisor replaced by another. If both are listed, one share at the first position has the sum of both.
+ */
 export function handedOver(shares: readonly Points[], { from, to }: Handing): readonly Points[] {
   const both = shares.filter(({ advisorId }) => advisorId === from || advisorId === to);
   if (both.every(({ advisorId }) => advisorId === to)) return shares;

@@ -1,4 +1,4 @@
-/** What is explained beside a field of an advisor code (document 2, section 9). */
+/** Help texts beside the fields of an advisor code (document 2, section 9). */
 export const codeHints = {
   hasWrapFee:
     'Trading, custodial, non-standard asset and annual account fees are paid by the advisors: they are deducted from the advisory fees of this code.',

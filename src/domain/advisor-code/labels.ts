@@ -1,6 +1,6 @@
 import type { AdvisorCodeUpdate } from './schema.ts';
 
-/** What each field of an advisor code is called. */
+/** Labels of an advisor code's fields. */
 export const advisorCodeLabels = {
   number: 'Advisor Code',
   custodianIds: 'Custodian',
@@ -18,5 +18,5 @@ export const advisorCodeLabels = {
 
 export const shareLabels = { advisorId: 'Advisor', percentage: 'Percentage' };
 
-/** Why a request is declined. */
+/** Labels of declining a requested code. */
 export const refusalLabels = { declineReason: 'Reason' };

@@ -2,16 +2,19 @@ import { z } from 'zod';
 import { choice, day, flag, id, name, optional, percent, text } from '../fields.ts';
 import { custodians } from '../custodian/choices.ts';
 
-/** A row with an id or an advisor that stands there changes that row, another adds one, `_destroy` removes it. */
+/**
+ * A share. An id, or an advisor who is listed already, changes that share; any other row adds one; `_destroy` removes
+ * it.
+ */
 const share = z.strictObject({ id, advisorId: id, percentage: percent, firstName: z.string(), lastName: z.string(), _destroy: flag }).partial(); // prettier-ignore
 
 const shareList = z.array(share).max(50, 'At most 50 advisors');
 
-/** What of the terms is kept as it is written. */
+/** The terms of a code that are stored as written. */
 export const plainCodeTerms = {
   investmentManagement: flag,
   managementFee: optional(percent),
-  /** Called Account Fees Paid by Advisor. */
+  /** Labeled 'Account Fees Paid by Advisor'. */
   hasWrapFee: flag,
   hasVerusOverride: flag,
   verusOverrideFee: optional(percent),
@@ -27,7 +30,7 @@ const codeTerms = z.strictObject({ ...plainCodeTerms, ...shareLists }).partial()
 
 const custodianIds = z.array(choice(custodians), 'Required').length(1, 'Choose one custodian');
 
-/** `effectiveOn` is the day on which a change of the terms begins; today, if nothing is said. */
+/** `effectiveOn` is the day on which a change of the terms takes effect; today if absent. */
 export const advisorCodeUpdate = codeTerms.extend({
   number: name(40).optional(),
   custodianIds: custodianIds.optional(),
@@ -37,7 +40,7 @@ export const advisorCodeUpdate = codeTerms.extend({
 
 export const advisorCodeCreate = advisorCodeUpdate.extend({ custodianIds, advisorSubscriptionsAttributes: shareList });
 
-/** The number alone makes a request a code; the answer may say the rest with it. */
+/** Approves a requested code: the number alone is required, everything else may be changed with it. */
 export const approval = z.strictObject({ number: name(40) });
 export const refusal = z.strictObject({ declineReason: text() });
 

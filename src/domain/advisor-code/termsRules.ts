@@ -4,7 +4,7 @@ import { takesMoreThanPaid } from '../payout/rows/takesMoreThanPaid.ts';
 import { isEmpty, type Issue } from '../rules.ts';
 import type { CodeTerms, ShareKey, StoredPoints } from './changedTerms.ts';
 
-/** What is wrong with terms as they would be kept; a run would otherwise find it, a quarter later. */
+/** The issues of terms that are to be saved; a billing run would otherwise find them a quarter later. */
 export function brokenTerms(terms: CodeTerms, advisors: readonly Pick<RunAdvisor, 'id' | 'platformFee'>[]): Issue[] {
   const split = brokenSplit(terms.advisorSubscriptionsAttributes);
   const fees = [
@@ -20,7 +20,7 @@ const tooMuch = 'Platform fee, override and VIM fee would take more from an advi
 
 const subscriptions = 'advisorSubscriptionsAttributes';
 
-/** Where an error about a row belongs: at the row that was sent, or at the list for one that nobody sent. */
+/** The path of an error about a share: the row that was sent, or the list if the share was not in it. */
 export const placeOf = (key: ShareKey, { sentAt }: StoredPoints, field: 'advisorId' | 'percentage'): string[] =>
   sentAt === undefined ? [key] : [key, String(sentAt), field];
 
@@ -35,7 +35,10 @@ function brokenSplit(shares: readonly StoredPoints[]): Issue[] {
   return addsUp(subscriptions, shares, whole, 'The percentages must add up to 100.00 %');
 }
 
-/** Who bears a fee may be listed, by points that add up to it; all bear it by their split otherwise. */
+/**
+ * Checks a fee and the points of those who bear it: the points add up to the fee. Without a list all bear it by their
+ * splits.
+ */
 function brokenFee(terms: CodeTerms, fee: 'managementFee' | 'verusOverrideFee', key: ShareKey): Issue[] {
   const amount = terms[fee];
   if (isEmpty(amount) || amount === null) return [{ path: [fee], message: 'Required' }];
@@ -66,7 +69,7 @@ function addsUp(key: ShareKey, shares: readonly Points[], wanted: Rate, sentence
   return sum === wanted ? [] : [{ path: [key], message: `${sentence}; they come to ${toPercent(sum)} %.` }];
 }
 
-/** By the very rule on which a run blocks. */
+/** Applies the rule by which a billing run blocks an account. */
 function takesTooMuch(terms: CodeTerms, advisors: readonly Pick<RunAdvisor, 'id' | 'platformFee'>[]): boolean {
   const fees = new Map(advisors.map(({ id, platformFee }) => [id, { platformFee, accountFee: '0' }]));
   const code = {

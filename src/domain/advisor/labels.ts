@@ -1,6 +1,6 @@
 import type { AdvisorUpdate } from './schema.ts';
 
-/** What each field of an advisor is called. */
+/** Labels of an advisor's fields. */
 export const advisorLabels = {
   firstName: 'First Name',
   lastName: 'Last Name',

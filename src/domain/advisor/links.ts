@@ -4,6 +4,6 @@ import { can, type Actor } from '../permissions.ts';
 export const advisorPath = (id: string, actor: Actor): string =>
   `/advisors/${id}/${can(actor, 'advisors.clients', { id }) ? 'advisor-clients' : 'details'}`;
 
-/** From the row of a list that names an advisor. */
+/** Links a list row to the advisor whom it names. */
 export const toAdvisor = ({ advisorId }: Row, actor: Actor): string | undefined =>
   typeof advisorId === 'string' ? advisorPath(advisorId, actor) : undefined;

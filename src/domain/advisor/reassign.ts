@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { day, id, optional } from '../fields.ts';
 
-/** Everything that one advisor has goes to another. The digest is the preview's: what was seen is what is done. */
+/**
+ * Reassigns everything that one advisor has to another. With the preview's digest nothing but the previewed change is
+ * made.
+ */
 export const reassign = z.strictObject({
   toAdvisorId: id,
   effectiveOn: optional(day),
@@ -13,7 +16,7 @@ export type Reassign = z.output<typeof reassign>;
 export interface ReassignedCode {
   readonly id: string;
   readonly number: string;
-  /** The day of the terms that are changed. */
+  /** The day from which the changed terms count. */
   readonly effectiveOn: string;
   readonly before: readonly NamedShare[];
   readonly after: readonly NamedShare[];
@@ -24,7 +27,7 @@ interface NamedShare {
   readonly percentage: string;
 }
 
-/** What would be done, and what would stay. */
+/** The preview of a reassignment: the changes, and the records that stay. */
 export interface ReassignPreview {
   readonly digest: string;
   readonly effectiveOn: string;
@@ -33,7 +36,7 @@ export interface ReassignPreview {
   readonly clients: number;
   /** Accounts that keep their primary contact: they wait for an approval, or the other shares nothing of their code. */
   readonly accountsLeft: readonly { readonly id: string; readonly name: string; readonly why: string }[];
-  /** Not paid yet; they stay whose they are. */
+  /** Payouts not paid yet, which stay with their advisor. */
   readonly openPayouts: readonly {
     readonly id: string;
     readonly startDate: string;

@@ -11,7 +11,7 @@ export const plainAdvisor = {
   isInsuranceAgent: flag,
   npn: optional(name(40)),
   crdNumber: name(40),
-  /** Called Registration Date. */
+  /** Labeled 'Registration Date'. */
   hireDate: optional(day),
 };
 
@@ -20,7 +20,7 @@ const advisorShape = {
   email,
   phoneAttributes: phone,
   ssn: optional(ssn),
-  /** Where they are registered. */
+  /** The states in which the advisor is registered. */
   jurisdictionStates: states,
   branchId: id,
 };

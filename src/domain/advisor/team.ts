@@ -1,7 +1,7 @@
 import { teamList } from '../user/team.ts';
 import { advisorPath } from './links.ts';
 
-/** The advisors of a branch, by how they are reached rather than by their figures. */
+/** The advisors of a branch with their contact data rather than their figures. */
 export const advisorTeamList = teamList({
   name: 'advisors',
   path: 'branches/advisors',

@@ -3,7 +3,7 @@ interface Part {
   readonly points: readonly string[];
 }
 
-/** What the set-up of an access person needs, in the order in which it is done; the firm's checklist prints it. */
+/** The steps of setting up an access person, in order; the firm's printed checklist. */
 export const checklist: readonly Part[] = [
   {
     title: 'Before the invitation',

@@ -3,7 +3,7 @@ import type { AssistantUpdate } from './schema.ts';
 
 const { firstName, lastName, email, phoneAttributes, birthDate, ssn, isInsuranceAgent, npn, branchId } = advisorLabels;
 
-/** What each field of an access person is called. */
+/** Labels of an access person's fields. */
 export const assistantLabels = {
   firstName,
   lastName,

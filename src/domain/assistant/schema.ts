@@ -18,7 +18,7 @@ const assistantShape = {
   email,
   phoneAttributes: phone,
   ssn: optional(ssn),
-  /** Whom they work for: they see what stands under these codes. */
+  /** The codes of the advisors they work for; they see the clients and accounts under these codes. */
   advisorCodeIds: z.array(id, 'Required').min(1, 'Required'),
   branchId: id,
 };

@@ -2,7 +2,9 @@ import { shares, sumOf, toCents, toMoney, toRate } from '../money.ts';
 import { termsOf, type RunCode } from '../payout/rows/codes.ts';
 import { takesMoreFrom } from '../payout/rows/takesMoreThanPaid.ts';
 
-/** The codes on which override and management fee would leave less of the advisor's split than this platform fee takes. */
+/**
+ * The numbers of the codes on which this platform fee, with override and management fee, exceeds the advisor's split.
+ */
 export const codesTakingMore = (codes: readonly RunCode[], advisorId: string, platformFee: string): string[] => {
   const fees = new Map([[advisorId, { platformFee, accountFee: '0' }]]);
   const terms = codes.map((code) => termsOf(code, fees));
@@ -12,9 +14,9 @@ export const codesTakingMore = (codes: readonly RunCode[], advisorId: string, pl
   return takesMore.map(({ number }) => number);
 };
 
-/** The points of the gross that the firm keeps from the advisor as override, over all of the codes. */
+/** The percentage of the gross that the firm keeps from the advisor as override, over all codes. */
 export const overrideOf = (codes: readonly RunCode[], advisorId: string): string =>
-  // Such a percentage has two places, as an amount has: shared like one, a code's parts add up to its override.
+  // A percentage has two decimals, as an amount has: allocated like one, the parts add up to the code's override.
   toMoney(sumOf(codes.map((code) => partOf(code, advisorId))));
 
 function partOf(code: RunCode, advisorId: string): bigint {

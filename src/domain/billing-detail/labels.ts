@@ -1,6 +1,6 @@
 import type { BillingDetailUpdate } from './schema.ts';
 
-/** What each billing detail of an advisor is called, on the card and in its dialog. */
+/** Labels of an advisor's billing details, on the card and in its dialog. */
 export const billingDetailLabels = {
   platformFee: 'Platform Fee',
   accountFee: 'Account Fee',

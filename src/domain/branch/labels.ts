@@ -1,6 +1,6 @@
 import type { BranchUpdate } from './schema.ts';
 
-/** What each field of a branch is called. */
+/** Labels of a branch's fields. */
 export const branchLabels = {
   name: 'Name',
   url: 'Website',

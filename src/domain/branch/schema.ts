@@ -5,19 +5,21 @@ import { isBlank } from '../wording.ts';
 
 export const plainBranch = { name: name(), url: optional(url) };
 
-/** Where a branch is, it has to say. */
+/** The address of a branch, which is required. */
 const address = location.extend({ street: name(), city: name(), zip: name(12) });
-/** Told together with what else is missing. */
+/** A whole address. The state is checked together with the other fields, so that all errors are reported at once. */
 const wholeAddress = address.refine(isPlaced, { path: ['state'], error: 'Required', when: () => true });
 
-/** In a state, where its country has any; an address that is none is refused for that alone. */
+/**
+ * Whether an address names a state, where its country has any. An input that is no address is refused for that alone.
+ */
 export function isPlaced(given: unknown): boolean {
   if (!isRecord(given)) return true;
   const { state, country } = given;
   return !isBlank(state) || (typeof country === 'string' && !hasStates(country));
 }
 
-/** The record answers its address with the branch's id, and a form may send it back. */
+/** Drops the branch's id from the address: the answer has it, and a form may send it back. */
 const withoutId = (sent: unknown): unknown => {
   if (!isRecord(sent)) return sent;
   const { id: _answered, ...said } = sent;
@@ -27,7 +29,7 @@ const withoutId = (sent: unknown): unknown => {
 const branchShape = {
   ...plainBranch,
   phoneAttributes: phone,
-  /** Where its people are registered. */
+  /** The states in which the branch's people are registered. */
   jurisdictionStates: anyStates.optional(),
 };
 

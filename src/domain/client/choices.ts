@@ -1,4 +1,4 @@
-/** Of isEntity. */
+/** Labels of the values of `isEntity`. */
 export const clientTypes = { false: 'Individual', true: 'Entity' };
 
 export const entityTypes = {
@@ -50,7 +50,7 @@ export const visaTypes = {
   none: 'None',
 };
 
-/** Of annual income, net worth, liquid net worth and account value; kept as numbers. */
+/** Ranges of annual income, net worth, liquid net worth and account value; stored as numbers. */
 export const bands = {
   0: '$1-$25,000',
   1: '$25,000-$49,999',
@@ -106,7 +106,7 @@ export const investmentObjectives = {
   aggressive_growth: 'Aggressive Growth',
 };
 
-/** Of which the years of experience are asked. */
+/** The kinds of investment whose years of experience are asked for. */
 export const investmentKinds = [
   ...(['expAnnuities', 'expMutualFunds', 'expPartnerships', 'expMargin'] as const),
   ...(['expStocks', 'expBonds', 'expOptions'] as const),

@@ -9,7 +9,7 @@ export const plainCitizenship = {
   visaExpiration: optional(day),
 };
 
-// The names come with the ids where the record answers them, and a form may send them back.
+// Names of countries are in the answer beside the ids, and a form may send them back.
 export const citizenshipShape = {
   ...plainCitizenship,
   citizenshipCountryId: optional(country),
@@ -26,7 +26,7 @@ export interface CitizenshipKind {
   readonly hasImmigrationVisa?: boolean | null;
 }
 
-/** What each status asks further, and must be told; what it does not ask is not kept. */
+/** The further questions that a citizenship status makes required; answers to all others are cleared. */
 export function citizenshipAsks({ citizenshipStatus: status, hasImmigrationVisa }: CitizenshipKind) {
   const hasVisa = status === 'not_us' && hasImmigrationVisa === true;
   return {

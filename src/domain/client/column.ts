@@ -1,7 +1,7 @@
 import type { Column } from '../list.ts';
 import { toClient } from './links.ts';
 
-/** The client of a row, in whatever list it stands. */
+/** The client column, the same in every list. */
 export const clientColumn = {
   key: 'clientName',
   label: 'Client',

@@ -10,7 +10,7 @@ import {
 import { clientTypes } from './choices.ts';
 import { clientLabels } from './labels.ts';
 
-/** What of a client as the server answers it the sections of its page tell. */
+/** The part of a client's answer that the sections of the client's page show. */
 export interface ToldClient extends Questionnaire {
   readonly entityTypeName: string | null;
   readonly advisorCodes: { readonly data: readonly { readonly name: string }[] };
@@ -41,7 +41,7 @@ const ownerFacts = (client: ToldClient): readonly Fact[] => [
 const told = (key: keyof typeof clientLabels, value: unknown, write = text): Fact =>
   named(key, clientLabels[key], value, write);
 
-/** The answers of each section of a client's page, in the order in which it asks for them. */
+/** The answers of a client's page by section, each in the order of its form. */
 export const clientFacts = {
   identity: identityFacts,
   owner: ownerFacts,

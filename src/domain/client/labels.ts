@@ -3,10 +3,10 @@ import type { ClientCreate, ClientUpdate, QuestionnaireUpdate } from './schema.t
 
 type Said = Required<QuestionnaireUpdate>;
 type Places = { readonly [Group in keyof Said]: `${Group}.${keyof Said[Group] & string}` }[keyof Said];
-/** What is only answered, beside the id of the country, is asked nowhere. */
+/** Every question; names of countries are answered only, beside the country's id. */
 type Question = Exclude<Places, `${string}CountryName`>;
 
-/** What each answer of the questionnaire is called, by the place it is written at. An account's copy is called the same. */
+/** Labels of the questionnaire's answers by the path at which each is saved. An account's copy has the same labels. */
 export const questionLabels = {
   'citizenshipAttributes.citizenshipStatus': 'Citizenship Status',
   'citizenshipAttributes.citizenshipCountryId': 'Country of Citizenship',
@@ -40,7 +40,7 @@ export const questionLabels = {
   'experienceAttributes.expOptions': 'Options (years)',
 } as const satisfies Readonly<Record<Question, string>>;
 
-/** What each fact of a person is called, whoever they are. */
+/** Labels of a person's data, for clients and owners alike. */
 export const personLabels = {
   firstName: 'First Name',
   lastName: 'Last Name',
@@ -52,7 +52,7 @@ export const personLabels = {
   locationAttributes: 'Address',
 } as const satisfies Readonly<Record<keyof OwnerUpdate, string>>;
 
-/** What a client's own page asks. */
+/** Labels of a client's own page. */
 export const clientLabels = {
   isEntity: 'Client Type',
   entityType: 'Entity Type',

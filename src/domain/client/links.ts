@@ -8,6 +8,6 @@ export const clientPath = (id: string): string => `/clients/${id}/accounts`;
 export const clientAccountsPath = (id: string, status: AccountStatus): string =>
   narrowed(clientPath(id), { key: 'status', option: '=', values: [status] });
 
-/** From the row of a list that names a client. */
+/** Links a list row to the client whom it names. */
 export const toClient = ({ clientId }: Row): string | undefined =>
   typeof clientId === 'string' ? clientPath(clientId) : undefined;

@@ -4,7 +4,7 @@ import { citizenshipAsks } from './citizenship.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
 
-/** The answers that a client gives once and each account keeps a copy of. */
+/** The answers that a client gives once, and of which each account has a copy. */
 interface Questionnaire {
   readonly citizenshipAttributes?: Facts;
   readonly financialsAttributes?: Facts;
@@ -22,7 +22,7 @@ const ofEntities = (key: string, message: string): Rule<Written> => ({
   isBroken: (client) => isPerson(client) && !isEmpty(client[key]),
 });
 
-/** Who the client is. */
+/** Rules about the client's identity. */
 export const identityRules: readonly Rule<Written>[] = [
   required(['lastName'], isPerson),
   required(['entityType'], isEntity),
@@ -70,15 +70,18 @@ export const financialRules: readonly Rule<Questionnaire>[] = [
 ];
 
 /**
- * What is wrong with a client as a change would leave it. A rule is asked by a change that touches what it is about:
- * a group that was never answered keeps nobody from changing another.
+ * The rules that a client would break after a change. A rule counts only if the change touches its group of fields: a
+ * group that was never answered does not prevent a change of another.
  */
 export const brokenRules = (client: Written, changes: Facts): readonly Rule<Written>[] =>
   [...identityRules, ...citizenshipRules, ...financialRules].filter(
     ({ path: [group = ''], isBroken }) => touches(changes, group) && isBroken(client),
   );
 
-/** The objective stands with the financials, but is a section of its own that asks none of them. */
+/**
+ * Whether a change touches a group. The investment objective is stored with the financials, but is a section of its
+ * own.
+ */
 function touches(changes: Facts, group: string): boolean {
   const change = changes[group];
   if (!isRecord(change)) return group in changes;

@@ -53,7 +53,7 @@ describe('a new client', () => {
   });
 });
 
-/** The paths of the broken rules, once the change is made. */
+/** The paths of the rules that are broken after the change. */
 const broken = (client: object, changes: object) =>
   brokenRules({ isEntity: false, lastName: 'Vance', ...client }, clientUpdate.parse(changes)).map(({ path }) =>
     path.join('.'),

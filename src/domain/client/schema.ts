@@ -44,7 +44,7 @@ export const plainExperience = {
   expOptions: years,
 };
 
-/** What a client answers once and each of its accounts keeps a copy of. */
+/** The questionnaire: a client answers it once, and each account has a copy. */
 export const questionnaireShape = {
   citizenshipAttributes: z.strictObject(citizenshipShape).partial(),
   employmentAttributes: z.strictObject({ ...plainEmployment, locationAttributes: location }).partial(),
@@ -67,10 +67,10 @@ const identityShape = {
   accountHolderId: optional(id),
 };
 
-/** Whether a client is an entity is said once, when it is made. */
+/** A new client; whether it is an entity is set here and never changes. */
 export const clientCreate = identityRules.reduce(
   (schema, { path, message, isBroken }) =>
-    // Beside the wrong fields, not only after them.
+    // Reported together with wrong fields, not only after them.
     schema.refine((client) => !isBroken(client), { path: [...path], message, when: ({ value }) => isRecord(value) }),
   z.strictObject({ isEntity: flag, ...identityShape }),
 );

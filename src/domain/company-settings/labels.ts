@@ -1,6 +1,6 @@
 import type { CompanySettingsUpdate } from './schema.ts';
 
-/** What each setting of the firm is called on its form. */
+/** Labels of the firm's settings. */
 export const companySettingsLabels = {
   shortName: 'Short name',
   legalName: 'Legal name',

@@ -3,11 +3,11 @@ import { flag, name, optional, whole, type Answered } from '../fields.ts';
 import { isTimeZone, timeZoneNamed } from '../firmTime.ts';
 
 export const plainCompanySettings = {
-  /** By which its people call it; where it is empty, what the server was started with. */
+  /** The everyday name of the firm; if empty, the name from the server's configuration. */
   shortName: optional(name(60)),
-  /** By which it is registered; where it is empty, the short one. */
+  /** The registered name; if empty, the short name. */
   legalName: optional(name(200)),
-  /** By whose clock its days begin; where it is empty, the one that the server was started with. */
+  /** The time zone in which its days begin; if empty, the one from the server's configuration. */
   timeZone: optional(
     z
       .string()
@@ -15,7 +15,7 @@ export const plainCompanySettings = {
       .refine(isTimeZone, 'Is not a time zone, like America/New_York')
       .transform((name) => timeZoneNamed(name) ?? name),
   ),
-  /** How long what was deleted is kept. */
+  /** Years for which deleted records are retained. */
   retentionYears: whole(6, 100),
   /** An assistant may submit an account that its advisor has signed. */
   assistantMaySubmit: flag,
@@ -29,7 +29,7 @@ export const companySettingsUpdate = z.strictObject(plainCompanySettings).partia
 
 export type CompanySettingsUpdate = z.output<typeof companySettingsUpdate>;
 
-/** As they are answered. */
+/** The settings as the server answers them. */
 export interface CompanySettings extends Answered<typeof plainCompanySettings> {
   readonly version: number;
 }

@@ -1,7 +1,7 @@
 import { codesOf } from '../choices.ts';
 import { type CustodianFile, type FeeFileOptions, fidelityFiles, type FileRow, schwabFile } from './feeFiles.ts';
 
-/** A custodian's fee file: how it ends, and its parts, with the firm's options. */
+/** A custodian's fee file: its file name extension, and how its parts are written with the firm's options. */
 interface FeeFile {
   readonly label: string;
   readonly extension: 'csv' | 'txt';
@@ -10,15 +10,15 @@ interface FeeFile {
 
 interface Custodian {
   readonly name: string;
-  /** The account numbers that it has, as `comparable` spells them. */
+  /** The form of its account numbers, as `comparable` spells them. */
   readonly accountNumber: RegExp;
-  /** Absent where only its positions are read. */
+  /** Absent for a custodian of which only positions are imported. */
   readonly feeFile?: FeeFile;
 }
 
 /**
- * Every custodian by its key in the database. How its position files are read stands in `position/custodian/exports.ts`,
- * which the browser does not load; from where they are fetched, in the server's settings.
+ * Every custodian by its key in the database. How its position files are read is in `position/custodian/exports.ts`,
+ * which the browser does not load; where they are fetched from is in the server's settings.
  */
 export const custodianTable = {
   schwab: {
@@ -36,7 +36,7 @@ export const custodianTable = {
 type Table = typeof custodianTable;
 export type CustodianId = keyof Table;
 
-/** Whoever is sent a fee file. */
+/** A custodian that is sent fee files. */
 export type DebitingCustodian = {
   [Id in CustodianId]: Table[Id] extends { readonly feeFile: FeeFile } ? Id : never;
 }[CustodianId];

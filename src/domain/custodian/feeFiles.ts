@@ -1,6 +1,6 @@
 import { addMoney } from '../money.ts';
 
-/** What a custodian is asked to take from one account, in dollars. */
+/** The debit of one account in a custodian's fee file, in dollars. */
 export interface FileRow {
   readonly accountNumber: string;
   readonly amount: string;
@@ -12,13 +12,13 @@ export interface CustodianFile {
   readonly total: string;
 }
 
-/** What of a fee file the firm may choose. */
+/** The firm's options for fee files. */
 export interface FeeFileOptions {
   readonly schwabHeader?: boolean;
   readonly schwabPadded?: boolean;
 }
 
-/** Schwab's upload: CSV without a header unless asked for, numbers of 8 digits, with zeros before them up to 10 if asked. */
+/** Schwab's fee file: CSV, by option with a header and with account numbers zero-padded to 10 digits. */
 export function schwabFile(rows: readonly FileRow[], options: FeeFileOptions = {}): CustodianFile {
   const lines = rows.map(({ accountNumber, amount }) => {
     return `${options.schwabPadded ? accountNumber.padStart(10, '0') : accountNumber},${amount}`;
@@ -28,7 +28,7 @@ export function schwabFile(rows: readonly FileRow[], options: FeeFileOptions = {
 
 const fidelityLimit = 25_000;
 
-/** Fidelity's uploads: tab-delimited text without a header, in parts of at most 25,000 rows. */
+/** Fidelity's fee files: tab-delimited text without a header, in parts of at most 25,000 rows. */
 export function fidelityFiles(rows: readonly FileRow[], limit = fidelityLimit): CustodianFile[] {
   return Array.from({ length: Math.ceil(rows.length / limit) }, (_, part) => {
     const own = rows.slice(part * limit, (part + 1) * limit);

@@ -6,13 +6,13 @@ import { roles, type officeRoles } from '../user/choices.ts';
 import { newPassword, notAlike, token, typedAlike } from '../user/newPassword.ts';
 import { plainName, userCreate } from '../user/schema.ts';
 
-/** The kind says the role; a form of the office that repeats it says the same one. */
+/** An invitation of office staff. The kind is the role; a form may repeat it in `roles`. */
 const office = <Kind extends keyof typeof officeRoles>(kind: Kind) =>
   userCreate
     .extend({ userType: z.literal(kind), roles: z.array(z.literal(kind, 'Is not whom you invite')).optional() })
     .transform(({ roles: _roles, ...person }) => person);
 
-/** Whom somebody invites, with what is asked of their kind. */
+/** An invitation, with the fields of the kind of person who is invited. */
 export const invitationCreate = z.discriminatedUnion(
   'userType',
   [
@@ -29,7 +29,7 @@ export const invitationSend = z.strictObject({ id, userType: choice(roles) });
 
 export const invitationToken = z.object({ invitationToken: token });
 
-/** The page shows the email and sends it back; whose it is, the invitation says. */
+/** Accepts an invitation. The page sends the email back, which is ignored: the invitation says whose it is. */
 export const invitationAccept = z
   .strictObject({ ...plainName, ...newPassword, invitationToken: token, email: z.string().nullish() })
   .refine(typedAlike, notAlike);

@@ -5,7 +5,7 @@ import { plainName } from '../user/schema.ts';
 
 export const setupToken = z.object({ setupToken: token });
 
-/** The first super admin of a firm, as they enter themselves. */
+/** The first super admin of a firm, as entered by themselves. */
 export const firstPerson = z
   .strictObject({ ...plainName, email, ...newPassword, setupToken: token })
   .refine(typedAlike, notAlike);

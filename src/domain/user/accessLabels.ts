@@ -3,7 +3,7 @@ import { userLabels } from './labels.ts';
 
 const { firstName, lastName, email } = userLabels;
 
-/** What is asked of somebody who comes in, or has forgotten how. */
+/** Labels of the forms for accepting an invitation and for a new password. */
 export const accessLabels = {
   firstName,
   lastName,

@@ -8,5 +8,5 @@ export const roles: Readonly<Record<Role, string>> = {
   user: 'User',
 };
 
-/** Of those in the firm's own office, the strongest first. */
+/** The roles of the firm's office staff, the strongest first. */
 export const officeRoles = { super_admin: roles.super_admin, admin: roles.admin, user: roles.user };

@@ -1,4 +1,4 @@
-/** The words at the heart of the passwords that lead every published list of stolen ones, and our own name. */
+/** The base words of the passwords that lead every published list of stolen ones, and the product's own name. */
 export const commonWords: ReadonlySet<string> = new Set(
   `
 abc abcd abcde abcdef abcdefg abcdefgh abcabc access account admin administrator adobe advisor america andrew angel

@@ -2,7 +2,7 @@ import { codesOf } from '../choices.ts';
 import type { Action, Role } from '../permissions.ts';
 import { effectiveRole } from './roles.ts';
 
-/** What a call would change. */
+/** The changes that a request would make. */
 export interface Changes {
   readonly userType?: string;
   readonly roles?: readonly Role[];
@@ -14,7 +14,7 @@ export interface Changes {
   readonly retentionYears?: number;
 }
 
-/** The record as it is. */
+/** The present record. */
 interface Current {
   readonly role?: Role;
   readonly email?: string;
@@ -26,7 +26,10 @@ type Asks = (changes: Changes, current: Current) => boolean;
 
 const always: Asks = () => true;
 
-/** Whoever has not come yet is invited anew, and signs in with nothing. */
+/**
+ * Whether the change affects the email of an account in use: a person who has not accepted the invitation yet cannot
+ * sign in.
+ */
 const changesEmail: Asks = ({ email }, current) =>
   email !== undefined && Boolean(current.invitationAcceptedAt) && email.toLowerCase() !== current.email?.toLowerCase();
 
@@ -38,11 +41,11 @@ const changesSight: Asks = ({ payoutAccess, advisorCodeIds }, current) =>
 const ofOffice: Asks = (changes, current) => changesEmail(changes, current) || changesRole(changes, current);
 
 /**
- * What a browser that somebody has left open must not do: it lets others in, shows them more, or takes a safeguard away.
- * Each asks for a code of the last minutes.
+ * Actions that need step-up authentication, a code entered within the last minutes, so that an unattended browser
+ * cannot do them: they let others in, show them more, or remove a safeguard.
  */
 const deeds: Partial<Record<Action, Asks>> = {
-  // An advisor sees nothing before they are given a code.
+  // An advisor sees nothing before getting an advisor code.
   'invitations.create': ({ userType }) => userType !== 'advisor',
   'users.edit': ofOffice,
   'admins.edit': ofOffice,
@@ -54,13 +57,13 @@ const deeds: Partial<Record<Action, Asks>> = {
   'ssn.reveal': always,
   'accounts.reassign': always,
   'advisorCodes.edit': ({ advisorSubscriptionsAttributes: shares }) => shares !== undefined,
-  // Whether a second person submits, and for how long what was deleted is kept.
+  // Covers whether an assistant may submit, and how long deleted records are kept.
   'companySettings.edit': ({ assistantMaySubmit, retentionYears }) =>
     assistantMaySubmit !== undefined || retentionYears !== undefined,
 };
 
 export const freshCodeDeeds: ReadonlySet<Action> = new Set(codesOf(deeds));
 
-/** Whether this call asks for a code of the last minutes. */
+/** Whether this request needs step-up authentication. */
 export const asksForFreshCode = (action: Action, changes: Changes, current: object): boolean =>
   deeds[action]?.(changes, current) ?? false;

@@ -3,7 +3,7 @@ import type { UserUpdate } from './schema.ts';
 
 const { firstName, lastName, email, lplCode } = advisorLabels;
 
-/** What each field of somebody of the office is called. */
+/** Labels of the fields of office staff. */
 export const userLabels = {
   firstName,
   lastName,

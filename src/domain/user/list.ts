@@ -1,7 +1,7 @@
 import type { List } from '../list.ts';
 import { officeRoles } from './choices.ts';
 
-/** The people of the firm's own office, all on one page. */
+/** The firm's office staff, all on one page. */
 export const userList: List = {
   name: 'users',
   path: 'users',
@@ -21,5 +21,5 @@ export const userList: List = {
   ],
 };
 
-/** Those of them who run the firm. */
+/** The admins among the office staff. */
 export const adminList: List = { ...userList, name: 'admins', path: 'admins' };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { password } from './password.ts';
 
-/** Typed twice, so that a slip of the finger locks nobody out. */
+/** A new password, typed twice, so that a typing mistake locks nobody out. */
 export const newPassword = { password, passwordConfirmation: z.string('Required') };
 
 interface Typed {
@@ -9,11 +9,11 @@ interface Typed {
   readonly passwordConfirmation: string;
 }
 
-/** For the `refine` of an object that asks for a new password. */
+/** Compares both passwords, for the `refine` of a form with a new password. */
 export const typedAlike = ({ password, passwordConfirmation }: Typed): boolean => password === passwordConfirmation;
 
-/** Told beside what else is wrong with the password. */
+/** The error of the confirmation, reported together with others about the password. */
 export const notAlike = { path: ['passwordConfirmation'], error: 'The passwords are not the same.' };
 
-/** What a mail carries. What is none of ours finds nobody; nothing longer is looked up. */
+/** The token in a mail's link. An unknown one is found in no record; a longer one is not looked up. */
 export const token = z.string('Required').max(200, 'Not a token of ours');

@@ -3,7 +3,7 @@ import { commonWords } from './commonPasswords.ts';
 
 interface Demand {
   readonly demand: string;
-  /** What is told where it is not met. */
+  /** The message while the demand is not met. */
   readonly sentence: string;
   readonly isMet: (typed: string) => boolean;
 }
@@ -14,7 +14,7 @@ const has = (demand: string, isMet: Demand['isMet']): Demand => ({
   isMet,
 });
 
-/** What a password must be: the form ticks them off as they are met. */
+/** The demands on a password; the form checks them off as they are met. */
 export const passwordDemands: readonly Demand[] = [
   has('at least 8 characters', (typed) => typed.length >= 8),
   has('at most 128 characters', (typed) => typed.length <= 128),
@@ -35,7 +35,10 @@ export const password = z.string('Required').superRefine((typed, context) => {
   }
 });
 
-/** The demands on the composition make people write P@ssw0rd1!, so the word is looked for behind such changes. */
+/**
+ * Whether a password is a common word. The demands above lead people to write P@ssw0rd1!, so the word behind such
+ * changes is compared.
+ */
 export function isCommon(text: string): boolean {
   const lower = text.toLowerCase();
   const withoutTail = lower.replace(/[^a-z]+$/, '');

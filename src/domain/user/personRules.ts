@@ -1,6 +1,6 @@
 import { isEmpty, notAfter, required, type Issue, type Rule } from '../rules.ts';
 
-/** What the rules look at; a person of the office has none of it. */
+/** The fields that the rules check; office staff have none of them. */
 interface Person {
   readonly role: string;
   readonly status: string;
@@ -22,7 +22,7 @@ export const personRules: readonly Rule<Person>[] = [
   required(['terminationDate'], ({ status }) => status === 'terminated'),
 ];
 
-/** What is wrong with a person as they would be kept (document 2, section 5). */
+/** The issues of a person who is to be saved (document 2, section 5). */
 export const brokenPersonRules = (person: Person, today: string): readonly Issue[] => [
   ...personRules.filter(({ isBroken }) => isBroken(person)),
   ...notAfter(today, person.terminationDate, ['terminationDate']),

@@ -1,17 +1,17 @@
-/** A picture is square, and as many points wide as it is shown. */
+/** The sizes of a picture: square, in pixels. */
 export const pictureSizes = [40, 80, 120] as const;
 
 export type PictureSize = (typeof pictureSizes)[number];
 
-/** Where somebody's picture is to be had, at each of its sizes. */
+/** The addresses of a person's picture in each size. */
 export interface ProfilePic {
   readonly small: string;
   readonly medium: string;
   readonly large: string;
 }
 
-/** What a picture may be uploaded as: what is drawn by a script, or by lines, is none. */
+/** The types accepted as a picture; vector graphics, which may contain scripts, are not. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
 
-/** As a camera makes it. */
+/** The largest upload, enough for a camera's picture. */
 export const mostPictureBytes = 20 * 2 ** 20;

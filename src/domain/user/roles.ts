@@ -6,7 +6,7 @@ const office: readonly Role[] = codesOf(officeRoles);
 
 export const isOfOffice = (role: Role): boolean => office.includes(role);
 
-/** The one role in effect: the strongest of those granted. Undefined for a mix that has none, such as advisor and admin. */
+/** The effective role: the strongest of those granted; undefined for a mix that has none, such as advisor and admin. */
 export function effectiveRole(granted: readonly Role[]): Role | undefined {
   if (new Set(granted).size === 1) return granted[0];
   const mixed = granted.some((role) => !isOfOffice(role));

@@ -4,12 +4,12 @@ import { pageSizes, type Column, type List } from '../list.ts';
 import { can, type Action, type Actor } from '../permissions.ts';
 
 interface Team extends Pick<List, 'name' | 'path'> {
-  /** To whom it is told when somebody was last here. */
+  /** The action that shows the last login. */
   readonly personal: Action;
   readonly link?: Column['link'];
 }
 
-/** The people of a branch, its advisors and its access persons alike. */
+/** The people of a branch: its advisors, or its access persons. */
 export const teamList = ({ name, path, personal, link }: Team): List => ({
   name,
   path,
@@ -37,6 +37,6 @@ export const teamList = ({ name, path, personal, link }: Team): List => ({
   ],
 });
 
-/** A colleague's code that is not one's own is a word: its page is for others. */
+/** Links an advisor code for those who may open its page; for others it is plain text. */
 const toCode = (id: string, actor: Actor): string | undefined =>
   can(actor, 'advisorCodes.create') || actor.advisorCodeIds.includes(id) ? advisorCodePath(id) : undefined;

@@ -4,8 +4,9 @@ import { toAdvisorCode } from '../advisor-code/links.ts';
 import { type List, pageSizes } from '../list.ts';
 
 /**
- * Accounts of a client on one advisor code that stand on the same tiers outside a common group. What they pay is that of
- * a year at the last known values, as it is and in one group; who shares a group with them already is counted on both sides.
+ * Accounts of a client on one advisor code that have the same tiers and no common group. Both payments are those of a
+ * year at the last known values: as it is, and in one group. Accounts that share a group with one of them already are
+ * counted in both.
  */
 export const missedBreakpointList: List = {
   name: 'missed breakpoints',

@@ -1,4 +1,4 @@
-/** Whose turn it is; settled by either side, opened again by the next word. */
+/** Says whose turn it is. Either side settles a dispute; the next message reopens it. */
 export const disputeStatuses = {
   open: 'Waits for the firm',
   answered: 'Answered',

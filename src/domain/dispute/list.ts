@@ -1,7 +1,7 @@
 import { rearranged, type List } from '../list.ts';
 import { breakdownList } from '../payout/list.ts';
 
-/** The lines of pay that are or were in dispute: breakdown rows, asked for with `disputed`. */
+/** The breakdowns that are or were in dispute: the rows of `breakdownList`, requested with `disputed`. */
 export const disputeList: List = {
   ...breakdownList,
   name: 'disputes',

@@ -7,7 +7,7 @@ interface StoredTier extends Tier {
   readonly id?: string;
 }
 
-/** Terms as a schedule has them, whatever else is known of it. */
+/** The terms of a schedule, without its other fields. */
 export interface Terms extends Answered<typeof plainTerms> {
   readonly feeTiers: { readonly data: readonly StoredTier[] };
 }
@@ -19,7 +19,7 @@ export const newTerms: Terms = {
   feeTiers: { data: [] },
 };
 
-/** The terms as a change leaves them: what the fee type does not ask is not kept, so that tiers start afresh. */
+/** The terms after a change: fields that the fee type does not use are cleared, so tiers start afresh. */
 export function changedTerms(held: Terms, changes: FeeTermsUpdate): Terms {
   const { feeType = held.feeType, balance = held.balance, balancePercentage = held.balancePercentage } = changes;
   return {
@@ -40,7 +40,7 @@ function changedTiers({ feeTiers }: Terms, rows: readonly Row[]): StoredTier[] {
   return rows.filter(({ id, _destroy: isGone }) => id === undefined && !isGone).reduce(withNew, kept);
 }
 
-/** Where a new tier begins follows from the one before it, unless the row says so itself. */
+/** Appends a tier. Its low amount follows from the tier before it unless the row gives one. */
 function withNew(tiers: StoredTier[], { lowAmount, highAmount = null, percentage = '' }: Row): StoredTier[] {
   const end = tiers.at(-1)?.highAmount;
   return [...tiers, { lowAmount: lowAmount ?? (end ? nextLowAmount(end) : firstLowAmount), highAmount, percentage }];

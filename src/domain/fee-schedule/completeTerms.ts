@@ -7,7 +7,7 @@ interface Given {
   readonly balancePercentage: string | null;
 }
 
-/** Terms that a fee can be worked out by; null while what their type asks is not known. */
+/** Terms complete enough to compute a fee; null while a field that their type needs is missing. */
 export function completeTerms(
   { feeType, balance, balancePercentage }: Given,
   tiers: readonly Tier[] | null,

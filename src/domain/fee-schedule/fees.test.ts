@@ -15,7 +15,7 @@ const flatAmount = (balance: string): Terms => ({ feeType: 'flat_fee_amount', ba
 
 const fee = (terms: Terms, value: string) => toMoney(quarterlyFee(terms, toCents(value)));
 
-/** The members' fees of a group, of account number and value in turn. */
+/** The members' fees of a group, given account number and value in turn. */
 function fees(...members: [string, string, Terms?][]) {
   const all = members.map(([id, value, terms = tiers]) => ({ id, value: toCents(value), terms }));
   const places = groupShares('group', all);

@@ -1,16 +1,16 @@
 import { addMoney, type Cents, rounded, shares, sumOf, toCents, toMoney, toRate, whole } from '../money.ts';
 import { slices, type Tier, tierKey } from './tiers.ts';
 
-/** What a client agreed to pay a year: dollars, a percentage, or a percentage per tier. */
+/** The yearly fee that a client agreed to: dollars, a percentage, or a percentage per tier. */
 export type Terms =
   | { readonly feeType: 'flat_fee_amount'; readonly balance: string }
   | { readonly feeType: 'flat_fee'; readonly balancePercentage: string }
   | { readonly feeType: 'tier_percentages'; readonly tiers: readonly Tier[] };
 
-/** What a year's fee is divided by, however long a quarter is. */
+/** Divides a year's fee, whatever the number of days in the quarter. */
 export const quartersAYear = 4n;
 
-/** A position as the custodian's file gives it: its amount in dollars is taken as it is, never quantity times price. */
+/** A position as the custodian's file gives it; its amount in dollars is used as it is, never quantity times price. */
 export interface Position {
   readonly symbol: string;
   readonly amount: string;
@@ -26,13 +26,13 @@ export function valuesOf(positions: readonly Position[]): { marketValue: string;
   };
 }
 
-/** (1) A sum of eligible positions in dollars as the value that a fee is worked out on, in cents. */
+/** (1) The value that a fee is computed on, in cents, from the sum of eligible positions in dollars: never below 0. */
 export function billable(value: string): Cents {
   const cents = toCents(value);
   return cents < 0n ? 0n : cents;
 }
 
-/** (2), (3) The fee of a year on a value in cents; answers millionths of a cent, nothing rounded yet. */
+/** (2), (3) The yearly fee on a value in cents, in millionths of a cent: not rounded yet. */
 export function annualFee(terms: Terms, value: Cents): bigint {
   switch (terms.feeType) {
     case 'flat_fee_amount':
@@ -48,12 +48,12 @@ export function annualFee(terms: Terms, value: Cents): bigint {
 export const quarterlyFee = (terms: Terms, value: Cents): Cents =>
   rounded(annualFee(terms, value), whole * quartersAYear);
 
-/** A member's place in its group, enough to work out its fee again without the other members. */
+/** A member's share of its group's fee, enough to compute its fee again without the other members. */
 export interface GroupShare {
   readonly id: string;
   /** Billable value of all members, in dollars. */
   readonly total: string;
-  /** Which of the group's tier schedules, counted from 1, how many members share it, and their value in dollars. */
+  /** Which of the group's tier schedules this is, counted from 1; how many members have it; their value in dollars. */
   readonly schedule: number;
   readonly members: number;
   readonly scheduleValue: string;
@@ -79,7 +79,7 @@ export interface Member {
   readonly id: string;
   /** Billable value in cents. */
   readonly value: Cents;
-  /** Null where none are known: the member counts with its value. */
+  /** Null without terms: the member counts with its value only. */
   readonly terms: Terms | null;
 }
 
@@ -88,7 +88,7 @@ interface Sharing extends Member {
 }
 
 /**
- * (5) The places of a group's members, by member id. They come in the order of their account numbers, which decides
+ * (5) The shares of a group's members by member id. Members come in the order of their account numbers, which decides
  * between equal claims to a cent. Members on flat fees get none: they count in the total and pay their own fee.
  */
 export function groupShares(id: string, members: readonly Member[]): Map<string, GroupShare> {

@@ -1,6 +1,6 @@
 import type { plainTerms, plainTier } from './schema.ts';
 
-/** What each of the terms is called on a form. */
+/** Labels of the terms on a form. */
 export const termsLabels = {
   feeType: 'Fee Type',
   balance: 'Yearly Flat Fee ($)',
@@ -13,5 +13,5 @@ export const tierLabels = {
   percentage: 'Percentage',
 } as const satisfies Readonly<Record<keyof typeof plainTier, string>>;
 
-/** What a template has beside its terms. */
+/** Labels of a template's fields other than its terms. */
 export const templateLabels = { name: 'Name' } as const;

@@ -12,7 +12,10 @@ const tier = z
     message: 'Required',
   });
 
-/** A row with an id changes that tier, one without adds one; `_destroy` removes it, whatever else the row says. */
+/**
+ * A row with an id changes that tier, one without adds a tier; `_destroy` removes it, and the row's other fields are
+ * ignored.
+ */
 const tierRow = z.preprocess((row) => (isRemoval(row) ? { id: row.id, _destroy: true } : row), tier);
 
 const isRemoval = (row: unknown): row is { readonly id: unknown } =>

@@ -3,7 +3,7 @@ import type { Terms } from './changedTerms.ts';
 import type { FeeTermsUpdate } from './schema.ts';
 import { tierIssues } from './tierIssues.ts';
 
-/** What terms ask that are to be whole. */
+/** Rules that complete terms must meet. */
 export const termsRules: readonly Rule<Terms>[] = [
   required(['balance'], ({ feeType }) => feeType === 'flat_fee_amount'),
   required(['balancePercentage'], ({ feeType }) => feeType === 'flat_fee'),
@@ -16,11 +16,11 @@ export const termsRules: readonly Rule<Terms>[] = [
 
 const rows = 'feeTiersAttributes';
 
-/** Tiers that leave a gap or overlap are never kept. */
+/** Gaps and overlaps between tiers, which are never saved. */
 export const tierProblems = ({ feeTiers }: Terms): readonly Issue[] =>
   tierIssues(feeTiers.data).map(({ path, message }) => ({ path: [rows, ...path], message }));
 
-/** Rows of a change that name a tier which is not there; `whose` is whose tiers those are. */
+/** Rows of a change that name an unknown tier; `whose` names the record that has the tiers. */
 export const unknownTiers = (held: Terms, changes: FeeTermsUpdate, whose: string): readonly Issue[] => {
   const known = held.feeTiers.data.map(({ id }) => id);
   return (changes[rows] ?? []).flatMap(({ id, _destroy: isGone }, index) =>

@@ -4,7 +4,7 @@ import { nextLowAmount, type Tier } from './tiers.ts';
 
 export const firstLowAmount = '0.01';
 
-/** What is wrong with tiers that are to follow each other from the first cent on. */
+/** The issues of tiers, which must follow each other without a gap from the first cent on. */
 export const tierIssues = (tiers: readonly Tier[]): readonly Issue[] =>
   tiers.flatMap((tier, index) => {
     const low = lowAmountOf(tiers[index - 1]);
@@ -17,7 +17,7 @@ export const tierIssues = (tiers: readonly Tier[]): readonly Issue[] =>
     ];
   });
 
-/** Where a tier begins; undefined after one that has no end. */
+/** The low amount of the tier after this one; undefined if this one has no end. */
 const lowAmountOf = (before: Tier | undefined): string | undefined => {
   if (!before) return firstLowAmount;
   return before.highAmount === null ? undefined : nextLowAmount(before.highAmount);
@@ -26,6 +26,6 @@ const lowAmountOf = (before: Tier | undefined): string | undefined => {
 function highIssue({ lowAmount, highAmount }: Tier, isLast: boolean): readonly string[] {
   if (highAmount === null) return isLast ? [] : ['Only the last tier may be without end'];
   if (toCents(highAmount) < toCents(lowAmount)) return ['Must not be less than the low amount'];
-  // What lies above it would cost nothing.
+  // A value above the last high amount would cost nothing.
   return isLast ? ['The last tier has no high amount'] : [];
 }

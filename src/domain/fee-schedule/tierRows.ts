@@ -1,7 +1,7 @@
 import { toCents, toMoney, toPercent, toRate } from '../money.ts';
 import { nextLowAmount, type Tier } from './tiers.ts';
 
-/** A tier as it is edited: what is not typed yet is empty, and a stored one is removed by its mark. */
+/** A tier while it is edited: fields not typed yet are empty, a stored tier is removed by `_destroy`. */
 export interface TierRow {
   readonly id?: string;
   readonly lowAmount: string | null;
@@ -14,11 +14,11 @@ const blankTier: TierRow = { lowAmount: '0.01', highAmount: null, percentage: nu
 
 export const isLive = (row: TierRow): boolean => row._destroy !== true;
 
-/** Where the tier after one that ends there begins; unknown while its end is not, or is only half typed. */
+/** The low amount of the next tier; null while this high amount is missing or only half typed. */
 export const lowAfter = (highAmount: string | null): string | null =>
   isAmount(highAmount) ? nextLowAmount(highAmount) : null;
 
-/** The same the other way round. */
+/** The high amount of the previous tier, from this tier's low amount. */
 export const highBefore = (lowAmount: string | null): string | null =>
   isAmount(lowAmount) && toCents(lowAmount) > 1n ? toMoney(toCents(lowAmount) - 1n) : null;
 
@@ -27,7 +27,7 @@ export function withNew(rows: readonly TierRow[]): TierRow[] {
   return [...live, { ...blankTier, lowAmount: lowAfter(live.at(-1)?.highAmount ?? null) }, ...gone(rows)];
 }
 
-/** The first tier stays: there is always one. The one that is the last then has no end any more. */
+/** Removes the last tier, never the first. The tier that is then last loses its high amount. */
 export function withoutLast(rows: readonly TierRow[]): TierRow[] {
   const live = rows.filter(isLive);
   const [before, last] = live.slice(-2);
@@ -35,7 +35,7 @@ export function withoutLast(rows: readonly TierRow[]): TierRow[] {
   return [...live.slice(0, -2), { ...before, highAmount: null }, ...gone(rows), ...marked([last])];
 }
 
-/** All tiers there were are removed, and those of a template stand in their place; without any, a blank one. */
+/** Replaces all tiers by those of a template, or by one blank tier if it has none. */
 export const replacedBy = (rows: readonly TierRow[], tiers: readonly Tier[]): TierRow[] => [
   ...(tiers.length > 0 ? tiers.map(anew) : [blankTier]),
   ...gone(rows),
@@ -47,7 +47,7 @@ interface Answered {
   readonly feeTiers: { readonly data: readonly (Tier & { readonly id?: string })[] };
 }
 
-/** A schedule as its inputs start. */
+/** A schedule as the form's initial values. */
 export const asEdited = <Schedule extends Answered>(schedule: Schedule) => {
   const { balancePercentage, feeTiers } = schedule;
   const rows: readonly TierRow[] = feeTiers.data.map((tier) => ({ id: tier.id, ...anew(tier) }));
@@ -64,10 +64,10 @@ const anew = ({ lowAmount, highAmount, percentage }: Tier): TierRow => ({
   percentage: short(percentage),
 });
 
-/** Stored with four places, typed with as many as it needs. */
+/** A percentage without trailing zeros: it is stored with four decimals. */
 const short = (percentage: string) => toPercent(toRate(percentage));
 
-// What was removed stands last: then a message about the third tier is about the third one in sight.
+// Removed tiers come last, so that a message about the third tier is about the third visible one.
 const gone = (rows: readonly TierRow[]): readonly TierRow[] => rows.filter((row) => !isLive(row));
 const marked = (rows: readonly TierRow[]): TierRow[] =>
   rows.flatMap((row) => (row.id === undefined ? [] : [{ ...row, _destroy: true }]));

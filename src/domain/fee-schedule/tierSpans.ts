@@ -1,7 +1,7 @@
 import { format } from '../format.ts';
 import { isRecord } from '../keys.ts';
 
-/** Each tier in a line, as a row of the list has them: $0.01 – $250,000.00: 1.25%, and ∞ where there is no end. */
+/** Each tier on a line for the list: '$0.01 – $250,000.00: 1.25%', with ∞ where it has no end. */
 export function tierSpans(feeTiers: unknown): readonly string[] {
   const { data } = isRecord(feeTiers) ? feeTiers : {};
   return (Array.isArray(data) ? data : []).filter(isRecord).map(({ lowAmount, highAmount, percentage }) => {

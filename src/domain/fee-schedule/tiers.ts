@@ -2,14 +2,14 @@ import type { Answered } from '../fields.ts';
 import { type Cents, toCents, toMoney, toRate } from '../money.ts';
 import type { plainTier } from './schema.ts';
 
-/** Dollars, without a high amount where it has no end, and percent a year, up to four places. */
+/** Amounts in dollars, the high amount null where there is no end; percent a year, up to four decimals. */
 export interface Tier extends Answered<typeof plainTier> {}
 
 /** The part of a value that lies in one tier. */
 export interface Slice {
   readonly tier: Tier;
   readonly amount: Cents;
-  /** What it costs a year, in millionths of a cent: cents times rate, not yet rounded. */
+  /** The slice's yearly fee in millionths of a cent: cents times rate, not rounded yet. */
   readonly annual: bigint;
 }
 
@@ -26,10 +26,10 @@ export function slices(value: Cents, tiers: readonly Tier[]): Slice[] {
   return cut;
 }
 
-/** The low amount of the tier after one that ends at this high amount: a cent more. */
+/** The low amount of the tier after one with this high amount: a cent more. */
 export const nextLowAmount = (highAmount: string): string => toMoney(toCents(highAmount) + 1n);
 
-/** Equal for tiers that charge the same, however their amounts are written. */
+/** A key that is equal for tiers that charge the same, however their amounts are written. */
 export const tierKey = (tiers: readonly Tier[]): string =>
   tiers
     .map(({ highAmount, percentage }) => `${highAmount === null ? '' : toCents(highAmount)}@${toRate(percentage)}`)

@@ -3,13 +3,13 @@ import { custodians } from '../custodian/choices.ts';
 import { pageSizes, type List } from '../list.ts';
 import { leftOutReasons } from '../payout/files/batch.ts';
 
-/** Every fee of ours is for a quarter. */
+/** Every fee is billed by the quarter. */
 export const billingFrequency = 'Q';
 
-/** What became of a payer's fees: they are in a file, the next one will hold them, or it will leave them out. */
+/** States of a payer's debit: in a file, to be in the next file, or left out of it. */
 export const feeUploadStatuses = { exported: 'exported', to_be_debited: 'to be debited', ...leftOutReasons };
 
-/** What each paying account is debited in a quarter. */
+/** The debits of a quarter by paying account. */
 export const feeUploadList: List = {
   name: 'fee uploads',
   path: 'fee_uploads',

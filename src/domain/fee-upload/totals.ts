@@ -1,6 +1,6 @@
 import type { feeUploadStatuses } from './list.ts';
 
-/** A custodian's file as it went out. */
+/** A custodian's fee file as it was exported. */
 export interface UploadedFile {
   readonly id: string;
   readonly fileName: string;
@@ -10,7 +10,7 @@ export interface UploadedFile {
   readonly total: string;
   readonly sha256: string;
   readonly exportedAt: string;
-  /** The list's rows of the file are as many and come to as much, and its bytes still have this hash. */
+  /** The list has as many rows for this file, with the same total, and its bytes still have this hash. */
   readonly isTied: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface StatusTotal {
   readonly total: string;
 }
 
-/** What the list of a quarter comes to. */
+/** The totals of a quarter's debits. */
 export interface FeeUploadTotals {
   /** Dollars. */
   readonly total: string;

@@ -4,8 +4,8 @@ import type { FeeRowKind } from '../payout/rows/feeRow.ts';
 export const feeStatuses = { billed: 'Billed', flagged: 'Flagged', voided: 'Voided' };
 
 /**
- * What a client was charged: what is put on an invoice, and may be flagged and removed. Rows of refunds and of the custodian's
- * charges are no fees, and what takes pay back is not the client's.
+ * The kinds of fee row that are a client's fee: they are invoiced, and may be flagged and removed. Refunds, custodian
+ * charges and reversals of pay are not fees.
  */
 export const feeKinds = {
   fee: 'Quarterly Fee',

@@ -2,7 +2,7 @@ import { accountColumn } from '../account/column.ts';
 import { pageSizes, type List } from '../list.ts';
 import { feeKinds, feeStatuses } from './choices.ts';
 
-/** What the accounts of one client were charged. */
+/** The fees charged to the accounts of one client. */
 export const clientFeeList: List = {
   name: 'fees',
   path: 'client_fees',

@@ -10,7 +10,7 @@ export const billingErrorReasons = {
   no_fee_auth: 'No Fee Authorization',
 };
 
-/** What the explanation is prefilled with once its reason is picked. */
+/** The prefilled explanation for each reason. */
 export const standardExplanations: Readonly<Record<keyof typeof billingErrorReasons, string>> = {
   insufficient_funds:
     'The account does not hold enough cash to pay the fee. Please raise cash in the account or choose another account to bill from.',

@@ -1,6 +1,6 @@
 import type { BillingErrorCreate } from './schema.ts';
 
-/** What is asked of a flag. */
+/** Labels of a new flag's form. */
 export const billingErrorLabels = {
   payoutBreakdownId: 'Account',
   all: 'Flag all unpaid fees of this account',

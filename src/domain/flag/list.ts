@@ -1,7 +1,7 @@
 import { rearranged, type List } from '../list.ts';
 import { breakdownList } from '../payout/list.ts';
 
-/** The fees that are flagged, a row per advisor who shares one: breakdown rows, asked for with `flagged`. */
+/** The flagged fees, a row per advisor who shares one: the rows of `breakdownList`, requested with `flagged`. */
 export const flagList: List = {
   ...breakdownList,
   name: 'flags',

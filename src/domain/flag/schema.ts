@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { choice, flag, id, optional, text } from '../fields.ts';
 import { billingErrorReasons, billingErrorStatuses } from './choices.ts';
 
-/** A flag on the fee that a breakdown is a part of; with `all` on every unpaid fee of the account. */
+/** A flag on the fee that a breakdown belongs to; with `all`, on every unpaid fee of the account. */
 export const billingErrorCreate = z.strictObject({
   payoutBreakdownId: id,
   all: optional(flag),
@@ -12,7 +12,7 @@ export const billingErrorCreate = z.strictObject({
 
 export const billingErrorUpdate = z.strictObject({ status: choice(billingErrorStatuses) }).partial();
 
-/** What a flagged payout is made of. */
+/** The breakdowns that a flagged payout pays. */
 export const flaggedPayout = z.strictObject({
   payoutBreakdownIds: z
     .array(id, { error: 'No flagged accounts are selected.' })

@@ -1,6 +1,6 @@
 import { quartersAYear } from '../fee-schedule/fees.ts';
 
-/** What the firm has chosen where fees can be charged in several ways, as a client reads it. */
+/** The firm's choices among the ways of charging fees, in words for a client. */
 export const billingChoices: readonly string[] = [
   `The fee of a quarter is the fee of a year divided by ${quartersAYear}, however many days the quarter has.`,
   'It is charged in advance for the whole quarter. The days of a quarter in which the account was opened are charged in arrears, together with the quarter that follows.',
@@ -11,6 +11,6 @@ export const billingChoices: readonly string[] = [
   'Where a fee is given back, the firm gives back the part that it had kept of it as its override.',
 ];
 
-/** How every amount came to its last cent. */
+/** The rounding rule of every amount. */
 export const roundingChoice =
   'Each amount is rounded once, to the cent, and half a cent is rounded up. Where accounts share a fee, the cents left over go to the largest remainders, so that the parts add up to it.';

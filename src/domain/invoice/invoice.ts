@@ -12,7 +12,7 @@ import { dollars, type Line } from '../payout/explain/formula.ts';
 import type { Days, FrozenInputs } from '../payout/rows/frozenInputs.ts';
 import { billingChoices, roundingChoice } from './choices.ts';
 
-/** One account's fee row, and whom it concerns. */
+/** One account's fee row, with its client and its payer. */
 export interface Billed {
   readonly inputs: FrozenInputs;
   readonly grossCompensation: string;
@@ -27,7 +27,7 @@ export interface Billed {
 interface Payer {
   readonly number: string;
   readonly clientName: string;
-  /** The account's too: nobody pays across custodians. */
+  /** The custodian of both accounts: an account pays only for others at its own custodian. */
   readonly custodian: string;
   /** Whether the custodian is sent fee files. */
   readonly isDebited: boolean;
@@ -39,20 +39,20 @@ interface Fact {
   readonly value: string;
 }
 
-/** What is printed, from top to bottom. */
+/** The contents of an invoice, from top to bottom. */
 export interface Invoice {
   readonly title: string;
   readonly subtitle: string;
   readonly date: string;
   readonly facts: readonly Fact[];
-  /** The terms as they were when it was billed, a line each. */
+  /** The fee terms at the time of billing, one line each. */
   readonly schedule: readonly string[];
-  /** How the fee came about, as the advisor's payout explains it; amounts as they are read. */
+  /** The steps of the fee, the same as in the explanation of the advisor's payout; amounts formatted. */
   readonly sums: readonly Line[];
   readonly choices: readonly string[];
 }
 
-/** From the frozen inputs alone: what was billed is not worked out in another way later. */
+/** Makes an invoice from the frozen inputs alone, so that a billed fee is never computed in another way later. */
 export function invoiceOf(billed: Billed): Invoice {
   const { inputs, grossCompensation, billedOn, accountNumber } = billed;
   const figures = figuresOf(inputs);

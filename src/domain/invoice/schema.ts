@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import { quarterStart } from '../payout/schema.ts';
 
-/** Of which quarter's bills. */
+/** The quarter whose invoices are printed. */
 export const invoicePrint = z.strictObject({ startDate: quarterStart });

@@ -8,7 +8,7 @@ export const payoutKinds = {
   flagged: 'Flagged',
 } as const satisfies Record<PayoutKind, string>;
 
-/** The life of a payout, once it is more than a preview. */
+/** States of a payout after its preview. */
 export const payoutStatuses = {
   run: 'Run',
   paid: 'Paid',

@@ -1,6 +1,6 @@
 import type { SetAsideCreate } from './schema.ts';
 
-/** What is asked of an account that a quarter is not to bill. */
+/** Labels of setting an account aside for a quarter. */
 export const setAsideLabels = {
   accountId: 'Account Number',
   startDate: 'Quarter',

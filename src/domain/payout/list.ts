@@ -120,7 +120,7 @@ export const breakdownList: List = {
     { key: 'billableBalance', label: 'Billable Balance', kind: 'money', sort: true, filter: true },
     { key: 'compensationInArrears', label: 'In Arrears', kind: 'money', sort: true, filter: true, hidden: true },
     { key: 'compensationInAdvance', label: 'In Advance', kind: 'money', sort: true, filter: true, hidden: true },
-    // A fee stands in a row for each advisor who shares it, and so is not added up.
+    // The client's fee is repeated in the row of each advisor who shares it, so it is not summed.
     { key: 'grossCompensation', label: 'Total Fee', kind: 'money', sort: true, filter: true },
     { key: 'advisorSplit', label: 'Advisor Split', kind: 'money', summed: true, sort: true, filter: true },
     { key: 'platformFee', label: 'Platform Fee', kind: 'money', summed: true, hidden: true },

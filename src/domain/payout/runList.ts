@@ -1,7 +1,7 @@
 import { type List, pageSizes } from '../list.ts';
 import { runPath } from './links.ts';
 
-/** Every press of Create, and what it came to. */
+/** All billing runs with their totals. */
 export const billingRunList: List = {
   name: 'billing runs',
   path: 'billing_runs',

@@ -5,7 +5,10 @@ import { day, flag, id, optional, text } from '../fields.ts';
 import { largestPage } from '../list.ts';
 import { feeExports } from './choices.ts';
 
-/** A look at a manual billing. `endDate` and `prevEndDate` follow from the starts: they may be said, but only as they are. */
+/**
+ * The preview of a manual billing. `endDate` and `prevEndDate` follow from the starts: they may be sent if they are
+ * right.
+ */
 export const payoutPreview = z
   .strictObject({
     startDate: day,
@@ -14,18 +17,18 @@ export const payoutPreview = z
     prevEndDate: optional(day),
     advisorId: optional(id),
     advisorIds: z.array(id).optional(),
-    /** Every advisor with a billing card. */
+    /** All advisors with billing details. */
     all: z.boolean().optional(),
     excludedAccountIds: z.array(id).default([]),
-    /** Whose days that earlier quarters missed are charged now. */
+    /** The accounts whose missed days of earlier quarters are charged now. */
     catchUpAccountIds: z.array(id).default([]),
-    /** The client-fees file. */
+    /** The uploaded Client Fees Paid file. */
     signedBlobId: optional(z.string()),
-    /** Its rows that an earlier file has counted and that count once more. */
+    /** The file's rows that an earlier file has counted and that count again. */
     countedAgain: z.array(z.string()).default([]),
-    /** Its rows that cannot be read were seen, and are billed without. */
+    /** Confirms that the file's unreadable rows were seen and are left out. */
     acceptRejected: z.boolean().default(false),
-    /** Of the preview that was looked at. */
+    /** The digest of the preview that the user saw. */
     digest: optional(text(200)),
     idempotencyKey: optional(text(200)),
   })
@@ -43,7 +46,7 @@ export const payoutPreview = z
     }
   });
 
-/** Manual billing itself: the custodians' charges belong to it. */
+/** The manual billing itself, which requires the file of custodian charges. */
 export const payoutCreate = payoutPreview.refine(({ signedBlobId }) => signedBlobId, {
   path: ['signedBlobId'],
   message: 'The Client Fees Paid file is required.',
@@ -56,24 +59,24 @@ export const quarterStart = day.refine(
   'Must be the first day of a quarter',
 );
 
-/** An account that a quarter is not to bill, and why. */
+/** Sets an account aside for a quarter, with a reason: it is not billed. */
 export const setAsideCreate = z.strictObject({ accountId: id, startDate: quarterStart, reason: text(500) });
 
 export type SetAsideCreate = z.output<typeof setAsideCreate>;
 
-/** A custodian's file, or the firm's own; `part` is Fidelity's, whose files end at 25,000 rows. */
+/** The export of a custodian's file, or of the firm's own; `part` is for Fidelity, whose files end at 25,000 rows. */
 export const payoutExport = z.strictObject({
   startDate: quarterStart,
   exportType: z.enum(codesOf(feeExports)),
   part: z.coerce.number().int().min(1).default(1),
-  /** What the preview said is to be debited: nothing else is then. */
+  /** The digest of the previewed debits; the export fails if they have changed. */
   digest: optional(z.string().regex(/^[0-9a-f]{64}$/, 'Not a digest of a preview')),
 });
 
-/** Whether the advisor has the money. */
+/** Whether the payout has been paid to the advisor. */
 export const payoutUpdate = z.strictObject({ paid: flag }).partial();
 
-/** As many as a list can select. */
+/** Marks as many payouts as a list can select. */
 export const payoutsPaid = z.strictObject({
   payoutIds: z
     .array(id, 'Required')

@@ -14,7 +14,7 @@ const number: Column = {
   link: toAccount,
 };
 
-/** Accounts that owe a quarter, the last one billed if none is named, and have no fee row of it. */
+/** Accounts that owe a fee for a quarter, by default the last billed one, and have no fee row of it. */
 export const unbilledList: List = {
   name: 'unbilled accounts',
   path: 'unbilled_accounts',
@@ -58,7 +58,7 @@ export const unbilledList: List = {
   ],
 };
 
-/** What a quarter is not to bill any more, and why. */
+/** The accounts set aside in a quarter, with the reasons. */
 export const setAsideList: List = {
   name: 'accounts set aside',
   path: 'set_asides',

@@ -3,13 +3,13 @@ import type { Action } from '../permissions.ts';
 interface Figure {
   readonly key: string;
   readonly label: string;
-  /** For whom it is there; without one, for whoever sees payouts. */
+  /** The action that shows the figure; without one, everyone who sees payouts does. */
   readonly can?: Action;
-  /** For whom it has bars of its own beside its column in the table. */
+  /** The action that shows the figure as bars, too, beside its column in the table. */
   readonly drawn?: Action;
 }
 
-/** What the payouts of a quarter come to, as their list adds up, and what stays with the firm. */
+/** The totals of a quarter's payouts, as their list sums them, and the firm's revenue. */
 export const quarterFigures = [
   { key: 'grossCompensation', label: 'Gross', drawn: 'billingRuns.show' },
   { key: 'totalFees', label: 'Deductions', drawn: 'billingRuns.show' },
@@ -20,8 +20,8 @@ export const quarterFigures = [
 
 export type QuarterFigure = (typeof quarterFigures)[number]['key'];
 
-/** One quarter's; the firm's revenue for the firm alone. */
+/** The figures of one quarter; the firm's revenue for the firm alone. */
 export type QuarterFigures = { readonly startDate: string } & Partial<Readonly<Record<QuarterFigure, string>>>;
 
-/** So many quarters are shown beside each other. */
+/** The number of quarters shown side by side. */
 export const quartersShown = 8;

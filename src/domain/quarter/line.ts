@@ -10,18 +10,18 @@ export const lineStates = {
 
 export type LineState = keyof typeof lineStates;
 
-/** What there is to count for a line; where it asks each custodian, of each for itself. */
+/** The counts of a checklist item; one entry per custodian where the item asks for each. */
 export interface Counted {
   readonly custodian?: keyof typeof custodians;
-  /** How much there is of it, where that can be nothing. */
+  /** The number of all records, where it can be 0. */
   readonly all?: number;
-  /** How much of it waits for somebody. */
+  /** The number of records that wait for somebody. */
   readonly open: number;
-  /** A part of either that the line's words name for itself. */
+  /** A part of either number, named in the item's text. */
   readonly part?: number;
-  /** A day or an instant that they name. */
+  /** A day or an instant named in the item's text. */
   readonly on?: string | null;
-  /** Who did the last of it, and when. */
+  /** The person who worked on it last, and when. */
   readonly byName?: string | null;
   readonly at?: string | null;
 }
@@ -29,27 +29,27 @@ export interface Counted {
 export interface Asked {
   readonly quarter: string;
   readonly actor: Actor;
-  /** Whether the quarter has begun, and the prices that it is billed by can be there. */
+  /** Whether the quarter has begun, so that its prices can exist. */
   readonly hasBegun: boolean;
 }
 
-/** What comes before a line's work can begin: the quarter itself, its billing, or its fee files. */
+/** The step that must come before an item: the quarter's begin, its billing, or its fee files. */
 export type After = 'begin' | 'run' | 'feeFiles';
 
 export interface Line {
   readonly label: string;
   readonly can: Action;
   readonly after?: After;
-  /** What is done about it, as a button says it. */
+  /** The button's label. */
   readonly deed: string;
-  /** The list of just these; nowhere for whom there is none. */
+  /** The page with exactly these records; undefined for users without one. */
   readonly to: (asked: Asked, counted: readonly Counted[]) => string | undefined;
   readonly says: (counted: Counted) => string;
 }
 
 export const totalOf = (counted: readonly Counted[]): number => counted.reduce((sum, { all = 0 }) => sum + all, 0);
 
-/** How a line stands by what was counted: what is there already counts even before its time. */
+/** The state of an item by its counts; existing records count even before the item's time. */
 export function stateOf(counted: readonly Counted[], isItsTime: boolean): LineState {
   if (!isItsTime && totalOf(counted) === 0) return 'not_yet';
   if (counted.some(({ open }) => open > 0)) return 'needed';

@@ -7,13 +7,13 @@ import { billingPath, quarterPath } from '../payout/links.ts';
 import { can } from '../permissions.ts';
 import { type Counted, type Line, totalOf } from './line.ts';
 
-/** Accounts that run and whose terms stand in that state. */
+/** Filters for completed accounts whose fee terms are in that state. */
 export const running = (state: keyof typeof feeTermsStates): readonly Filter[] => [
   { key: 'status', option: '=', values: ['completed'] },
   { key: 'feeTerms', option: '=', values: [state] },
 ];
 
-/** A closing of the quarter before is given back by this one's payouts. */
+/** Filters for pending refunds that this quarter's payouts deduct, also those of closings in the quarter before. */
 const pendingIn = (start: string): readonly Filter[] => {
   const quarter = quarterOf(start);
   return [
@@ -24,7 +24,7 @@ const pendingIn = (start: string): readonly Filter[] => {
 
 const nobody = ({ open }: Counted) => open === 0;
 
-/** The work of a quarter in its order, a line each. */
+/** The checklist of a quarter's work, in order. */
 export const quarterLines = {
   positions: {
     label: 'Positions',

@@ -6,7 +6,7 @@ import { type LineKey, quarterLines } from './lines.ts';
 
 export type CountedLines = Map<LineKey, readonly Counted[]>;
 
-/** A line of the quarter as a person reads it. */
+/** An item of the quarter's checklist as it is shown. */
 export interface LineOfWork {
   readonly key: LineKey;
   readonly label: string;
@@ -18,13 +18,13 @@ export interface LineOfWork {
   readonly to: string | null;
 }
 
-/** The lines of the quarter that this person may see. */
+/** The items of the quarter's checklist that this person may see. */
 export const linesOf = (asked: Asked, counted: CountedLines): readonly LineOfWork[] =>
   codesOf(quarterLines)
     .filter((key) => can(asked.actor, quarterLines[key].can))
     .map((key) => lineOf(key, asked, counted));
 
-/** What comes next: the first line that needs somebody. */
+/** The next item: the first one that needs somebody. */
 export const nextOf = (lines: readonly LineOfWork[]): LineOfWork | undefined =>
   lines.find(({ state }) => state === 'needed');
 

@@ -1,4 +1,4 @@
-/** What a custodian's line, or a debit that it has no line for, turned out to be. */
+/** The outcomes of comparing a custodian's report with the requested debits. */
 export const reconciliationFates = {
   matched: 'Debited as asked',
   differs: 'Debited another amount',
@@ -7,8 +7,8 @@ export const reconciliationFates = {
   unknown: 'No account of ours',
 };
 
-/** How a difference was settled. */
+/** Ways of settling a difference. */
 export const reconciliationRemedies = { flag: 'Flagged', note: 'Noted' };
 
-/** Whether it needs to be, and how it was. */
+/** States of a difference: not settled, how it was settled, or none. */
 export const settlements = { open: 'Not settled', ...reconciliationRemedies, none: 'Nothing to settle' };

@@ -5,36 +5,36 @@ import type { ReportLine } from './report.ts';
 
 export type ReconciliationFate = keyof typeof reconciliationFates;
 
-/** An account by its number without dashes and blanks. */
+/** An account by its number, without dashes and blanks. */
 interface Named {
   readonly accountNumber: string;
-  /** Null where no account of ours has the number. */
+  /** Null for an unknown account number. */
   readonly payerId: string | null;
 }
 
-/** What the quarter's files asked of a payer. */
+/** The debit of a payer that the quarter's fee files requested. */
 export interface Asked {
   readonly payerId: string;
   readonly accountNumber: string;
   readonly asked: string;
 }
 
-/** What all reports of before came to. */
+/** The result of all earlier reports for a payer. */
 export interface Earlier extends Named {
   readonly asked: string;
   readonly debited: string;
   readonly debitedOn: string | null;
 }
 
-/** A payer of the quarter as it stands with one report more: amounts of all of its reports together. */
+/** A payer's result with this report included; the amounts are those of all reports of the quarter. */
 export interface Compared<Before extends Earlier = Earlier> extends Named {
-  /** Of the first row of this report that names it. */
+  /** The first line of this report that names the payer; null if none does. */
   readonly line: number | null;
   readonly asked: string;
   readonly debited: string;
   readonly debitedOn: string | null;
   readonly fate: ReconciliationFate;
-  /** The row of before, where nothing has changed since. */
+  /** The earlier result, if this report has changed nothing. */
   readonly unchanged: Before | null;
 }
 
@@ -42,13 +42,13 @@ interface Reports<Before extends Earlier> {
   readonly asked: readonly Asked[];
   readonly earlier: readonly Before[];
   readonly lines: readonly ReportLine[];
-  /** The account of ours that has a number. */
+  /** Finds the account with a number. */
   readonly accountOf: (number: string) => string | undefined;
 }
 
 /**
- * What a custodian was asked for against what it says it debited, to the cent: several lines of a payer add up, and a
- * later report of the quarter adds to the earlier ones.
+ * Compares the requested debits with the reported ones, to the cent: several lines of a payer add up, and a later
+ * report of the quarter adds to the earlier ones.
  */
 export function compare<Before extends Earlier>(reports: Reports<Before>): Compared<Before>[] {
   const { asked, earlier, lines, accountOf } = reports;
@@ -67,7 +67,7 @@ export function compare<Before extends Earlier>(reports: Reports<Before>): Compa
 
 const keyOf = ({ payerId, accountNumber }: Named): string => payerId ?? accountNumber;
 
-/** A number that nobody had may have become an account's. */
+/** Looks an unknown number up again: an account may have got it since. */
 const anew = ({ payerId, accountNumber }: Named, named: (number: string) => Named): Named =>
   payerId ? { payerId, accountNumber } : named(accountNumber);
 

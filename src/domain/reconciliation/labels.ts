@@ -1,2 +1,2 @@
-/** What is asked where a difference is noted. */
+/** Labels of settling a difference by a note. */
 export const reconciliationNoteLabels = { note: 'Note' } as const;

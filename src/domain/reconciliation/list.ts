@@ -3,7 +3,7 @@ import { custodians } from '../custodian/choices.ts';
 import { type List, pageSizes } from '../list.ts';
 import { reconciliationFates, settlements } from './choices.ts';
 
-/** The reports of a quarter that were read; the figures are those of all reports of their custodian until then. */
+/** The reports of a quarter; figures include all earlier reports of the same custodian. */
 export const reconciliationList: List = {
   name: 'reconciliations',
   path: 'reconciliations',
@@ -37,7 +37,7 @@ export const reconciliationList: List = {
   ],
 };
 
-/** Payers of a quarter, what they were asked for against what was debited; of the last report, if none is named. */
+/** The payers of a quarter with their requested and reported debits; by default those of the last report. */
 export const reconciliationRowList: List = {
   name: 'reconciled accounts',
   path: 'reconciliation_rows',

@@ -8,7 +8,7 @@ export const reportHeader = ['Account Number', 'Amount', 'Date'] as const;
 
 type Field = (typeof reportHeader)[number];
 
-/** What a custodian says it took from an account on a day; less than nothing where it gave something back. */
+/** A debit of an account on a day as the custodian reports it; negative for a repayment. */
 export interface ReportLine {
   readonly line: number;
   /** Without dashes and blanks. */
@@ -23,7 +23,10 @@ export interface ReportRow {
   readonly errors: readonly CellError<Field>[];
 }
 
-/** Reads a custodian's report row by row; no fee of a quarter is debited before the day that is named. */
+/**
+ * Reads a custodian's report row by row; a debit before the given day is refused, as no fee of the quarter can be
+ * debited then.
+ */
 export const reportReader = (notBefore: string): SheetReader<ReportRow, Field> =>
   sheetReader({ fields: reportHeader }, (cell, line) => readRow(cell, line, notBefore));
 

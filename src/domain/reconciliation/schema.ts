@@ -10,7 +10,7 @@ export const reconciliationCreate = z.strictObject({
   signedBlobId: z.string({ error: 'The custodian’s file is required.' }).min(1, 'The custodian’s file is required.'),
 });
 
-/** How a difference is settled: by flags, or by a note that says why none is needed. */
+/** Settles a difference by flags, or by a note that says why none is needed. */
 export const reconciliationSettle = z.discriminatedUnion('settledAs', [
   z.strictObject({ settledAs: z.literal('note'), note: text(500) }),
   z.strictObject({ settledAs: z.literal('flag'), note: optional(text(500)) }),

@@ -2,15 +2,15 @@ import { type FrozenRefund, refundOf, type WorkedPart } from '../account/refund.
 import { addMoney } from '../money.ts';
 import type { RefundReason } from './choices.ts';
 
-/** A refund as the page of its account shows it. Dollars. */
+/** A refund as the account's page shows it; amounts in dollars. */
 export interface AnsweredRefund {
   readonly id: string;
   readonly reason: RefundReason;
-  /** The closing day, or the open date that was learnt later. */
+  /** The closing day, or the later open date. */
   readonly day: string | null;
   readonly refundCalculationDate: string;
   readonly refundAllowed: boolean;
-  /** A payout has taken it out of somebody's pay: it stays as it is. */
+  /** A payout has deducted it from pay, so it cannot change any more. */
   readonly isUsed: boolean;
   readonly parts: readonly WorkedPart[];
   readonly less: string;
@@ -29,16 +29,16 @@ export function answeredRefund({ inputs, ...state }: KeptRefund): AnsweredRefund
 
 /** The refund card of a closed account. */
 export interface RefundCard {
-  /** Of the first part that is given back. */
+  /** The days in the quarter of the first refunded part; the next two are that part's, too. */
   readonly daysInQuarter: number;
   readonly daysRefunded: number;
   readonly dailyFeeRate: string;
-  /** All that its closing has given back, of every fee. */
+  /** The total refunded for the closing, of all fees. */
   readonly totalRefunded: string;
   readonly refundCalculationDate: string;
 }
 
-/** Undefined for an account that is open: what an earlier closing gave back stands among its refunds alone. */
+/** The refund card; undefined for an open account, whose refunds of an earlier closing are in the list only. */
 export function refundCard(refunds: readonly AnsweredRefund[], closedOn: string | null): RefundCard | undefined {
   const closings = refunds.filter(({ reason }) => reason === 'closed');
   const newest = closings.filter(({ day }) => day === closedOn).sort(byQuarter)[0];

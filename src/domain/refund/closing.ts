@@ -4,23 +4,26 @@ import { addMoney } from '../money.ts';
 import type { AnsweredRefund } from './answered.ts';
 import type { ShareOfRefund } from './shares.ts';
 
-/** The day through which an account would still be managed and billed. */
+/** Asks for the preview of a closing, by the last day on which the account would be managed and billed. */
 export const closingAsked = z.strictObject({ closedOn: day });
 
-/** Who gives something back, in dollars. */
+/** A person or firm that bears a part of a refund, in dollars. */
 export interface Bearer {
   readonly name: string;
   readonly amount: string;
 }
 
-/** What closing an account on a day would give back, fee by fee, and who would bear it. Dollars. */
+/** The refunds of closing an account on a day, fee by fee, and who bears them; in dollars. */
 export interface ClosingPreview {
   readonly totalRefunded: string;
   readonly refunds: { readonly data: readonly AnsweredRefund[] };
   readonly borneBy: { readonly data: readonly Bearer[] };
 }
 
-/** (21) Each advisor by what the shares take out of their pay, then the firm and the VIM program; whoever bears nothing is left out. */
+/**
+ * (21) The parts of a refund deducted from each advisor's pay, then the firm's and the VIM program's; parts of 0 are
+ * left out.
+ */
 export function bearersOf(shares: readonly ShareOfRefund[], names: ReadonlyMap<string, string>): readonly Bearer[] {
   const sum = (key: 'firmPart' | 'vimPart') => addMoney(shares.map((share) => share[key]));
   const advisors = Map.groupBy(shares, ({ advisorId }) => advisorId);

@@ -6,7 +6,7 @@ import { dollars, type Line, line } from '../payout/explain/formula.ts';
 import type { FrozenInputs } from '../payout/rows/frozenInputs.ts';
 import { partFormulas, partOf } from '../payout/explain/partFormulas.ts';
 
-/** How all that a closing gives back came about: each refund, and their sum where they are several. */
+/** Explains the refunds of a closing: each of them, and their sum if there are several. */
 export function explainClosing(refunds: readonly FrozenRefund[]): Line[] {
   const [one, another] = refunds;
   if (one && !another) return explainRefund(one);
@@ -15,7 +15,7 @@ export function explainClosing(refunds: readonly FrozenRefund[]): Line[] {
   return [...refunds.flatMap(ofQuarter), line('Total refund', formula, addMoney(totals))];
 }
 
-/** Beside others, each says which quarter it gives back of. */
+/** Explains a refund among others: every line names its quarter. */
 const ofQuarter = (refund: FrozenRefund): Line[] => {
   const quarter = quarterOf(refund.parts[0]?.quarter ?? '').label;
   return explainRefund(refund).map((one) =>
@@ -23,23 +23,23 @@ const ofQuarter = (refund: FrozenRefund): Line[] => {
   );
 };
 
-/** What one advisor bears of a refund. */
+/** One advisor's part of a refund. */
 export interface Borne {
   readonly advisorId: string;
   readonly name: string;
   readonly advisorRefund: string;
-  /** Whether who asks sees the advisor's pay: by which rates it was shared, and how much it was. */
+  /** Whether the reader may see the advisor's pay, and so the rates and the amount. */
   readonly isSeen: boolean;
 }
 
 interface Shared {
   readonly refund: FrozenRefund;
-  /** Of the fee that something is given back of; null where nobody had billed one. */
+  /** The frozen inputs of the refunded fee; null for one that was never billed. */
   readonly inputs: FrozenInputs | null;
   readonly borne: readonly Borne[];
 }
 
-/** (21) How a refund came about, and who gives it back: the advisors their shares, the firm and VIM the rest. */
+/** (21) Explains a refund and who bears it: the advisors their shares, the firm and VIM the rest. */
 export function explainShares({ refund, inputs, borne }: Shared): Line[] {
   const { totalRefunded } = refundOf(refund);
   const shares = [
@@ -63,11 +63,11 @@ function formulaOf(inputs: FrozenInputs | null, refund: FrozenRefund, { advisorI
   return part ? partFormulas.refund(part) : '';
 }
 
-/** Told in one sum: of each alone it is for those who see their pay. */
+/** Sums the parts of advisors whose pay the reader may not see. */
 const others = (borne: readonly Borne[]): Line[] =>
   borne.length === 0 ? [] : [line('Other advisors', '', addMoney(borne.map(({ advisorRefund }) => advisorRefund)))];
 
-/** Of a fee that was removed, or that nobody was paid, the advisors bear nothing. */
+/** The formula of the advisors' parts; they bear nothing of a fee that was removed or never paid out. */
 const sumOf = (shares: readonly Line[]): string =>
   shares.length === 0
     ? 'no advisor was paid of it'

@@ -59,7 +59,7 @@ describe('B2 of example 12, learnt closed late', () => {
       formula: '$8.152128 × 41 days',
       amount: '334.24',
     });
-    // Of one part alone it is said as well what was given back before.
+    // A single part, too, names what was refunded before.
     const [, later] = refunds(closed('2026-01-10'), closed('2026-01-05'));
     expect(later && explainRefund(later).at(-1)?.formula).toBe('$708.33 - given back before $666.67');
   });

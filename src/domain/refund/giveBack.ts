@@ -7,25 +7,25 @@ import type { FeeRow } from '../payout/rows/feeRow.ts';
 import { chargedDays, type Days, type FrozenBilling } from '../payout/rows/frozenInputs.ts';
 import type { Stretch } from '../payout/run/stretches.ts';
 
-/** A fee row as far as something of it is given back. */
+/** The part of a fee row that a refund depends on. */
 export type CollectedRow = Pick<FeeRow, 'inputs' | 'compensationInAdvance' | 'compensationInArrears'>;
 
-/** What was learnt after a fee had been billed. */
+/** A late event: a fact that became known after the fee was billed. */
 export type Learnt =
-  /** The day the account closed, or the one that it was opened on after all. */
+  /** The day on which the account closed, or the later day on which it was really opened. */
   | { readonly reason: 'closed' | 'open_date'; readonly day: string }
-  /** What the group was worth by a price that came later, in dollars. */
+  /** The group's value by a price that came later, in dollars. */
   | { readonly reason: 'group_value'; readonly total: string }
   | { readonly reason: 'removed_fee' };
 
 type WithoutId = Omit<FrozenRefund, 'id'>;
 
-/** (11) to (14) The refund of a fee row, given those that it has already: the whole less what was refunded. */
+/** (11) to (14) Computes the refund of a fee row after a late event: the whole refund less the earlier ones. */
 export function giveBack(row: CollectedRow, learnt: Learnt, earlier: readonly FrozenRefund[]): WithoutId {
   const { reason } = learnt;
   const day = 'day' in learnt ? learnt.day : null;
   const kept = keptDays(row.inputs.billing, [...earlier, { reason, day }]);
-  // Once a part is owed less, every later refund carries that on.
+  // A reduced fee of a part holds for every later refund, too.
   const before = earlier.at(-1)?.parts ?? [];
   const all = partsOf(row).map(({ days, fee }): RefundPart => {
     const quarter = quarterOf(days.from).start;
@@ -34,12 +34,12 @@ export function giveBack(row: CollectedRow, learnt: Learnt, earlier: readonly Fr
     return withOwed(part, owed);
   });
   const changed = all.filter(({ daysRefunded, owed }) => daysRefunded > 0 || owed !== undefined);
-  // Where nothing is given back, the last days charged say by which rate it would have been.
+  // Without anything to refund, the last charged days show the rate.
   const parts = changed.length > 0 ? changed : all.slice(-1);
   return { reason, day, parts, less: addMoney(earlier.map((one) => refundOf(one).totalRefunded)) };
 }
 
-/** The days that a row still charges, the first and the last one, with these given back: one period, or null for none. */
+/** The days that a row still charges after these refunds, from the first to the last; null for none. */
 export function keptDays(
   billing: FrozenBilling | null,
   refunds: readonly Pick<FrozenRefund, 'reason' | 'day'>[],
@@ -66,7 +66,7 @@ function partsOf({ inputs, compensationInArrears, compensationInAdvance }: Colle
   ];
 }
 
-/** The least that was found to be owed, where it is less than the fee. */
+/** Sets the lowest of the owed amounts on the part, if it is below the fee. */
 function withOwed(part: RefundPart, owed: readonly (string | undefined)[]): RefundPart {
   const fee = toCents(part.fee);
   const [least = fee] = owed.flatMap((amount) => (amount === undefined ? [] : [toCents(amount)])).sort(ascending);
@@ -80,7 +80,7 @@ function owedBy(billing: FrozenBilling | null, part: Days, learnt: Learnt): stri
   return learnt.reason === 'group_value' ? groupValueOf(billing, part, learnt.total) : undefined;
 }
 
-/** (5) What a member's part would have cost at that value of its group; undefined where it pays by itself. */
+/** (5) A member's fee for the part at that value of its group; undefined for an account billed alone. */
 function groupValueOf(billing: FrozenBilling | null, { days, daysInQuarter }: Days, total: string): string | undefined {
   if (!billing?.group) return undefined;
   const fee = scheduleFee(billing.terms, { total, scheduleValue: billing.billableValue });

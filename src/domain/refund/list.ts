@@ -15,7 +15,7 @@ const status: Column = {
   filter: true,
   quick: true,
 };
-/** What one client gets back of fees. */
+/** The refunds of one client. */
 export const clientRefundList: List = {
   name: 'refunds',
   path: 'client_refunds',
@@ -36,9 +36,9 @@ export const clientRefundList: List = {
 };
 
 /**
- * What all clients get back, by the quarter of the closing. (21) The advisors give back `advisorRefunds`, the firm and VIM
- * the rest, `netVerusOwes`. Of a fee that was removed the whole is the firm's: its row is reversed, so that no pay bears
- * the refund, which stands outside I4.
+ * The refunds of all clients, by the quarter of the closing. (21) The advisors bear `advisorRefunds`, the firm and VIM
+ * the rest, `netVerusOwes`. If the fee was removed, the firm bears all: the fee's row is reversed, so that no pay bears
+ * the refund, which is outside I4.
  */
 export const refundList: List = {
   name: 'refunds',
@@ -63,7 +63,7 @@ export const refundList: List = {
     { key: 'advisorRefunds', label: 'Advisor Refunds', kind: 'money', summed: true, sort: true, filter: true },
     { key: 'netVerusOwes', label: 'Verus Refunds', kind: 'money', summed: true, sort: true, filter: true },
     status,
-    // Of the client: from the day of the calculation, until it is Complete.
+    // Days that the client has waited: from the calculation until the refund is Complete.
     { key: 'daysWaiting', label: 'Days Waiting', kind: 'number', sort: true, filter: true },
     { ...reason, hidden: true },
     { key: 'quarter', label: 'Quarter', kind: 'text', filter: true, hidden: true },

@@ -1,15 +1,15 @@
 import { counted, format } from '../format.ts';
 import { addMoney } from '../money.ts';
 
-/** What reopening an account does to the refunds of its closing, each by its dollars. */
+/** The effect of reopening an account on the refunds of its closing, as amounts in dollars. */
 export interface ReopeningPreview {
-  /** Pending ones, which go. */
+  /** Pending refunds, which are canceled. */
   readonly cancelled: { readonly data: readonly string[] };
-  /** Complete ones, which stay. */
+  /** Complete refunds, which stay. */
   readonly kept: { readonly data: readonly string[] };
 }
 
-/** The same in the sentences of a question, of which each says one thing. */
+/** Describes the effect in sentences for the confirmation dialog. */
 export const toldOfReopening = ({ cancelled, kept }: ReopeningPreview): readonly string[] => [
   cancelled.data.length === 0
     ? 'No refund is pending, and none is cancelled.'

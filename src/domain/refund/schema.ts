@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { choice, flag, id } from '../fields.ts';
 import { learntLater } from './choices.ts';
 
-/** What an admin gives back by a click. */
+/** Creates a refund for a reason that became known after billing. */
 export const refundCreate = z.strictObject({ reason: choice(learntLater) });
 
-/** Complete, or Pending again. */
+/** Sets a refund to Complete, or to Pending again. */
 export const refundUpdate = z.strictObject({ refundAllowed: flag });
 
-/** What of a refund may be asked: how it came about, or who gives it back as well. */
+/** The figures of a refund that can be explained: its total, or also who bears it. */
 export const refundFigures = { totalRefunded: 'Total Refund', netVerusOwes: 'Verus Refunds' };
 
 export const refundAsked = z.strictObject({ refundId: id, figure: choice(refundFigures) });

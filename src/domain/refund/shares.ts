@@ -3,7 +3,7 @@ import { toMoney } from '../money.ts';
 import { figuresOf } from '../payout/rows/feeRow.ts';
 import type { FrozenInputs } from '../payout/rows/frozenInputs.ts';
 
-/** What of a refund was one advisor's pay, and who gives it back. Decimal strings of dollars. */
+/** One advisor's share of a refund, and who bears it. Decimal strings of dollars. */
 export interface ShareOfRefund {
   readonly advisorId: string;
   readonly total: string;
@@ -12,7 +12,7 @@ export interface ShareOfRefund {
   readonly advisorRefund: string;
 }
 
-/** (21) Borne by those who had the fee, at the rates frozen with it. */
+/** (21) The shares of a refund, borne by the advisors who had the fee, at the rates frozen with it. */
 export function refundShares(inputs: FrozenInputs, refund: FrozenRefund): readonly ShareOfRefund[] {
   return figuresOf({ ...inputs, billing: null, charges: [], refund }).breakdowns.map((part) => ({
     advisorId: part.advisorId,

@@ -16,10 +16,10 @@ import {
   splitOf,
 } from './partFormulas.ts';
 
-/** A row as it was frozen; what became of it since is in its kind and its flag. */
+/** A fee row as frozen; later events show in its kind and its flag. */
 export type Explained = Pick<FeeRow, 'kind' | 'flag' | 'inputs'>;
 
-/** How one advisor's pay on one fee row came about, from the row's frozen inputs alone. Deductions of 0 are left out. */
+/** Explains one advisor's pay on one fee row, from the row's frozen inputs alone. Deductions of 0 are left out. */
 export function explain(row: Explained, advisorId: string): Line[] {
   const part = partOf(row.inputs, advisorId);
   if (!part) return [];
@@ -28,7 +28,7 @@ export function explain(row: Explained, advisorId: string): Line[] {
   return [...explainFee(row.inputs, part.figures), ...payLines(part), ...refundLines(part), net];
 }
 
-/** How one advisor's part of a figure came about, in one formula. */
+/** Explains one advisor's part of a figure in one formula. */
 export function explainPart({ kind, flag, inputs }: Explained, advisorId: string, figure: PayoutFigure): string {
   const part = partOf(inputs, advisorId);
   if (!part) return '';
@@ -70,7 +70,7 @@ function refundLines(part: Part): Line[] {
   return [...explainRefund(refund), ...givenBackLines(part, toCents(refundOf(refund).totalRefunded))];
 }
 
-/** (21) What of the client's refund the advisor bears. */
+/** (21) The advisor's part of the client's refund. */
 function givenBackLines(part: Part, refunded: Cents): Line[] {
   const { advisor, breakdown } = part;
   const { refundShare, platformRefund, overrideRefund, managementRefund, refund } = breakdown;

@@ -9,7 +9,7 @@ import { cutRemark, dollars, type Line, line, percent, sum } from './formula.ts'
 import type { Days, FrozenBilling, FrozenInputs, Ineligible } from '../rows/frozenInputs.ts';
 import { lateSchedule } from '../run/groups.ts';
 
-/** How an account's fee came about: values, tiers, days. What a client may read. */
+/** Explains an account's fee: values, tiers, days. A client may read all of it. */
 export function explainFee({ billing }: Pick<FrozenInputs, 'billing'>, figures: Fees<Cents>): Line[] {
   if (!billing) return [];
   const { inArrears, inAdvance, valuedOn, billableValue } = billing;
@@ -29,20 +29,20 @@ export function explainFee({ billing }: Pick<FrozenInputs, 'billing'>, figures: 
   ];
 }
 
-/** (1) All positions less those that are not billed. */
+/** (1) All positions less the ineligible ones. */
 export function billableFormula({ marketValue, ineligible }: FrozenBilling): string {
   const left = toCents(marketValue) - sumOf(ineligible.map(({ amount }) => toCents(amount)));
   return `${heldFormula(marketValue, ineligible)}${left < 0n ? ', below 0 counts as 0' : ''}`;
 }
 
-/** The same of what an account holds, which may be a debt: 'all positions $318,091.73 - PRIV $25,000.00'. */
+/** The same for the balance of an account, which may be negative: 'all positions $318,091.73 - PRIV $25,000.00'. */
 export const heldFormula = (marketValue: string, ineligible: readonly Ineligible[]): string =>
   [
     `all positions ${dollars(marketValue)}`,
     ...ineligible.map(({ symbol, kind, amount }) => `- ${heldAs(symbol, kind)} ${dollars(amount)}`),
   ].join(' ');
 
-/** The fee of a year on the account's value, or on its group's. */
+/** The yearly fee on the account's value, or on its group's. */
 function annualLines({ terms, billableValue, group }: FrozenBilling): Line[] {
   const value = group?.total ?? billableValue;
   const annual = toExactMoney(annualFee(terms, toCents(value)));
@@ -66,7 +66,7 @@ const membersOf = (group: GroupShare): string =>
     ? `the members as first billed, with this account at ${dollars(group.scheduleValue)}`
     : 'billable value of all members';
 
-/** (4), (5) */
+/** (4), (5) The quarterly fee. */
 function quarterLines({ terms, billableValue, group }: FrozenBilling, fee: string): Line[] {
   const annual = dollars(toExactMoney(annualFee(terms, toCents(group?.total ?? billableValue))));
   if (!group) return [line('Fee of a quarter', `${annual} ÷ 4`, fee)];
@@ -83,7 +83,7 @@ function quarterLines({ terms, billableValue, group }: FrozenBilling, fee: strin
   ];
 }
 
-/** (6), (7) */
+/** (6), (7) The fee for the charged days of one quarter. */
 function daysLine(label: string, fee: string, part: Days | null, amount: Cents): Line[] {
   if (!part) return [];
   const { from, days, daysInQuarter } = part;

@@ -4,7 +4,7 @@ import { fullDay } from '../../format.ts';
 import { toCents } from '../../money.ts';
 import { dollars, type Line, line } from './formula.ts';
 
-/** How what the client gets back came about: each part of the fee by its days, then their sum. */
+/** Explains a client's refund: each part of the fee by its days, then their sum. */
 export function explainRefund(refund: FrozenRefund): Line[] {
   const { parts, totalRefunded } = refundOf(refund);
   const total = (formula: string) => line('Refund to the client', formula, totalRefunded);
@@ -38,7 +38,7 @@ const rateLine = ({ fee, owed = fee, billedDays, dailyFeeRate }: WorkedPart, of:
 const daysOf = ({ dailyFeeRate, daysRefunded }: WorkedPart, { reason, day, less }: FrozenRefund): string =>
   `${dollars(dailyFeeRate)} × ${daysRefunded} days${reason === 'closed' && less === '0.00' ? ` after ${day}` : ''}`;
 
-/** Where days were given back before, these are all of them. */
+/** Says which days are refunded; after an earlier refund, the days of all refunds together. */
 function whichDays({ reason, day, less }: FrozenRefund): string {
   if (less !== '0.00') return ', in all';
   return reason === 'open_date' && day ? ` before ${fullDay(day)}` : '';

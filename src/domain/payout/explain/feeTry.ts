@@ -7,7 +7,7 @@ import type { FrozenBilling } from '../rows/frozenInputs.ts';
 import { type Counted, freezeGroup, groupOf } from '../run/groups.ts';
 import type { Period } from '../run/span.ts';
 
-/** A bill that was worked out, or that would be: all that its fee hangs on but terms and group. */
+/** A bill, actual or hypothetical: everything that its fee depends on but terms and group. */
 export interface Billed {
   readonly id: string;
   readonly number: string | null;
@@ -15,27 +15,27 @@ export interface Billed {
   readonly period: Pick<Period, 'quarter' | 'valuationDate'>;
 }
 
-/** By what it is billed: these terms, alone or in a group whose other members stay as they are. */
+/** The terms and group to bill by: alone, or in a group whose other members stay as they are. */
 export interface Trial {
   readonly terms: Terms;
   readonly group: { readonly id: string; readonly others: readonly Counted[] } | null;
 }
 
-/** What the fee of a quarter is and what it would be, in dollars. */
+/** The quarterly fee as it is and as it would be, in dollars. */
 export interface FeeTry {
-  /** First day of the quarter that was billed last; null where none was: the fee is that of a full quarter. */
+  /** First day of the last billed quarter; null before the first one: the fee is that of a full quarter. */
   readonly quarter: string | null;
   readonly valuedOn: string;
   readonly billableValue: string;
-  /** Null where no terms are known yet. */
+  /** Null while the account has no terms. */
   readonly feeNow: string | null;
   readonly feeThen: string;
   readonly difference: string | null;
-  /** How the fee would come about. */
+  /** The explanation of the fee as it would be. */
   readonly lines: readonly Line[];
 }
 
-/** The fee of a bill as things stand and by other terms or in another group: its days and its value stay. */
+/** Computes a bill's fee by its present terms and by others, or in another group; its days and its value stay. */
 export function tryFee(billed: Billed, now: Trial | null, then: Trial): Omit<FeeTry, 'quarter'> {
   const [billing, feeNow] = [billingBy(billed, then), now && feesOf(billingBy(billed, now)).grossCompensation];
   const fees: Fees<Cents> = feesOf(billing);
@@ -49,7 +49,7 @@ export function tryFee(billed: Billed, now: Trial | null, then: Trial): Omit<Fee
   };
 }
 
-/** (5) It has a share of a group's fee if it counts in the group on the valuation date. */
+/** (5) The bill by these terms; it has a share of the group's fee if it counts in the group on the valuation date. */
 function billingBy({ id, number, billing, period }: Billed, { terms, group }: Trial): FrozenBilling {
   const groupId = groupOf({ groupId: group?.id ?? null, ...billing }, period);
   if (!group || groupId === null) return { ...billing, terms, group: null };

@@ -16,7 +16,7 @@ export interface Part {
   readonly breakdown: Breakdown<Cents>;
 }
 
-/** The part that an advisor has in what the frozen inputs say; none for somebody else. */
+/** An advisor's part of the frozen inputs; undefined for an advisor who has none. */
 export function partOf(inputs: FrozenInputs, advisorId: string): Part | undefined {
   const figures = figuresOf(inputs);
   const advisor = inputs.code.advisors.find((one) => one.advisorId === advisorId);
@@ -24,7 +24,7 @@ export function partOf(inputs: FrozenInputs, advisorId: string): Part | undefine
   return advisor && breakdown && { inputs, figures, advisor, breakdown };
 }
 
-/** The figures of a payout, and how an advisor's part of each comes about: the formula comes to that part by itself. */
+/** The figures of a payout, with a formula for an advisor's part of each: its result is that part. */
 export const partFormulas = {
   compensationInAdvance: (part: Part) => splitOf(part, part.figures.compensationInAdvance),
   compensationInArrears: (part: Part) => splitOf(part, part.figures.compensationInArrears),
@@ -72,25 +72,25 @@ export const partFormulas = {
 
 export type PayoutFigure = keyof typeof partFormulas;
 
-/** Whether the account pays for two quarters at once, each shared for itself. */
+/** Whether the account pays for two quarters at once, each allocated separately. */
 export const hasBothParts = ({ figures }: Part): boolean =>
   figures.compensationInArrears !== 0n && figures.compensationInAdvance !== 0n;
 
-/** (15) An amount of the account among the advisors of its code: '40% of $750.00'. */
+/** (15) An advisor's split of an amount: '40% of $750.00'. */
 export function splitOf({ inputs, advisor }: Part, amount: Cents, name = ''): string {
   const own = at(inputs, advisor, splits(inputs, amount));
   const remark = cutRemark(amount * toRate(advisor.split), whole(inputs), own);
   return `${percent(advisor.split)} of ${name ? `${name} ` : ''}${usd(amount)}${remark}`;
 }
 
-/** (18) Of the row's gross, or of what is given back. */
+/** (18) The override on the row's gross, or on a refund. */
 export const overrideOf = ({ inputs, advisor }: Part, amount: Cents): string =>
   pointsOf(inputs, advisor, { rate: inputs.code.verusOverride, key: 'overridePoints' }, amount);
 
 export const managementOf = ({ inputs, advisor }: Part, amount: Cents): string =>
   pointsOf(inputs, advisor, { rate: inputs.code.managementFee, key: 'vimPoints' }, amount);
 
-/** (19) The custodian's charges, each with the advisor's part of it. */
+/** (19) The custodian charges, each with the advisor's part of it. */
 export const chargesOf = ({ inputs, advisor }: Part) =>
   inputs.charges.map(({ feeType, amount }) => {
     const charged = toCents(amount);
@@ -103,7 +103,7 @@ interface Kept {
   readonly key: 'overridePoints' | 'vimPoints';
 }
 
-/** '5% of $1,133.15 is $56.66, of which 40 in 100' */
+/** A fee by points: '5% of $1,133.15 is $56.66, of which 40 in 100'. */
 function pointsOf(inputs: FrozenInputs, advisor: FrozenAdvisor, { rate, key }: Kept, amount: Cents): string {
   const weights = inputs.code.advisors.map((one) => toRate(one[key]));
   const [points, total] = [toRate(advisor[key]), sumOf(weights)];

@@ -5,7 +5,7 @@ import { addMoney, toCents } from '../../money.ts';
 import { isCollected } from '../run/debits.ts';
 import type { FeeRow } from '../rows/feeRow.ts';
 
-/** A fee row with the account that pays it. All rows of a batch belong to one custodian. */
+/** A fee row with its paying account. All rows of a batch belong to one custodian. */
 export interface PaidRow extends Pick<FeeRow, 'flag' | 'grossCompensation'> {
   readonly payerNumber: string;
   readonly payerOpen: boolean;
@@ -22,7 +22,7 @@ export interface LeftOut extends FileRow {
   readonly reason: keyof typeof leftOutReasons;
 }
 
-/** What a file will hold, shown before it is written. */
+/** The contents of a fee file, previewed before it is written. */
 export interface Batch {
   readonly rows: readonly FileRow[];
   readonly count: number;
@@ -30,7 +30,7 @@ export interface Batch {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** A custodian's debits by payer, in the order of account numbers, so that equal rows give equal bytes. */
+/** A custodian's debits by payer, in the order of account numbers, so that equal rows give identical bytes. */
 export function batchOf(custodian: DebitingCustodian, rows: readonly PaidRow[]): Batch {
   const debits = merged(rows.filter(isCollected));
   const reasons = new Map(debits.map((debit) => [debit, reasonAgainst(custodian, debit)]));

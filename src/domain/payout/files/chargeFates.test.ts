@@ -12,7 +12,7 @@ const rowsOf = (...cells: readonly string[][]) => {
 };
 const charge = (account: string, amount: string, text = '') => [account, '2025-12-15', 'custodial', amount, text];
 
-/** A file as a run of the golden quarter would find it: accounts are named by their keys. */
+/** A file with its fates in a run of the golden quarter: accounts are named by their keys. */
 const fated = (rows: ReturnType<typeof rowsOf>, changes: Partial<typeof goldenQuarter> = {}) => {
   const charges = rows.flatMap(({ fee }) => {
     if (!fee) return [];

@@ -4,7 +4,7 @@ import { said } from '../../sheet.ts';
 import type { ClientFee, ClientFeeRow } from './clientFees.ts';
 import type { OnceMore } from './countedAgain.ts';
 
-/** What becomes of a row of the Client Fees Paid file. */
+/** The outcomes of a row of the Client Fees Paid file. */
 export const chargeFates = {
   matched: 'Counts',
   not_wrap: 'Not on a wrap code',
@@ -17,14 +17,17 @@ export const chargeFates = {
 
 export type ChargeFate = keyof typeof chargeFates;
 
-/** A row of the file, and what becomes of it. */
+/** A row of the file with its outcome. */
 export interface FatedRow extends Pick<ClientFeeRow, 'line' | 'accountNumber' | 'amountText' | 'amount'> {
   readonly fate: ChargeFate;
-  /** Why it cannot be read. */
+  /** Why the row cannot be read; null if it can. */
   readonly message: string | null;
 }
 
-/** Each row of the file with its fate; `fates` is the run's answer for each charge. A ticked row is what counts of it once more. */
+/**
+ * Each row of the file with its outcome; `fates` has the run's outcome of each charge. A ticked row has the outcome of
+ * the charge that counts it again.
+ */
 export function fatesOf(
   rows: readonly ClientFeeRow[],
   again: readonly OnceMore[],
@@ -42,13 +45,13 @@ export function fatesOf(
   }));
 }
 
-/** How many rows there are, and what those come to whose amount can be read. */
+/** The number of rows, and the total of those whose amount can be read, in dollars. */
 export interface Tally {
   readonly rows: number;
   readonly total: string;
 }
 
-/** A file as a whole, and by fates: accepted and rejected rows add up to it. */
+/** The tallies of a file as a whole and by outcome: accepted and rejected rows add up to it. */
 export interface FileFates extends Tally {
   readonly accepted: number;
   readonly acceptedTotal: string;

@@ -1,7 +1,7 @@
 import { type List, pageSizes } from '../../list.ts';
 import { chargeFates } from './chargeFates.ts';
 
-/** The rows of a run's Client Fees Paid file, each with its fate. */
+/** The rows of a run's Client Fees Paid file with their outcomes. */
 export const chargeFileList: List = {
   name: 'client fee rows',
   path: 'charge_file_rows',

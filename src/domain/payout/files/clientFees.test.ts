@@ -127,7 +127,7 @@ describe('the client-fee upload', () => {
     const [first, second] = ids(row, row);
     expect(first).not.toBe(second);
     expect(ids(['12345678', '2026-01-05', 'trading', '1042.50', 'Bought 10 ABC'])).toEqual([first]);
-    // They are kept with the charges: counted otherwise, what was uploaded before would count again.
+    // Ids are stored with the charges: in another form, charges uploaded before would count again.
     const named = '12345678|2026-01-05|trading|1042.50|Bought 10 ABC';
     expect(ids(row, row, row)).toEqual([`${named}|1`, `${named}|2`, `${named}|3`]);
   });

@@ -5,7 +5,7 @@ import { type Cell, type CellError, errorsIn, plainName, type SheetReader, sheet
 import { canKeep, readMoney } from '../../typedMoney.ts';
 import { chargeId } from './countedAgain.ts';
 
-/** What a custodian charges an account with. */
+/** The kinds of custodian charges on an account. */
 export const clientFeeTypes = {
   trading: 'Trading',
   custodial: 'Custodial',
@@ -19,9 +19,12 @@ export const clientFeeHeader = ['Account Number', 'Fee Date', 'Fee Type', 'Amoun
 
 type Field = (typeof clientFeeHeader)[number];
 
-/** One charge of the upload. */
+/** One custodian charge of an uploaded file. */
 export interface ClientFee {
-  /** The same for the same row of the same file, and different for two equal rows of one file: nothing counts twice. */
+  /**
+   * Equal for the same row of the same file uploaded again, different for two equal rows of one file: no charge counts
+   * twice.
+   */
   readonly id: string;
   readonly accountNumber: string;
   readonly feeDate: string;
@@ -36,10 +39,10 @@ export type ClientFeeError = CellError<Field>;
 /** A row of the file, read or not. */
 export interface ClientFeeRow {
   readonly line: number;
-  /** As they stand in the file. */
+  /** The text of both cells in the file. */
   readonly accountNumber: string;
   readonly amountText: string;
-  /** Dollars, of a row that cannot be read too; null where this one can neither be read nor kept. */
+  /** Dollars, also of a row with errors in other cells; null where the amount cannot be read or stored. */
   readonly amount: string | null;
   readonly fee: ClientFee | null;
   readonly errors: readonly ClientFeeError[];
@@ -68,7 +71,7 @@ export function readClientFees(
 
 interface Reading {
   readonly quarters: readonly Quarter[];
-  /** How many rows that say the same came before. */
+  /** The number of earlier rows by their text. */
   readonly seen: Map<string, number>;
 }
 
@@ -96,10 +99,10 @@ function readRow(cell: Cell<Field>, line: number, { quarters, seen }: Reading): 
   };
 }
 
-/** It is a part of what a charge is known by, and an index keeps no long ones. */
+/** Limits a text that is part of a charge's id, as an index cannot store long ones. */
 const tooLong = (text: string, most: number) => (text.length > most ? `must be at most ${most} characters` : undefined);
 
-/** A charge of another year is a mistyped one, or one of another file. */
+/** Refuses a day outside of the quarters: the date is mistyped, or the row is of another file. */
 function dayIssue(day: string | undefined, quarters: readonly Quarter[]): string | undefined {
   if (!day) return 'must be a date';
   if (quarters.some((quarter) => isIn(day, quarter))) return undefined;

@@ -1,17 +1,20 @@
 import type { ClientFee } from './clientFees.ts';
 
-/** What tells a charge from all others: what its row says, and its place among the equal rows. */
+/** The id of a charge: the text of its row, and its number among equal rows. */
 export const chargeId = (said: string, place: number): string => `${said}|${place}`;
 
-/** What the row says, whatever its place. */
+/** The text of the row in a charge's id, without the number. */
 export const saidIn = (id: string): string => id.slice(0, id.lastIndexOf('|'));
 
-/** A charge that counts once more, and the row of the file that was ticked. */
+/** A charge that counts again, with the id of the row that was ticked. */
 export interface OnceMore extends ClientFee {
   readonly tickedId: string;
 }
 
-/** The ticked rows among those that an earlier file has counted, once more: each in the next free place among its equals. */
+/**
+ * The ticked rows among those that an earlier file has counted, as charges that count again: each with the next free
+ * number among its equals.
+ */
 export function onceMore(
   clientFees: readonly ClientFee[],
   ticked: readonly string[],

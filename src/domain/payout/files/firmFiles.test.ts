@@ -42,7 +42,7 @@ test('VIM’s file has the accounts of codes that take part', () => {
   ]);
 });
 
-/** The last columns of the only account in the firm's file. */
+/** The last columns of the only line of the firm's file. */
 const oneLine = (inputs: Partial<RunInputs>, names = advisorNames) => {
   const none = { accounts: [], charges: [], refunds: [] };
   const all = runQuarter({ ...goldenQuarter, ...none, ...inputs }).feeRows;

@@ -3,7 +3,7 @@ import { toCents, toMoney, toRate } from '../../money.ts';
 import { isCollected } from '../run/debits.ts';
 import type { FeeRow } from '../rows/feeRow.ts';
 
-/** A stored fee row with the names that the firm's own files print. */
+/** A stored fee row with the names printed in the firm's own files. */
 export interface NamedRow {
   readonly row: FeeRow;
   readonly accountNumber: string;
@@ -11,7 +11,7 @@ export interface NamedRow {
   readonly advisorNames: ReadonlyMap<string, string>;
 }
 
-/** What the firm keeps, a line per account and advisor. */
+/** The file of the firm's revenue, a line per account and advisor. */
 export function verusFile(rows: readonly NamedRow[]): string {
   const lines = collected(rows).flatMap(({ row, accountNumber, advisorNames }) =>
     row.breakdowns.map((breakdown) => {
@@ -35,7 +35,7 @@ export function verusFile(rows: readonly NamedRow[]): string {
   );
 }
 
-/** What Verus Investment Management gets, a line per account of a code that takes part. */
+/** The file of the fees of Verus Investment Management, a line per account of a participating code. */
 export function vimFile(rows: readonly NamedRow[]): string {
   const lines = collected(rows)
     .filter(takesPart)

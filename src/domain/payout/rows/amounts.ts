@@ -2,13 +2,13 @@ import { type Cents, toCents, toMoney } from '../../money.ts';
 import type { Breakdown } from './compensation.ts';
 import type { FeeRow, Figures } from './feeRow.ts';
 
-/** A row with its amounts as they are stored. */
+/** A row with its amounts as stored: decimal strings of dollars. */
 export const atRest = (row: FeeRow<Cents>): FeeRow => ({ ...row, ...changed(row, toMoney) });
 
-/** A row with its amounts as they are reckoned with. */
+/** A row with its amounts in cents. */
 export const inMotion = (row: FeeRow): FeeRow<Cents> => ({ ...row, ...changed(row, toCents) });
 
-/** Figures with every amount changed alike. */
+/** Maps every amount of the figures. */
 export function changed<From, To>(figures: Figures<From>, change: (amount: From) => To): Figures<To> {
   return {
     quarterlyFee: change(figures.quarterlyFee),

@@ -11,11 +11,11 @@ export interface RunCode {
   readonly investmentManagement: boolean;
   readonly managementFee: string | null;
   readonly vimBreakdowns: readonly Points[];
-  /** Kept by the firm, likewise. */
+  /** The override kept by the firm, in percent of the code's gross, and how the advisors bear it. */
   readonly hasVerusOverride: boolean;
   readonly verusOverrideFee: string | null;
   readonly verusOverrides: readonly Points[];
-  /** Client fees are paid by the advisors. */
+  /** Custodian charges are paid by the advisors. */
   readonly hasWrapFee: boolean;
 }
 
@@ -30,12 +30,12 @@ export interface RunAdvisor {
   readonly platformFee: string;
   /** Dollars per billed account and quarter. */
   readonly accountFee: string;
-  /** What an earlier payout below 0 left to be made up: '0.00' or negative. */
+  /** The amount carried forward from an earlier payout below 0: '0.00' or negative. */
   readonly broughtForward: string;
   readonly nextPayoutDate: string | null;
 }
 
-/** The version of a code's terms in force on a day: the last that took effect by then, else the first there ever was. */
+/** The version of a code's terms in force on a day: the last that took effect by then, or else the earliest. */
 export function inForceOn<Version extends { readonly effectiveOn: string }>(
   versions: readonly Version[],
   day: string,
@@ -46,7 +46,7 @@ export function inForceOn<Version extends { readonly effectiveOn: string }>(
 
 export type CodeIssue = 'no_advisors' | 'splits' | 'no_billing_details' | 'over_100';
 
-/** The codes as fee rows will keep them, by id. */
+/** The codes as frozen in fee rows, by id. */
 export function frozenCodes({
   codes,
   advisors,
@@ -58,7 +58,7 @@ export function frozenCodes({
   return new Map(codes.map((code) => [code.id, freezeCode(code, byId)]));
 }
 
-/** A code as a fee row will keep it, or the reason why nothing can be paid on it. */
+/** A code as frozen in a fee row, or the reason why nothing can be paid on it. */
 export function freezeCode(code: RunCode, advisors: ReadonlyMap<string, RunAdvisor>): FrozenCode | CodeIssue {
   if (code.subscriptions.length === 0) return 'no_advisors';
   if (sumOf(code.subscriptions.map(({ percentage }) => toRate(percentage))) !== whole) return 'splits';
@@ -69,7 +69,7 @@ export function freezeCode(code: RunCode, advisors: ReadonlyMap<string, RunAdvis
 
 type Fees = Pick<RunAdvisor, 'platformFee' | 'accountFee'>;
 
-/** The same whatever it comes to; who has no billing card counts as paying neither fee. */
+/** Freezes a code without checking it; an advisor without billing details pays neither fee. */
 export const termsOf = (code: RunCode, advisors: ReadonlyMap<string, Fees>): FrozenCode => ({
   id: code.id,
   number: code.number,
@@ -92,7 +92,7 @@ function freezeAdvisors(code: RunCode, advisors: ReadonlyMap<string, Fees>): Fro
   }));
 }
 
-/** The list's points by advisor, or the splits where the list gives none to the advisors of the code. */
+/** The listed points by advisor, or the splits if the list gives none to the advisors of the code. */
 function pointsOn(code: RunCode, list: readonly Points[]): ReadonlyMap<string, string> {
   const listed = byAdvisor(list);
   const given = code.subscriptions.some(({ advisorId }) => toRate(listed.get(advisorId) ?? '0') > 0n);

@@ -1,25 +1,25 @@
 import { type Cents, percentOf, type Rate, shares, sumOf, toCents, toRate } from '../../money.ts';
 import type { FrozenCode } from './frozenInputs.ts';
 
-/** The amounts of a breakdown. */
+/**
+ * The amounts of a breakdown. `advisorSplit` is the advisor's part of the row's gross, the two before it. `totalFees`
+ * is the sum of the five before it. `refundShare` is the advisor's part of the client's refund; `netVerusOwes`, the sum
+ * of the three before it, is borne by the firm and VIM, and `refund`, the rest, by the advisor.
+ */
 export const breakdownColumns = [
   'compensationInAdvance',
   'compensationInArrears',
-  // The advisor's part of the row's gross: the two above.
   'advisorSplit',
   'platformFee',
   'accountFee',
   'verusOverride',
   'managementFee',
   'clientFee',
-  // The five above.
   'totalFees',
-  // The advisor's part of what the client gets back; of it the firm and VIM give back the next three,
   'refundShare',
   'platformRefund',
   'overrideRefund',
   'managementRefund',
-  // together this, and the advisor the rest.
   'netVerusOwes',
   'refund',
   'netCompensation',
@@ -27,16 +27,16 @@ export const breakdownColumns = [
 
 export type BreakdownColumn = (typeof breakdownColumns)[number];
 
-/** What one advisor gets out of one fee row: decimal strings of dollars at rest, cents in motion. */
+/** One advisor's part of one fee row: decimal strings of dollars when stored, cents in calculations. */
 export type Breakdown<Amount = string> = { readonly advisorId: string } & Readonly<Record<BreakdownColumn, Amount>>;
 
-/** A fee row's figures before they are cut up, in cents. */
+/** A fee row's figures before they are allocated, in cents. */
 export interface RowTotals {
   readonly inAdvance: Cents;
   readonly inArrears: Cents;
   readonly charges: readonly Cents[];
   readonly refund: Cents;
-  /** (17) It falls once per account and quarter. */
+  /** (17) The account fee is charged once per account and quarter. */
   readonly hasAccountFee: boolean;
 }
 
@@ -57,7 +57,7 @@ export function breakdownsOf(totals: RowTotals, code: FrozenCode): Breakdown<Cen
   return code.advisors.map(({ advisorId }, position) => breakdownAt(position, advisorId, columns));
 }
 
-/** An amount among the advisors, and what others take out of each one's part. */
+/** An amount allocated to the advisors, and the deductions from each one's part. */
 interface Cut {
   readonly split: readonly Cents[];
   readonly platform: readonly Cents[];
@@ -76,7 +76,7 @@ interface Columns {
 
 const unpaid: readonly Cents[] = [];
 
-/** (15) Arrears and advance are cut apart and added, so that neither part of an advisor turns negative. */
+/** (15) Arrears and advance are allocated separately and added, so that neither part of an advisor turns negative. */
 const split = (amount: Cents, { splits }: CodeRates): readonly Cents[] =>
   amount === 0n ? unpaid : shares(amount, splits);
 
@@ -85,7 +85,7 @@ const added = (some: readonly Cents[], others: readonly Cents[]): readonly Cents
 
 const nothing: Cut = { split: [], platform: [], override: [], management: [] };
 
-/** (16), (18) of a fee that is split already; (21) takes a refund apart in the same way. */
+/** (16), (18) The deductions from a fee that is split already; (21) allocates a refund in the same way. */
 function cut(amount: Cents, parts: readonly Cents[], rates: CodeRates): Cut {
   if (amount === 0n) return nothing;
   return {
@@ -96,7 +96,7 @@ function cut(amount: Cents, parts: readonly Cents[], rates: CodeRates): Cut {
   };
 }
 
-/** (22) Written out, as an object put together by spreading takes half as much memory again. */
+/** (22) Written out, as an object made by spreading takes half as much memory again. */
 function breakdownAt(position: number, advisorId: string, columns: Columns): Breakdown<Cents> {
   const advisorSplit = at(columns.fee.split, position);
   const compensationInAdvance = at(columns.inAdvance, position);
@@ -124,7 +124,7 @@ function breakdownAt(position: number, advisorId: string, columns: Columns): Bre
   };
 }
 
-/** (19), (20) */
+/** (19), (20) The deductions of one advisor. */
 function feesAt(position: number, { fee, accountFees, charges }: Columns) {
   const platformFee = at(fee.platform, position);
   const accountFee = at(accountFees, position);
@@ -135,7 +135,7 @@ function feesAt(position: number, { fee, accountFees, charges }: Columns) {
   return { platformFee, accountFee, verusOverride, managementFee, clientFee, totalFees };
 }
 
-/** (21) */
+/** (21) One advisor's part of a refund. */
 function givenBackAt(position: number, { split, platform, override, management }: Cut) {
   const refundShare = at(split, position);
   const platformRefund = at(platform, position);
@@ -157,7 +157,7 @@ interface CodeRates {
   readonly vimPoints: readonly Rate[];
 }
 
-// Thousands of rows share one frozen code, which never changes.
+// Caches the rates of a code: thousands of rows share one frozen code, which never changes.
 const known = new WeakMap<FrozenCode, CodeRates>();
 
 function ratesOf(code: FrozenCode): CodeRates {

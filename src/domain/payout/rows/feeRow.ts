@@ -6,43 +6,44 @@ import { type Breakdown, breakdownsOf } from './compensation.ts';
 import type { Days, FrozenBilling, FrozenInputs } from './frozenInputs.ts';
 
 /**
- * fee: what an account owes for a quarter. catch_up: days of an earlier quarter that nobody has charged. ahead: a first part of a quarter collected ahead by hand. refund and charges:
- * rows with a gross of 0. reversal: takes back a row that was paid before it was flagged. restored: gives again what a reversal took that was paid itself.
+ * fee: an account's fee for a quarter. catch_up: days of an earlier quarter that no row has charged. ahead: a first
+ * part of a quarter collected ahead by hand. refund and charges: rows with a gross of 0. reversal: takes back a row
+ * that was paid before it was flagged. restored: pays again the amount of a reversal that was paid itself.
  */
 export type FeeRowKind = 'fee' | 'catch_up' | 'ahead' | 'refund' | 'charges' | 'reversal' | 'restored';
 
-/** What the client owes by a row. */
+/** The figures of the client's fee in a row. */
 export type Fees<Amount = string> = Pick<
   Figures<Amount>,
   'quarterlyFee' | 'compensationInAdvance' | 'compensationInArrears' | 'grossCompensation'
 >;
 
-/** Null: nobody raised one. remove_fee leaves a tombstone. */
+/** Null without a flag; remove_fee leaves a tombstone. */
 export type FeeRowFlag = keyof typeof billingErrorStatuses | null;
 
-/** One account's row of one quarter: decimal strings of dollars at rest, cents in motion. */
+/** One account's row of one quarter: decimal strings of dollars when stored, cents in calculations. */
 export interface FeeRow<Amount = string> extends Figures<Amount> {
   readonly kind: FeeRowKind;
-  /** The quarter of the run that made it; the days it charges may be of an earlier one. */
+  /** The quarter of the run that made the row; the days it charges may be of an earlier one. */
   readonly quarter: string;
-  /** The group whose quarter it is worked out with. */
+  /** The group by whose frozen quarter the fee is computed. */
   readonly groupId: string | null;
   readonly accountId: string;
   readonly payerAccountId: string;
-  /** As it counts for pay. */
+  /** The flag of the fee, which decides whether the row is paid. */
   readonly flag: FeeRowFlag;
-  /** Another row undoes it: what is unpaid of either waits for the same regular payout. */
+  /** Another row undoes this one: the unpaid of the two waits for the same regular payout. */
   readonly undone?: boolean;
   readonly inputs: FrozenInputs;
 }
 
-/** What follows from a row's frozen inputs. */
+/** The figures that follow from a row's frozen inputs. */
 export interface Figures<Amount = string> {
   /** The fee of a full quarter. */
   readonly quarterlyFee: Amount;
   readonly compensationInAdvance: Amount;
   readonly compensationInArrears: Amount;
-  /** The account's whole fee in this row, the two above: what the client is debited. */
+  /** The account's whole fee in this row, the sum of the two before it: the client's debit. */
   readonly grossCompensation: Amount;
   readonly totalRefunds: Amount;
   /** All positions of the account, and the billable ones, on the valuation date. */
@@ -51,7 +52,7 @@ export interface Figures<Amount = string> {
   readonly breakdowns: readonly Breakdown<Amount>[];
 }
 
-/** (4) to (8), (14) to (22): every figure of a fee row, from its frozen inputs and from nothing else. */
+/** (4) to (8), (14) to (22) Computes every figure of a fee row, from its frozen inputs alone. */
 export function figuresOf({ code, billing, charges, refund, noAccountFee }: FrozenInputs): Figures<Cents> {
   const fees = feesOf(billing);
   const { compensationInAdvance: inAdvance, compensationInArrears: inArrears } = fees;
@@ -72,7 +73,7 @@ export function figuresOf({ code, billing, charges, refund, noAccountFee }: Froz
   };
 }
 
-/** (4) to (8), nothing where nothing is billed. */
+/** (4) to (8) Computes the client's fee; 0 for a row without a bill. */
 export function feesOf(billing: FrozenBilling | null): Fees<Cents> {
   const quarterlyFee = billing ? fullFee(billing) : 0n;
   const compensationInAdvance = partFee(quarterlyFee, billing?.inAdvance);
@@ -109,6 +110,6 @@ function fullFee({ terms, billableValue, group }: FrozenBilling): Cents {
   return group ? memberFee(terms, value, group) : quarterlyFee(terms, value);
 }
 
-/** (6), (7) */
+/** (6), (7) Prorates the quarterly fee to the charged days of one quarter. */
 const partFee = (fee: Cents, part: Days | null | undefined): Cents =>
   part ? proRata(fee, part.days, part.daysInQuarter) : 0n;

@@ -3,16 +3,16 @@ import type { FrozenRefund } from '../../account/refund.ts';
 import type { GroupShare, Terms } from '../../fee-schedule/fees.ts';
 import type { Stretch } from '../run/stretches.ts';
 
-/** Plain JSON, stored with a fee row: from it alone every figure of the row can be worked out again. */
+/** Plain JSON, stored with a fee row: every figure of the row can be computed again from it alone. */
 export interface FrozenInputs {
   /** First day of the quarter billed in advance. */
   readonly quarter: string;
   readonly code: FrozenCode;
-  /** Null for a row that only gives back or only charges. */
+  /** Null for a row of a refund or of charges only. */
   readonly billing: FrozenBilling | null;
   readonly charges: readonly ChargedFee[];
   readonly refund: FrozenRefund | null;
-  /** (17) Another row of the account and quarter bears the account fee. */
+  /** (17) The account fee is in another row of the account and quarter. */
   readonly noAccountFee?: true;
 }
 
@@ -31,14 +31,14 @@ export interface FrozenBilling {
   readonly inArrears: Days | null;
 }
 
-/** The days of a quarter that are charged: so many, from that one on. */
+/** The charged days of a quarter: their first day and their number. */
 export interface Days {
   readonly from: string;
   readonly days: number;
   readonly daysInQuarter: number;
 }
 
-/** The days that a bill charges: arrears and advance are one unbroken stretch. Nothing for a row without a bill. */
+/** The days that a bill charges: arrears and advance together have no gap. Undefined without a bill. */
 export function chargedDays(billing: FrozenBilling | null): Stretch | undefined {
   const first = billing?.inArrears ?? billing?.inAdvance;
   const last = billing?.inAdvance ?? billing?.inArrears;
@@ -64,7 +64,7 @@ export interface FrozenCode {
   readonly id: string;
   readonly number: string;
   readonly hasWrapFee: boolean;
-  /** Percent of the gross; '0' where there is none. */
+  /** Percent of the gross; '0' for none. */
   readonly verusOverride: string;
   readonly managementFee: string;
   /** In their stored order, which decides between equal claims to a cent. */

@@ -21,7 +21,7 @@ export function rowsOf(
   ];
 }
 
-/** The row that the run of a missed quarter would have made. */
+/** The row that the run of the missed quarter would have made. */
 export function catchUpRowOf(
   quarter: string,
   missed: string,
@@ -32,7 +32,7 @@ export function catchUpRowOf(
   return rowOf({ kind: 'catch_up', quarter, groupId, accountId, payerAccountId, flag: null, inputs });
 }
 
-/** It falls once per account and quarter. */
+/** (17) The account fee is charged once per account and quarter. */
 const accountFeeOf = ({ accountFeeBorne }: RunAccount): Pick<FrozenInputs, 'noAccountFee'> =>
   accountFeeBorne ? { noAccountFee: true } : {};
 
@@ -55,7 +55,7 @@ function chargesRowOf(quarter: string, { account, code, charges }: Charged): Fee
   return rowOf({ kind: 'charges', quarter, groupId: null, accountId, payerAccountId, flag: null, inputs });
 }
 
-/** Borne by those who had the fee, at the rates frozen with it. */
+/** The row of a refund, borne by the advisors who had the fee, at the rates frozen with it. */
 function refundRowOf(quarter: string, { accountId, refund, code }: RunRefund): FeeRow<Cents> {
   const inputs = { quarter, code, billing: null, charges: none, refund };
   return rowOf({ kind: 'refund', quarter, groupId: null, accountId, payerAccountId: accountId, flag: null, inputs });

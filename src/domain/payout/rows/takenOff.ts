@@ -1,6 +1,6 @@
 import type { Column } from '../../list.ts';
 
-/** The figures of pay that are taken off the gross. */
+/** The figures of pay that are deducted from the gross. */
 const takenOff: readonly string[] = [
   'platformFee',
   'accountFee',
@@ -11,9 +11,9 @@ const takenOff: readonly string[] = [
   'refund',
 ];
 
-/** Whether a figure of pay, by its key, bears the minus wherever a screen shows it beside what it is taken off. */
+/** Whether a figure of pay, by its key, is a deduction, which screens show with a minus. */
 export const isTakenOff = (figure: string): boolean => takenOff.includes(figure);
 
-/** The columns of a list of pay, with those marked that are taken off. */
+/** The columns of a list of pay with its deductions marked. */
 export const withSigns = (columns: readonly Column[]): readonly Column[] =>
   columns.map((column) => (isTakenOff(column.key) ? { ...column, takenOff: true } : column));

@@ -5,7 +5,7 @@ import { codeOf } from '../goldenQuarter.ts';
 interface Terms {
   readonly override?: string;
   readonly management?: string;
-  /** Of each advisor: split, platform fee, and the points of override and management where they are listed. */
+  /** Split and platform fee of each advisor, and the points of override and management where they are listed. */
   readonly advisors: readonly (readonly [split: string, platform: string, points?: string, vim?: string])[];
 }
 

@@ -1,19 +1,19 @@
 import { sumOf, toRate, whole, type Rate } from '../../money.ts';
 import type { FrozenAdvisor, FrozenCode } from './frozenInputs.ts';
 
-/** Whether platform fee, override and management of a code come to more than the split of one of its advisors. */
+/** Whether platform fee, override and management fee of a code exceed the split of any of its advisors. */
 export const takesMoreThanPaid = (code: FrozenCode): boolean =>
   code.advisors.some((advisor) => takesMoreFrom(code, advisor));
 
 /**
- * The same of one advisor, in points of the gross: platform * split + override by points + management by points > split.
- * Nothing is rounded.
+ * Whether they exceed the split of this advisor, in points of the gross: platform * split + override by points +
+ * management by points > split. Nothing is rounded.
  */
 export function takesMoreFrom({ verusOverride, managementFee, advisors }: FrozenCode, advisor: FrozenAdvisor): boolean {
   const override = shared(toRate(verusOverride), advisors, ({ overridePoints }) => overridePoints);
   const management = shared(toRate(managementFee), advisors, ({ vimPoints }) => vimPoints);
   const kept = toRate(advisor.split) * (whole - toRate(advisor.platformFee));
-  // Both sides times all denominators: that of percentages, and the sums of the points.
+  // Both sides are multiplied by all denominators: that of percentages, and the sums of the points.
   const taken = override.of(advisor) * management.sum + management.of(advisor) * override.sum;
   return kept * override.sum * management.sum < taken * whole;
 }

@@ -8,8 +8,8 @@ import { partsOf } from './span.ts';
 import { overlapOf, type Stretch, without } from './stretches.ts';
 
 /**
- * Days beside those that a row charges, at that row's fee: those before it in its first quarter, where it began on the
- * open date of then, and those that a refund had freed before the account was opened again.
+ * Catch-up rows for days next to those that a row charges, at that row's fee: earlier days of its first quarter, where
+ * it began on the open date known then, and days that a refund had freed before the account was reopened.
  */
 export function besideRows({ quarter, chargedRows }: RunInputs, bills: readonly Bill[]): FeeRow<Cents>[] {
   if (chargedRows.length === 0) return [];

@@ -1,15 +1,15 @@
-/** What must be known of an account to let one pay another's fee. */
+/** The part of an account that decides whether it may pay another one's fee. */
 export interface Payer {
   readonly id: string;
   readonly custodianId: string;
   readonly isOpen: boolean;
   /** Its type is of the family retirement. */
   readonly isRetirement: boolean;
-  /** The account that pays its own fee. */
+  /** The account that pays this account's fee, which may be itself. */
   readonly payerId: string;
 }
 
-/** Why the fee of the one account cannot be billed from the other; undefined where it can. */
+/** Why the account's fee cannot be billed from the payer; undefined if it can. */
 export function billFromIssue(account: Payer, payer: Payer, paysForOthers: boolean): string | undefined {
   if (payer.id === account.id) return undefined;
   if (payer.custodianId !== account.custodianId) return 'The bill-from account must be at the same custodian.';

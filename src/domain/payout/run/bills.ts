@@ -10,7 +10,7 @@ import { isStale, owedDays, partsOf, type Period } from './span.ts';
 import type { Stretch } from './stretches.ts';
 import { billableOf, isTooLarge } from './values.ts';
 
-/** An account that owes a fee, with all that the fee depends on. */
+/** An account that owes a fee, with everything that the fee depends on. */
 export interface Bill {
   readonly account: RunAccount;
   readonly code: FrozenCode;
@@ -21,12 +21,12 @@ export interface Bill {
 /** An account that owes a fee which this run does not bill. */
 export interface LeftOut {
   readonly account: RunAccount;
-  /** The days that it owes; null where a row of it was worked out and cannot be kept. */
+  /** The days that it owes; null where a row was computed and is too large to be stored. */
   readonly days: Stretch | null;
   readonly reason: LeftOutReason;
 }
 
-/** One whose fee cannot be worked out yet. */
+/** An account whose fee cannot be computed until somebody fixes the reason. */
 export interface Blocked extends LeftOut {
   readonly reason: BlockReason;
 }
@@ -34,7 +34,7 @@ export interface Blocked extends LeftOut {
 export interface Owing {
   readonly bills: readonly Bill[];
   readonly leftOut: readonly LeftOut[];
-  /** What is worked out here for the first time, of groups that have a bill. */
+  /** The quarters of groups with a bill that are computed here for the first time. */
   readonly groups: readonly GroupQuarter[];
 }
 
@@ -45,10 +45,13 @@ interface Quarter {
   readonly period: Period;
 }
 
-/** Which days of an account a bill is about; nothing for none. */
+/** The days of an account to bill; undefined for none. */
 type Days = (account: RunAccount) => Stretch | undefined;
 
-/** The accounts that owe these days of a quarter, each billed by its own value and its group's, or left out. */
+/**
+ * Sorts the accounts that owe these days of a quarter into bills, by their own value and their group's, and accounts
+ * left out.
+ */
 export function owingOf({ accounts, groups, codes, period }: Quarter, daysOf: Days): Owing {
   const owing: (Bill | LeftOut)[] = [];
   for (const account of accounts) {
@@ -69,13 +72,15 @@ export function owingOf({ accounts, groups, codes, period }: Quarter, daysOf: Da
   };
 }
 
-/** The days that a quarter's fee row charges an account which has none yet: what is missed before them is caught up. */
+/**
+ * The days that a quarter's fee row charges, for an account without one: earlier missed days are caught up separately.
+ */
 export const feeDays =
   (period: Period): Days =>
   (account) =>
     account.billed ? undefined : owedDays(account, period).at(-1);
 
-/** Whether a reason is one that somebody must mend. */
+/** Whether somebody must fix the reason. */
 export const isBlocked = (one: LeftOut): one is Blocked => isBlockReason(one.reason);
 
 const isBill = (owing: Bill | LeftOut): owing is Bill => 'billing' in owing;
@@ -124,6 +129,6 @@ function reasonAgainst(account: RunAccount, code: FrozenCode | CodeIssue, period
   return isTooLarge(account) ? 'too_large' : undefined;
 }
 
-/** What lies above a last tier that ends would cost nothing. */
+/** Whether the last tier has a high amount: any value above it would cost nothing. */
 const endsTooEarly = (terms: Terms): boolean =>
   terms.feeType === 'tier_percentages' && (terms.tiers.at(-1)?.highAmount ?? null) !== null;

@@ -11,32 +11,32 @@ import type { MissedQuarter, RunInputs } from './runInputs.ts';
 import { owedDays, periodOf } from './span.ts';
 import { type Stretch, without } from './stretches.ts';
 
-/** Days of earlier quarters that nobody has charged an account for. */
+/** An account with days of earlier quarters that no row has charged. */
 export interface Missed {
   readonly accountId: string;
   readonly accountNumber: string | null;
   readonly days: number;
-  /** What they cost, in cents; null where some of it cannot be worked out. */
+  /** The fee for these days, in cents; null if part of it cannot be computed. */
   readonly amount: Cents | null;
 }
 
 export interface CaughtUp {
-  /** The rows of the accounts that are ticked. */
+  /** The catch-up rows of the ticked accounts. */
   readonly rows: readonly FeeRow<Cents>[];
-  /** Of the accounts that are not. */
+  /** The missed days of the accounts that are not ticked. */
   readonly missed: readonly Missed[];
-  /** The groups' quarters that the rows were the first to ask for. */
+  /** Quarters of groups first billed by these rows, to be frozen. */
   readonly groups: readonly OfQuarter[];
 }
 
 type OfQuarter = readonly [quarter: string, group: GroupQuarter];
 
-/** What earlier quarters missed: charged where the account is ticked, told of where it is not. */
+/** The catch-up of days that earlier quarters missed: charged for ticked accounts, reported for the others. */
 export function caughtUp(inputs: RunInputs, { bills, groups }: Pick<Owing, 'bills' | 'groups'>): CaughtUp {
   const isTicked = new Set(inputs.catchUpAccountIds);
   const beside = besideRows(inputs, bills);
   const quarters = inputs.missed.map((missed) => {
-    // A group that this run freezes is frozen for those too whose days of the same quarter are caught up.
+    // A group frozen by this run is frozen for catch-up rows of the same quarter, too.
     const own = missed.quarter === inputs.quarter ? [...missed.groups, ...groups] : missed.groups;
     return missedRows(inputs, { ...missed, groups: own }, beside);
   });
@@ -54,7 +54,7 @@ export function caughtUp(inputs: RunInputs, { bills, groups }: Pick<Owing, 'bill
 const isOf = (row: FeeRow<Cents>, [quarter, { groupId }]: OfQuarter): boolean =>
   row.groupId === groupId && row.inputs.quarter === quarter;
 
-/** What the run of a missed quarter would charge these accounts beyond what is charged already; one row each. */
+/** The rows that the missed quarter's run would make for days not charged yet, one per account. */
 function missedRows(inputs: RunInputs, missed: MissedQuarter, beside: readonly FeeRow<Cents>[]) {
   const period = periodOf(missed);
   const codes = frozenCodes({ codes: missed.codes, advisors: inputs.advisors });
@@ -74,7 +74,7 @@ function missedRows(inputs: RunInputs, missed: MissedQuarter, beside: readonly F
 const stretchesOf = (rows: readonly FeeRow<Cents>[]): Stretch[] =>
   rows.flatMap(({ inputs }) => chargedDays(inputs.billing) ?? []);
 
-/** Account by account; what never had a price was not missed. */
+/** The missed days by account; an account that never had a price has missed none. */
 function missedOf(inputs: RunInputs, rows: readonly FeeRow<Cents>[], leftOut: readonly LeftOut[]): Missed[] {
   const waiting = leftOut.filter(({ reason }) => reason !== 'unfunded' && reason !== 'excluded');
   const own = Map.groupBy(rows, ({ accountId }) => accountId);

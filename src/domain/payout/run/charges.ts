@@ -5,7 +5,7 @@ import type { CodeIssue } from '../rows/codes.ts';
 import type { ChargedFee, FrozenCode } from '../rows/frozenInputs.ts';
 import type { Charge, RunAccount, RunInputs } from './runInputs.ts';
 
-/** What a run leaves alone, and why. */
+/** Reasons why a run leaves a charge or a refund alone. */
 export const noticeReasons = {
   unknown_account: 'The charge belongs to no account of this quarter.',
   not_wrap: 'The charge is not passed on: the advisors of this code do not pay account fees.',
@@ -23,7 +23,7 @@ export interface Notice {
   readonly amount: string;
 }
 
-/** The charges to be passed on to the advisors of one account. */
+/** The custodian charges of one account that its advisors pay. */
 export interface Charged {
   readonly account: RunAccount;
   readonly code: FrozenCode;
@@ -34,11 +34,11 @@ interface Sorted {
   readonly charged: ReadonlyMap<string, Charged>;
   readonly notices: readonly Notice[];
   readonly alreadyCounted: readonly Charge[];
-  /** What becomes of each charge, by its id. */
+  /** The outcome of each charge, by its id. */
   readonly fates: ReadonlyMap<string, ChargeFate>;
 }
 
-/** (19) The charges that count, by account id: on wrap codes, and each id only once whatever is uploaded again. */
+/** (19) The charges that count, by account id: on wrap codes, and each id only once however often it is uploaded. */
 export function chargesOf(
   inputs: RunInputs,
   codes: ReadonlyMap<string, FrozenCode | CodeIssue>,
@@ -57,7 +57,7 @@ export function chargesOf(
     const fate = fateOf(charge, account, code);
     fates.set(charge.id, fate);
     if (fate === 'matched' && account && typeof code === 'object') pass(charged, account, code, charge);
-    // It counts once more if somebody says so.
+    // Counts again only if somebody ticks it.
     else if (fate === 'counted_before' && account) alreadyCounted.push(charge);
     else if (isTold(fate)) notices.push(noticeOf(charge, told[fate]));
   }

@@ -2,13 +2,13 @@ import { groupOf } from './groups.ts';
 import type { RunAccount, RunInputs } from './runInputs.ts';
 import type { Period } from './span.ts';
 
-/** Whose rows a run makes: those of the chosen advisors' codes, and whole groups that have an account on such a code. */
+/** The scope of a run: accounts on the chosen advisors' codes, and whole groups that have an account on such a code. */
 export interface Choice {
   readonly hasAdvisor: (holder: { readonly advisorId: string }) => boolean;
   readonly hasAccount: (account: RunAccount) => boolean;
 }
 
-/** What a run of these advisors, or of all, concerns. */
+/** The scope of a run of these advisors, or of all. */
 export function choiceOf({ advisorIds, accounts, codes }: RunInputs, period: Period): Choice {
   if (advisorIds === 'all') return { hasAdvisor: () => true, hasAccount: () => true };
   const advisors = new Set(advisorIds);

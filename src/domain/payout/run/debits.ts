@@ -1,7 +1,7 @@
 import { type Cents, toMoney } from '../../money.ts';
 import type { FeeRow } from '../rows/feeRow.ts';
 
-/** What one account is to be debited, for itself and for those that it pays for. */
+/** The debit of one account, for itself and for the accounts that it pays for. */
 export interface Debit {
   readonly payerAccountId: string;
   /** Dollars. */

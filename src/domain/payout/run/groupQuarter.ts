@@ -1,16 +1,16 @@
 import type { GroupShare, Terms } from '../../fee-schedule/fees.ts';
 
-/** A member as its group's quarter keeps it. */
+/** A member as frozen in its group's quarter. */
 export interface GroupMember {
   readonly accountId: string;
-  /** Billable, in dollars: the last known one; '0.00' where it never had a price. */
+  /** The last known billable value, in dollars; '0.00' without any price. */
   readonly value: string;
   readonly terms: Terms | null;
-  /** Null for flat fees, which count in the value and pay their own. */
+  /** Null for a flat fee: its account counts in the value and pays its own fee. */
   readonly share: GroupShare | null;
 }
 
-/** A group's quarter as the first run that billed one of its members found it: it is worked out once. */
+/** A group's quarter, computed and frozen by the first run that bills one of its members. */
 export interface GroupQuarter {
   readonly groupId: string;
   /** The billable value of all members, in dollars. */

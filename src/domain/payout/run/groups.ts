@@ -5,7 +5,9 @@ import type { RunAccount } from './runInputs.ts';
 import { billableOf } from './values.ts';
 import type { Period } from './span.ts';
 
-/** The group whose value an account counts in: one it was open in on the valuation date and has not left by closing. */
+/**
+ * The group whose value an account counts in: it was open on the valuation date and has not closed before the quarter.
+ */
 export function groupOf(
   { groupId, openedOn, closedOn }: Pick<RunAccount, 'groupId' | 'openedOn' | 'closedOn'>,
   { quarter, valuationDate }: Pick<Period, 'quarter' | 'valuationDate'>,
@@ -14,7 +16,7 @@ export function groupOf(
   return wasOpen && (closedOn === null || closedOn >= quarter.start) ? groupId : null;
 }
 
-/** All groups with the accounts that count in them, whoever is billed. */
+/** All groups with the accounts that count in them, billed or not. */
 export function groupsOf(accounts: readonly RunAccount[], period: Period): [groupId: string, members: RunAccount[]][] {
   const groups = new Map<string, RunAccount[]>();
   for (const account of accounts) {
@@ -27,12 +29,12 @@ export function groupsOf(accounts: readonly RunAccount[], period: Period): [grou
   return [...groups];
 }
 
-/** What of an account its group asks. */
+/** The part of an account that its group's fee depends on. */
 export type Counted = Pick<RunAccount, 'id' | 'number' | 'valuedOn' | 'billableValue' | 'terms'>;
 
 /**
- * (5) A group's quarter, worked out once: every member counts with its last known value, also one that is not billed now,
- * so that a household never loses its breakpoints by a missing file.
+ * (5) Computes a group's quarter, once: every member counts with its last known value, also one that is not billed now,
+ * so that a household never loses its breakpoints because a file is missing.
  */
 export function freezeGroup(groupId: string, accounts: readonly Counted[]): GroupQuarter {
   const members = accounts.toSorted(byNumber).map((account) => {
@@ -48,15 +50,15 @@ export function freezeGroup(groupId: string, accounts: readonly Counted[]): Grou
   };
 }
 
-/** By which terms a member is billed and what its part of the group is. */
+/** A member's terms and its share of the group's fee. */
 export interface Place {
   readonly terms: Terms | null;
   readonly group: GroupShare | null;
 }
 
 /**
- * A member's place in its frozen quarter. One billed later at the value that was frozen gets its frozen share; at another
- * value it climbs the tiers of the group with that value, and nobody else's fee moves.
+ * A member's terms and share in the frozen quarter. A member billed later at the frozen value gets its frozen share; at
+ * another value it is billed by the tiers of the group with that value, and no other member's fee changes.
  */
 export function placeOf(account: RunAccount, frozen: GroupQuarter): Place {
   const member = frozen.members.find(({ accountId }) => accountId === account.id);
@@ -65,7 +67,10 @@ export function placeOf(account: RunAccount, frozen: GroupQuarter): Place {
   return { terms, group: isUnchanged ? member.share : lateShare(account, frozen, { member, terms }) };
 }
 
-/** Of a late member's own schedule: the group's value with its own in the place of the frozen one. */
+/**
+ * The share of a late member as a schedule of its own: the group's value with the member's present value in place of
+ * the frozen one.
+ */
 function lateShare(
   account: RunAccount,
   { groupId, total }: GroupQuarter,
@@ -83,10 +88,10 @@ function lateShare(
   };
 }
 
-/** The schedules that share a frozen quarter are counted from 1; a late member stands apart from them. */
+/** The schedule number of a late member; those of the frozen quarter are counted from 1. */
 export const lateSchedule = 0;
 
-/** Between equal claims to a cent the lower account number goes first, as text; the id where there is none. */
+/** Orders equal claims to a cent: the lower account number first, as text; the id where there is none. */
 const byNumber = (a: Claimant, b: Claimant): number => (claimOf(a) < claimOf(b) ? -1 : 1);
 const claimOf = ({ number, id }: Claimant): string => `${number ?? id} ${id}`;
 type Claimant = Pick<RunAccount, 'number' | 'id'>;

@@ -15,7 +15,7 @@ const runOf = (accounts: RunAccount[], extras: Partial<RunInputs> = {}) =>
 const fees = ({ feeRows }: ReturnType<typeof runQuarter>) =>
   feeRows.map(atRest).map(({ accountId, grossCompensation }) => [accountId, grossCompensation]);
 
-/** The run after one that left these accounts out, with them as they are then. */
+/** The run after one that left out these accounts, with the accounts as they are then. */
 const later = (first: ReturnType<typeof runQuarter>, accounts: RunAccount[]) => {
   const billed = new Set(first.feeRows.map(({ accountId }) => accountId));
   const standing = accounts.map((one) => (billed.has(one.id) ? { ...one, billed: true } : one));

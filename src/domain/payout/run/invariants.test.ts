@@ -103,7 +103,7 @@ const account = fc.record({
   excluded: often(false, true),
 });
 
-/** Of one account there may be several, each of one or two parts. */
+/** A refund of one or two parts; an account may have several. */
 const refund = fc.record({
   codeIndex: fc.nat(),
   accountIndex: fc.nat({ max: 1 }),
@@ -160,7 +160,7 @@ const firm: fc.Arbitrary<RunInputs> = fc
       }),
       refunds: refunds.flatMap(({ codeIndex, accountIndex, parts, less, inReview }, index): RunRefund[] => {
         const frozen = freezeCode(at(codes, codeIndex), byId);
-        // One whose codes would take more than the advisors are paid bills nobody.
+        // A code that would take more than its advisors are paid bills no account.
         if (typeof frozen === 'string') return [];
         const refund = { id: `refund ${index}`, reason: 'closed', day: '2025-11-10', parts, less } as const;
         return [{ accountId: `closed ${accountIndex}`, accountNumber: null, refund, code: frozen, inReview }];

@@ -19,7 +19,7 @@ export const invariants = {
   I8: 'The frozen inputs give the same cents again.',
 } as const;
 
-/** A sum that does not hold: whose it is (an account, a group, an advisor or the run) and its two sides, in dollars. */
+/** A broken sum: its account, group, advisor or the run, and its two sides, in dollars. */
 export interface Broken {
   readonly invariant: keyof typeof invariants;
   readonly of: string;
@@ -27,17 +27,17 @@ export interface Broken {
   readonly actual: string;
 }
 
-/** What is checked together: a run's rows, or stored ones, with all that was made of them. */
+/** The rows that are checked together, of a run or stored, with everything made from them. */
 export interface Books {
   readonly feeRows: readonly FeeRow<Cents>[];
-  /** The groups' quarters that were worked out for them. */
+  /** The groups' quarters computed for the rows. */
   readonly groups: readonly GroupQuarter[];
   readonly payments: readonly Payment[];
   /** All debits, also those to be invoiced. */
   readonly debits: readonly Debit[];
 }
 
-/** Payouts with the rows that they paid. */
+/** Payouts with the rows that they pay. */
 export interface Payment {
   readonly rows: readonly Pick<FeeRow<Cents>, 'breakdowns'>[];
   readonly payouts: readonly Payout[];
@@ -62,7 +62,7 @@ export function brokenInvariants(books: Books): Broken[] {
 
 type Equal = (invariant: Broken['invariant'], of: string, expected: Cents, actual: Cents) => void;
 
-/** On the shares as they were frozen: whoever is billed when, all members together owe what the group owes. */
+/** Checks the frozen shares: all members together owe the group's fee, whenever each is billed. */
 function groupSums({ groups }: Books, equal: Equal): void {
   for (const { groupId, members } of groups) {
     const sharing = members.flatMap(({ value, terms, share }) => (share && terms ? [{ value, terms, share }] : []));
@@ -74,7 +74,7 @@ function groupSums({ groups }: Books, equal: Equal): void {
   }
 }
 
-/** And of the rows of groups whose members under a schedule all have a live one here. */
+/** Checks the rows of a group's schedule if each of its members has a live row here. */
 function memberSums({ feeRows }: Books, equal: Equal): void {
   const members = feeRows.filter(
     ({ kind, flag, inputs }) => kind === 'fee' && flag !== 'remove_fee' && inputs.billing?.group,

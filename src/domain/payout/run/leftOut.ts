@@ -1,4 +1,4 @@
-/** Why a fee cannot be worked out yet. */
+/** Reasons why a fee cannot be computed yet. */
 export const blockReasons = {
   stale_prices: 'stale prices',
   no_fee_schedule: 'no fee schedule',
@@ -10,7 +10,7 @@ export const blockReasons = {
   too_large: 'a figure of the account passes $999,999,999,999.99',
 } as const;
 
-/** Why an account that owes a fee for a quarter has none. */
+/** Reasons why an account that owes a fee for a quarter has no fee row. */
 export const leftOutReasons = {
   ...blockReasons,
   unfunded: 'no price yet',

@@ -5,7 +5,7 @@ import type { Payment } from './invariants.ts';
 import { payoutsOf, takes } from './payouts.ts';
 import type { RunInputs } from './runInputs.ts';
 
-/** The payouts that the chosen advisors lack, each kind with the rows that it takes. */
+/** The payouts still missing for the chosen advisors, each kind with the rows that it pays. */
 export function paymentsOf(inputs: RunInputs, choice: Choice, unpaid: readonly FeeRow<Cents>[]): Payment[] {
   const { quarter, advisors } = inputs;
   const paid = new Set(inputs.paidAdvisorIds);

@@ -15,13 +15,15 @@ export interface Payout extends Totals, Carried {
   readonly estimatePayDate: string | null;
 }
 
-/** An advisor has one regular payout for a quarter, a supplementary one for each later run that bills more of it. */
+/**
+ * An advisor has one regular payout for a quarter, and a supplementary one for each later run that bills more of it.
+ */
 export type PayoutKind = 'regular' | 'supplementary' | 'flagged';
 
-/** What is never paid by either: a row that somebody flagged. */
+/** Whether the row has no flag: regular and supplementary payouts never pay a flagged one. */
 export const isUnflagged = ({ flag }: { readonly flag: FeeRowFlag }): boolean => flag === null;
 
-/** Whether a payout takes an unpaid row: a supplementary one has fees of its quarter's own runs and nothing else. */
+/** Whether a payout pays an unpaid row: a supplementary one pays fees of its quarter's own runs and nothing else. */
 export const takes = (
   { kind, quarter }: { readonly kind: PayoutKind; readonly quarter: string },
   row: Pick<FeeRow, 'kind' | 'quarter' | 'flag' | 'undone'>,
@@ -33,7 +35,7 @@ export const takes = (
 const isFee = ({ kind, undone = false }: Pick<FeeRow, 'kind' | 'undone'>): boolean =>
   !undone && (kind === 'fee' || kind === 'catch_up');
 
-/** What a flagged payout takes. */
+/** Whether a flagged payout pays the row. */
 export const isResolved = ({ flag }: { readonly flag: FeeRowFlag }): boolean => flag === 'resolved';
 
 /** (22), (23) A payout for each of these advisors who has a breakdown in the rows. */
@@ -46,7 +48,10 @@ export function payoutsOf(kind: PayoutKind, rows: readonly FeeRow<Cents>[], advi
   });
 }
 
-/** (23) What is paid of a net, and what is left to be made up by the advisor's next payout of any kind. */
+/**
+ * (23) Divides a balance into the payable amount and the carry-forward that the advisor's next payout of any kind makes
+ * up.
+ */
 export function carryForward(netCompensation: string, broughtForward: string): Carried {
   const balance = toCents(netCompensation) + toCents(broughtForward);
   const [payable, carriedForward] = balance > 0n ? [balance, 0n] : [0n, balance];
@@ -59,7 +64,7 @@ interface Carried {
   readonly carriedForward: string;
 }
 
-/** An advisor's breakdowns, each with its row. */
+/** An advisor's breakdowns and their rows, in the same order. */
 export interface Own {
   readonly rows: FeeRow<Cents>[];
   readonly breakdowns: Breakdown<Cents>[];
@@ -100,7 +105,7 @@ function payoutOf(
 
 type Totals = ReturnType<typeof totalsOf>;
 
-/** (22) */
+/** (22) The totals of an advisor's breakdowns. */
 function totalsOf(breakdowns: readonly Breakdown<Cents>[]) {
   const sum = (column: BreakdownColumn) => toMoney(columnSum(breakdowns, column));
   return {
@@ -119,7 +124,7 @@ function totalsOf(breakdowns: readonly Breakdown<Cents>[]) {
   };
 }
 
-/** A column of breakdowns added up. */
+/** The sum of a column of breakdowns. */
 export function columnSum(breakdowns: readonly Breakdown<Cents>[], column: BreakdownColumn): Cents {
   let sum = 0n;
   for (const breakdown of breakdowns) sum += breakdown[column];

@@ -21,31 +21,37 @@ import { periodOf } from './span.ts';
 import { rowFits } from './values.ts';
 
 export interface Run {
-  /** New rows, each with a breakdown for every advisor of its code, paid now or not. In motion: stored by `atRest`. */
+  /**
+   * New rows, each with a breakdown for every advisor of its code, paid now or not. Amounts in cents; `atRest` turns
+   * them into stored strings.
+   */
   readonly feeRows: readonly FeeRow<Cents>[];
-  /** The groups' quarters that the rows were the first to ask for. */
+  /** Groups' quarters first billed by this run, to be frozen. */
   readonly groups: readonly (readonly [quarter: string, group: GroupQuarter])[];
   readonly payouts: readonly Payout[];
-  /** What the new rows debit, and what they would if the payer were not closed. */
+  /** The debits of the new rows; `toBeInvoiced` has those whose payer is closed. */
   readonly debits: readonly Debit[];
   readonly toBeInvoiced: readonly Debit[];
-  /** What owes a fee and is not billed: blocked, without a price, or left out by hand. */
+  /** Accounts that owe a fee and are not billed: blocked, without a price, or left out by hand. */
   readonly leftOut: readonly LeftOut[];
   readonly blocked: readonly Blocked[];
-  /** Days of earlier quarters that nobody has charged: nothing is caught up by itself. */
+  /** Days of earlier quarters that no row has charged; they are caught up only if ticked. */
   readonly missed: readonly Missed[];
-  /** Accounts billed from a day on which their money had not arrived. */
+  /** Accounts billed from a day before they were funded. */
   readonly beforeFunding: readonly RunAccount[];
   readonly notices: readonly Notice[];
-  /** Charges that equal one which an earlier file has counted: they are left alone. */
+  /** Charges equal to one that an earlier file has counted, which are not counted again. */
   readonly alreadyCounted: readonly Charge[];
-  /** What becomes of each charge, by its id. */
+  /** The outcome of each charge, by its id. */
   readonly chargeFates: ReadonlyMap<string, ChargeFate>;
-  /** What does not add up: a run with anything here must not be kept. */
+  /** Broken invariants: a run with any of them must not be stored. */
   readonly broken: readonly Broken[];
 }
 
-/** One quarter's billing: what clients owe and what the chosen advisors get. Throws where the quarters are no pair. */
+/**
+ * Bills one quarter: the clients' fees and the pay of the chosen advisors. Throws unless the second quarter is the one
+ * before the first.
+ */
 export function runQuarter(inputs: RunInputs): Run {
   const issue = quarterIssue(inputs.quarter, inputs.previousQuarter);
   if (issue) throw new RangeError(issue);
@@ -86,7 +92,10 @@ function owed(inputs: RunInputs, choice: Choice) {
   };
 }
 
-/** A group's quarter is frozen by the first run that bills one of its members, not by one whose only row cannot be kept. */
+/**
+ * A group's quarter is frozen by the first run that bills one of its members, not by one whose only row cannot be
+ * stored (too large for its column).
+ */
 function billedGroups(
   { quarter: current }: RunInputs,
   { groups: own }: Pick<Owing, 'groups'>,
@@ -99,7 +108,7 @@ function billedGroups(
   return groups.filter(([quarter, { groupId }]) => billed.has(`${groupId} ${quarter}`));
 }
 
-/** A row that cannot be kept is blocked, with its charges; the firm's run goes on. */
+/** Blocks accounts with a row too large to be stored, and their charges; the run of all others goes on. */
 function tooLarge({ accounts }: RunInputs, rows: readonly FeeRow<Cents>[]): LeftOut[] {
   const ids = new Set(rows.filter((row) => !rowFits(row)).map(({ accountId }) => accountId));
   return ids.size === 0
@@ -107,14 +116,17 @@ function tooLarge({ accounts }: RunInputs, rows: readonly FeeRow<Cents>[]): Left
     : accounts.filter(({ id }) => ids.has(id)).map((account) => ({ account, reason: 'too_large', days: null }));
 }
 
-/** A charge of a row that cannot be kept waits with it. */
+/** A charge in a row that cannot be stored waits, too. */
 function keptFates(fates: Run['chargeFates'], rows: readonly FeeRow<Cents>[]): Run['chargeFates'] {
   const kept = new Set(rows.flatMap(({ inputs }) => inputs.charges.map(({ id }) => id)));
   const waits = ([id, fate]: [string, ChargeFate]) => fate === 'matched' && !kept.has(id);
   return new Map([...fates].map((one) => (waits(one) ? [one[0], 'waits'] : one)));
 }
 
-/** A refund goes with a regular payout of the advisors who had the fee; none is due while that fee is in review. */
+/**
+ * Sorts the refunds that are due: each goes with a regular payout of the advisors who had the fee, and waits while that
+ * fee is in review.
+ */
 function refundsOf({ refunds, paidAdvisorIds }: RunInputs, choice: Choice) {
   const paid = new Set(paidAdvisorIds);
   const due = refunds.filter(({ code }) => {

@@ -6,45 +6,45 @@ import type { FeeRow } from '../rows/feeRow.ts';
 import type { GroupQuarter } from './groupQuarter.ts';
 import type { Stretch } from './stretches.ts';
 
-/** What a quarter's fees are worked out from. Money and percentages are decimal strings, days 'YYYY-MM-DD'. */
+/** The inputs of a quarter's fees. Money and percentages are decimal strings, days 'YYYY-MM-DD'. */
 export interface QuarterInputs {
-  /** First days of the quarter billed in advance and of the one before it. */
+  /** First days of the quarter billed in advance and of the quarter before it. */
   readonly quarter: string;
   readonly previousQuarter: string;
-  /** The firm's last imported close on or before the previous quarter's last day; the quarter's first run settles it. */
+  /** The firm's last imported day on or before the previous quarter's last day; fixed by the quarter's first run. */
   readonly valuationDate: string;
-  /** Every account not closed before the previous quarter, whoever is paid: groups are computed whole. */
+  /** Every account not closed before the previous quarter, for all advisors: groups are computed whole. */
   readonly accounts: readonly RunAccount[];
-  /** As in force on the valuation date. */
+  /** The advisor codes with the terms in force on the valuation date. */
   readonly codes: readonly RunCode[];
-  /** The groups whose quarter an earlier run has worked out. */
+  /** The quarters of groups that an earlier run has frozen. */
   readonly groups: readonly GroupQuarter[];
 }
 
-/** An earlier quarter whose run left days uncharged, as that run would find it. */
+/** An earlier quarter whose run left days uncharged, with the inputs that its run would read. */
 export interface MissedQuarter extends QuarterInputs {
-  /** Whose days are caught up, or would be. */
+  /** The accounts with uncharged days, caught up now or not. */
   readonly accountIds: readonly string[];
 }
 
-/** A live row of an account whose days are caught up: days beside its own are charged at its fee. */
+/** A live row of an account with days to catch up: days next to the row's own are charged at its fee. */
 export interface ChargedRow {
   readonly account: RunAccount;
   readonly row: Pick<FeeRow, 'payerAccountId' | 'inputs'>;
 }
 
-/** All that a run of one quarter reads. */
+/** The inputs of a quarter's run. */
 export interface RunInputs extends QuarterInputs {
-  /** Who is paid now. */
+  /** The advisors who are paid by this run. */
   readonly advisorIds: readonly string[] | 'all';
-  /** Who has the quarter's regular payout: what is billed now goes into a supplementary one beside it. */
+  /** The advisors who have a regular payout for the quarter: further fees go into a supplementary one. */
   readonly paidAdvisorIds: readonly string[];
   readonly advisors: readonly RunAdvisor[];
   /** Days that earlier quarters left uncharged, and the accounts for which they are charged now. */
   readonly missed: readonly MissedQuarter[];
   readonly chargedRows: readonly ChargedRow[];
   readonly catchUpAccountIds: readonly string[];
-  /** The rows of the client-fee upload, and the ids that an earlier fee row has counted. */
+  /** The custodian charges of the uploaded file, and the ids that an earlier fee row has counted. */
   readonly charges: readonly Charge[];
   readonly countedChargeIds: readonly string[];
   /** Refunds that are Complete and that no fee row has used. */
@@ -60,32 +60,35 @@ export interface RunAccount {
   /** The account open date, or the day it was funded; null for one not open yet. */
   readonly openedOn: string | null;
   readonly closedOn: string | null;
-  /** When its money arrived: the first import with a value; null where none came. */
+  /** The day it was funded: the first import with a value; null before that. */
   readonly fundedOn: string | null;
-  /** Its last close on or before the valuation date, or before its closing day if that lies in the previous quarter. */
+  /**
+   * The day of its last values on or before the valuation date, or before its closing day if that lies in the previous
+   * quarter.
+   */
   readonly valuedOn: string | null;
-  /** On that day: all positions, the billable ones, and those that are not. */
+  /** The values on that day: all positions, the billable ones, and the ineligible positions. */
   readonly marketValue: string;
   readonly billableValue: string;
   readonly ineligible: readonly Ineligible[];
   readonly terms: Terms | null;
   readonly groupId: string | null;
-  /** The bill-from account; itself where it pays for itself. */
+  /** The bill-from account, which may be the account itself. */
   readonly payerId: string;
   readonly payerOpen: boolean;
-  /** The days that live rows charge already, removed fees' too, as far as they matter to the run. */
+  /** The days that live rows charge already, also rows whose fee was removed, as far as the run needs them. */
   readonly charged: readonly Stretch[];
-  /** Whether it has a fee row of the quarter; a removed one counts. */
+  /** Whether it has a fee row of the quarter, also one whose fee was removed. */
   readonly billed: boolean;
-  /** Whether a live row of the quarter, one that caught it up too, has borne its account fee. */
+  /** Whether a live row of the quarter, also a catch-up row, has its account fee. */
   readonly accountFeeBorne: boolean;
-  /** Its fee is to be reviewed before it is paid or debited. */
+  /** Its fee is to be reviewed before it is debited and paid. */
   readonly flagged: boolean;
   /** Left out of this quarter by hand. */
   readonly excluded: boolean;
 }
 
-/** A custodian's charge as uploaded, matched to its account; null where the number belongs to none. */
+/** A custodian charge as uploaded, matched to its account; null for an unknown account number. */
 export interface Charge extends ChargedFee {
   readonly accountId: string | null;
   readonly accountNumber: string;
@@ -95,8 +98,8 @@ export interface RunRefund {
   readonly accountId: string;
   readonly accountNumber: string | null;
   readonly refund: FrozenRefund;
-  /** The code as frozen with the fee that was collected. */
+  /** The code as frozen with the collected fee. */
   readonly code: FrozenCode;
-  /** Whether that fee is still in review: the refund waits. */
+  /** Whether that fee is still in review, so that the refund waits. */
   readonly inReview: boolean;
 }

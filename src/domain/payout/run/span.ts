@@ -15,11 +15,11 @@ export interface Period {
   readonly quarter: Quarter;
   readonly previous: Quarter;
   readonly valuationDate: string;
-  /** A running account's last price must not be older. */
+  /** The oldest day that an open account's last price may be of. */
   readonly oldestPrice: string;
 }
 
-/** The two quarters of a run, and how old its prices may be. */
+/** The two quarters of a run, and the oldest day for its prices. */
 export function periodOf({
   quarter,
   previousQuarter,
@@ -27,19 +27,22 @@ export function periodOf({
 }: Pick<RunInputs, 'quarter' | 'previousQuarter' | 'valuationDate'>): Period {
   const previous = quarterOf(previousQuarter);
   const atQuarterEnd = oldestPriceFor(previous.end);
-  // Where nothing at all was imported near the quarter's end, every price is stale, not the newest of them fresh.
+  // If nothing was imported near the quarter's end, every price is stale, rather than the newest of them fresh.
   const oldestPrice = valuationDate < atQuarterEnd ? atQuarterEnd : oldestPriceFor(valuationDate);
   return { quarter: quarterOf(quarter), previous, valuationDate, oldestPrice };
 }
 
-/** The days that an account owes a quarter's run and that nobody has charged, each stretch unbroken, in order. */
+/** The days that an account owes in a quarter's run and that no row has charged: unbroken periods, in order. */
 export function owedDays({ openedOn, closedOn, charged }: RunAccount, period: Period): Stretch[] {
   if (openedOn === null) return [];
   const days = daysOf(openedOn, closedOn, period);
   return charged.length === 0 ? joined(days) : without(joined(days), charged);
 }
 
-/** (6), (7) All days of the quarter that is billed ahead, and those of the one before it in which the account was opened. */
+/**
+ * (6), (7) The days of the quarter billed in advance, and those of the quarter before it if the account was opened in
+ * that one.
+ */
 function daysOf(openedOn: string, closedOn: string | null, { quarter, previous }: Period): Stretch[] {
   const open = { from: openedOn, through: closedOn === null ? quarter.end : earlierOf(closedOn, quarter.end) };
   if (openedOn >= quarter.start || open.through < open.from) return [];
@@ -47,7 +50,9 @@ function daysOf(openedOn: string, closedOn: string | null, { quarter, previous }
   return parts.flatMap(({ start, end }) => overlapOf(open, { from: start, through: end }) ?? []);
 }
 
-/** What a stretch of days takes of the quarter billed ahead and of the one before it; null for none. */
+/**
+ * Divides unbroken days into those of the quarter billed in advance and those of the quarter before it; null for none.
+ */
 export function partsOf(stretch: Stretch, { quarter, previous }: Pick<Period, 'quarter' | 'previous'>) {
   return { inAdvance: daysIn(quarter, stretch), inArrears: daysIn(previous, stretch) };
 }
@@ -64,7 +69,9 @@ export const isStale = (valuedOn: string, closedOn: string | null, { previous, o
 const businessDaysToFreshness = 10;
 const oldestPriceFor = (day: string): string => businessDaysBefore(day, businessDaysToFreshness);
 
-/** An account opened so shortly before a valuation that it has no price then is valued by its first one after it. */
+/**
+ * Accounts opened shortly before the valuation date: without a price on it, they are valued by the first one after it.
+ */
 export const newcomersOf = (valuationDate: string): { readonly openedFrom: string; readonly pricedUntil: string } => ({
   openedFrom: oldestPriceFor(valuationDate),
   pricedUntil: businessDaysAfter(valuationDate, businessDaysToFreshness),

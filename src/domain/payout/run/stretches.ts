@@ -1,26 +1,26 @@
 import { addDays, earlierOf } from '../../dates.ts';
 
-/** Unbroken days, the first and the last counted. */
+/** Unbroken days, including the first and the last. */
 export interface Stretch {
   readonly from: string;
   readonly through: string;
 }
 
-/** The days that both have. */
+/** The days in both periods. */
 export function overlapOf(one: Stretch, other: Stretch): Stretch | undefined {
   const from = one.from > other.from ? one.from : other.from;
   const through = earlierOf(one.through, other.through);
   return from <= through ? { from, through } : undefined;
 }
 
-/** What is left of some days once others are taken, in order; neither list needs to be in any. */
+/** The days without those that are taken, in order; neither list needs to be sorted. */
 export function without(days: readonly Stretch[], taken: readonly Stretch[]): Stretch[] {
   let left = [...days];
   for (const gone of taken) left = left.flatMap((stretch) => cutOut(stretch, gone));
   return left.sort(byFirstDay);
 }
 
-/** The same days in as few stretches as they make. */
+/** The same days in as few periods as possible. */
 export function joined(days: readonly Stretch[]): Stretch[] {
   const whole: Stretch[] = [];
   for (const stretch of days.toSorted(byFirstDay)) {

@@ -3,7 +3,10 @@ interface Valued {
   readonly inputs: { readonly quarter: string };
 }
 
-/** Of each account the row of the latest quarter: a payout counts its value once, however many quarters it pays for. */
+/**
+ * The row of the latest quarter of each account: a payout counts an account's value once, however many quarters it pays
+ * for.
+ */
 export function valuedOnce<Row extends Valued>(rows: readonly Row[]): Row[] {
   const latest = new Map<string, Row>();
   for (const row of rows) {

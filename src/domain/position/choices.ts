@@ -1,17 +1,17 @@
-/** Why a person looks at a block before it is taken. */
+/** Reasons why a block of positions is held for review. */
 export const heldCauses = {
   unmatched: 'No single account fits',
   moved: 'Moved by more than a quarter',
   past: 'A past day moves by more than a quarter',
 };
 
-/** What became of it. */
+/** States of a held block. */
 export const heldStatuses = { waiting: 'Waiting', posted: 'Posted', dismissed: 'Dismissed', superseded: 'Superseded' };
 
-/** Who began an import. */
+/** The triggers of an import. */
 export const importTriggers = { by_hand: 'By hand', nightly: 'Nightly' };
 
-/** How an import fares. */
+/** States of an import. */
 export const importStatuses = {
   queued: 'Waiting',
   running: 'Running',
@@ -20,5 +20,5 @@ export const importStatuses = {
   cancelled: 'Cancelled',
 };
 
-/** Whether what is told of a line holds its account back. */
+/** Kinds of findings: a problem keeps its account from being imported, a notice does not. */
 export const findingKinds = { problem: 'Set aside', notice: 'To be looked at' };

@@ -4,7 +4,7 @@ import { heldFormula } from '../payout/explain/explainFee.ts';
 import { dollars, type Line, line } from '../payout/explain/formula.ts';
 import { heldAs } from './heldAs.ts';
 
-/** What an account, a client or a book is worth, and what of it is billed. */
+/** The figures of the value of an account, a client or a book. */
 export const valueFigures = { value: 'Market value', billableValue: 'Billable balance' };
 
 export type ValueFigure = keyof typeof valueFigures;
@@ -21,11 +21,11 @@ export interface HeldPosition {
   readonly description: string | null;
   readonly amount: string;
   readonly eligible: boolean;
-  /** Since when it is not billed, where somebody switched it off. */
+  /** The day on which it was made ineligible by hand; null if it was not. */
   readonly offSince: string | null;
 }
 
-/** How an account's figure came about: every position, which of them are billed, and of which day they are. */
+/** Explains an account's figure: every position, which of them are billed, and their day. */
 export function explainValue(figure: ValueFigure, worth: Worth, positions: readonly HeldPosition[]): Line[] {
   const held = positions.map((one) => line(nameOf(one), one.eligible ? '' : whyNot(one), one.amount));
   const value = line(labelOf('value', worth), 'sum of all positions', worth.value);
@@ -43,12 +43,12 @@ const nameOf = ({ symbol, kind, description }: HeldPosition): string =>
 const whyNot = ({ offSince }: HeldPosition): string =>
   offSince === null ? 'not billed' : `not billed, switched off on ${fullDay(offSince)}`;
 
-/** A part of several: an account of a client, the accounts at a custodian. */
+/** A part of a sum: an account of a client, or the accounts at a custodian. */
 export interface PartOfWorth extends Worth {
   readonly label: string;
 }
 
-/** How a figure of several came about: each part's, those of 0 left out, and their sum. */
+/** Explains a sum of several parts: each part except those of 0, and their sum. */
 export function explainWorth(figure: ValueFigure, parts: readonly PartOfWorth[]): Line[] {
   const counted = parts.filter((part) => toCents(part[figure]) !== 0n);
   const whole = counted.reduce((cents, part) => cents + toCents(part[figure]), 0n);
@@ -60,7 +60,7 @@ export function explainWorth(figure: ValueFigure, parts: readonly PartOfWorth[])
 
 const allOn = ({ asOf }: Worth): string => `all positions${asOf === null ? '' : ` on ${fullDay(asOf)}`}`;
 
-/** 'all positions $318,091.73 - not billed $25,000.00' */
+/** The formula of a billable value: 'all positions $318,091.73 - not billed $25,000.00'. */
 function billedOf({ value, billableValue }: Worth): string {
   const others = toCents(value) - toCents(billableValue);
   return `all positions ${dollars(value)}${others === 0n ? '' : ` - not billed ${dollars(toMoney(others))}`}`;

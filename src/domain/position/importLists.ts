@@ -5,7 +5,7 @@ import { findingKinds, heldCauses, heldStatuses, importStatuses, importTriggers 
 
 const usual = { search: true, debounce: 700, pageSize: 30, pageSizes } as const;
 
-/** Every import there was: of which day, from whom, by whom, and what came of it. */
+/** All imports: their day, their sources, who started them, and their result. */
 export const importList: List = {
   ...usual,
   name: 'imports',
@@ -29,7 +29,7 @@ export const importList: List = {
   ],
 };
 
-/** What files said that was not taken or is worth a look, by file and line. */
+/** Findings in position files, by file and line: rows that were not imported, and notices. */
 export const importProblemList: List = {
   ...usual,
   name: 'import problems',
@@ -48,7 +48,7 @@ export const importProblemList: List = {
   ],
 };
 
-/** What waits for a person before it is taken, and what became of it. */
+/** Blocks of positions held for review, with their outcomes. */
 export const heldBlockList: List = {
   ...usual,
   name: 'held accounts',
@@ -73,5 +73,5 @@ export const heldBlockList: List = {
   ],
 };
 
-/** What is asked where a block is matched by hand. */
+/** Labels of matching a held block to an account by hand. */
 export const heldLabels = { accountId: 'Account' } as const;

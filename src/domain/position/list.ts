@@ -2,7 +2,7 @@ import { unassigned } from '../account/shownNumber.ts';
 import { accountTypeNames } from '../account/types.ts';
 import { pageSizes, type List } from '../list.ts';
 
-/** The positions of a client and of an account alike. */
+/** The positions of a client, or of an account. */
 export const positionList: List = {
   name: 'positions',
   path: 'positions',

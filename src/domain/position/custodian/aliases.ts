@@ -1,4 +1,4 @@
-/** Everything that a position file can say, whoever wrote it. */
+/** The fields of a position, in any custodian's file. */
 export const fields = [
   'asOf',
   'accountNumber',
@@ -17,10 +17,10 @@ export const fields = [
 ] as const;
 export type Field = (typeof fields)[number];
 
-/** Where each field stands in the rows at hand; -1 where the file has no such column. */
+/** The column index of each field in the current rows; -1 where the file has no such column. */
 export type Columns = Readonly<Record<Field, number>>;
 
-/** One source's names of the fields. Messages use the first of them. */
+/** The names of the fields in one source's files. Messages use the first one. */
 export interface Aliases {
   readonly layout: string;
   readonly names: Readonly<Partial<Record<Field, readonly string[]>>>;
@@ -37,7 +37,7 @@ export function columnsOf(aliases: Aliases, header: readonly string[]): Columns 
   return columns;
 }
 
-/** Which columns are missing, in words; undefined where the header has all that are required. */
+/** Names the missing columns in a message; undefined if the header has all that are required. */
 export function missingColumns(aliases: Aliases, columns: Columns): string | undefined {
   const missing = aliases.required.filter((field) => columns[field] < 0);
   if (missing.length === 0) return undefined;
@@ -47,7 +47,7 @@ export function missingColumns(aliases: Aliases, columns: Columns): string | und
 
 export const knownColumns = (columns: Columns): number => fields.filter((field) => columns[field] >= 0).length;
 
-/** One such word may stand in any row; two column titles make a header. */
+/** Whether a row is a header: one column title may occur in any row, two make a header. */
 export const isHeader = (columns: Columns): boolean => knownColumns(columns) >= 2;
 
 const plain = (title: string): string =>

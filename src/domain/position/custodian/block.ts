@@ -28,7 +28,7 @@ export interface Remark {
 export interface BlockHead {
   readonly source: CustodianId;
   readonly asOf: string;
-  /** Null where rows name no account. */
+  /** Null if the rows name no account. */
   readonly account: StatedAccount | null;
   readonly accountName: string | null;
   readonly accountType: string | null;
@@ -37,19 +37,22 @@ export interface BlockHead {
   readonly firstLine: number;
 }
 
-/** What a file says of one account; where `continues`, it adds to an earlier block of the same account and file. */
+/**
+ * The positions of one account in a file; with `continues`, in addition to an earlier block of the same account and
+ * file.
+ */
 export interface AccountBlock extends BlockHead {
   readonly state: 'complete';
   readonly account: StatedAccount;
   readonly continues: boolean;
   /** One row for each symbol and kind. */
   readonly rows: readonly PositionRow[];
-  /** The rows' market values added up; a total in the file was the same. */
+  /** The sum of the rows' market values, which equals the file's total if there is one. */
   readonly value: string;
   readonly notices: readonly Remark[];
 }
 
-/** An account of which nothing is taken, with the first line that spoils it. */
+/** An account that is not imported, with the first line at fault. */
 export interface QuarantinedBlock extends BlockHead, Remark {
   readonly state: 'quarantined';
 }
@@ -63,7 +66,7 @@ export interface OpenBlock {
   readonly places: Map<string, number>;
   readonly notices: Remark[];
   continues: boolean;
-  /** Every readable market value counts, also those of a spoiled block: a trailer counts them too. */
+  /** The sum of every readable market value, also in a spoiled block: a trailer counts them too. */
   cents: bigint;
   fault?: Remark;
 }
@@ -99,7 +102,7 @@ function together(lot: PositionRow, other: PositionRow): PositionRow {
   };
 }
 
-/** The first fault stands: it is the line to look at. */
+/** Marks a block as faulty; the first fault is kept, as it is the line to look at. */
 export function spoil(block: OpenBlock, line: number, reason: string): void {
   block.fault ??= { line, reason };
 }
@@ -121,5 +124,5 @@ export function closed(block: OpenBlock): Block {
   return { state: 'quarantined', ...head, ...(block.fault ?? { line: firstLine, reason: 'No account is named.' }) };
 }
 
-/** A column of money keeps twelve places before the point. */
+/** The limit of a money column: twelve digits before the decimal point. */
 const tooMuch = 10n ** 14n;

@@ -1,7 +1,7 @@
 import { comparable } from '../../account/number.ts';
 import { rounded, toMoney } from '../../money.ts';
 
-/** Whether the cell says that there is nothing to say. */
+/** Whether the cell is empty or stands for no value: '-', '--' or 'n/a'. */
 export function isAbsent(cell: string): boolean {
   const word = cell.trim();
   return word.length <= 3 && absentWords.has(word.toLowerCase());
@@ -9,7 +9,7 @@ export function isAbsent(cell: string): boolean {
 
 const absentWords = new Set(['', '-', '--', 'n/a']);
 
-/** The cell on one line; empty where it says nothing. PostgreSQL's text cannot hold a NUL. */
+/** The cell's text on one line; empty for no value. PostgreSQL's text cannot contain a NUL. */
 export function textOf(cell: string | undefined): string {
   if (cell === undefined || isAbsent(cell)) return '';
   return tidy.test(cell) ? cell : cell.replace(/[\s\p{Cc}]+/gu, ' ').trim();
@@ -20,10 +20,10 @@ const tidy = /^[!-~]+(?: [!-~]+)*$/;
 /** A cell as messages show it. */
 export const quoted = (cell: string): string => `"${textOf(cell.slice(0, 40))}"`;
 
-/** Money in the form at rest, '1234.50'; undefined where the cell is no amount that fits our columns. */
+/** Money in its stored form, '1234.50'; undefined where the cell is no amount that fits the column. */
 export const amountOf = (cell: string): string | undefined => (plainAmount.test(cell) ? cell : moneyIn(cell, 12));
 
-/** The same of many accounts together, which no column has to keep. */
+/** A total over many accounts, which no column has to store. */
 export const totalOf = (cell: string): string | undefined => moneyIn(cell, 20);
 
 function moneyIn(cell: string, places: number): string | undefined {
@@ -36,8 +36,8 @@ function moneyIn(cell: string, places: number): string | undefined {
 const plainAmount = /^-?[1-9]\d{0,11}\.\d\d$/;
 
 /**
- * A quantity or a price, '31.9129', without idle zeros. What stands beyond the sixth place is rounded off: fees are
- * taken from the market value, and coins come with eight places.
+ * A quantity or a price, '31.9129', without trailing zeros. Decimals beyond the sixth are rounded: fees are computed
+ * from the market value, and coins come with eight decimals.
  */
 export function measureOf(cell: string): string | undefined {
   if (plainMeasure.test(cell)) return withoutIdleZeros(cell);
@@ -49,10 +49,10 @@ export function measureOf(cell: string): string | undefined {
 
 const plainMeasure = /^-?[1-9]\d{0,11}(?:\.\d{1,6})?$/;
 
-/** Two quantities added up. */
+/** The sum of two quantities. */
 export const addMeasures = (a: string, b: string): string => measure(millionths(a) + millionths(b));
 
-/** An account number as we keep it: no dashes, capital letters; undefined where the cell is none. */
+/** An account number in its stored form: no dashes, capital letters; undefined where the cell is none. */
 export function accountNumberOf(cell: string | undefined): string | undefined {
   if (cell === undefined || accountNumber.test(cell)) return cell;
   const number = comparable(cell);
@@ -63,7 +63,7 @@ const accountNumber = /^(?=.*\d)[A-Z0-9]{4,20}$/;
 
 export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
-/** What a row says when it is no row of a table: its words, wherever an unquoted comma cut them. */
+/** A row's text where it is not a row of a table: its words, rejoined where an unquoted comma split them. */
 export const sentence = (cells: readonly string[]): string =>
   cells
     .map(textOf)
@@ -76,7 +76,7 @@ interface WrittenNumber {
   readonly fraction: string;
 }
 
-// '-$12.34', '$-12.34', '($12.34)', '+$0.160', '1,234.56', '.5'
+// Matches '-$12.34', '$-12.34', '($12.34)', '+$0.160', '1,234.56', '.5'.
 const written = /^(\(?)([+-]?)\$?([+-]?)(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?(\)?)$/;
 
 function numberIn(cell: string, places = 12): WrittenNumber | undefined {

@@ -9,10 +9,13 @@ import { headingIn } from './schwabTitle.ts';
 /** How a custodian's site exports positions; the feed VPOS1 may come from any of them. */
 export interface SiteExport {
   readonly aliases: Aliases;
-  /** Whether the first line of a file announces it. */
+  /** Whether the first line of a file is one of this export. */
   readonly begins: (cells: readonly string[]) => boolean;
   readonly lines: (file: PositionFile, cells: readonly string[]) => LineReader;
-  /** What is missing where no column is: its own reader understands the first line, too. */
+  /**
+   * The message if the first line is missing. Present where the first line is a heading, which the export's reader
+   * reads.
+   */
   readonly heading?: string;
 }
 

@@ -21,7 +21,9 @@ export const fidelityAliases: Aliases = {
   required: ['accountNumber', 'symbol', 'marketValue'],
 };
 
-/** Fidelity's web export: every row names its account, disclaimers and the moment of the download stand at the end. */
+/**
+ * Reads Fidelity's web export: every row names its account; disclaimers and the time of the download are at the end.
+ */
 export function fidelityLines(file: PositionFile, columns: Columns): LineReader {
   const roll = newRoll(file);
   let download: string | undefined;
@@ -37,7 +39,7 @@ export function fidelityLines(file: PositionFile, columns: Columns): LineReader 
   };
 }
 
-/** Three words or more are a footer, not an account number. */
+/** Whether a cell is part of the footer: an account number has fewer than three words. */
 const isProse = (cell = ''): boolean => /\S\s+\S+\s+\S/.test(cell);
 
 const downloadIn = (cells: readonly string[]): string | undefined =>

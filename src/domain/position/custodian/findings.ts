@@ -2,8 +2,8 @@ import type { CustodianId } from '../../custodian/custodians.ts';
 import type { Block, Remark, StatedAccount } from './block.ts';
 
 /**
- * Takes blocks back that were handed out before their fault could be seen: all that begin in these lines or, where an
- * account is named, that account's.
+ * Retracts blocks that were handed out before their fault could be seen: those of the named account, or else all that
+ * begin in these lines.
  */
 export interface Refusal extends Remark {
   readonly fromLine: number;
@@ -11,24 +11,24 @@ export interface Refusal extends Remark {
   readonly account: StatedAccount | null;
 }
 
-/** What one file has given so far. */
+/** The results of reading one file so far. */
 export interface Findings {
   readonly blocks: Block[];
   readonly refusals: Refusal[];
-  /** Why the file as a whole cannot be read. */
+  /** Reasons why the file as a whole cannot be read. */
   readonly problems: Remark[];
   readonly notices: Remark[];
   rowsRead: number;
 }
 
-/** The file at hand: the custodian whose folder it lies in, the day of that folder, and what was found. */
+/** The file being read: the custodian of its folder, the day of that folder, and the findings. */
 export interface PositionFile {
   readonly source: CustodianId;
   readonly folderDate: string;
   readonly findings: Findings;
 }
 
-/** Reads the lines of one layout. Lines without any text never come here. */
+/** Reads the lines of one layout; blank lines are not passed on. */
 export interface LineReader {
   row(line: number, cells: readonly string[]): void;
   end(lastLine: number): void;

@@ -20,7 +20,7 @@ function moneyOf(cents: bigint): string {
 const amounts = (rows: readonly Cells[], column: number): string[] =>
   rows.map((cells) => amountOf(cells[column] ?? '')).filter((amount) => amount !== undefined);
 
-/** What a server may use: complete, and not taken back. */
+/** The blocks that the server may import: complete, and not retracted. */
 function usable({ blocks, refusals }: PositionReading): AccountBlock[] {
   const complete = blocks.filter((block): block is AccountBlock => block.state === 'complete');
   return complete.filter(

@@ -4,7 +4,10 @@ import { addRow, type OpenBlock, type PositionKind, type PositionRow, spoil } fr
 import { amountOf, isAbsent, measureOf, quoted, textOf } from './cells.ts';
 import { agrees } from './priceCheck.ts';
 
-/** Adds a line to the block of its account, or spoils it; answers whether the line's market value could be counted. */
+/**
+ * Adds a line to the block of its account, or marks the block as faulty. Returns whether the line's market value was
+ * counted.
+ */
 export function readPosition(block: OpenBlock, columns: Columns, line: number, cells: readonly string[]): boolean {
   const cell = cells[columns.marketValue];
   if (cell === undefined) {
@@ -37,14 +40,14 @@ function addPosition(block: OpenBlock, columns: Columns, line: number, cells: re
   if (!agrees(row)) block.notices.push({ line, reason: `${row.symbol}: ${quantity} at ${price} is not ${value}.` });
 }
 
-/** PostgreSQL indexes no text of more than some 2,700 bytes. */
+/** The longest symbol: PostgreSQL cannot index a text of more than some 2,700 bytes. */
 const longestSymbol = 200;
 
 type Figures = Pick<PositionRow, 'quantity' | 'price' | 'marketValue'>;
 
 function rowOf(columns: Columns, line: number, cells: readonly string[], figures: Figures): PositionRow {
   const given = textOf(cells[columns.symbol]);
-  // Fidelity marks the core cash of an account with asterisks: SPAXX**.
+  // Fidelity marks an account's core cash with asterisks: SPAXX**.
   const symbol = given.replace(/\*{1,2}$/, '');
   const cusip = textOf(cells[columns.cusip]) || (cusipForm.test(symbol) ? symbol : '');
   const description = textOf(cells[columns.description]);
@@ -62,12 +65,12 @@ function rowOf(columns: Columns, line: number, cells: readonly string[], figures
   };
 }
 
-// Bonds come with their CUSIP for a symbol; no ticker begins with a digit and has nine places.
+// Bonds have their CUSIP as symbol; no ticker begins with a digit and has nine characters.
 const cusipForm = /^\d[0-9A-Z]{7}\d$/;
 
 const kindOf = (type: string): PositionKind => (type === 'margin' || type === 'short' ? type : 'cash');
 
-/** Null where the file says nothing, undefined where it says something that is no number. */
+/** A quantity or price; null for no value, undefined where the text is no number. */
 function optionalMeasure(cell = ''): string | null | undefined {
   return measureOf(cell) ?? (isAbsent(cell) ? null : undefined);
 }

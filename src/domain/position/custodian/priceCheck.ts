@@ -2,7 +2,7 @@ import type { PositionRow } from './block.ts';
 
 /**
  * Whether the market value is about quantity times price. Bonds are quoted per hundred, an option contract is for a
- * hundred shares. Only a notice hangs on this, never an amount, so plain numbers do.
+ * hundred shares. Floats are enough, as only a notice depends on this, never an amount.
  */
 export function agrees(row: PositionRow): boolean {
   if (row.quantity === null || row.price === null) return true;
@@ -14,7 +14,7 @@ export function agrees(row: PositionRow): boolean {
   return isNear(value, quantity * price * factor, quantity * factor);
 }
 
-// One per cent for a price of another minute, and half a cent a unit for a price that was shown rounded.
+// Tolerates one percent for a price of another minute, and half a cent per unit for a rounded price.
 const isNear = (value: number, product: number, units: number): boolean =>
   Math.abs(value - product) <= Math.abs(value) / 100 + Math.abs(units) / 200 + 0.01;
 

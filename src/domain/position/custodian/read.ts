@@ -7,10 +7,10 @@ import { type Findings, type LineReader, noFindings, type PositionFile } from '.
 import { recognise, type Recognised } from './recognise.ts';
 import { vpos1Aliases, vpos1Lines } from './vpos1.ts';
 
-/** Reads one position file line by line, as the CSV parser cuts it, and never throws on what the file says. */
+/** Reads one position file line by line, as the CSV parser splits it; never throws because of its contents. */
 export interface PositionReader {
   row(line: number, cells: readonly string[]): void;
-  /** The blocks finished since the last call. They are good only once `end` has not refused them. */
+  /** The blocks finished since the last call. They are valid only once `end` has not retracted them. */
   take(): Block[];
   end(): PositionReading;
 }
@@ -43,7 +43,7 @@ export function positionReader(source: CustodianId, folderDate: string): Positio
   };
 }
 
-/** A whole file at once, for those that are small. */
+/** Reads a whole file at once, for small ones. */
 export function readPositions(source: CustodianId, folderDate: string, lines: Iterable<Line>): PositionReading {
   const reader = positionReader(source, folderDate);
   for (const { line, cells } of lines) reader.row(line, cells);
@@ -56,7 +56,7 @@ interface Reading {
   /** Absent until the first line. */
   lines?: LineReader;
   lastLine: number;
-  /** How many were taken. */
+  /** The number of blocks handed out. */
   blocks: number;
 }
 
@@ -78,7 +78,7 @@ function begin(reading: Reading, line: number, cells: readonly string[]): void {
   else {
     const { lines, heading } = siteExports[layout];
     reading.lines = lines(file, cells);
-    // A heading is understood by the reader itself; a header is used up.
+    // A heading is read by the layout's own reader; a header has been read already.
     if (heading) reading.lines.row(line, cells);
   }
 }

@@ -8,7 +8,7 @@ export type Recognised =
   | { readonly layout: 'vpos1' | CustodianId }
   | { readonly layout: 'unknown'; readonly reason: string };
 
-/** Which layout the first line of a file announces. A custodian's own export counts in its own folder only. */
+/** Recognizes a file's layout by its first line. A custodian's own export counts in its own folder only. */
 export function recognise(source: CustodianId, cells: readonly string[]): Recognised {
   if (!missingColumns(vpos1Aliases, columnsOf(vpos1Aliases, cells))) return { layout: 'vpos1' };
   const owner = codesOf(siteExports).find((custodian) => siteExports[custodian].begins(cells));
@@ -19,7 +19,7 @@ export function recognise(source: CustodianId, cells: readonly string[]): Recogn
   return { layout: 'unknown', reason };
 }
 
-/** What is missing of the layout that the line comes nearest to. */
+/** Names the missing columns of the layout that the line resembles most. */
 function nearestLack(source: CustodianId, cells: readonly string[]): string {
   const { aliases, heading } = siteExports[source];
   const vpos1 = columnsOf(vpos1Aliases, cells);

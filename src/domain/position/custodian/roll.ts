@@ -2,17 +2,17 @@ import { type BlockHead, closed, type OpenBlock, openBlock, spoil } from './bloc
 import type { PositionFile } from './findings.ts';
 
 /**
- * The blocks of a file whose every line names its account. A block ends where the number changes, so that a file in
- * order of accounts needs memory for one account only; an account that comes again continues its earlier block.
+ * The blocks of a file whose every line names its account. A block ends where the number changes, so that a file sorted
+ * by account needs memory for one account only; an account that recurs continues its earlier block.
  */
 export interface Roll {
   readonly file: PositionFile;
   readonly seen: Map<string, Seen>;
-  /** Its number is empty for lines that name no account. */
+  /** The block being read; its number is empty for lines that name no account. */
   open?: { readonly number: string; readonly block: OpenBlock };
-  /** What the closed blocks since the last trailer add up to. */
+  /** The sum of the blocks closed since the last trailer. */
   cents: bigint;
-  /** Counts the trailers that went by. */
+  /** The number of trailers read. */
   section: number;
 }
 
@@ -48,7 +48,9 @@ export function endBlock(roll: Roll): void {
   remember(roll, number, block);
 }
 
-/** A fault in one part of an account takes its earlier parts back: half an account would be billed as the whole. */
+/**
+ * Remembers an account. A fault in one part retracts its earlier parts: half an account would be billed as the whole.
+ */
 function remember(roll: Roll, number: string, { head, fault }: OpenBlock): void {
   const before = roll.seen.get(number);
   if (fault && before && !before.isFaulty) {

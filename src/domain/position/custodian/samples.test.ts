@@ -5,7 +5,7 @@ import { codesOf } from '../../choices.ts';
 import { type CustodianId, custodianTable } from '../../custodian/custodians.ts';
 import { type Line, readPositions } from './read.ts';
 
-// Invented accounts in the exact form of each export, cut into cells as the server does it.
+// Invented accounts in the exact form of each export, split into cells as the server does it.
 function readSample(source: CustodianId, folderDate: string, name: string) {
   const lines: Line[] = [];
   parse(readFileSync(new URL(`samples/${name}.csv`, import.meta.url)), {

@@ -21,8 +21,8 @@ export const schwabAliases: Aliases = {
 };
 
 /**
- * Schwab's web export: a heading that says when it was taken, then for each account its title (in a file for one
- * account the heading names it), a header, the positions and their total.
+ * Reads Schwab's web export: a heading with the time of the download, then for each account its title (in a file for
+ * one account the heading has it), a header, the positions and their total.
  */
 export function schwabLines(file: PositionFile): LineReader {
   const sheet: Sheet = { file, title: '', accounts: new Map(), isRefused: false };
@@ -44,7 +44,7 @@ interface Sheet {
   title: string;
   columns?: Columns;
   open?: OpenBlock;
-  /** The accounts so far, and the line where each began last. */
+  /** The line at which each account began last. */
   readonly accounts: Map<string, number>;
   isRefused: boolean;
 }
@@ -62,7 +62,7 @@ function readLine(sheet: Sheet, line: number, cells: readonly string[]): void {
   else sheet.title = words;
 }
 
-/** A position outside of every account, unlike a grand total. */
+/** Whether a row is a position outside of every account, rather than a grand total. */
 const isStray = (columns: Columns, cells: readonly string[]): boolean =>
   amountOf(cells[columns.marketValue] ?? '') !== undefined && !/total$/i.test(textOf(cells[columns.symbol]));
 
@@ -98,7 +98,7 @@ function beginAccount(sheet: Sheet, line: number, columns: Columns): void {
 const unnamed = (title: string): string =>
   title ? `${quoted(title)} names no account.` : 'No account stands above this header.';
 
-/** Masked, two accounts can look the same; then nobody can say which is which. */
+/** Refuses both of two accounts whose masked names are equal: they cannot be told apart. */
 function checkTwin(sheet: Sheet, block: OpenBlock, account: StatedAccount): void {
   const key = Object.values(account).join('\n');
   const { firstLine } = block.head;

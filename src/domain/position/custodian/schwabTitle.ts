@@ -6,13 +6,19 @@ export interface SchwabHeading {
   readonly takenOn: string | undefined;
 }
 
-/** 'Positions for account Individual ...234 as of 12:52 PM ET, 2023/04/23', 'Positions for All-Accounts as of ...' */
+/**
+ * Parses a heading: 'Positions for account Individual ...234 as of 12:52 PM ET, 2023/04/23', 'Positions for
+ * All-Accounts as of ...'.
+ */
 export function headingIn(sentence: string): SchwabHeading | undefined {
   const match = /^positions for (?:account )?(.+?) as of (.+)$/i.exec(sentence);
   return match?.[1] ? { title: match[1], takenOn: dayIn(match[2] ?? '') } : undefined;
 }
 
-/** 'Individual ...234', 'Joint Tenant XXXX-1234', 'Family ... XXXX-1234', or the number itself: 'Trust 1234-5678'. */
+/**
+ * Finds the account in a title: 'Individual ...234', 'Joint Tenant XXXX-1234', 'Family ... XXXX-1234', or the number
+ * itself: 'Trust 1234-5678'.
+ */
 export function accountIn(title: string): StatedAccount | undefined {
   const whole = /(?:^| )(\d{4}-?\d{4})$/.exec(title)?.[1];
   if (whole) return { number: whole.replace('-', '') };

@@ -38,9 +38,9 @@ export const vpos1Aliases: Aliases = {
 };
 
 /**
- * The feed of advisors' own systems. A trailer vouches for the rows since the trailer before it: one at the end stands
- * for the whole file, one after each account for that account. Rows whose trailer does not match or never comes are
- * refused together, as nobody can say which of them is wrong.
+ * Reads VPOS1, the feed of advisors' own systems. A trailer confirms the rows since the trailer before it: one at the
+ * end covers the whole file, one after each account covers that account. Rows whose trailer is missing or does not
+ * match are refused together, as the wrong one is unknown.
  */
 export function vpos1Lines(file: PositionFile, columns: Columns): LineReader {
   const feed: Feed = { file, columns, roll: newRoll(file), asOf: undefined, asOfCell: '', rows: 0, firstLine: 0 };
@@ -54,10 +54,10 @@ interface Feed {
   readonly file: PositionFile;
   readonly columns: Columns;
   readonly roll: Roll;
-  /** The day of the last row, and how it was written: a million rows say the same. */
+  /** The day of the last row, and its text: a million rows repeat the same. */
   asOf: string | undefined;
   asOfCell: string;
-  /** Of the section, as is what follows. */
+  /** The number of rows in the section. The next two are the section's, too. */
   rows: number;
   firstLine: number;
   uncountedLine?: number;

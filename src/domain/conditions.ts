@@ -1,16 +1,16 @@
 import type { Actor } from './permissions.ts';
 
-/** A right that depends on the record: on whose it is, or on the state it is in. */
+/** A right that depends on the record: on its owner, or on its state. */
 export interface Condition {
   readonly asks: 'whose' | 'state';
-  /** Holds of one's own record alone: another's looks absent. */
+  /** The right is limited to the actor's own record; anyone else's answers as if it did not exist. */
   readonly isOwn?: boolean;
   readonly holds: (record: object, actor: Actor) => boolean;
 }
 
 export type Cell = boolean | Condition;
 
-/** One cell for each role; an assistant with payout access has a column of its own. */
+/** The cells of an action, one per role; an assistant with payout access has a column of its own. */
 export type Line = readonly [
   superAdmin: Cell,
   admin: Cell,
@@ -31,7 +31,7 @@ const own = (holds: Condition['holds']): Condition => ({ ...whose(holds), isOwn:
 export const self = own((record, actor) => read(record, 'id') === actor.id);
 export const notSelf = whose((record, actor) => read(record, 'id') !== actor.id);
 export const mine = own((record, actor) => idOf(record, 'owner') === actor.id);
-/** Of a request for a code. */
+/** Only the advisor who requested the code. */
 export const asker = own((record, actor) => idOf(record, 'requestedBy') === actor.id);
 export const ownBranch = whose((record, actor) => actor.branchId !== null && idOf(record, 'branch') === actor.branchId);
 export const ofFieldUser = whose((record) =>
@@ -54,13 +54,16 @@ export const inReview = atStep('submitted', 'review');
 export const atCompleted = atStep('completed');
 export const atClosed = atStep('closed');
 
-/** Of a position: its row says whether the account is closed, its entity has the account loaded. Unknown is not open. */
+/**
+ * Only while the position's account is open. A list row says whether it is closed, an entity has the account loaded;
+ * unknown counts as closed.
+ */
 export const ofOpenAccount = state((record) => {
   const step = read(read(record, 'account'), 'step');
   return read(record, 'closed') === false || (typeof step === 'string' && step !== 'closed');
 });
 
-/** Of a flag, or of a fee that may carry one. */
+/** Only while the flag, or the fee's flag, needs review. */
 export const whileReviewNeeded = state((record) => {
   const flag = read(record, 'flagStatus') ?? read(read(record, 'billingError'), 'status') ?? read(record, 'status');
   return flag === 'review_needed';
@@ -73,5 +76,5 @@ function read(record: unknown, key: string): unknown {
   return typeof record === 'object' && record !== null ? Reflect.get(record, key) : undefined;
 }
 
-/** A row names the id, an entity holds the record. */
+/** The id of a related record: a list row has the id, an entity the record. */
 const idOf = (record: object, name: string): unknown => read(record, `${name}Id`) ?? read(read(record, name), 'id');

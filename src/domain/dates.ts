@@ -13,7 +13,7 @@ export const dayOf = (number: number): string => new Date(number * millisecondsA
 /** Whether the text is a day of the calendar, written YYYY-MM-DD. */
 export const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && dayOf(dayNumber(text)) === text;
 
-/** None before it is taken: a year of three digits is a slip of the hand. */
+/** The earliest day that is accepted: a year of three digits is a typing mistake. */
 export const earliestDay = '1900-01-01';
 
 /** A day from YYYY-MM-DD, YYYY/MM/DD or MM/DD/YYYY; undefined where the text is none. */
@@ -25,7 +25,7 @@ export function readDay(text: string): string | undefined {
   return isDay(day) ? day : undefined;
 }
 
-/** The day so many days later, or earlier for a negative count. */
+/** Adds days to a day; a negative count goes back. */
 export const addDays = (day: string, days: number): string => dayOf(dayNumber(day) + days);
 
 /** Days from the first to the last, both counted. */
@@ -46,7 +46,7 @@ export const daysInMonth = (day: string): number =>
 export const isWeekend = (day: string): boolean =>
   [0, 6].includes(new Date(dayNumber(day) * millisecondsADay).getUTCDay());
 
-/** The day so many business days (Monday to Friday) before. */
+/** Goes back so many business days (Monday to Friday). */
 export function businessDaysBefore(day: string, count: number): string {
   let [left, before] = [count, day];
   while (left > 0) {
@@ -56,7 +56,7 @@ export function businessDaysBefore(day: string, count: number): string {
   return before;
 }
 
-/** The day so many business days (Monday to Friday) after. */
+/** Goes forward so many business days (Monday to Friday). */
 export function businessDaysAfter(day: string, count: number): string {
   let [left, after] = [count, day];
   while (left > 0) {
@@ -72,7 +72,7 @@ export function lastBusinessDay(day: string): string {
 }
 
 export interface Quarter {
-  /** First day; a quarter is known by it everywhere. */
+  /** First day, by which a quarter is identified everywhere. */
   readonly start: string;
   readonly end: string;
   /** 'Q1 2026' */

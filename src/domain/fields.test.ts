@@ -21,7 +21,7 @@ import {
   years,
 } from './fields.ts';
 
-/** What the field makes of an input, or the messages it answers. */
+/** The field's output for an input, or its error messages. */
 const read = (field: z.ZodType, input: unknown): unknown => {
   const { success, data, error } = field.safeParse(input);
   return success ? data : error.issues.map(({ path, message }) => [...path, message].join(': ')).join(' | ');

@@ -7,18 +7,18 @@ import { asMoney, asPercent, rangeIssue, type Range } from './range.ts';
 import { dayIssue, notRead, typedDay } from './typedDay.ts';
 import { isBlank } from './wording.ts';
 
-/** Forms say null where nothing was typed, other callers '': both read 'Required'. */
+/** Messages of a field: an empty input, null from a form or '' from other callers, reads 'Required'. */
 const orRequired = (message: string) => ({
   error: ({ input }: { readonly input?: unknown }) => (isBlank(input) ? 'Required' : message),
 });
 
-/** May be left out, and is emptied by null or ''. */
+/** Makes a field optional; null or '' clears it. */
 export const optional = <Of extends z.ZodType>(field: Of) =>
   z.preprocess((input) => (input === '' ? null : input), field.nullish());
 
 const typed = (message: string) => z.string(orRequired(message)).trim().min(1, { error: 'Required', abort: true });
 
-/** PostgreSQL stores every character but NUL, and no half of one. */
+/** Whether PostgreSQL can store a text: it takes every character but NUL and unpaired surrogates. */
 export const isStorable = (text: string): boolean => !/[\0\p{Cs}]/u.test(text);
 
 const written = (longest: number) =>
@@ -26,13 +26,13 @@ const written = (longest: number) =>
     .max(longest, `At most ${longest} characters`)
     .refine(isStorable, { error: 'Contains a character that cannot be stored', abort: true });
 
-/** One line. */
+/** Text on one line. */
 export const name = (longest = 100) => written(longest).regex(/^\P{Cc}*$/u, 'Must be one line of text');
 
-/** What nobody sees of it is dropped, and nobody asked to type it anew. */
+/** A file name; invisible characters are dropped without an error. */
 export const fileName = z.preprocess((input) => (typeof input === 'string' ? plainFileName(input) : input), name(200));
 
-/** Any number of lines. */
+/** Text of any number of lines. */
 export const text = (longest = 2000) => written(longest);
 
 export const choice = <Of extends Choices>(choices: Of) => choiceOf(codesOf(choices));
@@ -45,7 +45,7 @@ export const flag = z.boolean(orRequired('Must be true or false'));
 
 export const id = z.uuid(orRequired('Not an id')).toLowerCase();
 
-/** A whole number; digits in a text are accepted. */
+/** A whole number, also as text. */
 export const whole = (least: number, most: number) =>
   z.union([z.string(), z.number()], orRequired('Must be a whole number')).transform((input, context) => {
     if (input === '') return refuse(context, 'Required');
@@ -58,7 +58,7 @@ export const whole = (least: number, most: number) =>
 /** Years of experience. */
 export const years = whole(0, 50);
 
-/** Becomes a decimal string with all of its places, as the database gives it back. */
+/** A decimal number, normalized to a string with all of its decimals, as the database returns it. */
 const decimal = (places: number, range: Range) =>
   z.union([z.string(), z.number()], orRequired('Must be a number')).transform((input, context) => {
     const [, sign, digits, fraction = ''] = decimalForm.exec(String(input).trim()) ?? [];
@@ -73,7 +73,7 @@ const decimal = (places: number, range: Range) =>
     return value < 0 ? `-${amount}` : amount;
   });
 
-/** A leading dot is fine: .5 is 0.5. */
+/** Matches a decimal; a leading dot is fine: .5 is 0.5. */
 const decimalForm = /^(-?)(?=\.?\d)(\d{0,20})(?:\.(\d{0,20}))?$/;
 
 const refuse = (context: z.core.$RefinementCtx, message: string, path: readonly PropertyKey[] = []) => {
@@ -82,7 +82,7 @@ const refuse = (context: z.core.$RefinementCtx, message: string, path: readonly 
 };
 
 export const money = decimal(2, { ...asMoney, least: 0, most: 999_999_999_999.99 });
-/** 0.875 % is real. */
+/** Four decimals, as fees of 0.875 % exist. */
 export const feePercent = decimal(4, { ...asPercent, least: 0, most: 2.5 });
 export const percent = decimal(2, { ...asPercent, least: 0, most: 100 });
 
@@ -93,7 +93,7 @@ export const day = z.string(orRequired(notRead)).transform((input, context) => {
   return issue === undefined ? read : refuse(context, issue);
 });
 
-/** Nine digits, an entity's EIN alike; separators are dropped. */
+/** A tax number: nine digits of an SSN or an entity's EIN; separators are dropped. */
 export const ssn = z.string(orRequired('Must have 9 digits')).transform((input, context) => {
   if (input === '') return refuse(context, 'Required');
   const digits = input.replace(/[\s-]/g, '');
@@ -109,7 +109,7 @@ export const url = typed('Not a web address')
   .max(2000, 'At most 2000 characters')
   .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'Not a web address' }));
 
-/** Of the United States, as it is written there: 02110, or 02110-4321; undefined where it is none. */
+/** Reads a ZIP code of the United States: 02110, or 02110-4321; undefined for any other text. */
 export function readZip(text: string): string | undefined {
   const [, five, four] = /^(\d{5})(?:[\s-]?(\d{4}))?$/.exec(text.trim()) ?? [];
   return five && four ? `${five}-${four}` : five;
@@ -117,12 +117,12 @@ export function readZip(text: string): string | undefined {
 
 const phoneKeys = {
   countryCode: z.string().toUpperCase().refine(isSupportedCountry, 'Not a country').nullish(),
-  // The record answers it too, and a form may send it back.
+  // Part of the answer, so a form may send it back; ignored.
   formattedPhone: z.string().nullish(),
 };
 const asPhone = orRequired('Must be a phone number');
 
-/** Country, the United States where none is said, and the number's digits alone. */
+/** A phone number: the country, the United States by default, and the number's digits alone. */
 export const phone = z.strictObject({ ...phoneKeys, number: written(40) }, asPhone).transform(digitsOnly);
 export const optionalPhone = z
   .strictObject({ ...phoneKeys, number: optional(written(40)) }, asPhone)
@@ -141,26 +141,26 @@ function digitsOnly(phone: WrittenPhone, context: z.core.$RefinementCtx) {
   return { countryCode, number: String(parsed.nationalNumber) };
 }
 
-/** By its two letters; which countries there are, the database knows. */
+/** A country by its two letters; the database has the list. */
 export const country = typed('Not a country')
   .toUpperCase()
   .regex(/^[A-Z]{2}$/, 'Not a country');
 
-/** As ISO 3166-2 spells it: US-CO. */
+/** A state or province by its ISO 3166-2 code: US-CO. */
 export const state = typed('Not a state').regex(/^[A-Z]{2}-[A-Z\d]{1,3}$/, 'Not a state');
 
-/** The United States where nobody has said a country. */
+/** Whether a state belongs to a country, the United States by default. */
 export const isStateOf = (country: string | null | undefined, state: string): boolean =>
   state.startsWith(`${country ?? 'US'}-`);
 
 /** ISO 3166-2 divides every country but Kosovo. */
 export const hasStates = (country: string | null | undefined): boolean => country !== 'XK';
 
-/** Which there are, the database knows. */
+/** Any number of states; the database has the list of them. */
 export const anyStates = z.array(state, 'Required').max(100, 'At most 100');
 export const states = anyStates.min(1, 'Required');
 
-/** What of an address is kept as it is written. */
+/** The parts of an address that are stored as written. */
 export const plainLocation = {
   street: optional(name()),
   apt: optional(name(40)),
@@ -168,7 +168,7 @@ export const plainLocation = {
   zip: optional(name(12)),
 };
 
-/** An address, in any country; what is left out stays as it is. */
+/** An address in any country; omitted parts stay as they are. */
 export const location = z
   .strictObject({
     ...plainLocation,
@@ -178,7 +178,7 @@ export const location = z
   })
   .partial();
 
-/** A record's answer to plain fields: all of them are there, and null where one may be left out and was. */
+/** The answer's type for plain fields: every field is present, an optional one that is empty as null. */
 export type Answered<Shape extends z.ZodRawShape> = {
   readonly [Key in keyof Shape]: Exclude<z.output<Shape[Key]>, undefined>;
 };

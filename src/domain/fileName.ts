@@ -1,5 +1,5 @@
 /**
- * A file's name without what nobody sees of it: signs that turn the direction of what follows (`invoice\u202Efdp.exe` reads
- * as a PDF), that have no width, that break the line, and halves of characters.
+ * A file name without invisible characters: those that turn the reading direction (`invoice\u202Efdp.exe` reads as a
+ * PDF), have no width or break the line, and unpaired surrogates.
  */
 export const plainFileName = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '').trim();

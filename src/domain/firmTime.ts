@@ -1,27 +1,27 @@
 /**
- * State of the module, because instants are told in a hundred places to which nobody could hand the firm's time zone. Set
- * at the start by the server's settings, and from then on by what the firm has chosen, which each request and each job
- * reads anew; in the browser by the server's answer about who is signed in.
+ * State of the module, because instants are formatted in a hundred places that cannot all be passed the firm's time
+ * zone. Set at the start from the server's settings, and then from what the firm has chosen, which each request and
+ * each job reads again; in the browser from the server's answer about the session.
  */
 let firm = clocksOf('America/New_York');
 let given = firm;
 
-/** By which clock the firm goes as long as it has chosen none. */
+/** Sets the default time zone, used while the firm has chosen none. */
 export function configureTimeZone(timeZone: string): void {
   given = clocksOf(timeZone);
   firm = given;
 }
 
-/** By which clock the firm goes now; null: by that of the settings. */
+/** Sets the firm's time zone; null returns to the default. */
 export function followTimeZone(chosen: string | null): void {
   const timeZone = chosen ?? given.timeZone;
   if (timeZone !== firm.timeZone) firm = clocksOf(timeZone);
 }
 
-/** As PostgreSQL knows it too: 'America/New_York'. */
+/** The firm's time zone by the name that PostgreSQL uses too: 'America/New_York'. */
 export const firmTimeZone = (): string => firm.timeZone;
 
-/** What the firm's clock shows at an instant, as '2026-03-31T21:00:00'; a day, or any other text, stays as it is. */
+/** An instant in the firm's local time, as '2026-03-31T21:00:00'; a day, or any other text, is returned unchanged. */
 export function firmTime(instant: string | Date): string {
   if (typeof instant === 'string' && !isInstant(instant)) return instant;
   return firm.clock.format(new Date(instant)).replace(' ', 'T');
@@ -30,7 +30,10 @@ export function firmTime(instant: string | Date): string {
 /** The firm's day at an instant: New York's evening is not tomorrow. */
 export const firmDay = (instant: string | Date): string => firmTime(instant).slice(0, 10);
 
-/** The first instant of the firm's day, as ISO 8601: midnight, or where the clock leaps over it, when it does. From year 1000. */
+/**
+ * The first instant of the firm's day, as ISO 8601: midnight, or the end of the clock change that skips midnight. From
+ * year 1000 on.
+ */
 export function startOfDay(day: string): string {
   const { starts } = firm;
   const known = starts.get(day);
@@ -41,27 +44,28 @@ export function startOfDay(day: string): string {
   return start;
 }
 
-/** A few are asked for again and again, and a clock is slow to read. */
+/** The cache's limit: a few days are needed again and again, and formatting with a time zone is slow. */
 const mostStarts = 1000;
 
 function midnightOf(day: string): string {
   const midnight = Date.parse(day);
   const once = midnight - aheadAt(midnight);
-  // Where the clock is changed between the two midnights.
+  // Corrects for a clock change between midnight UTC and the firm's midnight.
   const twice = midnight - aheadAt(once);
   return new Date(firmDay(new Date(twice)) < day ? once : twice).toISOString();
 }
 
-/** By so many milliseconds the firm's clock is ahead of UTC's. */
+/** The firm's offset from UTC at an instant, in milliseconds. */
 const aheadAt = (instant: number): number => Date.parse(`${firmTime(new Date(instant))}Z`) - instant;
 
-/** What that clock is called: EST, and EDT in summer. */
+/** The abbreviation of the firm's time zone at an instant: EST, or EDT in summer. */
 export const clockName = (instant: string | Date): string =>
   firm.name.formatToParts(new Date(instant)).find(({ type }) => type === 'timeZoneName')?.value ?? firm.timeZone;
 
 /**
- * A time zone by its own name, 'America/Chicago' for CST: PostgreSQL does not know each shorter one, or takes it for
- * another. Undefined where there is none. An offset like +05:00 is none: PostgreSQL reads its sign the other way round.
+ * The canonical name of a time zone, 'America/Chicago' for CST; undefined where there is none. PostgreSQL does not know
+ * every abbreviation, or takes it for another. An offset like +05:00 is refused: PostgreSQL reads its sign the other
+ * way round.
  */
 export function timeZoneNamed(name: string): string | undefined {
   try {
@@ -75,7 +79,7 @@ export function timeZoneNamed(name: string): string | undefined {
 export const isTimeZone = (name: string): boolean => timeZoneNamed(name) !== undefined;
 
 function clocksOf(timeZone: string) {
-  // The Swedes write days and hours as ISO 8601 does.
+  // Swedish formatting is that of ISO 8601.
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   return {
     timeZone: clock.resolvedOptions().timeZone,

@@ -5,11 +5,11 @@ import type { Column, ColumnKind } from './list.ts';
 
 type Display = Pick<Column, 'choices' | 'empty' | 'withTime' | 'takenOff'>;
 
-/** A value as a person reads it on a screen: below 0 with the minus that is as wide as a digit, what is taken off too. */
+/** A value as shown on a screen; negative amounts and deductions have a minus as wide as a digit. */
 export const format = (kind: ColumnKind, value: unknown, column: Display = {}): string =>
   written(kind, column.takenOff ? turned(value) : value, column);
 
-/** The same for a table in a file: amounts as they are kept, whose minus is the keyboard's: other programs know no other. */
+/** A value for a table in a file: amounts with their stored sign and a hyphen for minus, which other programs read. */
 export const filed = (kind: ColumnKind, value: unknown, column: Display = {}): string => {
   const text = written(kind, value, column);
   return kind in numbers ? text.replace(minus, '-') : text;
@@ -20,24 +20,24 @@ const written = (kind: ColumnKind, value: unknown, column: Display): string =>
 
 const minus = '\u2212';
 
-/** A formula as a screen has it: '- fee -$8.00' with that minus, before an amount and where one is taken off; dates stay. */
+/** A formula for a screen: '- fee -$8.00' with the wide minus before amounts and deductions; hyphens of dates stay. */
 export const withMinus = (formula: string): string => formula.replaceAll(/(?<=^| )-(?=\$| )/g, minus);
 
-/** An amount so large that its cents are of no matter: $137,209,326 */
+/** An amount in whole dollars, for large ones: $137,209,326 */
 export const wholeDollars = signed({ style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 
-/** The same for a file that is read by a program: numbers stay plain numbers, without sign or separators. */
+/** A value for a file that a program reads: plain numbers, without currency sign or separators. */
 export const plain = (kind: ColumnKind, value: unknown, column: Display = {}): string => {
   const write = numbers[kind];
   return write && !isBlank(value) ? write(value) : filed(kind, value, column);
 };
 
-/** Of so many that they are not counted one by one: '≈ 1,210,000'. */
+/** An estimated count: '≈ 1,210,000'. */
 export const about = (count: number): string => `≈ ${rounded.format(count)}`;
 
 const rounded = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 });
 
-/** So many of a noun that ends in an s: '1 account', '1,024 accounts'. */
+/** A count with its noun, which takes an s in the plural: '1 account', '1,024 accounts'. */
 export const counted = (count: number, noun: string): string =>
   `${format('number', count)} ${noun}${count === 1 ? '' : 's'}`;
 
@@ -81,16 +81,19 @@ const numbers: Partial<Record<ColumnKind, (value: unknown) => string>> = {
 
 const dollars = decimal({ minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false });
 
-/** As the database writes it, an amount stands ready: Intl would take ten times as long to say the same. */
+/**
+ * Whether a value is an amount as the database writes it, which is used as it is: formatting it with Intl takes ten
+ * times as long.
+ */
 const isAmount = (value: unknown): value is string => typeof value === 'string' && /^(0|-?[1-9]\d*)\.\d\d$/.test(value);
 
-/** As it stands on a screen. A text that is no number keeps its hyphens. */
+/** A number formatter for screens, with the wide minus. Text that is no number keeps its hyphens. */
 function signed(options: Intl.NumberFormatOptions): (value: unknown) => string {
   const write = decimal(options);
   return (value) => (isDecimal(textOf(value)) ? write(value).replace('-', minus) : write(value));
 }
 
-/** Intl reads a decimal string digit by digit: no float on the way, however large the amount. */
+/** A number formatter. Intl reads a decimal string digit by digit: no float is involved, however large the amount. */
 function decimal(options: Intl.NumberFormatOptions): (value: unknown) => string {
   const formatter = new Intl.NumberFormat('en-US', { signDisplay: 'negative', ...options });
   return (value) => {
@@ -99,7 +102,7 @@ function decimal(options: Intl.NumberFormatOptions): (value: unknown) => string 
   };
 }
 
-/** With the other sign; what is no number, as it is. */
+/** A number with its sign turned; anything else unchanged. */
 function turned(value: unknown): unknown {
   const text = textOf(value);
   if (!isDecimal(text)) return value;
@@ -110,7 +113,7 @@ const isDecimal = (text: string): text is `${number}` => /^-?\d+(\.\d+)?$/.test(
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 
-/** A related record is shown by its name. */
+/** A value as text; a related record by its name. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
@@ -143,10 +146,10 @@ export function timeOfDay(instant: string): string {
   return `${hours % 12 || 12}:${clock.slice(14, 16)} ${hours < 12 ? 'am' : 'pm'}`;
 }
 
-/** The same with its clock named, where no heading does that. */
+/** An instant with its time zone, for texts without a heading that names it. */
 export const namedInstant = (value: string): string => `${longInstant(value)} ${clockName(value)}`;
 
-/** MMMM DD, YYYY, HH:mm:ss by the clock named: to the second, for evidence. */
+/** MMMM DD, YYYY, HH:mm:ss and the time zone: to the second, for evidence. */
 export const exactInstant = (value: string | Date): string => {
   const [day = '', time = ''] = firmTime(value).split('T');
   return `${longDay(day)}, ${time} ${clockName(value)}`;

@@ -5,7 +5,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return prototype === Object.prototype || prototype === null;
 }
 
-/** Keys come from callers too, so what is remembered has an end. */
+/** The cache's limit, as keys come from clients too. */
 const remembered = 5000;
 
 const camel = new Map<string, string>();

@@ -1,6 +1,9 @@
 import { can, type Action, type Actor } from './permissions.ts';
 
-/** What a column holds. Its kind decides how it is shown, sorted, filtered and exported. No list has a checkbox or a distance (in miles) yet. */
+/**
+ * The kind of a column's values: decides how they are shown, sorted, filtered and exported. No list has a checkbox or a
+ * distance (in miles) yet.
+ */
 export type ColumnKind =
   | 'text'
   | 'texts'
@@ -17,36 +20,39 @@ export type ColumnKind =
   | 'model';
 
 export interface Column {
-  /** The row's property, the wire's name and the key of sort and filter. */
+  /** The row's property, the wire's name, and the key of sort and filter. */
   readonly key: string;
   readonly label: string;
   readonly kind: ColumnKind;
-  /** Shown where the row has nothing. */
+  /** Shown for an empty value. */
   readonly empty?: string;
-  /** An account number: found without regard to dashes, blanks and case. */
+  /** An account number: searched without regard to dashes, blanks and case. */
   readonly accountNumber?: true;
-  /** An instant of which the time of day is told too. */
+  /** An instant that is shown with its time of day. */
   readonly withTime?: true;
-  /** In the chooser, but not shown until it is enabled. */
+  /** Offered in the column chooser, hidden by default. */
   readonly hidden?: boolean;
-  /** Off by default, as the documents say. */
+  /** Whether the list can be sorted by it; off by default, as the documents say. */
   readonly sort?: boolean;
   readonly filter?: boolean;
-  /** One of the two or three that a list is mostly narrowed by: it stands beside the search. */
+  /** One of the two or three main filters, shown beside the search. */
   readonly quick?: true;
   /** Code to label, for a choice; ['No', 'Yes'] words for a boolean. */
   readonly choices?: Readonly<Record<string, string>>;
   /** For a model: the list its choices come from, and the row's property that holds the chosen id. */
   readonly model?: { readonly resource: string; readonly idKey: string };
-  /** Money that can be added up over all rows: it stands in one row alone, and is no balance of other days than the rest. */
+  /**
+   * Money that can be summed over all rows: no amount is repeated in several rows, and none is a balance of another day
+   * than the rest.
+   */
   readonly summed?: true;
-  /** An amount that is taken off others: screens show it with its sign turned; files and filters have it as it is kept. */
+  /** A deduction: screens show it with its sign turned; files and filters have the stored sign. */
   readonly takenOff?: boolean;
-  /** The column is there only for whom this action is allowed. */
+  /** The column exists only for users who are allowed this action. */
   readonly can?: Action;
-  /** Where the cell leads; undefined where it leads nowhere for this user. */
+  /** The address that the cell links to; undefined for no link, or none that this user may open. */
   readonly link?: (row: Row, actor: Actor) => string | undefined;
-  /** The same for each entry of a `texts` cell whose entries are records. */
+  /** The address that each entry of a `texts` cell links to, where entries are records. */
   readonly itemLink?: (item: NamedItem, actor: Actor) => string | undefined;
 }
 
@@ -59,40 +65,47 @@ export interface NamedItem {
 export type Row = Readonly<Record<string, unknown>> & { readonly id: string };
 
 export interface List {
-  /** The plural that search box, file name and messages use: 'advisor codes'. */
+  /** The plural for search box, file name and messages: 'advisor codes'. */
   readonly name: string;
-  /** Below /api, and the admin's resource: 'advisor_codes'. */
+  /** The path below /api, and the admin's resource: 'advisor_codes'. */
   readonly path: string;
-  /** What its saved views are kept by, where its path serves several lists: 'flags'. */
+  /** The key of its saved views, where several lists share a path: 'flags'. */
   readonly views?: string;
   readonly columns: readonly Column[];
   readonly defaultSort: { readonly key: string; readonly direction: SortDirection };
-  /** The column whose link a press anywhere in the row follows; the first that has one, if nothing is said. */
+  /** The column whose link a click anywhere in the row follows; by default the first with a link. */
   readonly opens?: string;
-  /** The page at which it opens as this table says: '/advisor-codes'. Its rows are on their way with the page. */
+  /**
+   * The address of the page that opens with this list's defaults: '/advisor-codes'. Its rows are sent with the page.
+   */
   readonly page?: string;
   readonly pageSize: number;
   /** Empty where the documents show no size options. */
   readonly pageSizes: readonly number[];
-  /** Whether there is a search box; what it searches stands with the row entity. */
+  /** Whether there is a search box; the searched columns are in the row source. */
   readonly search: boolean;
   /** Milliseconds between the last key and the search. */
   readonly debounce: number;
-  /** Plain query parameters that narrow the list. */
+  /** Query parameters that filter the list. */
   readonly params?: Readonly<Record<string, Parameter>>;
-  /** Below its path, where a POST begins the export: 'export', but where the documents mean something else by that. */
+  /**
+   * The path below its own at which a POST starts the export: 'export', unless the documents use that for something
+   * else.
+   */
   readonly exportAt?: string;
-  /** Each row is a quarter's, known by its `startDate`; how many each quarter holds can be asked for. */
+  /** Each row belongs to a quarter, given by its `startDate`; the number of rows per quarter can be queried. */
   readonly quarterly?: true;
-  /** The column that says how much a row is about; the first of its amounts, if nothing is said. */
+  /** The column with a row's main amount; by default its first amount. */
   readonly amount?: string;
-  /** The column by which what its summed columns come to is told apart: each list with such columns names one. */
+  /** The column by which the sums are broken down; required where there are summed columns. */
   readonly toldBy?: string;
-  /** Properties of the row that no column shows but the wire answers (ids that links need). */
+  /** Row properties that the wire answers without a column, such as ids for links. */
   readonly extras?: readonly string[];
 }
 
-/** What a parameter may name. A record that the caller does not see counts for none, like one that does not exist. */
+/**
+ * The kinds of records that a parameter may name. A record out of the user's scope counts as one that does not exist.
+ */
 export type NamedRecord =
   | 'account'
   | 'accGroup'
@@ -105,7 +118,7 @@ export type NamedRecord =
   | 'reconciliation'
   | 'user';
 
-/** The row's property that a parameter compares with, and what it says: which records, or a value. */
+/** A parameter: the row property that it is compared with, and the kind of record or of value that it takes. */
 export type Parameter =
   | { readonly key: string; readonly of: NamedRecord }
   | { readonly key: string; readonly kind: 'choice' | 'day' | 'boolean' };
@@ -127,7 +140,7 @@ export interface Filter {
   readonly key: string;
   readonly option: FilterOption;
   readonly values: readonly string[];
-  /** The values name records of this kind. */
+  /** The kind of the records that the values name. */
   readonly of?: NamedRecord;
 }
 
@@ -138,7 +151,7 @@ export interface ListQuery {
   readonly direction: SortDirection;
   readonly search: string;
   readonly filters: readonly Filter[];
-  /** Keys in the order to export; all visible columns when absent. */
+  /** Column keys in the order of the export; all visible columns if absent. */
   readonly columns?: readonly string[];
   readonly ids?: readonly string[];
 }
@@ -146,10 +159,10 @@ export interface ListQuery {
 export const pageSizes = [30, 60, 100, 200] as const;
 export const largestPage = 9999;
 
-/** The rows that a PDF holds at most: it is laid out as a whole. */
+/** The largest number of rows in a PDF: it is laid out as a whole. */
 export const pdfRowLimit = 5000;
 
-/** The options that a kind of column offers as a filter. */
+/** The filter options of each kind of column. */
 export const optionsOf: Readonly<Record<ColumnKind, readonly FilterOption[]>> = {
   text: ['includes', 'excludes', '=', 'blank'],
   texts: ['includes', 'excludes', 'blank'],
@@ -166,30 +179,30 @@ export const optionsOf: Readonly<Record<ColumnKind, readonly FilterOption[]>> = 
   model: ['=', 'excludes', 'blank'],
 };
 
-/** The columns that the actor may see; a column without an action is everyone's. */
+/** The columns that the actor may see; a column without an action is visible to everyone. */
 export const visibleColumns = (list: List, actor: Actor): readonly Column[] =>
   list.columns.filter((column) => !column.can || can(actor, column.can));
 
-/** Whether a question that was asked before compares and sorts by nothing that the actor may not see: its rows would tell it. */
+/** Whether the actor may see every column that a stored query sorts or filters by: its rows would reveal the values. */
 export const mayAsk = (list: List, actor: Actor, { sort, filters }: Pick<ListQuery, 'sort' | 'filters'>): boolean => {
   const asked = new Set([sort, ...filters.map(({ key }) => key)]);
   return list.columns.every(({ key, can: action }) => !action || !asked.has(key) || can(actor, action));
 };
 
-/** Of those the ones that are added up. */
+/** The columns that are summed. */
 export const summedColumns = (columns: readonly Column[]): readonly Column[] => columns.filter(({ summed }) => summed);
 
-/** The column by which the sums are told apart, where the actor may see any. */
+/** The column by which the sums are broken down, if the actor may see it and any sum. */
 export const toldByColumn = (list: List, actor: Actor): Column | undefined => {
   const visible = visibleColumns(list, actor);
   return summedColumns(visible).length > 0 ? visible.find(({ key }) => key === list.toldBy) : undefined;
 };
 
-/** Whether a column's choices are told with how many rows each has. */
+/** Whether a column's choices are shown with their numbers of rows. */
 export const isCounted = ({ quick, kind }: Column): boolean =>
   quick === true && (kind === 'choice' || kind === 'boolean');
 
-/** The columns of a list in another order: these are shown at first, those can be. */
+/** The columns of a list in another order: those shown by default, then those hidden by default. */
 export const rearranged = (list: List, shown: readonly string[], hidden: readonly string[]): readonly Column[] => {
   const found = (keys: readonly string[]) => keys.flatMap((key) => list.columns.filter((one) => one.key === key));
   return [
@@ -198,7 +211,7 @@ export const rearranged = (list: List, shown: readonly string[], hidden: readonl
   ];
 };
 
-/** What a list asks for first where nothing narrows it, in the order in which the wire has it: parameters out. */
+/** A list's first query, without filters, its parameters in the order of the wire. */
 export const openingQuery = ({ defaultSort, pageSize }: List): Readonly<Record<string, string>> => ({
   sort: defaultSort.key,
   sortDirection: defaultSort.direction,
@@ -206,5 +219,5 @@ export const openingQuery = ({ defaultSort, pageSize }: List): Readonly<Record<s
   perPage: String(pageSize),
 });
 
-/** By which name the saved views of a list are kept. */
+/** The key of a list's saved views. */
 export const viewsName = ({ path, views = path }: List): string => views;

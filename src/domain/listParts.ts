@@ -1,33 +1,33 @@
 import { addMoney, toCents } from './money.ts';
 
-/** Several rows of a list: how many, and what each of its summed columns comes to, a decimal string of dollars. */
+/** A total of several rows: how many there are, and the sum of each summed column, a decimal string of dollars. */
 export interface Summed {
   readonly rows: number;
   readonly sums: Readonly<Record<string, string>>;
 }
 
-/** The rows that have one value in the column by which a list is told apart. */
+/** The total of the rows with one value in the column by which a list's sums are broken down. */
 export interface Part extends Summed {
-  /** As a filter of that column compares with it; null where a row has nothing. */
+  /** The value for a filter of that column; null for empty values. */
   readonly value: string | null;
-  /** As its rows have it. */
+  /** The value as the rows show it. */
   readonly name: string | null;
 }
 
-/** What a list's sums are made of. */
+/** A list's sums, broken down by a column. */
 export interface Parts {
   readonly parts: readonly Part[];
-  /** Those that are too small to be told one by one. */
+  /** The total of the parts too small to be listed; null if there are none. */
   readonly others: (Summed & { readonly parts: number }) | null;
   readonly total: Summed;
 }
 
 const told = 12;
 
-/** The largest parts, by how much the first of `keys` comes to in them; the rest together, and all of them. */
+/** The largest parts by the first of `keys`; the rest together, and the total. */
 export function largestParts(parts: readonly Part[], keys: readonly string[]): Parts {
   const ordered = [...parts].sort((one, other) => compare(size(other, keys), size(one, keys)));
-  // One more takes no more room than saying that there is one.
+  // A single further part takes the room of the line for the rest.
   const shown = ordered.length === told + 1 ? told + 1 : told;
   const small = ordered.slice(shown);
   return {
@@ -42,7 +42,7 @@ const together = (parts: readonly Part[], keys: readonly string[]): Summed => ({
   sums: Object.fromEntries(keys.map((key) => [key, addMoney(parts.map(({ sums }) => sums[key] ?? '0.00'))])),
 });
 
-/** What is taken off counts by how much that is. */
+/** The size of a part: a negative sum counts by its absolute value. */
 function size({ sums }: Part, [first = '']: readonly string[]): bigint {
   const cents = toCents(sums[first] ?? '0.00');
   return cents < 0n ? -cents : cents;

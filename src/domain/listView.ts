@@ -4,7 +4,7 @@ import { choice, name, optional } from './fields.ts';
 import { filterOptions, visibleColumns, type List } from './list.ts';
 import { can, type Action, type Actor } from './permissions.ts';
 
-/** Whose a saved view of a list is. */
+/** People who see a saved view of a list. */
 export const audiences = { mine: 'Only me', role: 'My role', everybody: 'Everybody' } as const;
 export type Audience = keyof typeof audiences;
 
@@ -16,7 +16,7 @@ const makes: Readonly<Record<Audience, Action>> = {
   everybody: 'listViews.forEverybody',
 };
 
-/** Actor in, for whom they may make a view out. */
+/** The audiences for whom an actor may save a view. */
 export const audiencesOf = (actor: Actor): readonly Audience[] =>
   codesOf(audiences).filter((audience) => can(actor, makes[audience]));
 
@@ -42,15 +42,15 @@ export const listViewUpdate = z.strictObject(shape).partial();
 export const listViewCreate = z.strictObject({ ...shape, list: name(60) });
 export type ListViewCreate = z.output<typeof listViewCreate>;
 
-/** What a view says of its list. */
+/** The settings of a list that a view stores. */
 export type Arrangement = Pick<ListViewCreate, 'search' | 'filters' | 'sort' | 'sortDirection' | 'columns'>;
 
 export interface ReadView extends Arrangement {
-  /** Whether something of it is not for this reader; of a column that it hides nobody misses anything. */
+  /** Whether a part of the view is not for this reader. Columns that the view hides do not count. */
   readonly partial: boolean;
 }
 
-/** The list, its reader and what was saved in; out what of it the reader's own list has. */
+/** The saved view, reduced to the columns that this reader may see. */
 export const viewFor = (list: List, actor: Actor, saved: Arrangement): ReadView => {
   const seen = visibleColumns(list, actor);
   const isSeen = (wanted: string) => seen.some((column) => column.key === wanted);

@@ -1,11 +1,11 @@
 import { addDays, dayNumber } from './dates.ts';
 
-/** The holiday on which the exchanges of New York are closed that day; undefined where they are open, or it is a weekend. */
+/** The holiday on which the New York exchanges are closed that day; undefined on trading days and weekends. */
 export const marketHoliday = (day: string): string | undefined =>
   holidaysOf(Number(day.slice(0, 4))).find(([on]) => on === day)?.[1];
 
 const holidaysOf = (year: number): readonly (readonly [on: string, name: string])[] => [
-  // On a Saturday it is not kept: the Friday before closes the books of the old year.
+  // Not observed if on a Saturday: the Friday before closes the books of the old year.
   [observed(`${year}-01-01`, 0), "New Year's Day"],
   [weekdayOf(year, 1, monday, 3), 'Martin Luther King Jr. Day'],
   [weekdayOf(year, 2, monday, 3), "Washington's Birthday"],
@@ -20,13 +20,13 @@ const holidaysOf = (year: number): readonly (readonly [on: string, name: string]
 
 const [monday, thursday] = [1, 4];
 
-/** Sunday is 0; the first day of all, 1970-01-01, was a Thursday. */
+/** The day of the week, Sunday as 0: 1970-01-01, day 0, was a Thursday. */
 const weekday = (day: string): number => (dayNumber(day) + 4) % 7;
 
-/** A Sunday's holiday is kept on Monday, a Saturday's on Friday. */
+/** A holiday on a Sunday is observed on Monday, one on a Saturday on Friday. */
 const observed = (day: string, onSaturday = -1): string => addDays(day, { 0: 1, 6: onSaturday }[weekday(day)] ?? 0);
 
-/** The so-manieth of its weekday in a month. */
+/** The nth weekday `of` a month. */
 const weekdayOf = (year: number, month: number, of: number, nth: number): string => {
   const first = `${year}-${String(month).padStart(2, '0')}-01`;
   return addDays(first, ((of - weekday(first) + 7) % 7) + (nth - 1) * 7);

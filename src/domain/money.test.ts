@@ -136,7 +136,7 @@ describe('a total cut into parts', () => {
     expect(() => shares(1n, [-1n, 1n])).toThrow(RangeError);
     expect(() => shares(1n, [])).toThrow(RangeError);
     expect(shares(1n, [0n, 1n])).toEqual([0n, 1n]);
-    // Where there is one alone, it gets all.
+    // A single part gets the whole total.
     expect(shares(5n, [0n])).toEqual([5n]);
   });
 

@@ -9,45 +9,46 @@ export type Rate = bigint;
 /** 100 % as a rate. */
 export const whole: Rate = 1_000_000n;
 
-/** Decimal string of dollars, at most two places, to cents. Throws on anything else, as it would be a cent lost. */
+/** Decimal string of dollars, at most two decimals, to cents. Throws on anything else, as a cent would be lost. */
 export const toCents = (text: string): Cents => (text === '0.00' ? 0n : scaled(text, 2));
 
 /** Cents to the decimal string of dollars that is stored: '1234.50'. */
 export const toMoney = (cents: Cents): string => (cents === 0n ? '0.00' : decimal(cents, 2));
 
-/** Millionths of a cent to a decimal string of dollars, whole: as many places as it needs, at least two. */
+/** Millionths of a cent to a decimal string of dollars, exact: as many decimals as needed, at least two. */
 export const toExactMoney = (millionths: bigint): string => decimal(millionths, 8).replace(/0{1,6}$/, '');
 
-/** Decimal string of percent, at most four places, to a rate. */
+/** Decimal string of percent, at most four decimals, to a rate. */
 export const toRate = (text: string): Rate => scaled(text, 4);
 
-/** A rate as a decimal string of percent, no longer than it needs to be. */
+/** A rate as a decimal string of percent without trailing zeros. */
 export const toPercent = (rate: Rate): string => decimal(rate, 4).replace(/\.?0+$/, '');
 
-/** The numerator over the denominator (above 0), half away from zero. The only place that rounds. */
+/** Divides by a denominator above 0 and rounds half away from zero. The only function that rounds. */
 export function rounded(numerator: bigint, denominator: bigint): bigint {
   return numerator < 0n
     ? -((denominator / 2n - numerator) / denominator)
     : (numerator + denominator / 2n) / denominator;
 }
 
-/** That percentage of an amount, in cents. */
+/** A percentage of an amount, in cents. */
 export const percentOf = (amount: Cents, rate: Rate): Cents =>
   amount === 0n || rate === 0n ? 0n : rounded(amount * rate, whole);
 
-/** An amount for so many days of a period, in cents. */
+/** Proration: the part of an amount for so many days of a period, in cents. */
 export const proRata = (amount: Cents, days: number, daysInPeriod: number): Cents =>
   days === daysInPeriod ? amount : rounded(amount * BigInt(days), BigInt(daysInPeriod));
 
-/** An amount per day as a decimal string of dollars with six places. */
+/** An amount per day as a decimal string of dollars with six decimals. */
 export const perDay = (amount: Cents, days: number): string => decimal(rounded(amount * 10_000n, BigInt(days)), 6);
 
-/** A six-place rate per day times days, in cents. */
+/** A daily rate with six decimals times days, in cents. */
 export const forDays = (daily: string, days: number): Cents => rounded(scaled(daily, 6) * BigInt(days), 10_000n);
 
 /**
- * A total in cents cut by weights so that the parts add up to it: the cents left over go to the largest remainders,
- * among equals to the larger weight, then to the earlier position. A negative total mirrors the positive one.
+ * Allocates a total in cents by weights so that the parts add up to it (largest remainder method): the cents left over
+ * go to the largest remainders, among equals to the larger weight, then to the earlier position. A negative total
+ * mirrors the positive one.
  */
 export function shares(total: Cents, weights: readonly bigint[]): Cents[] {
   if (total < 0n) return shares(-total, weights).map((part) => -part);
@@ -62,7 +63,7 @@ export function shares(total: Cents, weights: readonly bigint[]): Cents[] {
   return parts;
 }
 
-/** The positions in the order of their claims to a cent left over. */
+/** The indexes in the order of their claims to a cent left over. */
 function byClaim(total: Cents, weights: readonly bigint[], sum: bigint): number[] {
   const remainders = weights.map((weight) => (total * weight) % sum);
   const compare = (list: readonly bigint[], a: number, b: number) => Number((list[b] ?? 0n) - (list[a] ?? 0n));
@@ -71,14 +72,14 @@ function byClaim(total: Cents, weights: readonly bigint[], sum: bigint): number[
     .sort((a, b) => compare(remainders, a, b) || compare(weights, a, b) || a - b);
 }
 
-/** Amounts added up, in the unit that they have. */
+/** The sum of amounts in the same unit. */
 export function sumOf(amounts: readonly bigint[]): bigint {
   let sum = 0n;
   for (const amount of amounts) sum += amount;
   return sum;
 }
 
-/** Decimal strings of dollars added up. */
+/** The sum of decimal strings of dollars. */
 export const addMoney = (amounts: readonly string[]): string => toMoney(sumOf(amounts.map(toCents)));
 
 const decimalForm = /^-?\d+(?:\.(\d+))?$/;
@@ -94,7 +95,10 @@ function scaled(text: string, places: number): bigint {
 
 const [zero, nine, point] = [48, 57, 46];
 
-/** The same where a number holds the units exactly and nothing is wrong or negative: several times as fast. */
+/**
+ * Parses a plain unsigned decimal whose units a number represents exactly, several times as fast; undefined for
+ * anything else.
+ */
 function quickly(text: string, places: number): number | undefined {
   if (text.length > 15) return undefined;
   let [digits, dot] = [0, -1];
@@ -109,7 +113,7 @@ function quickly(text: string, places: number): number | undefined {
   return Number.isSafeInteger(units) ? units : undefined;
 }
 
-/** A whole number of units as a decimal string with that many places. */
+/** A whole number of units as a decimal string with that many decimals. */
 function decimal(units: bigint, places: number): string {
   const digits = (units < 0n ? -units : units).toString().padStart(places + 1, '0');
   return `${units < 0n ? '-' : ''}${digits.slice(0, -places)}.${digits.slice(-places)}`;

@@ -19,7 +19,7 @@ const everyone = {
 };
 const { SA, A, AD, AS, 'AS+': paid, U } = everyone;
 
-/** The books kept twice: every action once more, under the roles that may do it to some record. */
+/** The ledger, a second copy of the rights: every action again, under the roles that may do it to some record. */
 const ledger: Record<string, string> = {
   'SA A AD AS AS+ U': `
     session.create session.delete session.resetPassword session.acceptInvitation session.enroll session.newBackupCodes

@@ -3,27 +3,30 @@ import { rights } from './rights.ts';
 
 export type Role = 'super_admin' | 'admin' | 'advisor' | 'assistant' | 'user';
 
-/** Who asks. */
+/** The person who makes a request, as far as rights and scope depend on it. */
 export interface Actor {
   readonly id: string;
   readonly role: Role;
   readonly payoutAccess: boolean;
   readonly advisorCodeIds: readonly string[];
   readonly branchId: string | null;
-  /** Whether the firm lets its assistants submit an account that the advisor has signed; it does if nothing is said. */
+  /** Whether the firm lets its assistants submit an account that the advisor has signed; true if absent. */
   readonly assistantMaySubmit?: boolean;
 }
 
 export type Action = keyof typeof rights;
 
-/** 'role': somebody else may, or nobody of this role ever; 'state': nobody may as the record stands. */
+/** 'role': this role may not, or not with this record; 'state': no role may while the record is in this state. */
 export type Refusal = 'role' | 'state';
 
-/** May the actor do this? Without a record: is there one, in some state, to which they may (a menu, a route's first check). */
+/**
+ * Whether the actor may do this. Without a record: whether they may to some record in some state, for a menu or a
+ * route's first check.
+ */
 export const can = (actor: Actor, action: Action, record?: object): boolean =>
   refusal(actor, action, record) === undefined;
 
-/** Why the actor may not do this to the record; undefined where they may. */
+/** Why the actor may not do this to the record; undefined if they may. */
 export function refusal(actor: Actor, action: Action, record?: object): Refusal | undefined {
   const allows = (cell: Cell) => cell === true || (typeof cell === 'object' && (!record || cell.holds(record, actor)));
   const cells = rights[action];
@@ -32,17 +35,17 @@ export function refusal(actor: Actor, action: Action, record?: object): Refusal 
   return typeof cell === 'object' && cell.asks === 'state' && !cells.some(allows) ? 'state' : 'role';
 }
 
-/** Whether it depends on the record, and not on their role alone, that the actor may do this. */
+/** Whether the actor's right depends on the record, not on the role alone. */
 export const dependsOnRecord = (actor: Actor, action: Action): boolean =>
   typeof rights[action][columnOf(actor)] === 'object';
 
-/** Whether the actor may do this to what is their own, and to nothing of another's. */
+/** Whether the right is limited to the actor's own records. */
 export const isOwnAlone = (actor: Actor, action: Action): boolean => {
   const cell: Cell = rights[action][columnOf(actor)];
   return typeof cell === 'object' && cell.isOwn === true;
 };
 
-/** A key without a line of its own goes by the noun's `*`, and where there is none by its `edit`. */
+/** Why the actor may not write a field: by the field's own line, else the noun's `*`, else its `edit`. */
 export function keyRefusal(actor: Actor, noun: string, key: string, record?: object): Refusal | undefined {
   const action = [`${noun}.${key}`, `${noun}.*`, `${noun}.edit`].find(isAction);
   return action ? refusal(actor, action, record) : 'role';

@@ -1,4 +1,4 @@
-/** The least and the most that a number may be, and how it is written: $999.99, 2.5 %. */
+/** The limits of a number, and how they are written: $999.99, 2.5 %. */
 export interface Range {
   readonly least?: number;
   readonly most?: number;
@@ -6,7 +6,10 @@ export interface Range {
   readonly suffix?: string;
 }
 
-/** What is wrong with a number that lies beside its range, the same in a form and by the API: 'At most 2.5 %'; undefined within it. */
+/**
+ * The message for a number outside of its range, the same in a form and from the API: 'At most 2.5 %'; undefined within
+ * it.
+ */
 export function rangeIssue(value: number, { least, most, prefix = '', suffix = '' }: Range): string | undefined {
   const written = (limit: number) => `${prefix}${limit.toLocaleString('en-US')}${suffix}`;
   if (most !== undefined && value > most) return `At most ${written(most)}`;
@@ -14,6 +17,6 @@ export function rangeIssue(value: number, { least, most, prefix = '', suffix = '
   return undefined;
 }
 
-/** How amounts of each kind are written. */
+/** Signs of each kind of amount. */
 export const asMoney = { prefix: '$' } as const;
 export const asPercent = { suffix: ' %' } as const;

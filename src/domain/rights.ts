@@ -3,9 +3,9 @@ import { asker, atClosed, atCompleted, atReview, atSigners, atSubmitted, beforeS
   mine, no, notSelf, ofFieldUser, ofOpenAccount, ownBranch, self, whileReviewNeeded, yes, type Line } from './conditions.ts';
 
 /**
- * Who may do what. Absent means no; which rows one sees is the scope's matter. `noun.key` is the right to write (or,
- * where only the server writes it, to read) that field; `noun.*` stands for the fields without a line of their own. At
- * the end of a line stands the rule of docs/rights.md that it follows.
+ * The table of rights: who may do what. An absent action is refused; which rows a person sees is the scope's matter.
+ * `noun.key` is the right to write (or, where only the server writes it, to read) that field; `noun.*` is for the
+ * fields without a line of their own. Each line ends with its rule in docs/rights.md.
  */
 // prettier-ignore
 export const rights = {

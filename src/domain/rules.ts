@@ -1,19 +1,19 @@
-/** What must hold of a record as a whole, told at the place of one of its fields. */
+/** A rule about a record as a whole, whose message is shown at one of its fields. */
 export interface Rule<Of> {
   readonly path: readonly string[];
   readonly message: string;
   readonly isBroken: (record: Of) => boolean;
-  /** Whether the field must be filled in just now; only of a rule that asks for nothing else. */
+  /** Whether the field is required now; only for a rule that checks nothing else. */
   readonly isAsked?: (record: Of) => boolean;
 }
 
-/** What is wrong with a field, nested ones included. */
+/** An error about a field, which may be nested. */
 export interface Issue {
   readonly path: readonly string[];
   readonly message: string;
 }
 
-/** Of a day that is past or today at the latest. */
+/** Refuses a day in the future. */
 export const notAfter = (today: string, day: string | null | undefined, path: readonly string[]): readonly Issue[] =>
   day && day > today ? [{ path, message: 'Must not be in the future.' }] : [];
 
@@ -26,7 +26,7 @@ export const required = <Of extends object>(path: readonly string[], isAsked: (r
 
 export const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-/** Of a plain record as of one that the database keeps. */
+/** Reads a nested value from a plain record or from an entity. */
 const valueAt = (record: object, path: readonly string[]): unknown =>
   path.reduce<unknown>(
     (held, key) => (typeof held === 'object' && held !== null ? Reflect.get(held, key) : undefined),

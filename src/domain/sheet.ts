@@ -1,22 +1,22 @@
 import { isFormula } from './typedMoney.ts';
 
-/** One row of a sheet, its line as a spreadsheet counts it. */
+/** One row of a sheet, with its number as a spreadsheet counts rows. */
 interface Line {
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** What is wrong, and in which row: the header is row 1. */
+/** An error in a cell; the header is row 1. */
 export interface CellError<Field extends string = string> {
   readonly row: number;
   readonly field: Field;
   readonly message: string;
 }
 
-/** 'Amount is a formula' */
+/** An error in words: 'Amount is a formula'. */
 export const said = ({ field, message }: Pick<CellError, 'field' | 'message'>): string => `${field} ${message}`;
 
-/** The text of a row in a column, without blanks around it. */
+/** Reads the text of a row in a column, trimmed. */
 export type Cell<Field extends string> = (field: Field) => string;
 
 interface Header<Field extends string> {
@@ -25,13 +25,13 @@ interface Header<Field extends string> {
 }
 
 export interface SheetReader<Row, Field extends string = string> {
-  /** Columns that the header lacks: nothing below it is read then. */
+  /** Columns missing from the header; if there are any, no row is read. */
   readonly missing: readonly CellError<Field>[];
-  /** Undefined for the header, and for a row without any text. */
+  /** Reads a row; undefined for the header and for a blank row. */
   readonly read: (line: Line) => Row | undefined;
 }
 
-/** Reads a sheet row by row, the first one the header, its columns matched by name: nothing of it is kept here. */
+/** Reads a sheet row by row. The first row is the header, its columns matched by name. Rows are not kept. */
 export function sheetReader<Field extends string, Row>(
   { fields, optional = [] }: Header<Field>,
   readRow: (cell: Cell<Field>, line: number) => Row,
@@ -53,7 +53,7 @@ export function sheetReader<Field extends string, Row>(
   return { missing, read };
 }
 
-/** What is wrong with the cells of a row, in the order of its fields; a formula is never a value. */
+/** The errors in the cells of a row, in the order of its fields; a formula is never a value. */
 export function errorsIn<Field extends string>(
   fields: readonly Field[],
   cell: Cell<Field>,
@@ -66,14 +66,14 @@ export function errorsIn<Field extends string>(
   });
 }
 
-/** A name without regard to case, blanks, dashes and underscores: 'account_number' is 'Account Number'. */
+/** Normalizes a column name, so that 'account_number' equals 'Account Number'. */
 export const plainName = (text: string): string =>
   text
     .trim()
     .toLowerCase()
     .replaceAll(/[\s_-]+/g, ' ');
 
-/** Where each of these columns stands in a header; the first of two with one name. */
+/** The index of each of these columns in a header; of two with the same name, the first. */
 function columnsIn<Field extends string>(
   header: readonly string[],
   fields: readonly Field[],

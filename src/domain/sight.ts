@@ -1,9 +1,9 @@
 import type { Actor } from './permissions.ts';
 
-/** What decides which rows and columns somebody sees. */
+/** The properties of a person that decide which rows and columns they see. */
 export type Sight = Pick<Actor, 'role' | 'payoutAccess' | 'advisorCodeIds' | 'branchId'>;
 
-/** Kept with what was made for somebody, to be asked for when it leaves. */
+/** Copies these properties, to be stored with a file made for a person and checked when it is downloaded. */
 export const sightOf = ({ role, payoutAccess, advisorCodeIds, branchId }: Actor): Sight => ({
   role,
   payoutAccess,
@@ -11,7 +11,10 @@ export const sightOf = ({ role, payoutAccess, advisorCodeIds, branchId }: Actor)
   branchId,
 });
 
-/** Whether they see now all that they saw then; a row that has gone elsewhere meanwhile this does not know. */
+/**
+ * Whether the person may still see everything that they saw then. It does not notice rows that have moved out of their
+ * scope.
+ */
 export const seesStill = (now: Actor, then: Sight): boolean =>
   now.role === then.role &&
   now.branchId === then.branchId &&

@@ -1,6 +1,6 @@
 import type { Choices } from './choices.ts';
 
-/** As their own people call them, from east to west. */
+/** The time zones of the United States under their common names, from east to west. */
 const american = {
   'America/Puerto_Rico': 'Atlantic Time, Puerto Rico',
   'America/New_York': 'Eastern Time, New York',
@@ -12,7 +12,7 @@ const american = {
   'Pacific/Honolulu': 'Hawaii Time, Honolulu',
 } satisfies Choices;
 
-/** All time zones that this machine knows, those of the United States first. */
+/** All time zones known to this machine, those of the United States first. */
 export const timeZones = (): Choices => ({
   ...american,
   ...Object.fromEntries(

@@ -1,20 +1,20 @@
 import { daysInMonth, earliestDay, isDay, isWeekend, readDay } from './dates.ts';
 import { fullDay, monthOf } from './format.ts';
 
-/** Which days a field takes. */
+/** The days that a field accepts. */
 export interface DayLimits {
   readonly min?: string;
   readonly max?: string;
   readonly weekdaysOnly?: boolean;
 }
 
-/** What is typed as a day becomes one where it is one, and stays what it is where it is none. */
+/** Parses a typed day; text that is no day is returned unchanged. */
 export const typedDay = (typed: string): string => readDay(typed) ?? typed;
 
-/** Of what cannot be read as a day at all. */
+/** The message for text that cannot be read as a day. */
 export const notRead = 'Must be a date as MM/DD/YYYY';
 
-/** What is wrong with what was typed; undefined where it is a day to be taken, or nothing at all. */
+/** The message for a typed day; undefined if it is accepted or empty. */
 export function dayIssue(typed: string, limits: DayLimits = {}): string | undefined {
   const { min = earliestDay, max, weekdaysOnly } = limits;
   if (typed === '') return undefined;
@@ -24,7 +24,7 @@ export function dayIssue(typed: string, limits: DayLimits = {}): string | undefi
   return weekdaysOnly && isWeekend(typed) ? `${fullDay(typed)} is on a weekend` : undefined;
 }
 
-/** What keeps a text from being a day; it is not repeated, so that no list of errors shows a date of birth. */
+/** The message for text that is no day. The text is not repeated, so that no list of errors shows a date of birth. */
 function whyNoDay(typed: string): string {
   const { year, month } = (american.exec(typed.trim()) ?? iso.exec(typed.trim()))?.groups ?? {};
   if (!year || !month) return notRead;
@@ -39,10 +39,10 @@ const american = /^(?<month>\d{1,2})\/\d{1,2}\/(?<year>\d{4})$/;
 const iso = /^(?<year>\d{4})[-/](?<month>\d\d)[-/]\d\d$/;
 const tooEarly = (min: string) => `Not earlier than ${fullDay(min)}`;
 
-/** A day as it is drawn for editing, and text that is none as it stands. */
+/** A day as it is shown for editing; other text is returned unchanged. */
 export const spelledDay = (kept: string): string => (isDay(kept) ? fullDay(kept) : kept);
 
-/** MM/DD/YYYY from its digits alone: the slashes come by themselves, and what has others is left as it is typed. */
+/** Formats MM/DD/YYYY while digits are typed, adding the slashes; anything else is left as typed. */
 export function spaced(typed: string): string {
   const [whole, month, day, year] = /^(\d{1,2})\/?(\d{0,2})\/?(\d*)$/.exec(typed) ?? [];
   if (whole === undefined || !month || !day) return typed;

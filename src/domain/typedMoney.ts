@@ -1,6 +1,6 @@
 /**
- * Dollars as people and custodians type them: '$1,234.5' as '1234.50', '-$5' and '(5.00)' as '-5.00'; undefined where a
- * text is no amount.
+ * Reads dollars as people and custodians type them: '$1,234.5' as '1234.50', '-$5' and '(5.00)' as '-5.00'; undefined
+ * for other text.
  */
 export function readMoney(typed: string): string | undefined {
   const text = typed.trim().replace(/^\((.*)\)$/, '-$1');
@@ -11,8 +11,8 @@ export function readMoney(typed: string): string | undefined {
   return amount === '0.00' ? amount : minus + amount;
 }
 
-/** A column of money keeps twelve places before the point. */
+/** Whether an amount fits a money column, which has twelve digits before the decimal point. */
 export const canKeep = (amount: string): boolean => amount.replace('-', '').length <= '999999999999.99'.length;
 
-/** What a spreadsheet would work out is no value: it is another one in the next spreadsheet. */
+/** Whether a cell is a formula, which is no value: the next spreadsheet may compute another one. */
 export const isFormula = (cell: string): boolean => cell.startsWith('=');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const isBlank = (input: unknown): boolean => input === undefined || input === null || input === '';
 
-/** What a wrong value is told where its field says nothing of its own: never in the words of the library that found it. */
+/** The message for a wrong value whose field has none of its own, instead of the validation library's text. */
 export const inPlainWords = (issue: z.core.$ZodRawIssue): string => {
   if (isBlank(issue.input)) return 'Required';
   if (issue.code === 'invalid_type') return ofType.get(issue.expected) ?? 'Is not valid';
@@ -30,5 +30,5 @@ const units: ReadonlyMap<string, string> = new Map([
   ['array', 'entries'],
 ]);
 
-// For every schema of the server and of the browser's forms, before the first of them is asked.
+// Applies to every schema of the server and of the browser's forms, so it is set before any of them is used.
 z.config({ customError: inPlainWords });

@@ -1,6 +1,8 @@
 import { counted, namedInstant } from '../format.ts';
 
-/** What can be seen of a backup from beside it. Of what nobody keeps, or somebody else does, nothing is said. */
+/**
+ * The state of a backup as the server sees it. A part that is not configured, or run by somebody else, is undefined.
+ */
 export interface Backup {
   readonly copies?: Copies | undefined;
   readonly log?: Log | undefined;
@@ -8,21 +10,21 @@ export interface Backup {
 
 interface Copies {
   readonly folder: string;
-  /** When the last whole one was made. */
+  /** When the last full copy was made. */
   readonly last: Date | 'none' | 'unreadable';
 }
 
-/** What the database has written and not yet handed over. */
+/** The write-ahead log (WAL) that waits to be archived. */
 interface Log {
-  /** Where it is to go; undefined where the database has that from its own settings. */
+  /** The archive folder; undefined where the database has it from its own settings. */
   readonly folder?: string | undefined;
-  /** Since when the first piece waits; undefined: none does. */
+  /** When the oldest waiting segment was written; undefined if none waits. */
   readonly since: Date | undefined;
-  /** Of what waits; undefined where the database does not say. */
+  /** The size of all waiting segments; undefined where the database does not report it. */
   readonly bytes?: number | undefined;
 }
 
-/** What is late, and what to do about it. */
+/** A late part of the backup, with a message that says what to do. */
 export interface Lateness {
   readonly key: 'copies' | 'log';
   readonly sentence: string;
@@ -36,7 +38,7 @@ const day = 24 * hour;
 /** A copy is made every night, and may take an hour longer than the one before; the log leaves within five minutes. */
 const lateAfter = { copies: day + hour, log: hour };
 
-/** As of that moment. */
+/** The parts of a backup that are late at that moment. */
 export const lateOf = ({ copies, log }: Backup, now: Date): readonly Lateness[] => {
   const said = { copies: copies && copiesSentence(copies, now), log: log && logSentence(log, now) };
   return (['copies', 'log'] as const).flatMap((key) => {
@@ -66,7 +68,7 @@ const logSentence = ({ folder, since, bytes }: Log, now: Date): string | undefin
 
 const inMb = (bytes: number): string => `${Math.ceil(bytes / 2 ** 20).toLocaleString('en-US')} MB`;
 
-/** By the largest unit of which there are two. */
+/** An age in the largest unit of which it has at least two. */
 const inWords = (age: number): string => {
   const [unit, noun] = age >= 2 * day ? [day, 'day'] : age >= 2 * hour ? [hour, 'hour'] : [minute, 'minute'];
   return counted(Math.floor(age / unit), noun);

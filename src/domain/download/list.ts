@@ -2,7 +2,7 @@ import { pageSizes, type List } from '../list.ts';
 
 export const downloadFormats = { csv: 'CSV', xlsx: 'Excel (XLSX)', pdf: 'PDF', other: 'Other' } as const;
 
-/** Who took which file out of the house, and when: the audit, for those who answer for it. */
+/** Downloaded files, with who took them and when, from the audit, for those who are accountable for it. */
 export const downloadList: List = {
   name: 'downloads',
   path: 'file_downloads',

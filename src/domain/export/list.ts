@@ -1,6 +1,6 @@
 import { pageSizes, type List } from '../list.ts';
 
-/** The kinds of file that a list is exported as. */
+/** The formats in which a list is exported. */
 export const exportFormats = { csv: 'CSV', xlsx: 'Excel (XLSX)', pdf: 'PDF' } as const;
 
 export const exportStatuses = {
@@ -11,7 +11,7 @@ export const exportStatuses = {
   cancelled: 'Cancelled',
 } as const;
 
-/** One's own exports, for as long as their files are kept. */
+/** The user's own exports, for as long as their files are kept. */
 export const exportList: List = {
   name: 'exports',
   path: 'exports',

@@ -1,7 +1,7 @@
 const lineBreak = /<br ?\/?>/gi;
 
-/** As it travels: its line breaks are markup. */
+/** Encodes feedback for the wire, where line breaks are <br>. */
 export const withBreaks = (typed: string): string => typed.replace(/\r?\n/g, '<br>');
 
-/** As it is kept and read: text with lines. No other markup is any: it is shown as it was typed. */
+/** Decodes feedback to text with line breaks. Any other markup stays as typed and is shown literally. */
 export const linesOf = (content: string): string => content.replace(lineBreak, '\n');

@@ -1,7 +1,7 @@
 import { pageSizes, type List } from '../list.ts';
 import { feedbackLabels } from './labels.ts';
 
-/** What people have told the firm of its back office, the newest first. */
+/** Feedback that people have sent about the back office, newest first. */
 export const feedbackList: List = {
   name: 'feedback',
   path: 'feedbacks',

@@ -1,6 +1,6 @@
 import { pageSizes, rearranged, type List, type Row } from '../list.ts';
 
-/** Files: a client's, an account's, an advisor's, or the office's own. */
+/** Files of clients, accounts, advisors, and general ones. */
 export const fileList: List = {
   name: 'files',
   path: 'files',
@@ -19,13 +19,13 @@ export const fileList: List = {
   ],
 };
 
-/** The same beside the record that they belong to, which nobody needs to be told there. */
+/** The files of one record, without the column that names the record. */
 export const ownFileList: List = {
   ...fileList,
   columns: rearranged(fileList, ['fileName', 'updatedAt', 'ownerName'], []),
 };
 
-/** Whatever they belong to. */
+/** The files of all records, with the column that names the record. */
 export const allFileList: List = {
   ...fileList,
   columns: rearranged(fileList, ['fileName', 'updatedAt', 'ownerName', 'belongsTo'], []),

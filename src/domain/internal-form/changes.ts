@@ -1,7 +1,10 @@
 import type { Fact } from '../account/facts.ts';
 import type { ProfileSection } from '../account/profile.ts';
 
-/** The labels of the answers that are not as they were printed: changed, `replaced` behind the same mask, new or gone. */
+/**
+ * The labels of the answers that differ from the printed ones: changed, `replaced` behind an unchanged mask, added or
+ * gone.
+ */
 export function changedLabels(
   printed: readonly ProfileSection[],
   now: readonly ProfileSection[],
@@ -14,7 +17,7 @@ export function changedLabels(
   return [...changed, ...gone].map(({ label }) => label);
 }
 
-/** Net Worth has changed. Of many, the first ones stand for all. */
+/** Changed answers in words: 'Net Worth has changed'. Of many, only the first ones are named. */
 export function changesInWords(labels: readonly string[]): string {
   const [first = '', ...others] = labels.slice(0, mostNamed);
   const more = labels.length - mostNamed;

@@ -1,4 +1,4 @@
 export const formKinds = { oaa: 'OAA Form', investor_profile: 'Investor Profile' };
 
-/** Whose signature. */
+/** The signers of a form: the advisor and the firm. */
 export const signatureBlocks = { advisor: 'Advisor', verus: 'Verus' };

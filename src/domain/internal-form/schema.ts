@@ -4,15 +4,15 @@ import { name, whole } from '../fields.ts';
 export const signForm = z.strictObject({
   signerName: name(),
   consent: z.literal(true, 'Please agree to sign electronically.'),
-  /** What the browser believes its address to be. */
+  /** The IP address that the browser reports for itself. */
   signerIp: z.union([z.ipv4(), z.ipv6()], 'Not an address').nullish(),
-  /** Of the document that the signer has read; another one is then not signed in its place. */
+  /** The edition of the document that the signer has read; another edition is not signed in its place. */
   edition: whole(1, 1_000_000).optional(),
 });
 
 export type SignForm = z.output<typeof signForm>;
 
-/** Case, accents and spaces of a typed name do not matter. */
+/** Compares names without regard to case, accents and spaces. */
 export const isSameName = (typed: string, name: string): boolean => plainName(typed) === plainName(name);
 
 const plainName = (name: string) =>

@@ -8,14 +8,14 @@ export const jobStatuses = {
 
 export type JobStatus = keyof typeof jobStatuses;
 
-/** Neither at its end nor given up. */
+/** Whether the job is neither finished nor canceled. */
 export const isOpenJob = ({ status }: { readonly status: JobStatus }): boolean =>
   status === 'queued' || status === 'running';
 
-/** Whether it waits after a fault for its next try. */
+/** Whether the job failed and waits for its next attempt. */
 export const isFaulty = ({ status, retryAt }: { readonly status: JobStatus; readonly retryAt?: unknown }): boolean =>
   status === 'queued' && Boolean(retryAt);
 
-/** What somebody has asked for is theirs to see, however it ended. */
+/** Whether a failed job may be dismissed: only one that no person requested, as others are shown to their owner. */
 export const isDismissable = ({ status, owner }: { readonly status: JobStatus; readonly owner?: unknown }): boolean =>
   status === 'failed' && !owner;

@@ -1,4 +1,4 @@
-/** What the server does by itself, at night and in between, as a warning calls it. */
+/** The scheduled jobs, nightly or more often, in the words of a warning. */
 export const chores = {
   backUpFiles: 'backing up the files',
   beginTerms: 'beginning the terms of advisor codes',
@@ -20,5 +20,5 @@ export const chores = {
 
 export type ChoreName = keyof typeof chores;
 
-/** So often in a row is it fruitless before somebody is told: what helps itself is not worth a word. */
+/** Failed runs in a row before people are warned: a fault that passes by itself is not reported. */
 export const enoughFruitless = 5;

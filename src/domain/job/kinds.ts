@@ -3,9 +3,9 @@ import { quarterOf } from '../dates.ts';
 type Input = Readonly<Record<string, unknown>>;
 
 interface Kind {
-  /** What it is called, by what it was told to do. */
+  /** The job's name, from its input. */
   readonly name: (input: Input) => string;
-  /** What is left of one that was cancelled, where that is not nothing. */
+  /** Says what a canceled job leaves behind; absent for nothing. */
   readonly left?: string;
 }
 
@@ -21,5 +21,5 @@ const kinds: Readonly<Record<string, Kind>> = {
 
 const words = (path: unknown): string => String(path).replaceAll(/[_/]/g, ' ');
 
-/** Long work by its kind; one that nobody has named yet is not hidden for that. */
+/** The kind of a job; an unknown one gets a general name rather than being hidden. */
 export const kindOf = (kind: string): Kind => kinds[kind] ?? { name: () => 'Other work' };

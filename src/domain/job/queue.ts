@@ -1,7 +1,7 @@
 import type { ChoreName } from './chores.ts';
 
-/** What somebody waits for, or what a deed leaves to be done. */
+/** Jobs that a person requests or that a command enqueues. */
 export type WantedJob = 'exportList' | 'importPositions' | 'mailReset' | 'printInvoices' | 'sendMail' | 'tellOfLock';
 
-/** All that the queue can do. */
+/** Every kind of job in the queue. */
 export type JobKind = WantedJob | ChoreName;

@@ -10,12 +10,12 @@ interface Told {
   readonly error: string | null;
   readonly result: { readonly sentence: string } | null;
   readonly attempts: number;
-  /** An instant. */
+  /** The instant of the next attempt; null if there is none. */
   readonly retryAt: string | null;
   readonly cancelledAt: string | null;
 }
 
-/** How a job stands, in words. */
+/** The state of a job, in words. */
 export const sentenceOf = (job: Told): string => sentences[job.status](job);
 
 const sentences: Readonly<Record<JobStatus, (job: Told) => string>> = {

@@ -1,18 +1,18 @@
 import { can, type Action, type Actor, type Role } from '../permissions.ts';
 
 interface MailKind {
-  /** Mail me when … */
+  /** Completes 'Mail me when …'. */
   readonly label: string;
-  /** Who waits for it; of them it goes to those who see the record that it tells of. */
+  /** Roles of the recipients; among them it goes to those in whose scope the record is. */
   readonly roles: readonly Role[];
   readonly of: 'account' | 'feedback' | 'job' | 'payout';
-  /** What its readers must be allowed, where the role alone does not say. */
+  /** An action that recipients must be allowed, where the role alone does not say. */
   readonly can?: Action;
 }
 
 const firm = ['super_admin', 'admin'] as const;
 
-/** What people are mailed for whom something waits, or who wait for it. The key is the name of the template. */
+/** Notifications by mail, each of which a person can switch off. The key is the name of the template. */
 export const mailKinds = {
   accountSubmitted: { label: 'an account waits for review', roles: firm, of: 'account' },
   accountRejected: { label: 'an account is sent back, with the reason', roles: ['advisor'], of: 'account' },
@@ -26,13 +26,13 @@ export const mailKinds = {
 
 export type MailKindName = keyof typeof mailKinds;
 
-/** Does somebody of this role get mails of that kind? */
+/** Whether people with this role get mails of that kind. */
 export const isMailed = (kind: MailKindName, actor: Actor): boolean => {
   const { roles, can: action }: MailKind = mailKinds[kind];
   return roles.includes(actor.role) && (!action || can(actor, action));
 };
 
-/** The key under which each keeps their choice among their preferences: only what is switched off stands there. */
+/** The key of a person's mail choices among their preferences; only kinds switched off are stored. */
 export const mailChoicesKey = 'mails';
 
 export type MailChoices = Readonly<Partial<Record<MailKindName, false>>>;

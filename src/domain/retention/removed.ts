@@ -1,13 +1,13 @@
 import { firmDay } from '../firmTime.ts';
 import { format, longDay } from '../format.ts';
 
-/** What the last night removed that removed anything. */
+/** The records removed in the last night that removed any. */
 export interface Removed {
   readonly at: string | null;
   readonly what: readonly { readonly name: string; readonly count: number }[];
 }
 
-/** As Settings tells it. */
+/** The message on the Settings page. */
 export const removedSentence = ({ at, what }: Removed): string =>
   at
     ? `Last removed on ${longDay(firmDay(at))}: ${what.map(({ name, count }) => `${name} (${format('number', count)})`).join(', ')}`

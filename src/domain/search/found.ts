@@ -1,4 +1,4 @@
-/** Records that are found by a word: the paths of their lists, and the headings over them. */
+/** The kinds of records that the search finds, by the paths of their lists, with their headings. */
 export const foundKinds = {
   clients: 'Clients',
   accounts: 'Accounts',
@@ -9,19 +9,21 @@ export const foundKinds = {
 
 export type FoundKind = keyof typeof foundKinds;
 
-/** A record that a word finds. */
+/** A record found by the search. */
 export interface FoundRecord {
   readonly kind: FoundKind;
   readonly id: string;
   readonly name: string;
-  /** What tells it from its like. */
+  /** A detail that distinguishes it from records with the same name. */
   readonly detail: string;
-  /** The page that shows it. */
+  /** The address of its page. */
   readonly to: string;
 }
 
-/** Letters from which a word is looked for inside of others; a shorter one is looked for where words begin. */
+/**
+ * The number of letters from which a term is searched inside of words; a shorter one is searched at their beginnings.
+ */
 export const insideFrom = 3;
 
-/** As many records of a kind are named at once, and as many of those that somebody opened last. */
+/** The largest number of records shown per kind, and of those that the user opened last. */
 export const mostFound = 5;

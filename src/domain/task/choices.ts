@@ -1,2 +1,2 @@
-/** What a task's name is filtered by: its marks, never its letters, which the search looks through. */
+/** The filters of a task's name column: marks only, as the search looks through the text. */
 export const taskMarks = { Starred: 'Starred', Completed: 'Completed' } as const;

@@ -1,6 +1,6 @@
 import type { TaskUpdate } from './schema.ts';
 
-/** What each field of a task is called, on its form and in the list. */
+/** Labels of a task's fields, on its form and in the list. */
 export const taskLabels = {
   name: 'Name',
   notes: 'Notes',

@@ -12,7 +12,7 @@ export const taskList: List = {
   debounce: 500,
   pageSize: 30,
   pageSizes,
-  /** No column: what is open by its due day, then what has none, then what is done. */
+  /** Urgency is no column: open tasks by due day, then those without one, then completed ones. */
   defaultSort: { key: 'urgency', direction: 'asc' },
   extras: ['clientId', 'accountId', 'accountStep', 'accountClientId', 'version'],
   columns: [

@@ -1,4 +1,4 @@
-/** A row of the audit log as far as a timeline tells it. Secrets stand in it as '***'. */
+/** The part of an audit row that a timeline shows. Secrets in it are '***'. */
 export interface AuditedEvent {
   readonly action: string;
   /** The kind of record. */
@@ -9,18 +9,18 @@ export interface AuditedEvent {
 
 export type Facts = Readonly<Record<string, unknown>>;
 
-/** How a kind of record is told of. */
+/** Describes a kind of record in the timeline. */
 export interface Told {
-  /** What a reader looks for it by. */
+  /** The name of the kind in the filter. */
   readonly kind: string;
   readonly noun: string;
-  /** Told with its own name where there are many of the kind. */
+  /** Shown with the record's name, as there are many of its kind. */
   readonly isNamed?: boolean;
-  /** Where adding, changing or removing has a word of its own, or the changed field says what was done. */
+  /** The words for an event where 'added', 'changed' or 'removed' does not fit. */
   readonly verb?: (event: AuditedEvent) => string | undefined;
-  /** Keys that are no news: of whom the record is, and how it is stored. */
+  /** Keys that are not shown: the record's owner, and how it is stored. */
   readonly hidden?: readonly string[];
-  /** That it happened is told, and nothing more. */
+  /** Only the fact of the event is shown, no values. */
   readonly isPrivate?: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface Told {
 export const sets = ({ action, after }: AuditedEvent, key: string): boolean =>
   action === 'update' && Boolean(after?.[key]);
 
-/** What is deleted by being put away, and what comes back. */
+/** The words for archiving a record, which is how it is deleted, and for restoring it. */
 export function deleted(event: AuditedEvent, noun: string): string | undefined {
   if (sets(event, 'archivedAt')) return `deleted ${noun}`;
   return event.before?.archivedAt && event.after?.archivedAt === null ? `restored ${noun}` : undefined;

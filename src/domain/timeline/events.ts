@@ -2,10 +2,10 @@ import type { AuditedEvent, Told } from './audited.ts';
 import { toldOfAccounts } from './toldOfAccounts.ts';
 import { toldOfFirm } from './toldOfFirm.ts';
 
-/** What is told of, and in which words; of anything else no more than that there was something. */
+/** The kinds of records that a timeline describes; an event of any other kind shows only that it happened. */
 export const told: Readonly<Record<string, Told>> = { ...toldOfAccounts, ...toldOfFirm };
 
-/** What can be done to a record, or with many: the action as the audit writes it, and the word that a sentence needs. */
+/** The verbs of a sentence by the audit's action. */
 const verbs: Readonly<Record<string, string>> = {
   create: 'added',
   update: 'changed',
@@ -20,7 +20,7 @@ const verbs: Readonly<Record<string, string>> = {
   send: 'sent',
 };
 
-/** The same as one looks for it. */
+/** Labels of the audit's actions for the filter. */
 export const actions: Readonly<Record<string, string>> = {
   create: 'Added',
   update: 'Changed',
@@ -51,12 +51,14 @@ export const actions: Readonly<Record<string, string>> = {
   refuse: 'Refused',
 };
 
-/** The kinds of records as one looks for them. */
+/** Labels of the kinds of records for the filter. */
 export const kinds: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(told).map(([object, { kind }]) => [object, kind]),
 );
 
-/** Continues the sentence that the actor's name begins: 'changed the fee schedule', 'deleted a file: letter.pdf'. */
+/**
+ * Completes the sentence that begins with the actor's name: 'changed the fee schedule', 'deleted a file: letter.pdf'.
+ */
 export function deedOf(event: AuditedEvent, name: string | undefined): string {
   const { action, object, after } = event;
   if (action === 'reveal') return `looked at the full ${String(after?.field).toUpperCase()}`;
@@ -65,7 +67,7 @@ export function deedOf(event: AuditedEvent, name: string | undefined): string {
   return isNamed && name ? `${deed}: ${name}` : deed;
 }
 
-/** The keys that the event changed and a reader may be told of. */
+/** The keys that the event changed, as far as a timeline shows them. */
 export function changedKeys({ action, object, before, after }: AuditedEvent): readonly string[] {
   const known = told[object];
   if (!known || known.isPrivate || action === 'reveal') return [];
@@ -73,7 +75,7 @@ export function changedKeys({ action, object, before, after }: AuditedEvent): re
   return [...keys].filter((key) => key !== 'id' && !silent.has(key) && !known.hidden?.includes(key));
 }
 
-/** An export names the list that was taken, or the custodian's file. */
+/** The noun for an unknown kind: an export's is its list or the custodian's file. */
 const unknown = (action: string, object: string): Pick<Told, 'noun' | 'verb' | 'isNamed'> => ({
   noun: action === 'export' ? object.replaceAll('_', ' ') : 'a record',
 });

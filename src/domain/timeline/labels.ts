@@ -4,7 +4,7 @@ import { advisorCodeLabels } from '../advisor-code/labels.ts';
 import { branchLabels } from '../branch/labels.ts';
 import { personLabels } from '../client/labels.ts';
 
-/** The names of stored fields that no form asks for, or that their keys do not tell. */
+/** Labels of stored fields that are on no form, or that do not follow from their keys. */
 const labels: Readonly<Record<string, string>> = {
   ...advisorLabels,
   ...advisorCodeLabels,
@@ -21,7 +21,7 @@ const labels: Readonly<Record<string, string>> = {
   srcAdvisorCode: 'Source Code',
 };
 
-/** Where a field is called as one of an account is, and is another. */
+/** Labels of fields that have the key of an account's field and another meaning. */
 const ownLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   AdvisorCode: advisorCodeLabels,
   Branch: branchLabels,
@@ -29,14 +29,14 @@ const ownLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   AccGroup: { name: 'Name' },
 };
 
-/** Parts of a key that say where the field stands: some go without saying, some name it. */
+/** Prefixes of keys, and the words for them; some need none. */
 const places: readonly (readonly [prefix: string, spoken: string])[] = [
   ['employment_location_', 'Employer '],
   ['location_', ''],
   ['phone_', 'Phone '],
 ];
 
-/** A stored field in words: 'Yearly Flat Fee %', 'Employer City'. */
+/** The label of a stored field: 'Yearly Flat Fee %', 'Employer City'. */
 export function labelOfKey(key: string, object = ''): string {
   const known = ownLabels[object]?.[key] ?? asked(key) ?? (Object.hasOwn(labels, key) ? labels[key] : undefined);
   if (known) return known;
@@ -44,13 +44,16 @@ export function labelOfKey(key: string, object = ''): string {
   return spoken + inWords(key.slice(prefix.length));
 }
 
-/** What the form calls it: a group of answers is stored as `employment_employer`, a record without its Id. */
+/**
+ * The form's label of a stored field: groups of answers are stored as `employment_employer`, related records without
+ * `Id`.
+ */
 const asked = (key: string): string | undefined => {
   const path = key.replace(/^(citizenship|employment|financials|experience)_(?!location_)/, '$1Attributes.');
   return Object.entries(accountLabels).find(([place]) => place === path || place === `${path}Id`)?.[1];
 };
 
-/** otherOnFund -> Other On Fund */
+/** Splits a key into words: otherOnFund -> Other On Fund */
 const inWords = (key: string): string => {
   const spaced = key.replace(/(?<=[a-z\d])(?=[A-Z])/g, ' ');
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);

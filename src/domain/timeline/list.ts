@@ -1,7 +1,7 @@
 import { pageSizes, type List } from '../list.ts';
 import { actions, kinds } from './events.ts';
 
-/** All that ever happened, the newest first: the audit, for those who answer for it. */
+/** Everything that happened, newest first: the audit, for those who are accountable for it. */
 export const activityList: List = {
   name: 'activity',
   path: 'activity',
@@ -15,7 +15,7 @@ export const activityList: List = {
   extras: ['recordPath'],
   columns: [
     { key: 'at', label: 'When', kind: 'instant', withTime: true, sort: true, filter: true, quick: true },
-    // Beside the day, so that a phone shows both.
+    // Next to the day, so that a phone shows both.
     { key: 'label', label: 'What Happened', kind: 'text' },
     { key: 'actorName', label: 'Who', kind: 'text', empty: 'The system', filter: true, quick: true },
     {

@@ -1,6 +1,6 @@
 import { archive, deleted, sets, type AuditedEvent, type Told } from './audited.ts';
 
-/** What is told of accounts and clients, and in which words. */
+/** Descriptions of events of accounts and clients. */
 export const toldOfAccounts: Readonly<Record<string, Told>> = {
   Account: {
     kind: 'Account',

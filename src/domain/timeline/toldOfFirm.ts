@@ -1,7 +1,7 @@
 import { quarterOf } from '../dates.ts';
 import { archive, deleted, sets, type AuditedEvent, type Told } from './audited.ts';
 
-/** What is told of codes, people, branches, pay and of what the firm does with many records at once. */
+/** Descriptions of events of codes, people, branches and pay, and of what the firm does with many records at once. */
 export const toldOfFirm: Readonly<Record<string, Told>> = {
   AdvisorCode: {
     kind: 'Advisor Code',
@@ -108,7 +108,7 @@ export const toldOfFirm: Readonly<Record<string, Told>> = {
     isPrivate: true,
   },
   System: { kind: 'Server', noun: 'to save anything' },
-  // Nobody but its owner knows what a task is about.
+  // Private, as a task is visible to its owner only.
   Task: { kind: 'Task', noun: 'a task of their own', isPrivate: true },
 };
 
@@ -116,7 +116,7 @@ function shareKeys(): readonly string[] {
   return ['terms', 'advisor', 'position'];
 }
 
-/** What was wrong with a sign-in. */
+/** Reasons for a refused sign-in. */
 const failures: Readonly<Record<string, string>> = {
   password: 'a wrong password',
   code: 'a wrong code',

@@ -70,10 +70,10 @@ const kinds: Readonly<Record<string, ColumnKind>> = {
   coOwnerPerc: 'percent',
 };
 
-/** What stands for a record that the reader may not see, or that is gone. */
+/** Shown for a record that is out of the reader's scope, or deleted. */
 export const unnamed = '(not shown)';
 
-/** A stored value as a person reads it; null where there is nothing. */
+/** A stored value in words; null for an empty one. */
 export function valueInWords(key: string, value: unknown, names: ReadonlyMap<string, string>): string | null {
   if (value === null || value === undefined || value === '') return null;
   const list = Object.hasOwn(choices, key) ? choices[key] : undefined;
@@ -92,5 +92,5 @@ function textInWords(key: string, text: string, names: ReadonlyMap<string, strin
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) ? namedInstant(text) : text;
 }
 
-/** Countries and states have letters for an id. */
+/** Keys whose ids are letters: countries and states. */
 const namedByCode = /(?:_|^)(?:country|state|[a-zA-Z]+Country)$/;

@@ -36,8 +36,8 @@ export const firmDay = (instant: string | Date): string => firmTime(instant).sli
  */
 export function startOfDay(day: string): string {
   const { starts } = firm;
-  const known = starts.get(day);
-  if (known) return known;
+  const cached = starts.get(day);
+  if (cached) return cached;
   if (starts.size >= mostStarts) starts.clear();
   const start = midnightOf(day);
   starts.set(day, start);

@@ -12,8 +12,8 @@ const camel = new Map<string, string>();
 
 /** first_name -> firstName; a leading underscore stays (_destroy). */
 export function camelKey(key: string): string {
-  const known = camel.get(key);
-  if (known !== undefined) return known;
+  const cached = camel.get(key);
+  if (cached !== undefined) return cached;
   const made = key.replace(/(?<=[^_])_+([^_])/g, (_, letter: string) => letter.toUpperCase());
   if (camel.size < remembered && key.length < 64) camel.set(key, made);
   return made;

@@ -185,8 +185,8 @@ export const visibleColumns = (list: List, actor: Actor): readonly Column[] =>
 
 /** Whether the actor may see every column that a stored query sorts or filters by: its rows would reveal the values. */
 export const mayAsk = (list: List, actor: Actor, { sort, filters }: Pick<ListQuery, 'sort' | 'filters'>): boolean => {
-  const asked = new Set([sort, ...filters.map(({ key }) => key)]);
-  return list.columns.every(({ key, can: action }) => !action || !asked.has(key) || can(actor, action));
+  const usedKeys = new Set([sort, ...filters.map(({ key }) => key)]);
+  return list.columns.every(({ key, can: action }) => !action || !usedKeys.has(key) || can(actor, action));
 };
 
 /** The columns that are summed. */
@@ -204,10 +204,10 @@ export const isCounted = ({ quick, kind }: Column): boolean =>
 
 /** The columns of a list in another order: those shown by default, then those hidden by default. */
 export const rearranged = (list: List, shown: readonly string[], hidden: readonly string[]): readonly Column[] => {
-  const found = (keys: readonly string[]) => keys.flatMap((key) => list.columns.filter((one) => one.key === key));
+  const columnsOf = (keys: readonly string[]) => keys.flatMap((key) => list.columns.filter((one) => one.key === key));
   return [
-    ...found(shown).map((one) => ({ ...one, hidden: false })),
-    ...found(hidden).map((one) => ({ ...one, hidden: true })),
+    ...columnsOf(shown).map((one) => ({ ...one, hidden: false })),
+    ...columnsOf(hidden).map((one) => ({ ...one, hidden: true })),
   ];
 };
 

@@ -22,13 +22,13 @@ export interface Parts {
   readonly total: Summed;
 }
 
-const told = 12;
+const mostShown = 12;
 
 /** The largest parts by the first of `keys`; the rest together, and the total. */
 export function largestParts(parts: readonly Part[], keys: readonly string[]): Parts {
   const ordered = [...parts].sort((one, other) => compare(size(other, keys), size(one, keys)));
   // A single further part takes the room of the line for the rest.
-  const shown = ordered.length === told + 1 ? told + 1 : told;
+  const shown = ordered.length === mostShown + 1 ? mostShown + 1 : mostShown;
   const small = ordered.slice(shown);
   return {
     parts: ordered.slice(0, shown),

@@ -52,10 +52,10 @@ export interface ReadView extends Arrangement {
 
 /** The saved view, reduced to the columns that this reader may see. */
 export const viewFor = (list: List, actor: Actor, saved: Arrangement): ReadView => {
-  const seen = visibleColumns(list, actor);
-  const isSeen = (wanted: string) => seen.some((column) => column.key === wanted);
-  const filters = saved.filters.filter((one) => seen.some((column) => column.key === one.key && column.filter));
-  const isSorted = isSeen(saved.sort) || saved.sort === list.defaultSort.key;
+  const visible = visibleColumns(list, actor);
+  const isVisible = (wanted: string) => visible.some((column) => column.key === wanted);
+  const filters = saved.filters.filter((one) => visible.some((column) => column.key === one.key && column.filter));
+  const isSorted = isVisible(saved.sort) || saved.sort === list.defaultSort.key;
   const shown = saved.columns?.order.filter((wanted) => !saved.columns?.hidden.includes(wanted)) ?? [];
   return {
     search: saved.search ?? null,
@@ -63,8 +63,8 @@ export const viewFor = (list: List, actor: Actor, saved: Arrangement): ReadView 
     sort: isSorted ? saved.sort : list.defaultSort.key,
     sortDirection: isSorted ? saved.sortDirection : list.defaultSort.direction,
     columns: saved.columns
-      ? { order: saved.columns.order.filter(isSeen), hidden: saved.columns.hidden.filter(isSeen) }
+      ? { order: saved.columns.order.filter(isVisible), hidden: saved.columns.hidden.filter(isVisible) }
       : null,
-    partial: filters.length < saved.filters.length || !shown.every(isSeen) || !isSorted,
+    partial: filters.length < saved.filters.length || !shown.every(isVisible) || !isSorted,
   };
 };

@@ -66,13 +66,13 @@ describe('a decimal string and its cents', () => {
 
   test('an amount not yet rounded shows every place that it has', () => {
     expect(toExactMoney(toCents('640250.40') * toRate('0.75'))).toBe('4801.878');
-    expect(toExactMoney(toCents('3125.00') * money.whole)).toBe('3125.00');
+    expect(toExactMoney(toCents('3125.00') * money.hundredPercent)).toBe('3125.00');
   });
 
   test('a percentage keeps up to four places', () => {
     expect(toRate('0.875')).toBe(8_750n);
     expect(toPercent(8_750n)).toBe('0.875');
-    expect(toPercent(money.whole)).toBe('100');
+    expect(toPercent(money.hundredPercent)).toBe('100');
     expect([toPercent(0n), toExactMoney(0n)]).toEqual(['0', '0.00']);
     expect(() => toRate('0.87501')).toThrow(RangeError);
   });

@@ -7,7 +7,7 @@ export type Cents = bigint;
 export type Rate = bigint;
 
 /** 100 % as a rate. */
-export const whole: Rate = 1_000_000n;
+export const hundredPercent: Rate = 1_000_000n;
 
 /** Decimal string of dollars, at most two decimals, to cents. Throws on anything else, as a cent would be lost. */
 export const toCents = (text: string): Cents => (text === '0.00' ? 0n : scaled(text, 2));
@@ -33,7 +33,7 @@ export function rounded(numerator: bigint, denominator: bigint): bigint {
 
 /** A percentage of an amount, in cents. */
 export const percentOf = (amount: Cents, rate: Rate): Cents =>
-  amount === 0n || rate === 0n ? 0n : rounded(amount * rate, whole);
+  amount === 0n || rate === 0n ? 0n : rounded(amount * rate, hundredPercent);
 
 /** Proration: the part of an amount for so many days of a period, in cents. */
 export const proRata = (amount: Cents, days: number, daysInPeriod: number): Cents =>
@@ -57,8 +57,8 @@ export function shares(total: Cents, weights: readonly bigint[]): Cents[] {
   if (sum <= 0n || weights.some((weight) => weight < 0n)) throw new RangeError('Weights must be positive.');
   const parts = weights.map((weight) => (total * weight) / sum);
   const leftOver = Number(total - sumOf(parts));
-  for (const position of leftOver === 0 ? [] : byClaim(total, weights, sum).slice(0, leftOver)) {
-    parts[position] = (parts[position] ?? 0n) + 1n;
+  for (const index of leftOver === 0 ? [] : byClaim(total, weights, sum).slice(0, leftOver)) {
+    parts[index] = (parts[index] ?? 0n) + 1n;
   }
   return parts;
 }
@@ -67,9 +67,7 @@ export function shares(total: Cents, weights: readonly bigint[]): Cents[] {
 function byClaim(total: Cents, weights: readonly bigint[], sum: bigint): number[] {
   const remainders = weights.map((weight) => (total * weight) % sum);
   const compare = (list: readonly bigint[], a: number, b: number) => Number((list[b] ?? 0n) - (list[a] ?? 0n));
-  return weights
-    .map((_, position) => position)
-    .sort((a, b) => compare(remainders, a, b) || compare(weights, a, b) || a - b);
+  return weights.map((_, index) => index).sort((a, b) => compare(remainders, a, b) || compare(weights, a, b) || a - b);
 }
 
 /** The sum of amounts in the same unit. */
@@ -86,8 +84,8 @@ const decimalForm = /^-?\d+(?:\.(\d+))?$/;
 const powersOfTen = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000];
 
 function scaled(text: string, places: number): bigint {
-  const quick = quickly(text, places);
-  if (quick !== undefined) return BigInt(quick);
+  const fast = parseFast(text, places);
+  if (fast !== undefined) return BigInt(fast);
   const given = decimalForm.exec(text)?.[1]?.length ?? 0;
   if (given > places || !decimalForm.test(text)) throw new RangeError(`Not a decimal of ${places} places: ${text}`);
   return BigInt(text.replace('.', '')) * 10n ** BigInt(places - given);
@@ -99,7 +97,7 @@ const [zero, nine, point] = [48, 57, 46];
  * Parses a plain unsigned decimal whose units a number represents exactly, several times as fast; undefined for
  * anything else.
  */
-function quickly(text: string, places: number): number | undefined {
+function parseFast(text: string, places: number): number | undefined {
   if (text.length > 15) return undefined;
   let [digits, dot] = [0, -1];
   for (let index = 0; index < text.length; index += 1) {

@@ -53,8 +53,7 @@ export function keyRefusal(actor: Actor, noun: string, key: string, record?: obj
 
 export const isAction = (name: string): name is Action => Object.hasOwn(rights, name);
 
-const columns = { super_admin: 0, admin: 1, advisor: 2, assistant: 3, user: 5 } as const;
-const assistantWithPayoutAccess = 4;
+const columns = { super_admin: 0, admin: 1, advisor: 2, assistant: 3, assistantWithPayoutAccess: 4, user: 5 } as const;
 
 const columnOf = ({ role, payoutAccess }: Actor) =>
-  role === 'assistant' && payoutAccess ? assistantWithPayoutAccess : columns[role];
+  columns[role === 'assistant' && payoutAccess ? 'assistantWithPayoutAccess' : role];

@@ -1,7 +1,7 @@
 import { isFormula } from './typedMoney.ts';
 
 /** One row of a sheet, with its number as a spreadsheet counts rows. */
-interface Line {
+interface SheetRow {
   readonly line: number;
   readonly cells: readonly string[];
 }
@@ -28,7 +28,7 @@ export interface SheetReader<Row, Field extends string = string> {
   /** Columns missing from the header; if there are any, no row is read. */
   readonly missing: readonly CellError<Field>[];
   /** Reads a row; undefined for the header and for a blank row. */
-  readonly read: (line: Line) => Row | undefined;
+  readonly read: (line: SheetRow) => Row | undefined;
 }
 
 /** Reads a sheet row by row. The first row is the header, its columns matched by name. Rows are not kept. */
@@ -38,12 +38,12 @@ export function sheetReader<Field extends string, Row>(
 ): SheetReader<Row, Field> {
   let columns: ReadonlyMap<Field, number> | undefined;
   const missing: CellError<Field>[] = [];
-  const read = ({ line, cells }: Line) => {
+  const read = ({ line, cells }: SheetRow) => {
     if (!columns) {
-      const found = columnsIn(cells, fields);
-      const lacking = fields.filter((field) => !found.has(field) && !optional.includes(field));
+      const headerColumns = columnsIn(cells, fields);
+      const lacking = fields.filter((field) => !headerColumns.has(field) && !optional.includes(field));
       missing.push(...lacking.map((field) => ({ row: 1, field, message: 'is missing' })));
-      columns = found;
+      columns = headerColumns;
       return undefined;
     }
     if (missing.length > 0 || cells.every((cell) => cell.trim() === '')) return undefined;
@@ -80,6 +80,6 @@ function columnsIn<Field extends string>(
 ): ReadonlyMap<Field, number> {
   const names = header.map(plainName);
   return new Map(
-    fields.map((field) => [field, names.indexOf(plainName(field))] as const).filter(([, place]) => place >= 0),
+    fields.map((field) => [field, names.indexOf(plainName(field))] as const).filter(([, index]) => index >= 0),
   );
 }

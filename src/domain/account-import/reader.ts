@@ -81,9 +81,9 @@ function headerErrors(named: readonly string[]): ImportError[] {
   return named.flatMap((cell, at) => {
     const text = cell.trim();
     if (text === '') return [];
-    const place = /\d/.test(text) ? `column ${at + 1}` : text.slice(0, 40);
+    const shownName = /\d/.test(text) ? `column ${at + 1}` : text.slice(0, 40);
     if (!fields.some((field) => field === text))
-      return [{ row: 1, field: place, message: 'Is no column of an import' }];
+      return [{ row: 1, field: shownName, message: 'Is no column of an import' }];
     return named.indexOf(cell) < at ? [{ row: 1, field: text, message: 'Stands there twice' }] : [];
   });
 }
@@ -100,34 +100,34 @@ function readRow(cell: Cell<ImportField>, line: number, today: string): Imported
   return { account: accountOf(cells, line), errors: [...wrong, ...rowErrors(cells, wrong, { line, today })] };
 }
 
-interface Where {
+interface RowContext {
   readonly line: number;
   readonly today: string;
 }
 
 /** Errors across the fields of a row; a field with an error of its own is reported once only. */
-function rowErrors(cells: Cells, wrong: readonly ImportError[], { line, today }: Where): ImportError[] {
-  const told = new Set<string>(wrong.map(({ field }) => field));
+function rowErrors(cells: Cells, wrong: readonly ImportError[], { line, today }: RowContext): ImportError[] {
+  const reported = new Set<string>(wrong.map(({ field }) => field));
   return [...namesWanted(cells), ...identityWanted(cells), ...futureBirth(cells, today)]
-    .filter(([field]) => !told.has(field))
+    .filter(([field]) => !reported.has(field))
     .map(([field, message]) => ({ row: line, field, message }));
 }
 
-type Told = readonly [field: ImportField, message: string];
+type FieldError = readonly [field: ImportField, message: string];
 
-function namesWanted(cells: Cells): Told[] {
+function namesWanted(cells: Cells): FieldError[] {
   const names = (['First Name', 'Last Name'] as const).filter((field) => cells(field) !== null);
   if (cells('Entity Name') === null) {
     const missing = (['First Name', 'Last Name'] as const).filter((field) => !names.includes(field));
-    const typed: Told[] = cells('Entity Type') === null ? [] : [['Entity Type', 'Only an entity has a type']];
-    return [...missing.map((field): Told => [field, 'Required']), ...typed, ...unsuited(cells, false)];
+    const typed: FieldError[] = cells('Entity Type') === null ? [] : [['Entity Type', 'Only an entity has a type']];
+    return [...missing.map((field): FieldError => [field, 'Required']), ...typed, ...unsuited(cells, false)];
   }
-  const both = names.map((field): Told => [field, 'Must be empty where there is an entity’s name']);
-  const untyped: Told[] = entityTypeOf(cells) === null ? [['Entity Type', 'Required']] : [];
+  const both = names.map((field): FieldError => [field, 'Must be empty where there is an entity’s name']);
+  const untyped: FieldError[] = entityTypeOf(cells) === null ? [['Entity Type', 'Required']] : [];
   return [...both, ...untyped, ...unsuited(cells, true)];
 }
 
-function unsuited(cells: Cells, isEntity: boolean): Told[] {
+function unsuited(cells: Cells, isEntity: boolean): FieldError[] {
   const type = cells('Account Type');
   if (type === null || suits(type, isEntity)) return [];
   return [
@@ -135,12 +135,12 @@ function unsuited(cells: Cells, isEntity: boolean): Told[] {
   ];
 }
 
-const identityWanted = (cells: Cells): Told[] =>
+const identityWanted = (cells: Cells): FieldError[] =>
   cells('SSN') === null && cells('Email') === null
     ? [['SSN', 'Required where there is no email: by one of them the client is known']]
     : [];
 
-const futureBirth = (cells: Cells, today: string): Told[] =>
+const futureBirth = (cells: Cells, today: string): FieldError[] =>
   notAfter(today, cells('Date of Birth'), []).map(({ message }) => ['Date of Birth', message]);
 
 /** The entity type that the file names, or else the one that follows from the account's type. */
@@ -148,8 +148,8 @@ function entityTypeOf(cells: Cells): keyof typeof entityTypes | null {
   const said = codesOf(entityTypes).find((type) => type === cells('Entity Type'));
   const [entity, accType] = [cells('Entity Name'), cells('Account Type')];
   if (said) return said;
-  const isTold = entity !== null && accType !== null && isOf('entity', accType);
-  return isTold ? (clientNamed(entity, accType)?.entityType ?? null) : null;
+  const followsFromType = entity !== null && accType !== null && isOf('entity', accType);
+  return followsFromType ? (clientNamed(entity, accType)?.entityType ?? null) : null;
 }
 
 function accountOf(cells: Cells, line: number): ImportedAccount {

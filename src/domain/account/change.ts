@@ -23,25 +23,26 @@ export function changed(account: AnsweredAccount, changes: AccountUpdate): Answe
   return { ...next, ...ofType(next), ...linkOf(next), ...groupOf(account, next, changes), ...payerOf(next, changes) };
 }
 
-const feeScheduleOf = ({ feeScheduleAttributes: held }: AnsweredAccount, changes: AccountUpdate) => {
-  if (!changes.feeScheduleAttributes) return held;
-  const terms = changedTerms(held ?? newTerms, changes.feeScheduleAttributes);
-  return { id: '', feeTypeName: '', templateFeeSchedules: { data: [] }, ...held, ...terms };
+const feeScheduleOf = ({ feeScheduleAttributes: schedule }: AnsweredAccount, changes: AccountUpdate) => {
+  if (!changes.feeScheduleAttributes) return schedule;
+  const terms = changedTerms(schedule ?? newTerms, changes.feeScheduleAttributes);
+  return { id: '', feeTypeName: '', templateFeeSchedules: { data: [] }, ...schedule, ...terms };
 };
 
-const ownerOf = (held: AnsweredOwner, changes: OwnerUpdate | undefined): AnsweredOwner =>
+const ownerOf = (owner: AnsweredOwner, changes: OwnerUpdate | undefined): AnsweredOwner =>
   changes
     ? {
-        ...held,
+        ...owner,
         ...changes,
-        phoneAttributes: merged(held.phoneAttributes, changes.phoneAttributes),
-        locationAttributes: merged(held.locationAttributes, changes.locationAttributes),
+        phoneAttributes: merged(owner.phoneAttributes, changes.phoneAttributes),
+        locationAttributes: merged(owner.locationAttributes, changes.locationAttributes),
       }
-    : held;
+    : owner;
 
 type Answers = Readonly<Record<string, unknown>>;
 
-const merged = (held: Answers, changes: Answers | undefined): Answers => (changes ? { ...held, ...changes } : held);
+const merged = (current: Answers, changes: Answers | undefined): Answers =>
+  changes ? { ...current, ...changes } : current;
 
 const ofType = ({ accType, ownerPerc, coOwnerPerc, secOwnerSpouse, personalTrustType }: AnsweredAccount) => {
   const type = accountTypeOf(accType);

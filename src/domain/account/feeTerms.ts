@@ -31,8 +31,8 @@ export function feeFacts(terms: FeeTerms | null): readonly Fact[] {
   if (terms.feeType !== 'tier_percentages') return [feeType, flatFact(terms)];
   return [
     feeType,
-    ...terms.feeTiers.data.map((tier, place) =>
-      named(`feeScheduleAttributes.feeTiersAttributes.${place}`, `Tier ${place + 1}`, tierInWords(tier)),
+    ...terms.feeTiers.data.map((tier, index) =>
+      named(`feeScheduleAttributes.feeTiersAttributes.${index}`, `Tier ${index + 1}`, tierInWords(tier)),
     ),
   ];
 }

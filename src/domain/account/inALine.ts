@@ -1,13 +1,13 @@
 import type { Fact } from './facts.ts';
 
 // More facts do not fit on a line, and a screen reader would take too long over them.
-const told = 3;
+const mostShown = 3;
 
 /** The summary line of a collapsed section: its first answers by name, and how many are answered unless all are. */
 export function inALine(facts: readonly Fact[]): string {
   const answered = facts.filter(({ value }) => value !== '');
   if (answered.length === 0) return 'Nothing yet';
-  const first = answered.slice(0, told).map(({ label, value }) => `${label}: ${value}`);
+  const first = answered.slice(0, mostShown).map(({ label, value }) => `${label}: ${value}`);
   const isWhole = answered.length === facts.length;
   return [...first, ...(isWhole ? [] : [`${answered.length} of ${facts.length} answered`])].join(' · ');
 }

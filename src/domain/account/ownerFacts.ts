@@ -59,9 +59,9 @@ export const phoneInWords = ({ countryCode, formattedPhone }: Answers): string =
 export const addressInWords = (location: unknown): string => {
   const { street, apt, city, state, stateName, zip, country } = isAnswers(location) ? location : {};
   const region = text(state).startsWith('US-') ? text(state).slice(3) : text(stateName);
-  const place = [[text(city), region].filter(Boolean).join(', '), text(zip)].filter(Boolean).join(' ');
+  const cityLine = [[text(city), region].filter(Boolean).join(', '), text(zip)].filter(Boolean).join(' ');
   const abroad = country === 'US' ? '' : countryName(text(country));
-  return [text(street), text(apt), place, abroad].filter(Boolean).join(', ');
+  return [text(street), text(apt), cityLine, abroad].filter(Boolean).join(', ');
 };
 
 const isAnswers = (value: unknown): value is Answers => typeof value === 'object' && value !== null;

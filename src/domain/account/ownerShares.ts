@@ -1,4 +1,4 @@
-import { toPercent, toRate, whole, type Rate } from '../money.ts';
+import { toPercent, toRate, hundredPercent, type Rate } from '../money.ts';
 import type { Rule } from '../rules.ts';
 import type { AnsweredAccount } from './answered.ts';
 
@@ -7,9 +7,9 @@ export type OwnerShares = Pick<AnsweredAccount, 'ownerPerc' | 'coOwnerPerc'>;
 
 /** The rest of 100 % for the other owner; null while the share is only half typed or leaves nothing. */
 export function otherShare(share: string | null): string | null {
-  const held = rateOf(share);
-  const left = held === undefined ? 0n : whole - held;
-  return left > 0n && left < whole ? toPercent(left) : null;
+  const rate = rateOf(share);
+  const left = rate === undefined ? 0n : hundredPercent - rate;
+  return left > 0n && left < hundredPercent ? toPercent(left) : null;
 }
 
 const sumOfShares: Rule<OwnerShares> = {
@@ -17,7 +17,7 @@ const sumOfShares: Rule<OwnerShares> = {
   message: 'Owner and co-owner percentages must add up to 100',
   isBroken({ ownerPerc, coOwnerPerc }) {
     const [one, other] = [rateOf(ownerPerc), rateOf(coOwnerPerc)];
-    return one !== undefined && other !== undefined && one + other !== whole;
+    return one !== undefined && other !== undefined && one + other !== hundredPercent;
   },
 };
 

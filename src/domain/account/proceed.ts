@@ -25,12 +25,12 @@ export const isReadOnly = (account: WizardAccount, actor: Actor): boolean =>
   !can(actor, 'accounts.*', { step: currentStep(account).key });
 
 /** Whether the footer's button is enabled on that page of the stepper. */
-export function canProceed(account: MovingAccount, actor: Actor, position: number): boolean {
-  if (position < signing) return !isReadOnly(account, actor);
+export function canProceed(account: MovingAccount, actor: Actor, viewedStage: number): boolean {
+  if (viewedStage < signing) return !isReadOnly(account, actor);
   const stage = stageOf(account);
   const next = nextStep(account);
-  if (!next || stage < signing || !seesStage(actor, position)) return false;
-  if ((position === signing) !== (stage === signing)) return false;
+  if (!next || stage < signing || !seesStage(actor, viewedStage)) return false;
+  if ((viewedStage === signing) !== (stage === signing)) return false;
   const answer = move(account, next.key, actor);
   // The account number may come with the move itself.
   return !isRefused(answer) || answer.field === 'number';
@@ -39,9 +39,9 @@ export function canProceed(account: MovingAccount, actor: Actor, position: numbe
 /**
  * The step that the footer's button leads to: on a page of the form its last section; undefined where the page is done.
  */
-export function proceedTo(account: WizardAccount, position: number): StepKey | undefined {
+export function proceedTo(account: WizardAccount, viewedStage: number): StepKey | undefined {
   const here = currentStep(account);
-  if (position < Math.min(here.stage, signing)) return undefined;
+  if (viewedStage < Math.min(here.stage, signing)) return undefined;
   if (here.stage >= signing) return nextStep(account)?.key;
   return shownSteps(account).findLast((step) => step.stage === here.stage)?.key;
 }
@@ -50,8 +50,8 @@ export function proceedTo(account: WizardAccount, position: number): StepKey | u
  * How far the button advances the form: past every complete section. An incomplete section shows its errors if it is
  * the open one; otherwise it is only opened, without errors.
  */
-export function passTo(account: FilledAccount, position: number, open?: string): StepKey | undefined {
-  const to = proceedTo(account, position);
+export function passTo(account: FilledAccount, viewedStage: number, open?: string): StepKey | undefined {
+  const to = proceedTo(account, viewedStage);
   if (!to || stageOf(account) >= signing) return to;
   const here = orderOf(currentStep(account).key);
   const way = shownSteps(account).filter(({ key }) => orderOf(key) >= here && orderOf(key) <= orderOf(to));

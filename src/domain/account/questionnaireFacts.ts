@@ -23,7 +23,7 @@ export type Questionnaire = Pick<
 export const citizenshipFacts = (account: Questionnaire): readonly Fact[] => {
   const { citizenshipAttributes: answers } = account;
   const status = text(answers.citizenshipStatus);
-  const asked = citizenshipAsks({
+  const questions = citizenshipAsks({
     citizenshipStatus: status,
     hasImmigrationVisa: answers.hasImmigrationVisa === true,
   });
@@ -31,12 +31,15 @@ export const citizenshipFacts = (account: Questionnaire): readonly Fact[] => {
     answer(account, `citizenshipAttributes.${key}`, value, write);
   return [
     of('citizenshipStatus', status, oneOf(citizenshipStatuses)),
-    ...onlyIf(asked.citizenshipCountryId, of('citizenshipCountryId', answers.citizenshipCountryName)),
-    ...onlyIf(asked.secondCitizenshipCountryId, of('secondCitizenshipCountryId', answers.secondCitizenshipCountryName)),
-    ...onlyIf(asked.birthCountryId, of('birthCountryId', answers.birthCountryName)),
+    ...onlyIf(questions.citizenshipCountryId, of('citizenshipCountryId', answers.citizenshipCountryName)),
+    ...onlyIf(
+      questions.secondCitizenshipCountryId,
+      of('secondCitizenshipCountryId', answers.secondCitizenshipCountryName),
+    ),
+    ...onlyIf(questions.birthCountryId, of('birthCountryId', answers.birthCountryName)),
     ...onlyIf(status === 'not_us', of('hasImmigrationVisa', answers.hasImmigrationVisa, yesNo)),
     ...onlyIf(
-      asked.visaType,
+      questions.visaType,
       of('visaType', answers.visaType, oneOf(visaTypes)),
       of('visaNumber', answers.visaNumber),
       of('visaExpiration', answers.visaExpiration, day),

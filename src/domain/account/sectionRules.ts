@@ -21,15 +21,15 @@ export const misfits = (account: AnsweredAccount): readonly Issue[] => [
   ...tierProblemsOf(account),
 ];
 
-type Asked = (account: AnsweredAccount) => boolean;
+type AccountCondition = (account: AnsweredAccount) => boolean;
 
-const always: Asked = () => true;
+const always: AccountCondition = () => true;
 const typeOf = ({ accType }: AnsweredAccount): AccountType | undefined => accountTypeOf(accType);
 const termsOf = ({ feeScheduleAttributes }: AnsweredAccount) => feeScheduleAttributes ?? newTerms;
-const isPerson: Asked = ({ isEntity }) => !isEntity;
-const hasSecondOwner: Asked = ({ accType }) => isOf('joint', accType) || isOf('minor', accType);
-const hasShares: Asked = (account) => typeOf(account)?.shares === true;
-const isAggregate: Asked = ({ billingType }) => billingType === 'aggregate';
+const isPerson: AccountCondition = ({ isEntity }) => !isEntity;
+const hasSecondOwner: AccountCondition = ({ accType }) => isOf('joint', accType) || isOf('minor', accType);
+const hasShares: AccountCondition = (account) => typeOf(account)?.shares === true;
+const isAggregate: AccountCondition = ({ billingType }) => billingType === 'aggregate';
 
 const sharesOfOwners = shareRules.map(({ path, message, isBroken }): Rule<AnsweredAccount> => ({
   path,

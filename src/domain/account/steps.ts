@@ -72,8 +72,8 @@ export const shownSteps = (account: WizardAccount): readonly AnyStep[] => steps.
 
 /** The account's step: the first one for an unknown key, the next visible one if a later answer has hidden the step. */
 export function currentStep(account: WizardAccount): AnyStep {
-  const place = Math.max(orderOf(account.step), 0);
-  return shownSteps(account).find((step) => orderOf(step.key) >= place) ?? steps[0];
+  const order = Math.max(orderOf(account.step), 0);
+  return shownSteps(account).find((step) => orderOf(step.key) >= order) ?? steps[0];
 }
 
 export const nextStep = (account: WizardAccount): AnyStep | undefined => {
@@ -97,9 +97,9 @@ export function progress(account: WizardAccount): number {
 
 /** The step that a field belongs to, given the path of the field or of something inside it. */
 export const stepOfField = (path: readonly PropertyKey[]): AnyStep | undefined =>
-  asking(path.slice(0, 2).join('.')) ?? asking(String(path[0]));
+  stepWith(path.slice(0, 2).join('.')) ?? stepWith(String(path[0]));
 
-const asking = (field: string) => steps.find(({ section }: Step) => section.some((asked) => asked === field));
+const stepWith = (field: string) => steps.find(({ section }: Step) => section.some((asked) => asked === field));
 
 /** The position of a step in the order of all steps; -1 for an unknown key. */
 export const orderOf = (key: string): number => steps.findIndex((step) => step.key === key);

@@ -119,11 +119,11 @@ export const accountTypeNames: Choices = Object.fromEntries(
   Object.entries(accountTypes).map(([code, { name }]) => [code, name]),
 );
 
-const known: Readonly<Record<string, AccountType>> = accountTypes;
+const typesByCode: Readonly<Record<string, AccountType>> = accountTypes;
 
 /** The account type for a code; undefined, and without effect, if none is chosen yet or the code is unknown. */
 export const accountTypeOf = (code: string | null): AccountType | undefined =>
-  code !== null && Object.hasOwn(known, code) ? known[code] : undefined;
+  code !== null && Object.hasOwn(typesByCode, code) ? typesByCode[code] : undefined;
 
 export const isOf = (family: Family, code: string | null): boolean =>
   accountTypeOf(code)?.families.includes(family) ?? false;

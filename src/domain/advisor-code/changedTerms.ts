@@ -31,12 +31,12 @@ export const noTerms: CodeTerms = {
 };
 
 /** The terms after a change: a fee that is switched off is cleared, with the list of advisors who bear it. */
-export function changedCodeTerms(held: CodeTerms, changes: CodeTermsUpdate): CodeTerms {
-  const { investmentManagement = held.investmentManagement, hasVerusOverride = held.hasVerusOverride } = changes;
-  const { managementFee = held.managementFee, verusOverrideFee = held.verusOverrideFee } = changes;
-  const rows = (key: ShareKey) => changedShares(held[key], changes[key]);
+export function changedCodeTerms(current: CodeTerms, changes: CodeTermsUpdate): CodeTerms {
+  const { investmentManagement = current.investmentManagement, hasVerusOverride = current.hasVerusOverride } = changes;
+  const { managementFee = current.managementFee, verusOverrideFee = current.verusOverrideFee } = changes;
+  const rows = (key: ShareKey) => changedShares(current[key], changes[key]);
   return {
-    hasWrapFee: changes.hasWrapFee ?? held.hasWrapFee,
+    hasWrapFee: changes.hasWrapFee ?? current.hasWrapFee,
     investmentManagement,
     managementFee: investmentManagement ? managementFee : null,
     hasVerusOverride,
@@ -51,19 +51,19 @@ export type ShareKey = 'advisorSubscriptionsAttributes' | 'vimBreakdownsAttribut
 
 type Row = NonNullable<CodeTermsUpdate[ShareKey]>[number];
 
-function changedShares(held: readonly StoredPoints[], rows: readonly Row[] = []): readonly StoredPoints[] {
+function changedShares(stored: readonly StoredPoints[], rows: readonly Row[] = []): readonly StoredPoints[] {
   // A row with the share's id takes precedence over one with its advisor: an advisor removed and added in one change
   // gets a new share.
   const changeOf = (share: StoredPoints) =>
     rows.find(({ id }) => id === share.id) ??
     rows.find(({ id, advisorId }) => id === undefined && advisorId === share.advisorId);
-  const kept = held.flatMap((share) => {
+  const kept = stored.flatMap((share) => {
     const row = changeOf(share);
     if (row?._destroy) return [];
     const { advisorId = share.advisorId, percentage = share.percentage } = row ?? {};
     return [{ id: share.id, advisorId, percentage, ...(row && { sentAt: rows.indexOf(row) }) }];
   });
-  const taken = new Set(held.map(changeOf));
+  const taken = new Set(stored.map(changeOf));
   const added = rows.flatMap((row, sentAt) => {
     const { advisorId = '', percentage = '' } = row;
     return row._destroy || taken.has(row) ? [] : [{ advisorId, percentage, sentAt }];

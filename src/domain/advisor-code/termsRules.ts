@@ -1,4 +1,4 @@
-import { sumOf, toRate, toPercent, whole, type Rate } from '../money.ts';
+import { sumOf, toRate, toPercent, hundredPercent, type Rate } from '../money.ts';
 import { termsOf, type Points, type RunAdvisor } from '../payout/rows/codes.ts';
 import { takesMoreThanPaid } from '../payout/rows/takesMoreThanPaid.ts';
 import { isEmpty, type Issue } from '../rules.ts';
@@ -32,7 +32,7 @@ function brokenSplit(shares: readonly StoredPoints[]): Issue[] {
     .filter(({ percentage }) => toRate(percentage) <= 0n)
     .map((share) => ({ path: placeOf(subscriptions, share, 'percentage'), message: 'Must be above 0' }));
   if (zeros.length > 0) return zeros;
-  return addsUp(subscriptions, shares, whole, 'The percentages must add up to 100.00 %');
+  return addsUp(subscriptions, shares, hundredPercent, 'The percentages must add up to 100.00 %');
 }
 
 /**
@@ -46,8 +46,8 @@ function brokenFee(terms: CodeTerms, fee: 'managementFee' | 'verusOverrideFee', 
   if (shares.length === 0) return [];
   const unsaid = brokenRows(key, shares);
   if (unsaid.length > 0) return unsaid;
-  const known = new Set(terms.advisorSubscriptionsAttributes.map(({ advisorId }) => advisorId));
-  if (shares.some(({ advisorId }) => !known.has(advisorId))) {
+  const splitAdvisors = new Set(terms.advisorSubscriptionsAttributes.map(({ advisorId }) => advisorId));
+  if (shares.some(({ advisorId }) => !splitAdvisors.has(advisorId))) {
     return [{ path: [key], message: 'Only advisors of this code can stand here.' }];
   }
   return addsUp(key, shares, toRate(amount), `The percentages must add up to the fee, ${toPercent(toRate(amount))} %`);

@@ -24,21 +24,21 @@ export interface ToldClient extends Questionnaire {
 }
 
 const identityFacts = (client: ToldClient): readonly Fact[] => [
-  told('isEntity', client.isEntity, oneOf(clientTypes)),
-  ...onlyIf(client.isEntity, told('entityType', client.entityTypeName)),
-  told('advisorCodeIds', client.advisorCodes.data.map(({ name }) => name).join(', ')),
-  ...onlyIf(client.isEntity, told('accountHolderId', client.accountHolderName)),
-  told('email', client.email),
+  clientFact('isEntity', client.isEntity, oneOf(clientTypes)),
+  ...onlyIf(client.isEntity, clientFact('entityType', client.entityTypeName)),
+  clientFact('advisorCodeIds', client.advisorCodes.data.map(({ name }) => name).join(', ')),
+  ...onlyIf(client.isEntity, clientFact('accountHolderId', client.accountHolderName)),
+  clientFact('email', client.email),
 ];
 
 const ownerFacts = (client: ToldClient): readonly Fact[] => [
-  told('ssn', client.ssn),
-  ...onlyIf(!client.isEntity, told('birthDate', client.birthDate, day)),
-  told('phoneAttributes', phoneInWords(client.phoneAttributes)),
-  told('locationAttributes', addressInWords(client.locationAttributes)),
+  clientFact('ssn', client.ssn),
+  ...onlyIf(!client.isEntity, clientFact('birthDate', client.birthDate, day)),
+  clientFact('phoneAttributes', phoneInWords(client.phoneAttributes)),
+  clientFact('locationAttributes', addressInWords(client.locationAttributes)),
 ];
 
-const told = (key: keyof typeof clientLabels, value: unknown, write = text): Fact =>
+const clientFact = (key: keyof typeof clientLabels, value: unknown, write = text): Fact =>
   named(key, clientLabels[key], value, write);
 
 /** The answers of a client's page by section, each in the order of its form. */

@@ -43,11 +43,11 @@ export const citizenshipRules: readonly Rule<Questionnaire>[] = (
 ).map((key) =>
   required(['citizenshipAttributes', key], ({ citizenshipAttributes = {} }) => {
     const { citizenshipStatus, hasImmigrationVisa } = citizenshipAttributes;
-    const asked = citizenshipAsks({
+    const questions = citizenshipAsks({
       citizenshipStatus: String(citizenshipStatus),
       hasImmigrationVisa: hasImmigrationVisa === true,
     });
-    return asked[key];
+    return questions[key];
   }),
 );
 

@@ -20,13 +20,17 @@ export const newTerms: Terms = {
 };
 
 /** The terms after a change: fields that the fee type does not use are cleared, so tiers start afresh. */
-export function changedTerms(held: Terms, changes: FeeTermsUpdate): Terms {
-  const { feeType = held.feeType, balance = held.balance, balancePercentage = held.balancePercentage } = changes;
+export function changedTerms(current: Terms, changes: FeeTermsUpdate): Terms {
+  const {
+    feeType = current.feeType,
+    balance = current.balance,
+    balancePercentage = current.balancePercentage,
+  } = changes;
   return {
     feeType,
     balance: feeType === 'flat_fee_amount' ? balance : null,
     balancePercentage: feeType === 'flat_fee' ? balancePercentage : null,
-    feeTiers: { data: feeType === 'tier_percentages' ? changedTiers(held, changes.feeTiersAttributes ?? []) : [] },
+    feeTiers: { data: feeType === 'tier_percentages' ? changedTiers(current, changes.feeTiersAttributes ?? []) : [] },
   };
 }
 

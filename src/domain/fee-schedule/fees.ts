@@ -1,4 +1,4 @@
-import { addMoney, type Cents, rounded, shares, sumOf, toCents, toMoney, toRate, whole } from '../money.ts';
+import { addMoney, type Cents, rounded, shares, sumOf, toCents, toMoney, toRate, hundredPercent } from '../money.ts';
 import { slices, type Tier, tierKey } from './tiers.ts';
 
 /** The yearly fee that a client agreed to: dollars, a percentage, or a percentage per tier. */
@@ -36,7 +36,7 @@ export function billable(value: string): Cents {
 export function annualFee(terms: Terms, value: Cents): bigint {
   switch (terms.feeType) {
     case 'flat_fee_amount':
-      return toCents(terms.balance) * whole;
+      return toCents(terms.balance) * hundredPercent;
     case 'flat_fee':
       return value * toRate(terms.balancePercentage);
     case 'tier_percentages':
@@ -46,7 +46,7 @@ export function annualFee(terms: Terms, value: Cents): bigint {
 
 /** (4) The fee of a full quarter on a value in cents, for an account billed alone. */
 export const quarterlyFee = (terms: Terms, value: Cents): Cents =>
-  rounded(annualFee(terms, value), whole * quartersAYear);
+  rounded(annualFee(terms, value), hundredPercent * quartersAYear);
 
 /** A member's share of its group's fee, enough to compute its fee again without the other members. */
 export interface GroupShare {
@@ -65,7 +65,7 @@ export interface GroupShare {
 export function scheduleFee(terms: Terms, group: Pick<GroupShare, 'total' | 'scheduleValue'>): Cents {
   const total = toCents(group.total);
   if (total === 0n) return 0n;
-  return rounded(annualFee(terms, total) * toCents(group.scheduleValue), whole * quartersAYear * total);
+  return rounded(annualFee(terms, total) * toCents(group.scheduleValue), hundredPercent * quartersAYear * total);
 }
 
 /** (5) One member's fee of a full quarter, in cents. */
@@ -93,7 +93,7 @@ interface Sharing extends Member {
  */
 export function groupShares(id: string, members: readonly Member[]): Map<string, GroupShare> {
   const total = toMoney(sumOf(members.map((member) => member.value)));
-  const places = new Map<string, GroupShare>();
+  const sharesById = new Map<string, GroupShare>();
   schedulesOf(members).forEach(([terms, ...sharing], index) => {
     const values = sharing.map((member) => member.value);
     const scheduleValue = sumOf(values);
@@ -102,10 +102,10 @@ export function groupShares(id: string, members: readonly Member[]): Map<string,
     const fees = shares(fee, values);
     sharing.forEach((member, position) => {
       const wholeCents = fee === 0n ? 0n : (fee * member.value) / scheduleValue;
-      places.set(member.id, { id, total, ...schedule, extraCent: fees[position] !== wholeCents });
+      sharesById.set(member.id, { id, total, ...schedule, extraCent: fees[position] !== wholeCents });
     });
   });
-  return places;
+  return sharesById;
 }
 
 /** The tier schedules of a group in the order of their first members, each with the members who share it. */

@@ -21,10 +21,10 @@ export const tierProblems = ({ feeTiers }: Terms): readonly Issue[] =>
   tierIssues(feeTiers.data).map(({ path, message }) => ({ path: [rows, ...path], message }));
 
 /** Rows of a change that name an unknown tier; `whose` names the record that has the tiers. */
-export const unknownTiers = (held: Terms, changes: FeeTermsUpdate, whose: string): readonly Issue[] => {
-  const known = held.feeTiers.data.map(({ id }) => id);
+export const unknownTiers = (current: Terms, changes: FeeTermsUpdate, whose: string): readonly Issue[] => {
+  const tierIds = current.feeTiers.data.map(({ id }) => id);
   return (changes[rows] ?? []).flatMap(({ id, _destroy: isGone }, index) =>
-    id === undefined || isGone || known.includes(id)
+    id === undefined || isGone || tierIds.includes(id)
       ? []
       : [{ path: [rows, String(index), 'base'], message: `is not a tier of this ${whose}` }],
   );

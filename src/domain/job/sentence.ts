@@ -2,7 +2,7 @@ import { format, timeOfDay } from '../format.ts';
 import type { JobStatus } from './choices.ts';
 import { kindOf } from './kinds.ts';
 
-interface Told {
+interface DescribedJob {
   readonly kind: string;
   readonly status: JobStatus;
   readonly done: number;
@@ -16,9 +16,9 @@ interface Told {
 }
 
 /** The state of a job, in words. */
-export const sentenceOf = (job: Told): string => sentences[job.status](job);
+export const sentenceOf = (job: DescribedJob): string => sentences[job.status](job);
 
-const sentences: Readonly<Record<JobStatus, (job: Told) => string>> = {
+const sentences: Readonly<Record<JobStatus, (job: DescribedJob) => string>> = {
   queued: ({ retryAt, attempts, error }) =>
     retryAt
       ? `${error ?? 'Something went wrong.'} Try ${attempts + 1} follows at ${timeOfDay(retryAt)}.`

@@ -27,11 +27,15 @@ export interface HeldPosition {
 
 /** Explains an account's figure: every position, which of them are billed, and their day. */
 export function explainValue(figure: ValueFigure, worth: Worth, positions: readonly HeldPosition[]): Line[] {
-  const held = positions.map((one) => line(nameOf(one), one.eligible ? '' : whyNot(one), one.amount));
+  const positionLines = positions.map((one) => line(nameOf(one), one.eligible ? '' : whyNot(one), one.amount));
   const value = line(labelOf('value', worth), 'sum of all positions', worth.value);
-  if (figure === 'value') return [...held, value];
+  if (figure === 'value') return [...positionLines, value];
   const ineligible = positions.filter(({ eligible }) => !eligible);
-  return [...held, value, line(labelOf(figure, worth), heldFormula(worth.value, ineligible), worth.billableValue)];
+  return [
+    ...positionLines,
+    value,
+    line(labelOf(figure, worth), heldFormula(worth.value, ineligible), worth.billableValue),
+  ];
 }
 
 const labelOf = (figure: ValueFigure, { asOf }: Worth): string =>

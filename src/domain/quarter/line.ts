@@ -43,7 +43,7 @@ export interface Line {
   /** The button's label. */
   readonly deed: string;
   /** The page with exactly these records; undefined for users without one. */
-  readonly to: (asked: Asked, counted: readonly Counted[]) => string | undefined;
+  readonly to: (context: Asked, counted: readonly Counted[]) => string | undefined;
   readonly says: (counted: Counted) => string;
 }
 

@@ -19,20 +19,20 @@ export interface LineOfWork {
 }
 
 /** The items of the quarter's checklist that this person may see. */
-export const linesOf = (asked: Asked, counted: CountedLines): readonly LineOfWork[] =>
+export const linesOf = (context: Asked, counted: CountedLines): readonly LineOfWork[] =>
   codesOf(quarterLines)
-    .filter((key) => can(asked.actor, quarterLines[key].can))
-    .map((key) => lineOf(key, asked, counted));
+    .filter((key) => can(context.actor, quarterLines[key].can))
+    .map((key) => lineOf(key, context, counted));
 
 /** The next item: the first one that needs somebody. */
 export const nextOf = (lines: readonly LineOfWork[]): LineOfWork | undefined =>
   lines.find(({ state }) => state === 'needed');
 
-function lineOf(key: LineKey, asked: Asked, counted: CountedLines): LineOfWork {
+function lineOf(key: LineKey, context: Asked, counted: CountedLines): LineOfWork {
   const { label, after, deed, to, says }: Line = quarterLines[key];
   const own = counted.get(key) ?? [];
   const { byName = null, at } = lastOf(own);
-  const state = stateOf(own, isTimeFor(after, asked, counted));
+  const state = stateOf(own, isTimeFor(after, context, counted));
   return {
     key,
     label,
@@ -41,7 +41,7 @@ function lineOf(key: LineKey, asked: Asked, counted: CountedLines): LineOfWork {
     byName,
     at: at ? new Date(at).toISOString() : null,
     deed,
-    to: to(asked, own) ?? null,
+    to: to(context, own) ?? null,
   };
 }
 

@@ -10,7 +10,7 @@ export interface AuditedEvent {
 export type Facts = Readonly<Record<string, unknown>>;
 
 /** Describes a kind of record in the timeline. */
-export interface Told {
+export interface EventKind {
   /** The name of the kind in the filter. */
   readonly kind: string;
   readonly noun: string;

@@ -1,9 +1,9 @@
-import type { AuditedEvent, Told } from './audited.ts';
-import { toldOfAccounts } from './toldOfAccounts.ts';
-import { toldOfFirm } from './toldOfFirm.ts';
+import type { AuditedEvent, EventKind } from './audited.ts';
+import { accountEvents } from './accountEvents.ts';
+import { firmEvents } from './firmEvents.ts';
 
 /** The kinds of records that a timeline describes; an event of any other kind shows only that it happened. */
-export const told: Readonly<Record<string, Told>> = { ...toldOfAccounts, ...toldOfFirm };
+export const eventKinds: Readonly<Record<string, EventKind>> = { ...accountEvents, ...firmEvents };
 
 /** The verbs of a sentence by the audit's action. */
 const verbs: Readonly<Record<string, string>> = {
@@ -53,7 +53,7 @@ export const actions: Readonly<Record<string, string>> = {
 
 /** Labels of the kinds of records for the filter. */
 export const kinds: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(told).map(([object, { kind }]) => [object, kind]),
+  Object.entries(eventKinds).map(([object, { kind }]) => [object, kind]),
 );
 
 /**
@@ -62,21 +62,21 @@ export const kinds: Readonly<Record<string, string>> = Object.fromEntries(
 export function deedOf(event: AuditedEvent, name: string | undefined): string {
   const { action, object, after } = event;
   if (action === 'reveal') return `looked at the full ${String(after?.field).toUpperCase()}`;
-  const { noun, verb, isNamed } = told[object] ?? unknown(action, object);
+  const { noun, verb, isNamed } = eventKinds[object] ?? unknown(action, object);
   const deed = verb?.(event) ?? `${verbs[action] ?? action} ${noun}`;
   return isNamed && name ? `${deed}: ${name}` : deed;
 }
 
 /** The keys that the event changed, as far as a timeline shows them. */
 export function changedKeys({ action, object, before, after }: AuditedEvent): readonly string[] {
-  const known = told[object];
-  if (!known || known.isPrivate || action === 'reveal') return [];
+  const eventKind = eventKinds[object];
+  if (!eventKind || eventKind.isPrivate || action === 'reveal') return [];
   const keys = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  return [...keys].filter((key) => key !== 'id' && !silent.has(key) && !known.hidden?.includes(key));
+  return [...keys].filter((key) => key !== 'id' && !silent.has(key) && !eventKind.hidden?.includes(key));
 }
 
 /** The noun for an unknown kind: an export's is its list or the custodian's file. */
-const unknown = (action: string, object: string): Pick<Told, 'noun' | 'verb' | 'isNamed'> => ({
+const unknown = (action: string, object: string): Pick<EventKind, 'noun' | 'verb' | 'isNamed'> => ({
   noun: action === 'export' ? object.replaceAll('_', ' ') : 'a record',
 });
 

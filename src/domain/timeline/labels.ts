@@ -30,7 +30,7 @@ const ownLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /** Prefixes of keys, and the words for them; some need none. */
-const places: readonly (readonly [prefix: string, spoken: string])[] = [
+const prefixes: readonly (readonly [prefix: string, words: string])[] = [
   ['employment_location_', 'Employer '],
   ['location_', ''],
   ['phone_', 'Phone '],
@@ -38,17 +38,17 @@ const places: readonly (readonly [prefix: string, spoken: string])[] = [
 
 /** The label of a stored field: 'Yearly Flat Fee %', 'Employer City'. */
 export function labelOfKey(key: string, object = ''): string {
-  const known = ownLabels[object]?.[key] ?? asked(key) ?? (Object.hasOwn(labels, key) ? labels[key] : undefined);
-  if (known) return known;
-  const [prefix, spoken] = places.find(([start]) => key.startsWith(start)) ?? ['', ''];
-  return spoken + inWords(key.slice(prefix.length));
+  const label = ownLabels[object]?.[key] ?? formLabel(key) ?? (Object.hasOwn(labels, key) ? labels[key] : undefined);
+  if (label) return label;
+  const [prefix, words] = prefixes.find(([start]) => key.startsWith(start)) ?? ['', ''];
+  return words + inWords(key.slice(prefix.length));
 }
 
 /**
  * The form's label of a stored field: groups of answers are stored as `employment_employer`, related records without
  * `Id`.
  */
-const asked = (key: string): string | undefined => {
+const formLabel = (key: string): string | undefined => {
   const path = key.replace(/^(citizenship|employment|financials|experience)_(?!location_)/, '$1Attributes.');
   return Object.entries(accountLabels).find(([place]) => place === path || place === `${path}Id`)?.[1];
 };

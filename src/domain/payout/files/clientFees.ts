@@ -50,9 +50,9 @@ export interface ClientFeeRow {
 
 /** Reads an upload for a run of these quarters row by row. */
 export function clientFeesReader(quarters: readonly Quarter[]): SheetReader<ClientFeeRow, Field> {
-  const seen = new Map<string, number>();
+  const occurrences = new Map<string, number>();
   return sheetReader({ fields: clientFeeHeader, optional: ['Description'] }, (cell, line) =>
-    readRow(cell, line, { quarters, seen }),
+    readRow(cell, line, { quarters, occurrences }),
   );
 }
 
@@ -72,10 +72,10 @@ export function readClientFees(
 interface Reading {
   readonly quarters: readonly Quarter[];
   /** The number of earlier rows by their text. */
-  readonly seen: Map<string, number>;
+  readonly occurrences: Map<string, number>;
 }
 
-function readRow(cell: Cell<Field>, line: number, { quarters, seen }: Reading): ClientFeeRow {
+function readRow(cell: Cell<Field>, line: number, { quarters, occurrences }: Reading): ClientFeeRow {
   const accountNumber = comparable(cell('Account Number'));
   const feeDate = readDay(cell('Fee Date'));
   const feeType = readType(cell('Fee Type'));
@@ -94,7 +94,7 @@ function readRow(cell: Cell<Field>, line: number, { quarters, seen }: Reading): 
     accountNumber: cell('Account Number').slice(0, 50),
     amountText: cell('Amount').slice(0, 50),
     amount: amount && canKeep(amount) ? amount : null,
-    fee: fee ? numbered({ accountNumber, feeDate, feeType, amount, description }, seen) : null,
+    fee: fee ? numbered({ accountNumber, feeDate, feeType, amount, description }, occurrences) : null,
     errors,
   };
 }
@@ -120,9 +120,9 @@ function readType(text: string): ClientFeeType | undefined {
   return codesOf(clientFeeTypes).find((type) => type === code);
 }
 
-function numbered(fee: Omit<ClientFee, 'id'>, seen: Map<string, number>): ClientFee {
+function numbered(fee: Omit<ClientFee, 'id'>, occurrences: Map<string, number>): ClientFee {
   const key = [fee.accountNumber, fee.feeDate, fee.feeType, fee.amount, fee.description].join('|');
-  const count = (seen.get(key) ?? 0) + 1;
-  seen.set(key, count);
+  const count = (occurrences.get(key) ?? 0) + 1;
+  occurrences.set(key, count);
   return { id: chargeId(key, count), ...fee };
 }

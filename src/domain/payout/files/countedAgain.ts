@@ -1,7 +1,7 @@
 import type { ClientFee } from './clientFees.ts';
 
 /** The id of a charge: the text of its row, and its number among equal rows. */
-export const chargeId = (said: string, place: number): string => `${said}|${place}`;
+export const chargeId = (rowText: string, number: number): string => `${rowText}|${number}`;
 
 /** The text of the row in a charge's id, without the number. */
 export const saidIn = (id: string): string => id.slice(0, id.lastIndexOf('|'));
@@ -26,9 +26,9 @@ export function onceMore(
   return again.map((fee) => ({ ...fee, id: nextFree(saidIn(fee.id), taken), tickedId: fee.id }));
 }
 
-function nextFree(said: string, taken: Set<string>): string {
-  let place = 1;
-  while (taken.has(chargeId(said, place))) place++;
-  taken.add(chargeId(said, place));
-  return chargeId(said, place);
+function nextFree(rowText: string, taken: Set<string>): string {
+  let number = 1;
+  while (taken.has(chargeId(rowText, number))) number++;
+  taken.add(chargeId(rowText, number));
+  return chargeId(rowText, number);
 }

@@ -1,4 +1,4 @@
-import { sumOf, toRate, whole } from '../../money.ts';
+import { sumOf, toRate, hundredPercent } from '../../money.ts';
 import type { FrozenAdvisor, FrozenCode } from './frozenInputs.ts';
 import { takesMoreThanPaid } from './takesMoreThanPaid.ts';
 
@@ -61,7 +61,7 @@ export function frozenCodes({
 /** A code as frozen in a fee row, or the reason why nothing can be paid on it. */
 export function freezeCode(code: RunCode, advisors: ReadonlyMap<string, RunAdvisor>): FrozenCode | CodeIssue {
   if (code.subscriptions.length === 0) return 'no_advisors';
-  if (sumOf(code.subscriptions.map(({ percentage }) => toRate(percentage))) !== whole) return 'splits';
+  if (sumOf(code.subscriptions.map(({ percentage }) => toRate(percentage))) !== hundredPercent) return 'splits';
   if (!code.subscriptions.every(({ advisorId }) => advisors.has(advisorId))) return 'no_billing_details';
   const frozen = termsOf(code, advisors);
   return takesMoreThanPaid(frozen) ? 'over_100' : frozen;

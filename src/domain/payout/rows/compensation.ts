@@ -49,12 +49,12 @@ export function breakdownsOf(totals: RowTotals, code: FrozenCode): Breakdown<Cen
   const columns: Columns = {
     inAdvance,
     inArrears,
-    fee: cut(gross, inArrears === unpaid ? inAdvance : added(inAdvance, inArrears), rates),
+    fee: cut(gross, inArrears === zeros ? inAdvance : added(inAdvance, inArrears), rates),
     accountFees: gross > 0n && totals.hasAccountFee ? rates.accountFees : [],
     charges: totals.charges.map((charge) => shares(charge, rates.splits)),
     refund: cut(totals.refund, split(totals.refund, rates), rates),
   };
-  return code.advisors.map(({ advisorId }, position) => breakdownAt(position, advisorId, columns));
+  return code.advisors.map(({ advisorId }, index) => breakdownAt(index, advisorId, columns));
 }
 
 /** An amount allocated to the advisors, and the deductions from each one's part. */
@@ -74,14 +74,15 @@ interface Columns {
   readonly refund: Cut;
 }
 
-const unpaid: readonly Cents[] = [];
+/** Every allocation of 0 is this array, so that it is recognized by identity. */
+const zeros: readonly Cents[] = [];
 
 /** (15) Arrears and advance are allocated separately and added, so that neither part of an advisor turns negative. */
 const split = (amount: Cents, { splits }: CodeRates): readonly Cents[] =>
-  amount === 0n ? unpaid : shares(amount, splits);
+  amount === 0n ? zeros : shares(amount, splits);
 
 const added = (some: readonly Cents[], others: readonly Cents[]): readonly Cents[] =>
-  others.map((other, position) => at(some, position) + other);
+  others.map((other, index) => at(some, index) + other);
 
 const nothing: Cut = { split: [], platform: [], override: [], management: [] };
 
@@ -90,19 +91,19 @@ function cut(amount: Cents, parts: readonly Cents[], rates: CodeRates): Cut {
   if (amount === 0n) return nothing;
   return {
     split: parts,
-    platform: parts.map((part, position) => percentOf(part, at(rates.platformFees, position))),
+    platform: parts.map((part, index) => percentOf(part, at(rates.platformFees, index))),
     override: shares(percentOf(amount, rates.override), rates.overridePoints),
     management: shares(percentOf(amount, rates.management), rates.vimPoints),
   };
 }
 
 /** (22) Written out, as an object made by spreading takes half as much memory again. */
-function breakdownAt(position: number, advisorId: string, columns: Columns): Breakdown<Cents> {
-  const advisorSplit = at(columns.fee.split, position);
-  const compensationInAdvance = at(columns.inAdvance, position);
-  const compensationInArrears = at(columns.inArrears, position);
-  const fees = feesAt(position, columns);
-  const given = givenBackAt(position, columns.refund);
+function breakdownAt(index: number, advisorId: string, columns: Columns): Breakdown<Cents> {
+  const advisorSplit = at(columns.fee.split, index);
+  const compensationInAdvance = at(columns.inAdvance, index);
+  const compensationInArrears = at(columns.inArrears, index);
+  const fees = feesAt(index, columns);
+  const given = givenBackAt(index, columns.refund);
   return {
     advisorId,
     compensationInAdvance,
@@ -125,22 +126,22 @@ function breakdownAt(position: number, advisorId: string, columns: Columns): Bre
 }
 
 /** (19), (20) The deductions of one advisor. */
-function feesAt(position: number, { fee, accountFees, charges }: Columns) {
-  const platformFee = at(fee.platform, position);
-  const accountFee = at(accountFees, position);
-  const verusOverride = at(fee.override, position);
-  const managementFee = at(fee.management, position);
-  const clientFee = sumOf(charges.map((parts) => at(parts, position)));
+function feesAt(index: number, { fee, accountFees, charges }: Columns) {
+  const platformFee = at(fee.platform, index);
+  const accountFee = at(accountFees, index);
+  const verusOverride = at(fee.override, index);
+  const managementFee = at(fee.management, index);
+  const clientFee = sumOf(charges.map((parts) => at(parts, index)));
   const totalFees = platformFee + accountFee + verusOverride + managementFee + clientFee;
   return { platformFee, accountFee, verusOverride, managementFee, clientFee, totalFees };
 }
 
 /** (21) One advisor's part of a refund. */
-function givenBackAt(position: number, { split, platform, override, management }: Cut) {
-  const refundShare = at(split, position);
-  const platformRefund = at(platform, position);
-  const overrideRefund = at(override, position);
-  const managementRefund = at(management, position);
+function givenBackAt(index: number, { split, platform, override, management }: Cut) {
+  const refundShare = at(split, index);
+  const platformRefund = at(platform, index);
+  const overrideRefund = at(override, index);
+  const managementRefund = at(management, index);
   const netVerusOwes = platformRefund + overrideRefund + managementRefund;
   const refund = refundShare - netVerusOwes;
   return { refundShare, platformRefund, overrideRefund, managementRefund, netVerusOwes, refund };
@@ -158,13 +159,13 @@ interface CodeRates {
 }
 
 // Caches the rates of a code: thousands of rows share one frozen code, which never changes.
-const known = new WeakMap<FrozenCode, CodeRates>();
+const ratesByCode = new WeakMap<FrozenCode, CodeRates>();
 
 function ratesOf(code: FrozenCode): CodeRates {
-  const found = known.get(code);
-  if (found) return found;
+  const cached = ratesByCode.get(code);
+  if (cached) return cached;
   const rates = readRates(code);
-  known.set(code, rates);
+  ratesByCode.set(code, rates);
   return rates;
 }
 
@@ -180,4 +181,4 @@ function readRates({ verusOverride, managementFee, advisors }: FrozenCode): Code
   };
 }
 
-const at = (parts: readonly bigint[], position: number): bigint => parts[position] ?? 0n;
+const at = (parts: readonly bigint[], index: number): bigint => parts[index] ?? 0n;

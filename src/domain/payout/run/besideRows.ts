@@ -14,8 +14,8 @@ import { overlapOf, type Stretch, without } from './stretches.ts';
 export function besideRows({ quarter, chargedRows }: RunInputs, bills: readonly Bill[]): FeeRow<Cents>[] {
   if (chargedRows.length === 0) return [];
   const taken = new Map(bills.map(({ account, billing }) => [account.id, [chargedDays(billing) ?? []].flat()]));
-  const known = chargedRows.filter(({ row }) => row.inputs.quarter <= quarter);
-  return known.flatMap(({ account, row }) => {
+  const upToQuarter = chargedRows.filter(({ row }) => row.inputs.quarter <= quarter);
+  return upToQuarter.flatMap(({ account, row }) => {
     const own = taken.get(account.id) ?? [];
     const [days] = without(freeBeside(account, row.inputs), [...account.charged, ...own]);
     if (!days) return [];

@@ -3,7 +3,7 @@ import { toMoney } from '../../money.ts';
 import type { CodeIssue } from '../rows/codes.ts';
 import type { FrozenBilling, FrozenCode } from '../rows/frozenInputs.ts';
 import type { GroupQuarter } from './groupQuarter.ts';
-import { freezeGroup, groupOf, groupsOf, placeOf } from './groups.ts';
+import { freezeGroup, groupOf, groupsOf, memberBillingOf } from './groups.ts';
 import { type BlockReason, isBlockReason, type LeftOutReason } from './leftOut.ts';
 import type { RunAccount } from './runInputs.ts';
 import { isStale, owedDays, partsOf, type Period } from './span.ts';
@@ -60,13 +60,13 @@ export function owingOf({ accounts, groups, codes, period }: Quarter, daysOf: Da
   }
   const bills = owing.filter(isBill);
   const isShared = new Set(bills.flatMap(({ groupId }) => groupId ?? []));
-  const known = new Map(groups.map((group) => [group.groupId, group]));
+  const groupById = new Map(groups.map((group) => [group.groupId, group]));
   const fresh = groupsOf(accounts, period)
-    .filter(([groupId]) => isShared.has(groupId) && !known.has(groupId))
+    .filter(([groupId]) => isShared.has(groupId) && !groupById.has(groupId))
     .map(([groupId, members]) => freezeGroup(groupId, members));
-  for (const group of fresh) known.set(group.groupId, group);
+  for (const group of fresh) groupById.set(group.groupId, group);
   return {
-    bills: bills.map((bill) => placed(bill, known)),
+    bills: bills.map((bill) => billedAsMember(bill, groupById)),
     leftOut: owing.filter(isLeftOut),
     groups: fresh,
   };
@@ -86,11 +86,11 @@ export const isBlocked = (one: LeftOut): one is Blocked => isBlockReason(one.rea
 const isBill = (owing: Bill | LeftOut): owing is Bill => 'billing' in owing;
 const isLeftOut = (owing: Bill | LeftOut): owing is LeftOut => 'reason' in owing;
 
-function placed(bill: Bill, groups: ReadonlyMap<string, GroupQuarter>): Bill {
+function billedAsMember(bill: Bill, groups: ReadonlyMap<string, GroupQuarter>): Bill {
   const group = groups.get(bill.groupId ?? '');
   if (!group) return bill;
-  const place = placeOf(bill.account, group);
-  return { ...bill, billing: { ...bill.billing, terms: place.terms ?? bill.billing.terms, group: place.group } };
+  const member = memberBillingOf(bill.account, group);
+  return { ...bill, billing: { ...bill.billing, terms: member.terms ?? bill.billing.terms, group: member.group } };
 }
 
 function assess(account: RunAccount, days: Stretch, code: FrozenCode | CodeIssue, period: Period): Bill | LeftOut {

@@ -42,11 +42,11 @@ export function caughtUp(inputs: RunInputs, { bills, groups }: Pick<Owing, 'bill
   });
   const rows = [...beside, ...quarters.flatMap((quarter) => quarter.rows)];
   const kept = rows.filter(({ accountId }) => isTicked.has(accountId));
-  const told = rows.filter(({ accountId }) => !isTicked.has(accountId));
+  const untickedRows = rows.filter(({ accountId }) => !isTicked.has(accountId));
   const leftOut = quarters.flatMap((quarter) => quarter.leftOut.filter(({ account }) => !isTicked.has(account.id)));
   return {
     rows: kept,
-    missed: missedOf(inputs, told, leftOut),
+    missed: missedOf(inputs, untickedRows, leftOut),
     groups: quarters.flatMap((quarter) => quarter.groups).filter((group) => kept.some((row) => isOf(row, group))),
   };
 }

@@ -59,14 +59,14 @@ export function chargesOf(
     if (fate === 'matched' && account && typeof code === 'object') pass(charged, account, code, charge);
     // Counts again only if somebody ticks it.
     else if (fate === 'counted_before' && account) alreadyCounted.push(charge);
-    else if (isTold(fate)) notices.push(noticeOf(charge, told[fate]));
+    else if (hasNotice(fate)) notices.push(noticeOf(charge, noticeOfFate[fate]));
   }
   return { charged, notices, alreadyCounted, fates };
 }
 
-const told = { unknown_account: 'unknown_account', not_wrap: 'not_wrap', waits: 'charge_waits' } as const;
+const noticeOfFate = { unknown_account: 'unknown_account', not_wrap: 'not_wrap', waits: 'charge_waits' } as const;
 
-const isTold = (fate: ChargeFate): fate is keyof typeof told => Object.hasOwn(told, fate);
+const hasNotice = (fate: ChargeFate): fate is keyof typeof noticeOfFate => Object.hasOwn(noticeOfFate, fate);
 
 function deciding(
   { accounts, charges, countedChargeIds }: RunInputs,

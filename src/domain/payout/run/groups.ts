@@ -40,18 +40,18 @@ export function freezeGroup(groupId: string, accounts: readonly Counted[]): Grou
   const members = accounts.toSorted(byNumber).map((account) => {
     return { id: account.id, value: billableOf(account), terms: account.terms };
   });
-  const places = groupShares(groupId, members);
+  const sharesById = groupShares(groupId, members);
   return {
     groupId,
     total: toMoney(members.reduce((total, { value }) => total + value, 0n)),
     members: members.map(({ id, value, terms }) => {
-      return { accountId: id, value: toMoney(value), terms, share: places.get(id) ?? null };
+      return { accountId: id, value: toMoney(value), terms, share: sharesById.get(id) ?? null };
     }),
   };
 }
 
 /** A member's terms and its share of the group's fee. */
-export interface Place {
+export interface MemberBilling {
   readonly terms: Terms | null;
   readonly group: GroupShare | null;
 }
@@ -60,7 +60,7 @@ export interface Place {
  * A member's terms and share in the frozen quarter. A member billed later at the frozen value gets its frozen share; at
  * another value it is billed by the tiers of the group with that value, and no other member's fee changes.
  */
-export function placeOf(account: RunAccount, frozen: GroupQuarter): Place {
+export function memberBillingOf(account: RunAccount, frozen: GroupQuarter): MemberBilling {
   const member = frozen.members.find(({ accountId }) => accountId === account.id);
   const terms = member?.terms ?? account.terms;
   const isUnchanged = member?.terms && toCents(member.value) === billableOf(account);

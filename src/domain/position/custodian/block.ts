@@ -63,7 +63,7 @@ export type Block = AccountBlock | QuarantinedBlock;
 export interface OpenBlock {
   readonly head: BlockHead;
   readonly rows: PositionRow[];
-  readonly places: Map<string, number>;
+  readonly indexes: Map<string, number>;
   readonly notices: Remark[];
   continues: boolean;
   /** The sum of every readable market value, also in a spoiled block: a trailer counts them too. */
@@ -74,7 +74,7 @@ export interface OpenBlock {
 export const openBlock = (head: BlockHead): OpenBlock => ({
   head,
   rows: [],
-  places: new Map(),
+  indexes: new Map(),
   notices: [],
   continues: false,
   cents: 0n,
@@ -83,12 +83,12 @@ export const openBlock = (head: BlockHead): OpenBlock => ({
 /** Lots of one symbol and kind are one position. */
 export function addRow(block: OpenBlock, row: PositionRow): void {
   const key = `${row.symbol}\n${row.kind}`;
-  const place = block.places.get(key);
-  const lot = place === undefined ? undefined : block.rows[place];
-  if (place === undefined || !lot) {
-    block.places.set(key, block.rows.push(row) - 1);
+  const index = block.indexes.get(key);
+  const lot = index === undefined ? undefined : block.rows[index];
+  if (index === undefined || !lot) {
+    block.indexes.set(key, block.rows.push(row) - 1);
   } else {
-    block.rows[place] = together(lot, row);
+    block.rows[index] = together(lot, row);
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { accountNumberOf, addMeasures, amountOf, isAbsent, isBlank, measureOf, sentence, textOf } from './cells.ts';
+import { accountNumberOf, addMeasures, amountOf, isAbsent, isBlank, measureOf, rowText, textOf } from './cells.ts';
 
 describe('an amount', () => {
   test.each([
@@ -100,6 +100,6 @@ test('an account number is kept without dashes, in capitals', () => {
 });
 
 test('a sentence that its commas cut is put together again', () => {
-  expect(sentence(['Doe Family Trust', ' Jane Doe ...426', '', '--'])).toBe('Doe Family Trust, Jane Doe ...426');
+  expect(rowText(['Doe Family Trust', ' Jane Doe ...426', '', '--'])).toBe('Doe Family Trust, Jane Doe ...426');
   expect(isBlank(['', ' ', ''])).toBe(true);
 });

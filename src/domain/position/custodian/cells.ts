@@ -64,7 +64,7 @@ const accountNumber = /^(?=.*\d)[A-Z0-9]{4,20}$/;
 export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
 /** A row's text where it is not a row of a table: its words, rejoined where an unquoted comma split them. */
-export const sentence = (cells: readonly string[]): string =>
+export const rowText = (cells: readonly string[]): string =>
   cells
     .map(textOf)
     .filter((word) => word !== '')

@@ -1,6 +1,6 @@
 import { type CustodianId } from '../../custodian/custodians.ts';
 import { type Aliases, columnsOf, missingColumns } from './aliases.ts';
-import { sentence } from './cells.ts';
+import { rowText } from './cells.ts';
 import { fidelityAliases, fidelityLines } from './fidelity.ts';
 import type { LineReader, PositionFile } from './findings.ts';
 import { schwabAliases, schwabLines } from './schwab.ts';
@@ -22,7 +22,7 @@ export interface SiteExport {
 export const siteExports: Readonly<Record<CustodianId, SiteExport>> = {
   schwab: {
     aliases: schwabAliases,
-    begins: (cells) => headingIn(sentence(cells)) !== undefined,
+    begins: (cells) => headingIn(rowText(cells)) !== undefined,
     lines: schwabLines,
     heading: 'The line "Positions for ... as of ..." is missing above the header.',
   },

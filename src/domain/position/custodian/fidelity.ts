@@ -1,6 +1,6 @@
 import type { Aliases, Columns } from './aliases.ts';
 import type { BlockHead } from './block.ts';
-import { accountNumberOf, sentence, textOf } from './cells.ts';
+import { accountNumberOf, rowText, textOf } from './cells.ts';
 import { dayIn, filedLater, misfiled } from './filing.ts';
 import type { LineReader, PositionFile } from './findings.ts';
 import { readPosition } from './position.ts';
@@ -43,7 +43,7 @@ export function fidelityLines(file: PositionFile, columns: Columns): LineReader 
 const isProse = (cell = ''): boolean => /\S\s+\S+\s+\S/.test(cell);
 
 const downloadIn = (cells: readonly string[]): string | undefined =>
-  /^(?:date downloaded|\d)/i.test(sentence(cells)) ? dayIn(sentence(cells)) : undefined;
+  /^(?:date downloaded|\d)/i.test(rowText(cells)) ? dayIn(rowText(cells)) : undefined;
 
 function readRow(roll: Roll, columns: Columns, line: number, cells: readonly string[]): void {
   roll.file.findings.rowsRead += 1;

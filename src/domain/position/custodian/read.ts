@@ -4,7 +4,7 @@ import type { Block } from './block.ts';
 import { isBlank } from './cells.ts';
 import { siteExports } from './exports.ts';
 import { type Findings, type LineReader, noFindings, type PositionFile } from './findings.ts';
-import { recognise, type Recognised } from './recognise.ts';
+import { recognizeLayout, type RecognizedLayout } from './recognizeLayout.ts';
 import { vpos1Aliases, vpos1Lines } from './vpos1.ts';
 
 /** Reads one position file line by line, as the CSV parser splits it; never throws because of its contents. */
@@ -16,7 +16,7 @@ export interface PositionReader {
 }
 
 export interface PositionReading extends Findings {
-  readonly layout: Recognised['layout'];
+  readonly layout: RecognizedLayout['layout'];
 }
 
 export interface Line {
@@ -52,7 +52,7 @@ export function readPositions(source: CustodianId, folderDate: string, lines: It
 
 interface Reading {
   readonly file: PositionFile;
-  layout: Recognised['layout'];
+  layout: RecognizedLayout['layout'];
   /** Absent until the first line. */
   lines?: LineReader;
   lastLine: number;
@@ -68,11 +68,11 @@ function readLine(reading: Reading, line: number, cells: readonly string[]): voi
 
 function begin(reading: Reading, line: number, cells: readonly string[]): void {
   const { file } = reading;
-  const recognised = recognise(file.source, cells);
-  reading.layout = recognised.layout;
-  const { layout } = recognised;
+  const recognized = recognizeLayout(file.source, cells);
+  reading.layout = recognized.layout;
+  const { layout } = recognized;
   if (layout === 'unknown') {
-    file.findings.problems.push({ line, reason: recognised.reason });
+    file.findings.problems.push({ line, reason: recognized.reason });
     reading.lines = { row: () => undefined, end: () => undefined };
   } else if (layout === 'vpos1') reading.lines = vpos1Lines(file, columnsOf(vpos1Aliases, cells));
   else {

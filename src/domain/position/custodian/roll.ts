@@ -7,7 +7,7 @@ import type { PositionFile } from './findings.ts';
  */
 export interface Roll {
   readonly file: PositionFile;
-  readonly seen: Map<string, Seen>;
+  readonly earlierBlocks: Map<string, EarlierBlock>;
   /** The block being read; its number is empty for lines that name no account. */
   open?: { readonly number: string; readonly block: OpenBlock };
   /** The sum of the blocks closed since the last trailer. */
@@ -16,18 +16,18 @@ export interface Roll {
   section: number;
 }
 
-interface Seen {
+interface EarlierBlock {
   readonly asOf: string;
   readonly section: number;
   readonly isFaulty: boolean;
 }
 
-export const newRoll = (file: PositionFile): Roll => ({ file, seen: new Map(), cents: 0n, section: 0 });
+export const newRoll = (file: PositionFile): Roll => ({ file, earlierBlocks: new Map(), cents: 0n, section: 0 });
 
 export function beginBlock(roll: Roll, number: string, head: BlockHead): OpenBlock {
   endBlock(roll);
   const block = openBlock(head);
-  const before = roll.seen.get(number);
+  const before = roll.earlierBlocks.get(number);
   block.continues = before !== undefined;
   if (number === '') spoil(block, head.firstLine, 'The line names no account.');
   if (before?.isFaulty) spoil(block, head.firstLine, 'An earlier part of this account could not be read.');
@@ -52,10 +52,10 @@ export function endBlock(roll: Roll): void {
  * Remembers an account. A fault in one part retracts its earlier parts: half an account would be billed as the whole.
  */
 function remember(roll: Roll, number: string, { head, fault }: OpenBlock): void {
-  const before = roll.seen.get(number);
+  const before = roll.earlierBlocks.get(number);
   if (fault && before && !before.isFaulty) {
     const lines = { fromLine: 1, toLine: head.firstLine - 1 };
     roll.file.findings.refusals.push({ ...lines, account: { number }, ...fault });
   }
-  roll.seen.set(number, { asOf: head.asOf, section: roll.section, isFaulty: fault !== undefined });
+  roll.earlierBlocks.set(number, { asOf: head.asOf, section: roll.section, isFaulty: fault !== undefined });
 }

@@ -1,6 +1,6 @@
 import { type Aliases, type Columns, columnsOf, isHeader, missingColumns } from './aliases.ts';
 import { checkTotal, closed, type OpenBlock, openBlock, spoil, type StatedAccount } from './block.ts';
-import { amountOf, quoted, sentence, textOf } from './cells.ts';
+import { amountOf, quoted, rowText, textOf } from './cells.ts';
 import { filedLater, misfiled } from './filing.ts';
 import type { LineReader, PositionFile } from './findings.ts';
 import { readPosition } from './position.ts';
@@ -50,15 +50,15 @@ interface Sheet {
 }
 
 function readLine(sheet: Sheet, line: number, cells: readonly string[]): void {
-  const words = sentence(cells);
+  const words = rowText(cells);
   const heading = headingIn(words);
   if (heading) return readHeading(sheet, line, heading);
   const columns = columnsOf(schwabAliases, cells);
   if (isHeader(columns)) return beginAccount(sheet, line, columns);
-  const { open, columns: places } = sheet;
-  if (open && places && !isMaskedTitle(words)) return readRow(sheet, open, places, line, cells);
+  const { open, columns: openColumns } = sheet;
+  if (open && openColumns && !isMaskedTitle(words)) return readRow(sheet, open, openColumns, line, cells);
   leaveUnfinished(sheet, line);
-  if (places && isStray(places, cells)) readStray(sheet, line, places, cells);
+  if (openColumns && isStray(openColumns, cells)) readStray(sheet, line, openColumns, cells);
   else sheet.title = words;
 }
 

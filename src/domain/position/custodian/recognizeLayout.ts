@@ -4,12 +4,12 @@ import { columnsOf, knownColumns, missingColumns } from './aliases.ts';
 import { siteExports } from './exports.ts';
 import { vpos1Aliases } from './vpos1.ts';
 
-export type Recognised =
+export type RecognizedLayout =
   | { readonly layout: 'vpos1' | CustodianId }
   | { readonly layout: 'unknown'; readonly reason: string };
 
 /** Recognizes a file's layout by its first line. A custodian's own export counts in its own folder only. */
-export function recognise(source: CustodianId, cells: readonly string[]): Recognised {
+export function recognizeLayout(source: CustodianId, cells: readonly string[]): RecognizedLayout {
   if (!missingColumns(vpos1Aliases, columnsOf(vpos1Aliases, cells))) return { layout: 'vpos1' };
   const owner = codesOf(siteExports).find((custodian) => siteExports[custodian].begins(cells));
   if (owner === source) return { layout: owner };

@@ -1,7 +1,7 @@
-import { archive, deleted, sets, type AuditedEvent, type Told } from './audited.ts';
+import { archive, deleted, sets, type AuditedEvent, type EventKind } from './audited.ts';
 
 /** Descriptions of events of accounts and clients. */
-export const toldOfAccounts: Readonly<Record<string, Told>> = {
+export const accountEvents: Readonly<Record<string, EventKind>> = {
   Account: {
     kind: 'Account',
     noun: 'the account',

@@ -1,8 +1,8 @@
 import { quarterOf } from '../dates.ts';
-import { archive, deleted, sets, type AuditedEvent, type Told } from './audited.ts';
+import { archive, deleted, sets, type AuditedEvent, type EventKind } from './audited.ts';
 
 /** Descriptions of events of codes, people, branches and pay, and of what the firm does with many records at once. */
-export const toldOfFirm: Readonly<Record<string, Told>> = {
+export const firmEvents: Readonly<Record<string, EventKind>> = {
   AdvisorCode: {
     kind: 'Advisor Code',
     noun: 'the advisor code',

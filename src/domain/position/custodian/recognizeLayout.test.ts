@@ -3,25 +3,25 @@ import { codesOf } from '../../choices.ts';
 import { type CustodianId, custodianTable } from '../../custodian/custodians.ts';
 import { columnsOf } from './aliases.ts';
 import { fidelityAliases } from './fidelity.ts';
-import { recognise } from './recognise.ts';
+import { recognizeLayout } from './recognizeLayout.ts';
 
 const vpos1 = 'as_of,account_number,symbol,cusip,description,quantity,price,market_value,asset_type';
 const fidelity = 'Account Number,Account Name,Symbol,Description,Quantity,Last Price,Current Value,Type';
 
 const reason = (source: CustodianId, header: string): string | undefined => {
-  const recognised = recognise(source, header.split(','));
-  return recognised.layout === 'unknown' ? recognised.reason : undefined;
+  const recognized = recognizeLayout(source, header.split(','));
+  return recognized.layout === 'unknown' ? recognized.reason : undefined;
 };
 
 test('columns are found by name, whatever their order, case and spaces', () => {
   const header = ['\uFEFFTYPE', ' current  value', 'Symbol', 'Extra', 'account number'];
-  expect(recognise('fidelity', header)).toEqual({ layout: 'fidelity' });
+  expect(recognizeLayout('fidelity', header)).toEqual({ layout: 'fidelity' });
   expect(columnsOf(fidelityAliases, header)).toMatchObject({ kind: 0, marketValue: 1, symbol: 2, price: -1 });
 });
 
 test.each(codesOf(custodianTable))("%s's folder takes the advisor feed", (source) => {
-  expect(recognise(source, vpos1.split(',')).layout).toBe('vpos1');
-  expect(recognise(source, `${vpos1},account_name,rep_code`.toUpperCase().split(',')).layout).toBe('vpos1');
+  expect(recognizeLayout(source, vpos1.split(',')).layout).toBe('vpos1');
+  expect(recognizeLayout(source, `${vpos1},account_name,rep_code`.toUpperCase().split(',')).layout).toBe('vpos1');
 });
 
 test('a header that lacks columns is told which', () => {

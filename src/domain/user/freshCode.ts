@@ -22,29 +22,29 @@ interface Current {
   readonly invitationAcceptedAt?: Date | null;
 }
 
-type Asks = (changes: Changes, current: Current) => boolean;
+type StepUpRule = (changes: Changes, current: Current) => boolean;
 
-const always: Asks = () => true;
+const always: StepUpRule = () => true;
 
 /**
  * Whether the change affects the email of an account in use: a person who has not accepted the invitation yet cannot
  * sign in.
  */
-const changesEmail: Asks = ({ email }, current) =>
+const changesEmail: StepUpRule = ({ email }, current) =>
   email !== undefined && Boolean(current.invitationAcceptedAt) && email.toLowerCase() !== current.email?.toLowerCase();
 
-const changesRole: Asks = ({ roles }, { role }) => roles !== undefined && effectiveRole(roles) !== role;
+const changesRole: StepUpRule = ({ roles }, { role }) => roles !== undefined && effectiveRole(roles) !== role;
 
-const changesSight: Asks = ({ payoutAccess, advisorCodeIds }, current) =>
+const changesSight: StepUpRule = ({ payoutAccess, advisorCodeIds }, current) =>
   (payoutAccess === true && !current.payoutAccess) || advisorCodeIds !== undefined;
 
-const ofOffice: Asks = (changes, current) => changesEmail(changes, current) || changesRole(changes, current);
+const ofOffice: StepUpRule = (changes, current) => changesEmail(changes, current) || changesRole(changes, current);
 
 /**
  * Actions that need step-up authentication, a code entered within the last minutes, so that an unattended browser
  * cannot do them: they let others in, show them more, or remove a safeguard.
  */
-const deeds: Partial<Record<Action, Asks>> = {
+const stepUpRules: Partial<Record<Action, StepUpRule>> = {
   // An advisor sees nothing before getting an advisor code.
   'invitations.create': ({ userType }) => userType !== 'advisor',
   'users.edit': ofOffice,
@@ -62,8 +62,8 @@ const deeds: Partial<Record<Action, Asks>> = {
     assistantMaySubmit !== undefined || retentionYears !== undefined,
 };
 
-export const freshCodeDeeds: ReadonlySet<Action> = new Set(codesOf(deeds));
+export const freshCodeDeeds: ReadonlySet<Action> = new Set(codesOf(stepUpRules));
 
 /** Whether this request needs step-up authentication. */
 export const asksForFreshCode = (action: Action, changes: Changes, current: object): boolean =>
-  deeds[action]?.(changes, current) ?? false;
+  stepUpRules[action]?.(changes, current) ?? false;

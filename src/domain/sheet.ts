@@ -17,7 +17,7 @@ export interface CellError<Field extends string = string> {
 export const said = ({ field, message }: Pick<CellError, 'field' | 'message'>): string => `${field} ${message}`;
 
 /** Reads the text of a row in a column, trimmed. */
-export type Cell<Field extends string> = (field: Field) => string;
+export type ReadCell<Field extends string> = (field: Field) => string;
 
 interface Header<Field extends string> {
   readonly fields: readonly Field[];
@@ -34,7 +34,7 @@ export interface SheetReader<Row, Field extends string = string> {
 /** Reads a sheet row by row. The first row is the header, its columns matched by name. Rows are not kept. */
 export function sheetReader<Field extends string, Row>(
   { fields, optional = [] }: Header<Field>,
-  readRow: (cell: Cell<Field>, line: number) => Row,
+  readRow: (cell: ReadCell<Field>, line: number) => Row,
 ): SheetReader<Row, Field> {
   let columns: ReadonlyMap<Field, number> | undefined;
   const missing: CellError<Field>[] = [];
@@ -56,7 +56,7 @@ export function sheetReader<Field extends string, Row>(
 /** The errors in the cells of a row, in the order of its fields; a formula is never a value. */
 export function errorsIn<Field extends string>(
   fields: readonly Field[],
-  cell: Cell<Field>,
+  cell: ReadCell<Field>,
   row: number,
   issues: Readonly<Partial<Record<Field, string | undefined>>>,
 ): CellError<Field>[] {

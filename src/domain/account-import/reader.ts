@@ -3,7 +3,7 @@ import { entityTypes } from '../client/choices.ts';
 import { accountTypeNames, isOf, suits } from '../account/types.ts';
 import { clientNamed } from '../new-account/client.ts';
 import { notAfter } from '../rules.ts';
-import { errorsIn, sheetReader, type Cell, type CellError, type SheetReader } from '../sheet.ts';
+import { errorsIn, sheetReader, type ReadCell, type CellError, type SheetReader } from '../sheet.ts';
 import { fold, importColumns, isRequired, type ImportField } from './columns.ts';
 
 /** One account of the file. */
@@ -91,7 +91,7 @@ function headerErrors(named: readonly string[]): ImportError[] {
 /** A row's value in a column; null where it is empty or cannot be read. */
 type Cells = (field: ImportField) => string | null;
 
-function readRow(cell: Cell<ImportField>, line: number, today: string): ImportedRow {
+function readRow(cell: ReadCell<ImportField>, line: number, today: string): ImportedRow {
   const parsed = fields.map((field) => ({ field, result: importColumns[field].read.safeParse(cell(field)) }));
   const issues = parsed.map(({ field, result }) => [field, result.error?.issues[0]?.message] as const);
   const wrong = errorsIn(fields, cell, line, Object.fromEntries(issues));

@@ -33,7 +33,7 @@ export const furthest = (account: AnsweredAccount): StepKey => {
 /** Whether the form is still being filled in. */
 export const isDraft = ({ step }: Pick<AnsweredAccount, 'step'>): boolean => orderOf(step) <= orderOf('signers');
 
-/** The sections that must be complete after a save; undefined where its step is outside the form, and so is a move. */
+/** The sections that must be complete after a save; undefined where its step is outside the form, which is a move. */
 export const sectionsAsked = (
   before: AnsweredAccount,
   after: AnsweredAccount,

@@ -18,7 +18,7 @@ interface Copies {
 interface Log {
   /** The archive folder; undefined where the database has it from its own settings. */
   readonly folder?: string | undefined;
-  /** When the oldest waiting segment was written; undefined if none waits. */
+  /** The time since which the oldest segment has waited; undefined if none waits. */
   readonly since: Date | undefined;
   /** The size of all waiting segments; undefined where the database does not report it. */
   readonly bytes?: number | undefined;

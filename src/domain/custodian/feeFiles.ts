@@ -18,7 +18,10 @@ export interface FeeFileOptions {
   readonly schwabPadded?: boolean;
 }
 
-/** Schwab's fee file: CSV, by option with a header and with account numbers zero-padded to 10 digits. */
+/**
+ * Schwab's fee file: CSV without a header, account numbers of 8 digits. Options add a header and pad numbers with zeros
+ * to 10 digits.
+ */
 export function schwabFile(rows: readonly FileRow[], options: FeeFileOptions = {}): CustodianFile {
   const lines = rows.map(({ accountNumber, amount }) => {
     return `${options.schwabPadded ? accountNumber.padStart(10, '0') : accountNumber},${amount}`;

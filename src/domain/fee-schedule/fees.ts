@@ -100,9 +100,9 @@ export function groupShares(id: string, members: readonly Member[]): Map<string,
     const schedule = { schedule: index + 1, members: sharing.length, scheduleValue: toMoney(scheduleValue) };
     const fee = scheduleFee(terms, { total, scheduleValue: schedule.scheduleValue });
     const fees = shares(fee, values);
-    sharing.forEach((member, position) => {
+    sharing.forEach((member, memberIndex) => {
       const wholeCents = fee === 0n ? 0n : (fee * member.value) / scheduleValue;
-      sharesById.set(member.id, { id, total, ...schedule, extraCent: fees[position] !== wholeCents });
+      sharesById.set(member.id, { id, total, ...schedule, extraCent: fees[memberIndex] !== wholeCents });
     });
   });
   return sharesById;

@@ -1,7 +1,7 @@
 import { comparable } from '../account/number.ts';
 import { readDay } from '../dates.ts';
 import { longDay } from '../format.ts';
-import { type Cell, type CellError, errorsIn, type SheetReader, sheetReader } from '../sheet.ts';
+import { type ReadCell, type CellError, errorsIn, type SheetReader, sheetReader } from '../sheet.ts';
 import { canKeep, readMoney } from '../typedMoney.ts';
 
 export const reportHeader = ['Account Number', 'Amount', 'Date'] as const;
@@ -30,7 +30,7 @@ export interface ReportRow {
 export const reportReader = (notBefore: string): SheetReader<ReportRow, Field> =>
   sheetReader({ fields: reportHeader }, (cell, line) => readRow(cell, line, notBefore));
 
-function readRow(cell: Cell<Field>, line: number, notBefore: string): ReportRow {
+function readRow(cell: ReadCell<Field>, line: number, notBefore: string): ReportRow {
   const accountNumber = comparable(cell('Account Number'));
   const amount = readMoney(cell('Amount'));
   const debitedOn = readDay(cell('Date'));

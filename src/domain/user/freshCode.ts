@@ -27,8 +27,8 @@ type StepUpRule = (changes: Changes, current: Current) => boolean;
 const always: StepUpRule = () => true;
 
 /**
- * Whether the change affects the email of an account in use: a person who has not accepted the invitation yet cannot
- * sign in.
+ * Whether the sign-in email of a person changes. A person who has not accepted the invitation cannot sign in yet, and
+ * is invited again.
  */
 const changesEmail: StepUpRule = ({ email }, current) =>
   email !== undefined && Boolean(current.invitationAcceptedAt) && email.toLowerCase() !== current.email?.toLowerCase();

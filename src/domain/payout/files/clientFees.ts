@@ -1,7 +1,7 @@
 import { comparable } from '../../account/number.ts';
 import { codesOf } from '../../choices.ts';
 import { isIn, readDay, type Quarter } from '../../dates.ts';
-import { type Cell, type CellError, errorsIn, plainName, type SheetReader, sheetReader } from '../../sheet.ts';
+import { type ReadCell, type CellError, errorsIn, plainName, type SheetReader, sheetReader } from '../../sheet.ts';
 import { canKeep, readMoney } from '../../typedMoney.ts';
 import { chargeId } from './countedAgain.ts';
 
@@ -75,7 +75,7 @@ interface Reading {
   readonly occurrences: Map<string, number>;
 }
 
-function readRow(cell: Cell<Field>, line: number, { quarters, occurrences }: Reading): ClientFeeRow {
+function readRow(cell: ReadCell<Field>, line: number, { quarters, occurrences }: Reading): ClientFeeRow {
   const accountNumber = comparable(cell('Account Number'));
   const feeDate = readDay(cell('Fee Date'));
   const feeType = readType(cell('Fee Type'));

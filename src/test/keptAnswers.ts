@@ -7,20 +7,15 @@ import { postReport } from '../office/weekly-report/postReport.ts';
 import type { Person, TestHouse } from './app.ts';
 import { golden, press, upload } from './billing.ts';
 import { lettersOf } from './letters.ts';
+import { keptPreviews } from './keptPreviews.ts';
+import { ask, link, posts, replay, told, type Keep } from './keptWays.ts';
 import { multipart } from './multipart.ts';
-
-/** Asks once more for what was kept, as the person is now: 'given', or the status with which it is not. */
-export type Again = (person: Person) => Promise<'given' | number>;
-type Keep = (person: Person, house: TestHouse) => Promise<Again>;
-type Answer = Awaited<ReturnType<Person['get']>>;
 
 /** Of Alma Whitlock's, with papers: it waits for its final review. */
 export const alma = clientId('Alma Whitlock');
 const account = accountId('Whitlock SEP');
 const today = { from: '2026-01-05', through: '2026-01-11' };
 
-const told = ({ statusCode }: Answer) => (statusCode < 400 ? 'given' : statusCode);
-const ask = (house: TestHouse, statement: string) => house.orm.em.fork().execute<Record<string, unknown>[]>(statement);
 const idOf = async (house: TestHouse, statement: string) => String((await ask(house, statement))[0]?.id);
 const placeOf = async (person: Person, path: string) => (await person.get(path)).headers.location ?? '';
 
@@ -36,29 +31,6 @@ const exportOf =
     const id = await exported(person, house, list);
     return async (asker) => told(await asker.get(`/exports/${id}/download`));
   };
-
-/** Followed once more within its five minutes. */
-const link =
-  (of: (person: Person, house: TestHouse) => Promise<string>): Keep =>
-  async (person, house) => {
-    const url = await of(person, house);
-    return async (asker) => told(await asker.send({ method: 'GET', url }));
-  };
-
-/** Sent again with its key: what is done anew is not given from what was kept. */
-const replay = (send: (person: Person, headers: Record<string, string>) => Promise<Answer>): Keep => {
-  const headers = { 'idempotency-key': crypto.randomUUID() };
-  return async (person) => {
-    await send(person, headers);
-    return async (asker) => {
-      const answer = await send(asker, headers);
-      if (answer.statusCode < 400 && !answer.headers['idempotent-replayed']) throw new Error('It was done twice');
-      return told(answer);
-    };
-  };
-};
-
-const posts = (path: string, body: object): Keep => replay((person, headers) => person.post(path, body, headers));
 
 /** Whether one more mail to them leaves than before. */
 const letter =
@@ -154,6 +126,7 @@ export const kept = {
     await malcolm.patch(`/accounts/${account}`, { account: { step: 'review' } });
   }, 'advisor@demo.test'),
   'the weekly report': letter((house) => postReport(house.orm.em.fork(), house.config, today), 'admin@demo.test'),
+  ...keptPreviews,
 } as const satisfies Record<string, Keep>;
 
 export type KeptName = keyof typeof kept;

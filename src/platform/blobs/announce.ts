@@ -46,6 +46,11 @@ const pictures: Allowed = {
 /** What a person may upload. */
 export const allowedTo = (actor: Actor): Allowed => (can(actor, 'uploads.anyType') ? files : pictures);
 
+/** Asked again when what was announced comes: the right to it may have been withdrawn meanwhile. */
+export const maySend = (actor: Actor, { purpose, byteSize }: Pick<Blob, 'purpose' | 'byteSize'>): boolean =>
+  can(actor, purposes[codesOf(purposes).find((code) => code === purpose) ?? 'any']) &&
+  byteSize <= allowedTo(actor).bytes;
+
 interface Announced {
   readonly filename: string;
   readonly contentType: string;

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { Conflict, NotFound, TooLarge } from '../../lib/errors.ts';
+import { Conflict, Forbidden, NotFound, TooLarge } from '../../lib/errors.ts';
 import { bodyOf } from '../../lib/requestBodies.ts';
 import { Blob } from './entity.ts';
-import { allowedTo } from './announce.ts';
+import { allowedTo, maySend } from './announce.ts';
 import { receiveBytes } from './receiveBytes.ts';
 import { storeUpload } from './storeUpload.ts';
 
@@ -17,10 +17,11 @@ export const receiveUpload = async (request: FastifyRequest, blob: Blob, body: R
 };
 
 /** The same of whatever stream they come in. */
-export const takeIn = (request: FastifyRequest, blob: Blob, open: () => Readable): Promise<void> => {
+export const takeIn = async (request: FastifyRequest, blob: Blob, open: () => Readable): Promise<void> => {
+  if (!maySend(request.user, blob)) throw new Forbidden();
   const { id, filename, byteSize: maxBytes, checksum: md5 } = blob;
   const { em, server } = request;
-  return receiveBytes(
+  await receiveBytes(
     request,
     (key) =>
       storeUpload(server.house.storage, key, {

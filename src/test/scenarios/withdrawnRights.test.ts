@@ -4,7 +4,8 @@ import { codeId } from '../../../fixtures/advisorCodes.ts';
 import { userId } from '../../../fixtures/users.ts';
 import { openHouse, type Person, type TestHouse } from '../app.ts';
 import { soon } from '../browser/soon.ts';
-import { alma, kept, type Again, type KeptName } from '../keptAnswers.ts';
+import { alma, kept, type KeptName } from '../keptAnswers.ts';
+import type { Again } from '../keptWays.ts';
 
 /**
  * What was made for a person does not outlive their right: each row takes a right away, each cell says with which status
@@ -47,16 +48,31 @@ const ofAdvisor = (answer: number): Row => ({
   ...answers(answer),
   ...papers(answer),
 });
+const ofOffice = (answer: number): Row => ({
+  'a preview of billing': answer,
+  'a preview of a closing': answer,
+  'a preview of a reassignment': answer,
+  'a preview of a debit': answer,
+  'the answer: a debit': answer,
+  'an upload of client fees': answer,
+  'the rows of an upload of client fees': answer,
+  'an upload of client fees, to be billed': answer,
+  'a place for client fees': answer,
+});
 const leftOffice: Row = {
   'an export': 403,
   'a link to an export': 404,
   ...answers(403),
   'the answer: a file': 403,
   'the answer: a payout': 403,
-  'a preview of billing': 403,
   ...papers(404),
   'a link to an account': 403,
   'the weekly report': 404,
+  ...ofOffice(403),
+  // Of what comes there, pictures alone are taken.
+  'a place for a file': 415,
+  'a place for a large file': 403,
+  'the answer: a place for a file': 409,
 };
 
 const withdrawals: Record<string, Withdrawal> = {
@@ -155,6 +171,22 @@ const withdrawals: Record<string, Withdrawal> = {
     // A deletion takes no right away: what was made stays its asker's, and the account's files stay among theirs.
     answers: { 'an export': 'given', 'the answer: a task': 'given', ...papers(404), 'a link to a file': 'given' },
   },
+  'their place in the office': {
+    of: 'Malcolm Reyes',
+    withdraw: sql(`update users set archived_at = now() where id = '${malcolm}'`),
+    answers: { 'an export': 401, ...answers(401), ...papers(401), ...ofOffice(401), 'a place for a file': 401 },
+  },
+  'the session of an admin, from elsewhere': {
+    of: 'Malcolm Reyes',
+    keepsSession: true,
+    withdraw: async (house) => (await house.enter(String(malcolm))).delete('/sessions'),
+    answers: { ...ofOffice(401), 'a place for a file': 401 },
+  },
+  'an account that was to be closed, which was deleted': {
+    of: 'Malcolm Reyes',
+    withdraw: sql(`update accounts set archived_at = now() where id = '${accountId('B2')}'`),
+    answers: { 'a preview of a closing': 404, 'a preview of a reassignment': 'given' },
+  },
   'the role of an admin': {
     of: 'Malcolm Reyes',
     withdraw: office(`/users/${malcolm}`, { user: { roles: ['user'] } }),
@@ -169,6 +201,18 @@ const withdrawals: Record<string, Withdrawal> = {
       'the answer: a client': 403,
       ...answers(409),
       ...papers('given'),
+      'a preview of an account import': 403,
+      'the answer: an account import': 403,
+      'the answer: an import of positions': 403,
+      'how an import stands': 403,
+      'the problems of an import': 403,
+      'what an import has left for a look': 403,
+      'a preview of a reopening': 403,
+      'the answer: a debit': 409,
+      'the answer: a place for a file': 409,
+      'a preview of a closing': 'given',
+      'an upload of client fees': 'given',
+      'a place for client fees': 'given',
     },
   },
 };

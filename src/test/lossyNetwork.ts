@@ -6,6 +6,7 @@ import { join } from 'node:path';
 export const openLossyNetwork = async (socketFolder: string) => {
   let isLost = false;
   const sockets = new Set<Socket>();
+  const lost = new Set<Socket>();
   const server = createServer((near) => {
     const far = connect(join(socketFolder, '.s.PGSQL.5432'));
     carry(near, far);
@@ -14,10 +15,10 @@ export const openLossyNetwork = async (socketFolder: string) => {
   const carry = (from: Socket, to: Socket) => {
     sockets.add(from);
     from.on('error', () => {});
-    from.on('data', (packet) => void (isLost || to.write(packet)));
+    from.on('data', (packet) => void (isLost || lost.has(from) || to.write(packet)));
     from.on('close', () => {
       sockets.delete(from);
-      if (!isLost) to.destroy();
+      if (!isLost && !lost.has(from)) to.destroy();
     });
   };
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -25,6 +26,8 @@ export const openLossyNetwork = async (socketFolder: string) => {
   return {
     settings: { host: '127.0.0.1', port },
     lose: () => void (isLost = true),
+    /** The same of the connections that stand: a new one is none the worse. */
+    loseOpen: () => sockets.forEach((socket) => lost.add(socket)),
     close: () => {
       for (const socket of sockets) socket.destroy();
       server.close();

@@ -29,7 +29,10 @@ export function keepFreeing(work: Work): NodeJS.Timeout {
   return setInterval(() => void tryToFree(), lease / 6).unref();
 }
 
-/** What a worker's last life has left locked, whatever the database still believes of its connections. */
+/**
+ * What a worker's last life has left locked, whatever the database still believes of its connections: who begins anew
+ * goes on with it at once, and not after the lease.
+ */
 export const freeFormer = (pool: pg.Pool, name: string): Promise<unknown> =>
   pool.query('select graphile_worker.force_unlock_workers(array[$1])', [name]);
 

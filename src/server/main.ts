@@ -20,7 +20,7 @@ import type { House } from '../platform/house.ts';
 import { warningsOf } from '../platform/installation/warnings.ts';
 import { nightly } from './tasks.ts';
 import { startWorkers } from './workers.ts';
-import { whyCannotStart } from '../lib/process/cannotStart.ts';
+import { naming, whyCannotStart } from '../lib/process/cannotStart.ts';
 import { inTurn } from '../lib/database/inTurn.ts';
 import { startPostgres } from '../lib/process/embeddedPostgres.ts';
 import { lockFolder } from '../lib/process/folderLock.ts';
@@ -47,7 +47,7 @@ const start = async (): Promise<void> => {
   configureTimeZone(config.timeZone);
   const { owner, database } = await openDatabase(config, beforeTheEnd);
   if (config.demo) await mustBeDemoFirm(connectionOf(owner));
-  const migrations = await prepareDatabase(owner, database.user);
+  const migrations = await naming(settingOf(config), () => prepareDatabase(owner, database.user));
   const orm = await connect(database);
   beforeTheEnd(() => orm.close());
   await mustBeOwn(config, orm);
@@ -87,7 +87,7 @@ const openDatabase = async (
   if (config.database) {
     say(`Opening the database ${config.database.dbName} ...`);
     const database = await reach(config.database);
-    return { database, owner: config.ownerDatabase ? await reach(config.ownerDatabase) : database };
+    return { database, owner: await reachOwner(config, database) };
   }
   say(`Starting PostgreSQL in ${config.dataDir} ...`);
   const postgres = await startPostgres({
@@ -113,6 +113,14 @@ const noMail =
 
 const oneRole =
   'The role of DATABASE_URL may rewrite the audit, which only its seals would then tell: set DATABASE_OWNER_URL to the owner, and DATABASE_URL to a role that owns nothing.';
+
+const reachOwner = async (config: Config, database: DatabaseSettings): Promise<DatabaseSettings> => {
+  const { ownerDatabase } = config;
+  return ownerDatabase ? naming(settingOf(config), () => reach(ownerDatabase)) : database;
+};
+
+/** Which the owner's connections are made by. */
+const settingOf = ({ ownerDatabase }: Config) => (ownerDatabase ? 'DATABASE_OWNER_URL' : 'DATABASE_URL');
 
 /** A mistyped name is refused: the migrations would make an empty database of it. */
 const reach = async (database: DatabaseSettings): Promise<DatabaseSettings> => {

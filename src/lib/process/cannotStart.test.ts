@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Client } from 'pg';
 import { CannotSeal, DiskFull } from '../errors.ts';
-import { CannotStart, whyCannotStart } from './cannotStart.ts';
+import { CannotStart, naming, whyCannotStart } from './cannotStart.ts';
 import { configureFolders } from './folderSetting.ts';
 
 const connectionFault = (where: { host: string; port?: number }) =>
@@ -30,6 +30,22 @@ test('a database that does not answer, also when the driver wraps the error', as
   const sentence = 'The database at 127.0.0.1:1 does not answer (ECONNREFUSED): start it, or correct DATABASE_URL.';
   expect(whyCannotStart(error)).toBe(sentence);
   expect(whyCannotStart(new Error('connection failed', { cause: error }))).toBe(sentence);
+});
+
+test('by the setting of the database that does not answer', async () => {
+  const failing = (error: unknown) =>
+    naming('DATABASE_OWNER_URL', async () => {
+      throw error;
+    }).catch(whyCannotStart);
+  expect(await failing(await connectionFault({ host: '127.0.0.1', port: 1 }))).toBe(
+    'The database at 127.0.0.1:1 does not answer (ECONNREFUSED): start it, or correct DATABASE_OWNER_URL.',
+  );
+  const wrong = Object.assign(new Error('password authentication failed'), { code: '28P01' });
+  expect(await failing(wrong)).toBe(
+    'The database refuses the connection (password authentication failed): correct DATABASE_OWNER_URL.',
+  );
+  expect(await failing(new CannotStart('Set PORT.'))).toBe('Set PORT.');
+  expect(await failing(new TypeError('x is not a function'))).toBeUndefined();
 });
 
 test('a name that does not exist', async () => {

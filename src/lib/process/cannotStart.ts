@@ -5,13 +5,29 @@ import { folderSettingOf } from './folderSetting.ts';
 /** A setting or a circumstance that stops the start. Its message is one sentence that says what to do. */
 export class CannotStart extends Error {}
 
+/** What failed because of a setting that people must be told by its name. */
+class OfSetting extends Error {
+  readonly setting: string;
+
+  constructor(setting: string, cause: unknown) {
+    super(`${setting} leads nowhere`, { cause });
+    this.setting = setting;
+  }
+}
+
+/** Of several databases each has its own setting: what fails in this names it. */
+export const naming = <Result>(setting: string, work: () => Promise<Result>): Promise<Result> =>
+  work().catch((error: unknown) => {
+    throw whyCannotStart(error) === undefined || error instanceof CannotStart ? error : new OfSetting(setting, error);
+  });
+
 /** The faults of the machine and of a setting that people meet most, each as its sentence; undefined for a fault of ours. */
 export function whyCannotStart(error: unknown): string | undefined {
   if (error instanceof CannotStart) return error.message;
   // The demo's papers are signed by the first start.
   if (error instanceof CannotSeal)
     return `The firm’s certificate ${error.why}: set FIRM_CERTIFICATE_FILE to one that is valid.`;
-  const fault = faultOf(error);
+  const fault = faultOf(error, 'DATABASE_URL');
   return (fault && sentences[fault.code]?.(fault)) ?? (isDiskFull(error) ? fullDisk('') : undefined);
 }
 
@@ -22,14 +38,17 @@ interface Fault {
   readonly port: string;
   readonly text: string;
   readonly call: string;
+  /** Of the database. */
+  readonly setting: string;
 }
 
 /** Drivers wrap the system's error in their own; a name with two addresses fails with one error for each. */
-function faultOf(error: unknown): Fault | undefined {
+function faultOf(error: unknown, setting: string): Fault | undefined {
+  if (error instanceof OfSetting) return faultOf(error.cause, error.setting);
   if (typeof error !== 'object' || error === null) return undefined;
   const field = (name: string) => String(Reflect.get(error, name) ?? '');
   if (!(field('code') in sentences))
-    return faultOf('errors' in error ? [error.errors].flat()[0] : Reflect.get(error, 'cause'));
+    return faultOf('errors' in error ? [error.errors].flat()[0] : Reflect.get(error, 'cause'), setting);
   return {
     code: field('code'),
     // Of two it is the one that is written to.
@@ -38,12 +57,13 @@ function faultOf(error: unknown): Fault | undefined {
     port: field('port'),
     text: field('message'),
     call: field('syscall'),
+    setting,
   };
 }
 
-const unreachable = ({ host, port, code }: Fault) =>
-  `The database at ${[host, port].filter(Boolean).join(':')} does not answer (${code}): start it, or correct DATABASE_URL.`;
-const refused = ({ text }: Fault) => `The database refuses the connection (${text}): correct DATABASE_URL.`;
+const unreachable = ({ host, port, code, setting }: Fault) =>
+  `The database at ${[host, port].filter(Boolean).join(':')} does not answer (${code}): start it, or correct ${setting}.`;
+const refused = ({ text, setting }: Fault) => `The database refuses the connection (${text}): correct ${setting}.`;
 const forbidden = ({ path, port, code }: Fault) =>
   port
     ? `This user may not listen on port ${port} (${code}): set PORT to 1024 or higher.`

@@ -15,8 +15,9 @@ export class Refusal extends Error {
     this.details = details;
   }
 
+  /** A fault (500) has no words for people; what says `refused` is none, and has. */
   body(): Record<string, unknown> {
-    return { ...this.details, error: this.message };
+    return { ...this.details, ...(this.status === 500 && { refused: true }), error: this.message };
   }
 }
 

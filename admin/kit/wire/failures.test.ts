@@ -20,6 +20,11 @@ test('a fault is no matter for people', () => {
   expect(messageOf(unreachable(), fallback)).toBe('Something went wrong');
 });
 
+test('but what the server refuses for a fault of its own has words', () => {
+  const words = 'This file is damaged, so it was not given out. Please tell your system administrator.';
+  expect(messageOf(failure(500, { error: words, refused: true }), fallback)).toBe(words);
+});
+
 test('where no field can be marked, a toast names it', () => {
   const said = (body: object) => wordsOf(failure(422, body), 'Cannot trigger import');
   const [date, marked] = ['Must be a date', 'Please check the marked fields.'];

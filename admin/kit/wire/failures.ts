@@ -6,7 +6,7 @@ const fault = 'Something went wrong';
 
 /** A refusal in the shape that react-admin's forms understand. */
 export function failure(status: number, body: unknown): HttpError {
-  const message = speaks(status) ? sentenceOf(body) : fault;
+  const message = speaks(status, body) ? sentenceOf(body) : fault;
   const errors = { ...fieldErrors(body), root: { serverError: message || fault } };
   // A list of sentences about a file is no form's.
   const isListed = isRecord(body) && Array.isArray(body.errors);
@@ -25,7 +25,7 @@ export const notStored = (): HttpError => new HttpError('Cannot upload a file.',
 export function messageOf(error: unknown, fallback: string): string {
   const status = statusOf(error);
   if (!(error instanceof Error) || status === undefined) return fallback;
-  return speaks(status) ? error.message || fallback : fault;
+  return speaks(status, bodyOf(error)) ? error.message || fallback : fault;
 }
 
 /** The same where no input is there to be marked: what is wrong with a field is told with its name. */
@@ -45,8 +45,11 @@ export function withReason(error: unknown, failed: string): string {
 /** What the server says of several fields at once. */
 const marked = 'Please check the marked fields.';
 
-/** A fault has no words for people; a server that has its hands full (503) or its storage (507) says so. */
-const speaks = (status: number) => status === 503 || status === 507 || status < 500;
+/** A fault has no words for people; a server that has its hands full (503) or its storage (507), or refuses, says so. */
+const speaks = (status: number, body: unknown) =>
+  status === 503 || status === 507 || status < 500 || (isRecord(body) && body.refused === true);
+
+const bodyOf = (error: Error): unknown => (error instanceof HttpError ? error.body : undefined);
 
 export function statusOf(error: unknown): number | undefined {
   const status: unknown = error instanceof HttpError ? error.status : undefined;

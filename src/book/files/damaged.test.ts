@@ -85,7 +85,7 @@ describe.each(Object.entries(offices))('with files in %s', (_, open) => {
     for (const bytes of [length - 1, 0, length + 1]) {
       await cut(key, bytes);
       const refused = await person.send({ method: 'GET', url });
-      expect([refused.statusCode, refused.json()]).toEqual([500, { error: damaged }]);
+      expect([refused.statusCode, refused.json()]).toEqual([500, { error: damaged, refused: true }]);
       expect(refused.headers['content-disposition']).toBeUndefined();
     }
     expect(await oneRow(house, taken)).toEqual(before);
@@ -100,7 +100,7 @@ describe.each(Object.entries(offices))('with files in %s', (_, open) => {
     expect((await preview()).statusCode).toBe(200);
     await cut(await keyOf(filename), charges.length - 2);
     const refused = await preview();
-    expect([refused.statusCode, refused.json()]).toEqual([500, { error: damaged }]);
+    expect([refused.statusCode, refused.json()]).toEqual([500, { error: damaged, refused: true }]);
   });
 
   test('a file that ends while it is read breaks off, and looks whole to nobody', async () => {

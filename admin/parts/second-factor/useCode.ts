@@ -15,6 +15,7 @@ export function useCode(onVerified: () => unknown) {
     // The answer holds the person's own record, which nobody needs here.
     gcTime: 0,
     onSuccess: onVerified,
+    // The documents want it told twice: here, and at the field.
     onError: (refused) => notify(messageOf(refused, failed), { type: 'error' }),
   });
   const submit = (event: FormEvent) => {

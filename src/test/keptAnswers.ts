@@ -54,6 +54,7 @@ export const kept = {
   'an export': exportOf('accounts'),
   'an export of pay': exportOf('payouts'),
   'an export of the advisors': exportOf('advisors'),
+  'an export of the branches': exportOf('branches'),
   'a link to an export': link(async (person, house) => {
     const id = await exported(person, house, 'clients');
     return (await person.get(`/exports/${id}`)).json().url;

@@ -122,6 +122,8 @@ const withdrawals: Record<string, Withdrawal> = {
       'an export': 403,
       'an export of pay': 403,
       'a link to an export': 404,
+      'an export of the advisors': 403,
+      'an export of the branches': 403,
       ...answers(409),
       ...papers(404),
       'a mail of an account': 404,
@@ -156,6 +158,9 @@ const withdrawals: Record<string, Withdrawal> = {
       update accounts set advisor_id = null, advisor_code_id = '${codeId('SCH610')}' where client_id = '${alma}'`),
     answers: {
       'an export': 403,
+      // Sums over many records name none of them.
+      'an export of the advisors': 'given',
+      'an export of the branches': 'given',
       'a link to an export': 404,
       'the answer: a task': 409,
       'the answer: an account': 409,

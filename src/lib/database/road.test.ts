@@ -7,7 +7,7 @@ import { Attempt } from '../../platform/auth/entity.ts';
 import { newId } from '../columns.ts';
 import { inTransaction } from '../inTransaction.ts';
 import { queryOf, queryOfManager } from '../query.ts';
-import { sql } from '../sql.ts';
+import { literal, sql } from '../sql.ts';
 import { streamRows } from '../streamRows.ts';
 import { isUnavailable } from './faults.ts';
 import { limits, pool as figures, type Limits } from './limits.ts';
@@ -39,7 +39,7 @@ const pidOf = async (em: EntityManager): Promise<number> => {
 const cut = (pids: readonly number[]) =>
   queryOfManager(other.em.fork())(sql`select pg_terminate_backend(pid) from unnest(${`{${pids.join()}}`}::int[]) pid`);
 
-/** So many transactions that are all open at the same moment; answers how many came to their end. */
+/** Opens so many transactions that are all open at the same moment; answers how many came to their end. */
 const atOnce = async (orm: MikroORM, count: number, meanwhile: (pids: readonly number[]) => Promise<unknown>) => {
   const pids: number[] = [];
   let go = () => {};
@@ -119,7 +119,7 @@ describe('a connection that is cut', () => {
   });
 });
 
-/** Until so many wait for a lock in this database. */
+/** Waits until so many wait for a lock in this database. */
 const blocked = async (count: number): Promise<void> => {
   for (;;) {
     const [row] = await queryOfManager(other.em.fork())<{ n: number }>(sql`select count(*)::int as n
@@ -178,7 +178,7 @@ describe('nothing waits for ever', () => {
     ['the entity manager', queryOfManager],
     ['the connection itself', (_em: EntityManager, client: ClientBase) => queryOf(client)],
   ])('for a server that says nothing at all to %s', async (_by, queryBy) => {
-    // Patient with us: on a busy machine fifty milliseconds pass before the server is stopped.
+    // Generous to our own side: on a busy machine fifty milliseconds pass before the server is stopped.
     const orm = await open({ ...short, idle: limits.request.idle });
     const em = orm.em.fork();
     let pid = 0;
@@ -245,7 +245,7 @@ test('a connection that has prepared too many statements is replaced', async () 
   const pids = new Set<number>();
   for (let n = 0; n <= figures.statements + 1; n++) {
     const em = orm.em.fork();
-    await queryOfManager(em)(sql`select ${n}::int as ${{ text: `n${n}`, params: [] }}`);
+    await queryOfManager(em)(sql`select ${n}::int as ${literal(`n${n}`)}`);
     pids.add(await pidOf(em));
   }
   expect(pids.size).toBe(2);

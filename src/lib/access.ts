@@ -8,7 +8,7 @@ import { readBody } from './keys.ts';
 import { findRecord, inSight, loadRecord, type Loaded } from './loadRecord.ts';
 import { sql, type Fragment } from './sql.ts';
 
-/** A route that says neither what it needs nor that it is public refuses to boot. */
+/** Registers each route; one that says neither what it needs nor that it is public refuses to boot. */
 export function requireRights(this: FastifyInstance, route: RouteOptions): void {
   if (!route.config?.can && !route.config?.public && !route.config?.halfway) {
     throw new Error(
@@ -18,7 +18,7 @@ export function requireRights(this: FastifyInstance, route: RouteOptions): void 
   this.guarded.push(route);
 }
 
-/** May the caller do such a thing at all? Asked before a body is read: a stranger's is nobody's work. */
+/** Checks the role alone, before the body is parsed, so that an unauthorized upload is not read. */
 export const checkCaller = async (request: FastifyRequest): Promise<void> => {
   const { can: action, public: open } = request.routeOptions.config;
   if (request.is404) throw new NotFound();
@@ -27,7 +27,7 @@ export const checkCaller = async (request: FastifyRequest): Promise<void> => {
   if (action && refusal(request.user, action)) throw new Forbidden();
 };
 
-/** And to this record? 403, or 404 for what is absent or out of scope. */
+/** Checks the right to the record that `:id` names: 403, or 404 for one that is absent or out of scope. */
 export const checkAccess = async (request: FastifyRequest): Promise<void> => {
   const { can: action, of, otherwise = notNow } = request.routeOptions.config;
   if (!action || !of || sightToAsk(request)) return;
@@ -39,7 +39,7 @@ export const checkAccess = async (request: FastifyRequest): Promise<void> => {
 
 const notNow = 'This is not possible in the state that the record is in.';
 
-/** Once before a change needs to know what stands, and again where somebody has changed something meanwhile. */
+/** Loads the record; called again under the lock if anything was committed meanwhile. */
 export const load = async (request: FastifyRequest): Promise<void> => {
   const { among = {}, deletedToo } = request.routeOptions.config;
   const loaded = await named(request);
@@ -50,20 +50,20 @@ export const load = async (request: FastifyRequest): Promise<void> => {
 };
 
 /**
- * Whether the record that `:id` names stands in the caller's sight, for the statement that reads of it: no row where it
- * does not. Undefined where the route has looked already, because more than that is asked of it.
+ * Subquery that yields the record's id if the record is in the caller's scope, for a list below the record to check in
+ * its own statement. Undefined where `checkAccess` has loaded the record, because more than its scope matters.
  */
 export const sightToAsk = ({ em, user, params, routeOptions, server }: FastifyRequest): Fragment | undefined => {
   const { id } = params as { id: string };
   const { can: action, of, among, seen, deletedToo } = routeOptions.config;
   if (!of || seen !== 'with its rows' || among || deletedToo || !action || dependsOnRecord(user, action))
     return undefined;
-  // What is read from the standby may be a moment old; whose it is may not.
+  // The standby may lag behind; a scope check may not.
   if (server.house.replica || !isUuid(id)) return undefined;
   return sql`select s.id from (${inSight(em, of, id, user)}) s where s.archived_at is null`;
 };
 
-/** The record that `:id` names, in the caller's sight. */
+/** Loads the record that `:id` names in the caller's scope. */
 const named = async ({ em, user, params, routeOptions }: FastifyRequest): Promise<Loaded | undefined> => {
   const { id } = params as { id: string };
   const { can: action, of, among, beside, answered, seen } = routeOptions.config;
@@ -75,13 +75,13 @@ const named = async ({ em, user, params, routeOptions }: FastifyRequest): Promis
 const isLike = (record: object, among: object): boolean =>
   Object.entries(among).every(([key, value]) => (Reflect.get(record, key) ?? null) === value);
 
-/** What was deleted is kept, and looks absent. */
+/** Archived records (soft delete) are kept, and look absent. */
 export const isArchived = (record: object): boolean => 'archivedAt' in record && Boolean(record.archivedAt);
 
-/** The id that the address names. */
+/** The id in the address. */
 export const idOf = ({ params }: FastifyRequest): string => (params as { id: string }).id;
 
-/** The same where it need not be one, nor name any. */
+/** The id in the address, null where there is none or it is no UUID. */
 export const uuidIn = ({ params }: FastifyRequest): string | null => {
   const { id } = (params ?? {}) as { id?: unknown };
   return isUuid(id) ? id : null;
@@ -94,10 +94,10 @@ export const recordOf = <Of extends object>({ record, loaded }: FastifyRequest, 
   return record as Of;
 };
 
-/** What the route's `beside` has read with the record; undefined once the record may be another. */
+/** The related columns that the route loads with the record; undefined after the record was changed. */
 export const besideOf = <Row>({ loaded }: FastifyRequest): Row | undefined => loaded?.beside as Row | undefined;
 
-/** Unwraps the body. What is too deep or too large to be read goes no further. */
+/** Takes the record out of its wrapper. A body that is too deep or too large is refused. */
 export const unwrapBody = async (request: FastifyRequest): Promise<void> => {
   const { body, verbatim } = request.routeOptions.config;
   if (hasKeys(request)) request.body = readBody(request.body, body, verbatim);
@@ -126,8 +126,8 @@ export const refuseDenied = (request: FastifyRequest, writes: string | undefined
 };
 
 /**
- * Whether the call leaves something behind, which costs room and is one of a person's writes. What belongs to signing in
- * and out is always free.
+ * Whether the call writes: it counts among a person's writes, and is refused where the disk is full. Signing in and out is
+ * exempt.
  */
 export const isWriting = ({ method, routeOptions: { config } }: FastifyRequest): boolean => {
   if (config.public || config.halfway || (config.can && spared.has(config.can))) return false;

@@ -1,4 +1,7 @@
-/** Lets calls to a server through, but after one that found it away for a while no other, so that nobody waits to find it out again. */
+/**
+ * Circuit breaker: once a server was found away, calls to it are refused at once for a while, so that nobody waits to
+ * find that out again.
+ */
 export interface Breaker {
   ask<Answer>(call: () => Promise<Answer>): Promise<Answer>;
 }
@@ -8,7 +11,7 @@ interface BreakerSettings {
   readonly rest: number;
   /** Whether a fault says that the server is away for everybody, not that one call was wrong. */
   readonly isAway: (error: unknown) => boolean;
-  /** What callers meet with meanwhile, made of what was found. */
+  /** Makes the error that callers get meanwhile, from the failure that was met. */
   readonly refusal: (cause: unknown) => Error;
 }
 
@@ -17,7 +20,7 @@ export const openBreaker = ({ rest, isAway, refusal }: BreakerSettings): Breaker
   return {
     async ask(call) {
       if (found && performance.now() - found.at < rest) throw refusal(found.cause);
-      // The first one after the rest finds out for all of them.
+      // The first call after the rest tries for all of them.
       if (found) found = { ...found, at: performance.now() };
       try {
         const answer = await call();

@@ -18,7 +18,7 @@ export const copyRows = async (
 
 const chunkLength = 64 * 1024;
 
-/** What is at hand is not waited for row by row: a million times that takes longer than the writing. */
+/** Rows in memory are not awaited one by one: for a million of them that takes longer than the writing. */
 const inChunks = (rows: Iterable<CopyRow> | AsyncIterable<CopyRow>): Iterable<string> | AsyncIterable<string> =>
   Symbol.iterator in rows ? chunksAtHand(rows) : chunksToCome(rows);
 

@@ -13,7 +13,7 @@ export interface Space {
 
 /** The disks that the server writes to. */
 export interface Disk {
-  /** As of a second ago at most. */
+  /** At most a second old. */
   spaces(): Promise<readonly Space[]>;
 }
 
@@ -23,14 +23,14 @@ export interface Disk {
  */
 export const reserve = 64 * 2 ** 20;
 
-/** A full backup is another matter: all goes on without it. */
+/** A full backup disk is another matter: all goes on without it. */
 export const isFull = ({ place, free }: Space): boolean => place !== 'backup' && free < reserve;
 
 export const mustHaveRoom = async (disk: Disk | undefined): Promise<void> => {
   if ((await disk?.spaces())?.some(isFull)) throw new DiskFull();
 };
 
-/** Of folders that there are; what is not there takes no room. */
+/** Watches the folders that exist; a missing folder takes no room. */
 export const watchDisk = (folders: Readonly<Partial<Record<Place, string>>>): Disk => {
   const gauges = places.flatMap((place) => {
     const path = folders[place];

@@ -3,7 +3,7 @@ export interface FieldErrors {
   readonly [field: string]: readonly string[] | readonly object[] | FieldErrors;
 }
 
-/** What a caller did wrong, as status and body: the error handler needs to know nothing more. */
+/** A caller's mistake as status and body: the error handler needs to know nothing more. */
 export class Refusal extends Error {
   readonly status: number;
   readonly details: Readonly<Record<string, unknown>>;
@@ -54,7 +54,7 @@ export class Conflict extends Refusal {
   }
 }
 
-/** Written over something newer than its author has seen. */
+/** Written over a version newer than the one its author has read (409). */
 export class Stale extends Conflict {
   constructor(details?: Readonly<Record<string, unknown>>) {
     super('Somebody else changed this record meanwhile.', details);
@@ -79,7 +79,7 @@ export class TooSlow extends Refusal {
   }
 }
 
-/** The storage takes nothing at the moment: nothing that the caller could mend, and nothing that trying again would. */
+/** The storage takes nothing at the moment: the caller can mend nothing, and trying again does not help. */
 export class CannotStore extends Refusal {
   constructor(sentence: string, cause: unknown) {
     super(507, sentence);
@@ -87,7 +87,7 @@ export class CannotStore extends Refusal {
   }
 }
 
-/** Of a kept file there are not the bytes that its row tells of: the administrator's to bring back. The log says which. */
+/** A stored file has not the length of its row: the administrator has to restore it. The log says which file. */
 export class Damaged extends Refusal {
   constructor(key: string, found: number, kept: number) {
     super(500, 'This file is damaged, so it was not given out. Please tell your system administrator.');
@@ -95,14 +95,14 @@ export class Damaged extends Refusal {
   }
 }
 
-/** The disk is full, the server's or its database's, and whoever asks can do nothing about it. */
+/** The disk of the server or of its database is full, about which the caller can do nothing. */
 export class DiskFull extends CannotStore {
   constructor(cause?: unknown) {
     super('The server’s disk is full, so nothing was saved. Please tell your system administrator.', cause);
   }
 }
 
-/** The firm's certificate is one whose seal no reader would trust: a new one is the administrator's to give. */
+/** The firm's certificate is one whose seal no PDF reader would trust: the administrator has to give a new one. */
 export class CannotSeal extends Conflict {
   /** Continues 'The firm's certificate'. */
   readonly why: string;
@@ -125,7 +125,7 @@ export class TooMany extends Refusal {
   }
 }
 
-/** Nothing is wrong with the call, but the server has its hands full. */
+/** Nothing is wrong with the call, but the server is busy. */
 export class Unavailable extends Refusal {
   /** Seconds, for the Retry-After header. */
   readonly retryAfter: number;
@@ -136,7 +136,9 @@ export class Unavailable extends Refusal {
   }
 }
 
-/** The place where files lie does not answer. Nothing is lost by it: the call may be made again, and jobs do so by themselves. */
+/**
+ * The file storage does not answer. Nothing is lost by it: the call may be made again, and jobs retry by themselves.
+ */
 export class StorageAway extends Unavailable {
   constructor(cause: unknown, sentence = 'The storage of files does not answer. Please try again in a moment.') {
     super(5, sentence);
@@ -144,7 +146,7 @@ export class StorageAway extends Unavailable {
   }
 }
 
-/** The mail server takes no mail of anybody's at the moment. The log hears why, and whoever waits a sentence. */
+/** The mail server takes no mail at all at the moment. The log gets the reason, and the person who waits a sentence. */
 export class MailAway extends Error {
   readonly sentence: string;
 
@@ -154,7 +156,7 @@ export class MailAway extends Error {
   }
 }
 
-/** 'Required' tells nothing where its field is not seen. */
+/** 'Required' says nothing where its field is not shown. */
 function firstSentence(errors: readonly unknown[]): string | undefined {
   for (const error of errors) {
     if (typeof error === 'string' && error !== 'Required') return error;

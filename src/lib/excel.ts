@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 
-/** The one module that knows the library. It takes a fifth of a second to load, so only who needs it waits. */
+/** The one module that knows the library. It takes a fifth of a second to load, and so is loaded at its first use. */
 const load = async () => (await import('exceljs')).default;
 
 export type SheetValue = string | number | boolean | Date | null;
@@ -8,7 +8,7 @@ export type SheetValue = string | number | boolean | Date | null;
 export interface SheetColumn {
   readonly header: string;
   readonly width: number;
-  /** As Excel spells it: '#,##0.00' */
+  /** Excel's number format: '#,##0.00' */
   readonly format?: string;
 }
 

@@ -10,7 +10,10 @@ import { fieldErrors } from './fieldErrors.ts';
 import { formRefusalOf } from './forms.ts';
 import { shortened } from './keys.ts';
 
-/** The one place that turns an error into the wire's body; nobody else catches, except to add knowledge. */
+/**
+ * The error handler: the one place that turns an error into the wire's body; nobody else catches, except to add
+ * knowledge.
+ */
 export const answerError = async (
   error: FastifyError,
   request: FastifyRequest,
@@ -21,7 +24,7 @@ export const answerError = async (
   request.refusal = refusal ?? null;
   if (refusal instanceof TooMany || refusal instanceof Unavailable) reply.header('retry-after', refusal.retryAfter);
   if (refusal instanceof Unavailable) request.log.warn(error);
-  // What is refused before it is tried has no cause: a full disk is not filled by lines that say so.
+  // A refusal before any try has no cause, and is not logged: a full disk is not to be filled by lines that say so.
   else if (refusal && refusal.status >= 500 && refusal.cause !== undefined) request.log.error(error);
   if (refusal) return reply.code(refusal.status).send(refusal.body());
   if (error.statusCode && error.statusCode < 500) return reply.code(error.statusCode).send({ error: error.message });
@@ -29,7 +32,7 @@ export const answerError = async (
   return reply.code(500).send({ error: 'Something went wrong', requestId: request.id });
 };
 
-/** A database that is away while its disk is full is so because of it, and not back in a moment. */
+/** A database that is away while its disk is full is away because of it, and not back in a moment. */
 const withReason = async (refusal: Refusal | undefined, { server }: FastifyRequest): Promise<Refusal | undefined> => {
   if (!(refusal instanceof Unavailable) || !server.hasDecorator('house')) return refusal;
   return mustHaveRoom(server.house.disk).then(
@@ -38,7 +41,7 @@ const withReason = async (refusal: Refusal | undefined, { server }: FastifyReque
   );
 };
 
-/** A file that was announced and could not begin: what is answered instead is no file. */
+/** A file that was announced and could not begin: the answer in its place is no file. */
 const forgetFile = (reply: FastifyReply): void => {
   for (const header of ['content-type', 'content-length', 'content-disposition']) {
     reply.removeHeader(header);
@@ -83,10 +86,13 @@ const invalidOf = (issues: readonly Issue[]): Invalid => {
 
 const uniqueViolation = '23505';
 
-/** More than our longest form has fields, and as many strangers as anybody will read: an answer is never a multiple of the question. */
+/**
+ * More than our longest form has fields, and as many unknown keys as anybody will read: an answer is never many times
+ * the size of its request.
+ */
 const [mostWrong, mostUnknown] = [200, 20];
 
-/** A stranger that reads like a place in a list would make the answer a list up to there. */
+/** An unknown key that reads like an index would make the error a list of that length. */
 const placeOf = (key: string): string => (Number.isNaN(Number(key)) ? shortened(key) : 'base');
 
 const pathOf = (instancePath: string): string[] => instancePath.split('/').filter(Boolean);

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { WrongType } from './errors.ts';
 
-/** What may be uploaded at all; a purpose may allow less. The last part of a name must fit its type. */
+/** All types that may be uploaded; a purpose may allow fewer. The last part of a name must fit its type. */
 const endings = {
   'application/pdf': ['pdf'],
   'image/png': ['png'],
@@ -18,17 +18,17 @@ export type FileType = keyof typeof endings;
 
 export const fileTypes = Object.keys(endings) as FileType[];
 
-/** As many first bytes as `typeOf` wants to see. */
+/** Number of first bytes that `typeOf` needs. */
 export const headBytes = 64 * 1024;
 
-/** The type by name, if the content bears it out; what a browser declared is not asked. */
+/** The type by name, if the content confirms it; the type that a browser declared is not looked at. */
 export function typeOf(fileName: string, head: Buffer, allowed: readonly FileType[] = fileTypes): FileType {
   const type = endsAs(fileName, allowed);
   if (!type || !looksLike[type](head)) throw new WrongType();
   return type;
 }
 
-/** What its name says that it is, if that is one of those. */
+/** The type by the ending of the name, if it is one of those allowed. */
 export const endsAs = (fileName: string, allowed: readonly FileType[]): FileType | undefined => {
   const ending = /\.([a-z]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
   return allowed.find((candidate) => (endings[candidate] as readonly string[]).includes(ending));
@@ -64,7 +64,7 @@ const startsWith =
 
 const isZip = startsWith(0x50, 0x4b, 0x03, 0x04);
 
-/** Office files are ZIPs that tell themselves apart by the folder of their parts: it stands in a part's own header. */
+/** Office files are ZIPs that differ by the folder of their parts: it stands in a part's own header. */
 const officeFile = (folder: string) => {
   const part = new RegExp(`PK\\x03\\x04.{26}${folder}/`, 's');
   return (head: Buffer) => isZip(head) && part.test(head.toString('latin1'));

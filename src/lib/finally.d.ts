@@ -1,4 +1,4 @@
-/** What `finally` is handed may take its time, and is waited for: the types that come with the language do not say so. */
+/** The callback of `finally` may return a promise, which is awaited: the language's own types do not say so. */
 interface Promise<T> {
   finally(onfinally: () => PromiseLike<unknown>): Promise<T>;
 }

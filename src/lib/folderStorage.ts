@@ -11,7 +11,10 @@ import { sweepStaging } from './sweepStaging.ts';
 import { syncFolder } from './syncFolder.ts';
 import { wholeFile } from './wholeFile.ts';
 
-/** Files in a folder: written beside their place, forced to the disk, then named; so what has a name is whole. */
+/**
+ * Storage in a folder: a file is written beside its place, forced to the disk, then named, so that a named file is
+ * whole.
+ */
 export async function folderStorage(folder: string): Promise<Storage> {
   const arriving = join(folder, 'arriving');
   makeFolder(arriving, 0o700);
@@ -50,7 +53,7 @@ async function nameWhenWhole(unnamed: string, path: string, write: (unnamed: str
   await syncFolder(dirname(path));
 }
 
-/** Changes nothing in the folder, which may be a backup's. */
+/** A reader that changes nothing in the folder, which may be a backup's. */
 export const readingIn =
   (folder: string): Storage['get'] =>
   async (key, kept) => {
@@ -59,7 +62,7 @@ export const readingIn =
     return wholeFile(file.createReadStream(), { key, found, kept });
   };
 
-/** By the last characters of the key: its first ones are the time, and would put a whole season into one folder. */
+/** Shards by the last characters of the key: the first are the time, and would put a whole season into one folder. */
 export function placeIn(folder: string, key: StorageKey): string {
   if (!isStorageKey(key)) throw new Error(`"${String(key)}" is not a storage key`);
   return join(folder, key.slice(-2), key.slice(-4, -2), key);

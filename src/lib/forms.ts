@@ -1,6 +1,6 @@
 import { Refusal } from './errors.ts';
 
-/** What is wrong with a form that carries a file, in our words; undefined where something else is wrong. */
+/** The refusal of a multipart form with a file, in our words; undefined for any other error. */
 export const formRefusalOf = ({ code, message }: Error & { readonly code?: string }): Refusal | undefined => {
   const [status, sentence] = sentences.get(code ?? message.replace(/^.* terminated/, 'Part terminated')) ?? [];
   return status && sentence ? new Refusal(status, sentence) : undefined;
@@ -10,7 +10,7 @@ type Answer = readonly [status: number, sentence: string];
 
 const broken: Answer = [400, 'The form did not arrive whole. Please try again.'];
 
-/** By the codes of the plugin, and by the messages of the parser below it, which knows no codes. */
+/** Keyed by the codes of the plugin, and by the messages of the parser below it, which knows no codes. */
 const sentences: ReadonlyMap<string, Answer> = new Map<string, Answer>([
   ['Unexpected end of multipart data', broken],
   ['Part terminated early due to unexpected end of multipart data', broken],

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Milliseconds: how old an answer may be, and how long anybody waits for it. A network's disk may never answer. */
+/** Milliseconds: how old an answer may be, and how long a caller waits for it. A network disk may never answer. */
 const [age, patience] = [1_000, 250];
 
-/** Looks at a disk for whoever asks, once at a time; answers what was seen last, undefined where nothing was yet. */
+/** Cached look at a disk, one at a time; answers the last result, undefined where there is none yet. */
 export const glancing = <Seen>(look: () => Promise<Seen>): (() => Promise<Seen | undefined>) => {
   let askedAt = -Infinity;
   let asking: Promise<void> | undefined;

@@ -4,17 +4,20 @@ import { RoadConnection } from './database/dialect.ts';
 import type { Limits } from './database/limits.ts';
 
 export interface TransactionOptions {
-  /** Whose limits hold, if not a request's. */
+  /** Timeouts; a request's if absent. */
   readonly limits?: Limits;
-  /** Sees the database as it stands at its beginning, and writes nothing. */
+  /** Sees the database as it stands at its beginning (snapshot), and writes nothing. */
   readonly readOnly?: boolean;
-  /** In one message where that one bears no parameters. Then the work asks through the entity manager alone. */
+  /**
+   * Sends `begin` in one message with the first statement, which then has no parameters. The work must query through
+   * the entity manager alone.
+   */
   readonly begins?: 'with its first statement';
 }
 
 /**
- * What is done in between is kept as a whole, or not at all; within another transaction it is a part of that one. The
- * work may use the connection itself, for COPY and temporary tables.
+ * Runs the work in a transaction, or as a part of the one that is open. The work may use the connection itself, for
+ * COPY and temporary tables.
  */
 export const inTransaction = async <Result>(
   em: EntityManager,
@@ -37,7 +40,10 @@ export const inTransaction = async <Result>(
   }
 };
 
-/** For what cannot be written as one piece of work; whoever begins ends it, with `em.commit` or `em.rollback`. */
+/**
+ * Begins a transaction that cannot be written as one piece of work; the caller ends it, with `em.commit` or
+ * `em.rollback`.
+ */
 export const begin = async (
   em: EntityManager,
   { limits, readOnly, begins }: TransactionOptions,
@@ -54,7 +60,7 @@ export const begin = async (
   }
 };
 
-/** The one that the entity manager's transaction holds. */
+/** The connection that the entity manager's transaction has. */
 const connectionOf = (em: EntityManager): Promise<RoadConnection> =>
   em
     .getKysely()

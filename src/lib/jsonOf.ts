@@ -20,20 +20,20 @@ export const jsonOf = (
   return fragment;
 };
 
-/** Some hundred words that never change: to put them together takes longer than to send them. */
+/** Some hundred words that never change: composing them takes longer than sending them. */
 const spelled = new WeakMap<EntityClass<object>, ReadonlyMap<string, Fragment>>();
 
 interface Place {
   readonly alias: string;
   readonly named: readonly string[];
-  /** Of the record that the properties are of, from the entity's own, with a point behind it. */
+  /** Path of the embedded record that the properties belong to, from the entity down, with a dot at its end. */
   readonly path: string;
 }
 
 const objectOf = (props: readonly EntityProperty[], place: Place): string =>
   `jsonb_build_object(${props.map((prop) => `'${nameOf(prop)}', ${valueOf(prop, place)}`).join(', ')})`;
 
-/** The columns of an embedded record stand in the entity once more, under names of their own. */
+/** Columns of an embedded record stand in the entity once more, under names of their own. */
 const isOwn = ({ embedded, persist }: EntityProperty): boolean => !embedded && persist !== false;
 
 /** Inside of an embedded record a property is called by its own name. */

@@ -5,7 +5,7 @@ import { mostPreferences } from '../platform/preferences/routes.ts';
 import { mostTasks } from '../office/tasks/writeTask.ts';
 import { admit, openHouse } from '../test/app.ts';
 
-/** What a person keeps for themselves. */
+/** Limits on how many records of a kind a person keeps for themselves. */
 const house = openHouse();
 const ada = admit(house, 'Ada Winslow');
 const theodora = admit(house, 'Theodora Vance');

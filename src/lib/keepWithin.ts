@@ -7,13 +7,13 @@ interface Bound {
   readonly of: EntityClass<object>;
   readonly owner: string;
   readonly most: number;
-  /** What a person calls them. */
+  /** The records' name in the refusal. */
   readonly called: string;
 }
 
 /**
- * Of what a person keeps for themselves there are only so many; what was deleted does not count. Until the transaction
- * ends, no other call adds to them: however many come at once, none is one too many.
+ * Limits how many records of a kind a person may keep; archived ones do not count. An advisory lock lets no other call
+ * of theirs add one until the transaction ends, so that concurrent calls cannot exceed the limit.
  */
 export const keepWithin = async (em: EntityManager, { of, owner, most, called }: Bound): Promise<void> => {
   const { tableName, properties } = em.getMetadata(of);

@@ -15,7 +15,7 @@ export function readBody(body: unknown, record?: string, verbatim = false): unkn
   return Object.keys(read).length === 1 && isRecord(inner) ? inner : read;
 }
 
-/** A value with its keys spelled like that, if it is one that can be read. */
+/** A value with its keys respelled, if it is one that can be read. */
 export function readKeys(
   value: unknown,
   spell: Spell = camelKey,
@@ -33,7 +33,9 @@ export function readKeys(
 
 type Spell = (key: string) => string;
 
-/** What was met so far: a body that would take long to answer is refused before anything is done with it. */
+/**
+ * Counts of keys and entries so far: a body that would take long to process is refused before anything is done with it.
+ */
 interface Size {
   keys: number;
   entries: number;
@@ -62,5 +64,5 @@ function readRecord(
   return read;
 }
 
-/** A name from outside as it is told back. */
+/** A name from outside, short enough to be repeated in an answer. */
 export const shortened = (name: string): string => (name.length > 60 ? `${name.slice(0, 60)}…` : name);

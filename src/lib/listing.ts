@@ -19,10 +19,10 @@ import { count, json, numbers, own, record, refused, strings, text } from './par
 
 export type Parameters = Readonly<Record<string, unknown>>;
 
-/** How the caller asked, and so how it is answered. */
+/** The dialect in which the caller asked, and so is answered. */
 export type Dialect = 'documents' | 'simple-rest';
 
-/** How the caller has written a parameter, to be told so. */
+/** Spells a parameter as the caller has written it, for error messages. */
 export type Spelled = (name: string) => string;
 
 export interface ParsedList {
@@ -32,7 +32,10 @@ export interface ParsedList {
 
 const reserved = ['page', 'perPage', 'sort', 'sortDirection', 'search', 'filters', 'columns', 'range', 'filter'];
 
-/** Turns the query string of either dialect into one query; what the list does not declare or the actor may not see is 422. */
+/**
+ * Parses the query string of either dialect into one query; a sort, filter or column that the list does not declare, or
+ * that the actor may not see, is 422.
+ */
 export const parseList = (
   list: List,
   actor: Actor,
@@ -66,7 +69,7 @@ const readDocuments = (
   spelled: Spelled,
 ): ListQuery => ({
   page: count(parameters.page, 'page', 1),
-  // None at all is asked for by who wants to know how many there are.
+  // A page of 0 rows is asked for to learn the total alone.
   perPage: Math.min(count(parameters.perPage, spelled('perPage'), list.pageSize, 0), largestPage),
   ...readSort(list, columns, text(parameters.sort), text(parameters.sortDirection)),
   search: text(parameters.search).trim(),
@@ -116,7 +119,7 @@ const readFilters = (list: List, columns: readonly Column[], value: unknown): Fi
 
 const readOption = (column: Column, word: string): FilterOption => {
   const said = own(filterOptionWords, word) ?? filterOptions.find((candidate) => candidate === word);
-  // Of what is chosen from a list, `includes` is the opposite of `excludes`: to be one of those named.
+  // On a column of choices `includes` is the opposite of `excludes`: equal to one of the values.
   const option = said === 'includes' && isChosen(column) ? '=' : said;
   if (!option || !optionsOf[column.kind].includes(option))
     throw refused('filters', `${column.label} has no filter '${word}'`);
@@ -143,7 +146,7 @@ const isNumber = (value: string) => /^-?\d{1,15}(\.\d{1,6})?$/.test(value);
 const isTruth = (value: string) => value === 'true' || value === 'false';
 const isAny = () => true;
 
-/** Which values a kind of column compares with. */
+/** Validates a filter's value by the kind of its column. */
 const holds: Readonly<Record<Column['kind'], (value: string) => boolean>> = {
   text: isAny,
   texts: isAny,
@@ -178,7 +181,7 @@ const saying = (parameter: Parameter, values: readonly string[], spelled: string
   throw refused(spelled, parameter.kind === 'day' ? 'must be a day, such as 2026-01-31' : 'must be true or false');
 };
 
-/** A parameter that merely stands there is true: `?with_entity`. */
+/** A parameter without a value is true: `?with_entity`. */
 const readTruth = (value: string): string | undefined => (value === '' ? 'true' : isTruth(value) ? value : undefined);
 
 const parameterOf = (list: List, key: unknown): Parameter | undefined => own(list.params ?? {}, camelKey(text(key)));

@@ -9,8 +9,8 @@ import { queryOfManager } from './query.ts';
 import { literal, sql, uuids, type Fragment } from './sql.ts';
 
 /**
- * What a record answers beside its own columns: more of them over the row `a`, called by other names than its own, and the
- * tables that they are taken from.
+ * Related columns that a record answers with its own (eager loading): columns over the row `a`, under names that the
+ * entity does not have, and the joins that they are taken from.
  */
 export interface Beside<Actor> {
   readonly columns: (actor: Actor, em: EntityManager) => Fragment;
@@ -21,15 +21,15 @@ export interface Beside<Actor> {
 export interface Loaded {
   readonly of: EntityClass<object>;
   readonly record: object;
-  /** The row of what stands beside it. */
+  /** The row of related columns. */
   readonly beside: unknown;
-  /** What the database had committed by then, as `pg_current_snapshot` says it. */
+  /** Transactions that the database had committed by then (`pg_current_snapshot`). */
   readonly asOf: string;
 }
 
 /**
- * The record of that id in the actor's sight, with what stands beside it, in one statement; undefined where there is none.
- * An entity that is known already is then as the database has it.
+ * Loads the record of that id in the actor's scope with its related columns, in one statement; undefined where there is
+ * none. An entity that the identity map has already is refreshed.
  */
 export const loadRecord = async <Actor>(
   em: EntityManager,
@@ -53,11 +53,11 @@ export const loadRecord = async <Actor>(
 
 interface Asked<Actor> {
   readonly beside?: Beside<Actor>;
-  /** The record is only told of: one that the ORM does not know, and so never saves. */
+  /** Read-only: loaded as a plain object that the ORM does not manage, and so never saves. */
   readonly answered?: boolean;
 }
 
-/** With the properties of the entity, and of what it leads to the id. */
+/** A plain object with the properties of the entity; a related record is its id. */
 const plain = (meta: EntityMetadata, row: Readonly<Record<string, unknown>>): object =>
   Object.fromEntries(meta.props.filter(isColumn).map((property) => [property.name, valueOf(property, row)]));
 
@@ -71,7 +71,7 @@ const valueOf = (
   return runtimeType === 'Date' && typeof value === 'string' ? new Date(value) : value;
 };
 
-/** No more of the record of that id than that it stands in the actor's sight, and whether it was deleted. */
+/** Reads only that the record of that id is in the actor's scope, and whether it was deleted. */
 export const findRecord = async (
   em: EntityManager,
   of: EntityClass<object>,
@@ -82,7 +82,7 @@ export const findRecord = async (
   return row && { of, record: { id: row.id, archivedAt: row.archived_at }, beside: undefined, asOf: '' };
 };
 
-/** Asks for no more than that, for a statement that asks for something of the record as well. */
+/** The subquery of the same, for a statement that reads more of the record. */
 export const inSight = (em: EntityManager, of: EntityClass<object>, id: string, actor: unknown): Fragment => {
   const { tableName, properties, filters } = em.getMetadata(of);
   const archivedAt = literal('archivedAt' in properties ? 'a.archived_at' : 'null');
@@ -90,7 +90,7 @@ export const inSight = (em: EntityManager, of: EntityClass<object>, id: string, 
     where a.id = ${id} and ${sightOf(filters, actor)}`;
 };
 
-/** Whether all records of these ids stand in the actor's sight; none that is gone does. */
+/** Whether all records of these ids are in the actor's scope and not archived. */
 export const areInSight = async (
   em: EntityManager,
   of: string,
@@ -103,10 +103,10 @@ export const areInSight = async (
   return row?.n === new Set(ids).size;
 };
 
-/** What is asked of other tables as the record is loaded: the ORM alone knows how. */
+/** Read from other tables as the record is loaded, which the ORM alone knows how to do. */
 const isWorkedOut = ({ formula, eager }: EntityProperty): boolean => Boolean(formula ?? eager);
 
-/** As of no moment that a later one could be compared with. */
+/** Loads by the ORM: `asOf` is empty, as there is no snapshot that a later one could be compared with. */
 const byOrm = async (em: EntityManager, of: EntityClass<object>, id: string): Promise<Loaded | undefined> => {
   const record = await em.findOne(of, { id }, { refresh: true });
   return record ? { of, record, beside: undefined, asOf: '' } : undefined;
@@ -122,11 +122,11 @@ const columnsOf = (meta: EntityMetadata): readonly string[] => {
 
 const columns = new WeakMap<EntityMetadata, readonly string[]>();
 
-/** An embedded record has none of its own, and a collection stands in another table. */
+/** An embedded record has no column of its own, and a collection stands in another table. */
 const isColumn = ({ kind, persist }: EntityProperty): boolean =>
   persist !== false && (kind === ReferenceKind.SCALAR || kind === ReferenceKind.MANY_TO_ONE);
 
-/** What the filter of `scope.ts` shows to the actor; a kind that bears none is in everybody's sight. */
+/** The row filter of `scope.ts` for the actor; a kind without a filter is visible to everybody. */
 const sightOf = (filters: object, actor: unknown): Fragment => {
   if (!('visible' in filters)) return literal('true');
   const { rows } = filters.visible as { rows?: (actor: unknown, alias: string) => Fragment };

@@ -6,8 +6,8 @@ import { queryOfManager } from './query.ts';
 import { literal, spelledUuid, sql, type Fragment } from './sql.ts';
 
 /**
- * Until the transaction ends, nobody else changes the record; it is seen as whoever held it before has left it. Rows that
- * refer to it may come meanwhile.
+ * Row lock: until the transaction ends, no other changes the record, which is refreshed as the last holder has left it.
+ * Rows that refer to it may come meanwhile.
  */
 export const lockRecord = async (em: EntityManager, record: object): Promise<void> => {
   const found = await em.refresh(record, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -16,8 +16,8 @@ export const lockRecord = async (em: EntityManager, record: object): Promise<voi
 };
 
 /**
- * The same for who takes the record away, if nothing refers to it: no such row comes meanwhile, and one that is just being
- * written is waited for, and seen.
+ * A stronger lock for taking the record away if nothing refers to it: no such row comes meanwhile, and one that is just
+ * being written is waited for, and seen.
  */
 export const lockAlone = async (em: EntityManager, record: object): Promise<void> => {
   await queryOfManager(em)(sql`select from ${tableOf(em, record)} where id = ${idOf(record)} for update`);
@@ -30,8 +30,8 @@ const tableOf = (em: EntityManager, record: object): Fragment =>
 const idOf = (record: object): string => String(wrap(record, true).getPrimaryKey());
 
 /**
- * A transaction that begins with the lock, in one message. The record itself stays as it was read: `work` learns what the
- * database had committed once the lock was had, as `loadRecord` tells it of its reading.
+ * Begins a transaction with the lock, in one message. The record itself stays as it was read: `work` gets the
+ * transactions that were committed when the lock was granted, to be compared with those of `loadRecord`.
  */
 export const underLock = <Result>(
   em: EntityManager,
@@ -39,7 +39,7 @@ export const underLock = <Result>(
   work: (asOf: string) => Promise<Result>,
 ): Promise<Result> => {
   const held = `select from ${tableOf(em, record).text} where id = ${spelledUuid(idOf(record))} for no key update`;
-  // Two statements, so that the second one looks when the first has waited.
+  // Two statements, so that the second takes its snapshot once the first has waited.
   const lock = literal(`${held}; select pg_current_snapshot()::text as as_of`);
   const locked = async () => {
     const [row] = await queryOfManager(em)<{ as_of: string }>(lock);

@@ -5,7 +5,7 @@ import { renderMail, type MailValues } from './mailTemplates.ts';
 
 export interface Mail {
   readonly to: string;
-  /** What its sender is called. */
+  /** The sender's name. */
   readonly firmName: string;
   /** The name of a file in templates/mail. */
   readonly template: string;
@@ -25,9 +25,9 @@ export interface Message {
 export interface MailSettings {
   readonly from: string;
   readonly smtpUrl?: string;
-  /** Where mails go while there is no SMTP server. */
+  /** Stores mails while there is no SMTP server. */
   readonly keep: (message: Message) => Promise<void>;
-  /** Milliseconds for which a mail server that was found away is not asked again. */
+  /** Milliseconds for which a mail server that was found away is not tried again. */
   readonly rest?: number;
 }
 
@@ -65,11 +65,11 @@ const connectTo = async (smtpUrl: string): Promise<Transporter> => {
 /** A silent server must not hold a worker for the library's ten minutes. */
 const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 20_000 };
 
-/** It was not reached, fell silent, or lets nobody in: the next mail would fare no better. */
+/** The server was not reached, fell silent, or refused our credentials: the next mail would fare no better. */
 const isAway = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && !ofOneMail.has(String(error.code));
 
-/** What the library calls a refused address, a refused text, and a text that could not be read. */
+/** The library's codes for a refused address, a refused text, and a text that could not be read. */
 const ofOneMail = new Set(['EENVELOPE', 'EMESSAGE', 'ESTREAM']);
 
 const awayOf = (error: unknown): MailAway =>
@@ -77,7 +77,7 @@ const awayOf = (error: unknown): MailAway =>
     ? new MailAway(error, 'The mail server does not let this server in.')
     : new MailAway(error);
 
-/** The server has said no for good (no such mailbox): trying again would only say it again. */
+/** The server has refused for good (no such mailbox): a retry would be refused again. */
 export function isRefusedForGood(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('responseCode' in error && 'code' in error)) return false;
   return Number(error.responseCode) >= 500;

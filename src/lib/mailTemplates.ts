@@ -12,7 +12,7 @@ export type MailValues = Readonly<Record<string, string | readonly MailLine[]>>;
 
 interface SignedValues {
   readonly [name: string]: string | readonly MailLine[];
-  /** Who sends it. */
+  /** The sender's name. */
   readonly firmName: string;
 }
 
@@ -40,7 +40,7 @@ export function renderMail(template: string, values: SignedValues): MailContent 
 
 const paragraphs = (rendered: string) => rendered.trim().split(/\n{2,}/);
 
-/** What a template puts together: the same in text and in HTML. */
+/** Building blocks of a template, the same in text and in HTML. */
 interface Pieces {
   readonly button: (label: string, url: string) => string;
   readonly note: (label: string, url: string) => string;
@@ -63,7 +63,7 @@ const htmlPieces: Pieces = {
   quote: (lines) => asHtml.render('quote', { lines }).trim(),
 };
 
-/** Nobody's tax number leaves by mail, whoever has written it where. */
+/** No tax number leaves by mail, wherever it was typed. */
 const linesOf = (text: unknown): string[] =>
   withoutTaxNumbers(typeof text === 'string' ? text : '')
     .trim()

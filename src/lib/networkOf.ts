@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6, SocketAddress } from 'node:net';
 
 /**
- * What counts as one place on the network: an IPv4 address, however it is written, or an IPv6 network of 64 bits, because
- * one customer has them all to choose from.
+ * The network that counts as one client (rate limit): an IPv4 address, however it is written, or an IPv6 network of 64
+ * bits, because one customer has all its addresses to choose from.
  */
 export const networkOf = (address: string): string => {
   if (!isIPv6(address)) return address;

@@ -2,11 +2,11 @@ import { isStorable } from '../domain/fields.ts';
 import { Invalid } from './errors.ts';
 import { shortened } from './keys.ts';
 
-/** What is wrong with a question, under the parameter that says it; never longer than a sentence, whatever was asked. */
+/** The error of one parameter; never longer than a sentence, whatever was sent. */
 export const refused = (field: string, message: string): Invalid =>
   new Invalid({ [shortened(field)]: [message.length > 200 ? `${message.slice(0, 200)}…` : message] });
 
-/** Names come from callers: what every object inherits is nobody's entry. */
+/** Names come from callers: an inherited property (`constructor`) is no entry. */
 export const own = <Of>(table: Readonly<Record<string, Of>>, name: string): Of | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;
 

@@ -11,18 +11,19 @@ import { lockRecord, underLock } from './lockRecord.ts';
 interface Patch<Shape extends z.ZodRawShape> {
   readonly config: FastifyContextConfig;
   readonly body: z.ZodObject<Shape>;
-  /** What is to be locked before the record, so that all who lock both do so in one order. */
+  /** Locks rows that must be locked before the record, so that all calls that lock both do so in one order. */
   readonly lockFirst?: (request: FastifyRequest) => Promise<unknown>;
-  /** What the record answers, before and after. */
+  /** The record's answer, before and after. */
   readonly present: (request: FastifyRequest) => Promise<object>;
-  /** What the last so many versions of the record have changed, told to who has missed them. */
+  /** The fields that the last so many versions have changed, for a caller that has not read them. */
   readonly changesSince?: (request: FastifyRequest, versions: number) => Promise<readonly object[]>;
   readonly change: (request: FastifyRequest, changes: z.output<z.ZodObject<Shape>>) => Promise<void>;
 }
 
 /**
- * PATCH changes the keys that it carries. PUT means the same: what the record answers itself and comes back unchanged is
- * passed over. A body may carry the version it was made from, and is then refused where the record is a newer one.
+ * PATCH changes the keys that it carries. PUT means the same: a value that comes back as it was answered is passed
+ * over. A body may carry the version that it was made from (optimistic lock), and is then refused where the record is a
+ * newer one.
  */
 export const patchRoute = <Shape extends z.ZodRawShape>(
   instance: FastifyInstance,
@@ -36,19 +37,19 @@ export const patchRoute = <Shape extends z.ZodRawShape>(
   const handler = async (request: FastifyRequest) => {
     const { version, ...changes } = request.body as { version?: number };
     await locked(request, patch.lockFirst, async () => {
-      // What may be written depends on the state that the record is in by now.
+      // Writable fields depend on the state that the record is in by now.
       refuseDenied(request, writes);
       await refuseStale(request, version, patch);
       await patch.change(request, changes as z.output<z.ZodObject<Shape>>);
     });
-    // What was read beside the record is another by now.
+    // Related columns that were read with the record are stale by now.
     request.loaded = null;
     return patch.present(request);
   };
 
   const dropUnchanged = async (request: FastifyRequest) => {
     const sent = readBody(request.body, patch.config.body);
-    // What is no record at all is the schema's to refuse.
+    // A body that is no record at all is the schema's to refuse.
     if (!isRecord(sent)) return;
     const { version, ...body } = sent;
     const answered = JSON.parse(JSON.stringify(await patch.present(request))) as Record<string, unknown>;
@@ -61,7 +62,7 @@ export const patchRoute = <Shape extends z.ZodRawShape>(
   app.put(url, { config, schema, preValidation: dropUnchanged }, handler);
 };
 
-/** The keys that do not come back as they were answered; of a nested record, which has an id of its own, likewise. */
+/** Changed keys of a record; those of a nested record, which has an id of its own, likewise. */
 const changedKeys = (answered: object, sent: object): object =>
   Object.fromEntries(
     Object.entries(sent).flatMap(([key, value]: [string, unknown]) => {
@@ -73,7 +74,7 @@ const changedKeys = (answered: object, sent: object): object =>
 
 const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null && 'id' in value;
 
-/** Two changes of one record wait for each other instead of failing; each sees what the other has left. */
+/** Two changes of one record wait for each other instead of failing; each sees what the other has written. */
 const locked = (
   request: FastifyRequest,
   lockFirst: Patch<z.ZodRawShape>['lockFirst'],
@@ -87,7 +88,7 @@ const locked = (
       await work();
     });
   return underLock(em, loaded.record, async (now) => {
-    // Where nobody has committed anything since, everything stands as it was read.
+    // With no commit since it was read, the record need not be read again.
     if (now !== loaded.asOf) await load(request);
     await work();
   });

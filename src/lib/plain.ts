@@ -4,7 +4,10 @@ type KeptBy<Of, Fields> = {
   readonly [Key in keyof Fields]: Key extends keyof Of ? Of[Key] | undefined : never;
 };
 
-/** Writes what a change says; what it leaves out stays. What the record does not keep, or otherwise, does not compile. */
+/**
+ * Writes the fields that a change carries; absent ones stay. A field that the record does not have, or with another
+ * type, does not compile.
+ */
 export const writePlain = <Of extends object, Fields extends KeptBy<Of, Fields>>(record: Of, fields: Fields): void => {
   for (const [key, value] of Object.entries(fields)) if (value !== undefined) Reflect.set(record, key, value);
 };
@@ -23,5 +26,5 @@ export const plainOf = <
     readonly [Key in keyof Shape & keyof Of]: Answered<Of[Key]>;
   };
 
-/** What a presenter `satisfies`: the compiler names the key that is written and not answered. */
+/** The type that a presenter `satisfies`: the compiler names a key that is written and not answered. */
 export type AnswerTo<Changes> = Readonly<Record<keyof Changes, unknown>> & Readonly<Record<string, unknown>>;

@@ -14,10 +14,13 @@ export interface Pace {
   readonly whole: number;
 }
 
-/** A phone's poor line is faster; what is no upload is a megabyte at most and so here in a minute or gone. */
+/**
+ * A phone's poor line is faster; a body that is no upload is a megabyte at most, and so arrives within a minute or is
+ * cut off.
+ */
 export const pace: Pace = { headers: 15_000, every: 30_000, atLeast: 512 * 1024, whole: 3_600_000 };
 
-/** A hook: who stops sending in the middle is told so, and lets go of the connection. */
+/** A hook: a sender that stops in the middle is answered, and its connection closed. */
 export const keepPace =
   ({ every, atLeast }: Pace) =>
   async ({ raw }: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -30,10 +33,10 @@ export const keepPace =
       before = socket.bytesRead;
       if (arrived >= atLeast) return;
       if (reply.sent) return raw.destroy();
-      // Who does not read yet is no sender's fault.
+      // A body that no handler reads yet is no fault of the sender.
       if (raw.listenerCount('error') === 0) return;
       reply.header('connection', 'close');
-      // Whoever reads the body fails with it, and so the answer goes the way of every refusal.
+      // The handler that reads the body fails with this error, and so the answer goes the way of every refusal.
       raw.emit('error', new TooSlow());
     };
     const looking = setInterval(look, every).unref();
@@ -42,16 +45,19 @@ export const keepPace =
     reply.raw.once('finish', () => raw.resume());
   };
 
-/** A hook: who has gone while they were looked up is heard no more. A form's reader would wait for them for ever. */
+/**
+ * A hook: a request whose client has gone during the session lookup ends here. A form's reader would wait for it for
+ * ever.
+ */
 export const stillThere = async ({ raw }: FastifyRequest): Promise<void> => {
   if (raw.destroyed && !raw.readableEnded) throw new TooSlow();
 };
 
-/** A request's body for a reader that may break off without taking away the connection on which the answer goes. */
+/** The request's body as a stream that may be broken off without closing the connection on which the answer goes. */
 export const bodyOf = (raw: Readable): Readable => {
   const body = new PassThrough();
   finished(raw, { writable: false }, (error) => error && body.destroy(error));
-  // Where nobody reads at that moment, the next to read is told.
+  // An error that comes while nothing reads is given to the next reader.
   body.on('error', () => {});
   return raw.pipe(body);
 };

@@ -13,7 +13,7 @@ async function read(source: Readable | Buffer, kind: 'csv' | 'xlsx', limits = re
 const csv = (text: string, limits = readLimits) => read(Buffer.from(text), 'csv', limits);
 const refused = (sentence: string | RegExp, status = 422) => ({ status, message: expect.stringMatching(sentence) });
 
-/** What a reader makes of a hostile file. One that goes over it again and again does not end before the test's own limit. */
+/** The outcome of reading a hostile file. A quadratic reader does not end before the test's own limit. */
 const outcomeOf = (work: Promise<SheetRow[]>): Promise<unknown> => work.catch((error: unknown) => error);
 
 describe('CSV', () => {

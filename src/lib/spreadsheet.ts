@@ -3,7 +3,7 @@ import { readCsv } from './spreadsheet/csv.ts';
 import { readXlsx } from './spreadsheet/xlsx.ts';
 
 export interface SheetRow {
-  /** As the person who looks into the file counts them, from 1. */
+  /** Line number as spreadsheet programs and editors show it, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }

@@ -19,7 +19,7 @@ describe.each(Object.entries(storages))('%s', (_, open) => {
   });
   afterEach(() => house.stop());
 
-  /** What half a file would leave: in the folder, and among what is there. */
+  /** Traces that half a file would leave: in the staging folder, and among the keys. */
   const left = async () => {
     const keys: StorageKey[] = [];
     for await (const { key } of storage.list()) keys.push(key);

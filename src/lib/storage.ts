@@ -4,25 +4,27 @@ import { newId } from './columns.ts';
 
 declare const ours: unique symbol;
 
-/** What bytes lie under: a UUID of our own making, never a record's id and never a name that a caller gave. */
+/**
+ * Key under which bytes are stored: a UUID of our own making, never a record's id and never a name that a caller gave.
+ */
 export type StorageKey = string & { readonly [ours]: true };
 
-/** A new one for each writing: nobody writes over what another has written. */
+/** A new key for each write: no file is ever overwritten. */
 export const newStorageKey = (): StorageKey => newId() as StorageKey;
 
-/** Whether a name that was found, or given, is such a one. */
+/** Whether a name that was listed, or given, is a key. */
 export const isStorageKey = (name: string): name is StorageKey => isUuid(name) && name === name.toLowerCase();
 
-/** Where files lie. */
+/** Storage of files: a folder, or a bucket. */
 export interface Storage {
   /** All or nothing: a file that is too large, damaged or cut off leaves no trace. */
   put(key: StorageKey, content: Readable, limits: PutLimits): Promise<Stored>;
-  /** Whoever says of how many bytes it is gets these, or an error: before the first of them where it can be seen. */
+  /** Given the number of bytes, it answers exactly these or an error: before the first of them where it can be seen. */
   get(key: StorageKey, bytes?: number): Promise<Readable>;
   size(key: StorageKey): Promise<number>;
   /** Removing what is not there is no error: the sweep may come twice. */
   remove(key: StorageKey): Promise<void>;
-  /** All that lies there, in no order; of what comes or goes meanwhile nothing is promised. */
+  /** All that lies there, in no order; a file that comes or goes meanwhile may be missing. */
   list(): AsyncIterable<Lying>;
   /** Removes what killed processes left half written, a day later. */
   tidy(): Promise<void>;
@@ -31,19 +33,19 @@ export interface Storage {
 }
 
 /**
- * Where browsers put bytes by themselves, under the id of what announced them. Whoever was given the address may write
- * there again until it expires: nothing counts as arrived before it was taken from there to a key of its own.
+ * Uploads that browsers send to the storage themselves (presigned), under the id of their announcement. The address may
+ * be written to again until it expires: nothing counts as arrived before it was copied to a key of its own.
  */
 export interface Arrivals {
-  /** Where a page must be allowed to send to. */
+  /** The origin that a page's policy must allow it to send to. */
   readonly origin: string;
-  /** Good for five minutes, and for nothing but what is announced: the storage itself refuses what differs. */
+  /** Valid for five minutes, and for nothing but what is announced: the storage itself refuses what differs. */
   address(id: string, announced: Announced): Promise<string>;
   get(id: string): Promise<Readable>;
   remove(id: string): Promise<void>;
 }
 
-/** What is known beforehand. */
+/** Facts about an upload that are known beforehand. */
 export interface Announced {
   readonly contentType?: string;
   readonly bytes?: number;

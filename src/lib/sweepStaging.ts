@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export const oneDay = 24 * 60 * 60 * 1000;
 
-/** What a killed process left half written; younger files may belong to another living one. */
+/** Deletes files that a killed process left half written; younger files may belong to another living one. */
 export async function sweepStaging(folder: string): Promise<void> {
   for (const name of await fs.readdir(folder)) {
     const path = join(folder, name);

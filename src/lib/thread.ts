@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { parentPort, Worker } from 'node:worker_threads';
 
 export interface Thread<Question, Answer> {
-  /** In turn: who asks meanwhile waits. */
+  /** In turn: a question waits for the answer to the one before. */
   readonly ask: (question: Question) => Promise<Answer>;
   readonly close: () => Promise<unknown>;
 }
 
-/** A module that works in a thread of its own: what takes long keeps nobody waiting who asks for something else. */
+/** Worker thread: runs a module in a thread of its own, so that its long work does not block the event loop. */
 export const startThread = <Question, Answer>(module: URL): Thread<Question, Answer> => {
   const thread = new Worker(module, { execArgv: [], env: {}, resourceLimits });
-  // Told to whoever asks; one that ends between two questions is found out by the next.
+  // The error reaches the caller that waits for an answer; after an end between two questions, the next one fails.
   thread.on('error', () => {});
   const ended = once(thread, 'exit')
     .catch(() => {})
@@ -32,17 +32,19 @@ export const startThread = <Question, Answer>(module: URL): Thread<Question, Ans
   };
 };
 
-/** What a question leaves behind is swept up before the next ones have made it a heap that grows with the hours of work. */
+/**
+ * A small young generation, so that garbage is collected before it becomes a heap that grows with the hours of work.
+ */
 const resourceLimits = { maxYoungGenerationSizeMb: 32 };
 
 const refuse = (): never => {
   throw new Error('The thread has ended before it answered');
 };
 
-/** What such a module does with each question. */
+/** Registers the function that answers each question in such a module. */
 export const answerEach = <Question, Answer>(answer: (question: Question) => Promise<Answer>): void => {
   parentPort?.on('message', (question: Question) => {
-    // What is thrown here ends the thread, and is told to whoever asked.
+    // An error thrown here ends the thread, and reaches the caller of the question.
     void answer(question).then((given) => parentPort?.postMessage(given));
   });
 };

@@ -6,8 +6,8 @@ import { Refusal } from './errors.ts';
 const refusals = new WeakMap<IncomingMessage, Refusal>();
 
 /**
- * An address that the router cannot read goes the way of all others under another name, so that hooks and headers are
- * theirs, and is refused there.
+ * An address that the router cannot read is rewritten to one that is refused, so that hooks and headers are those of
+ * any other call.
  */
 export const reroute = (app: FastifyInstance, error: FastifyError, raw: IncomingMessage, answer: ServerResponse) => {
   refusals.set(raw, new Refusal(error.statusCode ?? 400, 'This address cannot be read.'));
@@ -20,7 +20,7 @@ export const refuseUnreadable = async ({ raw }: FastifyRequest): Promise<void> =
   if (refusal) throw refusal;
 };
 
-/** What never becomes a request is answered on the bare socket. */
+/** Answers on the bare socket, as a request that cannot be parsed never reaches Fastify. */
 export const answerClientError = (error: Error & { readonly code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, sentence] = sentences.get(error.code ?? '') ?? ['400 Bad Request', 'This request cannot be read.'];

@@ -3,13 +3,15 @@ import { Damaged } from './errors.ts';
 
 interface Lengths {
   readonly key: string;
-  /** What the storage says that it has; undefined where it does not say. */
+  /** Length by the storage; undefined where it does not say. */
   readonly found: number | undefined;
-  /** What was kept; undefined where the reader holds the bytes against something better. */
+  /** Length by the row; undefined where the reader checks the bytes by something better. */
   readonly kept: number | undefined;
 }
 
-/** A file of another length is refused before its first byte; one that ends early, or goes on, breaks for its reader. */
+/**
+ * A file of another length is refused before its first byte; one that ends early, or goes on, fails while it is read.
+ */
 export const wholeFile = (content: Readable, { key, found, kept }: Lengths): Readable => {
   if (kept === undefined) return content;
   if (found === undefined || found === kept) return Readable.from(counted(content, key, kept), { objectMode: false });

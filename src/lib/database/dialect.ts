@@ -62,10 +62,13 @@ class RoadDriver implements Driver {
     connection.opening = `begin${isolation} ${settings.accessMode ?? ''}`;
   }
 
-  /** Of a commit that fails whoever began it still asks for a rollback: that one gives the connection back. */
+  /** After a failed commit the caller still asks for a rollback: that one gives the connection back. */
   commitTransaction = (connection: RoadConnection) => connection.close('commit');
 
-  /** What is broken or does not even roll back has nothing to keep: PostgreSQL drops it with the connection. */
+  /**
+   * A connection that is broken, or does not even roll back, has nothing to keep: PostgreSQL drops it with the
+   * connection.
+   */
   async rollbackTransaction(connection: RoadConnection): Promise<void> {
     if (connection.broken) return;
     await connection.close('rollback').catch(() => {
@@ -86,21 +89,21 @@ class RoadDriver implements Driver {
 
 const connections = new WeakMap<ClientBase, RoadConnection>();
 
-/** The one whose client somebody was given: what is asked through it, is asked with its patience. */
+/** The connection to which this client belongs: queries through it have the connection's time limit. */
 export const connectionOf = (client: ClientBase): RoadConnection => {
   const connection = connections.get(client);
   if (!connection) throw new Error('This client takes another road');
   return connection;
 };
 
-/** A connection while somebody holds it. */
+/** A connection while it is checked out of the pool. */
 export class RoadConnection implements DatabaseConnection {
   readonly client: PoolClient;
-  /** Cut off, or silent: nobody gets it again. */
+  /** Cut off, or silent: it is not given out again. */
   broken = false;
-  /** Milliseconds after which the server is held for dead. */
+  /** Milliseconds after which the server counts as dead. */
   patience = 0;
-  /** What a transaction is begun with that has asked nothing yet. */
+  /** The `begin` of a transaction that has sent no statement yet. */
   opening = '';
   readonly #names = new Set<string>();
   readonly #pulse: Pulse;
@@ -119,14 +122,14 @@ export class RoadConnection implements DatabaseConnection {
     await this.#ask({ text });
   }
 
-  /** From here on the transaction is one for who works with the client itself, too. */
+  /** Sends the `begin` now: from here on the transaction also holds for code that works with the client itself. */
   async open(): Promise<void> {
     const { opening } = this;
     this.opening = '';
     if (opening) await this.run(opening);
   }
 
-  /** Where nothing was asked, there is nothing to end. */
+  /** A transaction that sent no statement was never begun, and needs no end. */
   async close(word: 'commit' | 'rollback'): Promise<void> {
     if (!this.opening) return this.run(word);
     this.opening = '';
@@ -149,13 +152,13 @@ export class RoadConnection implements DatabaseConnection {
     throw new Error('Rows are streamed by lib/streamRows.ts');
   };
 
-  /** An error of who works with the client itself, as the failure that it is where the connection was lost. */
+  /** An error of code that works with the client itself, as a connection failure where the connection was lost. */
   explain(error: unknown): unknown {
     if (!this.broken || !isLoss(error)) return error;
     return new ConnectionFailure('The connection to the database was lost', { cause: error });
   }
 
-  /** Of several statements in one message the last one's answer. */
+  /** Runs a query; of several statements in one message the last one's answer counts. */
   async #ask(query: QueryConfig): Promise<Answer> {
     // The driver would put it behind the one that waits for its answer for ever.
     if (this.broken) throw new ConnectionFailure('The connection to the database was lost');

@@ -1,10 +1,12 @@
 import { Client, type ClientConfig } from 'pg';
 import { limits } from './limits.ts';
 
-/** Of servers that start at once on one database, one does this after the other, whichever of them is killed. */
+/**
+ * Advisory lock: servers that start at once on one database do this one after the other, whichever of them is killed.
+ */
 export const inTurn = async <Result>(server: ClientConfig, work: () => Promise<Result>): Promise<Result> => {
   const client = new Client(server);
-  // Who loses the turn goes on: what is done in it holds by its own transactions.
+  // A server that loses the lock goes on: what it does under it is safe by its own transactions.
   client.on('error', () => {});
   try {
     await client.connect();

@@ -1,16 +1,16 @@
-/** Milliseconds: how long a statement may take, wait for a lock, and leave its transaction without a word. */
+/** Timeouts in milliseconds: how long a statement may run, wait for a lock, and leave its transaction idle. */
 export interface Limits {
   readonly statement: number;
   readonly lock: number;
   readonly idle: number;
-  /** Until a connection is free, or made: as `pool` says where nothing else is said. */
+  /** Until a connection is free, or made; `pool.connect` if absent. */
   readonly connect?: number;
 }
 
 const second = 1_000;
 const minute = 60 * second;
 
-/** Nothing waits for ever. What is refused by one of these has changed nothing, and may be tried again. */
+/** Nothing waits for ever. A statement that one of these limits cancels has changed nothing, and may be tried again. */
 export const limits = {
   request: { statement: 15 * second, lock: 5 * second, idle: 30 * second },
   /** A run of a whole firm; it waits for another one's end, so that a second press finds what the first has made. */
@@ -23,32 +23,35 @@ export const limits = {
   migration: { statement: 60 * minute, lock: 5 * minute, idle: 10 * minute },
 } satisfies Record<string, Limits>;
 
-/** Of an answer that is late: a way that swallows everything is known about seven seconds after the question. */
+/**
+ * Liveness check while an answer is late: a network that swallows everything is noticed about seven seconds after the
+ * query.
+ */
 export const pulse = {
-  /** How often somebody looks whether one is. */
+  /** How often is looked whether an answer is late. */
   look: second / 2,
-  /** After so long it is. */
+  /** An answer that takes longer is late. */
   late: 1.5 * second,
-  /** Who does not answer a knock for so long is not there. */
+  /** A server that does not answer a probe for so long is not there. */
   silence: 2.5 * second,
-  /** So many in a row must be missed: the first may have been lost alone. */
+  /** This many probes in a row must be missed: the first may have been lost alone. */
   knocks: 2,
-  /** So long nobody else tries. */
+  /** For so long no other probe is made. */
   gone: 3 * second,
 } as const;
 
 export const pool = {
   /** Connections at once. */
   size: 20,
-  /** A call that arrives while so many wait for one is sent away at once: it would be served too late. */
+  /** Load shedding: a call that arrives while so many wait for one is refused, as it would be served too late. */
   door: 250,
-  /** Nobody waits behind so many, however far their work has come. */
+  /** The queue for connections is never longer than this, however far the work of its callers has come. */
   waiting: 1_000,
   /** Until a connection is free, or made. */
   connect: 5 * second,
   /** A server that does not even say that it is too slow is given up after so long. */
   silence: 5 * second,
-  /** What is still held when the pool ends is cut off after so long. */
+  /** A connection that is still in use when the pool ends is cut off after so long. */
   end: 2 * second,
   /**
    * PostgreSQL keeps every prepared statement until the connection ends, a long one in a quarter of a megabyte: a

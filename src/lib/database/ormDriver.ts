@@ -10,7 +10,10 @@ import {
 import { CompiledQuery, type Kysely } from 'kysely';
 import { numbered } from '../sql.ts';
 
-/** The ORM's driver, but that its questions go by parameters and are planned once, and that its locks are no wider than a change. */
+/**
+ * The ORM's driver, but that its queries have parameters and are planned once, and that its row locks are no stronger
+ * than a change needs.
+ */
 export class RoadSqlDriver extends PostgreSqlDriver {
   constructor(config: Configuration) {
     super(config);
@@ -20,8 +23,8 @@ export class RoadSqlDriver extends PostgreSqlDriver {
 }
 
 /**
- * Who locks a row to change it keeps out others who would, and not those who write rows that refer to it: an import or a
- * billing has referred to every account for as long as it runs. `lockAlone` keeps these out, too.
+ * A row that is locked to be changed keeps out other changes of it, but not new rows that refer to it: an import or a
+ * billing run refers to every account for as long as it runs. `lockAlone` keeps these out, too.
  */
 class RoadQueryBuilder extends PostgreSqlNativeQueryBuilder {
   protected override addLockClause(): void {
@@ -32,7 +35,7 @@ class RoadQueryBuilder extends PostgreSqlNativeQueryBuilder {
 
 type Execute = PostgreSqlConnection['execute'];
 
-/** The ORM itself writes every value into the text: PostgreSQL then takes longer to plan a question than to answer it. */
+/** The ORM itself writes every value into the text: PostgreSQL then takes longer to plan a query than to answer it. */
 class RoadSqlConnection extends PostgreSqlConnection {
   override async execute<T extends QueryResult | EntityData<AnyEntity> | EntityData<AnyEntity>[]>(
     query: Parameters<Execute>[0],

@@ -5,13 +5,13 @@ import { ConnectionFailure, isOfServer } from './faults.ts';
 import { pool as figures, pulse, type Limits } from './limits.ts';
 import { Pulse } from './pulse.ts';
 
-/** What every connection is opened with, whatever the database goes by elsewhere. */
+/** Session settings of every connection, whatever the database is set to elsewhere. */
 export const habits = Object.entries({
   // Instants are read as they are written here.
   TimeZone: 'UTC',
-  // A firm's rows are in memory, or on a disk without arms: the next page is hardly nearer than any other.
+  // A firm's rows are in memory, or on an SSD: the next page is hardly nearer than any other.
   random_page_cost: '1.1',
-  // To compile a statement costs more than any of ours takes.
+  // JIT compilation of a statement costs more than any of ours takes.
   jit: 'off',
   // A machine that is gone without a word holds its locks for a minute, not for the two hours of a usual system.
   tcp_keepalives_idle: '30',
@@ -23,17 +23,17 @@ export const habits = Object.entries({
   .join(' ');
 
 /**
- * The connections of the process: so many, for each caller not longer than the limits say, and none that is broken goes to
- * the next one. A caller gives back what it has taken, whatever came of it.
+ * The process's connection pool: each caller waits no longer than the limits say, and a broken connection is not given
+ * out again. A caller gives back what it has taken, whatever came of it.
  */
 export class ConnectionPool {
   readonly #pool: pg.Pool;
   readonly #config: PoolConfig;
   readonly #held = new Set<PoolClient>();
-  /** When somebody was last served. */
+  /** When a caller was last given a connection. */
   servedAt = Date.now();
   readonly pulse = new Pulse(() => this.isAnswered());
-  /** Each new connection passes it before anybody gets it. */
+  /** Every new connection passes this check before it is given out. */
   greet: (client: PoolClient) => Promise<void> = async () => {};
 
   constructor(server: PoolConfig, limits: Limits) {
@@ -47,13 +47,13 @@ export class ConnectionPool {
       idle_in_transaction_session_timeout: limits.idle,
       verify: (client, done) => void this.greet(client).then(() => done(), done),
     });
-    // Without a listener a lost connection would end the process; whoever holds it learns it from the next answer, which
-    // they may never ask for: its place is another's at once.
+    // Without a listener a lost connection would end the process. Its holder learns of the loss from the next answer,
+    // for which it may never ask: the connection's slot is free at once.
     this.#pool.on('error', ignore);
     this.#pool.on('connect', (client) => void client.on('error', () => this.giveBack(client, true)));
   }
 
-  /** Connections that stand, and those of them that somebody has. */
+  /** Open connections, in use or idle. */
   get open(): number {
     return this.#pool.totalCount;
   }
@@ -79,24 +79,24 @@ export class ConnectionPool {
     return client;
   }
 
-  /** A second time does nothing: of two who clean up after a failure both may be sure. */
+  /** A second time does nothing, so that two callers may both clean up after one failure. */
   giveBack(client: PoolClient, broken: boolean): void {
     if (this.#held.delete(client)) client.release(broken);
   }
 
-  /** Whether it has a connection for one who asks. */
+  /** Whether the pool can give out a connection. */
   async serves(): Promise<boolean> {
     const client = await this.take().catch(ignore);
     if (client) this.giveBack(client, false);
     return Boolean(client);
   }
 
-  /** Past the pool: a connection for who keeps it, not yet connected. */
+  /** A connection outside of the pool, for a caller that keeps it; not connected yet. */
   apart(): pg.Client {
     return new pg.Client({ ...this.#config, query_timeout: figures.silence });
   }
 
-  /** Past the pool: whether there is a database at all. */
+  /** Whether there is a database at all, tried outside of the pool. */
   async reaches(): Promise<boolean> {
     const client = new pg.Client(this.#config);
     client.on('error', ignore);
@@ -110,7 +110,10 @@ export class ConnectionPool {
     }
   }
 
-  /** Whether a server answers at all: one that sends away whoever knocks is there, too. A machine's own socket loses nothing. */
+  /**
+   * Whether a server answers at all: one that refuses the probe is there, too. A socket on the same machine loses
+   * nothing.
+   */
   async isAnswered(): Promise<boolean> {
     if (this.#config.host?.startsWith('/')) return true;
     const client = new pg.Client({ ...this.#config, connectionTimeoutMillis: pulse.silence });
@@ -125,7 +128,7 @@ export class ConnectionPool {
     }
   }
 
-  /** Waits a while for what is still at work. */
+  /** Waits a while for connections that are in use. */
   async end(): Promise<void> {
     const ended = this.#pool.end();
     const late = new AbortController();

@@ -12,7 +12,7 @@ import { ConnectionPool } from './pool.ts';
 let database: DatabaseCopy;
 let way: Way;
 let orm: MikroORM;
-/** Past the way. */
+/** A database connection that does not go through the proxy. */
 let other: MikroORM;
 
 beforeEach(async () => {
@@ -43,16 +43,16 @@ test('a way that swallows everything is known to all who wait at its other end',
       Array(3).fill(expect.objectContaining({ reason: expect.objectContaining({ code: '08006' }) })),
     );
   });
-  // Of what is not known to be done, nothing is said to be.
+  // Work that is not known to be done must not be reported as done.
   await expect(work).rejects.toThrow();
-  // Who cleans up after it does not knock in vain.
+  // Cleaning up after it makes no new connection.
   const comers = way.comers();
   await expect(ask('select 1')).rejects.toMatchObject({ code: '08006' });
   expect(way.comers()).toBe(comers);
 });
 
 describe('a slow answer of a server that is there is waited for', () => {
-  /** The answer is held back until somebody has knocked so often. */
+  /** The answer is held back until so many probes have come. */
   const waitOut = async (knocks: number): Promise<unknown> => {
     const holder = orm.em.fork();
     return inTransaction(holder, async () => {
@@ -69,7 +69,7 @@ describe('a slow answer of a server that is there is waited for', () => {
   });
 
   test('where it sends them away', async () => {
-    // Both connections stand by then, and nobody else gets one.
+    // Both connections are open by then, and no other can be opened.
     await Promise.all([ask('select pg_sleep(0.1)'), ask('select pg_sleep(0.1)'), ask('select pg_sleep(0.1)')]);
     await other.em.fork().execute(`alter database "${database.settings.dbName}" allow_connections false`);
     try {

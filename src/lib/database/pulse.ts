@@ -8,10 +8,10 @@ interface Waiting {
 }
 
 /**
- * Whether the server is still there, asked while an answer is late. A way that swallows what is sent along it tells nobody:
- * neither end hears of it before all of a statement's time has passed. So somebody knocks, on a connection of its own,
- * once for all who wait: a server that is only slow lets them in or sends them away, and is waited for as long as before. Where
- * nobody answers two knocks, the answers do not come either.
+ * Liveness check (heartbeat) while an answer is late. A network that swallows packets tells neither end before all of a
+ * statement's time has passed. So one probe, on a connection of its own, speaks for all callers that wait: a server
+ * that is only slow accepts or refuses it, and is waited for as long as before. A server that misses two probes will
+ * not answer the others either.
  */
 export class Pulse {
   readonly #knock: () => Promise<boolean>;
@@ -21,12 +21,14 @@ export class Pulse {
   #missed = 0;
   #goneUntil = 0;
 
-  /** It answers whether somebody was there, and may take as long as it likes. */
+  /** `knock` answers whether the server was there, and may take as long as it likes. */
   constructor(knock: () => Promise<boolean>) {
     this.#knock = knock;
   }
 
-  /** For a moment after nobody was there: whoever cleans up after a failure need not find it out once more. */
+  /**
+   * True for a moment after the server was found gone: cleaning up after the failure need not find that out once more.
+   */
   get isGone(): boolean {
     return performance.now() < this.#goneUntil;
   }
@@ -42,7 +44,7 @@ export class Pulse {
     } finally {
       this.#waiting.delete(waiting);
       if (this.#waiting.size === 0) this.#rest();
-      // Whichever comes second is heard by nobody.
+      // The second of the two to settle must not count as an unhandled rejection.
       answer.catch(ignore);
       lost.catch(ignore);
     }
@@ -72,7 +74,7 @@ export class Pulse {
     const over = new AbortController();
     const silence = sleep(figures.silence, false, { signal: over.signal }).catch(() => false);
     const isThere = await Promise.race([this.#knock(), silence]).finally(() => over.abort());
-    // Who could not listen meanwhile has heard nothing of an answer that may have come.
+    // A process that was blocked meanwhile cannot have heard an answer that may have come.
     return isThere || performance.now() - asked > 1.5 * figures.silence;
   }
 }

@@ -5,10 +5,10 @@ import { Refusal } from '../errors.ts';
 import { queryOfManager } from '../query.ts';
 import { literal } from '../sql.ts';
 
-/** A place in the log of all that a database writes; later ones are greater. */
+/** WAL position (LSN): a position in the log of all that a database writes; later ones are greater. */
 export type Position = bigint;
 
-/** '16/B374D848' as PostgreSQL tells it; 0 for nothing, and for what is none. */
+/** Reads '16/B374D848' as PostgreSQL spells it; 0 for nothing, and for a text that is no position. */
 export function readPosition(text: string | null | undefined): Position {
   const [, high = '', low = ''] = /^([\dA-F]{1,8})\/([\dA-F]{1,8})$/.exec(text ?? '') ?? [];
   return high ? (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`) : 0n;
@@ -16,23 +16,24 @@ export function readPosition(text: string | null | undefined): Position {
 
 /** Milliseconds. */
 const patience = {
-  /** Nobody reads what is older. */
+  /** The largest replication lag with which the standby is still read from. */
   staleness: 1_000,
-  /** A standby that does not say how far it is by then is away. */
+  /** A standby that has not said its position by then is away. */
   saying: 300,
-  /** At the start nobody waits for it yet. */
+  /** Likewise for the first look at the start, when no reader waits yet. */
   start: 5_000,
-  /** One that does not answer a question by then is asked whether it is there at all. */
+  /** A standby that has not answered a query by then is asked for its position, to see whether it is there at all. */
   answer: 1_000,
-  /** A file waits for all that stands so far, but not longer. */
+  /** How long an export waits for the standby to catch up with the present. */
   catchingUp: 1_000,
-  /** One that was away is left alone for so long. */
+  /** A standby that was away is not asked again for so long. */
   rest: 5_000,
 };
 
 /**
- * A streaming standby, from which lists are read. Nobody reads there less than what they have written themselves, or what
- * the firm had written a second before; where it is away or behind, they read from the database itself.
+ * Read replica: a streaming standby from which lists are read. Readers see there at least what they have written
+ * themselves and what the firm had written a second before; a standby that is away or behind is passed over for the
+ * database itself.
  */
 export class Replica {
   readonly #database: MikroORM;
@@ -40,7 +41,7 @@ export class Replica {
   #replayed: Position = 0n;
   #restsUntil = 0;
   #written: { readonly at: number; readonly position: Promise<Position> } | undefined;
-  /** How often it was read from, and how often it could not be. */
+  /** How often reads went to the replica, and how often to the database in its place. */
   readonly reads = { replica: 0, database: 0 };
 
   constructor(database: MikroORM, standby: MikroORM) {
@@ -48,7 +49,7 @@ export class Replica {
     this.#standby = standby;
   }
 
-  /** Reads there if it has come to that place, and otherwise or where it fails from the database. */
+  /** Reads from the standby if it has reached that position; otherwise, or if it fails, from the database. */
   async read<Answer>(
     { em, from, as }: { readonly em: EntityManager; readonly from: Position; readonly as: object },
     read: (em: EntityManager) => Promise<Answer>,
@@ -59,13 +60,16 @@ export class Replica {
       return await this.#heard(read(there));
     } catch (error) {
       if (error instanceof Refusal) throw error;
-      // Whatever else is the matter there, the database itself has the last word.
+      // Whatever else is wrong with the standby, the database itself has the last word.
       this.#rest();
       return read(em);
     }
   }
 
-  /** An entity manager that sees there what `actor` may see; undefined where it is away or has not come so far. */
+  /**
+   * An entity manager on the standby with the actor's scope; undefined where the standby is away or behind that
+   * position.
+   */
   async reaching(from: Position, actor: object): Promise<EntityManager | undefined> {
     const isThere = await this.#isAt(from);
     this.reads[isThere ? 'replica' : 'database']++;
@@ -75,7 +79,7 @@ export class Replica {
     return em;
   }
 
-  /** The same for long work, which gives the standby a moment to come to all that stands now. */
+  /** The same for long work, which gives the standby a moment to catch up with the present. */
   async caughtUp(actor: object): Promise<EntityManager | undefined> {
     const now = await this.position();
     const late = clock() + patience.catchingUp;
@@ -83,7 +87,7 @@ export class Replica {
     return this.reaching(now, actor);
   }
 
-  /** Up to which place the database has written, as it says it; a commit that waits for no disk is among it. */
+  /** The database's current write position, asynchronous commits included. */
   async told(): Promise<string> {
     return (await lineOf(this.#database, 'pg_current_wal_insert_lsn()')) ?? '';
   }
@@ -92,7 +96,7 @@ export class Replica {
     return readPosition(await this.told());
   }
 
-  /** What it is now; 'away' may be back later. */
+  /** The standby's present state; 'away' may be back later. */
   async state(): Promise<'standby' | 'no standby' | 'away'> {
     try {
       await inTime(this.#saysReplayed(), patience.start);
@@ -105,8 +109,8 @@ export class Replica {
   }
 
   /**
-   * Of each new connection there: another server may have come to stand at its address, and one that was started anew may
-   * have less than it had said before.
+   * Checks each new connection to the standby: another server may have come to its address, and one that was restarted
+   * may have less than it had reported before.
    */
   greet = async (client: ClientBase): Promise<void> => {
     const known = this.#replayed;
@@ -124,7 +128,7 @@ export class Replica {
 
   close = (): Promise<void> => this.#standby.close();
 
-  /** Somebody was told that something has changed: whoever asks from now on is to find it. */
+  /** After a notification of a change: the next reader is to find it, and so the cached position is dropped. */
   forget(): void {
     this.#written = undefined;
   }
@@ -143,21 +147,21 @@ export class Replica {
     return needed <= this.#replayed;
   }
 
-  /** Asked once a second, however many want to know. */
+  /** Asked once a second, however many readers want to know. */
   #writtenLately(): Promise<Position> {
     if (!this.#written || clock() - this.#written.at > patience.staleness)
       this.#written = { at: clock(), position: this.position() };
     return this.#written.position;
   }
 
-  /** One that was made a database of its own follows nobody. */
+  /** A standby that was promoted to a database of its own follows no other. */
   async #saysReplayed(): Promise<Position> {
     const told = await lineOf(this.#standby, replayed);
     if (told === null) throw new NoStandby();
     return readPosition(told);
   }
 
-  /** For as long as it is there at all; how long a question may take there its connections know. */
+  /** Waits for as long as the standby is there at all; its connections know how long a query may take. */
   async #heard<Answer>(answer: Promise<Answer>): Promise<Answer> {
     for (;;) {
       try {
@@ -178,12 +182,12 @@ export class Replica {
 class Silent extends Error {}
 class NoStandby extends Error {}
 
-/** One that goes on from one moment to the next, whatever is done to the machine's time. */
+/** A monotonic clock: it does not jump when the machine's time is set. */
 const clock = (): number => performance.now();
 
 const replayed = 'case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end';
 
-/** A standby has it from the database that it follows. */
+/** Identifies the cluster and database; a standby has it from its primary. */
 const identity = `(select concat(system_identifier, '/', (select oid from pg_database where datname = current_database()))
   from pg_control_system())`;
 
@@ -199,7 +203,7 @@ async function inTime<Answer>(answer: Promise<Answer>, milliseconds: number): Pr
   const late = sleep(milliseconds, undefined, { signal: told.signal }).then(() => {
     throw new Silent('The standby does not answer');
   });
-  // Whichever comes second is heard by nobody.
+  // The second of the two to settle must not count as an unhandled rejection.
   answer.catch(ignore);
   late.catch(ignore);
   return Promise.race([answer, late]).finally(() => told.abort());

@@ -1,6 +1,6 @@
 import type { Options } from '@mikro-orm/postgresql';
 
-/** Where the database is: a socket folder of our own server, or the parts of a DATABASE_URL. */
+/** Address of the database: a socket folder of our own server, or the parts of a DATABASE_URL. */
 export type DatabaseSettings = Pick<Options, 'host' | 'port' | 'user' | 'password' | 'dbName' | 'driverOptions'>;
 
 /** The parts of a URL that is known to be one. */
@@ -17,7 +17,7 @@ export function readDatabaseUrl(text: string): DatabaseSettings {
   };
 }
 
-/** As libpq reads it: only the verify modes look at the certificate. */
+/** Reads `sslmode` like libpq: only the verify modes look at the certificate. */
 function tlsOf(mode: string | null): { rejectUnauthorized: boolean } | undefined {
   if (mode?.startsWith('verify-')) return { rejectUnauthorized: true };
   return mode === 'require' ? { rejectUnauthorized: false } : undefined;

@@ -24,7 +24,7 @@ async function* pieces(columns: readonly Column[], rows: AsyncIterable<Row>): As
   yield joined(records);
 }
 
-/** What a spreadsheet of another country takes for the end of a cell is quoted too. */
+/** Cells with a separator of another country's spreadsheets are quoted too. */
 const joined = (records: readonly string[][]) =>
   stringify([...records], { record_delimiter: 'windows', quoted_match: /[;\t|\r\n]/ });
 
@@ -35,7 +35,7 @@ function cellOf(column: Column): (row: Row) => string {
   return (row) => write(row[key]);
 }
 
-/** A column says the same few days, words and percentages over and over: half of the time is saved. */
+/** Memoizes a column's cells: it repeats the same few days, words and percentages. Half of the time is saved. */
 function remembering(write: (value: unknown) => string): (value: unknown) => string {
   const written = new Map<unknown, string>();
   return (value) => {
@@ -48,8 +48,9 @@ function remembering(write: (value: unknown) => string): (value: unknown) => str
 }
 
 /**
- * A spreadsheet runs a cell that begins like a formula, whatever was typed into it. Where it takes `;` for the end of a
- * cell, it heeds quotation marks at the beginning of a line alone: a cell may begin after any such sign.
+ * CSV injection: a spreadsheet runs a cell that begins like a formula, whatever was typed into it. One that takes `;`
+ * for the end of a cell heeds quotation marks at the beginning of a line alone, so that a cell may begin after any such
+ * sign.
  */
 const guarded = (text: string) => text.replace(/(^|[;\t|\r\n]"*)(?=[=+\-@＝＋－＠]|^[\t\r])/g, "$1'");
 

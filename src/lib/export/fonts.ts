@@ -36,7 +36,9 @@ function settleGlyphs(font: Font): void {
   for (const character of font.characterSet) font.glyphForCodePoint(character);
 }
 
-/** Most words stand in many documents: the shaping of one is kept. Who draws it scales the positions, and gets their own. */
+/**
+ * Most words stand in many documents, so the shaping of each is kept. Drawing scales the positions, and so gets a copy.
+ */
 function shapeOnce(font: Font): void {
   const shape = font.layout.bind(font);
   const runs = new Map<string, Run>();

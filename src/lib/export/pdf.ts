@@ -15,7 +15,10 @@ const headTop = 62;
 const rowsPerPage = 32;
 const ink = { text: '#1f2933', faint: '#52606d', line: '#d5dbe1', head: '#eef1f4' };
 
-/** All rows are at hand before the first byte leaves: too many of them is still an answer of its own, not half a file. */
+/**
+ * All rows are in memory before the first byte leaves: too many of them can still be refused, not answered by half a
+ * file.
+ */
 export const writePdf: Writer = (columns, rows, options) =>
   Readable.from(pages(columns, rows, options), { objectMode: false });
 
@@ -46,7 +49,7 @@ async function* pages(
 
 interface Table {
   readonly table: string[][];
-  /** What stands below it. */
+  /** The row of sums below the table. */
   readonly total: string[] | undefined;
 }
 

@@ -20,7 +20,9 @@ export const margin = 36;
 const between = 8;
 const fontSizes = [9, 8, 7, 6];
 
-/** As wide as the contents want at the largest size at which they fit; at the smallest, the widest give way. */
+/**
+ * Column widths at the largest font size at which the contents fit; at the smallest size the widest columns give way.
+ */
 export function layOut(document: PDFKit.PDFDocument, columns: readonly Column[], table: readonly string[][]): Layout {
   const heads = columns.map(({ label }) => oneLine(label));
   const room = pageWidth - 2 * margin - between * columns.length;

@@ -10,10 +10,10 @@ export interface ExportOptions {
   readonly generatedOn: string;
 }
 
-/** Takes any columns and rows, and knows no noun. Who stops reading stops the rows too. */
+/** Takes any columns and rows, and knows no noun. A reader that stops reading stops the rows too. */
 export type Writer = (columns: readonly Column[], rows: AsyncIterable<Row>, options: ExportOptions) => Readable;
 
-/** Where columns are added up, the last row has this id. */
+/** The id of the last row where columns are added up. */
 export const totalId = 'total';
 
 /** The columns of that row, whose other cells stay empty. */

@@ -70,7 +70,7 @@ function cellOf(column: Column): (row: Row) => SheetValue {
   };
 }
 
-/** What a binary number would round is written as text. */
+/** A number only where binary arithmetic keeps it exact; any other is written as text. */
 function numberOf(value: unknown): number | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const text = String(value);
@@ -79,7 +79,10 @@ function numberOf(value: unknown): number | undefined {
   return String(number) === text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '') ? number : undefined;
 }
 
-/** Excel knows no zones: it is given the firm's clock. It has no days before 1900, and a leap day of its own in that year. */
+/**
+ * Excel knows no time zones: it is given the firm's time. It has no days before 1900, and a leap day of its own in that
+ * year.
+ */
 function timeOf(value: unknown): Date | undefined {
   if (typeof value !== 'string' && !(value instanceof Date)) return undefined;
   const shown = firmTime(value);

@@ -3,9 +3,9 @@ import type { WorkerSettings } from './jobs.ts';
 
 interface Work {
   readonly pool: pg.Pool;
-  /** What this worker locks its jobs under. */
+  /** The name under which this worker locks its jobs. */
   readonly name: string;
-  /** The ids of the jobs that it knows of. */
+  /** The ids of the jobs that it is working on. */
   readonly atWork: ReadonlySet<string>;
   readonly log: WorkerSettings['log'];
   /** Milliseconds after which a worker that has shown no sign of life is taken for dead. */
@@ -15,7 +15,10 @@ interface Work {
 /** Half a minute: longer than anything that keeps a living process busy, shorter than anybody waits for an export. */
 export const usualLease = 30_000;
 
-/** Shows, until the timer is cleared, that this worker lives, and frees jobs that are locked although nobody works on them. */
+/**
+ * Heartbeat: shows, until the timer is cleared, that this worker lives, and frees jobs that are locked by none that
+ * does.
+ */
 export function keepFreeing(work: Work): NodeJS.Timeout {
   const { pool, name, lease, log } = work;
   const freeOwn = freeLost(work);
@@ -30,8 +33,8 @@ export function keepFreeing(work: Work): NodeJS.Timeout {
 }
 
 /**
- * What a worker's last life has left locked, whatever the database still believes of its connections: who begins anew
- * goes on with it at once, and not after the lease.
+ * Frees the jobs that a worker's last run has left locked, whatever the database still believes of its connections: the
+ * restarted worker goes on with them at once, and not only after the lease.
  */
 export const freeFormer = (pool: pg.Pool, name: string): Promise<unknown> =>
   pool.query('select graphile_worker.force_unlock_workers(array[$1])', [name]);
@@ -55,8 +58,9 @@ const freeOrphans = `
   having count(*) > 0`;
 
 /**
- * A connection that is cut while it answers leaves a job locked for us of which we never heard. Such a one is seen at
- * two looks: at one look alone, it may be on its way to us, or its end on the way to the database.
+ * A connection that is cut during an answer leaves a job locked for this worker, which never heard of it. It counts as
+ * lost once two looks have found it: at one look alone, it may be on its way to us, or its end on the way to the
+ * database.
  */
 function freeLost({ pool, name, atWork, log }: Work): () => Promise<void> {
   let unknown: readonly string[] = [];

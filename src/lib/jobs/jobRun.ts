@@ -10,14 +10,14 @@ import { gracefulAbort, taskList } from './taskList.ts';
 type Log = WorkerSettings['log'];
 
 export interface Run {
-  /** What it locks its jobs under. */
+  /** The name under which it locks its jobs. */
   readonly name: string;
   /** Never rejects. */
   readonly ended: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** One life of a worker, under a name of its own; what the life before it still held is free. */
+/** One run of a worker, under a name of its own; jobs that the run before it had locked are freed. */
 export async function startRun(settings: WorkerSettings, former?: string): Promise<Run> {
   const { connection, concurrency = 2, lease = usualLease, log } = settings;
   const name = `worker-${randomUUID()}`;
@@ -41,7 +41,7 @@ export async function startRun(settings: WorkerSettings, former?: string): Promi
   };
   void gaveUp.then((reason) => {
     if (!isStopping) log('error', `The worker begins anew: ${reason}`);
-    // Work that hangs on a lost connection keeps it from no new life.
+    // Work that hangs on a lost connection does not delay the next run.
     return stop();
   });
   return { name, ended, stop };
@@ -67,11 +67,11 @@ const close = (pool: pg.Pool) => Promise.race([pool.end(), sleep(leaving, undefi
 interface WayBack {
   /** Gives the run's jobs back, whatever they are doing. */
   readonly begin: () => void;
-  /** Resolves where even that has not come to its end in time. */
+  /** Resolves where even that has not ended in time. */
   readonly isLate: Promise<void>;
 }
 
-/** Gives the run its name, too. */
+/** Also gives the run its name. */
 function wayBack(events: WorkerEvents, name: string): WayBack {
   let begin = () => {};
   const late = Promise.withResolvers<void>();
@@ -108,8 +108,8 @@ function jobsAtWork(events: WorkerEvents): ReadonlySet<string> {
 }
 
 /**
- * graphile-worker keeps some faults for ever, such as that of its first look at the names of the tasks, and goes on
- * asking without a word: only another run gets over them.
+ * graphile-worker keeps some faults for ever, such as a failure of its first look at the task names, and goes on
+ * polling in vain: only another run gets over them.
  */
 function becomesFruitless(events: WorkerEvents): Promise<string> {
   let failures = 0;
@@ -123,8 +123,8 @@ function becomesFruitless(events: WorkerEvents): Promise<string> {
 }
 
 /**
- * Where the database does not take the end of a job, graphile-worker shuts down; where it does not take two that come
- * apart, it miscounts what it still waits for, and never comes to the end of that.
+ * A database that does not take the end of a job makes graphile-worker shut down; one that does not take two that come
+ * apart makes it miscount what it still waits for, and never end.
  */
 const losesAnEnd = (events: WorkerEvents): Promise<string> =>
   new Promise((resolve) => {

@@ -9,7 +9,7 @@ export interface NewJob {
   readonly payload?: unknown;
   /** Jobs of one queue run one after the other. */
   readonly queue?: string;
-  /** A waiting job of the same key is replaced, not doubled. */
+  /** A waiting job of the same key is replaced (debounced), not doubled. */
   readonly key?: string;
   readonly runAt?: Date;
   readonly maxAttempts?: number;
@@ -20,9 +20,9 @@ export interface JobRun {
   /** From 1. */
   readonly attempt: number;
   readonly isLastAttempt: boolean;
-  /** Aborts when the server is to stop: who then throws is run again later. */
+  /** Aborts when the server is to stop: a task that then throws is run again later. */
   readonly signal: AbortSignal;
-  /** Aborts when the server can wait no longer: from then on the job is another's to begin. */
+  /** Aborts when the server can wait no longer: from then on another worker may begin the job. */
   readonly handedBack?: AbortSignal;
 }
 
@@ -34,7 +34,7 @@ export interface WorkerSettings {
   readonly concurrency?: number;
   /** Lines as in a crontab, in UTC: `0 4 * * * importPositions` */
   readonly crontab?: string;
-  /** Milliseconds without a sign of life after which it is taken for dead, and its jobs are another's. */
+  /** Milliseconds without a heartbeat after which a worker counts as dead, and its jobs are free for others. */
   readonly lease?: number;
   readonly log: (level: 'error' | 'warning', message: string) => void;
 }
@@ -44,7 +44,7 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** Run inside the transaction of a change: the job is there if the change is, and otherwise never was. */
+/** Transactional outbox: run inside the transaction of a change, the job is there if the change is. */
 export function addJobSql({ task, payload, queue, key, runAt, maxAttempts }: NewJob): Fragment {
   return sql`select graphile_worker.add_job(
     identifier => ${task}, payload => ${JSON.stringify(payload ?? {})}::json, queue_name => ${queue ?? null},
@@ -58,7 +58,7 @@ export async function installJobs(connection: pg.PoolConfig): Promise<void> {
   await runMigrations({ pgPool: pool, logger: quiet(() => {}) }).finally(() => pool.end());
 }
 
-/** Works until `stop`. A run that loses the database gives up, or never comes to be: then a new one begins. */
+/** Works until `stop`. A run that loses the database, or cannot begin, gives up: then a new one begins. */
 export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   const begin = beginner(settings);
   let run = await begin();
@@ -81,7 +81,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   };
 }
 
-/** Why a run did not begin is told once, not each second of an outage. */
+/** The reason why a run did not begin is logged once, not each second of an outage. */
 function beginner(settings: WorkerSettings): () => Promise<Run> {
   let told = '';
   let former: string | undefined;

@@ -122,7 +122,7 @@ test('a connection that is given back twice, as graphile-worker does, ends nothi
   await pool.end();
 });
 
-// What was done, but could not be written down, is done again by a later one.
+// A job that was done, but whose end could not be stored, is done again by a later worker.
 test('a worker that starts under cuts takes its job', async () => {
   for (let round = 0; round < times(5, 240); round += 1) {
     await add(round);

@@ -1,13 +1,13 @@
 import { createHash, verify, X509Certificate } from 'node:crypto';
 import forge from 'node-forge';
 
-/** A seal that was found in a file, whoever's it is. */
+/** A digital signature (seal) in a file, by whichever certificate. */
 export interface Seal {
-  /** Of the certificate that it was made with, as node spells fingerprints. */
+  /** Fingerprint of the certificate that it was made with, as node spells fingerprints. */
   readonly fingerprint: string;
-  /** Where the sealed document ended. */
+  /** Length of the document that was sealed, in bytes. */
   readonly end: number;
-  /** Whether the key of that certificate made it. */
+  /** Whether the certificate's key made it. */
   readonly isGenuine: boolean;
   /** Whether the file is that document, byte for byte. */
   readonly isIntact: boolean;
@@ -40,7 +40,7 @@ interface ReadSeal {
   readonly isGenuine: boolean;
 }
 
-/** What stands in the file may be anything, so whatever goes wrong in here means one thing: no seal. */
+/** The file's content may be anything, so any failure in here means one thing: no seal. */
 function read(contents: string): ReadSeal | undefined {
   try {
     const [, hex = ''] = /^<([\da-f]+)>$/.exec(contents) ?? [];
@@ -53,7 +53,7 @@ function read(contents: string): ReadSeal | undefined {
   }
 }
 
-/** The rest of the place that was kept free is zeros; anything else was put there later. */
+/** The rest of the reserved bytes is zeros; anything else was put there later. */
 function unpadded(contents: Buffer): Buffer {
   const length = 4 + contents.readUInt16BE(2);
   if (contents[1] !== twoBytesOfLength || contents.subarray(length).some((byte) => byte !== 0)) throw new RangeError();

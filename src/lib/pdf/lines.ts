@@ -77,7 +77,7 @@ function drawLine(paper: PDFKit.PDFDocument, line: Line, x: number, y: number, {
     .stroke();
 }
 
-/** What was not answered is a dash. */
+/** An empty answer is a dash. */
 const shown = ({ value }: Line) => value || '–';
 
 const asValue = (paper: PDFKit.PDFDocument) => paper.font('regular').fontSize(9.5);

@@ -4,7 +4,7 @@ import { oneLine, useFonts } from '../export/fonts.ts';
 import { fit } from '../export/pdfLayout.ts';
 import { drawLogo, roomOf, type Logo } from './logo.ts';
 
-/** What stands at the head and the foot of every page. */
+/** Texts at the head and the foot of every page. */
 export interface Frame {
   readonly firmName: string;
   readonly logo?: Logo | undefined;
@@ -28,7 +28,7 @@ export const openPaper = (
   const paper = new PDFDocument({
     size: 'LETTER',
     margins,
-    // None that we do not use: to read one takes a tenth of the time of a page.
+    // No font is loaded that we do not use: reading one takes a tenth of the time of a page.
     font: '',
     bufferPages: true,
     pdfVersion: '1.7',
@@ -81,7 +81,7 @@ const rule = (paper: PDFKit.PDFDocument, y: number) =>
     .strokeColor(ink.line)
     .stroke();
 
-/** A new page where the next thing would not fit on this one whole. */
+/** Begins a new page where the next block would not fit on this one whole. */
 export const keepTogether = (paper: PDFKit.PDFDocument, height: number): void => {
   if (paper.y + height > paper.page.height - margins.bottom) paper.addPage();
 };

@@ -5,7 +5,7 @@ import { rsaSigner } from '../secrets/rsaSigner.ts';
 
 /** Bytes kept free for the signature; ours takes a sixth of it, one with a chain of certificates more. */
 const room = 8192;
-/** What the signing library looks for, and overwrites. */
+/** Placeholder that the signing library looks for, and overwrites. */
 const unknown = '**********';
 
 interface SealWords {
@@ -15,7 +15,10 @@ interface SealWords {
   readonly at: Date;
 }
 
-/** Keeps the place of the seal in a document that is not closed yet, and says that nothing may be changed after it. */
+/**
+ * Reserves the bytes of the seal in a document that is not closed yet, and certifies that nothing may be changed after
+ * it.
+ */
 export const placeSeal = (paper: PDFKit.PDFDocument, words: SealWords): void => {
   const seal = paper.ref(sealOf(words));
   const { page, _root: root } = paper as unknown as Inside;
@@ -37,7 +40,7 @@ export const placeSeal = (paper: PDFKit.PDFDocument, words: SealWords): void => 
   for (const placed of [seal, field, permissions]) placed.end('');
 };
 
-/** The seal before its bytes are known, which its signature then takes the place of. */
+/** The signature dictionary before its bytes are known. */
 const sealOf = ({ name, reason, at }: SealWords) => ({
   Type: 'Sig',
   Filter: 'Adobe.PPKLite',
@@ -52,7 +55,7 @@ const sealOf = ({ name, reason, at }: SealWords) => ({
   ],
 });
 
-/** What the library has, and its types do not tell. */
+/** Parts of the library that its types do not declare. */
 interface Inside {
   readonly page: { readonly dictionary: object; readonly annotations: object[] };
   readonly _root: { readonly data: { readonly AcroForm: { readonly data: object } } };

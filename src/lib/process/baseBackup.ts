@@ -8,12 +8,12 @@ import { keepChecksums } from './checksums.ts';
 import { walFolderOf } from './walArchive.ts';
 import { placeOf } from './walPieces.ts';
 
-/** How many whole copies stay. */
+/** Retention: how many whole copies stay. */
 const kept = 7;
 
 export const basesOf = (backupDir: string) => join(backupDir, 'base');
 
-/** Copies the folder of a server that is at work, for its log to mend; answers where the copy is. */
+/** Base backup: copies the folder of a running server, whose WAL mends the copy; answers the path of the copy. */
 export async function copyBase(owner: Client, dataDir: string, backupDir: string): Promise<string> {
   await mustBeAlone(owner);
   const draft = join(basesOf(backupDir), 'draft.new');
@@ -24,19 +24,19 @@ export async function copyBase(owner: Client, dataDir: string, backupDir: string
     const { rows } = await endBackup(owner, backupDir);
     fs.writeFileSync(join(draft, 'backup_label'), rows[0]?.labelfile ?? '', { flush: true });
     await keepChecksums(draft);
-    // By the instant from which on it can be brought up to any other.
+    // Named by the instant from which on it can be recovered to any other.
     const base = join(basesOf(backupDir), nameAt(new Date()));
     fs.renameSync(draft, base);
     await syncFolder(basesOf(backupDir));
     forgetOld(backupDir);
     return base;
   } finally {
-    // What has failed is not to take the room that the log needs.
+    // A failed copy must not take the room that the log needs.
     fs.rmSync(draft, { recursive: true, force: true });
   }
 }
 
-/** Two at once would take each other's files for their own; a lock ends with who holds it. */
+/** Advisory lock: two copies at once would take each other's files for their own; it ends with its connection. */
 async function mustBeAlone(owner: Client): Promise<void> {
   const { rows } = await owner.query<{ alone: boolean }>(`select pg_try_advisory_lock(hashtext('base')) as alone`);
   if (!rows[0]?.alone) throw new CannotStart('Another copy is being made just now: wait until it is whole.');
@@ -57,7 +57,7 @@ async function endBackup(owner: Client, backupDir: string) {
   }
 }
 
-/** The last whole copy of that instant, or of any. */
+/** The last whole copy before that instant, or of all. */
 export function lastBase(backupDir: string, until?: Date): string | undefined {
   const latest = until && nameAt(until);
   const name = wholeBases(backupDir).findLast((each) => !latest || each <= latest);
@@ -77,7 +77,7 @@ export const copiesIn = (backupDir: string): readonly string[] =>
 /** The instant that a copy is named by. */
 export const copyTime = (base: string): string => basename(base).replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:');
 
-/** What belongs to the running server alone, and its log, which comes from the archive. */
+/** Files that belong to the running server alone, and its log, which comes from the archive. */
 const isOfTheRun = (path: string) =>
   /^(postmaster\.(pid|opts)|server\.log|\.s\.PGSQL.*|(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/.+)$|(^|\/)pgsql_tmp/.test(
     path,
@@ -88,7 +88,7 @@ const wholeBases = (backupDir: string): readonly string[] =>
 
 const isName = (name: string): boolean => /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/.test(name);
 
-/** Copies that are older than the last ones, and what of the log only they would have needed. */
+/** Deletes copies that are older than the last ones, and the WAL that only they would have needed. */
 export function forgetOld(backupDir: string): void {
   const bases = wholeBases(backupDir);
   for (const name of bases.slice(0, -kept)) fs.rmSync(join(basesOf(backupDir), name), { recursive: true, force: true });
@@ -101,7 +101,7 @@ export function forgetOld(backupDir: string): void {
     if (/^[\dA-F]{24}/.test(name) && placeOf(name) < first) fs.rmSync(join(walFolderOf(backupDir), name));
 }
 
-/** With which the log begins that a copy needs; nothing of half a copy, which does not say. */
+/** The WAL file with which the log begins that a copy needs; '' for half a copy, which does not name it. */
 export const firstPieceOf = (base: string): string => {
   const label = join(base, 'backup_label');
   return (fs.existsSync(label) && /\(file ([\dA-F]{24})\)/.exec(fs.readFileSync(label, 'utf8'))?.[1]) || '';

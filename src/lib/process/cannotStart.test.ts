@@ -93,7 +93,7 @@ test('our own sentence is passed on, a fault of ours is not dressed up', () => {
 });
 
 test('a disk that is full, by the place that is written to', () => {
-  // As Node tells of a copy.
+  // A copy's fault as Node reports it.
   const fault = Object.assign(new Error('no space left'), { code: 'ENOSPC', path: '/firm/file', dest: '/backup/file' });
   expect(whyCannotStart(fault)).toBe('The disk is full at /backup/file: make room, or move DATA_DIR to another disk.');
 });

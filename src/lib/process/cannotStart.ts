@@ -51,7 +51,7 @@ function faultOf(error: unknown, setting: string): Fault | undefined {
     return faultOf('errors' in error ? [error.errors].flat()[0] : Reflect.get(error, 'cause'), setting);
   return {
     code: field('code'),
-    // Of two it is the one that is written to.
+    // A copy has two paths: `dest` is the one that is written to.
     path: field('dest') || field('path'),
     host: field('address') || field('hostname'),
     port: field('port'),
@@ -96,7 +96,7 @@ const sentences: Readonly<Record<string, (fault: Fault) => string | undefined>> 
     `${path || 'A folder'} is read-only (${code}): mount it writable, or set ${folderSettingOf(path)} to another folder.`,
   ENOTDIR: inTheWay,
   EEXIST: inTheWay,
-  // What Node says of folders that it cannot make on a read-only mount.
+  // Node reports folders that it cannot make on a read-only mount in this way.
   ENOENT: (fault) => (fault.call === 'mkdir' ? forbidden(fault) : undefined),
   ENOSPC: ({ path }) => fullDisk(path),
 };

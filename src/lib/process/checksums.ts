@@ -9,8 +9,8 @@ import { syncFolder } from '../syncFolder.ts';
 const nameOfList = 'SHA256SUMS';
 
 /**
- * Of all files in the folder as they are now, and of its folders, which may be empty: a bucket would lose them. The
- * last line is the list's own checksum, so that one that was cut does not pass for whole.
+ * Writes the checksums of all files in the folder, and the names of its folders, which may be empty: a bucket would
+ * lose them. The last line is the list's own checksum, so that a list that was cut does not pass for whole.
  */
 export const keepChecksums = async (folder: string): Promise<void> => {
   const { folders, paths } = await contentsOf(folder);
@@ -44,7 +44,7 @@ interface Reading {
   readonly read: (path: string) => Promise<string>;
 }
 
-/** Reads the copy by its list; answers the first thing that is not as it was. Unless told otherwise it only looks. */
+/** Verifies the copy by its list; answers the first difference. By default it only reads. */
 export const firstFault = async (folder: string, reading: Reading = looking(folder)): Promise<Fault | undefined> => {
   const list = await listOf(folder);
   if ('is' in list) return list;
@@ -101,7 +101,7 @@ const looking = (folder: string): Reading => ({
   read: (path) => checksumOf(join(folder, path)),
 });
 
-/** What has gone, and what a disk cannot read any more. */
+/** Files that have gone, or that a disk cannot read any more. */
 const inWords = (error: NodeJS.ErrnoException): Pick<Fault, 'is'> => {
   if (error.code === 'ENOENT') return { is: 'is missing' };
   if (error.code === 'EIO') return { is: 'cannot be read (EIO)' };

@@ -5,9 +5,9 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Lets the server close without cutting anybody off. First nobody else gets in, and every answer says that it is the
- * connection's last, as Fastify does from here on; who has sent nothing for the `drain` is closed as idle. Only that
- * way can a request not cross with our end of its connection. What is then at work has the `patience` to come to its end.
+ * Graceful shutdown. First no new connection gets in, and every answer says that it is its connection's last, as
+ * Fastify does from here on; a connection that has sent nothing for the `drain` is closed as idle. Only that way can a
+ * request not cross with our end of its connection. Requests at work then have the `patience` to come to their end.
  */
 export function closeGently(app: FastifyInstance, { drain = 1_000, patience = 8_000 } = {}): void {
   const { server } = app;
@@ -33,13 +33,13 @@ export function closeGently(app: FastifyInstance, { drain = 1_000, patience = 8_
   };
 }
 
-/** What has arrived by now is taken in during the turn that lies between two. */
+/** New connections are accepted during the turn of the event loop that lies between two. */
 const arrivals = async () => {
   await nextTurn();
   await nextTurn();
 };
 
-/** Those who stand at the door when it is closed would be thrown out; they are let in one at a time. */
+/** Connections in the backlog would be reset when the socket is closed; they are accepted first, one at a time. */
 async function takeIn(server: Server): Promise<void> {
   let taken = 0;
   const count = () => (taken += 1);

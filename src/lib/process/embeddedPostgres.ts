@@ -21,15 +21,15 @@ interface Options {
   readonly durable: boolean;
   /** At once, for all processes together: more than PostgreSQL's usual hundred. */
   readonly connections?: number | undefined;
-  /** Where its log is kept, too, for `npm run restore`. */
+  /** The folder to which its log is archived as well, for `npm run restore`. */
   readonly backupDir?: string | undefined;
   /** The folder is a copy, to be brought up to that instant or to the end of the log. */
   readonly recovery?: { readonly until?: Date | undefined };
 }
 
 /**
- * Starts the PostgreSQL that lives in this folder and keeps it alive until `stop`; what the folder lacks is made.
- * Without `durable` a crash may cost the data: for tests, which throw it away.
+ * Starts the PostgreSQL of this folder, which is made where it is missing, and keeps it running until `stop`. Without
+ * `durable` a crash may cost the data: for tests, which throw it away.
  */
 export async function startPostgres(options: Options): Promise<Postgres> {
   const dataDir = resolve(options.dataDir);
@@ -53,14 +53,14 @@ export async function startPostgres(options: Options): Promise<Postgres> {
   };
 }
 
-/** Where we are root, all that we can read of a backup PostgreSQL can as well, whosever it is; nothing is written there. */
+/** Gives PostgreSQL, where we are root, our right to read a backup, whatever its owner; nothing is written there. */
 function ownerFor(dataDir: string, { backupDir, recovery }: Options): Owner | undefined {
   const owner = settleOwner(dataDir);
   if (!owner || !backupDir) return owner;
   return { ...owner, passes: recovery ? 'all' : [walFolderOf(backupDir)] };
 }
 
-/** Of its owner; the socket lets nobody else in. */
+/** Connection settings of the folder's owner; the socket lets nobody else in. */
 export const settingsAt = (host: string): Postgres['settings'] => ({ host, user, dbName });
 
 const user = 'postgres';
@@ -122,7 +122,7 @@ const machine = (): Machine => ({
 
 type Server = ReturnType<typeof startAs>;
 
-/** After a kill -9 of the server its shared memory is held for a moment by what it left behind: hence the tries. */
+/** After a kill -9 of the server its shared memory is held for a moment by its child processes: hence the retries. */
 async function launchServer(dataDir: string, owner: Owner | undefined, settings: string[]): Promise<Server> {
   const deadline = Date.now() + 5_000;
   for (;;) {

@@ -8,14 +8,15 @@ import { makeFolder } from '../makeFolder.ts';
 import { CannotStart } from './cannotStart.ts';
 
 /**
- * Keeps the folder for this process alone until it ends, however it ends. A socket that stands in the folder is the
- * sign: the kernel answers for it while its process lives, to another container on the same volume too, and no longer.
- * Of two who come at once the younger goes; whoever looks after the other has come sees it, so that never both stay.
+ * Lock file: keeps the folder for this process alone until it ends, however it ends. The lock is a socket in the
+ * folder: the kernel answers for it while its process lives, to another container on the same volume too, and no
+ * longer. If two come at once, the younger goes; each looks only after its own socket stands, so that never both stay.
  */
 export async function lockFolder(folder: string, patience = 5_000): Promise<void> {
   // A socket's path has room for 107 bytes: by way of the open folder it is short.
   const short = `/proc/self/fd/${openFolder(folder)}`;
-  // A younger one that only asks has gone by the next look, an older one still waits: the last that stays has the folder.
+  // A younger one that only looks has gone by the next round, an older one still waits: the last that stays has the
+  // folder.
   let before: readonly string[] = [];
   for (const deadline = Date.now() + patience; Date.now() < deadline || before.length === 0; await sleep(100)) {
     const seen = await living(short);
@@ -40,7 +41,7 @@ function openFolder(folder: string): number {
 
 const nearest = (path: string): string => (fs.existsSync(path) ? path : nearest(dirname(path)));
 
-/** Answers who else is there: nobody, and the folder is ours. The older waits for the younger to go. */
+/** Answers the names of other holders; none means that the folder is ours. The older waits for the younger to go. */
 async function settle(folder: string, deadline: number): Promise<string[]> {
   const own = await stand(folder);
   for (; ; await sleep(20)) {
@@ -58,14 +59,14 @@ const prefix = '.server-';
 const newName = () => [`${prefix}${Date.now()}`, process.pid, randomBytes(6).toString('hex')].join('-');
 const processOf = (name = '') => name.slice(prefix.length).split('-')[1];
 
-/** Gets its name when it already answers: one that does not is taken for a dead one's and removed. */
+/** Renames the socket once it already answers: one that does not is taken for a dead process's and removed. */
 async function stand(folder: string): Promise<{ name: string; leave(): void }> {
   const name = newName();
   const path = join(folder, name);
   const server = createServer((socket) => socket.destroy()).listen(join(folder, `.new${name}`));
   await once(server, 'listening');
   server.unref();
-  // Who may write the folder may ask.
+  // Any user that may write the folder may connect.
   fs.chmodSync(join(folder, `.new${name}`), 0o666);
   fs.renameSync(join(folder, `.new${name}`), path);
   const remove = () => fs.rmSync(path, { force: true });

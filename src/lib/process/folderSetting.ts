@@ -11,7 +11,7 @@ interface Folder {
 /** The longest paths first. */
 let folders: readonly Folder[] = [];
 
-/** As the settings have them, so that a fault of one is told with its name. */
+/** Stores the settings, so that a fault of a folder is reported with the name of its setting. */
 export const configureFolders = (
   settings: Readonly<Partial<Record<(typeof names)[number], string | undefined>>>,
 ): void => {
@@ -23,8 +23,8 @@ export const configureFolders = (
 };
 
 /**
- * Which of them has led to a path: the innermost that holds it, or one that cannot be made because of it. What is not set
- * lies in DATA_DIR.
+ * The setting that a path comes from: the innermost folder that contains it, or one that cannot be made because of it.
+ * A folder that is not set lies in DATA_DIR.
  */
 export const folderSettingOf = (path: string): string => {
   const found =

@@ -7,7 +7,7 @@ import { copiesIn, firstPieceOf } from './baseBackup.ts';
 import { firstFault } from './checksums.ts';
 import { pathOfPiece, piecesIn, placeOf } from './walPieces.ts';
 
-/** A sentence for each whole copy of the database that is none any more. */
+/** Verifies the backup: a sentence for each whole copy of the database that is damaged by now. */
 export const damagedCopies = async (backupDir: string, signal?: AbortSignal): Promise<readonly string[]> => {
   const sentences: string[] = [];
   for (const base of copiesIn(backupDir)) {
@@ -27,7 +27,7 @@ export interface LogFaults {
   readonly sentences: readonly string[];
 }
 
-/** What of the log is missing or damaged that a copy needs to be brought up to the end. */
+/** Missing or damaged WAL files that a copy needs to be recovered to the end of the log. */
 export const logFaults = async (backupDir: string, signal?: AbortSignal): Promise<LogFaults> => {
   const [first] = copiesIn(backupDir)
     .map((base) => placeOf(firstPieceOf(base)))
@@ -62,7 +62,10 @@ interface Gap {
   readonly before: string;
 }
 
-/** By the place in the log alone: after a restore to an earlier instant the next branch begins within the one before. */
+/**
+ * Gaps by the position in the log alone: after a restore to an earlier instant the next timeline begins within the one
+ * before.
+ */
 const gapsIn = (first: string, names: readonly string[]): readonly Gap[] => {
   const inOrder = [...names].sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
   let expected = numberOf(first);
@@ -74,7 +77,7 @@ const gapsIn = (first: string, names: readonly string[]): readonly Gap[] => {
   });
 };
 
-/** 8 digits of 4 GB each, then the 256 pieces within. */
+/** 8 digits of 4 GB each, then the 256 WAL files within. */
 const numberOf = (place: string): number => parseInt(place.slice(0, 8), 16) * 256 + parseInt(place.slice(8), 16);
 
 /** Whether it can be unpacked, to the checksum at its end. */
@@ -86,7 +89,7 @@ const isWhole = async (path: string): Promise<boolean> => {
   return finished(unpacked).then(
     () => true,
     (error: NodeJS.ErrnoException) => {
-      // What is no fault of the bytes is not theirs: a folder that we may not read is not damaged.
+      // A fault that is not the bytes' is thrown: a folder that we may not read is not damaged.
       if (!/^(Z_|ENOENT$|EIO$)/.test(error.code ?? '')) throw error;
       return false;
     },

@@ -4,11 +4,11 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { CannotStart } from './cannotStart.ts';
 
-/** Whose rights PostgreSQL gets where we are root, which it refuses to be. */
+/** The user as which PostgreSQL runs where we are root, which it refuses to be. */
 export interface Owner {
   readonly uid: number;
   readonly gid: number;
-  /** What it must come to beside its own folder: these folders, or whatever it is asked to read. */
+  /** Folders that it must read outside of its own, or 'all'. */
   readonly passes?: readonly string[] | 'all';
 }
 

@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CannotStart } from './cannotStart.ts';
 
 /**
- * Makes the folder free for a new server: waits for the last one, stops it if its starter is gone, and removes the
- * lock of one that died on another boot or in another container, whose process id is somebody else's by now.
+ * Makes the folder free for a new server: waits for the last one, stops it if the process that started it is gone, and
+ * removes the lock of one that died on another boot or in another container, whose process id is another's by now.
  */
 export async function takeOver(dataDir: string, patience = 10_000): Promise<void> {
   const lock = join(dataDir, 'postmaster.pid');
@@ -36,7 +36,7 @@ export async function takeOver(dataDir: string, patience = 10_000): Promise<void
 /** PostgreSQL gives its own processes five seconds to quit before it kills them. */
 const cutOff = 15_000;
 
-/** Where a server of this folder answers just now. */
+/** The socket folder of a server that runs on this folder now. */
 export async function socketFolderOf(dataDir: string): Promise<string | undefined> {
   const lock = join(dataDir, 'postmaster.pid');
   const [, , , , socketDir = ''] = fs.existsSync(lock) ? fs.readFileSync(lock, 'utf8').split('\n') : [];

@@ -16,9 +16,9 @@ import { hasPiece, lastPlace } from './walPieces.ts';
 interface Recovery<Found> {
   readonly base: string;
   readonly backupDir: string;
-  /** All that there is, if nothing is said. */
+  /** The end of the log if undefined. */
   readonly until: Date | undefined;
-  /** Looks at what has come back, before it is in its place. */
+  /** Checks the restored database before it is moved to its place. */
   readonly look: (owner: Client) => Promise<Found>;
 }
 
@@ -29,8 +29,8 @@ interface Recovered<Found> {
 }
 
 /**
- * Makes a database of a whole copy and the log since. Beside its place, and moved there when whole: who is stopped before
- * begins anew.
+ * Point-in-time recovery: makes a database of a whole copy and the log since. It is made beside its place, and moved
+ * there when whole: a recovery that was stopped before begins anew.
  */
 export async function recover<Found>(place: string, recovery: Recovery<Found>): Promise<Recovered<Found>> {
   const draft = `${place}.restored`;
@@ -44,7 +44,7 @@ async function recoverIn<Found>(
   draft: string,
   { base, backupDir, until, look }: Recovery<Found>,
 ): Promise<Recovered<Found>> {
-  // What a killed one left behind may still be stopping.
+  // A server that a killed recovery left behind may still be stopping.
   await takeOver(draft);
   rmSync(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true, mode: 0o700 });
@@ -70,7 +70,7 @@ async function recoverIn<Found>(
   }
 }
 
-/** What is written is ours, whosever the copy is, and its bytes are looked at on the way. */
+/** Copies with our own rights, whatever the copy's owner, and hashes the bytes on the way. */
 const copying = (from: string, to: string) => ({
   makeFolder: (path: string) => mkdir(join(to, path), { recursive: true, mode: 0o700 }),
   read: async (path: string): Promise<string> => {
@@ -81,7 +81,7 @@ const copying = (from: string, to: string) => ({
   },
 });
 
-/** Where the log ended that was brought in, as the place of its piece and as an instant. */
+/** The end of the log that was replayed, as a position (WAL file name without its timeline) and as an instant. */
 const endOf = async (owner: Client): Promise<{ place: string; last: string }> => {
   const { rows } = await owner.query<{ place: string; last: Date | null }>(
     'select pg_last_wal_replay_lsn()::text as place, pg_last_xact_replay_timestamp() as last',

@@ -5,7 +5,7 @@ import { firstFault, type Fault } from './checksums.ts';
 import { walFolderOf } from './walArchive.ts';
 import { endOfPieceBefore, pathOfPiece } from './walPieces.ts';
 
-/** The log since is kept for each copy: an older one comes to the same end, and nothing is lost by taking it. */
+/** The log since is kept for each copy: an older copy comes to the same end, and nothing is lost by taking it. */
 export const damagedCopy = async (base: string, backupDir: string, { path, is }: Fault): Promise<CannotStart> => {
   const whole = await firstWhole(copiesBefore(base, backupDir));
   const instead = whole
@@ -34,7 +34,7 @@ interface Asked {
   readonly until: Date | undefined;
 }
 
-/** What PostgreSQL says of the log, as what to do. */
+/** Turns PostgreSQL's complaint about the log into a sentence that says what to do. */
 export const refusalOf = (fault: unknown, backupDir: string, { base, until }: Asked): unknown => {
   if (!(fault instanceof CannotStart)) return fault;
   const wal = walFolderOf(backupDir);

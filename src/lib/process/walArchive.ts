@@ -4,14 +4,14 @@ import { makeFolder } from '../makeFolder.ts';
 import { CannotStart } from './cannotStart.ts';
 import type { Owner } from './postgresBinaries.ts';
 
-/** Seconds after which what was written leaves for the archive, however little it is. */
+/** Seconds after which the current WAL file is archived, however little is in it. */
 const patience = 300;
 
 export const walFolderOf = (backupDir: string): string => join(backupDir, 'wal');
 
 /**
- * Settings of a server that hands every piece of its log to this folder: once, whole and on the disk, before it forgets
- * it. A piece that a crash has handed over twice is taken for granted where it is the same.
+ * WAL archiving: settings of a server that hands every file of its log to this folder, once, whole and on the disk,
+ * before it forgets it. A file that a crash has handed over twice is accepted where it is the same.
  */
 export function archiveSettings(backupDir: string, owner: Owner | undefined): Readonly<Record<string, string>> {
   const folder = walFolderOf(backupDir);
@@ -43,19 +43,19 @@ function giveFolder(backupDir: string, folder: string, owner: Owner | undefined)
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Settings of a server that brings a copy up to an instant, or to the end of the log, and then goes on by itself. */
+/** Settings of a server that recovers a copy to an instant, or to the end of the log, and then goes on by itself. */
 export const recoverySettings = (backupDir: string, until?: Date): Readonly<Record<string, string>> => ({
-  // What is not there may be the end. What is there and damaged is none: past 128 it ends the start.
+  // A missing file may be the end of the log. A damaged one is none: a status past 128 ends the start.
   restore_command: `f=${quoted(walFolderOf(backupDir))}/%f.gz; [ -e "$f" ] || exit 1; gunzip -c "$f" > "%p" || exit 255`,
-  // Nor is it looked at before its turn, so that what stands before it can still be had.
+  // No prefetch of a damaged file, so that the log before it can still be recovered.
   recovery_prefetch: 'off',
-  // Others may go on writing there: what the copy begins is handed over by the server that is started with it.
+  // Other servers may go on writing there: the copy's own log is archived by the server that is started with it.
   archive_mode: 'on',
   archive_command: '',
-  // Whoever starts it waits until it has come to the end, and is not let in before.
+  // Connections are let in once it has come to the end, and not before.
   hot_standby: 'off',
   recovery_target_action: 'promote',
-  // So early it knows no names of time zones.
+  // In UTC: at this point of the start it knows no names of time zones.
   ...(until && { recovery_target_time: until.toISOString().replace('Z', '+00') }),
 });
 

@@ -2,7 +2,7 @@ import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { walFolderOf } from './walArchive.ts';
 
-/** The pieces of the log that a backup has, in the order of their names: 8 digits of the branch, 16 of the place. */
+/** WAL files that a backup has, in the order of their names: 8 digits of the timeline, 16 of the position. */
 export const piecesIn = (backupDir: string): readonly string[] => namesIn(backupDir, /^[\dA-F]{24}\.gz$/);
 
 const namesIn = (backupDir: string, kind: RegExp): readonly string[] => {
@@ -18,10 +18,10 @@ export const pathOfPiece = (backupDir: string, name: string): string => join(wal
 
 export const hasPiece = (backupDir: string, name: string): boolean => fs.existsSync(pathOfPiece(backupDir, name));
 
-/** Of a piece in the log, whichever restore began its branch. */
+/** Position of a WAL file in the log, whatever its timeline. */
 export const placeOf = (name: string): string => name.slice(8, 24);
 
-/** Of the newest branch of the log, which is the one that is followed. */
+/** The last position of the newest timeline, which is the one that is followed. */
 export const lastPlace = (backupDir: string): string => {
   const branch = namesIn(backupDir, /^[\dA-F]{8}(\.history|[\dA-F]{16})\.gz$/)
     .at(-1)
@@ -30,13 +30,13 @@ export const lastPlace = (backupDir: string): string => {
   return last ? placeOf(last) : '';
 };
 
-/** When the last of what stands before this piece was written, if the piece before it is there. */
+/** When the log before this WAL file was last written, if the file before it is there. */
 export const endOfPieceBefore = (backupDir: string, name: string): Date | undefined => {
   const before = piecesIn(backupDir).findLast((other) => placeOf(other) < placeOf(name));
   return before === undefined ? undefined : endOfPiece(pathOfPiece(backupDir, before));
 };
 
-/** What gzip keeps in its head, whoever copies the file: when what it has packed was last written. */
+/** Modification time of the packed file: gzip keeps it in its header, whoever copies the file. */
 const endOfPiece = (path: string): Date | undefined => {
   const head = Buffer.alloc(8);
   const file = fs.openSync(path, 'r');

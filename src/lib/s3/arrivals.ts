@@ -4,12 +4,12 @@ import { isUuid } from '../../domain/uuid.ts';
 import type { Announced, Arrivals } from '../storage.ts';
 import type { Bucket } from './bucket.ts';
 
-/** What browsers put here is nothing yet, and gone after a day. */
+/** Prefix of browser uploads (presigned): they count as nothing yet, and are removed after a day. */
 export const arriving = 'arriving/';
 
 const fiveMinutes = 5 * 60;
 
-/** Addresses of the bucket itself, each signed for one file. */
+/** Presigned addresses of the bucket itself, each for one file. */
 export async function arrivalsIn(bucket: Bucket): Promise<Arrivals> {
   return {
     origin: new URL(await sign(bucket, arriving, {})).origin,
@@ -24,11 +24,11 @@ function nameOf(id: string): string {
   return `${arriving}${id}`;
 }
 
-/** The headers that are signed have to come as they were signed: of the length the browser itself takes care. */
+/** Signed headers have to come as they were signed; the browser itself sends the length. */
 const sign = ({ client, name: Bucket }: Bucket, Key: string, { contentType, bytes, md5 }: Announced) => {
   const file = new PutObjectCommand({ Bucket, Key, ContentType: contentType, ContentLength: bytes, ContentMD5: md5 });
   const told = { 'content-type': contentType, 'content-length': bytes, 'content-md5': md5 };
-  // The client makes a type up where none was told, which no browser would send.
+  // The client makes a type up where none was given, which no browser would send.
   const signableHeaders = new Set(['host', ...Object.entries(told).flatMap(([name, value]) => (value ? name : []))]);
   return getSignedUrl(client, file, {
     expiresIn: fiveMinutes,

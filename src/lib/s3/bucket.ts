@@ -18,14 +18,17 @@ export interface S3Settings {
   readonly pathStyle: boolean;
 }
 
-/** One call of the client; it tells whenever bytes move. */
+/** One call of the client; it reports whenever bytes move. */
 export type Call<Answer> = (
   client: S3Client,
   options: { abortSignal: AbortSignal },
   moving: () => void,
 ) => Promise<Answer>;
 
-/** Milliseconds of silence after which a call is given up: a person waits for five seconds, and tidying up wants a part of them. */
+/**
+ * Milliseconds of silence after which a call is given up: a person waits for five seconds, and cleaning up wants a part
+ * of them.
+ */
 export const patience = 3_500;
 export const tidying = 1_000;
 
@@ -49,7 +52,7 @@ export class Bucket {
     }
   }
 
-  /** The same in the storage's own words, which the start explains. */
+  /** The same without translating the storage's errors, which the start explains. */
   async tryTo<Answer>(call: Call<Answer>, wait = this.#patience): Promise<Answer> {
     const silence = new AbortController();
     const timer = setTimeout(() => silence.abort(), wait);
@@ -108,7 +111,7 @@ const clientOf = ({ endpoint, region, pathStyle, accessKeyId, secretAccessKey }:
     maxAttempts: 1,
     // Waiting to be asked for the body takes longer than anybody here waits.
     expectContinueHeader: false,
-    // Whoever asks hears of a fault, and says it.
+    // Silent: the caller gets each fault as an error, and reports it.
     logger: { debug: quiet, info: quiet, warn: quiet, error: quiet },
     requestHandler: { httpAgent: { maxSockets: Infinity }, httpsAgent: { maxSockets: Infinity } },
   });
@@ -119,7 +122,7 @@ const quiet = () => {};
 const isClosedMeanwhile = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['ECONNRESET', 'EPIPE'].includes(String(error.code));
 
-/** The client's own errors bear what was signed and with which key: a log has their name and sentence. */
+/** The client's own errors carry what was signed and with which key: the log gets their name and message alone. */
 const faultOf = (error: unknown): Error => {
   const { name, message } = error instanceof Error ? error : new Error(String(error));
   if (['NoSuchKey', 'NotFound'].includes(name)) return new NotFound('The file is not there.');

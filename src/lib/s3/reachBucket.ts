@@ -3,8 +3,8 @@ import { CannotStart } from '../process/cannotStart.ts';
 import type { Bucket, S3Settings } from './bucket.ts';
 
 /**
- * Looks into the bucket once. A wrong setting stops the start; a storage that is merely down does not, for all but files
- * can be worked with meanwhile: then it answers a sentence about it.
+ * Tries the bucket once. A wrong setting stops the start; a storage that is merely down does not, as all but files can
+ * be worked with meanwhile: then it answers a sentence about it.
  */
 export async function reachBucket(bucket: Bucket, settings: S3Settings): Promise<string | undefined> {
   const look = new ListObjectsV2Command({ Bucket: bucket.name, MaxKeys: 1 });
@@ -18,7 +18,9 @@ export async function reachBucket(bucket: Bucket, settings: S3Settings): Promise
   }
 }
 
-/** What is wrong with the settings, for all that the storage has said; undefined where it has said nothing, or that it is down. */
+/**
+ * The mistake in the settings, judged by the storage's error; undefined where it has not answered, or that it is down.
+ */
 function mistakeOf(error: unknown, settings: S3Settings): string | undefined {
   const status = statusOf(error);
   const code = codeOf(error);

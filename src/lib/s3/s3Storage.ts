@@ -13,7 +13,10 @@ import { wholeFile } from '../wholeFile.ts';
 import { arrivalsIn, arriving } from './arrivals.ts';
 import type { Bucket } from './bucket.ts';
 
-/** Files in a bucket, whose objects are whole or not there: what comes is counted in a folder first, for nobody knows its size beforehand. */
+/**
+ * Storage in a bucket, whose objects are whole or not there: content is staged in a folder first, as its size is not
+ * known beforehand.
+ */
 export async function s3Storage(bucket: Bucket, folder: string): Promise<Storage> {
   const staging = join(folder, 'arriving');
   makeFolder(staging, 0o700);
@@ -59,7 +62,7 @@ async function put(bucket: Bucket, staged: string, name: string, { content, limi
   }
 }
 
-/** The storage holds what arrives against its length and checksum before it takes the name. */
+/** The storage checks length and checksum before the object gets its name. */
 const send = (bucket: Bucket, staged: string, name: string, { bytes, md5 }: Stored): Promise<unknown> =>
   bucket.ask(async (client, options, moving) => {
     const pass = (chunk: Buffer, _encoding: string, done: (error: null, chunk: Buffer) => void) => {
@@ -70,7 +73,7 @@ const send = (bucket: Bucket, staged: string, name: string, { bytes, md5 }: Stor
     const file = { Bucket: bucket.name, Key: name, Body: body, ContentLength: bytes, ContentMD5: md5 };
     const read = pipeline(createReadStream(staged), body);
     const sent = client.send(new PutObjectCommand(file), options).finally(() => body.destroy());
-    // Of a refusal in the middle the answer tells more than the body that was broken off.
+    // A refusal in the middle is explained by the answer, not by the error of the body that was broken off.
     read.catch(() => {});
     return sent;
   });

@@ -15,7 +15,9 @@ export function hashBackupCode(code: string): string {
   return digest(normalise(code), purpose);
 }
 
-/** What a typed code may be stored as, under each key still in use; empty when it cannot be a code at all. */
+/**
+ * Hashes under which a typed code may be stored, one for each key still in use; empty when it cannot be a code at all.
+ */
 export function backupCodeHashes(typed: string): string[] {
   const code = normalise(typed);
   return /^[0-9a-hjkmnp-tv-z]{12}$/.test(code) ? digests(code, purpose) : [];

@@ -8,11 +8,11 @@ import { makeFolder } from '../makeFolder.ts';
 import { CannotStart } from '../process/cannotStart.ts';
 import { rsaSigner } from './rsaSigner.ts';
 
-/** What the firm seals documents with. */
+/** Key and certificate with which the firm signs PDF documents. */
 export interface FirmCertificate {
   /** RSA. */
   readonly key: KeyObject;
-  /** In PEM, the key's own first; then those that vouch for it. */
+  /** In PEM, the key's own first; then its issuers. */
   readonly chain: readonly [string, ...string[]];
 }
 
@@ -22,14 +22,14 @@ interface Keeper {
   readonly firmName: string;
 }
 
-/** The one that the server was given; without one, its own, made at its first use. */
+/** The certificate that the server was given; without one, its own, made at its first use. */
 export const firmCertificate = async ({
   firmCertificate: given,
   dataDir,
   firmName,
 }: Keeper): Promise<FirmCertificate> => given ?? ownCertificate(dataDir, firmName);
 
-/** The same for who only looks at it, and makes none: nothing where it is not made yet. */
+/** The same without making one: undefined where there is none yet. */
 export const madeCertificate = async ({
   firmCertificate: given,
   dataDir,
@@ -39,7 +39,7 @@ export const madeCertificate = async ({
 export const fingerprintOf = ({ chain: [certificate] }: FirmCertificate): string =>
   new X509Certificate(certificate).fingerprint256;
 
-/** Read at the start: a wrong file or password is told then, and not to the first who signs. */
+/** Read at the start: a wrong file or password is reported then, and not to the first person who signs. */
 export function readFirmCertificate(path: string, password: string): FirmCertificate {
   const file = readOrStop(path);
   try {
@@ -94,7 +94,7 @@ const opened = (pem: string): FirmCertificate => ({
   chain: [pem.slice(pem.indexOf('-----BEGIN CERTIFICATE'))],
 });
 
-/** Of two that are made at the same moment, the first to have the name stays. */
+/** Two that are made at the same moment: the first to get the name stays. */
 async function keepFirst(dataDir: string, path: string, pem: string): Promise<void> {
   const unnamed = `${path}.${randomBytes(6).toString('hex')}`;
   makeFolder(dataDir);

@@ -2,7 +2,10 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, ti
 import { masked, type TaxNumber } from '../../domain/taxNumber.ts';
 import { CannotStart } from '../process/cannotStart.ts';
 
-/** Which cell a secret stands in. It is sealed together with the text, so that a cell copied elsewhere does not open. */
+/**
+ * Identifies the cell of a secret. It is encrypted together with the text (associated data), so that a cell copied
+ * elsewhere cannot be decrypted.
+ */
 export interface Cell {
   readonly table: string;
   readonly column: string;
@@ -20,17 +23,17 @@ interface Keys {
   readonly mark: Buffer;
 }
 
-/** What shows that a text comes from this server: who has no key cannot make it. */
+/** Message authentication code (HMAC) of a text that this server has written. */
 export interface Mark {
   readonly key: string;
   readonly mac: string;
 }
 
-/** State of the module, because entities seal and open where nobody could hand them keys. Set once, at boot. */
+/** State of the module, because entities encrypt and decrypt where they cannot be handed keys. Set once, at boot. */
 let ring = new Map<string, Keys>();
 let newest = '';
 
-/** The newest key first: it seals; every listed one opens. */
+/** The newest key first: it encrypts; every listed one decrypts. */
 export function configureSecrets(keys: readonly SecretKey[]): void {
   const [first] = keys;
   if (!first) throw new CannotStart('There is no key for secrets: set at least one.');
@@ -76,12 +79,12 @@ function decoded(part: string, { table, column, id }: Cell): Buffer {
   return bytes;
 }
 
-/** Whether a key change has left this cell behind; the re-encryption job looks for these. */
+/** Whether the cell is encrypted with an older key; the re-encryption job looks for these (key rotation). */
 export function isSealedWithOldKey(sealed: string): boolean {
   return !sealed.startsWith(`v1.${newest}.`);
 }
 
-/** For finding an exact match without opening anything. Store this one; look for any of `digests`. */
+/** Blind index, for an exact match without decryption. Store this one; look for any of `digests`. */
 export function digest(plain: string, purpose: string): string {
   return digestWith(keysOf(newest), plain, purpose);
 }
@@ -95,7 +98,7 @@ export function mark(text: string): Mark {
   return { key: newest, mac: macOf(keysOf(newest), text).toString('hex') };
 }
 
-/** False for a key, too, that is no longer among the listed ones. */
+/** False as well for a key that is no longer listed. */
 export function isMarked(text: string, { key, mac }: Mark): boolean {
   const keys = ring.get(key);
   if (!keys) return false;

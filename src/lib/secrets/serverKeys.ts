@@ -5,7 +5,7 @@ import { makeFolder } from '../makeFolder.ts';
 import { CannotStart } from '../process/cannotStart.ts';
 import type { SecretKey } from './secrets.ts';
 
-/** As the settings ENCRYPTION_KEYS and SESSION_KEY write them. */
+/** The settings ENCRYPTION_KEYS and SESSION_KEY as they are written. */
 export interface KeyTexts {
   readonly encryptionKeys?: string;
   readonly sessionKey?: string;
@@ -29,7 +29,7 @@ export function readKeys({ encryptionKeys, sessionKey }: KeyTexts): ServerKeys {
   return { encryptionKeys: keys, sessionKey: session };
 }
 
-/** The keys of a server nobody gave keys to: made at its first start, kept beside its data, for its user's eyes only. */
+/** Keys of a server that was given none: made at its first start, kept beside its data, readable by its user alone. */
 export function ownKeys(dataDir: string): KeyTexts {
   const path = join(dataDir, 'keys.json');
   if (!fs.existsSync(path)) keepFirst(path, JSON.stringify(newKeys(), null, 2));

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
-/** What a mail carries (token) and what the database keeps (hash): a copied table opens nothing. */
+/** The token is mailed and only its hash is stored: a copied table opens nothing. */
 export function newToken(): { readonly token: string; readonly hash: string } {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: hashToken(token) };

@@ -8,12 +8,12 @@ export function newTotpSecret(): string {
   return randomText('ABCDEFGHIJKLMNOPQRSTUVWXYZ234567', 32);
 }
 
-/** What the authenticator reads from the QR code. */
+/** The address in the QR code that an authenticator app scans. */
 export function otpauthUrl(secret: string, issuer: string, email: string): string {
   return speakeasy.otpauthURL({ secret, encoding: 'base32', issuer, label: `${issuer}:${email}` });
 }
 
-/** The time step whose code this is, one step either side allowed. That it serves once is settled where it is stored. */
+/** The time step whose code this is, one step either side allowed. Single use is ensured where the step is stored. */
 export function matchStep(secret: string, token: string, now: Date): number | undefined {
   // The library reads '8210ab' as 8210; only six digits are a code.
   if (!/^\d{6}$/.test(token)) return undefined;

@@ -12,7 +12,7 @@ export interface RemoteFile {
   readonly modifyTime: number;
 }
 
-/** Whether it came whole: what was written to meanwhile is thrown away. */
+/** Whether the file came whole: one that changes meanwhile is thrown away. */
 export const fetchFile = async (client: Client, from: string, into: string, file: RemoteFile): Promise<boolean> => {
   const part = join(into, `.${file.name}.${file.size}.${file.modifyTime}.part`);
   await forgetOthers(into, file.name, part);
@@ -30,7 +30,7 @@ export const fetchFile = async (client: Client, from: string, into: string, file
   return true;
 };
 
-/** Beginnings of what the file was before. */
+/** Deletes partial downloads of earlier versions of the file. */
 const forgetOthers = async (into: string, name: string, part: string): Promise<void> => {
   for (const other of await readdir(into)) {
     const path = join(into, other);
@@ -38,7 +38,7 @@ const forgetOthers = async (into: string, name: string, part: string): Promise<v
   }
 };
 
-/** As long as something comes it may take its time. */
+/** A download has no time limit while bytes arrive. */
 const receive = async (client: Client, from: string, part: string, start: number): Promise<void> => {
   const file = createWriteStream(part, { flags: 'a' });
   const done = finished(file);

@@ -7,14 +7,14 @@ import type { SftpServer } from './server.ts';
 import { answered, SftpFault, withSftp } from './session.ts';
 
 interface Asked {
-  /** Of which names the files are that are wanted. */
+  /** Pattern of the file names to fetch. */
   readonly wanted: RegExp;
   readonly signal: AbortSignal;
 }
 
 /**
- * Brings a folder's files into a folder of ours, each once and whole; a connection that is cut goes on where it was.
- * Answers the names of those that are still being written: they are left for the next time.
+ * Downloads a folder's files into a folder of ours, each once and whole; after a lost connection it resumes. Answers
+ * the names of files that are still being written: they are left for the next time.
  */
 export const fetchFolder = async (
   server: SftpServer,
@@ -35,7 +35,7 @@ export const fetchFolder = async (
 };
 
 const tries = 3;
-/** Milliseconds between two looks: what has grown meanwhile is still being written. */
+/** Milliseconds between two looks: a file that has grown meanwhile is still being written. */
 const pause = 1000;
 
 const fetchAll = async (client: Client, from: string, into: string, { wanted, signal }: Asked) => {
@@ -61,7 +61,7 @@ const listed = async (client: Client, folder: string, wanted: RegExp): Promise<r
   return entries.filter(({ type, name }) => type === '-' && !/[/\\\0]/.test(name) && wanted.test(unfinished(name)));
 };
 
-/** A folder that nobody has made yet. */
+/** A folder that was not made yet. */
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && [2, 'ENOENT', 'ERR_NOT_EXIST'].includes(error.code as never);
 

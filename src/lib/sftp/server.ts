@@ -9,14 +9,17 @@ export interface SftpServer {
   /** In place of the password, or beside it. */
   readonly privateKey?: string;
   readonly folder: string;
-  /** As ssh-keygen shows it: SHA256:… */
+  /** Fingerprint as ssh-keygen shows it: SHA256:… */
   readonly hostKey: string;
 }
 
-/** What such an address looks like. */
+/** The form of such an address, for messages. */
 export const sftpForm = 'sftp://user:password@host:22/folder?hostKey=SHA256:…';
 
-/** The server that an address names; undefined where it is none. A plus sign of the key is one, whoever wrote it. */
+/**
+ * Parses the address; undefined where it is none. A plus sign in the key is kept as one, although it means a space in a
+ * URL.
+ */
 export const readSftpUrl = (text: string): SftpServer | undefined => {
   const url = URL.parse(text);
   const hostKey = decoded(/[?&]hostKey=([^&]*)/.exec(url?.search ?? '')?.[1])?.replace(/=+$/, '');

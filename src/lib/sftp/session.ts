@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type Client from 'ssh2-sftp-client';
 import { fingerprintOf, type SftpServer } from './server.ts';
 
-/** Why nothing comes from a server: it shows another key, it lets nobody in, or it is not there. */
+/** Why nothing comes from a server: it shows another key, it refuses our sign-in, or it is not there. */
 export type SftpReason = 'hostKey' | 'signIn' | 'away';
 
 export class SftpFault extends Error {
@@ -14,18 +14,20 @@ export class SftpFault extends Error {
   }
 }
 
-/** Milliseconds: a server that says nothing for so long is given up. */
+/** Milliseconds: a server that is silent for so long is given up. */
 const silence = 4500;
 
-/** Works with a server that has proved to be the one that is meant; whatever fails is a fault of the server. */
+/**
+ * Works with a server that has proved by its key that it is the configured one; any failure is a fault of the server.
+ */
 export const withSftp = async <Result>(
   server: SftpServer,
   signal: AbortSignal,
   work: (client: Client) => Promise<Result>,
 ): Promise<Result> => {
-  // Loaded by who fetches first, so that the server starts without it.
+  // Loaded at its first use, so that the server starts without it.
   const { default: SftpClient } = await import('ssh2-sftp-client');
-  // Whoever waits is told; what comes late would else be printed.
+  // The pending call gets its error; the library would print those that come later.
   const client = new SftpClient('sftp', { error: () => {}, end: () => {}, close: () => {} });
   const stop = () => void client.end().catch(() => {});
   signal.addEventListener('abort', stop);
@@ -41,7 +43,7 @@ export const withSftp = async <Result>(
   }
 };
 
-/** A disk of ours that is full, or that nobody may write to, is no fault of the server. */
+/** A disk of ours that is full, or not writable, is no fault of the server. */
 const isOurs = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', 'EACCES', 'EROFS'].includes(String(error.code));
 

@@ -1,4 +1,4 @@
-/** What a cell's number stands for: a day, or an account number shown with leading zeros to this length. */
+/** Meaning of a cell's number by its format: a day, or an account number shown with leading zeros to this length. */
 export type CellStyle = 'day' | 'plain' | { readonly zeros: number };
 
 /** Excel knows its own formats by number alone; these are the ones with a day in them. */

@@ -10,7 +10,7 @@ export interface Workbook {
   readonly from1904: boolean;
 }
 
-/** What describes the workbook is small; only texts and rows may be large. */
+/** Parts that describe the workbook are small; only texts and rows may be large. */
 const mostDescription = 4 * 2 ** 20;
 
 /** The parts that matter for the values of the first visible sheet, in the order of the tabs. */

@@ -29,7 +29,7 @@ interface OpenCell {
   readonly column: number;
   readonly type: string;
   readonly style: number;
-  /** As it is written: what it came to in somebody's spreadsheet is not what the file says. */
+  /** The formula as written: its cached result, from somebody's spreadsheet program, is not read. */
   formula?: string;
 }
 
@@ -62,7 +62,7 @@ function place(row: OpenRow, column: number, text: string, { maxColumns, maxRowL
   row.cells[column] = text;
 }
 
-/** No spreadsheet has more rows: whoever fills up the empty ones before a row would otherwise never end. */
+/** No spreadsheet has more rows: without a limit, filling up the empty ones before a row would not end. */
 const lastLine = 1_048_576;
 
 const openRow = (attributes: string, next: number): OpenRow => {

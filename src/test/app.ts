@@ -40,21 +40,27 @@ export interface Person {
   send(options: InjectOptions): Promise<LightMyRequestResponse>;
 }
 
-/** The server serves as the role that it has in the firm; the house's own `orm` is the owner's, to whom nothing is refused. */
+/**
+ * The server connects with the role that it has in the firm; `orm` of the house itself is the owner's, to which nothing
+ * is refused.
+ */
 export interface TestHouse extends House {
   readonly settings: DatabaseSettings;
   readonly app: FastifyInstance;
-  /** Nobody: no session at all. */
+  /** A caller without a session. */
   readonly stranger: Person;
-  /** Somebody of the demo's sign-in page, with a session as if they had come in there; the door itself is in `door.ts`. */
+  /**
+   * A person of the demo's sign-in page, with a session as if they had signed in there; the sign-in itself is in
+   * `door.ts`.
+   */
   signIn(email: DemoEmail): Promise<Person>;
   /** The same for anybody. */
   enter(userId: string): Promise<Person>;
-  /** What their browser then brings. */
+  /** Cookies of that person's browser. */
   cookiesOf(email: DemoEmail): Promise<Cookies>;
   /** Runs the queue until it is empty. */
   work(): Promise<void>;
-  /** Runs the queue until it is stopped, whatever comes of its jobs. */
+  /** Runs the queue until it is stopped, whatever becomes of its jobs. */
   openWorker(): Promise<Worker>;
   stop(): Promise<void>;
 }
@@ -67,7 +73,7 @@ export const openHouse = (changes: Partial<Config> = {}, database = copyDatabase
   return house;
 };
 
-/** Somebody of the demo firm who is in that house before the first test. */
+/** A person of the demo firm with a session in that house before the first test. */
 export const admit = (house: TestHouse, name: string): Person => {
   const person = {} as Person;
   beforeAll(async () => void Object.assign(person, await house.enter(userId(name))));
@@ -127,7 +133,7 @@ export const startOn = async (
   };
 };
 
-/** Whose browser brings these cookies. */
+/** The person whose browser sends these cookies. */
 export const personOf = (app: FastifyInstance, cookies: Cookies): Person => {
   const send = (options: InjectOptions) => app.inject({ cookies, ...options });
   return {

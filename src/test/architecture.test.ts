@@ -157,7 +157,7 @@ const columnsOf = async ({ text, params }: Fragment): Promise<string[]> => {
   return Object.keys(row ?? {}).map(camelKey);
 };
 
-/** What a list is sorted and filtered by: a record by its id. */
+/** Columns that a list is sorted and filtered by: a record by its id. */
 const askedBy = ({ columns, params = {}, defaultSort }: List): ReadonlySet<string> =>
   new Set([
     defaultSort.key,

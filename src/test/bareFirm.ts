@@ -9,7 +9,7 @@ import { startPostgres, type Postgres } from '../lib/process/embeddedPostgres.ts
 import { bareEnvironment } from './mainProcess.ts';
 import { roomyFolder } from './roomyFolder.ts';
 
-/** Below which everything of the file's stands. */
+/** The folder of all that the file makes. */
 const home = roomyFolder();
 
 export const backupDir = join(home, 'backup');
@@ -51,7 +51,7 @@ export const copyFirm = async (): Promise<string> => copyOf(await connected());
 export const copyOf = (one: Client): Promise<string> =>
   copyBase(one, join(data, 'postgres'), backupDir).finally(() => one.end());
 
-/** Until it lies in the backup; answers the piece of the log that tells of it. */
+/** Waits until the row lies in the backup; answers the WAL file that has it. */
 export const write = async (name: string, [by, backup] = [client, backupDir]): Promise<string> => {
   await by.query('insert into deeds values ($1)', [name]);
   const { rows } = await by.query<{ piece: string }>('select pg_walfile_name(pg_switch_wal()) as piece');
@@ -62,7 +62,7 @@ export const write = async (name: string, [by, backup] = [client, backupDir]): P
 
 export const now = async (): Promise<string> => {
   const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');
-  // Of two instants within a millisecond PostgreSQL knows the order, and Node does not.
+  // Two instants within a millisecond are in order for PostgreSQL, and equal for Node.
   await sleep(5);
   return rows[0]?.now.toISOString() ?? '';
 };
@@ -90,7 +90,7 @@ export interface Restored {
   readonly dataDir: string;
 }
 
-/** Of that backup, into a folder of its own. */
+/** Restores that backup into a folder of its own. */
 export const restore = (backup: string, ...args: readonly string[]): Promise<Restored> =>
   restoreInto(placeFor('back'), backup, args);
 
@@ -109,7 +109,7 @@ export const restoreInto = (
     );
   });
 
-/** What has come back. */
+/** Rows of the restored database. */
 export const deedsIn = async ({ said, dataDir }: Restored): Promise<string[]> => {
   if (!said.startsWith('Restored')) throw new Error(said);
   const restored = await startPostgres({ dataDir: join(dataDir, 'postgres'), durable: false });

@@ -21,7 +21,7 @@ export const golden = { startDate: '2026-01-01', prevStartDate: '2025-10-01', ad
 
 export const clientFeesFile = readFileSync(new URL('../../fixtures/client-fees-q1-2026.csv', import.meta.url));
 
-/** A file on its way in, as the browser sends it; answers what a record then refers to it by. */
+/** Uploads a file as the browser does; answers the reference that a record then has to it. */
 export const upload = async (
   person: Person,
   filename: string,
@@ -44,19 +44,19 @@ export const upload = async (
 export const chargesFile = (...rows: readonly string[]): Buffer =>
   Buffer.from(['Account Number,Fee Date,Fee Type,Amount,Description', ...rows, ''].join('\r\n'));
 
-/** Create is pressed: with a file without charges, if none is named, for there is always one. */
+/** Presses Create: with a file without charges, if none is given, for there is always one. */
 export const press = async (person: Person, payout: object): Promise<LightMyRequestResponse> => {
   const named = 'signedBlobId' in payout ? {} : { signedBlobId: await upload(person, 'no-charges.csv', chargesFile()) };
   return person.post('/payouts/create_multiple', { payout: { ...payout, ...named } });
 };
 
-/** The only row of a question, to be looked into. */
+/** The only row of a query. */
 export const oneRow = async (house: TestHouse, text: string): Promise<Record<string, unknown>> => {
   const [row] = await house.orm.em.fork().execute<Record<string, unknown>[]>(text);
   return row ?? {};
 };
 
-/** Raises a flag on the account's fee of the quarter: it leaves the payouts that hold it, or is taken back. */
+/** Raises a flag on the account's fee of the quarter: its payouts drop it, or it is reversed. */
 export const flag = async (house: TestHouse, account: string, quarter: string): Promise<void> => {
   const em = house.orm.em.fork();
   em.setFilterParams('visible', { actor: await loadActor(em, userId('Malcolm Reyes')) });
@@ -79,7 +79,7 @@ export const billGolden = ({ orm }: TestHouse, quarter: string, previousQuarter:
     idempotencyKey: quarter,
   });
 
-/** What a deed says that has to wait for whoever holds the billing, and does. */
+/** The answer to a command while the billing is locked: it has to wait for the lock, and does. */
 export const waitingForBilling = async (
   house: TestHouse,
   deed: () => Promise<LightMyRequestResponse>,

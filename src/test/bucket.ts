@@ -10,20 +10,20 @@ import S3rver from 's3rver';
 import { Bucket, type S3Settings } from '../lib/s3/bucket.ts';
 import { keyIdOf, whyRefused } from './signature.ts';
 
-/** Well, or gone, or silent, or hanging up on the next one that calls, or taking nothing at the moment. */
+/** How the storage behaves: well, gone, silent, closing the next connection, or full. */
 type Mood = 'well' | 'gone' | 'silent' | 'hangs up once' | 'full';
 
-/** A real storage behind a gate that asks what the storage does not: signature, time, length and checksum. */
+/** A real storage behind a proxy that checks what the storage does not: signature, time, length and checksum. */
 export interface TestBucket {
   readonly settings: S3Settings;
   mood: Mood;
-  /** What it does in the middle of what it answers. */
+  /** Behavior in the middle of an answer. */
   halfway: 'goes on' | 'stalls' | 'hangs up';
-  /** By the gate's clock. */
+  /** The proxy's clock. */
   now: () => Date;
-  /** What was asked, in its order: 'PUT /office/files/…'. */
+  /** Requests in their order: 'PUT /office/files/…'. */
   readonly asked: string[];
-  /** Where an object lies on the disk. */
+  /** Path of an object on the disk. */
   fileOf(name: string): string;
   stop(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export const openBucket = async (): Promise<TestBucket> => {
   storage.logger.silent = true;
   const { port } = await storage.run();
   const gate = createServer((call, answer) => void pass(bucket, port, call, answer).catch(() => answer.destroy()));
-  // Whoever asks again just as an idle connection ends would be cut off: here none ends by itself.
+  // No idle connection is closed by the server: a request that is sent just then would be cut off.
   gate.keepAliveTimeout = storage.httpServer.keepAliveTimeout = 0;
   gate.listen(0, '127.0.0.1');
   await once(gate, 'listening');
@@ -58,7 +58,7 @@ export const openBucket = async (): Promise<TestBucket> => {
   return bucket;
 };
 
-/** The same for somebody who waits as long as a busy machine takes. */
+/** The same for a caller that waits as long as a busy machine takes. */
 export const patiently = ({ settings }: TestBucket): Bucket => new Bucket(settings, 120_000);
 
 const { createCipheriv, createDecipheriv } = crypto;
@@ -74,7 +74,7 @@ Object.assign(crypto, {
 /** The only ones that it knows. */
 const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
-/** As an office tells its bucket: pages of its own site may put. */
+/** CORS rules of an office's bucket: pages of its own site may put. */
 const cors = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><AllowedMethod>PUT</AllowedMethod>
   <AllowedHeader>*</AllowedHeader></CORSRule></CORSConfiguration>`;
 
@@ -104,7 +104,7 @@ const pass = async (bucket: TestBucket, port: number, call: IncomingMessage, ans
   });
 };
 
-/** It says that it has a file before it has written the last of it, or even made it. */
+/** The storage reports a file before it has written the last of it, or even made it. */
 const written = async (bucket: TestBucket, url: string, { length }: Buffer): Promise<void> => {
   const file = bucket.fileOf(decodeURIComponent(url.replace(/^\/office\/|\?.*/g, '')));
   while ((await sizeOf(file)) < length) await new Promise((resolve) => setTimeout(resolve, 5));

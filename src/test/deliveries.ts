@@ -6,7 +6,7 @@ import { type CustodianId, custodianTable } from '../domain/custodian/custodians
 import { addMoney } from '../domain/money.ts';
 import type { Person, TestHouse } from './app.ts';
 
-/** A folder that custodians deliver into. */
+/** A folder that custodians deliver files into. */
 export interface Deliveries {
   readonly importDir: string;
   /** `path` begins with source and day: schwab/2026-01-15/positions.csv */
@@ -37,7 +37,7 @@ export const feed = (asOf: string, ...rows: readonly string[]): string => {
   return [header, ...lines, `#TRAILER,${rows.length},${sum}`, ''].join('\n');
 };
 
-/** What waits because it has moved, taken by somebody who has looked at it. */
+/** Posts what is quarantined because it has moved, as a person does who has looked at it. */
 export const acceptMoved = async (superAdmin: Person): Promise<void> => {
   const { data } = (await superAdmin.get('/held_blocks?status=waiting&perPage=9999')).json();
   const moved = data.filter(({ isUnmatched }: { isUnmatched: boolean }) => !isUnmatched);

@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { demoPassword, demoTotpSecret } from '../people/demo/people.ts';
 import { currentCode } from '../lib/secrets/totp.ts';
 
-/** From where somebody stands at the door, and what their browser brings. */
+/** The network address and the cookies of a person who signs in. */
 export type Place = Pick<InjectOptions, 'remoteAddress' | 'cookies'>;
 
 /** The two steps of the sign-in, each with what is right unless the test says otherwise. */
@@ -17,6 +17,6 @@ export const rightCode = (): string => currentCode(demoTotpSecret, new Date());
 export const wrongCode = (): string => String((Number(rightCode()) + 500_000) % 1_000_000).padStart(6, '0');
 export const wrongPassword = 'Wrong-pass-1!';
 
-/** What a browser keeps of an answer. */
+/** Cookies that a browser keeps of an answer. */
 export const cookiesOf = (answer: LightMyRequestResponse): Record<string, string> =>
   Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));

@@ -22,7 +22,7 @@ export interface Shown {
 /** A breakdown as it is stored, with the figures of its fee row. */
 export type Stored = Readonly<Record<string, string>>;
 
-/** What does not come to its figure: the figures of a payout from their lines, those of its accounts from their texts. */
+/** Figures that do not come out: those of a payout from their lines, those of its accounts from their texts. */
 export async function wrongIn(house: TestHouse, person: Person, payoutId: string): Promise<string[]> {
   const rows = await storedOf(house, payoutId);
   const payout: Stored = (await person.get(`/payouts/${payoutId}`)).json();
@@ -78,7 +78,9 @@ const partColumns: Readonly<Record<string, string>> = {
   valueOnDate: 'value',
 };
 
-/** Works out line after line from its text, with what stood before it, and asks whether every stored figure is told. */
+/**
+ * Works out line after line from its text and the lines before it, and checks that every stored figure is explained.
+ */
 export function wrongLines({ lines, positions }: Shown, row: Stored): string[] {
   const meanings = factsOf(row);
   const untold = new Map(Object.entries(row).filter(([column]) => lineColumns.some(([, of]) => of === column)));
@@ -127,7 +129,9 @@ const lineColumns: readonly (readonly [label: string, column: string])[] = [
 const partsOf = (row: Stored): string[] =>
   ['in_arrears', 'in_advance'].filter((part) => row[part] === row.advisor_split);
 
-/** What is agreed, or of all members of a household, is no outcome: it is taken from the frozen inputs. */
+/**
+ * Facts that are agreed, or that belong to all members of a household, are no result: they come from the frozen inputs.
+ */
 const factsOf = ({ agreed, group, billable_value: own = '' }: Stored): Map<string, string> =>
   new Map([
     ['agreed amount', agreed ?? ''],
@@ -137,7 +141,7 @@ const factsOf = ({ agreed, group, billable_value: own = '' }: Stored): Map<strin
     ['sum of the tiers', '0.00'],
   ]);
 
-/** What later lines call this one. */
+/** Adds the name by which later lines refer to this one. */
 function tell({ label, amount }: Line, meanings: Map<string, string> & Meanings): void {
   if (label === 'Fee of a quarter') meanings.set('the whole quarter', amount);
   if (!label.startsWith('Tier from')) return;

@@ -24,25 +24,27 @@ import { userUpdate } from '../domain/user/schema.ts';
 import { newId } from '../lib/columns.ts';
 import { nested } from './fieldsOf.ts';
 
-/** How a field is said, where that is not simply any value, and to whom. */
+/** How a field is written where that is not simply any value, and on which record. */
 export interface Case {
   readonly value?: unknown;
-  /** What its record must be made with. */
+  /** Fields that its record must be created with. */
   readonly made?: object;
-  /** What must be said with it for it to be kept. */
+  /** Fields that must be written with it for it to be kept. */
   readonly beside?: object;
-  /** Where it is answered. */
+  /** Path at which it is answered. */
   readonly at?: string;
-  /** What is answered. */
+  /** The value that is answered. */
   readonly answer?: unknown;
-  /** Of which record it is changed. */
+  /** Id of the record on which it is changed. */
   readonly of?: string;
 }
 
 export interface Noun {
   readonly create?: z.ZodObject;
   readonly update: z.ZodObject;
-  /** What makes a record; where a call makes none, or but one, the list that one is found in, or its own address. */
+  /**
+   * Fields that create a record; where no call creates one, or only one, the list that it is found in, or its address.
+   */
   readonly made: object | string;
   readonly cases: Readonly<Record<string, Case>>;
 }
@@ -64,7 +66,7 @@ const phone = (of: string): Readonly<Record<string, Case>> => ({
   [`${of}.formattedPhone`]: { value: '(303) 555-0134', beside: nested(`${of}.number`, '3035550134') },
   [`${of}.number`]: { value: '3035550199' },
 });
-/** Who must have a phone has one of that country. */
+/** A person who must have a phone has one of that country. */
 const french = {
   'phoneAttributes.countryCode': { value: 'FR', beside: nested('phoneAttributes.number', '142685300') },
 };
@@ -142,7 +144,7 @@ const ofOffice = (role: string): Readonly<Record<string, Case>> => ({
   lastName: ofMalcolm,
   lplCode: ofMalcolm,
   email: {
-    // Nobody's else, each time.
+    // New each time, so that it is nobody else's.
     get value() {
       return `${newId()}@demo.test`;
     },
@@ -275,7 +277,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
       url: { value: 'https://larkspur.example.com/team' },
       jurisdictionStates: { value: ['US-CO', 'US-UT'] },
       ...phone('phoneAttributes'),
-      // What a branch must have, its phone too has whole.
+      // Fields that a branch must have; its phone is written whole as well.
       'phoneAttributes.countryCode': { value: 'FR', beside: nested('phoneAttributes.number', '142685300') },
       ...branchAddress,
     },

@@ -6,7 +6,7 @@ export interface Field {
   readonly schema: z.core.$ZodType;
 }
 
-/** All that may be said by a schema, groups of fields field by field; the rows of a table are one. */
+/** All fields that a schema accepts, groups of fields field by field; the rows of a table are one. */
 export const fieldsOf = (schema: z.core.$ZodType, path = ''): readonly Field[] => {
   const bare = unwrapped(schema);
   if (!(bare instanceof z.ZodObject)) return [{ path, schema }];
@@ -21,7 +21,7 @@ export const columnsOf = (schema: z.core.$ZodType): readonly string[] => {
   return rows instanceof z.ZodArray ? fieldsOf(rows.element).map(({ path }) => path) : [];
 };
 
-/** What the field takes, by trial. */
+/** Values that the field accepts, found by trial. */
 export const valuesFor = ({ schema }: Field): readonly unknown[] => {
   const bare = unwrapped(schema);
   const choices = bare instanceof z.ZodEnum ? bare.options : [];
@@ -46,7 +46,7 @@ export const merged = (under: object, over: object): object => {
 const isGroup = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Without what may be left out, and without what is done before and after it is looked at. */
+/** The schema without optional, nullable, and what runs before and after validation. */
 const unwrapped = (schema: z.core.$ZodType): z.core.$ZodType => {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return unwrapped(schema.unwrap());
   if (!(schema instanceof z.ZodPipe)) return schema;

@@ -4,7 +4,7 @@ import { accountId } from '../../fixtures/accounts.ts';
 import type { Person, TestHouse } from './app.ts';
 import { ben, clientFeesFile, golden, oneRow, upload } from './billing.ts';
 
-/** As the wire gives it: whatever a test expects of it is there, or the test fails. */
+/** Untyped JSON of the wire: a test that expects a field which is not there fails. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Answer = Record<string, any>;
 

@@ -4,12 +4,12 @@ interface Fraction {
   readonly under: bigint;
 }
 
-/** What words of a formula stand for: decimal strings of dollars. */
+/** Values of the words in a formula: decimal strings of dollars. */
 export type Meanings = ReadonlyMap<string, string>;
 
 /**
- * What the text of a formula comes to, worked out from the text alone, as a decimal string with that many places.
- * Throws where an accountant could not follow it.
+ * Evaluates the text of a formula, from the text alone, to a decimal string with that many places. Throws where an
+ * accountant could not follow it.
  */
 export function comesTo(formula: string, meanings: Meanings, places: number): string {
   const [, text = '', remarks = ''] =

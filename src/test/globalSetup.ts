@@ -40,7 +40,7 @@ export default async function globalSetup(): Promise<void> {
   }
 }
 
-/** What a killed run left behind goes first. */
+/** Removes the folders of killed runs first. */
 function emptyFolder(): string {
   const parent = roomyParent();
   for (const name of fs.readdirSync(parent)) {

@@ -44,7 +44,7 @@ export const storedFee = async (house: TestHouse, feeRowId: string): Promise<Sto
   return row;
 };
 
-/** What of a printed invoice does not come to what is stored, worked out from its texts alone. */
+/** Lines of a printed invoice that do not come to the stored figures, worked out from its texts alone. */
 export const wrongInPdf = async (house: TestHouse, pdf: Buffer, feeRowId: string, held: Shown['positions']) =>
   wrongLines({ lines: linesIn(await textsIn(pdf)), positions: held }, await storedFee(house, feeRowId));
 

@@ -11,7 +11,7 @@ import { keptPreviews } from './keptPreviews.ts';
 import { ask, link, posts, replay, told, type Keep } from './keptWays.ts';
 import { multipart } from './multipart.ts';
 
-/** Of Alma Whitlock's, with papers: it waits for its final review. */
+/** An account of Alma Whitlock's with documents: it waits for its final review. */
 export const alma = clientId('Alma Whitlock');
 const account = accountId('Whitlock SEP');
 const today = { from: '2026-01-05', through: '2026-01-11' };
@@ -32,7 +32,7 @@ const exportOf =
     return async (asker) => told(await asker.get(`/exports/${id}/download`));
   };
 
-/** Whether one more mail to them leaves than before. */
+/** Whether one more mail to that address leaves than before. */
 const letter =
   (write: (house: TestHouse) => Promise<unknown>, email: string): Keep =>
   async (_, house) => {
@@ -41,7 +41,7 @@ const letter =
     let hasLeft = false;
     return async () => {
       const waiting = `select from jobs where kind = 'sendMail' and status = 'queued' and input->>'to' = '${email}'`;
-      // While it waits it is theirs: it is asked for again when it leaves.
+      // A mail that waits is still the recipient's: their right to it is checked when it leaves.
       const found = hasLeft
         ? (await lettersOf(house)).some(({ recipient }) => recipient === email)
         : (await ask(house, waiting)).length > 0;

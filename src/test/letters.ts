@@ -6,7 +6,7 @@ interface Letter {
   readonly text: string;
 }
 
-/** What a house of the demo has mailed since, in the order of its asking; the queue has run by then. */
+/** Mails that a demo house has sent since, in the order in which they were queued; the queue has run by then. */
 export const lettersOf = async (house: TestHouse): Promise<Letter[]> => {
   await house.work();
   return house.orm.em.fork().execute(

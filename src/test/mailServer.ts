@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 
 interface Arrived {
   readonly to: readonly string[];
-  /** As a reader sees it: soft line breaks taken out again. */
+  /** Source as a mail reader decodes it: without soft line breaks. */
   readonly source: string;
 }
 
@@ -33,7 +33,7 @@ export const openMailServer = async (port = 0) => {
   };
 };
 
-/** One that takes a call and never comes to an end of its greeting, so that no timeout helps. */
+/** A server that accepts a connection and never ends its greeting, so that no timeout helps. */
 export const openEndlessMailServer = async () => {
   const calls = new Set<Socket>();
   const server = createServer((call) => {

@@ -5,15 +5,15 @@ import { text } from 'node:stream/consumers';
 
 export interface MainProcess {
   readonly child: ChildProcess;
-  /** Until it says that it is ready; false where it never will. */
+  /** Resolves once it says that it is ready; false where it exits before. */
   readonly ready: Promise<boolean>;
-  /** All that it has said so far. */
+  /** Its standard output so far. */
   readonly said: () => string;
-  /** Its code, and what it complained of. */
+  /** Its exit code, and its standard error. */
   readonly ended: Promise<[code: unknown, complaint: string]>;
 }
 
-/** Of the tests' own environment: where programs are, and what this process has compiled already. */
+/** Variables taken over from the tests' environment: the path of programs, and the cache of compiled code. */
 export const bareEnvironment = {
   PATH: process.env['PATH'],
   NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
@@ -21,7 +21,7 @@ export const bareEnvironment = {
 
 const running = new Set<ChildProcess>();
 
-/** The whole product in a process of its own, of these settings and nothing else that the tests' process goes by. */
+/** The whole product in a process of its own, with these settings and nothing else of the tests' environment. */
 export const startMain = (settings: Readonly<Record<string, string | number>>): MainProcess => {
   const own = { ...bareEnvironment, HOST: '127.0.0.1' };
   const given = Object.entries(settings).map(([name, value]) => [name, String(value)]);
@@ -30,7 +30,7 @@ export const startMain = (settings: Readonly<Record<string, string | number>>): 
   running.add(child);
   const complaint = text(child.stderr);
   const ended = once(child, 'exit').then(async ([code]): Promise<[unknown, string]> => [code, await complaint]);
-  // What it says further is read, too: it would die of a pipe that is closed.
+  // Its output is read to the end: it would die of a pipe that is closed.
   const { stdout } = child;
   let said = '';
   stdout.setEncoding('utf8').on('data', (more: string) => (said += more));
@@ -41,7 +41,7 @@ export const startMain = (settings: Readonly<Record<string, string | number>>): 
   return { child, ready, said: () => said, ended };
 };
 
-/** The same until it is ready, at a port that nobody took from it meanwhile. */
+/** The same until it is ready, at a port that no other process took meanwhile. */
 export const openMain = async (settings: Parameters<typeof startMain>[0]) => {
   for (;;) {
     const port = await newPort();
@@ -54,10 +54,10 @@ export const openMain = async (settings: Parameters<typeof startMain>[0]) => {
 
 export const killAll = (): void => running.forEach((child) => child.kill('SIGKILL'));
 
-/** Below those that the kernel gives to others at random; two files that run at once have numbers close to each other. */
+/** Below the ephemeral ports of the kernel; two files that run at once have numbers close to each other. */
 let nextPort = 21_000 + (process.pid % 250) * 40;
 
-/** A port that nobody listens at. */
+/** A port at which nothing listens. */
 export const newPort = async (): Promise<number> => {
   const port = nextPort++;
   const probe = createServer().listen(port, '127.0.0.1');

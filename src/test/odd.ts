@@ -3,12 +3,12 @@ import type { z } from 'zod';
 
 const words = (text: string) => text.trim().split(/\s+/);
 
-/** Numbers that nobody has, sent where numbers belong, and what they look like where they are told. */
+/** Tax and visa numbers that were never issued, sent where numbers belong, and their form where they leak. */
 const numbers = ['666-71-8293', '666718293', 'VISA-71829355'];
 const ofNumbers = ['ssn', 'ftid', 'visaNumber'];
 export const wholeNumber = /666-?71-?8293|VISA-71829355/;
 
-/** Becomes a number that JSON can write and nobody can hold. */
+/** Becomes a number that JSON can write and no float can hold. */
 const huge = 'a huge number';
 
 const odd: readonly unknown[] = [
@@ -39,7 +39,7 @@ const odd: readonly unknown[] = [
   ...words('0000-00-00 2026-02-31 1899-12-31 9999-12-31'),
 ];
 
-/** Of each of them some field takes it. */
+/** Values each of which some field accepts. */
 const fitting = words(`
   Half\ud83d
   info basics owner experience signers submitted review completed closed ind jtc rta mt_ira aggregate individual
@@ -55,7 +55,7 @@ const oddKeys = ['__proto__', 'constructor', 'toString', '0', '', 'a'.repeat(300
 
 type Anything = fc.Arbitrary<unknown>;
 
-/** Bodies for records of these schemas, as JSON: what they like, and what nobody likes; wrapped, bare, or no record. */
+/** Bodies for records of these schemas, as JSON: valid and invalid; wrapped, bare, or no record. */
 export const oddBodies = (
   schemas: Readonly<Record<string, z.ZodObject>>,
   ids: readonly string[],
@@ -86,7 +86,7 @@ const recordsOf = (leaf: Anything, keys: readonly string[]): Anything => {
   })).any;
 };
 
-/** Mostly what a schema takes, and now and then anything in its place. */
+/** Mostly values that a schema accepts, and now and then anything in their place. */
 const likedBy = (leaf: Anything, ids: readonly string[]) => {
   const like = (schema: z.core.$ZodType): Anything =>
     fc.oneof({ weight: 12, arbitrary: likely(schema) }, { weight: 1, arbitrary: leaf });

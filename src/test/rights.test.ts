@@ -107,7 +107,7 @@ const kinds = (): ReadonlySet<EntityClass<object>> => {
   return new Set(loaded.filter((of) => isScoped(of) || personOf(of)));
 };
 const isScoped = (of: EntityClass<object>) => Boolean(house.orm.getMetadata().get(of).filters.visible);
-/** Whose a record is that is nobody else's, whoever one is: a session's user, a job's owner. */
+/** The property of a record that belongs to one person alone, whatever their role: a session's user, a job's owner. */
 const personOf = (of: EntityClass<object>) =>
   ['user', 'owner'].find((key) => key in house.orm.getMetadata().get(of).properties);
 

@@ -18,14 +18,14 @@ export const ruleOf =
 
 export interface Rule {
   readonly rule: Fragment;
-  /** The one row that it is asked of. */
+  /** The one row that the rule is tested on. */
   readonly of: string;
-  /** What leaves it true, and each term that makes it false: the statements that change the row. */
+  /** Statements that change the row: those that leave the rule true, and for each term those that make it false. */
   readonly holds: Readonly<Record<string, readonly string[]>>;
   readonly fails: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A table of rules. What a row is called in it may be known only once it was made. */
+/** A table of rules. The name of a row in it may be known only once it was made. */
 export const tellRules = (
   house: Pick<TestHouse, 'orm'>,
   rules: Readonly<Record<string, Rule>>,
@@ -42,7 +42,7 @@ export const tellRules = (
     });
   });
 
-/** What a question answers once something was changed; the change is undone. */
+/** Answers a query after some changes, which are undone. */
 export const askedAfter = async <Answer>(
   { orm }: Pick<TestHouse, 'orm'>,
   changes: readonly string[],

@@ -13,7 +13,7 @@ import { isAtWork } from '../platform/users/atWork.ts';
 import { start, type TestHouse } from './app.ts';
 import { askedAfter } from './ruleOf.ts';
 
-// What each person of the demo firm sees, written down by hand: nothing here is asked of the table that is tested.
+// Rows that each person of the demo firm sees, written by hand: nothing here is taken from the table that is tested.
 
 let house: TestHouse;
 const execute = (text: string) => house.orm.em.fork().execute(text);
@@ -96,7 +96,7 @@ const shown: Record<ScopedKind, readonly [table: string, name: string]> = {
   user: ['users', 'r.id'],
 };
 
-/** What is everyone's own: how many rows each of the firm's two people has. */
+/** Kinds that are everyone's own: how many rows each of the firm's two people has. */
 const ownAlone: Partial<Record<ScopedKind, number>> = { task: 3, job: 0, listView: 1 };
 
 type Name = (typeof users)[number]['name'];

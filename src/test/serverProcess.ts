@@ -10,13 +10,13 @@ export interface ServerProcess {
   readonly statements: () => Promise<number>;
 }
 
-/** Where a server dies: with that statement, still unsaid or sent already. */
+/** The moment at which a server dies: at that statement, not sent yet or sent already. */
 export interface Death {
   readonly statement: number;
   readonly isSent: boolean;
 }
 
-/** It lives until it is ended, unless its death is named. */
+/** The server lives until it is ended, unless its death is given. */
 export const openServer = async (house: TestHouse, death: Death | null = null): Promise<ServerProcess> => {
   const { settings, config } = house;
   const { storageDir, s3 } = config;
@@ -36,14 +36,16 @@ export const openServer = async (house: TestHouse, death: Death | null = null): 
 };
 
 interface OneCall {
-  /** Whose session it is. */
+  /** The user whose session it is. */
   readonly by: string;
   readonly path: string;
   readonly type: string;
   readonly body: string;
 }
 
-/** Posts to a server of its own, and tells its status and how many statements that took; none of both where it has died. */
+/**
+ * Posts to a server of its own, and answers its status and how many statements that took; 0 for both if it has died.
+ */
 export const postOnce = async (house: TestHouse, { by, path, type, body }: OneCall, death: Death | null) => {
   const headers = { cookie: await sessionCookie(house, by), 'content-type': type };
   const { process: server, address, statements } = await openServer(house, death);
@@ -57,13 +59,13 @@ export const postOnce = async (house: TestHouse, { by, path, type, body }: OneCa
   return { status, said };
 };
 
-/** Until the database has let go of whatever such a server had begun. */
+/** Waits until the database has rolled back whatever such a server had begun. */
 export const isLetGo = async ({ orm }: TestHouse): Promise<void> => {
   const left = `select from pg_stat_activity where datname = current_database() and application_name = '${serverName}'`;
   while ((await orm.em.fork().execute(left)).length > 0) await new Promise((resolve) => setTimeout(resolve, 5));
 };
 
-/** Somebody's session as their browser sends it. */
+/** A session cookie of that user, as their browser sends it. */
 export const sessionCookie = async ({ orm, app }: TestHouse, userId: string): Promise<string> => {
   const [session] = await orm.em
     .fork()

@@ -10,7 +10,7 @@ const valuedOn = '2025-12-31';
  */
 export async function shuffleFirm(house: TestHouse, seed: string): Promise<void> {
   const em = house.orm.em.fork();
-  // As the demo's dice, for whole tables.
+  // The dice of the demo as an SQL function, for whole tables.
   await em.execute(`create function roll(sides int, about text) returns int language sql immutable as
     $$ select (('x' || substr(md5('${seed}' || about), 1, 7))::bit(28)::int) % sides $$`);
   await em.transactional(async (inside) => {
@@ -25,7 +25,7 @@ interface Named {
 
 const live = 'select id from code_terms where in_force';
 
-/** What goes to the firm and to VIM stays below what each advisor gets. */
+/** Override and VIM stay below each advisor's share. */
 async function shuffleCodes(em: EntityManager, seed: string): Promise<void> {
   const advisors = await em.execute<Named[]>('select advisor_id as id from billing_details order by 1');
   await em.execute(`update billing_details set platform_fee = roll(1500, 'platform' || id) / 100.0,

@@ -1,6 +1,6 @@
 import type { TestHouse } from './app.ts';
 
-/** What changes with an account. */
+/** Tables that change with an account. */
 const records = [
   'accounts',
   'account_owners',
@@ -21,7 +21,7 @@ const records = [
   'discovered_accounts',
   'tasks',
 ];
-/** What changes with a person, and what they belong to. */
+/** Tables that change with a person, and those that they refer to. */
 export const peopleTables = [
   'users',
   'user_jurisdictions',
@@ -41,10 +41,10 @@ export const peopleTables = [
   'fee_tiers',
   'company_settings',
 ];
-/** And what must not, or never goes back. */
+/** Tables that must not change, or are never set back. */
 const witnesses = ['fee_rows', 'breakdowns', 'positions', 'audit', 'jobs'];
 
-/** That somebody was refused is written behind the answer, and changes nothing. */
+/** The audit without refusals, which are written after the answer, and change nothing. */
 const rowsOf = (table: string) =>
   table === 'audit' ? `(select * from audit where action not in ('deny', 'fail to sign in'))` : table;
 

@@ -11,7 +11,7 @@ export async function startStandby(primary: Postgres, dataDir: string): Promise<
   const standbyDir = `${dataDir}-standby`;
   await owner.connect();
   try {
-    // What it has not received yet is kept for it.
+    // A replication slot keeps the WAL that it has not received yet.
     await owner.query(`select pg_create_physical_replication_slot('standby', true)`);
     await owner.query(`select pg_backup_start('standby', true)`);
     await copyFolder(dataDir, standbyDir, isOfTheRun);

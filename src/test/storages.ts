@@ -9,7 +9,7 @@ import { openBucket, patiently, type TestBucket } from './bucket.ts';
 
 export interface OpenStorage {
   readonly storage: Storage;
-  /** What it has on this machine's disk. */
+  /** Its folder on this machine's disk. */
   readonly folder: string;
   stop(): Promise<void>;
 }

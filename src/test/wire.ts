@@ -38,7 +38,7 @@ export const connectAs = async (house: TestHouse, app: FastifyInstance, email: D
     const kept = { cookie, connection: 'keep-alive', ...headers };
     const call = request({ host: '127.0.0.1', port, method, path, agent: false, headers: kept });
     const answer = answerTo(call);
-    // Who breaks off asks for no answer.
+    // A caller that breaks off expects no answer.
     answer.catch(() => {});
     call.flushHeaders();
     return { call, answer };
@@ -57,7 +57,7 @@ export const connectAs = async (house: TestHouse, app: FastifyInstance, email: D
 
 const answerTo = async (call: ClientRequest): Promise<Answer> => {
   const [response] = (await once(call, 'response')) as [IncomingMessage];
-  // Where the server closes while the sender still sends, the answer counts.
+  // An answer counts even if the server closes the connection while the body is still being sent.
   call.on('error', () => {});
   return { status: response.statusCode, headers: response.headers, body: await text(response) };
 };

@@ -1,6 +1,6 @@
 const { Date: Right } = globalThis;
 
-/** As if the machine of the server, not that of its database, went wrong by so many minutes; answers how to set it right. */
+/** Sets the clock of the server, not that of its database, wrong by so many minutes; answers how to set it right. */
 export const setClock = (minutes: number): (() => void) => {
   const now = () => Right.now() + minutes * 60_000;
   globalThis.Date = new Proxy(Right, {

@@ -36,6 +36,6 @@ test('whatever is done at once, in any order, the books stand', async () => {
   await settleAll(world);
   expect(await faultsIn(house.orm.em.fork(), false)).toEqual({});
   expect(await wronglyPaid(house.orm.em.fork())).toEqual([]);
-  // Who comes first is nobody's choice: of few rounds, most have come to something; of many, each.
+  // The order is random: few rounds have done most of the commands, many have done each.
   expect(done.size).toBeGreaterThanOrEqual(times(6, deeds.length));
 });

@@ -278,7 +278,7 @@ test('a link to an account waits for the sign-in, and opens the account', async 
   await page.getByText('admin@demo.test').click();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'Fill in the current code' }).waitFor();
-  // Whoever turns back on the way is not led astray.
+  // Going back on the way works.
   await page.getByRole('link', { name: 'Back to the sign-in' }).click();
   await page.getByText('admin@demo.test').click();
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -128,7 +128,7 @@ test('an admin has the VIM fee borne by one advisor and the override by both', a
   await page.context().close();
 });
 
-/** As Ada on a telephone, for herself alone; the request then stands open. */
+/** Ada requests a code on a phone, for herself alone; the request is then open. */
 const request = async (page: Page, notes: string) => {
   await page.goto('/advisor-codes/new');
   await page.getByRole('combobox', { name: 'Custodian' }).click();

@@ -60,7 +60,7 @@ test('beside the inputs of fee terms stands what the last billed quarter would h
   await formula.getByText('Total fee').waitFor();
   await photograph(page, 'fee-try-explained');
   await formula.getByRole('button', { name: 'Close' }).first().click();
-  // What cannot be saved is not worked out.
+  // Invalid terms are not tried.
   await percentage.fill('');
   await said.waitFor({ state: 'detached' });
   await page.context().close();

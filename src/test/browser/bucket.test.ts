@@ -14,7 +14,7 @@ afterAll(async () => {
   await bucket.stop();
 });
 
-/** What a page is told that wants to send elsewhere. */
+/** The policy violation that a page gets when it sends elsewhere. */
 const stopped = `new Promise((resolve) => {
   document.addEventListener('securitypolicyviolation', ({ violatedDirective }) => resolve(violatedDirective));
   fetch('http://127.0.0.1:1/').catch(() => {});

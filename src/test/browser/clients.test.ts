@@ -29,12 +29,12 @@ const openSection = async (page: Page, name: string, title: string) => {
   await page.goto(`/clients/${await clientCalled(name)}/details`);
   await toggle(page, title);
 };
-/** Until the section before has gone from sight. */
+/** Waits until the section before is out of sight. */
 const toggle = async (page: Page, title: string) => {
   await page.getByRole('button', { name: title, exact: true }).click();
   await page.getByRole('button', { name: 'Save Section' }).nth(1).waitFor({ state: 'detached' });
 };
-/** As a hand does: what the input that is left says no more must not move the button away meanwhile. */
+/** Presses as slowly as a hand: the blurred input's message must not move the button away meanwhile. */
 const pressSlowly = async (button: Locator) => {
   await button.hover();
   await button.page().mouse.down();
@@ -50,7 +50,7 @@ test('a super admin adds an entity, whose account holder waits for an advisor co
   const dialog = page.getByRole('dialog', { name: 'Add Client' });
   await dialog.getByRole('button', { name: 'Add Client' }).click();
   await dialog.getByText('Required', { exact: true }).first().waitFor();
-  // What the other type was asked is no fault of this one.
+  // Errors of the other type's fields are gone.
   await choose(page, 'Client Type', 'Entity');
   await dialog.getByText('Required', { exact: true }).first().waitFor({ state: 'detached' });
   await dialog.getByRole('button', { name: 'Add Client' }).click();

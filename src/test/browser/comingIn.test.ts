@@ -21,7 +21,7 @@ afterAll(async () => {
 const email = 'nadia.brandt@firm.test';
 const [first, second] = ['Quiet-harbour-7', 'Loud-lighthouse-8'];
 
-/** The way that the newest mail to them opens: the address below the firm's own. */
+/** Path of the link in the newest mail to them, below the firm's own address. */
 const wayIn = async (kind: 'accept-invitation' | 'reset-password', after = 0): Promise<string> => {
   const link = new RegExp(`${office.house.config.publicUrl}(/${kind}/[\\w-]{43})`);
   for (;;) {
@@ -69,7 +69,7 @@ const typePasswords = async (page: Page, password: string, again = password) => 
   await page.getByLabel('Password', { exact: false }).first().fill(password);
   await page.getByLabel('Confirm Password').fill(again);
 };
-/** From the sign-in page on, where the email stands already. */
+/** From the sign-in page on, where the email is filled in already. */
 const typePassword = async (page: Page, password: string) => {
   await soon(() => page.getByLabel('Email').inputValue()).toBe(email);
   await page.getByLabel('Password').fill(password);
@@ -127,7 +127,7 @@ test('an advisor is invited, comes in, forgets the password and the phone, and i
 
   const elsewhere = await page.context().newPage();
   await prepare(elsewhere);
-  // Whoever has signed in is led on, and shown no codes a second time.
+  // A person who is signed in is redirected, and shown no codes a second time.
   await elsewhere.goto('/2fa-backup');
   await isIn(elsewhere);
   expect(new URL(elsewhere.url()).pathname).toBe('/');

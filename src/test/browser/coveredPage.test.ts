@@ -25,7 +25,7 @@ const comeInAgain = async (page: Page) => {
   await ended(page).getByRole('button', { name: 'Verify' }).click();
   await ended(page).waitFor({ state: 'detached' });
 };
-/** Somebody before the details of a client, of which every word is to be covered. */
+/** The person on a client's page, every word of which is to be covered. */
 const atClient = async (email: DemoEmail) => {
   const page = await office.visit(email);
   const told = eventsOf(page);
@@ -35,7 +35,7 @@ const atClient = async (email: DemoEmail) => {
   return page;
 };
 
-/** What whoever comes by can read: nothing that stands behind the curtain. */
+/** The topmost element in the page: the curtain, or null where the page can be read. */
 const seenAt = (page: Page) =>
   page.evaluate<string | null>(
     `document.elementFromPoint(innerWidth / 4, 60).closest('.MuiDialog-container, .MuiBackdrop-root')?.className ?? null`,
@@ -49,7 +49,7 @@ test('a session that is ended elsewhere covers its open page, and nobody presses
   await soon(() => seenAt(page)).not.toBeNull();
   await photographAll(page, 'session-covered');
 
-  // Whoever comes in again goes on where they were, and is told of the next end, too.
+  // Signing in again continues on the same page, which is told of the next end, too.
   const told = eventsOf(page);
   await comeInAgain(page);
   await soon(() => page.getByRole('textbox', { name: 'First Name', exact: true }).inputValue()).toBe('Almira');

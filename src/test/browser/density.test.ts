@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.stop());
 
-/** Of the first row, which takes no more than two lines. */
+/** Height of the first row, which takes no more than two lines. */
 const height = async (page: Page, list: string): Promise<number> => {
   const rows = page.getByRole('region', { name: `Table of ${list}` }).locator('tbody tr');
   await rows.first().waitFor();

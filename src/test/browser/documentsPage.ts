@@ -6,7 +6,7 @@ const pdf = (name: string) => ({
   buffer: Buffer.from(`%PDF-1.7 ${name}`),
 });
 
-/** The wizard's pages of documents: the form that is read and signed, and what is uploaded beside it. */
+/** The wizard's pages of documents: the form that is read and signed, and the uploads with it. */
 export const documentsPage = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Review Document' });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -40,7 +40,7 @@ export const documentsPage = (page: Page) => {
       await reasons.getByRole('button', { name: 'Unsubmit' }).click();
       await reasons.waitFor({ state: 'detached' });
     },
-    /** What was said about the account, as the side panel lists it. */
+    /** Feedback on the account, as the side panel lists it. */
     feedback: () => page.getByRole('region', { name: 'Feedback' }).getByRole('listitem').allInnerTexts(),
   };
 };

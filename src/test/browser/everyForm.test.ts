@@ -13,7 +13,7 @@ import { soon } from './soon.ts';
 /** Nothing typed is lost: the same story for every form. */
 interface Typing {
   readonly name: string;
-  /** Where it stands, and what opens it there. */
+  /** Address of the form, and what opens it there. */
   readonly at: string;
   readonly opens?: (page: Page) => Locator;
   /** The part of the page where it stands, if that is no dialog. */
@@ -26,9 +26,9 @@ interface Typing {
 /** Over a record that somebody else may change meanwhile. */
 interface VersionedForm extends Typing {
   readonly theirs: string;
-  /** What they fill in as well, and I have not. */
+  /** Other fields that they change, and I have not. */
   readonly beside?: object;
-  /** Below /api, and where in its body and its answer the value lies. */
+  /** Path below /api, and where in its body and its answer the value lies. */
   readonly record: string;
   readonly within: string;
   readonly key: string;
@@ -159,7 +159,7 @@ const forms: readonly VersionedForm[] = [
   },
 ];
 
-/** Of what is not there yet. */
+/** Forms of records that do not exist yet. */
 const newOnes: readonly (Typing & { readonly done: string })[] = [
   {
     name: 'a new task',
@@ -210,7 +210,9 @@ const isKept = async ({ record, key, mine }: VersionedForm): Promise<void> => {
 
 const offline = () => page.getByText('You are offline. What you have typed is kept, and this page goes on');
 
-/** Types into it, leaves it, and loses the connection: what is typed stays. Out come the ways to look at it and to save it. */
+/**
+ * Types into the form, leaves it, and loses the connection: the text stays. Answers how to look at it and to save it.
+ */
 const typeSteadily = async (form: Typing) => {
   await page.goto(named(form.at));
   await form.opens?.(page).click();
@@ -238,7 +240,7 @@ const typeSteadily = async (form: Typing) => {
   return save;
 };
 
-/** What the page still asks for would tell of the end before the form is sent. */
+/** Ends the sessions once the page is idle: a pending call would report the end before the form is sent. */
 const endSessions = async () => {
   await settle(page);
   await office.asked(`update sessions set last_seen_at = now() - interval '31 minutes'`);

@@ -9,7 +9,7 @@ import { pages, records } from './pages.ts';
 import { photograph, photographAll, type Office } from './people.ts';
 import { walk } from './walk.ts';
 
-/** So many pages take a slow machine their time. */
+/** All pages take a slow machine long. */
 jest.setTimeout(1_200_000);
 
 /** The rules of WCAG 2.2, levels A and AA, and what axe holds for good practice beside them. */
@@ -22,7 +22,7 @@ export interface Look {
   readonly colorScheme: 'light' | 'dark';
 }
 
-/** What is wrong with a page, and where its links lead; nothing, where that person has no such page. */
+/** Faults of a page, and its links; none where that person has no such page. */
 interface Seen {
   readonly path: string;
   readonly isThere: boolean;
@@ -86,13 +86,13 @@ export const openFor = async (office: Office, look: Look): Promise<Page> => {
   return page;
 };
 
-/** From the next page on it can be looked at. */
+/** Lets the page be checked from its next load on. */
 export const prepare = async (page: Page): Promise<void> => {
   await page.addInitScript(axe);
   await watchCalm(page);
 };
 
-/** All that axe finds on what the page shows by now, in both themes: what has no address is opened first. */
+/** All that axe finds on the page as it is, in both themes: parts without an address are opened first. */
 export const faultsNow = async (page: Page, name: string): Promise<readonly string[]> => {
   const size = page.viewportSize();
   const faults: string[] = [];
@@ -110,7 +110,7 @@ const lookAt = async (tab: Page, path: string, known: Readonly<Record<string, st
   // Every address opens by itself: a desk loads each, a phone walks from one to the next.
   await (look.width > 600 ? tab.goto(named(path, known)) : walk(tab, named(path, known)));
   await settle(tab);
-  // Whoever has no such page is told so, and of that one page is enough.
+  // A page that a person does not have shows 'not found', which is checked once, at /404.
   if (path !== '/404' && (await isMissing(tab))) return { path, isThere: false, faults: [], links: [] };
   const links = await tab.evaluate<string[]>(`[...document.querySelectorAll('a[href]')].map((link) => link.href)`);
   const faults = [...(await overflowOf(tab, path, look)), ...(await faultsOf(tab, path))];
@@ -129,7 +129,7 @@ const shape = async (page: Page, { width, colorScheme }: Look): Promise<void> =>
 const named = (path: string, known: Readonly<Record<string, string>>) =>
   path.replaceAll(/:(\w+)/g, (_, name) => known[name] ?? `no-${name}`);
 
-/** Where such a page of that person's is. */
+/** Address of such a page of that person's. */
 export const addressOf = async (office: Office, path: string, email: DemoEmail): Promise<string> =>
   named(path, await records(office, email));
 
@@ -141,7 +141,7 @@ interface Finding {
   readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
 }
 
-/** As high as the page is with all the rows that scroll within it. */
+/** Height of the page with all the rows that scroll within it. */
 const wholeHeight = `document.documentElement.scrollHeight + [...document.querySelectorAll('main [role="region"]')]
   .reduce((hidden, { scrollHeight, clientHeight }) => hidden + scrollHeight - clientHeight, 0)`;
 

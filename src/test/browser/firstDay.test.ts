@@ -9,7 +9,7 @@ let office: Office;
 let page: Page;
 let link = '';
 beforeAll(async () => {
-  // As production is: with nobody in it, and no demo.
+  // A production database: without people, and no demo.
   office = await openOffice({ demo: false }, undefined, emptyDatabase);
   page = await office.visit();
   const offered = await offerSetup(office.house.orm.em.fork(), office.house.config);

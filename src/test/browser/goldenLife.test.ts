@@ -31,7 +31,7 @@ const standsInList = async () => {
   await soon(() => statementOf(page, '$1,005.26')).toEqual(example12.ben);
 };
 
-/** What is previewed for Ada and Ben: from the gross over the deductions and the refund to what is paid. */
+/** Previews the run for Ada and Ben: from the gross over the deductions and the refund to the net. */
 const look = async () => {
   const dialog = await startBilling(page, 'Ada Winslow', 'Ben Okafor');
   await preview(dialog);

@@ -26,7 +26,7 @@ afterAll(() => office.stop());
 
 const [ofQuarter, ofClosing] = ['?quarter=2026-01-01', '?quarter=2025-10-01'];
 
-/** What of the group of compensations is in the navigation, which stands open on one of its pages. */
+/** Entries of the navigation's group of compensations, which is open on each of its pages. */
 const entriesOf = (page: Page): Promise<string[]> =>
   page
     .getByRole('navigation', { name: 'Main' })

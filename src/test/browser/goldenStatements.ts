@@ -1,4 +1,4 @@
-/** What the statements say in the examples of docs/money.md, line by line. */
+/** Statements of the examples of docs/money.md, line by line. */
 export const example12 = {
   ada: [
     'Gross compensation$5,374.85',

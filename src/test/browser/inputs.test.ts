@@ -37,7 +37,7 @@ test('a number goes through no clipboard, and its digits alone are kept', async 
   await open('Account Owner Details');
   const ssn = page.getByRole('textbox', { name: 'SSN' });
   await ssn.focus();
-  // As text: the server's types know no page.
+  // A script as text: the server's types know no page.
   const refused = await page.evaluate<boolean[]>(`['cut', 'copy', 'paste'].map((kind) =>
     !document.activeElement.dispatchEvent(new Event(kind, { bubbles: true, cancelable: true })))`);
   expect(refused).toEqual([true, true, true]);

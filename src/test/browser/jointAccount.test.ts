@@ -38,7 +38,7 @@ test('two owners hold 60 and 40 %: on a phone, section by section, up to the doc
     await soon(() => other.inputValue()).toBe('40 %');
     await basics.getByText('Put in: the rest of 100 %').waitFor();
     await photograph(ada, 'step-0-390');
-    // What somebody has typed is not changed with the other, but told to be wrong beside it.
+    // A typed percentage is not overwritten by the other input, but marked as wrong with it.
     await other.fill('30');
     await owner.fill('50');
     await soon(() => other.inputValue()).toBe('30 %');
@@ -54,7 +54,7 @@ test('two owners hold 60 and 40 %: on a phone, section by section, up to the doc
     await soon(() => basics.getByText(/add up to 100|hold a share|the rest of/).count()).toBe(0);
   });
   const account = await newest();
-  // What the page puts right by itself, the server refuses.
+  // Percentages that the page itself corrects, the server refuses.
   const wrong = await ada.request.patch(`/api/accounts/${account?.id}`, {
     data: { account: { owner_perc: '60', co_owner_perc: '50' } },
   });

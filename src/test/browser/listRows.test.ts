@@ -15,7 +15,7 @@ const table = (page: Page) => page.getByRole('region', { name: 'Table of account
 const firstRow = (page: Page) => table(page).locator('tbody tr').first();
 const isAccount = (url: URL) => /^\/accounts\/[^/]+\/details$/.test(url.pathname);
 
-/** Where a press meets this piece of the row, wherever the page has moved both to. */
+/** Position of this part of the row, relative to the row, wherever the page has moved both to. */
 const insideRow = async (row: Locator, piece: Locator) => {
   await row.waitFor();
   const [around, box] = await Promise.all([row.boundingBox(), piece.boundingBox()]);

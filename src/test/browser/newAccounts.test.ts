@@ -37,7 +37,7 @@ test.each([
 
 test('filters that were reset stay reset, and a bookmark says which', async () => {
   const page = await office.open('/new-accounts', 'admin@demo.test');
-  // What the toggle says, no chip says again.
+  // The filter that the toggle shows has no chip.
   await pressed(page).waitFor();
   await soon(() => page.getByRole('button', { name: 'Reset filters' }).count()).toBe(0);
   await statuses(page).getByRole('button', { name: /^All/ }).click();
@@ -97,7 +97,7 @@ test('an admin says whose an account is where the file does not', async () => {
   await soon(() => client.isDisabled()).toBe(true);
   await dialog.getByRole('combobox', { name: 'Advisor Code' }).fill('FID');
   await page.getByRole('option', { name: 'FID200' }).waitFor();
-  // Those of the account's own custodian alone.
+  // Codes of the account's own custodian alone.
   expect((await page.getByRole('option').allTextContents()).every((number) => number.startsWith('FID'))).toBe(true);
   await page.getByRole('option', { name: 'FID200' }).click();
   await dialog.getByText(/^Without one, Clementine Rush/).waitFor();

@@ -20,7 +20,7 @@ afterAll(() => office.stop());
 
 const words = () => page.getByText('This page does not exist.');
 
-/** As the back button does it, without loading the whole product anew. */
+/** Navigates like the back button, without loading the whole product anew. */
 const go = (path: string) =>
   page.evaluate(`history.pushState(null, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`);
 

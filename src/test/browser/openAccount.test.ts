@@ -28,7 +28,7 @@ const kept = async (columns: string) => {
 const signatures = () =>
   office.asked(`select s.block, s.typed_name as name, s.void_reason as void from signatures s
     join internal_forms f on f.id = s.form_id where f.account_id = '${id}' order by s.signed_at`);
-/** What the navigation says is waiting for Ada. */
+/** The navigation's count of accounts that wait for Ada. */
 const waiting = async () =>
   Number(
     await ada

@@ -6,7 +6,7 @@ import { openOffice, type Office } from './people.ts';
 let office: Office;
 beforeAll(async () => {
   office = await openOffice();
-  // So that the list of what has left has a row.
+  // Makes a row for the list of exports.
   await office.house.enter(userId('Malcolm Reyes')).then((person) => person.get('/branches.csv'));
 });
 afterAll(() => office.stop());
@@ -51,7 +51,7 @@ test.each(Object.entries(lists))(
     const rows = asked.filter((url) => url.startsWith(`/api/${list}?`));
     expect(rows).toHaveLength(1);
     expect(named).toContain(rows[0]);
-    // What nobody named would be fetched after what asks for it.
+    // A script without a preload hint would be fetched only after the one that imports it.
     expect(asked.filter((url) => url.endsWith('.js') && !named.includes(url))).toEqual([]);
     for (const url of named.filter((link) => link.startsWith('/api/')))
       expect(asked.filter((one) => one === url)).toEqual([url]);

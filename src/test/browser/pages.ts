@@ -60,7 +60,9 @@ function tabs(base: string, names: readonly string[]): readonly string[] {
   return names.map((name) => `${base}/${name}`);
 }
 
-/** What the names stand for; of what the firm has made, the newest of Ada Winslow's, and a task of one's own. */
+/**
+ * Ids for the names in addresses: the newest of Ada Winslow's records that the firm has made, and a task of one's own.
+ */
 export const records = async (office: Office, email: string): Promise<Readonly<Record<string, string>>> => {
   const [made] = await office.asked<Record<string, string>>(`select
     (select id from billing_runs order by created_at desc limit 1) as run,

@@ -10,7 +10,7 @@ import { start, type DemoEmail, type TestHouse } from '../app.ts';
 import { copyDatabase } from '../database.ts';
 import { launchBrowser } from '../chromium.ts';
 
-/** A busy machine may be slow; one that waits for what never comes must end all the same. */
+/** Long enough for a busy machine; a test that waits in vain must end all the same. */
 jest.setTimeout(600_000);
 
 interface Viewport {
@@ -26,18 +26,18 @@ export interface Office {
   open(path: string, email: DemoEmail, viewport?: Viewport): Promise<Page>;
   /** A browser that has opened nothing yet: this person's own, with such a session, or one in which nobody has signed in. */
   visit(email?: DemoEmail, viewport?: Viewport): Promise<Page>;
-  /** What the database then holds. */
+  /** Rows of the database, by any query. */
   asked<Row>(sql: string): Promise<Row[]>;
   stop(): Promise<void>;
 }
 
-/** Where people find the house, until `stop`. */
+/** A running server of the house, until `stop`. */
 export interface Served {
   readonly baseURL: string;
   readonly stop: () => Promise<void>;
 }
 
-/** By the server of this process and its worker. */
+/** Serves by this process and its worker. */
 const serveHere = async (house: TestHouse): Promise<Served> => {
   const { host, dbName } = house.settings;
   const worker = await startWorkers(house.app.house, { connection: { host, user: applicationRole, database: dbName } });
@@ -45,7 +45,7 @@ const serveHere = async (house: TestHouse): Promise<Served> => {
   return { baseURL, stop: () => worker.stop() };
 };
 
-/** What compiles a script once more, for speed, costs more than pages give back that are left within seconds. */
+/** Without optimizing compilers, which cost more than pages gain from them that are left within seconds. */
 const plainScripts = '--js-flags=--no-opt --no-maglev';
 
 /** The whole product as people meet it: the server, its worker, the bundle, and a browser. */

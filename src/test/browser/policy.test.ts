@@ -9,7 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => office.stop());
 
-/** What the content security policy stops is told here, whether or not the page goes on without it. */
+/**
+ * Violations of the content security policy are collected here, whether or not the page goes on without the blocked
+ * resource.
+ */
 const broken = async (page: Page): Promise<unknown> => page.evaluate('window.stopped');
 const listen = `
   window.stopped = [];
@@ -27,7 +30,7 @@ test('no page asks for what its policy forbids: neither the sign-in nor a form',
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign in' }).waitFor();
   expect(await broken(page)).toEqual([]);
-  // What is stopped would be heard.
+  // A violation would be noticed.
   await page.evaluate(`document.body.append(Object.assign(document.createElement('script'), { text: '1' }))`);
   expect(await broken(page)).toEqual([['script-src-elem', 'inline', expect.any(String)]]);
   await page.context().close();

@@ -19,7 +19,7 @@ const startOfName = async (page: Page, label: string) =>
   (await lines(page).getByRole('listitem').filter({ hasText: label }).first().locator('p').last().boundingBox())?.x;
 const next = (page: Page) => page.getByRole('region', { name: 'What comes next' });
 const chart = (page: Page) => page.getByRole('img', { name: /^Bars of / });
-/** Of a quarter with payouts; a bar of nothing cannot be seen. */
+/** Bar of a quarter with payouts; a bar of 0 cannot be seen. */
 const lastBar = (page: Page) => page.locator('.MuiBarChart-element').last();
 
 /** Everything that a page has loaded. */

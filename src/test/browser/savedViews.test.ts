@@ -79,7 +79,7 @@ test('an admin saves a view for the admins; a colleague works in it, changes it 
   await turnColumn(una, 'Bill From');
   await changed(una).waitFor();
   await photographAll(una, 'view-changed');
-  // What is another's is saved as one's own.
+  // A colleague's view is saved as one's own.
   await soon(() => una.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
   await una.getByRole('button', { name: 'Save as view' }).waitFor();
   await una.getByRole('button', { name: 'Reset', exact: true }).click();
@@ -171,7 +171,7 @@ test('the first rows of a list are those of the view that it opens with, however
   await theodora.context().close();
 });
 
-/** What stood there for a moment is known afterwards. */
+/** Records totals that were shown only for a moment. */
 const watchRows = `
   window.totals = new Set();
   new MutationObserver(() => {

@@ -12,7 +12,7 @@ afterAll(() => office.stop());
 
 const client = clientId('Alma Whitlock');
 const asked = (sql: string) => office.asked<Record<string, unknown>>(sql);
-/** What the page still asks for would keep the session awake, or tell of its end too early. */
+/** Ages the session once the page is idle: a pending call would keep the session awake, or report its end too early. */
 const ageBy = async (page: Page, time: string) => {
   await settle(page);
   await asked(`update sessions set last_seen_at = now() - interval '${time}'`);

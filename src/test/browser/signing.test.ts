@@ -85,7 +85,7 @@ describe("an account on its advisor's desk", () => {
       from signatures s join internal_forms f on f.id = s.form_id join users u on u.id = s.signer_id
       where f.account_id = '${ekberg.id}'`);
     expect(kept).toEqual({ name: 'Ada Winslow', block: 'advisor', email: 'advisor@demo.test', sealed: true });
-    // What is signed may be read again, not signed again.
+    // A signed document may be read again, not signed again.
     await review(page, 'Review').click();
     await dialog.getByRole('button', { name: 'Close' }).last().waitFor();
     await soon(() => dialog.getByRole('button', { name: 'Accept' }).count()).toBe(0);
@@ -135,7 +135,7 @@ describe("an account on the firm's desk", () => {
     await photograph(page, 'review-admin');
     await review(page, 'Review & Accept').click();
     await dialogOf(page).getByRole('button', { name: 'Accept' }).click();
-    // Whoever has not proven a second factor in this session is asked for it.
+    // A person who has not proven a second factor in this session is asked for it.
     await asked(`update sessions set verified_at = null where ended_at is null`);
     await sign(dialogOf(page), 'Malcolm Reyes');
     await asked(`update users set otp_last_step = 0 where email = 'admin@demo.test'`);

@@ -88,7 +88,7 @@ test('a second tab: each says what the other changed, and their author decides w
   await theirs.type('Email', 'whitlock@mail.example.com');
   await theirs.type('Apt, Suite', '4B');
   expect(await theirs.save()).toBe(409);
-  // What only the other one has changed is shown, and kept.
+  // A field that only the other person has changed is shown, and kept.
   await meanwhile(two).getByText('Theirs: Lowell').waitFor();
   await meanwhile(two).getByLabel(`Theirs: ${kept.email}`).check();
   await photograph(two, 'tabs-theirs');

@@ -33,7 +33,7 @@ test('an account and its client say from which positions and accounts their figu
   const lines = await explained(page, 'the billable balance', photographAll);
   expect(lines.at(-1)?.at(-1)).toBe(balance);
 
-  // What is switched off is named at once.
+  // A position that is switched off is named at once.
   await page
     .getByRole('switch', { name: /^Bill / })
     .first()

@@ -21,7 +21,7 @@ const press = (where: Page | Locator, name: string | RegExp) =>
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const menu = (page: Page) => page.getByRole('menu').last();
 
-/** What opens without an address of its own: where, and how. */
+/** A dialog or menu without an address of its own: its page, and how it opens. */
 type Opening = readonly [name: string, path: string, open: (page: Page) => Promise<unknown>];
 
 const showsDialog = (name: string | RegExp) => async (page: Page) => {

@@ -34,7 +34,7 @@ test('an advisor opens an individual account, section by section, up to its docu
   const page = await office.visit('advisor@demo.test');
   const client = await clientCalled(office, 'Alma Whitlock');
   const wizard = await addAccount(page, client);
-  // The client has one code, and the advisor is who asks.
+  // The client has one code, and the advisor is the signed-in person.
   await soon(() => wizard.box('Advisor Code').textContent()).toBe('SCH100');
   await wizard.box('Primary Contact').and(page.locator('[value="Ada Winslow"]')).waitFor();
   await soon(() => wizard.button('Account Basics').isDisabled()).toBe(true);
@@ -67,7 +67,7 @@ test('an advisor opens an individual account, section by section, up to its docu
   await page.getByRole('alert').waitFor({ state: 'detached' });
   await page.getByText('Tick the box').waitFor({ state: 'detached' });
   await photograph(page, 'wizard-bill-from');
-  // What is typed is saved first.
+  // Typed text is saved first.
   expect(await wizard.proceed()).toBe(200);
 
   await wizard.section('Account Owner Details').waitFor();

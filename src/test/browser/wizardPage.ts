@@ -15,12 +15,12 @@ export const wizardPage = (page: Page) => {
   const answered = () =>
     page.waitForResponse((response) => {
       const { pathname } = new URL(response.url());
-      // What is typed is tried meanwhile, which saves nothing.
+      // Fee trials are sent while a person types, and save nothing.
       const isTrial = pathname.endsWith('/fee_try');
       return response.request().method() !== 'GET' && pathname.startsWith('/api/accounts') && !isTrial;
     });
   const press = async (name: string) => {
-    // Until the section before has gone from sight.
+    // The section before must be out of sight.
     await button(name).nth(1).waitFor({ state: 'detached' });
     const answer = answered();
     await button(name).click();

@@ -5,7 +5,7 @@ import { citedRules, rules } from './rightsTable.ts';
 const sources = filesOf('{src,admin,fixtures,bench,scripts}/**/*.{ts,tsx,mjs}');
 const money = readText('docs/money.md');
 
-/** What a pattern finds in the files, as far as it is none of those known. */
+/** Matches of a pattern in the files that are none of those known. */
 const missing = (files: readonly string[], find: (source: string) => readonly string[], known: readonly string[]) =>
   files.flatMap((file) => {
     const wrong = find(readText(file)).filter((cited) => !known.includes(cited));

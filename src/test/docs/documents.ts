@@ -10,7 +10,7 @@ export const writeText = (path: string, text: string): void => writeFileSync(joi
 export const filesOf = (...patterns: string[]): string[] =>
   globSync(patterns, { cwd: root, exclude: (name) => ['node_modules', 'dist', 'coverage'].includes(name) });
 
-/** What stands under a heading, whatever its depth, up to the next one. */
+/** The text under a heading of any depth, up to the next heading. */
 export function under(heading: string, document: string): string {
   const [, text] = document.split(/^#+ /m).flatMap((section) => {
     const [title = '', ...lines] = section.split('\n');
@@ -24,7 +24,7 @@ export function under(heading: string, document: string): string {
 export const tablesIn = (text: string): string[][][] =>
   [...text.matchAll(/(?:^\|.*\|\n?)+/gm)].map(([table]) => table.trim().split('\n').slice(2).map(cellsOf));
 
-/** What each row of a text's tables is about, without its markup. */
+/** The subject of each row of a text's tables, without its markup. */
 export const firstCells = (text: string): string[] =>
   tablesIn(text).flatMap((rows) => rows.map(([first = '']) => first.replaceAll(/[`*]/g, '')));
 

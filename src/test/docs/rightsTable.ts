@@ -12,7 +12,7 @@ const signs = new Map<unknown, string>([
   ...Object.entries(others).map(([name, of]) => [of, name] as const),
 ]);
 
-/** What stands behind each line of the table: its rules, and what else there is to say. */
+/** Remarks behind each line of the table: its rules, and whatever else there is to say. */
 export const remarks: ReadonlyMap<string, string> = new Map(
   [...readText('src/domain/rights.ts').matchAll(/^ {2}'([^']+)':.*\],(?: \/\/ (.*))?$/gm)].map(
     ([, action = '', remark = '']) => [action, remark],

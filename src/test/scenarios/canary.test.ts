@@ -13,7 +13,7 @@ beforeAll(
   () => void Reflect.set(house.app.log, pino.symbols.streamSym, { write: (line: string) => logged.push(line) }),
 );
 
-/** As a tax number and a name are typed into a search. */
+/** A tax number and a name, typed into a search. */
 const canary = '900-55-1234 Whitlock-Canary';
 const marks = /900-?55-?1234|Canary/i;
 

@@ -14,13 +14,13 @@ import { nouns } from '../fieldCases.ts';
 import { columnsOf, fieldsOf, merged, nested, type Field } from '../fieldsOf.ts';
 
 /**
- * Whatever record a body may name, on whichever route: one of another branch is refused, and in the words for one that there
- * is not. A route or a field that is new is asked without anybody remembering it.
+ * Every id that a body may name, on every route: a record of another branch is refused in the same words as one that
+ * does not exist. A new route or field is covered by itself.
  */
 const house = openHouse();
 const nobody = '018f0000-0000-7000-8000-000000000000';
 
-/** What a field's name says of the record that it names. */
+/** The kind of record that a field names, by the end of the field's name. */
 const named: readonly (readonly [end: RegExp, of: NamedRecord, table: string])[] = [
   [/advisorCodeIds?$/i, 'advisorCode', 'advisor_codes'],
   [/advisorIds?$/i, 'user', 'users'],
@@ -95,7 +95,7 @@ const ownOf = async (actor: Actor, { config, url }: RouteOptions): Promise<strin
 
 const call = async (person: Person, { route, method, field, body }: Said, id: string, foreign: string) => {
   const [, noun = ''] = route.url.replace('/api', '').split('/');
-  // What the field needs beside it in order to be looked at.
+  // Other fields that the field needs with it in order to be looked at.
   const said = merged(nouns[noun]?.cases[field.path]?.beside ?? {}, body(foreign));
   const { body: wrapper } = route.config ?? {};
   const answer = await person.send({

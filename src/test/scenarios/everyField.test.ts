@@ -64,7 +64,7 @@ describe.each(Object.entries(nouns))('of %s', (path, { create, update, made, cas
 
   test.each(each(update))('a change keeps its %s', async (_, field) => {
     const { of, made: also = {} } = cases[field.path] ?? {};
-    // What stands in a group leaves the rest of the record as it is.
+    // A field of a group leaves the rest of the record as it is.
     const fresh = typeof made === 'object' && !field.path.includes('.');
     const id = of ?? (fresh ? await make(merged(made, also)) : await usual());
     const { at, body, answer } = saying(field, await read(id));

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterEach(killAll);
 afterAll(() => fs.rmSync(home, { recursive: true, force: true }));
 
-/** As a firm runs it, on the database of a house. */
+/** Settings of a firm in production, on the database of a house. */
 const production = ({ settings: { host = '', user, dbName } }: TestHouse) => ({
   NODE_ENV: 'production',
   DATABASE_URL: `postgresql://${user}@${encodeURIComponent(host)}/${dbName}`,

@@ -11,7 +11,7 @@ import { visibleRows } from '../../platform/scope.ts';
 import { admit, openHouse, type Person } from '../app.ts';
 import { multipart } from '../multipart.ts';
 
-/** What a body may point at, and where a page may lead: nobody reaches or learns of what is another branch's. */
+/** Ids in bodies and pages: nobody reaches or learns of a record of another branch. */
 const house = openHouse();
 const ada = admit(house, 'Ada Winslow');
 const ben = admit(house, 'Ben Okafor');
@@ -34,7 +34,7 @@ const nobody = '018f0000-0000-7000-8000-000000000000';
 const ask = (statement: string, params: unknown[] = []) =>
   house.orm.em.fork().execute<Record<string, unknown>[]>(statement, params);
 
-/** Of each field: an id of another branch. The answer must not tell it from one that nobody has. */
+/** For each field an id of another branch. The answer must not tell it from one that does not exist. */
 const foreign: readonly (readonly [field: string, of: string, id: () => string, beside: object])[] = [
   ['advisorCodeId', 'a code', () => codeId('SCH410'), {}],
   ['advisorId', 'an advisor', () => userId('Cleo Marchetti'), {}],

@@ -31,11 +31,11 @@ const weights = { HEAD: 0, POST: 6, PUT: 6, PATCH: 12, DELETE: 1 };
 const names = ['Theodora Vance', 'Malcolm Reyes', 'Cleo Marchetti', 'Priya Nolan', 'Quentin Hale', 'Una Petrakis'];
 const ids = [...names.map(userId), userId('Ada Winslow'), codeId('SCH100'), codeId('SCH410')];
 
-/** A password's, a token's and a second factor's keeping, and a number of whom a call names. */
+/** Hashes of passwords, tokens and second factors, and tax numbers of people that a call names. */
 const secret = new RegExp(
   `\\$argon2|passwordHash|password_hash|tokenHash|token_hash|otpSecret|otp_secret|ssnDigest|${wholeNumber.source}`,
 );
-/** That one of them changed, as the audit keeps it: its name, and nothing of it. */
+/** A changed secret in the audit: its name, and nothing of its value. */
 const masked = /""\w+"": (""\*{3}""|null)/g;
 
 let house: TestHouse;
@@ -75,7 +75,7 @@ const schemas = {
 };
 const calls = oddCalls(schemas, ids, names.length + 1);
 
-/** Whose mail an answer tells though its asker does not see them, nor has named them. */
+/** Emails in an answer of people whom its caller neither sees nor has named. */
 const toldOf = async (who: number, body: string, sent: string): Promise<string[]> => {
   const told = emails.filter(({ email }) => body.includes(email) && !sent.includes(email));
   if (told.length === 0) return [];
@@ -92,7 +92,7 @@ test('every route of people answers anything without a fault, and tells no secre
   const statuses = new Map<number, number>();
   const ask = async (call: OddCall) => {
     count += 1;
-    // Or everybody would soon be gone, and their sessions ended.
+    // Otherwise everybody would soon be gone, and their sessions ended.
     if (count % 40 === 0) await restore();
     const options = optionsOf(routes, records, call);
     const { statusCode, body } = await (people[call.who] as Person).send(options);

@@ -49,7 +49,7 @@ interface Route {
   readonly method: string;
 }
 
-/** What changes a record is asked more often than what makes one, and that more often than what reads. */
+/** Calls that change a record come more often than those that create one, and these more often than reads. */
 const weights: Readonly<Record<string, number>> = { HEAD: 0, POST: 6, PUT: 30, PATCH: 60 };
 
 let house: TestHouse;

@@ -24,7 +24,7 @@ interface Move {
   readonly from: StepKey;
   readonly to: StepKey;
   readonly who: readonly Who[];
-  /** What has to be there or to come along; said of the account as it stands and of the call. */
+  /** Condition of the move; given the account as it stands and the call. */
   readonly needs?: (account: AnsweredAccount, call: Call) => unknown;
 }
 

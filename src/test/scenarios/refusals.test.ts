@@ -69,7 +69,7 @@ describe('no refusal speaks in the words of the library that found it', () => {
     expect([bodied().length > 15, found]).toEqual([true, []]);
   });
 
-  /** Whoever gets further with it: some routes are nobody's but an advisor's. */
+  /** Sends as the first person who gets past the role check: some routes are an advisor's alone. */
   const asked = async (options: InjectOptions) => {
     const [first, other] = people as [Person, Person];
     const answer = await first.send(options);
@@ -104,7 +104,7 @@ describe('no refusal speaks in the words of the library that found it', () => {
 });
 
 describe('a body that nobody could mean', () => {
-  // Of an hour's exports none are left: each of their routes was asked above.
+  // The hourly quota of exports is used up by now: each of their routes was called above.
   beforeAll(() => house.orm.em.fork().execute('delete from attempts'));
 
   const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, place) => [`key_${place}`, 1]));

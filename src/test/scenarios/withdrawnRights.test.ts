@@ -8,8 +8,8 @@ import { alma, kept, type KeptName } from '../keptAnswers.ts';
 import type { Again } from '../keptWays.ts';
 
 /**
- * What was made for a person does not outlive their right: each row takes a right away, each cell says with which status
- * what was kept before is not given after it, or that this right has nothing to do with it.
+ * Answers made for a person do not outlive their right: each row takes a right away, each cell says with which status
+ * an answer that was kept is refused after it, or that this right has nothing to do with it.
  */
 type Row = Partial<Record<KeptName, 'given' | number>>;
 
@@ -17,7 +17,7 @@ interface Withdrawal {
   readonly of: string;
   readonly withdraw: (house: TestHouse) => Promise<unknown>;
   readonly answers: Row;
-  /** The session that they had is what was withdrawn. */
+  /** The withdrawal itself ends the session, so the old one is used on. */
   readonly keepsSession?: true;
 }
 

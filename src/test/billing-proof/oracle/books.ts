@@ -3,7 +3,7 @@ import type { FrozenGroup } from './fees.ts';
 import type { Breakdown, FrozenCode } from './pay.ts';
 import type { Valued } from './values.ts';
 
-/** What the firm has billed so far, kept by the second calculation alone. */
+/** The firm's billing so far, as the second calculation alone has it. */
 export interface Books {
   /** Every run freezes its quarter's, if it is the first. */
   readonly valuationDates: Map<Day, Day>;
@@ -40,14 +40,14 @@ export interface Row {
   readonly fullFee: bigint;
   readonly inAdvance: Part | null;
   readonly inArrears: Part | null;
-  /** What somebody says of it; of a removed one nothing more. */
+  /** State of its flag; null for none, and for a removed fee. */
   flag: 'review_needed' | 'resolved' | null;
   isRemoved: boolean;
-  /** What a fee file took for it. */
+  /** The amount that a fee file debited for it. */
   debit: bigint;
   /** The row whose pay it takes back, or gives again. */
   readonly undoes: Row | null;
-  /** Those charged: a Complete refund takes the later ones away. */
+  /** Days charged, without those that a Complete refund has taken away. */
   days: readonly Day[];
   readonly gross: bigint;
   readonly totalRefunds: bigint;
@@ -80,7 +80,7 @@ export interface Payout {
   usedBy: Payout | null;
 }
 
-/** What a client gets back of one fee row. */
+/** Refund of one fee row to its client. */
 export interface Refund {
   readonly row: Row;
   readonly reason: 'closed' | 'removed_fee';

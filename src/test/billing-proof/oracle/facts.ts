@@ -1,7 +1,7 @@
 import type { Day } from './calendar.ts';
 import type { Terms } from './fees.ts';
 
-/** What is known of the firm at the moment. The life changes it as the firm would: a price comes, a day is corrected. */
+/** The firm's present facts. The simulation changes them like a firm: a price comes, a day is corrected. */
 export interface Facts {
   readonly advisors: readonly Advisor[];
   readonly codes: readonly Code[];
@@ -48,9 +48,9 @@ export interface Account {
   readonly terms: Terms;
   openedOn: Day;
   closedOn: Day | null;
-  /** What no fee is taken of. */
+  /** Symbols that no fee is charged on. */
   readonly ineligible: readonly string[];
-  /** Those that have been imported, in the order of their days. */
+  /** Imported closes, in the order of their days. */
   closes: readonly Close[];
 }
 

@@ -1,6 +1,6 @@
 import { decimal, divided, plus, rounded, shared, sum, times, whole, type Ratio } from './ratio.ts';
 
-/** What a client pays a year: dollars in cents, or percents as text. */
+/** The yearly fee that a client pays: dollars in cents, or percents as text. */
 export type Terms =
   | { readonly kind: 'dollars'; readonly year: bigint }
   | { readonly kind: 'percent'; readonly percent: string }
@@ -39,7 +39,7 @@ export interface Member {
   readonly terms: Terms;
 }
 
-/** (5) What those with equal tiers owe together at the group's value V, v of it theirs. */
+/** (5) The joint fee of members with equal tiers at the group's value V, v of it theirs. */
 export const groupFee = (terms: Terms, total: bigint, own: bigint): bigint =>
   total === 0n ? 0n : rounded(times(divided(yearly(terms, total), 4n), { over: own, under: total }));
 

@@ -3,7 +3,7 @@ import { quarterWith, type Day } from './calendar.ts';
 import { isFixed, pays, recount } from './payouts.ts';
 import { sum } from './ratio.ts';
 
-/** A fee is to be reviewed: nobody is paid on it, and who was paid gives it back. */
+/** Flags a fee for review: it is not paid, and advisors who were paid on it give that back. */
 export function review(books: Books, row: Row): void {
   row.flag = 'review_needed';
   takeOut(books, row);
@@ -28,7 +28,7 @@ export function remove(books: Books, row: Row): void {
   if (back > 0n) books.refunds.push({ ...owed(row), total: back });
 }
 
-/** What a payout that stays holds of it is taken back; else it comes to nothing. */
+/** Voids a row: what a fixed payout holds of it is reversed; otherwise it becomes zero. */
 function voided(books: Books, row: Row): void {
   row.flag = null;
   row.isRemoved = true;
@@ -36,7 +36,7 @@ function voided(books: Books, row: Row): void {
   if (lastOf(books, row) === row) Object.assign(row, nothing(row));
 }
 
-/** What is resolved and held by no payout, of one advisor or of all. */
+/** Resolved rows that no payout holds, of one advisor or of all. */
 export const payable = (books: Books): { readonly row: Row; readonly share: Share }[] =>
   books.rows.filter(isFlaggable).flatMap((row) => {
     if (row.flag !== 'resolved') return [];
@@ -60,14 +60,17 @@ export function payFlagged(books: Books, chosen: readonly { readonly row: Row; r
   }
 }
 
-/** What a regular payout takes: no fee in review, none that was removed; of a fee taken back, both that and this. */
+/**
+ * Whether a regular payout takes the row: no fee in review, none that was removed; of a reversed fee, both it and its
+ * reversal.
+ */
 export const isPaidNormally = (books: Books, row: Row): boolean =>
   isUndone(books, row) || (row.flag === null && !row.isRemoved && row.kind !== 'restored');
 
 /** Fees alone are flagged. */
 export const isFlaggable = ({ kind, isRemoved }: Row): boolean => (kind === 'fee' || kind === 'catch_up') && !isRemoved;
 
-/** What custodians are asked for of a quarter and were not asked for yet. */
+/** Debits the fees of a quarter that no fee file has asked for yet. */
 export function debit({ rows }: Books, quarter: Day, isOpen: (accountId: string) => boolean): void {
   const due = rows.filter(
     (row) => row.quarter === quarter && isFlaggable(row) && row.flag !== 'review_needed' && row.debit === 0n,

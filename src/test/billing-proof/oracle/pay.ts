@@ -16,7 +16,7 @@ export function frozenCode({ id, versions }: Code, advisors: readonly Advisor[],
   return { ...version, id, advisors: own };
 }
 
-/** What goes into the breakdowns of one fee row. */
+/** Amounts from which the breakdowns of one fee row are worked out. */
 export interface Earned {
   readonly inAdvance: bigint;
   readonly inArrears: bigint;

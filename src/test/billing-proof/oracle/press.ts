@@ -24,7 +24,7 @@ export interface Pressed {
   readonly stuck: ReadonlySet<string>;
 }
 
-/** What the press must come to, entered in the books. */
+/** The expected outcome of the press, entered in the books. */
 export function press(books: Books, facts: Facts, { quarter, advisorIds, excluded, caughtUp }: Press): Pressed {
   const valuation = valuationOf(books, facts, quarter);
   const leftOut = new Map<string, Unbilled>();
@@ -53,7 +53,7 @@ const isChosen = ({ codes }: Facts, { codeId }: Account, valuation: Day, advisor
 export const hasRow = ({ rows }: Books, accountId: string, quarter: Day): boolean =>
   rows.some((row) => row.accountId === accountId && row.quarter === quarter && row.kind === 'fee');
 
-/** Who is left out by hand does not freeze its group's quarter either. */
+/** An account that is left out by hand does not freeze its group's quarter either. */
 function billed(
   books: Books,
   facts: Facts,
@@ -64,7 +64,10 @@ function billed(
   return uncharged(books, account, quarter).length > 0 ? 'excluded' : null;
 }
 
-/** (22) A Complete refund that nobody has used is a row of its own with a gross of nothing, of advisors with a regular payout to come. */
+/**
+ * (22) A Complete refund that no payout has used is a row of its own with a gross of 0, for advisors with a regular
+ * payout to come.
+ */
 function giveBack(books: Books, quarter: Day, advisorIds: readonly string[]): Row[] {
   const due = books.refunds.filter(
     (refund) =>

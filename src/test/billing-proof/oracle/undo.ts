@@ -36,12 +36,15 @@ export function complete({ refunds }: Books, accountId: string): void {
 export const isAllUsed = ({ refunds }: Books, accountId: string): boolean =>
   refunds.every(({ row, usedIn }) => row.accountId !== accountId || usedIn !== null);
 
-/** Whether nothing stands on it: it is not paid, what it left owing is still open, and none of its fees is debited. */
+/** Whether nothing depends on it: it is not paid, what it left owing is still open, and none of its fees is debited. */
 export const isFree = ({ rows }: Books, payout: Payout): boolean =>
   !isFixed(payout) &&
   !rows.some(({ debit, shares }) => debit !== 0n && shares.some((share) => share.payout === payout));
 
-/** What it paid is unpaid again; rows of its quarter that no other payout holds are gone, if nothing is to be given back of them. */
+/**
+ * Takes a payout back: its rows are unpaid again; those of its quarter that no other payout holds are deleted, if no
+ * refund is due on them.
+ */
 export function takeBack(books: Books, payout: Payout): void {
   const held = books.rows.filter(({ shares }) => shares.some((share) => share.payout === payout));
   for (const share of held.flatMap(({ shares }) => shares)) if (share.payout === payout) share.payout = null;

@@ -15,7 +15,7 @@ export const valuationDate = ({ accounts }: Facts, quarter: Day): Day =>
     .filter((on) => on < quarter)
     .reduce((last, on) => (on > last ? on : last), '');
 
-/** What an account is billed by for a quarter, or why it cannot be. */
+/** The value by which an account is billed for a quarter, or why it cannot be. */
 export function valued(account: Account, quarter: Day, valuation: Day): Valued | 'unfunded' | 'stale' {
   const { closedOn } = account;
   const isClosing = closedOn !== null && closedOn < quarter && closedOn >= quarterBefore(quarter);
@@ -34,7 +34,7 @@ function firstOf(account: Account, valuation: Day): Valued | undefined {
   return first && worth(account, first);
 }
 
-/** What a member counts in its group's value: its last known value, a missing file or not. */
+/** A member's part of its group's value: its last known value, whether or not a file is missing. */
 export function counted(account: Account, valuation: Day): bigint {
   const last = account.closes.findLast(({ on }) => on <= valuation);
   return (last ? worth(account, last) : firstOf(account, valuation))?.billable ?? 0n;

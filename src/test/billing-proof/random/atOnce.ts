@@ -6,7 +6,7 @@ import { lastDayOf, quarterBefore } from '../oracle/calendar.ts';
 import type { Living } from './life.ts';
 import { quarters } from './randomFirm.ts';
 
-/** What an office does to its books, to whatever lies there; answers what was said to it. */
+/** A command of the office on whatever is in the books; answers its outcome. */
 export type AnyDeed = (living: Pick<Living, 'world' | 'dice'>) => Promise<string>;
 
 export const anyDeeds: Readonly<Record<string, AnyDeed>> = {
@@ -101,7 +101,7 @@ const told = (deed: Promise<unknown>): Promise<string> =>
 
 const answered = async (answer: Promise<{ statusCode: number; body: string }>): Promise<string> => {
   const { statusCode, body } = await answer;
-  // Who waits too long for another is sent away, and has done nothing; anything else would be a fault.
+  // 503 means that a call waited too long for another, and has done nothing; any other 5xx would be a fault.
   if (statusCode >= 500 && statusCode !== 503) throw new Error(`${statusCode}: ${body}`);
   return statusCode === 200 ? 'done' : `${statusCode}: ${body}`;
 };

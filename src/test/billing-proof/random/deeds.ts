@@ -14,7 +14,7 @@ import { close, complete, isAllUsed, isFree, takeBack } from '../oracle/undo.ts'
 import { dollars, sum } from '../oracle/ratio.ts';
 import { type Firm, quarters } from './randomFirm.ts';
 
-/** One firm in a house, and what the second calculation has in its books of it. */
+/** One firm in a house, and the second calculation's books of it. */
 export interface World {
   readonly house: TestHouse;
   readonly admin: Person;
@@ -44,7 +44,7 @@ const refusal = (error: unknown): Refusal => {
   throw error;
 };
 
-/** Closes are imported, each of a day that had none. */
+/** Imports closes, each of a day that had none. */
 export async function importCloses({ house }: Pick<World, 'house'>, imported: readonly Imported[]): Promise<void> {
   for (const { account, close } of imported) {
     account.closes = [...account.closes, close].sort((a, b) => (a.on < b.on ? -1 : 1));
@@ -70,7 +70,7 @@ export async function importCloses({ house }: Pick<World, 'house'>, imported: re
   await em.execute(fund);
 }
 
-/** As an import does: by the first current close with something in it, and never again. */
+/** Sets the funded day like an import: by the first current close above 0, and never again. */
 const fund = `update accounts a set date_funded = c.as_of
   from (select distinct on (account_id) account_id, as_of from account_closes where value > 0 order by account_id, as_of) c
   where c.account_id = a.id and a.date_funded is null`;
@@ -86,13 +86,13 @@ export async function correctOpening({ house }: World, account: Account, openedO
   await house.orm.em.fork().execute('update accounts set billing_start_date = ? where id = ?', [openedOn, account.id]);
 }
 
-/** The account closes, however late that is learnt. */
+/** Closes the account, however late that becomes known. */
 export async function closeBoth({ admin, books }: World, account: Account, closedOn: Day): Promise<void> {
   expectStatus(200, await admin.patch(`/accounts/${account.id}`, { account: { step: 'closed', closedOn } }));
   close(books, account, closedOn);
 }
 
-/** The firm says that the client has the money back; once a payout has used it, it is said too late. */
+/** Marks the refund Complete; once a payout has used it, that is refused. */
 export async function completeBoth({ admin, books }: World, account: Account): Promise<void> {
   const answer = await admin.patch(`/accounts/${account.id}`, { account: { refundAllowed: true } });
   expectStatus(isAllUsed(books, account.id) ? 409 : 200, answer);

@@ -19,7 +19,7 @@ export function diceOf(seed: number) {
     roll,
     pick,
     between: (low: number, high: number): number => low + roll(high - low + 1),
-    /** So often of a hundred times. */
+    /** True so often of a hundred times. */
     chance: (percent: number): boolean => roll(100) < percent,
     some: <Of>(all: readonly Of[], percent: number): Of[] => all.filter(() => roll(100) < percent),
   };

@@ -3,7 +3,7 @@ import type { Day } from '../oracle/calendar.ts';
 import { debit, payFlagged, remove, resolve, review } from '../oracle/flags.ts';
 import { expectStatus, exportQuarter, storedPayout, type World } from './deeds.ts';
 
-/** A fee is found fault with. */
+/** Flags a fee. */
 export async function flagBoth(world: World, row: Row): Promise<void> {
   const { breakdownId } = await stored(world, row);
   const billingError = { payoutBreakdownId: breakdownId, reason: 'no_fee_auth', explanation: 'No authorization.' };
@@ -11,7 +11,7 @@ export async function flagBoth(world: World, row: Row): Promise<void> {
   review(world.books, row);
 }
 
-/** The flag is found right or wrong, or looked at once more. */
+/** Settles the flag as right or wrong, or reviews it once more. */
 export async function reviewBoth(world: World, row: Row, status: 'resolved' | 'review_needed'): Promise<void> {
   const { flagId } = await stored(world, row);
   expectStatus(200, await world.admin.patch(`/billing_errors/${flagId}`, { billingError: { status } }));
@@ -66,7 +66,7 @@ interface Stored {
   readonly flagId: string | null;
 }
 
-/** What stands in the database for a fee of the books. */
+/** Ids of a fee's stored breakdown and flag. */
 async function stored({ house }: World, row: Row, advisorId = row.shares[0]?.advisorId): Promise<Stored> {
   const [found] = await house.orm.em.fork().execute<Stored[]>(
     `select b.id as "breakdownId", e.id as "flagId" from fee_rows f join breakdowns b on b.fee_row_id = f.id

@@ -8,7 +8,7 @@ export type Ledger = readonly string[];
 
 const rowLine = (row: string, figures: readonly (string | null)[]) => `${row} ${figures.join(' ')}`;
 
-/** What the second calculation has entered. */
+/** Ledger of the second calculation. */
 export function ledgerOf({ rows, payouts, refunds, groups }: Books, firm: Firm): Ledger {
   const numbers = new Map(firm.accounts.map(({ id, number }) => [id, number]));
   const advisors = new Map(firm.advisors.map(({ id }, at) => [id, `Advisor ${at}`]));
@@ -88,7 +88,7 @@ const statements = [
    from group_quarters where archived_at is null`,
 ];
 
-/** What the product has stored. */
+/** Ledger of the product's database. */
 export async function storedLedger(em: EntityManager): Promise<Ledger> {
   const found: string[] = [];
   for (const statement of statements) {

@@ -21,14 +21,14 @@ export interface Living {
   readonly seed: number;
   readonly dice: Dice;
   readonly habits: Habits;
-  /** Every deed, told before it is done. */
+  /** Every command, logged before it is done. */
   readonly diary: string[];
-  /** Looks at the books after it, in a short proof now and then. */
+  /** Checks the books after it, in a short proof now and then. */
   readonly check: () => Promise<void>;
   readonly look: () => Promise<void>;
 }
 
-/** How often of a hundred times a thing is done that an office would rather not do. */
+/** Percentages of the things that an office would rather not do. */
 export interface Habits {
   readonly excludes: number;
   readonly skipsQuarter: number;
@@ -45,7 +45,7 @@ export interface Habits {
   readonly changesTerms: number;
 }
 
-/** Nothing is done that could not be billed to the same cent by a firm that had known it all. */
+/** No habit whose outcome differs by a cent from that of a firm that had known all from the start. */
 export const noHabits: Habits = {
   excludes: 0,
   skipsQuarter: 0,
@@ -128,7 +128,7 @@ async function press({ world, dice, habits, diary, check }: Living, quarter: Day
   await check();
 }
 
-/** Those that a preview for these advisors names, by whichever terms of their code. */
+/** Accounts that a preview for these advisors names, by any terms of their code. */
 const accountsOf = ({ firm }: World, advisorIds: readonly string[]): Account[] => {
   const isChosen = ({ splits }: CodeVersion) => splits.some(({ advisorId }) => advisorIds.includes(advisorId));
   const codes = firm.codes.filter(({ versions }) => versions.every(isChosen)).map(({ id }) => id);

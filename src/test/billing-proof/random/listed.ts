@@ -37,7 +37,7 @@ const expectedOwing = ({ books, firm }: World, quarter: Day): Ledger =>
 
 const last = quarters.at(-1) ?? '';
 
-/** What the preview of the last quarter says of the quarters before. */
+/** The preview of the last quarter: days that earlier quarters missed. */
 async function missed({ house }: World): Promise<Ledger> {
   const request = {
     quarter: last,
@@ -51,7 +51,7 @@ async function missed({ house }: World): Promise<Ledger> {
   });
 }
 
-/** What the same press would catch up, were every account ticked. */
+/** Days that the same press would catch up, were every account ticked. */
 function expectedMissed({ books, firm }: World): Ledger {
   const { advisors, accounts } = firm;
   const all = {

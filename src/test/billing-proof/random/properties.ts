@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** What must be found nowhere in the database, whatever was lived. */
+/** Faults that no database may have, whatever happened. */
 const faults: Readonly<Record<string, string>> = {
   'a day charged twice': `
     select f.account_id || ' ' || d::date as found from fee_rows f, generate_series(f.charged_from, f.charged_through, '1 day') d
@@ -29,7 +29,7 @@ const faults: Readonly<Record<string, string>> = {
     select e.file_name as found from fee_files e left join debits d on d.fee_file_id = e.id
     group by e.id having e.total <> coalesce(sum(d.amount), 0)`,
 
-  // Of a fee that was removed before it was debited, what the client is said to have back stays said.
+  // A fee that was removed before it was debited keeps the refund that its client was already given.
   'I6: a fee of which more is given back than was paid': `
     select f.id::text as found from fee_rows f join refunds r on r.fee_row_id = f.id left join debits d on d.fee_row_id = f.id
     where f.voided_at is null group by f.id, d.amount having sum(r.total_refunded) > greatest(f.gross, d.amount)`,
@@ -96,7 +96,7 @@ export async function faultsIn(
   return found;
 }
 
-/** What every account and advisor came to for each quarter since the first that was billed, in however many runs. */
+/** Sums of every account and advisor for each quarter since the first that was billed, over any number of runs. */
 export const sumsOf = async (em: EntityManager, since: string): Promise<readonly string[]> => {
   const rows = await em.execute<{ line: string }[]>(
     `select concat_ws(' ', a.number, f.inputs ->> 'quarter', u.last_name, sum(b.in_advance), sum(b.in_arrears), sum(b.platform_fee),

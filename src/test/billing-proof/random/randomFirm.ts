@@ -79,7 +79,7 @@ function randomAccount({ id, n, codes, groups, others, dice }: Drawn): Account {
   const payer = others.find((other) => other.codeId === codeId && other.payerId === other.id && dice.chance(5));
   return {
     id,
-    // As the custodian's fee file takes them.
+    // Numbers in the form that the custodian's fee file takes.
     number: codes.find((code) => code.id === codeId)?.custodian === 'fidelity' ? `Z${digits}` : digits,
     codeId,
     groupId: group?.id ?? null,

@@ -6,7 +6,7 @@ import { quarter } from './size.ts';
 
 const quarterEnd = `(date '${quarter.current}' + interval '3 months - 1 day')::date`;
 
-/** A code as a fee row freezes it: for all its accounts once. */
+/** A code as a fee row freezes it: made once for all its accounts. */
 const codes = `
   select t.advisor_code_id as id, json_build_object('id', t.advisor_code_id, 'number', k.number, 'hasWrapFee', t.has_wrap_fee,
     'verusOverride', (case when t.has_verus_override then t.verus_override_fee else 0 end)::text,
@@ -17,7 +17,7 @@ const codes = `
       from advisor_subscriptions s join billing_details d on d.advisor_id = s.advisor_id where s.terms_id = t.id)) as frozen
   from code_terms t join advisor_codes k on k.id = t.advisor_code_id where t.in_force`;
 
-/** Of the account `a`, its schedule `f` and its close `c`: what a fee row keeps of that which it was worked out from. */
+/** Frozen inputs of a fee row, from the account `a`, its schedule `f` and its close `c`. */
 const frozenBilling = `json_build_object('openedOn', a.billing_start_date, 'closedOn', a.closed_on, 'valuedOn', c.as_of,
   'marketValue', c.value::text, 'billableValue', c.value::text, 'ineligible', '[]'::json,
   'terms', json_build_object('feeType', f.fee_type, 'balance', f.balance::text, 'balancePercentage', f.balance_percentage::text,
@@ -87,7 +87,7 @@ export const billing = {
     await client.query('begin');
     const took = await processorTime([process.pid], home, () => client.query(statement));
     await client.query('rollback');
-    // What was rolled back must not be in the way of ours.
+    // Dead rows of the rollback must not slow down our own run.
     await client.query('vacuum analyze');
     return took;
   },

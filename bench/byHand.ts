@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 
-/** Who asks, as of the session `$1`: looked up in the statement that answers, as somebody would who counts round trips. */
+/** Loads the signed-in user of the session `$1` in the statement that answers, to save a round trip. */
 const me = `select u.id, u.role, s.address from sessions s join users u on u.id = s.user_id
   where s.id = $1 and s.ended_at is null and u.archived_at is null and u.status <> 'terminated' and s.level = 'full'
     and least(s.last_seen_at + interval '30 minutes', s.created_at + interval '12 hours') > now()`;
 
-/** A statement of whoever is signed in, with what it calls `me`. */
+/** A statement on behalf of the signed-in user, which it calls `me`. */
 export const asMe = (rest: string): string => `with me as materialized (${me}) ${rest}`;
 
-/** Planned once; the session comes first. Who is nobody gets no row. */
+/** Prepared; the session comes first. A caller without a valid one gets no row. */
 export type Ask = (request: FastifyRequest, name: string, text: string, values?: readonly unknown[]) => Promise<Rows>;
 type Rows = pg.QueryResult<Record<string, unknown>>['rows'];
 
@@ -22,7 +22,7 @@ export const asker =
     return rows;
   };
 
-/** A page, its count in the same statement, for who is signed in; what somebody looks for are values from `$2` on. */
+/** A page and its count in one statement, for the signed-in user; filter values are `$2` and on. */
 export const list = (
   app: FastifyInstance,
   ask: Ask,

@@ -4,11 +4,11 @@ import { exportFees } from '../src/money/payouts/fee-files/feeFile.ts';
 import type { Question } from './questions.ts';
 import { adminId, quarter } from './size.ts';
 
-/** By which every fee row of the quarter is told apart. */
+/** Numbers the fee rows of the quarter. */
 const numbered = `select f.*, row_number() over (order by f.account_id) as n from fee_rows f where f.quarter = '${quarter.current}'`;
 
 const statements: readonly string[] = [
-  // Of each fee of seven in ten something comes back; nine in ten of these are Complete.
+  // Seven fees in ten have a refund; nine in ten of these are Complete.
   `insert into refunds (id, account_id, fee_row_id, reason, quarter, closed_on, refund_calculation_date, days_in_quarter,
      days_refunded, daily_fee_rate, total_refunded, inputs, refund_allowed)
    select gen_random_uuid(), account_id, id, 'closed', quarter, date '${quarter.current}' + (n % 80)::int, '${quarter.today}', 90,
@@ -27,7 +27,7 @@ const statements: readonly string[] = [
   'vacuum (analyze)',
 ];
 
-/** What comes of a billed quarter: a custodian's file, and tens of thousands of refunds and flags. */
+/** Fills the billed quarter with a custodian's fee file, and tens of thousands of refunds and flags. */
 export const makeCompensation = async (orm: MikroORM, client: Client): Promise<void> => {
   await exportFees(orm, { quarter: quarter.current, custodian: 'schwab', part: 1 }, null);
   for (const statement of statements) await client.query(statement);

@@ -57,7 +57,7 @@ const flags: ByHand = {
     join users u on u.id = p.advisor_id order by p.number nulls first, p.id`,
 };
 
-/** Of each list of the compensation: its path below the baseline, its first and its 2,000th page, and the count. */
+/** For each list its path below the baseline, its first and its 2,000th page, and the count. */
 export const compensationByHand: readonly (readonly [path: string, page: string, count: string])[] = Object.entries({
   refunds,
   fee_uploads: feeUploads,

@@ -2,15 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { call, type Deed, type Server } from './http.ts';
 
-/** In a round; fewer of what takes long. */
+/** Calls in a round; fewer of those that take long. */
 const calls = 200;
 const longestRound = 3000;
 /** A server that has been at work for a while: its compiler needs a thousand calls of a kind and more. */
 const mostRounds = 12;
-/** As much as a round gets cheaper by chance. */
+/** A round that is cheaper by less than this is so by chance. */
 const settled = 0.97;
 
-/** What one deed costs. */
+/** Cost of one deed. */
 export interface Cost {
   /** Milliseconds of the server and its PostgreSQL together: what else the machine does meanwhile does not count. */
   readonly processor: number;

@@ -3,7 +3,7 @@ import { exportStatuses } from '../src/domain/export/list.ts';
 import { time, type Server } from './http.ts';
 import type { Report } from './report.ts';
 
-/** So many that some are left when the pages beside them have been measured. */
+/** Enough that some exports are still waiting when the pages beside them have been measured. */
 const exports = 6;
 const page = { path: '/api/clients' };
 
@@ -11,7 +11,10 @@ interface Export {
   readonly status: string;
 }
 
-/** Exports of all accounts while somebody reads another list: how much longer that takes, and how many were made at once. */
+/**
+ * Queues exports of all accounts while another list is read: how much longer that takes, and how many were made at
+ * once.
+ */
 export const exporting = async (server: Server, report: Report): Promise<string> => {
   const calm = await time(server, [page]);
   const began = performance.now();

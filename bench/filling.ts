@@ -47,7 +47,7 @@ const hurry = (owner: pg.Client): Promise<void> =>
 
 const tables = "select oid from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'";
 
-/** Of each table its indexes, the foreign keys' proof, and what the planner is to know. */
+/** For each table its indexes, the foreign keys' proof, and the planner's statistics. */
 const finishingOf = async (owner: pg.Client): Promise<Lane[]> => {
   const { rows } = await owner.query<{ table: string; keys: string[] }>(`
     select oid::regclass::text as table,
@@ -60,7 +60,7 @@ const finishingOf = async (owner: pg.Client): Promise<Lane[]> => {
   ]);
 };
 
-/** What is measured afterwards is measured under the settings that a firm's database has. */
+/** Resets the settings: the measured database has those of a firm's. */
 const calmDown = (owner: pg.Client): Promise<void> =>
   inOrder(owner, [
     ...Object.keys(unsafe).map((name) => `alter system reset ${name}`),

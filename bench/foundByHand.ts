@@ -6,7 +6,10 @@ interface Statement {
   readonly values: readonly string[];
 }
 
-/** What a word finds among clients, accounts, codes, advisors and branches, in one statement for words of its length. */
+/**
+ * Global search by hand among clients, accounts, codes, advisors and branches, in one statement for words of that
+ * length.
+ */
 export const foundByHand = (word: string): Statement =>
   word.length < insideFrom
     ? { name: 'found at a beginning', text: anything(['$2', '$3']), values: [`${word}%`, `% ${word}%`] }

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** Of the accounts that were changed, how many stayed on their page and left every index as it was; in a sentence. */
+/** How many of the accounts' updates stayed on their page and left every index as it was (HOT); in a sentence. */
 export const hotUpdates = async (client: Client): Promise<string> => {
   const { rows } = await client.query<{ updated: string; hot: string }>(
     `select pg_stat_get_tuples_updated('accounts'::regclass) as updated,

@@ -15,7 +15,9 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** Our server and the baseline's routes in a process of their own, so that asking does not slow down answering. */
+/**
+ * Starts our server and the baseline's routes in a process of their own, so that sending does not slow down answering.
+ */
 export const startServer = async (env: NodeJS.ProcessEnv, person: string = adminId): Promise<Server> => {
   const child: ChildProcess = fork(new URL('server.ts', import.meta.url), [person], { env });
   const { port, cookie } = await new Promise<{ port: number; cookie: string }>((resolve, reject) => {
@@ -49,7 +51,7 @@ export interface Asked {
   readonly body?: (n: number) => object;
 }
 
-/** What a person does in one go: mostly one call. */
+/** A person's action: mostly one call. */
 export type Deed = readonly Asked[];
 
 export interface Timing {
@@ -59,7 +61,7 @@ export interface Timing {
   readonly perSecond: number;
 }
 
-/** Of what takes long fewer. */
+/** At most so many calls, or so many milliseconds. */
 const calls = 200;
 const longest = 10_000;
 

@@ -22,7 +22,7 @@ const password = 'An office at work 2026';
  */
 const bench = async ({ home, env, client }: Firm): Promise<void> => {
   await makeLargeFirm(client);
-  // Who signs in does it for the first time: the code's key comes with the answer.
+  // Everybody signs in for the first time: the answer then carries the key of the two-factor codes.
   await client.query('update users set otp_enabled_at = null, password_hash = $1', [await hashPassword(password)]);
   const advisors = await signedIn(client, loadConfig(env).sessionKey, people, "(role = 'advisor') desc, id");
   const server = await startServer(env);

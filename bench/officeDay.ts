@@ -25,7 +25,7 @@ interface Got extends Answer {
   readonly cookie: string;
 }
 
-/** Of a hundred deeds so many are of a kind. Each is told who asks, and the number of the call. */
+/** Kind of deed, with its share in a hundred. Each is given its person, and the number of the call. */
 interface Kind {
   readonly name: string;
   readonly share: number;
@@ -76,7 +76,7 @@ const kinds: readonly Kind[] = [
   { name: 'exports', share: 2, deed: ({ cookie }) => ({ cookie, path: '/api/accounts.csv' }) },
 ];
 
-/** What the admin writes, and how often of a hundred. */
+/** Writes of an admin in a hundred deeds. */
 const writes = 7;
 
 /** One deed of the office after the other, mixed evenly: the nth call, and when it is due. */

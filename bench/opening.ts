@@ -3,7 +3,7 @@ import { id, series, size } from './size.ts';
 const codeOf = `(n % ${size.clients}) % ${size.codes}`;
 const custodianOf = `case when ${codeOf} % 2 = 0 then 'schwab' else 'fidelity' end`;
 
-/** What is not open yet: accounts at every step of the wizard, and numbers that an import has met. */
+/** Accounts that are not open yet: at every step of the wizard, and numbers that an import has met. */
 export const opening: readonly string[] = [
   `insert into accounts (id, client_id, step, advisor_code_id, custodian_id, advisor_id, acc_type, billing_type,
      bill_from_account_id, origination, created_at)

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What came of a call: its wait counts from when it was due, so that a caller who comes late hides nothing. */
+/**
+ * Outcome of a call: its wait counts from when it was due, so that a late sender hides nothing (coordinated omission).
+ */
 export interface Answer {
   readonly status: number;
   /** Milliseconds. */

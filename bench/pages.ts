@@ -98,7 +98,7 @@ const deeds: readonly [name: string, deed: Deed][] = [
   ['200 rows, one column more', (page) => page.evaluate(adding)],
 ];
 
-/** Of one page of 200 rows, each deed several times. */
+/** Median time of a deed on one page of 200 rows, done several times. */
 const alone = async (browser: Browser, server: Server, deed: Deed): Promise<number> => {
   const context = await enter(browser, server);
   const page = await context.newPage();

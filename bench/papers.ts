@@ -10,7 +10,7 @@ const profiles = (table: string, key: string, of: string) => `
   select id, 'permanent', 'CA', 'GB', 'employed', 'Springfield Works', 'Engineer', 12, '1 Main Street', 'Springfield',
     'US-IL', '62701', 'US', 3, 4, 3, 4, 'b24', 'savings', 'wages', 'growth', 10 from ${of}`;
 
-/** What each client has answered and each account keeps a copy of. */
+/** Profiles: a client's answers, and the copy that each account keeps. */
 export const answers: readonly string[] = [
   profiles('client_profiles', 'client_id', 'clients'),
   profiles('account_profiles', 'account_id', 'accounts'),
@@ -30,7 +30,10 @@ const blobs = (kind: string) => `
   select ${blob(kind)}, '${kind}.pdf', 40000, 'application/pdf', encode(sha256(('${kind}' || a.id)::bytea), 'hex'),
     '${kind}', ${blob(kind)}, now(), now() from accounts a where ${signed}`;
 
-/** What was signed for each account that is past it: the form, with both signatures once it is open, and the agreement. */
+/**
+ * Signed documents of each account that is past signing: the form, with both signatures once it is open, and the
+ * agreement.
+ */
 export const papers: readonly string[] = [
   blobs('internal_form'),
   blobs('agreement'),

@@ -2,9 +2,9 @@ import { branchesByHand, codesByHand } from './directoryByHand.ts';
 import { advisorOfBench, assistantOfBench, idOf } from './peopleFirm.ts';
 import { adminId, id } from './size.ts';
 
-/** A question to one of the lists: what ours is asked, and the statements that somebody would write for just that. */
+/** A query of one of the lists: ours, and the statements that a programmer would write for just that. */
 export interface ByHand {
-  /** Who asks. */
+  /** The user who sends it. */
   readonly asker: string;
   readonly name: string;
   readonly ours: string;
@@ -79,7 +79,7 @@ const ofFirm: readonly ByHand[] = [
   },
 ];
 
-/** A picker's: everyone, by name alone. */
+/** A picker's query: everyone, by name alone. */
 const picked: ByHand = {
   asker: adminId,
   name: 'advisors, all of them for a picker',
@@ -109,5 +109,5 @@ const ofField: readonly ByHand[] = [
 
 export const peopleByHand: readonly ByHand[] = [...ofFirm, picked, ...ofField, ...branchesByHand, ...codesByHand];
 
-/** Where below the baseline the statements of a question are asked. */
+/** Path below the baseline of a query's statements. */
 export const pathOf = ({ name }: ByHand) => `people/${name.replaceAll(/\W+/g, '-')}`;

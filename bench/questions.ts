@@ -5,7 +5,7 @@ import { time, type Asked, type Deed, type Server } from './http.ts';
 import type { Report } from './report.ts';
 import { deepPage, mostAreWorth } from './size.ts';
 
-/** What a person waits for in the browser, and how many times the processor time of the same by hand it may take. */
+/** A call that a person waits for in the browser, and its goal: the ratio of its processor time to the same by hand. */
 export interface Question {
   readonly name: string;
   readonly ours: Deed;
@@ -13,7 +13,7 @@ export interface Question {
   readonly goal: number;
 }
 
-/** Each asked both ways, by turns. */
+/** Sends each query to both, by turns. */
 export const answerAll = async (
   server: Server,
   home: string,
@@ -45,7 +45,7 @@ const filters = narrowedBy(
   { key: 'value', option: '..', values: ['500000', '600000'] },
   { key: 'createdAt', option: '>', values: ['2024-05-31'] },
 );
-/** As many in a firm of whatever size. */
+/** The same number of rows in a firm of any size. */
 const ofOneDay = narrowedBy(
   { key: 'status', option: '=', values: ['completed'] },
   { key: 'createdAt', option: '=', values: ['2024-06-03'] },
@@ -54,7 +54,7 @@ const ofOneDay = narrowedBy(
 const mostOfThem = narrowedBy({ key: 'value', option: '>', values: [String(mostAreWorth)] });
 const anyDay = (n: number) => ({ billingStartDate: `2024-01-${String(1 + (n % 28)).padStart(2, '0')}` });
 
-/** As the screen asks for it: what it shows, and by hand the same. */
+/** The columns that the screen asks for; by hand the same. */
 const columns = accountList.columns.flatMap(({ key, hidden }) => (hidden ? [] : [key]));
 const accounts = (asked: string) => `accounts?columns=${columns.join(',')}${asked}`;
 

@@ -14,7 +14,7 @@ interface Measured {
   readonly timing: Timing;
 }
 
-/** What the firm of the usual size cost, kept from its last run: a larger one says how many times as much. */
+/** Costs in a firm of the usual size, stored by its last run: a larger one is compared with them. */
 const kept = join(import.meta.dirname, '../.cache/bench.json');
 const usual: Readonly<Record<string, number>> = existsSync(kept)
   ? (JSON.parse(readFileSync(kept, 'utf8')) as Record<string, number>)
@@ -44,7 +44,7 @@ export class Report {
     ],
   ];
 
-  /** Of a firm so many times the usual size. */
+  /** `times`: how many times larger than usual the firm is. */
   constructor(times: number) {
     this.#times = times;
   }
@@ -70,7 +70,7 @@ export class Report {
     this.add(name, own, theirs, goal, peak, blank(8));
   }
 
-  /** What nobody would do by hand. */
+  /** A deed that has no version by hand. */
   alone(name: string, own: number, peak: number): void {
     this.lines.push([name, ms(own), ...blank(11), memory(peak), this.growth(name, own)]);
   }

@@ -31,7 +31,9 @@ const served = async (home: string, env: NodeJS.ProcessEnv, client: Client, repo
   }
 };
 
-/** What comes of the billing is asked of a server of its own: the planner of the first knows an empty firm. */
+/**
+ * Measures lists of the billed quarter on a fresh server: cached plans of the first one were made for an empty firm.
+ */
 const servedBilled = async ({ home, env, report }: Firm): Promise<void> => {
   const server = await startServer(env);
   try {

@@ -15,14 +15,14 @@ export const size = {
   discovered: 500,
 };
 
-/** Of 3,334 pages the 2,000th; as deep where they are more. */
+/** The 2,000th of 3,334 pages; as deep in a larger or smaller firm. */
 export const deepPage = Math.max(2, Math.round(2000 * times));
 
 /** 98 of 100 accounts are worth more. */
 export const mostAreWorth = 40_000;
 
 export const quarter = { current: '2026-01-01', previous: '2025-10-01', valuation: '2025-12-31', today: '2026-01-15' };
-/** Whose sign-in the requests carry. */
+/** The user whose session the requests carry. */
 export const adminId = 'a0000000-0000-7000-8000-000000000001';
 
 /** The id of the row of a kind with that number. */

@@ -7,16 +7,16 @@ import type { Server } from './http.ts';
 import { signedIn } from './signedIn.ts';
 
 const people = 125;
-/** Of one person no more are told. */
+/** The most event streams that one person may have. */
 const pages = 4;
 
-/** What a server holds while so many pages are told of what happens; in a sentence. */
+/** Memory of a server with so many open event streams; in a sentence. */
 export const streams = async (server: Server, client: Client, { sessionKey }: Pick<Config, 'sessionKey'>) => {
   const signed = await signedIn(client, sessionKey, people);
   const before = memoryOf(server);
   const began = performance.now();
   const open: IncomingMessage[] = [];
-  // A firm does not arrive in one instant: who does is sent away by the door.
+  // The connections come in groups, as a firm does: all at once would be refused by load shedding.
   for (const { cookie } of signed)
     open.push(...(await Promise.all(Array.from({ length: pages }, () => follow(server, cookie)))));
   const counted = performance.now() - began;

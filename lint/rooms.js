@@ -1,13 +1,13 @@
-/** What the domain leans on beside itself. */
+/** Packages that the domain may import. */
 const few = /^(zod|date-fns\/[a-zA-Z]+|libphonenumber-js\/min)$/;
 const none = /^$/;
 
 const domain = ['arithmetic', 'grammar', 'noun'];
-/** The wings of the server, from the ground up: each knows those below it. */
+/** The wings of the server, from the ground up: each may import those before it. */
 const wings = ['platform', 'firm', 'people', 'book', 'money', 'office'];
 const below = (wing) => [...domain, 'lib', 'lists', ...wings.slice(0, wings.indexOf(wing) + 1)];
 
-/** The rooms of a wing: of another slice, one knows its tables and deeds, not what it answers to the browser. */
+/** The rooms of a wing: of another slice it may import tables and commands, not routes and presenters. */
 const wingRooms = (wing) => {
   const rules = {
     knows: [...below(wing), `own ${wing} answers`],
@@ -29,8 +29,9 @@ const kit = ['arithmetic', 'grammar', 'wire', 'kit'];
 const screen = [...domain, 'wire', 'kit', 'part'];
 
 /**
- * The house, from the cellar up: who may know whom. A file stands in the first room that its path fits; where a room
- * is one of several alike, `own` in its path says which, and 'own …' is what it knows of itself alone.
+ * Boundary rules: which part of the code may import which. A file belongs to the first room whose `at` fits its path.
+ * Where a room stands for several folders, the group `own` of its path names the folder, and 'own …' is allowed within
+ * that folder alone: `src/book/clients/routes.ts` may import the presenters of `src/book/clients`.
  */
 export const rooms = [
   { name: 'tests', at: /^((src|admin)\/test|fixtures|migrations|bench)\/|\.test\.tsx?$/ },
@@ -137,7 +138,7 @@ export const rooms = [
   },
 ];
 
-/** What a wing knows of one above it, and why it is better there. */
+/** Imports from a wing above, and why they are better there. */
 export const exceptions = [
   {
     from: /^src\/book\/accounts\//,
@@ -161,7 +162,7 @@ export const exceptions = [
   },
 ];
 
-/** Packages that no room may have. */
+/** Packages that no room may import. */
 export const refused = [
   [/^date-fns$/, 'Import date-fns/<function>: the whole takes a second of every start.'],
   [/^@mikro-orm\/core$/, '@mikro-orm/postgresql has all of it.'],

@@ -29,7 +29,7 @@ const asserted = 'export const f = (a: unknown) => a as string;';
 const parsed = `const a = JSON.parse('1');\nexport const b = [a];`;
 const said = 'console.log(1);';
 
-/** A file, what stands in it, and the rules that refuse it: none of them, where it may stand there. */
+/** A file, its text, and the rules that refuse it; none where the text is allowed there. */
 const cases = [
   ['src/office/tasks/bare.ts', `import '${foreign}';`, [wall]],
   ['src/office/tasks/ofTypes.ts', `import type { A } from '${foreign}';\nexport type B = A;`, [wall]],
@@ -93,7 +93,7 @@ const cases = [
 const house = mkdtempSync(join(tmpdir(), 'verus-lint-'));
 afterAll(() => rmSync(house, { recursive: true }));
 
-/** What the project's own settings say of all of them, laid out in a folder as they would be in the project. */
+/** Lints all cases by the project's own settings, laid out in a folder as they would be in the project. */
 function refusals() {
   for (const name of ['node_modules', 'lint']) symlinkSync(join(root, name), join(house, name));
   const settings = [

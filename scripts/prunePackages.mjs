@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * What the running server never reads of its packages, as paths below node_modules: more than half of their bytes.
- * Licences stay.
+ * Files of the packages that the running server never reads, as paths below node_modules: more than half of their
+ * bytes. Licences stay.
  */
 export const unread = {
   'The compiler is wanted by a loader of settings that we do not have, types by the compiler.': [

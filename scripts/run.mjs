@@ -27,13 +27,13 @@ const commands = {
   'storage-move': script('src/commands/moveStorage.ts'),
 };
 
-/** On the admin as it stands: without it, browser and server would wait for a page for ever, or meet an older one. */
+/** Builds the admin first: without it, browser and server would wait for a page for ever, or get an older one. */
 async function jest(env = {}) {
   if (!['domain', 'screens'].includes(args[0])) await ensureAdmin();
   return checks.jest(args, env);
 }
 
-/** Some proofs, or all, and then whether the tests notice what is broken where that is worth most. */
+/** Runs some proofs, or all, and then the mutants of the rooms that must kill a share of them. */
 async function prove() {
   const code = await jest({ PROVE: '1' });
   return code === 0 && args.length === 0 ? checks.mutants(['binding']) : code;

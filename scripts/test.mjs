@@ -7,7 +7,7 @@ import * as checks from './lib/checks.mjs';
 import { ensurePackages } from './lib/packages.mjs';
 import { exitCodeOf, main, parentOf, root, whenAbandoned } from './lib/project.mjs';
 
-/** Four times what two quiet cores need: it is for what hangs, a slow machine is to come through. */
+/** Four times what two quiet cores need: it ends a run that hangs, and lets a slow machine finish. */
 const minutes = Number(process.env.TEST_MINUTES ?? 75);
 const total = { passed: 0, failed: 0 };
 const countsFile = join(root, '.cache', `counts-${process.pid}.json`);
@@ -38,7 +38,7 @@ async function runChecks() {
   await aside('format', '--check');
 }
 
-/** A command beside the tests: what it says is said whole when it has ended. */
+/** A command beside the tests: its output is printed whole when it has ended. */
 async function aside(name, ...args) {
   const began = Date.now();
   const shell = ['-c', 'exec "$0" "$@" 2>&1', process.execPath, 'scripts/run.mjs', name, ...args];
@@ -70,7 +70,7 @@ async function runJest() {
   return { passed, failed: failed === 0 && exitCode !== 0 ? 1 : failed };
 }
 
-/** What the suites came to since they were asked last. */
+/** Counts of the suites since the last call. */
 function counted() {
   if (!existsSync(countsFile)) return { passed: 0, failed: 0 };
   const counts = JSON.parse(readFileSync(countsFile, 'utf8'));
@@ -78,7 +78,7 @@ function counted() {
   return counts;
 }
 
-/** What is stopped has not failed: the exit code tells that it did not come to its end. */
+/** A run that is stopped has not failed: the exit code says that it did not come to its end. */
 function end(reason, exitCode) {
   for (const pid of descendantsOf(String(process.pid))) kill(pid);
   const { passed, failed } = counted();

@@ -1,6 +1,6 @@
 const { renameSync, writeFileSync } = require('node:fs');
 
-/** A reporter that keeps in the file COUNTS what the suites so far came to, for whoever has to stop the run. */
+/** A reporter that stores in the file COUNTS the results of the suites so far, for a run that is stopped. */
 module.exports = class Counts {
   onTestResult(_test, _result, { numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) {
     const file = process.env.COUNTS;

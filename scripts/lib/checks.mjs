@@ -7,11 +7,11 @@ export const lint = (args) => runTool('oxlint', args);
 
 export const format = (args) => runTool('oxfmt', [...args, '.']);
 
-/** Breaks the code in one place after the other, and says which breaks no test noticed. */
+/** Mutation testing: breaks the code in one place after the other, and lists the breaks that no test noticed. */
 export const mutants = (args) =>
   run(nodePath(), ['--disable-warning=ExperimentalWarning', 'test/mutants/run.ts', ...args]);
 
-/** What its workers and the processes that tests start read of the product is compiled once, not by each of them. */
+/** Jest with a compile cache, so that its workers and the processes that tests start compile the product once. */
 export const jest = (args, env = {}) =>
   runTool('jest', asJestReads(args), {
     NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
@@ -19,7 +19,7 @@ export const jest = (args, env = {}) =>
     ...env,
   });
 
-/** All of them, counted in that file as they come in; what is printed between them stays, as on a machine without a screen. */
+/** All suites, counted in that file as they end; output between them stays, as on a machine without a screen. */
 export const countedJest = (file) =>
   jest(
     ['default', './test/counts.cjs', './test/slowest.cjs'].flatMap((name) => ['--reporters', name]),

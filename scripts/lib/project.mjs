@@ -48,7 +48,7 @@ export async function main(deed) {
   }
 }
 
-/** npm and its shell may be killed without a word to us: nobody is left then who wanted this to run. */
+/** npm and its shell may be killed without a signal to us: then this run is abandoned, and ends itself. */
 export function whenAbandoned(deed) {
   if (!process.env.npm_lifecycle_event || !parentOf(process.pid)) return;
   const first = starters();

@@ -1,6 +1,8 @@
 import type { Mutant } from './instrument.ts';
 
-/** Why some mutants change nothing that a test could see. What stands here and is no mutant any more is an error. */
+/**
+ * Equivalent mutants: why they change nothing that a test could see. An entry that is no mutant any more is an error.
+ */
 const reasons: Readonly<Record<string, readonly string[]>> = {
   'What the quick way does not answer the slow one does, and that answers the same: it is only slower.': [
     'src/domain/money.ts: parseFast()',
@@ -56,10 +58,10 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
       'src/domain/fee-schedule/tiers.ts: value < high ? value : high → value <= high ? value : high',
       'src/domain/fee-schedule/fees.ts: cents < 0n ? 0n : cents → cents <= 0n ? 0n : cents',
       'src/domain/fee-schedule/fees.ts: cents < 0n → cents < (0n + 1n)',
-      // Of a fee that was charged from its open date, and of a group that is worth no more, nothing is to be given back.
+      // Nothing is due on a fee that was charged from its open date, nor for a group that is worth no more.
       'src/money/refunds/giveBacks.ts:  f.account_id where f.charged_from < ${openedOn} and ${isStanding} and ${wh →  f.account_id where f.charged_from <= ${openedOn} and ${isStanding} and ${wh',
       'src/money/refunds/giveBacks.ts: tal) as total from members where total > frozen group by group_quarter_id)  → tal) as total from members where total >= frozen group by group_quarter_id) ',
-      // Who closes on the last day that was charged gets nothing back.
+      // A closing on the last day that was charged refunds nothing.
       'src/money/refunds/refundsOfClosing.ts: rows: sql`f.account_id = ${accountId} and f.charged_through >= ${closedOn} and f.voided_at is null` → rows: sql`f.account_id = ${accountId} and f.charged_through > ${closedOn} and f.voided_at is null`',
     ],
   'Of one instant alone, which the database’s clock may never show to a test.': [
@@ -82,7 +84,10 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
 
 export const equivalents: ReadonlySet<string> = new Set(Object.values(reasons).flat());
 
-/** What such a mutant is called here: by itself, or by its function, of which the tests may kill some all the same. */
+/**
+ * The name of a mutant in this table: its own, or its function's, of whose mutants the tests may kill some all the
+ * same.
+ */
 export const nameOf = ({ file, original, replacement }: Mutant): string => `${file}: ${original} → ${replacement}`;
 export const functionIn = ({ file, within }: Mutant): string => `${file}: ${within}()`;
 export const fileOf = (name: string): string => name.slice(0, name.indexOf(': '));

@@ -51,7 +51,7 @@ const inside = (node: ts.Node, plant: Plant): string => {
   return text + source.slice(end, node.end);
 };
 
-/** With what stands around it, so that one `0` is told from another; of long texts the place where they differ. */
+/** Adds the code around it, so that one `0` differs from another; long texts are cut to the part that differs. */
 const told = (node: ts.Node, replacement: string): Pick<Mutant, 'original' | 'replacement'> => {
   const { parent } = node;
   const isAlone =
@@ -79,10 +79,10 @@ const functionAround = (node: ts.Node): string => ts.findAncestor(node, ts.isFun
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
-/** A statement that does something; taken out, it is not done. */
+/** A statement with an effect; the mutant leaves it out. */
 const isDeed = (node: ts.Node): boolean => ts.isExpressionStatement(node) && !ts.isSourceFile(node.parent);
 
-/** Types, names, and what a fault says. */
+/** Types, names, and messages of errors. */
 const isLeftAlone = (node: ts.Node): boolean =>
   ts.isTypeNode(node) ||
   ts.isTypeParameterDeclaration(node) ||

@@ -26,7 +26,7 @@ const newBlock = (name: string): Block => ({
 
 let block = newBlock('');
 
-/** What `load` declares. */
+/** The block that `load` declares. */
 export const declaredBy = async (load: () => Promise<unknown>): Promise<Block> => {
   block = newBlock('');
   await load();

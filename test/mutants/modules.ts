@@ -7,7 +7,7 @@ import { instrument, type Mutant } from './instrument.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const globals = new URL('jestGlobals.ts', import.meta.url).href;
 
-/** From here on the files that `isMutated` names are loaded with their mutants, which are numbered as they come. */
+/** Loads the files that `isMutated` names with their mutants from here on; they are numbered as they come. */
 export const plantMutants = (isMutated: (file: string) => boolean): readonly Mutant[] => {
   const mutants: Mutant[] = [];
   const codes = new Map<string, string>();
@@ -22,7 +22,7 @@ export const plantMutants = (isMutated: (file: string) => boolean): readonly Mut
     resolve(specifier, context, next) {
       if (specifier === '@jest/globals') return { url: globals, shortCircuit: true };
       const found = next(specifier, context);
-      // What a fresh module imports is fresh as well.
+      // Imports of a fresh module are fresh as well.
       const life = context.parentURL && new URL(context.parentURL).searchParams.get('life');
       return life && isOwn(found.url) ? { ...found, url: `${found.url}?life=${life}` } : found;
     },

@@ -3,7 +3,7 @@ import { sqlReplacements } from './sqlOperators.ts';
 
 type Operator = (node: ts.Node) => readonly string[];
 
-/** What a node is replaced by, one mutant each. What another of them implies is left out: `!x` is not also tried as `x`. */
+/** Replacements of a node, one mutant each. One that another implies is left out: `!x` is not also tried as `x`. */
 export const replacementsOf = (node: ts.Node): string[] =>
   isInnerChain(node) ? [] : [...new Set(operators.flatMap((operator) => operator(node)))];
 
@@ -68,7 +68,7 @@ const binary: Operator = (node) => {
   return other ? [`${textOf(node.left)} ${other} ${textOf(node.right)}`] : [];
 };
 
-/** `a < b ? -1 : 1` puts different ones in order: only the signs count, and which of two equal ones is first does not. */
+/** `a < b ? -1 : 1` sorts: only the signs matter, and the order of two equal items does not. */
 const isOrder = (node: ts.Node | undefined): boolean =>
   node !== undefined && ts.isConditionalExpression(node) && /\? -1 : 1$/.test(textOf(node));
 

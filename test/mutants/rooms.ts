@@ -5,10 +5,10 @@ import type { Mutant } from './instrument.ts';
 /** A part of the code, the suites that are to fail when it is broken, and the shares of its mutants that they must kill. */
 export interface Room {
   readonly name: string;
-  /** What its files' names begin with; braces say that there are several. */
+  /** Prefix of its files' paths; braces list several. */
   readonly files: string;
   readonly suites: string;
-  /** Percent of what is broken in SQL and of the rest; a share without one is told and binds nobody. */
+  /** Percent of the mutants in SQL and in the rest; a share without one is reported and binds nothing. */
   readonly least?: Readonly<Partial<Record<Mutant['kind'], number>>>;
   /** Its tests need a server, and each builds on the one before. */
   readonly hasDatabase?: boolean;
@@ -17,7 +17,7 @@ export interface Room {
 const ofDomain = { suites: 'src/domain/**/*.test.ts' };
 const served = { hasDatabase: true };
 const every = { sql: 90, code: 90 };
-/** What writes money or lets somebody in, as far as it was measured. */
+/** Rooms that write money or let somebody in, as far as they were measured. */
 const rules = { ...served, least: { sql: 90 } };
 
 /** A slice that is tried by its own tests. */
@@ -69,7 +69,7 @@ export const rooms: readonly Room[] = [
   },
   own('invitations', 'people'),
   own('password-resets', 'people'),
-  // What writes money.
+  // Rooms that write money.
   { name: 'flags', files: 'src/money/flags/', suites: 'src/money/{flags/*,payouts/feeRules}.test.ts', ...rules },
   {
     name: 'refunds',
@@ -105,7 +105,7 @@ export const rooms: readonly Room[] = [
   { name: 'payouts', files: 'src/money/payouts/', suites: 'src/money/{payouts/*,flags/afterPay}.test.ts', ...served },
   own('account-import', 'book'),
   own('positions', 'book'),
-  // What hands out files, does work once or later, shows rows, and tells who did what.
+  // Rooms that hand out files, do work once or later, show rows, and write the audit.
   {
     name: 'files',
     files: 'src/{book/files,platform/blobs}/',
@@ -119,13 +119,13 @@ export const rooms: readonly Room[] = [
   { ...own('retention', 'platform'), ...rules },
 ];
 
-/** Tables of words and columns, and examples: nothing in them can be wrong that a reader would not see. */
+/** Tables of words and columns, and examples: a reader sees any mistake in them. */
 const tables = /\.test\.ts$|^src\/domain\/[a-z-]+\/(choices|labels|list|links|commonPasswords|goldenQuarter)\.ts$/;
 
 export const isIn = (room: Room, file: string): boolean =>
   !tables.test(file) && rooms.find(({ files }) => matchesGlob(file, `${files}**`)) === room;
 
-/** Whoever starts a process, a storm or a gigabyte takes long, and meets what is broken elsewhere or not at all. */
+/** Suites that start a process, a storm or a gigabyte are slow, and meet mutants of other rooms or none. */
 const apart = /\/(killed\w*|twoServers|gigabyte|limits|atOnce|races|\w*[dD]isk\w*)\.test\.ts$/;
 
 export const suitesOf = ({ suites }: Room): string[] => globSync(suites).filter((file) => !apart.test(file));

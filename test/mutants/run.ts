@@ -5,9 +5,9 @@ import globalTeardown from '../../src/test/globalTeardown.ts';
 import { isIn, type Room, rooms } from './rooms.ts';
 
 /**
- * `npm run mutants`: breaks the code in one place after the other and asks whether a test fails. What it prints are the
- * breaks that nobody noticed; it fails where a room has more of them than it may. Names of rooms or of files may follow,
- * or `binding` for the rooms that must kill a share; and `sql` or `code`, to break one of them alone.
+ * `npm run mutants`: breaks the code in one place after the other and checks whether a test fails. It prints the breaks
+ * that no test noticed, and fails where a room has more of them than it may. Names of rooms or of files may follow, or
+ * `binding` for the rooms that must kill a share; and `sql` or `code`, to break one of them alone.
  */
 const kinds = process.argv.filter((word) => /^(sql|code)$/.test(word));
 const wanted = process.argv.slice(2).filter((word) => !kinds.includes(word));
@@ -16,7 +16,7 @@ const means = (word: string, room: Room): boolean =>
 const strange = wanted.find((word) => !rooms.some((room) => means(word, room)));
 if (strange) throw new Error(`There is no room and no file ${strange}`);
 
-/** A process for each room: modules that were loaded once are never let go. */
+/** A process for each room, as loaded modules are never freed. */
 const holds = (room: Room): Promise<boolean> => {
   const files = wanted.filter((each) => each.endsWith('.ts'));
   const worker = fork(fileURLToPath(new URL('tryRoom.ts', import.meta.url)), [room.name, ...kindsOf(room), ...files], {
@@ -25,7 +25,7 @@ const holds = (room: Room): Promise<boolean> => {
   return new Promise((resolve) => worker.once('exit', (code) => resolve(code === 0)));
 };
 
-/** Of what binds, nothing is tried that does not. */
+/** Kinds of mutants to try; with `binding` only those whose share is binding. */
 const kindsOf = ({ least = {} }: Room): readonly string[] => (wanted.includes('binding') ? Object.keys(least) : kinds);
 
 const chosen = rooms.filter((room) => wanted.length === 0 || wanted.some((word) => means(word, room)));

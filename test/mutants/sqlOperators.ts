@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** What SQL is replaced by: one word of one statement at a time. */
+/** Replacements in SQL: one word of one statement at a time. */
 export const sqlReplacements = (node: ts.Node): string[] => {
   if (!isSql(node)) return [];
   const text = node.getText();
@@ -30,7 +30,7 @@ const words: readonly [RegExp, string][] = [
   [/\bdistinct\b/g, ''],
 ];
 
-/** A tagged template, or the text that is handed to `literal`. */
+/** A tagged template, or the text that is given to `literal`. */
 const isSql = (node: ts.Node): boolean => {
   if (ts.isTaggedTemplateExpression(node)) return node.tag.getText() === 'sql';
   const { parent } = node;
@@ -41,7 +41,7 @@ const isSql = (node: ts.Node): boolean => {
   );
 };
 
-/** Within `${…}` stands code, which has mutants of its own. */
+/** Inside of `${…}` stands code, which has mutants of its own. */
 const isInside = (text: string, index: number): boolean => {
   const before = text.slice(0, index);
   return before.lastIndexOf('${') > before.lastIndexOf('}');

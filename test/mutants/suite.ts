@@ -7,13 +7,13 @@ export interface Suite {
   readonly block: Block;
   /** Each of its tests may build on the one before. */
   readonly isTold: boolean;
-  /** The mutants that are come by before any test, when the modules are loaded. */
+  /** Mutants whose code runs before any test, when the modules are loaded. */
   readonly metInLoading: ReadonlySet<number>;
-  /** What its tests come by, and what they are prepared with. */
+  /** Mutants whose code each test, and its preparation, runs. */
   readonly stretches: readonly Stretch[];
   readonly steps: number;
   readonly milliseconds: number;
-  /** Of choices of its tests, whether these pass without the others; each is tried once. */
+  /** For sets of its tests, whether these pass without the others; each is tried once. */
   readonly standing: Map<string, Promise<boolean>>;
 }
 
@@ -24,7 +24,7 @@ interface Stretch {
   readonly milliseconds: number;
 }
 
-/** Runs a test file with no mutant at work, and keeps by what it came. */
+/** Runs a test file with no mutant at work, and records the mutants whose code it runs. */
 export const tryOut = async (file: string, isTold: boolean): Promise<Suite> => {
   const began = performance.now();
   [board.active, board.steps, board.met] = [0, 0, new Set()];
@@ -44,34 +44,37 @@ export const tryOut = async (file: string, isTold: boolean): Promise<Suite> => {
   return { file, block, isTold, metInLoading, stretches, steps: board.steps, milliseconds, standing: new Map() };
 };
 
-/** The tests that come by the mutant, or are prepared with what does. */
+/** Tests that run the mutant's code, themselves or in their preparation. */
 const testsThatMeet = (id: number, { stretches }: Suite): ReadonlySet<Test> =>
   new Set(stretches.filter(({ met }) => met.has(id)).flatMap(({ tests }) => tests));
 
 export const meets = (suite: Suite, id: number): boolean => testsThatMeet(id, suite).size > 0;
 
-/** How long the tests take that come by the mutant. */
+/** Duration of the tests that run the mutant's code. */
 export const timeToMeet = (id: number, suite: Suite): number => {
   const tests = testsThatMeet(id, suite);
   const taken = suite.stretches.filter((stretch) => stretch.tests.some((test) => tests.has(test)));
   return taken.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
 };
 
-/** Whether one of the tests that come by the mutant fails, and without the mutant would not, though run without the others. */
+/**
+ * Whether one of the tests that run the mutant's code fails, and without the mutant would not, though run without the
+ * others.
+ */
 export const isKilledAlone = async (id: number, suite: Suite): Promise<boolean> => {
   const tests = testsThatMeet(id, suite);
   const failed = await failedWith(id, suite, tests);
   return failed !== undefined && (failed === 'none begins' || standAlone(suite, upTo(failed, tests)));
 };
 
-/** The same in the course of the whole file, if its tests build on each other: a later one may meet what is left behind. */
+/** The same in the course of the whole file, if its tests build on each other: a later one may meet the effects. */
 export const isKilledInCourse = async (id: number, suite: Suite): Promise<boolean> => {
   const all = testsIn(suite.block);
   const isTried = !suite.isTold || testsThatMeet(id, suite).size === all.length;
   return !isTried && (await failedWith(id, suite, new Set(all))) !== undefined;
 };
 
-/** The same where it is at work while the modules are loaded. */
+/** The same with the mutant at work while the modules are loaded. */
 export const isKilledInLoading = async (id: number, { file, steps }: Suite): Promise<boolean> => {
   const run = async () => firstFailed(await declaredBy(() => loadAnew(file)), { isWanted: () => true });
   return (await atWork(id, steps, run)) !== undefined;
@@ -107,7 +110,7 @@ const standAlone = async ({ block, standing, isTold }: Suite, tests: ReadonlySet
 
 interface Course {
   readonly isWanted: (test: Test) => boolean;
-  /** How long each took, if that is known. */
+  /** Durations, if they are known. */
   readonly stretches?: readonly Stretch[];
   readonly passed?: (tests: readonly Test[], milliseconds: number) => unknown;
 }
@@ -115,7 +118,7 @@ interface Course {
 const isTest = (part: Block | Test): part is Test => 'deed' in part;
 const testsIn = ({ parts }: Block): Test[] => parts.flatMap((part) => (isTest(part) ? [part] : testsIn(part)));
 
-/** The test that fails, or the first of those that could not be prepared. */
+/** The test that failed, or the first of those whose preparation failed. */
 interface Failure {
   readonly test: Test;
 }
@@ -163,7 +166,7 @@ async function timed(tests: readonly Test[], { stretches, passed }: Course, deed
   passed?.(tests, performance.now() - began);
 }
 
-/** A mutant may wait for ever for what does not come. */
+/** A mutant may wait for ever for an event that does not come. */
 async function patiently(deed: () => Promise<void>, patience: number): Promise<void> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('It takes too long')), patience);

@@ -1,14 +1,14 @@
 interface Board {
   /** The mutant at work; 0 is none. */
   active: number;
-  /** The mutants whose code was come by since this was emptied. */
+  /** Mutants whose code has run since this was emptied. */
   met: Set<number>;
   steps: number;
-  /** A mutant may run for ever: no clock stops it, but a count that does not depend on the machine. */
+  /** A mutant may run for ever: it is stopped by a count, which does not depend on the machine, not by a clock. */
   mostSteps: number;
 }
 
-/** What the instrumented code and those who run it have in common. */
+/** State shared by the instrumented code and the runner. */
 export const board: Board = { active: 0, met: new Set(), steps: 0, mostSteps: Infinity };
 
 declare global {

@@ -6,7 +6,7 @@ import { plantMutants } from './modules.ts';
 import { isIn, rooms, suitesOf } from './rooms.ts';
 import { isKilledAlone, isKilledInCourse, isKilledInLoading, meets, type Suite, timeToMeet, tryOut } from './suite.ts';
 
-/** Tries the mutants of the room that is named, or some of its files or kinds, and says which of them nobody noticed. */
+/** Tries the mutants of the given room, or of some of its files or kinds, and lists those that no test noticed. */
 const [roomName, ...words] = process.argv.slice(2);
 const files = words.filter((word) => word.endsWith('.ts'));
 const ofKinds = words.filter((word) => word === 'sql' || word === 'code');
@@ -17,14 +17,14 @@ const { name, least, hasDatabase = false } = room;
 const isTried = (file: string) => isIn(room, file) && (files.length === 0 || files.includes(file));
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 
-// The same random cases every time: what is killed today is killed tomorrow.
+// The same random cases every time: a mutant that is killed today is killed tomorrow.
 fc.configureGlobal({ seed: 1 });
 const mutants = plantMutants(isTried);
 const suites: Suite[] = [];
 for (const file of suitesOf(room)) suites.push(await tryOut(file, hasDatabase));
 
 const quickest = suites.toSorted((a, b) => a.milliseconds - b.milliseconds);
-/** Those beside the code first: they are the likeliest to notice. */
+/** Suites beside the code first: they are the likeliest to notice. */
 const nearest = (file: string) => quickest.toSorted((a, b) => Number(isBeside(file, b)) - Number(isBeside(file, a)));
 const isBeside = (file: string, suite: Suite): boolean => dirname(file) === dirname(suite.file);
 
@@ -36,7 +36,8 @@ const isKilled = async (mutant: Mutant): Promise<boolean> => {
     .toSorted((a, b) => timeToMeet(id, a) - timeToMeet(id, b));
   for (const suite of asked) if (await isKilledAlone(id, suite)) return true;
   for (const suite of asked) if (await isKilledInCourse(id, suite)) return true;
-  // What is worked out once, when a module is loaded, needs a new life of the modules; that is dear, so not all are asked.
+  // Code that runs once, when a module is loaded, needs a fresh load of the modules; that is slow, so not all suites do
+  // it.
   const likeliest = hasDatabase ? quickest : nearest(file);
   const loading = likeliest.filter((suite) => suite.metInLoading.has(id) && !isSlow(suite));
   for (const suite of hasDatabase ? loading.slice(0, 8) : loading) {

@@ -4,7 +4,7 @@ const { ModuleMocker } = require('jest-mock');
 const { console } = globalThis;
 const { exit } = process;
 
-/** The process itself is where a suite runs; what Jest sets in it for one suite is taken out for the next. */
+/** Runs a suite in the process itself; globals that Jest sets for one suite are removed for the next. */
 module.exports = class NativeEnvironment {
   global = globalThis;
   moduleMocker = new ModuleMocker(globalThis);

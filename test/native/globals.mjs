@@ -1,3 +1,3 @@
-/** What a suite imports from @jest/globals: its own, hence read anew by each. */
+/** The suite's own @jest/globals, hence loaded anew for each. */
 export const { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest, test } =
   globalThis[Symbol.for('globals of the suite')];

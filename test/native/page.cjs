@@ -2,10 +2,10 @@ const { clearTimeout } = require('node:timers');
 const { setImmediate } = require('node:timers/promises');
 const NativeEnvironment = require('./environment.cjs');
 
-/** One for the process: packages that were loaded beside it hold on to it. */
+/** One page for the process: packages that were loaded with it hold on to it. */
 let page;
 
-/** Node with an empty page that lays nothing out; what runs in the process afterwards finds Node alone. */
+/** Node with an empty page (happy-dom, no layout); later suites of the process find Node alone. */
 module.exports = class PageEnvironment extends NativeEnvironment {
   async setup() {
     await super.setup();
@@ -16,7 +16,7 @@ module.exports = class PageEnvironment extends NativeEnvironment {
   }
 
   async teardown() {
-    // What is drawn already ends; what would come later finds no page any more.
+    // Renders that have begun end; later ones find no page any more.
     await setImmediate();
     for (const timer of timers) clearTimeout(timer);
     timers.clear();
@@ -29,7 +29,7 @@ module.exports = class PageEnvironment extends NativeEnvironment {
   }
 };
 
-/** What scripts find in a page. What Node has as well stays Node's, unless the page's own elements ask for theirs. */
+/** Sets the page's globals. Those that Node has as well stay Node's, unless the page's own elements need theirs. */
 function openPage() {
   const { Window } = require('happy-dom');
   const window = new Window({ url: 'http://localhost/', width: 1440, height: 900 });
@@ -39,12 +39,15 @@ function openPage() {
   return { ...Object.fromEntries([...held, ...heard]), ...waiting, fetch: nobody, patience, window: globalThis };
 }
 
-/** Milliseconds for what never comes: a person waits less for it than the run of all tests on a busy machine may need. */
+/**
+ * Milliseconds to wait for an element that never comes: a person waits less for it than the run of all tests on a busy
+ * machine may need.
+ */
 const patience = process.env.CI ? 60_000 : 10_000;
 
 const timers = new Set();
 
-/** As a page's own, timers end with it. */
+/** A timer that ends with the page. */
 const remembered =
   (start) =>
   (...how) => {

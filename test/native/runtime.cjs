@@ -8,9 +8,9 @@ const globals = new URL('test/native/globals.mjs', root).href;
 let suites = 0;
 
 /**
- * Suites are loaded by Node itself, as the server is. In Jest's own loader every suite reads all packages and the whole
- * product anew; here a process reads them once. A suite's own are its tests, what helps them, and the modules of the
- * browser, which keep the state of one page.
+ * Loads suites by Node itself, as the server is. In Jest's own loader every suite reads all packages and the whole
+ * product anew; here a process reads them once. Modules that belong to one suite are its tests, their helpers, and the
+ * modules of the browser, which keep the state of one page.
  */
 module.exports = class NativeRuntime extends Runtime {
   unstable_shouldLoadAsEsm() {
@@ -42,7 +42,7 @@ registerHooks({ resolve, load });
 // A worker that has nothing left to do ends at once: to take its memory apart first takes longer than Jest waits.
 process.once('beforeExit', () => process.exit());
 
-/** What a suite's own module imports is the suite's own too, if it is of such a kind. */
+/** An import of a suite's own module is the suite's own too, if it is of such a kind. */
 function resolve(specifier, context, next) {
   const [, suite] = split(context.parentURL ?? '');
   if (!suite) return next(specifier, context);
@@ -56,7 +56,7 @@ const isOfTheSuite = (url) =>
 
 const plain = new Map();
 
-/** Its types are taken out once, not for every suite. */
+/** Strips the types of a module once, not for every suite. */
 function load(url, context, next) {
   const [file, suite] = split(url);
   if (!suite || !/\.tsx?$/.test(file)) return next(url, context);

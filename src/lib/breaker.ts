@@ -16,19 +16,19 @@ interface BreakerSettings {
 }
 
 export const openBreaker = ({ rest, isAway, refusal }: BreakerSettings): Breaker => {
-  let found: { readonly cause: unknown; readonly at: number } | undefined;
+  let outage: { readonly cause: unknown; readonly at: number } | undefined;
   return {
     async ask(call) {
-      if (found && performance.now() - found.at < rest) throw refusal(found.cause);
+      if (outage && performance.now() - outage.at < rest) throw refusal(outage.cause);
       // The first call after the rest tries for all of them.
-      if (found) found = { ...found, at: performance.now() };
+      if (outage) outage = { ...outage, at: performance.now() };
       try {
         const answer = await call();
-        found = undefined;
+        outage = undefined;
         return answer;
       } catch (error) {
-        found = isAway(error) ? { cause: error, at: performance.now() } : undefined;
-        throw found ? refusal(error) : error;
+        outage = isAway(error) ? { cause: error, at: performance.now() } : undefined;
+        throw outage ? refusal(error) : error;
       }
     },
   };

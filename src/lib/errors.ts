@@ -89,9 +89,9 @@ export class CannotStore extends Refusal {
 
 /** A stored file has not the length of its row: the administrator has to restore it. The log says which file. */
 export class Damaged extends Refusal {
-  constructor(key: string, found: number, kept: number) {
+  constructor(key: string, actual: number, expected: number) {
     super(500, 'This file is damaged, so it was not given out. Please tell your system administrator.');
-    this.cause = new Error(`The file ${key} in the storage has ${found} bytes instead of ${kept}`);
+    this.cause = new Error(`The file ${key} in the storage has ${actual} bytes instead of ${expected}`);
   }
 }
 

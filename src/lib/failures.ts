@@ -70,13 +70,13 @@ interface Issue {
 
 /** All wrong fields together, nested ones at their place; the first unknown keys are named. */
 const invalidOf = (issues: readonly Issue[]): Invalid => {
-  const known = issues.filter(({ keyword }) => keyword !== 'unrecognized_keys').slice(0, mostWrong);
+  const invalid = issues.filter(({ keyword }) => keyword !== 'unrecognized_keys').slice(0, mostWrong);
   const unknown = issues.flatMap(({ instancePath, params: { keys = [] } }) =>
-    keys.slice(0, mostUnknown).map((key) => ({ path: [...pathOf(instancePath), placeOf(key)], key: shortened(key) })),
+    keys.slice(0, mostUnknown).map((key) => ({ path: [...pathOf(instancePath), keyOf(key)], key: shortened(key) })),
   );
   return new Invalid(
     fieldErrors([
-      ...known.map(({ instancePath, message = 'Is not valid' }) => ({ path: pathOf(instancePath), message })),
+      ...invalid.map(({ instancePath, message = 'Is not valid' }) => ({ path: pathOf(instancePath), message })),
       ...unknown
         .slice(0, mostUnknown)
         .map(({ path, key }) => ({ path, message: `${key} is not a field of this record` })),
@@ -93,7 +93,7 @@ const uniqueViolation = '23505';
 const [mostWrong, mostUnknown] = [200, 20];
 
 /** An unknown key that reads like an index would make the error a list of that length. */
-const placeOf = (key: string): string => (Number.isNaN(Number(key)) ? shortened(key) : 'base');
+const keyOf = (key: string): string => (Number.isNaN(Number(key)) ? shortened(key) : 'base');
 
 const pathOf = (instancePath: string): string[] => instancePath.split('/').filter(Boolean);
 

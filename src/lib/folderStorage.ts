@@ -56,10 +56,10 @@ async function nameWhenWhole(unnamed: string, path: string, write: (unnamed: str
 /** A reader that changes nothing in the folder, which may be a backup's. */
 export const readingIn =
   (folder: string): Storage['get'] =>
-  async (key, kept) => {
+  async (key, expected) => {
     const file = await fs.open(placeIn(folder, key)).catch(absent);
-    const { size: found } = await file.stat();
-    return wholeFile(file.createReadStream(), { key, found, kept });
+    const { size: actual } = await file.stat();
+    return wholeFile(file.createReadStream(), { key, actual, expected });
   };
 
 /** Shards by the last characters of the key: the first are the time, and would put a whole season into one folder. */

@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const [age, patience] = [1_000, 250];
 
 /** Cached look at a disk, one at a time; answers the last result, undefined where there is none yet. */
-export const glancing = <Seen>(look: () => Promise<Seen>): (() => Promise<Seen | undefined>) => {
+export const glancing = <Result>(look: () => Promise<Result>): (() => Promise<Result | undefined>) => {
   let askedAt = -Infinity;
   let asking: Promise<void> | undefined;
-  let seen: Seen | undefined;
+  let last: Result | undefined;
   const ask = async () => {
-    seen = await look().catch(() => undefined);
+    last = await look().catch(() => undefined);
     asking = undefined;
   };
   return async () => {
@@ -20,6 +20,6 @@ export const glancing = <Seen>(look: () => Promise<Seen>): (() => Promise<Seen |
     }
     const left = askedAt + patience - now;
     if (asking && left > 0) await Promise.race([asking, sleep(left, undefined, { ref: false })]);
-    return seen;
+    return last;
   };
 };

@@ -13,8 +13,8 @@ export const jsonOf = (
   named: readonly string[] = [],
 ): Fragment => {
   const key = `${alias} ${named.join(' ')}`;
-  const known = spelled.get(of)?.get(key);
-  if (known) return known;
+  const cached = spelled.get(of)?.get(key);
+  if (cached) return cached;
   const fragment = literal(objectOf(em.getMetadata(of).props.filter(isOwn), { alias, named, path: '' }));
   spelled.set(of, new Map(spelled.get(of)).set(key, fragment));
   return fragment;
@@ -23,15 +23,15 @@ export const jsonOf = (
 /** Some hundred words that never change: composing them takes longer than sending them. */
 const spelled = new WeakMap<EntityClass<object>, ReadonlyMap<string, Fragment>>();
 
-interface Place {
+interface RecordPath {
   readonly alias: string;
   readonly named: readonly string[];
   /** Path of the embedded record that the properties belong to, from the entity down, with a dot at its end. */
   readonly path: string;
 }
 
-const objectOf = (props: readonly EntityProperty[], place: Place): string =>
-  `jsonb_build_object(${props.map((prop) => `'${nameOf(prop)}', ${valueOf(prop, place)}`).join(', ')})`;
+const objectOf = (props: readonly EntityProperty[], at: RecordPath): string =>
+  `jsonb_build_object(${props.map((prop) => `'${nameOf(prop)}', ${valueOf(prop, at)}`).join(', ')})`;
 
 /** Columns of an embedded record stand in the entity once more, under names of their own. */
 const isOwn = ({ embedded, persist }: EntityProperty): boolean => !embedded && persist !== false;
@@ -39,7 +39,7 @@ const isOwn = ({ embedded, persist }: EntityProperty): boolean => !embedded && p
 /** Inside of an embedded record a property is called by its own name. */
 const nameOf = ({ embedded, name }: EntityProperty): string => embedded?.[1] ?? name;
 
-const valueOf = (prop: EntityProperty, { alias, named, path }: Place): string => {
+const valueOf = (prop: EntityProperty, { alias, named, path }: RecordPath): string => {
   const at = path + nameOf(prop);
   if (prop.kind === ReferenceKind.EMBEDDED)
     return objectOf(Object.values(prop.embeddedProps), { alias, named, path: `${at}.` });

@@ -42,8 +42,8 @@ export const parseList = (
   parameters: Parameters,
   spelled: Spelled = (name) => name,
 ): ParsedList => {
-  const known = [...reserved, ...Object.keys(list.params ?? {})];
-  const unknown = Object.keys(parameters).filter((key) => !known.includes(key));
+  const declared = [...reserved, ...Object.keys(list.params ?? {})];
+  const unknown = Object.keys(parameters).filter((key) => !declared.includes(key));
   if (unknown.length > 0) throw refused(spelled(unknown[0] ?? ''), 'is not a parameter of this list');
   const dialect = 'range' in parameters || 'filter' in parameters ? 'simple-rest' : 'documents';
   const reader = new Set(visibleColumns(list, actor).map((column) => column.key));

@@ -36,7 +36,7 @@ export const loadRecord = async <Actor>(
   of: EntityClass<object>,
   id: string,
   actor: Actor,
-  { beside, answered }: Asked<Actor> = {},
+  { beside, answered }: LoadOptions<Actor> = {},
 ): Promise<Loaded | undefined> => {
   const meta = em.getMetadata(of);
   if (meta.props.some(isWorkedOut)) return byOrm(em, of, id);
@@ -51,7 +51,7 @@ export const loadRecord = async <Actor>(
   return { of, record: answered ? plain(meta, values) : em.map(of, values), beside: row, asOf: row.as_of };
 };
 
-interface Asked<Actor> {
+interface LoadOptions<Actor> {
   readonly beside?: Beside<Actor>;
   /** Read-only: loaded as a plain object that the ORM does not manage, and so never saves. */
   readonly answered?: boolean;
@@ -113,8 +113,8 @@ const byOrm = async (em: EntityManager, of: EntityClass<object>, id: string): Pr
 };
 
 const columnsOf = (meta: EntityMetadata): readonly string[] => {
-  const known = columns.get(meta);
-  if (known) return known;
+  const cached = columns.get(meta);
+  if (cached) return cached;
   const names = [...new Set(meta.props.filter(isColumn).flatMap(({ fieldNames }) => fieldNames))];
   columns.set(meta, names);
   return names;

@@ -10,9 +10,9 @@ import { literal, spelledUuid, sql, type Fragment } from './sql.ts';
  * Rows that refer to it may come meanwhile.
  */
 export const lockRecord = async (em: EntityManager, record: object): Promise<void> => {
-  const found = await em.refresh(record, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const refreshed = await em.refresh(record, { lockMode: LockMode.PESSIMISTIC_WRITE });
   // Meanwhile it may have been deleted, or taken out of the caller's sight.
-  if (!found || isArchived(found)) throw new NotFound();
+  if (!refreshed || isArchived(refreshed)) throw new NotFound();
 };
 
 /**
@@ -38,9 +38,9 @@ export const underLock = <Result>(
   record: object,
   work: (asOf: string) => Promise<Result>,
 ): Promise<Result> => {
-  const held = `select from ${tableOf(em, record).text} where id = ${spelledUuid(idOf(record))} for no key update`;
+  const select = `select from ${tableOf(em, record).text} where id = ${spelledUuid(idOf(record))} for no key update`;
   // Two statements, so that the second takes its snapshot once the first has waited.
-  const lock = literal(`${held}; select pg_current_snapshot()::text as as_of`);
+  const lock = literal(`${select}; select pg_current_snapshot()::text as as_of`);
   const locked = async () => {
     const [row] = await queryOfManager(em)<{ as_of: string }>(lock);
     return work(row?.as_of ?? '');

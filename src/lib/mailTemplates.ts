@@ -84,8 +84,8 @@ const flat = (text: string) => text.replace(/\s+/g, ' ').trim();
 function complete(values: MailValues, pieces: Pieces): object {
   const quote = (name: string) => pieces.quote(linesOf(values[name]));
   return new Proxy(Object.assign(oneLine(values), pieces, { quote }), {
-    get(known, key) {
-      const value: unknown = Reflect.get(known, key);
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key);
       if (value === undefined) throw new Error(`The mail was not given "${String(key)}"`);
       return value;
     },

@@ -66,9 +66,9 @@ export const patchRoute = <Shape extends z.ZodRawShape>(
 const changedKeys = (answered: object, sent: object): object =>
   Object.fromEntries(
     Object.entries(sent).flatMap(([key, value]: [string, unknown]) => {
-      const held: unknown = Reflect.get(answered, key);
-      if (JSON.stringify(held) === JSON.stringify(value)) return [];
-      return [[key, isNested(held) && isNested(value) ? changedKeys(held, value) : value]];
+      const current: unknown = Reflect.get(answered, key);
+      if (JSON.stringify(current) === JSON.stringify(value)) return [];
+      return [[key, isNested(current) && isNested(value) ? changedKeys(current, value) : value]];
     }),
   );
 

@@ -167,8 +167,8 @@ export class RoadConnection implements DatabaseConnection {
     this.opening = '';
     if (query.name) this.#names.add(query.name);
     try {
-      const asked = this.client.query({ ...query, text, query_timeout: this.patience } as QueryConfig);
-      const answer = await this.#pulse.awaited(asked);
+      const result = this.client.query({ ...query, text, query_timeout: this.patience } as QueryConfig);
+      const answer = await this.#pulse.awaited(result);
       return [answer].flat().at(-1) ?? answer;
     } catch (error) {
       this.broken ||= isFatal(error);

@@ -9,8 +9,8 @@ export const prepared = (text: string, values: unknown[]): QueryConfig =>
   values.length === 0 ? { text } : { name: nameOf(text), text, values };
 
 const nameOf = (text: string): string => {
-  const known = names.get(text);
-  if (known) return known;
+  const cached = names.get(text);
+  if (cached) return cached;
   // Statements that people compose are without end: all names are forgotten now and then, and the common ones soon
   // back.
   if (names.size >= most) names.clear();

@@ -57,8 +57,8 @@ export class Pulse {
   }
 
   async #look(): Promise<void> {
-    const asked = performance.now();
-    if (this.#knocking || ![...this.#waiting].some(({ since }) => asked - since >= figures.late)) return;
+    const began = performance.now();
+    if (this.#knocking || ![...this.#waiting].some(({ since }) => began - since >= figures.late)) return;
     this.#knocking = true;
     const isThere = await this.#isThere();
     this.#knocking = false;
@@ -66,16 +66,16 @@ export class Pulse {
     if (this.#missed < figures.knocks) return;
     this.#goneUntil = performance.now() + figures.gone;
     const gone = new ConnectionFailure('The database does not answer any more');
-    for (const { since, giveUp } of this.#waiting) if (since < asked) giveUp(gone);
+    for (const { since, giveUp } of this.#waiting) if (since < began) giveUp(gone);
   }
 
   async #isThere(): Promise<boolean> {
-    const asked = performance.now();
+    const began = performance.now();
     const over = new AbortController();
     const silence = sleep(figures.silence, false, { signal: over.signal }).catch(() => false);
     const isThere = await Promise.race([this.#knock(), silence]).finally(() => over.abort());
     // A process that was blocked meanwhile cannot have heard an answer that may have come.
-    return isThere || performance.now() - asked > 1.5 * figures.silence;
+    return isThere || performance.now() - began > 1.5 * figures.silence;
   }
 }
 

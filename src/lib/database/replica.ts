@@ -113,15 +113,15 @@ export class Replica {
    * may have less than it had reported before.
    */
   greet = async (client: ClientBase): Promise<void> => {
-    const known = this.#replayed;
-    const asked: QueryConfig & { query_timeout: number } = {
+    const before = this.#replayed;
+    const query: QueryConfig & { query_timeout: number } = {
       text: `select ${identity} as identity, (${replayed})::text as replayed`,
       query_timeout: patience.start,
     };
-    const { rows } = await client.query<{ identity: string; replayed: string | null }>(asked);
-    const [told] = rows;
-    if (!told?.replayed || told.identity !== (await lineOf(this.#database, identity))) throw new NoStandby();
-    if (readPosition(told.replayed) >= known) return;
+    const { rows } = await client.query<{ identity: string; replayed: string | null }>(query);
+    const [standby] = rows;
+    if (!standby?.replayed || standby.identity !== (await lineOf(this.#database, identity))) throw new NoStandby();
+    if (readPosition(standby.replayed) >= before) return;
     this.#replayed = 0n;
     throw new Silent('The standby has less than before');
   };
@@ -156,9 +156,9 @@ export class Replica {
 
   /** A standby that was promoted to a database of its own follows no other. */
   async #saysReplayed(): Promise<Position> {
-    const told = await lineOf(this.#standby, replayed);
-    if (told === null) throw new NoStandby();
-    return readPosition(told);
+    const position = await lineOf(this.#standby, replayed);
+    if (position === null) throw new NoStandby();
+    return readPosition(position);
   }
 
   /** Waits for as long as the standby is there at all; its connections know how long a query may take. */
@@ -199,14 +199,14 @@ const lineOf = async (orm: MikroORM, value: string): Promise<string | null> => {
 };
 
 async function inTime<Answer>(answer: Promise<Answer>, milliseconds: number): Promise<Answer> {
-  const told = new AbortController();
-  const late = sleep(milliseconds, undefined, { signal: told.signal }).then(() => {
+  const settled = new AbortController();
+  const late = sleep(milliseconds, undefined, { signal: settled.signal }).then(() => {
     throw new Silent('The standby does not answer');
   });
   // The second of the two to settle must not count as an unhandled rejection.
   answer.catch(ignore);
   late.catch(ignore);
-  return Promise.race([answer, late]).finally(() => told.abort());
+  return Promise.race([answer, late]).finally(() => settled.abort());
 }
 
 const ignore = () => {};

@@ -31,16 +31,16 @@ const joined = (records: readonly string[][]) =>
 function cellOf(column: Column): (row: Row) => string {
   const { key, kind } = column;
   const guard = numericKinds.has(kind) ? guardedNumber : guarded;
-  const write = remembering((value) => guard(plain(kind, value, column)));
+  const write = memoized((value) => guard(plain(kind, value, column)));
   return (row) => write(row[key]);
 }
 
 /** Memoizes a column's cells: it repeats the same few days, words and percentages. Half of the time is saved. */
-function remembering(write: (value: unknown) => string): (value: unknown) => string {
+function memoized(write: (value: unknown) => string): (value: unknown) => string {
   const written = new Map<unknown, string>();
   return (value) => {
-    const known = written.get(value);
-    if (known !== undefined) return known;
+    const cached = written.get(value);
+    if (cached !== undefined) return cached;
     const text = write(value);
     if (written.size < 2000) written.set(value, text);
     return text;

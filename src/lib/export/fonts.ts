@@ -21,8 +21,8 @@ const opened = new Map<string, Font>();
 
 /** Read once: to read it takes several times as long as to draw a page with it. */
 function fontOf(file: string): Font {
-  const known = opened.get(file);
-  if (known) return known;
+  const cached = opened.get(file);
+  if (cached) return cached;
   const font = openSync(join(folder, file));
   settleGlyphs(font);
   shapeOnce(font);

@@ -83,17 +83,17 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
 
 /** The reason why a run did not begin is logged once, not each second of an outage. */
 function beginner(settings: WorkerSettings): () => Promise<Run> {
-  let told = '';
+  let lastReason = '';
   let former: string | undefined;
   return async () => {
     try {
       const run = await startRun(settings, former);
-      [told, former] = ['', run.name];
+      [lastReason, former] = ['', run.name];
       return run;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      if (reason !== told) settings.log('error', `The worker cannot begin, and tries again: ${reason}`);
-      told = reason;
+      if (reason !== lastReason) settings.log('error', `The worker cannot begin, and tries again: ${reason}`);
+      lastReason = reason;
       return noRun;
     }
   };

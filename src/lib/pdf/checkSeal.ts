@@ -15,17 +15,19 @@ export interface Seal {
 
 /** The seal of a PDF; undefined where there is none, or none that can be read. */
 export function checkSeal(pdf: Buffer): Seal | undefined {
-  const place = placeOf(pdf);
-  const seal = place && read(pdf.toString('latin1', place.start, place.resume));
+  const range = signedRangeOf(pdf);
+  const seal = range && read(pdf.toString('latin1', range.start, range.resume));
   if (!seal) return undefined;
-  const { start, resume, end } = place;
+  const { start, resume, end } = range;
   const digest = createHash('sha256').update(pdf.subarray(0, start)).update(pdf.subarray(resume, end)).digest();
   const isIntact = end === pdf.length && digest.equals(seal.digest) && seal.isGenuine;
   return { fingerprint: seal.certificate.fingerprint256, end, isGenuine: seal.isGenuine, isIntact };
 }
 
 /** All of the file is covered but the seal itself, which lies between `start` and `resume`. */
-function placeOf(pdf: Buffer): { readonly start: number; readonly resume: number; readonly end: number } | undefined {
+function signedRangeOf(
+  pdf: Buffer,
+): { readonly start: number; readonly resume: number; readonly end: number } | undefined {
   const at = pdf.indexOf('/ByteRange [');
   const range =
     at < 0 ? null : /^\/ByteRange \[0 (\d{1,10}) (\d{1,10}) (\d{1,10}) *\]/.exec(pdf.toString('latin1', at, at + 80));

@@ -1,14 +1,14 @@
 import { heading } from './blocks.ts';
 import { ink, keepTogether, side, width } from './paper.ts';
 
-interface Line {
+interface LabeledValue {
   readonly label: string;
   readonly value: string;
 }
 
 /** One or two lines beside each other. */
 interface Row {
-  readonly lines: readonly Line[];
+  readonly lines: readonly LabeledValue[];
   readonly width: number;
   readonly height: number;
 }
@@ -20,7 +20,12 @@ const valueTop = 12;
 const shortSection = 130;
 
 /** Labels above their values, under a title; `stacked` ones never stand beside each other. */
-export const section = (paper: PDFKit.PDFDocument, title: string, all: readonly Line[], stacked = false): void => {
+export const section = (
+  paper: PDFKit.PDFDocument,
+  title: string,
+  all: readonly LabeledValue[],
+  stacked = false,
+): void => {
   const rows = rowsOf(paper, all, stacked);
   const height = rows.reduce((sum, row) => sum + row.height, 0);
   heading(paper, title, height > shortSection ? undefined : height);
@@ -28,10 +33,10 @@ export const section = (paper: PDFKit.PDFDocument, title: string, all: readonly 
 };
 
 /** The same without a title. */
-export const lines = (paper: PDFKit.PDFDocument, all: readonly Line[]): void =>
+export const lines = (paper: PDFKit.PDFDocument, all: readonly LabeledValue[]): void =>
   drawRows(paper, rowsOf(paper, all, false));
 
-function rowsOf(paper: PDFKit.PDFDocument, all: readonly Line[], stacked: boolean): Row[] {
+function rowsOf(paper: PDFKit.PDFDocument, all: readonly LabeledValue[], stacked: boolean): Row[] {
   const rows: Row[] = [];
   for (const line of all) {
     const last = rows.at(-1);
@@ -43,7 +48,7 @@ function rowsOf(paper: PDFKit.PDFDocument, all: readonly Line[], stacked: boolea
   return rows;
 }
 
-function rowOf(paper: PDFKit.PDFDocument, line: Line): Row {
+function rowOf(paper: PDFKit.PDFDocument, line: LabeledValue): Row {
   const room = asValue(paper).widthOfString(shown(line)) > half ? width : half;
   return { lines: [line], width: room, height: valueTop + paper.heightOfString(shown(line), { width: room }) + 6 };
 }
@@ -59,7 +64,13 @@ function drawRows(paper: PDFKit.PDFDocument, rows: readonly Row[]): void {
   paper.y += 6;
 }
 
-function drawLine(paper: PDFKit.PDFDocument, line: Line, x: number, y: number, { width: room, height }: Row): void {
+function drawLine(
+  paper: PDFKit.PDFDocument,
+  line: LabeledValue,
+  x: number,
+  y: number,
+  { width: room, height }: Row,
+): void {
   paper
     .font('regular')
     .fontSize(7)
@@ -78,6 +89,6 @@ function drawLine(paper: PDFKit.PDFDocument, line: Line, x: number, y: number, {
 }
 
 /** An empty answer is a dash. */
-const shown = ({ value }: Line) => value || '–';
+const shown = ({ value }: LabeledValue) => value || '–';
 
 const asValue = (paper: PDFKit.PDFDocument) => paper.font('regular').fontSize(9.5);

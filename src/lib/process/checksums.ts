@@ -50,9 +50,9 @@ export const firstFault = async (folder: string, reading: Reading = looking(fold
   if ('is' in list) return list;
   for (const path of list.folders) await reading.makeFolder(path);
   for (const [path, kept] of list.files) {
-    const found = await reading.read(path).catch(inWords);
-    if (typeof found !== 'string') return { path, ...found };
-    if (kept !== undefined && found !== kept) return { path, is: 'is not what was copied' };
+    const result = await reading.read(path).catch(inWords);
+    if (typeof result !== 'string') return { path, ...result };
+    if (kept !== undefined && result !== kept) return { path, is: 'is not what was copied' };
   }
   return undefined;
 };

@@ -19,8 +19,8 @@ export async function lockFolder(folder: string, patience = 5_000): Promise<void
   // folder.
   let before: readonly string[] = [];
   for (const deadline = Date.now() + patience; Date.now() < deadline || before.length === 0; await sleep(100)) {
-    const seen = await living(short);
-    const others = seen.length === 0 ? await settle(short, deadline) : seen;
+    const alive = await living(short);
+    const others = alive.length === 0 ? await settle(short, deadline) : alive;
     if (others.length === 0) return;
     const stayed = others.filter((name) => before.includes(name));
     before = stayed.length === 0 ? others : stayed;

@@ -27,9 +27,9 @@ export const configureFolders = (
  * A folder that is not set lies in DATA_DIR.
  */
 export const folderSettingOf = (path: string): string => {
-  const found =
+  const match =
     folders.find((folder) => isWithin(path, folder.path)) ?? folders.find((folder) => isWithin(folder.path, path));
-  return found?.name ?? 'DATA_DIR';
+  return match?.name ?? 'DATA_DIR';
 };
 
 const isWithin = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}${sep}`);

@@ -13,37 +13,37 @@ import { takeOver } from './postmaster.ts';
 import { brokenLog, damagedCopy, noLog, refusalOf } from './recoveryRefusals.ts';
 import { hasPiece, lastPlace } from './walPieces.ts';
 
-interface Recovery<Found> {
+interface Recovery<Result> {
   readonly base: string;
   readonly backupDir: string;
   /** The end of the log if undefined. */
   readonly until: Date | undefined;
   /** Checks the restored database before it is moved to its place. */
-  readonly look: (owner: Client) => Promise<Found>;
+  readonly look: (owner: Client) => Promise<Result>;
 }
 
-interface Recovered<Found> {
+interface Recovered<Result> {
   /** The instant of the last change. */
   readonly last: string;
-  readonly found: Found;
+  readonly found: Result;
 }
 
 /**
  * Point-in-time recovery: makes a database of a whole copy and the log since. It is made beside its place, and moved
  * there when whole: a recovery that was stopped before begins anew.
  */
-export async function recover<Found>(place: string, recovery: Recovery<Found>): Promise<Recovered<Found>> {
-  const draft = `${place}.restored`;
+export async function recover<Result>(dataDir: string, recovery: Recovery<Result>): Promise<Recovered<Result>> {
+  const draft = `${dataDir}.restored`;
   const recovered = await recoverIn(draft, recovery);
-  renameSync(draft, place);
-  await syncFolder(dirname(place));
+  renameSync(draft, dataDir);
+  await syncFolder(dirname(dataDir));
   return recovered;
 }
 
-async function recoverIn<Found>(
+async function recoverIn<Result>(
   draft: string,
-  { base, backupDir, until, look }: Recovery<Found>,
-): Promise<Recovered<Found>> {
+  { base, backupDir, until, look }: Recovery<Result>,
+): Promise<Recovered<Result>> {
   // A server that a killed recovery left behind may still be stopping.
   await takeOver(draft);
   rmSync(draft, { recursive: true, force: true });
@@ -60,7 +60,7 @@ async function recoverIn<Found>(
   const owner = new Client({ host, user, database });
   try {
     await owner.connect();
-    const { place: end, last } = await endOf(owner);
+    const { position: end, last } = await endOf(owner);
     // PostgreSQL takes what it cannot find or read for the end.
     if (!until && end < lastPlace(backupDir)) throw brokenLog(backupDir, last);
     return { last, found: await look(owner) };
@@ -82,11 +82,11 @@ const copying = (from: string, to: string) => ({
 });
 
 /** The end of the log that was replayed, as a position (WAL file name without its timeline) and as an instant. */
-const endOf = async (owner: Client): Promise<{ place: string; last: string }> => {
-  const { rows } = await owner.query<{ place: string; last: Date | null }>(
-    'select pg_last_wal_replay_lsn()::text as place, pg_last_xact_replay_timestamp() as last',
+const endOf = async (owner: Client): Promise<{ position: string; last: string }> => {
+  const { rows } = await owner.query<{ position: string; last: Date | null }>(
+    'select pg_last_wal_replay_lsn()::text as position, pg_last_xact_replay_timestamp() as last',
   );
-  const [log = '', within = ''] = rows[0]?.place.split('/') ?? [];
-  const place = [log, within.slice(0, -6)].map((part) => part.padStart(8, '0')).join('');
-  return { place, last: rows[0]?.last?.toISOString() ?? 'the copy was made' };
+  const [log = '', within = ''] = rows[0]?.position.split('/') ?? [];
+  const position = [log, within.slice(0, -6)].map((part) => part.padStart(8, '0')).join('');
+  return { position, last: rows[0]?.last?.toISOString() ?? 'the copy was made' };
 };

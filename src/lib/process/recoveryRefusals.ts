@@ -29,13 +29,13 @@ export const brokenLog = (backupDir: string, last: string): CannotStart =>
     `The log in ${walFolderOf(backupDir)} breaks off at ${last} and goes on later, for a piece is missing or damaged: bring it from another copy of the backup, or ask with --until for an instant before.`,
   );
 
-interface Asked {
+interface RecoveryTarget {
   readonly base: string;
   readonly until: Date | undefined;
 }
 
 /** Turns PostgreSQL's complaint about the log into a sentence that says what to do. */
-export const refusalOf = (fault: unknown, backupDir: string, { base, until }: Asked): unknown => {
+export const refusalOf = (fault: unknown, backupDir: string, { base, until }: RecoveryTarget): unknown => {
   if (!(fault instanceof CannotStart)) return fault;
   const wal = walFolderOf(backupDir);
   const [, damaged] = /could not restore file "(\w+)"/.exec(fault.message) ?? [];

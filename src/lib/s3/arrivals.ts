@@ -27,9 +27,9 @@ function nameOf(id: string): string {
 /** Signed headers have to come as they were signed; the browser itself sends the length. */
 const sign = ({ client, name: Bucket }: Bucket, Key: string, { contentType, bytes, md5 }: Announced) => {
   const file = new PutObjectCommand({ Bucket, Key, ContentType: contentType, ContentLength: bytes, ContentMD5: md5 });
-  const told = { 'content-type': contentType, 'content-length': bytes, 'content-md5': md5 };
+  const headers = { 'content-type': contentType, 'content-length': bytes, 'content-md5': md5 };
   // The client makes a type up where none was given, which no browser would send.
-  const signableHeaders = new Set(['host', ...Object.entries(told).flatMap(([name, value]) => (value ? name : []))]);
+  const signableHeaders = new Set(['host', ...Object.entries(headers).flatMap(([name, value]) => (value ? name : []))]);
   return getSignedUrl(client, file, {
     expiresIn: fiveMinutes,
     signableHeaders,

@@ -69,28 +69,28 @@ export class Bucket {
 
   /** With its length, which a storage may leave unsaid. */
   async get(name: string): Promise<{ readonly content: Readable; readonly bytes: number | undefined }> {
-    const asked = new GetObjectCommand({ Bucket: this.name, Key: name });
-    const { Body, ContentLength: bytes } = await this.ask((client, options) => client.send(asked, options));
+    const command = new GetObjectCommand({ Bucket: this.name, Key: name });
+    const { Body, ContentLength: bytes } = await this.ask((client, options) => client.send(command, options));
     if (!(Body instanceof Readable)) throw new Error('The storage answers no stream');
     return { content: Readable.from(heard(Body, this.#patience), { objectMode: false }), bytes };
   }
 
   async size(name: string): Promise<number> {
-    const asked = new HeadObjectCommand({ Bucket: this.name, Key: name });
-    const { ContentLength = 0 } = await this.ask((client, options) => client.send(asked, options));
+    const command = new HeadObjectCommand({ Bucket: this.name, Key: name });
+    const { ContentLength = 0 } = await this.ask((client, options) => client.send(command, options));
     return ContentLength;
   }
 
   async remove(name: string): Promise<void> {
-    const asked = new DeleteObjectCommand({ Bucket: this.name, Key: name });
-    await this.ask((client, options) => client.send(asked, options), Math.min(tidying, this.#patience));
+    const command = new DeleteObjectCommand({ Bucket: this.name, Key: name });
+    await this.ask((client, options) => client.send(command, options), Math.min(tidying, this.#patience));
   }
 
   /** A page at a time, so that memory stays flat however many there are. */
   async *list(prefix: string): AsyncIterable<{ readonly name: string; readonly writtenAt: Date }> {
     for (let next: string | undefined, isFirst = true; isFirst || next; isFirst = false) {
-      const asked = new ListObjectsV2Command({ Bucket: this.name, Prefix: prefix, ContinuationToken: next });
-      const page = await this.ask((client, options) => client.send(asked, options));
+      const command = new ListObjectsV2Command({ Bucket: this.name, Prefix: prefix, ContinuationToken: next });
+      const page = await this.ask((client, options) => client.send(command, options));
       for (const { Key, LastModified } of page.Contents ?? [])
         if (Key && LastModified) yield { name: Key, writtenAt: LastModified };
       next = page.NextContinuationToken;

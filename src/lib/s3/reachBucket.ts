@@ -56,7 +56,8 @@ const codeOf = (error: unknown): string => {
 };
 
 const statusOf = (error: unknown): number | undefined => {
-  const told: unknown = error instanceof Error ? Reflect.get(error, '$metadata') : undefined;
-  const status: unknown = told && typeof told === 'object' ? Reflect.get(told, 'httpStatusCode') : undefined;
+  const metadata: unknown = error instanceof Error ? Reflect.get(error, '$metadata') : undefined;
+  const status: unknown =
+    metadata && typeof metadata === 'object' ? Reflect.get(metadata, 'httpStatusCode') : undefined;
   return typeof status === 'number' ? status : undefined;
 };

@@ -23,9 +23,9 @@ export async function s3Storage(bucket: Bucket, folder: string): Promise<Storage
   await sweepStaging(staging);
   return {
     put: async (key, content, limits) => put(bucket, join(staging, randomUUID()), nameOf(key), { content, limits }),
-    async get(key, kept) {
-      const { content, bytes: found } = await bucket.get(nameOf(key));
-      return wholeFile(content, { key, found, kept });
+    async get(key, expected) {
+      const { content, bytes: actual } = await bucket.get(nameOf(key));
+      return wholeFile(content, { key, actual, expected });
     },
     size: async (key) => bucket.size(nameOf(key)),
     remove: async (key) => bucket.remove(nameOf(key)),

@@ -45,11 +45,11 @@ const receive = async (client: Client, from: string, part: string, start: number
   // The types do not know `start`, which the stream behind it does.
   const readStreamOptions = { flags: 'r', start } as const;
   const coming = client.get(from, file, { readStreamOptions });
-  let seen = -1;
+  let received = -1;
   const silent = new Promise<never>((_, reject) => {
     const look = () => {
-      if (file.bytesWritten === seen) reject(new Error('The SFTP server sends nothing more'));
-      seen = file.bytesWritten;
+      if (file.bytesWritten === received) reject(new Error('The SFTP server sends nothing more'));
+      received = file.bytesWritten;
     };
     const timer = setInterval(look, 4000);
     void done.finally(() => clearInterval(timer)).catch(() => {});

@@ -6,7 +6,7 @@ import { fetchFile, type RemoteFile } from './fetchFile.ts';
 import type { SftpServer } from './server.ts';
 import { answered, SftpFault, withSftp } from './session.ts';
 
-interface Asked {
+interface FetchOptions {
   /** Pattern of the file names to fetch. */
   readonly wanted: RegExp;
   readonly signal: AbortSignal;
@@ -20,16 +20,16 @@ export const fetchFolder = async (
   server: SftpServer,
   from: string,
   into: string,
-  asked: Asked,
+  options: FetchOptions,
 ): Promise<readonly string[]> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await withSftp(server, asked.signal, (client) =>
-        fetchAll(client, `${server.folder}/${from}`, into, asked),
+      return await withSftp(server, options.signal, (client) =>
+        fetchAll(client, `${server.folder}/${from}`, into, options),
       );
     } catch (error) {
       if (attempt === tries || !(error instanceof SftpFault) || error.reason !== 'away') throw error;
-      await sleep(pause, undefined, { signal: asked.signal });
+      await sleep(pause, undefined, { signal: options.signal });
     }
   }
 };
@@ -38,7 +38,7 @@ const tries = 3;
 /** Milliseconds between two looks: a file that has grown meanwhile is still being written. */
 const pause = 1000;
 
-const fetchAll = async (client: Client, from: string, into: string, { wanted, signal }: Asked) => {
+const fetchAll = async (client: Client, from: string, into: string, { wanted, signal }: FetchOptions) => {
   await mkdir(into, { recursive: true });
   const files = await listed(client, from, wanted);
   const news = await without(files, ({ name, size, modifyTime }) => isHere(join(into, name), size, modifyTime));

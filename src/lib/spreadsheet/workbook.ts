@@ -20,8 +20,8 @@ export function openWorkbook(part: Part): Workbook {
   const relation = attribute(visible?.text ?? '', 'id');
   const relations = opening(part, 'xl/_rels/workbook.xml.rels');
   const target = (isIt: (text: string) => boolean) => {
-    const found = relations.find(({ tag, text }) => tag === 'Relationship' && isIt(text));
-    return found && pathOf(attribute(found.text, 'Target') ?? '');
+    const match = relations.find(({ tag, text }) => tag === 'Relationship' && isIt(text));
+    return match && pathOf(attribute(match.text, 'Target') ?? '');
   };
   const ofType = (type: string) => target((text) => attribute(text, 'Type')?.endsWith(`/${type}`) ?? false);
   const bookSettings = book.find(({ tag }) => tag === 'workbookPr')?.text ?? '';

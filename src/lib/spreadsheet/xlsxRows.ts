@@ -47,14 +47,14 @@ function* sheetRows(book: Workbook, limits: ReadLimits): Iterable<SheetRow> {
     else if (tag === 'row' && closes) yield row;
     else if (tag === 'row') row = openRow(text, row.line + 1);
     else if (tag === 'c' && closes && cell) {
-      place(row, cell.column, cellText(book, cell, value), limits);
+      setCell(row, cell.column, cellText(book, cell, value), limits);
       cell = undefined;
     } else if (tag === 'c' && !closes && !empty) [cell, value] = [openCell(text, row.cells.length), ''];
     else if (tag === 'sheetData' && closes) return;
   }
 }
 
-function place(row: OpenRow, column: number, text: string, { maxColumns, maxRowLength }: ReadLimits): void {
+function setCell(row: OpenRow, column: number, text: string, { maxColumns, maxRowLength }: ReadLimits): void {
   row.length += text.length;
   if (column >= maxColumns) throw refusal(row.line, `has more than ${maxColumns} columns`);
   if (row.length > maxRowLength) throw refusal(row.line, 'is too long');

@@ -34,8 +34,8 @@ const broken = (): never => {
 };
 
 export function attribute(attributes: string, name: string): string | undefined {
-  const found = patternOf(name).exec(attributes);
-  const value = found?.[1] ?? found?.[2];
+  const match = patternOf(name).exec(attributes);
+  const value = match?.[1] ?? match?.[2];
   return value === undefined ? undefined : decode(value);
 }
 

@@ -32,13 +32,13 @@ export const tellRules = (
   named: (text: string) => string = (text) => text,
 ): void =>
   describe.each(Object.entries(rules))('%s', (_, { rule, of, holds, fails }) => {
-    const asked = (changes: readonly string[]) => ruleOf(house, rule, literal(named(of)))(...changes.map(named));
+    const isTrue = (changes: readonly string[]) => ruleOf(house, rule, literal(named(of)))(...changes.map(named));
 
     test.each(Object.entries(holds))('holds: %s', async (_name, changes) => {
-      expect(await asked(changes)).toBe(true);
+      expect(await isTrue(changes)).toBe(true);
     });
     test.each(Object.entries(fails))('does not: %s', async (_name, changes) => {
-      expect(await asked(changes)).toBe(false);
+      expect(await isTrue(changes)).toBe(false);
     });
   });
 

@@ -309,9 +309,9 @@ describe('whose pay somebody sees', () => {
 });
 
 test('who has asked for a code sees the request, and no more of it once it is somebody’s', async () => {
-  const asked = (status: string, number: string) => `insert into advisor_codes (id, number, custodian_id, status,
+  const insertCode = (status: string, number: string) => `insert into advisor_codes (id, number, custodian_id, status,
     decline_reason, requested_by_id) values (gen_random_uuid(), '${number}', 'schwab', '${status}', 'x', '${userId('Ada Winslow')}')`;
-  const changes = [asked('requested', 'SCH901'), asked('declined', 'SCH902'), asked('active', 'SCH903')];
+  const changes = [insertCode('requested', 'SCH901'), insertCode('declined', 'SCH902'), insertCode('active', 'SCH903')];
   const seen = async (name: Name) => {
     const actor = await actorOf(name);
     return askedAfter(house, changes, (query) => names('advisorCode', actor, query));

@@ -54,7 +54,7 @@ test('mended, they are checked, and then they are in', async () => {
   await page.getByRole('main').getByRole('link', { name: 'New Accounts' }).click();
   await page.waitForURL('**/new-accounts*');
   expect(
-    await office.asked(`select step from accounts a join clients c on c.id = a.client_id
+    await office.query(`select step from accounts a join clients c on c.id = a.client_id
     where c.last_name = 'Quill'`),
   ).toHaveLength(4);
 });

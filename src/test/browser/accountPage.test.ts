@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.stop());
 
-const asked = async <Row>(sql: string): Promise<Row | undefined> =>
+const query = async <Row>(sql: string): Promise<Row | undefined> =>
   (await office.house.orm.em.fork().execute<Row[]>(sql))[0];
 const open = async (page: Page, key: string, tab = 'details') => {
   await page.goto(`/accounts/${accountId(key)}/${tab}`);
@@ -72,7 +72,7 @@ test('a super admin edits the open date; an untouched dialog closes without a ca
   await page.getByRole('button', { name: 'Save' }).click();
   await updated(page);
   await page.getByText('12/02/2025').waitFor();
-  expect(await asked(`select billing_start_date::text as day from accounts where id = '${accountId('Fenn')}'`)).toEqual(
+  expect(await query(`select billing_start_date::text as day from accounts where id = '${accountId('Fenn')}'`)).toEqual(
     {
       day: '2025-12-02',
     },
@@ -142,7 +142,7 @@ test('an admin closes an account and sees what its client gets back', async () =
   await confirm.click();
   const refund = page.getByRole('region', { name: 'Refund Pending' });
   await refund.waitFor();
-  const kept = await asked<{ total: string; days: number }>(
+  const kept = await query<{ total: string; days: number }>(
     `select total_refunded::text as total, days_refunded as days from refunds where account_id = '${accountId('Stone IRA')}'`,
   );
   expect(kept?.days).toBe(16);

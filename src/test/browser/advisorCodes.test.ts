@@ -37,7 +37,7 @@ test('an admin makes a code with a 60/40 split, and the total is told while it i
   await second.getByRole('textbox', { name: 'Percentage' }).fill('40');
   await save(page, 'Add');
   await page.getByText('Advisor code created').waitFor();
-  const splits = await office.asked(
+  const splits = await office.query(
     `select s.percentage from advisor_subscriptions s join code_terms t on t.id = s.terms_id
      join advisor_codes k on k.id = t.advisor_code_id where k.number = 'SCH777' and t.in_force order by s.position`,
   );
@@ -54,13 +54,13 @@ test('an advisor requests a code without a number, and the firm gives it one', a
   await photograph(asker, 'advisor-code-request-phone');
   await save(asker, 'Request');
   await asker.getByText('Advisor Code has been requested').waitFor();
-  const [asked] = await office.asked<{ id: string }>(
+  const [code] = await office.query<{ id: string }>(
     `select id from advisor_codes where status = 'requested' and notes = 'For the Harrow family.'`,
   );
   const admin = await office.open('/', 'admin@demo.test');
   await admin.getByRole('link', { name: /Requests for an advisor code/ }).click();
   await admin.getByText('For the Harrow family.').waitFor();
-  await admin.goto(`/advisor-codes/${asked?.id}/details`);
+  await admin.goto(`/advisor-codes/${code?.id}/details`);
   await photograph(admin, 'advisor-code-requested');
   await admin.getByRole('button', { name: 'Give a Number' }).click();
   await admin.getByRole('textbox', { name: 'Advisor Code' }).fill('FID777');
@@ -136,10 +136,10 @@ const request = async (page: Page, notes: string) => {
   await page.getByRole('textbox', { name: 'Notes' }).fill(notes);
   await save(page, 'Request');
   await page.getByText('Advisor Code has been requested').waitFor();
-  const [asked] = await office.asked<{ id: string }>(`select id from advisor_codes where notes = '${notes}'`);
-  await page.goto(`/advisor-codes/${asked?.id}/details`);
+  const [code] = await office.query<{ id: string }>(`select id from advisor_codes where notes = '${notes}'`);
+  await page.goto(`/advisor-codes/${code?.id}/details`);
   await page.getByText('Awaiting approval').waitFor();
-  return asked?.id;
+  return code?.id;
 };
 
 test('an advisor withdraws a request, and another one is declined with a reason', async () => {

@@ -13,9 +13,9 @@ afterAll(() => office.stop());
 const household = ['A1', 'A2', 'A3'].map((key) => `'${accountId(key)}'`).join();
 
 test('an admin finds who misses a breakpoint, and makes the group with one click', async () => {
-  await office.asked(`update accounts set acc_group_id = null, billing_type = 'individual',
+  await office.query(`update accounts set acc_group_id = null, billing_type = 'individual',
     client_id = '${clientId('Alma Whitlock')}' where id in (${household})`);
-  await office.asked(`update accounts a set billable_value = v.value from (values
+  await office.query(`update accounts a set billable_value = v.value from (values
       ('${accountId('A1')}'::uuid, 1000000.00), ('${accountId('A2')}', 412345.67), ('${accountId('A3')}', 187654.33)) v (id, value)
     where a.id = v.id`);
   const page = await office.open('/compensation', 'admin@demo.test');
@@ -40,7 +40,7 @@ test('an admin finds who misses a breakpoint, and makes the group with one click
   await page.getByText('The accounts are one fee group from the next run on').waitFor();
   await row.waitFor({ state: 'detached' });
   expect(
-    await office.asked(`select g.name, count(*)::int from accounts a join acc_groups g on g.id = a.acc_group_id
+    await office.query(`select g.name, count(*)::int from accounts a join acc_groups g on g.id = a.acc_group_id
       where a.id in (${household}) group by g.name`),
   ).toEqual([{ name: 'The Whitlocks', count: 3 }]);
   await page.context().close();

@@ -38,7 +38,7 @@ test('a browser puts a file into the bucket itself, at the one foreign address t
     ]);
     await chooser.setFiles({ name, mimeType: 'image/png', buffer });
   };
-  const pictures = () => office.asked('select size from user_pictures');
+  const pictures = () => office.query('select size from user_pictures');
 
   bucket.mood = 'gone';
   await choose('first.png');

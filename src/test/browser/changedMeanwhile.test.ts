@@ -41,7 +41,7 @@ test('two people change one branch: the slower one chooses where they meet, and 
   await meanwhile(theodora).getByRole('button', { name: 'Save again' }).click();
   await theodora.getByText('Branch updated').waitFor();
   expect(
-    await office.asked(`select name, location_city as city, location_zip as zip from branches where id = '${branch}'`),
+    await office.query(`select name, location_city as city, location_zip as zip from branches where id = '${branch}'`),
   ).toEqual([{ name: 'Cedar Hollow East', city: 'Concord', zip: '03301' }]);
 });
 
@@ -56,7 +56,7 @@ test('so do two who change one advisor', async () => {
   await meanwhile(theodora).getByLabel('Theirs: Winslow-Lind').check();
   await meanwhile(theodora).getByRole('button', { name: 'Save again' }).click();
   await meanwhile(theodora).waitFor({ state: 'detached' });
-  expect(await office.asked(`select last_name from users where id = '${ada}'`)).toEqual([
+  expect(await office.query(`select last_name from users where id = '${ada}'`)).toEqual([
     { last_name: 'Winslow-Lind' },
   ]);
 });
@@ -77,7 +77,7 @@ test('an account that was changed meanwhile is closed once that is read', async 
   await photographAll(malcolm, 'meanwhile-close');
   await meanwhile(malcolm).getByRole('button', { name: 'Save again' }).click();
   await malcolm.getByRole('region', { name: 'Refund Pending' }).waitFor();
-  expect(await office.asked(`select step, closed_on::text as day from accounts where id = '${account}'`)).toEqual([
+  expect(await office.query(`select step, closed_on::text as day from accounts where id = '${account}'`)).toEqual([
     { step: 'closed', day: '2025-12-15' },
   ]);
 });

@@ -18,7 +18,7 @@ const unfold = (name: RegExp) => dialog.getByRole('button', { name }).click();
 const chip = (name: string) => dialog.getByRole('region', { name: 'Decided' }).getByRole('button', { name });
 
 test('billing that began before the money arrived starts on the funding day, by one click', async () => {
-  await office.asked(`update accounts set billing_start_date = '2025-11-15', date_funded = '2025-12-02'
+  await office.query(`update accounts set billing_start_date = '2025-11-15', date_funded = '2025-12-02'
     where id = '${accountId('B2')}'`);
   dialog = await startBilling(page, 'Ada Winslow', 'Ben Okafor');
   await preview(dialog);
@@ -27,7 +27,7 @@ test('billing that began before the money arrived starts on the funding day, by 
   await photograph(page, 'before-funding');
   await dialog.getByRole('button', { name: 'Start on the funding day Z00200102' }).click();
   await dialog.getByText('opened 11/15/2025').waitFor({ state: 'detached' });
-  const [account] = await office.asked<{ day: string }>(
+  const [account] = await office.query<{ day: string }>(
     `select billing_start_date::text as day from accounts where id = '${accountId('B2')}'`,
   );
   expect(account?.day).toBe('2025-12-02');
@@ -46,7 +46,7 @@ test('what is ticked is caught up in the next preview, and taken back by its cro
 });
 
 test('terms that change between the preview and Create are shown, and asked about again', async () => {
-  await office.asked(`update fee_schedules set balance_percentage = balance_percentage * 2
+  await office.query(`update fee_schedules set balance_percentage = balance_percentage * 2
     where account_id = '${accountId('B1')}'`);
   await dialog.getByRole('button', { name: 'Create payouts' }).click();
   const changed = dialog.getByRole('region', { name: 'What has changed' }).getByRole('row');
@@ -55,18 +55,18 @@ test('terms that change between the preview and Create are shown, and asked abou
   await soon(() => changed.count()).toBe(2);
   await dialog.getByText('What is to be billed has changed since it was shown.').waitFor();
   await photograph(page, 'differences');
-  expect(await office.asked(`select from billing_runs where quarter = '2026-01-01'`)).toEqual([]);
+  expect(await office.query(`select from billing_runs where quarter = '2026-01-01'`)).toEqual([]);
 
   await dialog.getByRole('button', { name: 'Create payouts' }).click();
   await page.waitForURL(/\/compensation\/runs\//);
-  const [row] = await office.asked<{ gross: string }>(
+  const [row] = await office.query<{ gross: string }>(
     `select gross from fee_rows where account_id = '${accountId('B1')}' and quarter = '2026-01-01'`,
   );
   expect(row?.gross).toBe('3045.70');
 });
 
 test('a charge that an earlier file has counted counts once more where it is ticked', async () => {
-  const [before] = await office.asked<{ count: string }>('select count(*) from client_charges');
+  const [before] = await office.query<{ count: string }>('select count(*) from client_charges');
   dialog = await startBilling(page);
   await preview(dialog);
   await unfold(/Already counted/);
@@ -75,13 +75,13 @@ test('a charge that an earlier file has counted counts once more where it is tic
   await chip('Counted again: 1 charge').waitFor();
   await dialog.getByRole('button', { name: /^Create/ }).click();
   await page.waitForURL(/\/compensation\/runs\//);
-  const [after] = await office.asked<{ count: string }>('select count(*) from client_charges');
+  const [after] = await office.query<{ count: string }>('select count(*) from client_charges');
   expect([before?.count, after?.count]).toEqual(['1', '2']);
 });
 
 test('what was charged before a later open date is given back by one click', async () => {
   const id = accountId('B1');
-  await office.asked(`update accounts set billing_start_date = '2025-11-15' where id = '${id}'`);
+  await office.query(`update accounts set billing_start_date = '2025-11-15' where id = '${id}'`);
   dialog = await startBilling(page);
   await preview(dialog);
   await unfold(/To be given back/);
@@ -90,6 +90,6 @@ test('what was charged before a later open date is given back by one click', asy
   await refund.click();
   await refund.waitFor({ state: 'detached' });
   expect(
-    await office.asked(`select reason, total_refunded, refund_allowed from refunds where account_id = '${id}'`),
+    await office.query(`select reason, total_refunded, refund_allowed from refunds where account_id = '${id}'`),
   ).toEqual([{ reason: 'open_date', total_refunded: '734.95', refund_allowed: false }]);
 });

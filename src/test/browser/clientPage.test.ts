@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.stop());
 
-const asked = async <Row>(sql: string): Promise<Row[]> => office.house.orm.em.fork().execute(sql);
+const query = async <Row>(sql: string): Promise<Row[]> => office.house.orm.em.fork().execute(sql);
 const alma = clientId('Alma Whitlock');
 
 test('an advisor sees what a client was charged; an assistant without pay access does not', async () => {
@@ -23,7 +23,7 @@ test('an advisor sees what a client was charged; an assistant without pay access
   await page.context().close();
 
   const without = await office.visit('assistant2@demo.test');
-  const [own] = await asked<{ id: string }>(`select l.client_id as id from client_codes l
+  const [own] = await query<{ id: string }>(`select l.client_id as id from client_codes l
     join assistant_codes s on s.advisor_code_id = l.advisor_code_id join users u on u.id = s.assistant_id
     where u.email = 'assistant2@demo.test' limit 1`);
   await without.goto(`/clients/${own?.id}/accounts`);
@@ -143,7 +143,7 @@ test('an admin shows a number with a reason and a code, for a short while', asyn
   const page = await office.open(`/clients/${alma}/details`, 'admin@demo.test');
   await page.getByRole('button', { name: 'Account Owner Details', exact: true }).click();
   // The code of the sign-in was long ago.
-  await asked(`update sessions set verified_at = now() - interval '1 hour' where ended_at is null`);
+  await query(`update sessions set verified_at = now() - interval '1 hour' where ended_at is null`);
   await page.getByRole('button', { name: 'Show SSN' }).click();
   const dialog = page.getByRole('dialog', { name: 'Show SSN' });
   await dialog.getByRole('button', { name: 'Show SSN' }).click();
@@ -160,7 +160,7 @@ test('an admin shows a number with a reason and a code, for a short while', asyn
   await asking.getByText('The code is not valid.').waitFor();
   await asking.getByRole('button', { name: 'Verify', disabled: false }).waitFor();
   await photograph(page, 'reveal-code');
-  await asked(`update users set otp_last_step = 0 where email = 'admin@demo.test'`);
+  await query(`update users set otp_last_step = 0 where email = 'admin@demo.test'`);
   await fillInCode(asking);
   await page.clock.install();
   await asking.getByRole('button', { name: 'Verify' }).click();

@@ -10,9 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => office.stop());
 
-const asked = async <Row>(sql: string): Promise<Row[]> => office.house.orm.em.fork().execute(sql);
+const query = async <Row>(sql: string): Promise<Row[]> => office.house.orm.em.fork().execute(sql);
 const clientCalled = async (name: string): Promise<string> => {
-  const [row] = await asked<{ id: string }>(
+  const [row] = await query<{ id: string }>(
     `select id from clients where first_name || coalesce(' ' || last_name, '') = '${name}'`,
   );
   return row?.id ?? '';
@@ -93,7 +93,7 @@ test('an admin is asked what a new citizenship needs, and a saved section is cle
   await page.getByText('Client updated').waitFor();
   await page.locator('input[value="******1234"]').waitFor();
   await soon(() => saveSection(page).isDisabled()).toBe(true);
-  const [kept] = await asked(`select citizenship_visa_expiration::text as until, citizenship_birth_country_id as birth
+  const [kept] = await query(`select citizenship_visa_expiration::text as until, citizenship_birth_country_id as birth
     from client_profiles where client_id = '${await clientCalled('Alma Whitlock')}'`);
   expect(kept).toEqual({ until: '2027-08-31', birth: 'NO' });
   await page.context().close();
@@ -117,7 +117,7 @@ test('an assistant edits financials and experience; Cancel puts back what was sa
   await page.getByRole('button', { name: 'Cancel' }).click();
   await soon(() => stocks.inputValue()).toBe(before);
   await soon(() => saveSection(page).isDisabled()).toBe(true);
-  const [kept] = await asked(`select financials_net_worth as worth, financials_other_init_fund_src as other
+  const [kept] = await query(`select financials_net_worth as worth, financials_other_init_fund_src as other
     from client_profiles where client_id = '${await clientCalled('Arthur Whitlock')}'`);
   expect(kept).toEqual({ worth: 7, other: 'Sale of a boat' });
   await page.context().close();

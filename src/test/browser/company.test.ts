@@ -23,7 +23,7 @@ const choose = async (page: Page, name: string, buffer: Buffer) => {
 const toast = (page: Page, text: string) => page.getByText(text).first().waitFor();
 const firm = (page: Page) => page.getByRole('region', { name: 'The firm' });
 const save = (page: Page) => firm(page).getByRole('button', { name: 'Save' }).click();
-const settings = () => office.asked('select short_name, legal_name, retention_years from company_settings');
+const settings = () => office.query('select short_name, legal_name, retention_years from company_settings');
 
 /** Both themes, as a desk and a telephone show them. */
 const photographAll = async (page: Page, name: string) => {
@@ -54,7 +54,7 @@ test('the firm takes its own name, which stands at once in the navigation and in
 test('what the nights have removed stands under the years that the firm chose', async () => {
   const page = await office.open('/settings/company', 'super@demo.test');
   await firm(page).getByText('Nothing has been removed yet').waitFor();
-  await office.asked(`insert into audit (id, at, action, object, after)
+  await office.query(`insert into audit (id, at, action, object, after)
     values (gen_random_uuid(), '2026-03-05T08:08:00Z', 'remove', 'StoredFile', '{"count": 12}')`);
   await page.reload();
   await firm(page).getByText('Last removed on March 05, 2026: files (12)').waitFor();
@@ -68,7 +68,7 @@ test('what is no picture is refused beside the button; a logo stands in the navi
   const page = await office.open('/settings/company', 'super@demo.test');
   await choose(page, 'logo.png', Buffer.from('no picture at all'));
   await page.getByRole('alert').getByText('Invalid file type').waitFor();
-  expect(await office.asked('select 1 from company_logos')).toEqual([]);
+  expect(await office.query('select 1 from company_logos')).toEqual([]);
   await choose(page, 'logo.png', await sharp(Buffer.from(letters)).png().toBuffer());
   await toast(page, 'Logo saved');
   await page
@@ -109,7 +109,7 @@ test('an admin sees the name and the logo, and no settings; who only reads has n
 test('who was slower is told what has changed meanwhile, loses nothing of the typing, and saves beside it', async () => {
   const page = await office.open('/settings/company', 'super@demo.test');
   await page.getByLabel('Short name').fill('Larkspur');
-  await office.asked(`update company_settings set legal_name = 'Larkspur Group LLC', version = version + 1`);
+  await office.query(`update company_settings set legal_name = 'Larkspur Group LLC', version = version + 1`);
   await save(page);
   const meanwhile = page.getByRole('dialog', { name: 'Changed meanwhile' });
   await meanwhile.getByText('Theirs: Larkspur Group LLC').waitFor();
@@ -123,5 +123,5 @@ test('who was slower is told what has changed meanwhile, loses nothing of the ty
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await toast(page, 'Logo removed');
   await page.getByRole('navigation', { name: 'Main' }).getByText('Larkspur Back Office').waitFor();
-  expect(await office.asked('select 1 from company_logos')).toEqual([]);
+  expect(await office.query('select 1 from company_logos')).toEqual([]);
 });

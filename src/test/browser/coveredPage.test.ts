@@ -14,11 +14,11 @@ afterAll(() => office.stop());
 
 const ended = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' });
 const endSessions = (name: string) =>
-  office.asked(`update sessions set ended_at = now() where user_id = '${userId(name)}' and ended_at is null`);
+  office.query(`update sessions set ended_at = now() where user_id = '${userId(name)}' and ended_at is null`);
 /** The next stream that the page opens. */
 const eventsOf = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith('/api/events'));
 const comeInAgain = async (page: Page) => {
-  await office.asked('update users set otp_last_step = 0');
+  await office.query('update users set otp_last_step = 0');
   await ended(page).getByLabel('Password').fill('Demo-pass-1!');
   await ended(page).getByRole('button', { name: 'Sign in' }).click();
   await fillInCode(ended(page));
@@ -66,14 +66,14 @@ test('whoever is in again already is not covered by the late end of the session 
   await page.goto('/clients');
   await first;
   await settle(page);
-  await office.asked(`update sessions set last_seen_at = now() - interval '31 minutes'
+  await office.query(`update sessions set last_seen_at = now() - interval '31 minutes'
     where user_id = '${userId('Cleo Marchetti')}'`);
   await page.getByRole('link', { name: 'Branches', exact: true }).click();
   await ended(page).waitFor();
   await comeInAgain(page);
   // Now the server looks whose streams are still those of somebody, and ends the old one.
   const told = eventsOf(page);
-  await office.asked(`update accounts set archived_at = now() where id = (select id from accounts
+  await office.query(`update accounts set archived_at = now() where id = (select id from accounts
     where advisor_id = '${userId('Cleo Marchetti')}' and archived_at is null limit 1)`);
   expect((await told).status()).toBe(200);
   await soon(() => ended(page).count()).toBe(0);

@@ -187,7 +187,7 @@ beforeAll(async () => {
   office = await openOffice();
   page = await office.visit('super@demo.test');
   await watchCalm(page);
-  const [more] = await office.asked<{ billing: string }>(
+  const [more] = await office.query<{ billing: string }>(
     `select id as billing from billing_details where advisor_id = '${ada}'`,
   );
   ids = { ...(await records(office, 'super@demo.test')), ...more };
@@ -243,7 +243,7 @@ const typeSteadily = async (form: Typing) => {
 /** Ends the sessions once the page is idle: a pending call would report the end before the form is sent. */
 const endSessions = async () => {
   await settle(page);
-  await office.asked(`update sessions set last_seen_at = now() - interval '31 minutes'`);
+  await office.query(`update sessions set last_seen_at = now() - interval '31 minutes'`);
 };
 
 test.each(forms)('nothing that is typed about $name is lost, even if somebody else is faster', async (form) => {
@@ -273,7 +273,7 @@ test.each(newOnes)('nor is $name, which is sent once', async (form) => {
 /** The password and the code, in the dialog over the page. */
 const comeInAgain = async (): Promise<void> => {
   const ended = page.getByRole('dialog', { name: 'Your session has ended' });
-  await office.asked('update users set otp_last_step = 0');
+  await office.query('update users set otp_last_step = 0');
   await ended.getByLabel('Password').fill('Demo-pass-1!');
   await ended.getByRole('button', { name: 'Sign in' }).click();
   await fillInCode(ended);

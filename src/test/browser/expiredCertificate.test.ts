@@ -41,7 +41,7 @@ test('who signs is told why it cannot be, and signs with the same press once the
   await press();
   await page.getByText('The document was not signed: the firm’s certificate expired on Jan 01, 2024.').waitFor();
   const signatures = () =>
-    office.asked(`select s.typed_name as name from signatures s join internal_forms f on f.id = s.form_id
+    office.query(`select s.typed_name as name from signatures s join internal_forms f on f.id = s.form_id
       where f.account_id = '${accountId('Ekberg IRA')}'`);
   expect(await signatures()).toEqual([]);
   Object.assign(office.house.config, { firmCertificate: fresh });

@@ -69,7 +69,7 @@ test('the first super admin goes from the printed address to home: themselves, s
   await heading('Welcome, Marta');
   expect(new URL(page.url()).pathname).toBe('/');
   await page.getByText('Okonkwo Wealth Back Office').first().waitFor();
-  expect(await office.asked('select short_name, time_zone from company_settings')).toEqual([
+  expect(await office.query('select short_name, time_zone from company_settings')).toEqual([
     { short_name: 'Okonkwo Wealth', time_zone: 'America/Chicago' },
   ]);
 });

@@ -80,7 +80,7 @@ test('Malcolm pays it in a payout of its own', async () => {
     .waitFor();
   await photograph(page, 'flagged-payout');
   expect(
-    await office.asked(`select p.kind, p.net_compensation as net from payouts p join breakdowns b on b.payout_id = p.id
+    await office.query(`select p.kind, p.net_compensation as net from payouts p join breakdowns b on b.payout_id = p.id
       join fee_rows f on f.id = b.fee_row_id where f.account_id = '${accountId('A3')}' and f.quarter = '2026-01-01'`),
   ).toEqual([{ kind: 'flagged', net: expect.stringMatching(/^\d+\.\d\d$/) }]);
   await page.goto('/compensation?quarter=2026-01-01');
@@ -156,7 +156,7 @@ test('a dispute goes from Ada’s line of pay to the firm and back', async () =>
   await photograph(hers, 'dispute-answered');
   await theirs(hers).getByRole('button', { name: 'Settle' }).click();
   await toast(hers, 'Dispute settled');
-  expect(await office.asked('select status from disputes')).toEqual([{ status: 'settled' }]);
+  expect(await office.query('select status from disputes')).toEqual([{ status: 'settled' }]);
   await hers.context().close();
   await firm.context().close();
 });

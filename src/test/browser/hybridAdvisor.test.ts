@@ -15,7 +15,7 @@ afterAll(() => office.stop());
 
 const sections = () => ada.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
 const newest = async () => {
-  const [row] = await office.asked(`select a.step, u.first_name as contact, p.experience_exp_stocks as stocks,
+  const [row] = await office.query(`select a.step, u.first_name as contact, p.experience_exp_stocks as stocks,
     p.experience_exp_options as options, p.experience_exp_bonds as bonds from accounts a
     join users u on u.id = a.advisor_id join account_profiles p on p.account_id = a.id order by a.id desc limit 1`);
   return row;

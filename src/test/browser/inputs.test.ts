@@ -12,12 +12,12 @@ let id: string;
 beforeAll(async () => {
   office = await openOffice();
   page = await office.visit('admin@demo.test');
-  const [row] = await asked<{ id: string }>(`select id from clients where first_name = 'Cyrus'`);
+  const [row] = await query<{ id: string }>(`select id from clients where first_name = 'Cyrus'`);
   id = row?.id ?? '';
 });
 afterAll(() => office.stop());
 
-const asked = async <Row>(sql: string): Promise<Row[]> => office.house.orm.em.fork().execute(sql);
+const query = async <Row>(sql: string): Promise<Row[]> => office.house.orm.em.fork().execute(sql);
 const save = () => page.getByRole('button', { name: 'Save Section' });
 const open = async (title: string) => {
   await page.goto(`/clients/${id}/details`);
@@ -64,7 +64,7 @@ test('a day is typed as month, day and year, and kept as a day', async () => {
   await soon(() => page.getByRole('textbox', { name: 'Date of Birth' }).inputValue()).toBe('02/29/1960');
   await photograph(page, 'owner-details');
   await saved();
-  const [kept] = await asked(`select birth_date::text as birth, phone_number as phone from clients where id = '${id}'`);
+  const [kept] = await query(`select birth_date::text as birth, phone_number as phone from clients where id = '${id}'`);
   expect(kept).toEqual({ birth: '1960-02-29', phone: '6175550188' });
   await soon(() => page.getByRole('textbox', { name: 'SSN' }).inputValue()).toBe('***-**-4455');
 });
@@ -76,6 +76,6 @@ test('a day can be chosen from a calendar too', async () => {
   await page.getByRole('grid').waitFor({ state: 'detached' });
   await soon(() => page.getByRole('textbox', { name: 'Date of Birth' }).inputValue()).toBe('02/14/1960');
   await saved();
-  const [kept] = await asked(`select birth_date::text as birth from clients where id = '${id}'`);
+  const [kept] = await query(`select birth_date::text as birth from clients where id = '${id}'`);
   expect(kept).toEqual({ birth: '1960-02-14' });
 });

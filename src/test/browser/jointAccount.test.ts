@@ -13,7 +13,7 @@ afterAll(() => office.stop());
 
 const client = clientId('Delphine Archer');
 const newest = async () => {
-  const [row] = await office.asked<{ id: string }>(`select a.id, a.step, a.acc_type as type, a.owner_perc as owner,
+  const [row] = await office.query<{ id: string }>(`select a.id, a.step, a.acc_type as type, a.owner_perc as owner,
     a.co_owner_perc as other, a.sec_owner_spouse as spouse, o.first_name as first, o.last_name as last,
     o.birth_date::text as born, o.ssn is not null as sealed
     from accounts a left join account_owners o on o.account_id = a.id and o.position = 'secondary'

@@ -23,7 +23,7 @@ const find = async (number: string) => {
 };
 
 test('an admin is told of billing before the money arrived, and may not change the open date', async () => {
-  await office.asked(`update accounts set date_funded = '2025-12-02' where id = '${accountId('B2')}'`);
+  await office.query(`update accounts set date_funded = '2025-12-02' where id = '${accountId('B2')}'`);
   const dialog = await startBilling(page, 'Ada Winslow');
   await preview(dialog);
   await dialog.getByRole('button', { name: /Billing begins before the money arrived/ }).click();
@@ -33,9 +33,9 @@ test('an admin is told of billing before the money arrived, and may not change t
 
 describe('an account without a price when its advisors are billed', () => {
   test('is blocked, and left out with the reason', async () => {
-    await office.asked(`create table late_closes as select * from account_closes
+    await office.query(`create table late_closes as select * from account_closes
       where account_id = '${late}' and as_of > '2025-09-30'`);
-    await office.asked(`delete from account_closes where account_id = '${late}' and as_of > '2025-09-30'`);
+    await office.query(`delete from account_closes where account_id = '${late}' and as_of > '2025-09-30'`);
 
     const dialog = await startBilling(page, 'Ada Winslow', 'Ben Okafor');
     await preview(dialog);
@@ -64,11 +64,11 @@ describe('an account without a price when its advisors are billed', () => {
 
   test('leaves books that are looked at again, and say what no longer holds', async () => {
     await page.getByText('As they stood when the billing was created.').waitFor();
-    await office.asked('alter table payouts drop constraint payouts_net');
-    await office.asked(`update payouts set refund = refund + 1 where start_date = '2026-01-01'`);
+    await office.query('alter table payouts drop constraint payouts_net');
+    await office.query(`update payouts set refund = refund + 1 where start_date = '2026-01-01'`);
     await page.getByRole('button', { name: 'Check again' }).click();
     await page.getByText('I7 is broken').waitFor();
-    await office.asked(`update payouts set refund = refund - 1 where start_date = '2026-01-01'`);
+    await office.query(`update payouts set refund = refund - 1 where start_date = '2026-01-01'`);
     await page.getByRole('button', { name: 'Check again' }).click();
     await page.getByText('I7 holds').waitFor();
     await page.getByText('As they stand now.').waitFor();
@@ -98,7 +98,7 @@ describe('an account without a price when its advisors are billed', () => {
   });
 
   test('is billed into a supplementary payout once its price is there', async () => {
-    await office.asked('insert into account_closes select * from late_closes');
+    await office.query('insert into account_closes select * from late_closes');
     await page.getByRole('link', { name: 'Bill now' }).click();
     const dialog = page.getByRole('dialog');
     await preview(dialog);
@@ -130,7 +130,7 @@ describe('an account without a price when its advisors are billed', () => {
 });
 
 test.each(['advisor@demo.test', 'assistant@demo.test'] as const)('%s finds none of these pages', async (email) => {
-  const [run] = await office.asked<{ id: string }>('select id from billing_runs order by id desc limit 1');
+  const [run] = await office.query<{ id: string }>('select id from billing_runs order by id desc limit 1');
   const theirs = await office.visit(email);
   for (const path of ['/compensation/runs', `/compensation/runs/${run?.id}`, unbilled]) {
     await walk(theirs, path);

@@ -24,7 +24,7 @@ afterAll(async () => {
   await custodians.remove();
 });
 
-const kept = async (sql: string) => (await office.asked(sql))[0];
+const kept = async (sql: string) => (await office.query(sql))[0];
 const cells = (page: Page, row: string) =>
   page.getByRole('row').filter({ hasText: number }).filter({ hasText: row }).first();
 

@@ -31,7 +31,7 @@ const comesBelow = (line: number, row: Locator) => soon(() => isBelow(line, row)
 const region = `document.querySelector('[aria-label="Table of accounts"]')`;
 
 const sumOf = async (condition: string) => {
-  const [row] = await office.asked<{ sum: string }>(
+  const [row] = await office.query<{ sum: string }>(
     `select sum(value) as sum from accounts where archived_at is null and ${condition}`,
   );
   return format('money', row?.sum);
@@ -158,7 +158,7 @@ test('a phone tells a row in two lines, the rest and the order on a press, and s
 test('the usual filters stand beside the search, with their choices counted and the value ready to be typed', async () => {
   const page = await office.open('/accounts', 'admin@demo.test');
   await page.getByRole('button', { name: 'Status', exact: true }).first().click();
-  const [{ closed } = { closed: 0 }] = await office.asked<{ closed: number }>(
+  const [{ closed } = { closed: 0 }] = await office.query<{ closed: number }>(
     "select count(*)::int as closed from accounts where archived_at is null and step = 'closed'",
   );
   await page.getByRole('checkbox', { name: `Closed · ${closed}`, exact: true }).click();

@@ -167,7 +167,7 @@ test('what has failed is run again by an admin, and its asker finds the file', a
 });
 
 test('a mail that waits is run at once, and one that failed to an old address is dismissed', async () => {
-  await office.asked(`insert into jobs (id, kind, input, status, attempts, retry_at, error) values
+  await office.query(`insert into jobs (id, kind, input, status, attempts, retry_at, error) values
     (gen_random_uuid(), 'sendMail', '{"to": "ada@demo.test", "template": "passwordChanged", "values": {"firstName": "Ada", "changedAt": "now"}}',
       'queued', 2, now() + interval '6 hours', 'The mail server does not answer.'),
     (gen_random_uuid(), 'sendMail', '{"to": "old@demo.test"}', 'failed', 1, null, 'The mail server refuses this address.')`);
@@ -185,7 +185,7 @@ test('a mail that waits is run at once, and one that failed to an old address is
   await failed.getByRole('button', { name: 'Dismiss' }).click();
   await failed.waitFor({ state: 'hidden' });
   await soon(() =>
-    office.asked(`select input ->> 'to' as mail, status from jobs where kind = 'sendMail'
+    office.query(`select input ->> 'to' as mail, status from jobs where kind = 'sendMail'
     and input ->> 'to' in ('ada@demo.test', 'old@demo.test') order by 1`),
   ).toEqual([
     { mail: 'ada@demo.test', status: 'completed' },
@@ -198,7 +198,7 @@ test('the badge of New Accounts follows what others do, without a word of the re
   const page = await office.open('/accounts', 'admin@demo.test');
   const badge = page.getByRole('link', { name: /^New Accounts/ });
   const before = await badge.textContent();
-  await office.asked(`update accounts set step = 'submitted' where id = (
+  await office.query(`update accounts set step = 'submitted' where id = (
     select id from accounts where step = 'signers' and archived_at is null order by id limit 1)`);
   await badge.filter({ hasNotText: String(before) }).waitFor();
   await page.context().close();
@@ -224,7 +224,7 @@ test('nor does an older answer of who this is put it back', async () => {
   await page.getByRole('textbox', { name: 'Add a task' }).fill('Call the custodian');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await asked.promise;
-  await office.asked(`update accounts set step = 'submitted' where id = (
+  await office.query(`update accounts set step = 'submitted' where id = (
     select id from accounts where step = 'signers' and archived_at is null order by id limit 1)`);
   await badge.filter({ hasNotText: before }).waitFor();
   const told = await badge.textContent();

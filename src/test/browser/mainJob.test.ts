@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => office.stop());
 
 const clientFees = join(import.meta.dirname, '../../../fixtures/client-fees-q1-2026.csv');
-const asked = async <Row>(sql: string): Promise<Row[]> => office.house.orm.em.fork().execute(sql);
+const query = async <Row>(sql: string): Promise<Row[]> => office.house.orm.em.fork().execute(sql);
 /** Ben: his quarter holds a single account, a shared code, a wrap code and a refund. */
 const ben = 'Ben';
 
@@ -25,7 +25,7 @@ test('the home says what waits', async () => {
 });
 
 test('the latest day is imported, and the values change', async () => {
-  const total = () => asked<{ sum: string }>('select sum(value)::text as sum from accounts');
+  const total = () => query<{ sum: string }>('select sum(value)::text as sum from accounts');
   const [before] = await total();
   await page.goto('/settings/accounts-import');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
@@ -95,7 +95,7 @@ test('the Schwab file sums to the payout’s gross fees at Schwab', async () => 
     .split('\r\n')
     .filter(Boolean)
     .map((line) => line.split(',')[1] ?? '');
-  const [gross] = await asked<{ sum: string }>(`select sum(f.gross)::text as sum from fee_rows f
+  const [gross] = await query<{ sum: string }>(`select sum(f.gross)::text as sum from fee_rows f
     join accounts a on a.id = f.account_id where f.quarter = '2026-01-01' and a.custodian_id = 'schwab'`);
   expect(amounts.length).toBeGreaterThan(0);
   expect(addMoney(amounts)).toBe(gross?.sum);
@@ -106,7 +106,7 @@ test('what has changed since it was shown is shown anew, and debited only then',
   await page.getByRole('menuitem', { name: 'Fidelity TXT' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('$2,656.00 is debited from 2 accounts.').waitFor();
-  await asked(`insert into billing_errors (id, fee_row_id, reason, explanation, status)
+  await query(`insert into billing_errors (id, fee_row_id, reason, explanation, status)
     select gen_random_uuid(), id, 'no_fee_auth', 'No authorization on file.', 'review_needed' from fee_rows
     where quarter = '2026-01-01' and account_id = '${accountId('B2')}'`);
   await dialog.getByRole('button', { name: 'Download' }).click();
@@ -116,7 +116,7 @@ test('what has changed since it was shown is shown anew, and debited only then',
   await dialog.getByText('$1,522.85 is debited from 1 account.').waitFor();
   await page.getByText('What is to be debited has changed since it was shown. Please look again.').waitFor();
   await photograph(page, 'debits-changed');
-  expect(await asked(`select from fee_files where custodian_id = 'fidelity'`)).toEqual([]);
+  expect(await query(`select from fee_files where custodian_id = 'fidelity'`)).toEqual([]);
 
   const downloading = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download' }).click();

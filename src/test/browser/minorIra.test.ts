@@ -45,7 +45,7 @@ test('a minor’s Roth IRA: who the child is and who stands for it, and no citiz
   expect(await wizard.proceed()).toBe(200);
 
   await ada.getByRole('heading', { name: 'Account Documents' }).waitFor();
-  const owners = await office.asked(`select a.step, a.acc_type as type, o.position, o.first_name as first,
+  const owners = await office.query(`select a.step, a.acc_type as type, o.position, o.first_name as first,
     o.birth_date::text as born from accounts a join account_owners o on o.account_id = a.id
     where a.id = (select id from accounts order by id desc limit 1) order by o.position`);
   const account = { step: 'signers', type: 'mr_ira' };

@@ -17,7 +17,7 @@ let office: Office;
 let page: Page;
 beforeAll(async () => {
   office = await openOffice();
-  await office.asked(`update code_terms set investment_management = false, management_fee = null
+  await office.query(`update code_terms set investment_management = false, management_fee = null
     where advisor_code_id = '${codeId('SCH300')}'`);
   await repeatPrices();
   await chargeOfC1('1240.00');
@@ -29,7 +29,7 @@ const [q1, q2] = ['2026-01-01', '2026-04-01'];
 const noCharges = { name: 'no-charges.csv', mimeType: 'text/csv', buffer: chargesFile() };
 
 const chargeOfC1 = (yearly: string) =>
-  office.asked(`update fee_schedules set balance = ${yearly} where account_id = '${accountId('C1')}'`);
+  office.query(`update fee_schedules set balance = ${yearly} where account_id = '${accountId('C1')}'`);
 
 /** The next quarter is billed at the same prices, position by position: one of C3's is not billable. */
 const repeatPrices = async () => {
@@ -37,7 +37,7 @@ const repeatPrices = async () => {
     ['account_closes', 'value, positions'],
     ['position_history', 'symbol, kind, quantity, closing_price, amount'],
   ] as const)
-    await office.asked(`insert into ${table} (account_id, as_of, ${rest})
+    await office.query(`insert into ${table} (account_id, as_of, ${rest})
       select account_id, '2026-03-31', ${rest} from ${table} where as_of = '2025-12-31'`);
 };
 

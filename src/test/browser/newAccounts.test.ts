@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.stop());
 
-const asked = async <Row>(sql: string): Promise<Row[]> => office.house.orm.em.fork().execute(sql);
+const query = async <Row>(sql: string): Promise<Row[]> => office.house.orm.em.fork().execute(sql);
 const statuses = (page: Page) => page.getByRole('group', { name: 'Status' });
 const pressed = (page: Page) => statuses(page).getByRole('button', { pressed: true });
 const rows = (page: Page) => page.getByRole('region', { name: 'Table of new accounts' }).locator('tbody tr');
@@ -65,14 +65,14 @@ test('an admin adds an account that an import found; whoever comes later is led 
   await add(page);
   await page.getByText('Account is submitted successfully.').waitFor();
   await page.waitForURL(/\/clients\/[^/]+\/accounts\/[^/]+$/);
-  const [kept] = await asked<{ client: string; account: string }>(`select a.client_id as client, a.id as account
+  const [kept] = await query<{ client: string; account: string }>(`select a.client_id as client, a.id as account
     from discovered_accounts d join accounts a on a.id = d.account_id where d.number = '00100201'`);
   const place = `/clients/${kept?.client}/accounts/${kept?.account}`;
   expect(new URL(page.url()).pathname).toBe(place);
 
   await add(late);
   await late.waitForURL((url) => url.pathname === place);
-  const [{ count } = { count: 0 }] = await asked<{ count: number }>(
+  const [{ count } = { count: 0 }] = await query<{ count: number }>(
     `select count(*)::int as count from accounts where number = '00100201'`,
   );
   expect(count).toBe(1);
@@ -107,7 +107,7 @@ test('an admin says whose an account is where the file does not', async () => {
   await dialog.getByRole('button', { name: 'Add Account' }).click();
   await page.waitForURL(/\/clients\/[^/]+\/accounts\/[^/]+$/);
   await page.getByText('Farida Novak').first().waitFor();
-  const [kept] = await asked(`select a.number, k.number as code, c.last_name as client from accounts a
+  const [kept] = await query(`select a.number, k.number as code, c.last_name as client from accounts a
     join advisor_codes k on k.id = a.advisor_code_id join clients c on c.id = a.client_id where a.number = 'Z00999202'`);
   expect(kept).toEqual({ number: 'Z00999202', code: 'FID200', client: 'Novak' });
   await page.context().close();

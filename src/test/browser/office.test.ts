@@ -36,7 +36,7 @@ test('a super admin finds the office in Settings, changes somebody and deletes t
   await photograph(page, 'edit');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByText('User updated').waitFor();
-  expect(await office.asked(`select role from users where id = '${userId('Odette Farrow')}'`)).toEqual([
+  expect(await office.query(`select role from users where id = '${userId('Odette Farrow')}'`)).toEqual([
     { role: 'user' },
   ]);
   await page.getByRole('button', { name: 'Delete Odette Farrow' }).click();

@@ -29,7 +29,7 @@ const waysIn = async (to: string, kind: 'accept-invitation' | 'reset-password', 
 };
 
 /** Presses the deed and answers its question. */
-const asked = async (page: Page, deed: string, question: string, answer: string, done: string) => {
+const confirm = async (page: Page, deed: string, question: string, answer: string, done: string) => {
   await page.getByRole('button', { name: deed }).click();
   const dialog = page.getByRole('dialog', { name: question });
   await photograph(page, `office-${answer.toLowerCase().replaceAll(' ', '-')}`);
@@ -51,7 +51,7 @@ test('a super admin invites somebody to the office, asks them again and takes th
 
   const resend = 'Resend the invitation to Olive Hartwell?';
   const sent = 'Invitation sent successfully';
-  await asked(page, 'Resend invitation of Olive Hartwell', resend, 'Resend invitation', sent);
+  await confirm(page, 'Resend invitation of Olive Hartwell', resend, 'Resend invitation', sent);
   const [, second = ''] = await waysIn(email, 'accept-invitation', 2);
   const guest = await page.context().newPage();
   await guest.goto(first);
@@ -60,7 +60,7 @@ test('a super admin invites somebody to the office, asks them again and takes th
   await guest.getByLabel('Password', { exact: false }).first().waitFor();
 
   const gone = 'Are you sure you want to delete Olive Hartwell?';
-  await asked(page, 'Delete Olive Hartwell', gone, 'Delete', 'User deleted');
+  await confirm(page, 'Delete Olive Hartwell', gone, 'Delete', 'User deleted');
   await soon(() => page.getByText('Olive Hartwell').count()).toBe(0);
   await guest.reload();
   await guest.getByText('This invitation is not valid any more.').waitFor();
@@ -72,17 +72,17 @@ test('a super admin gives an admin a new password and a new second factor', asyn
   const page = await office.open('/settings/users', 'super@demo.test');
   const password = 'Are you sure you want to reset the password of Malcolm Reyes?';
   const done = 'Malcolm was sent a link to choose a new password.';
-  await asked(page, 'Reset password of Malcolm Reyes', password, 'Reset password', done);
+  await confirm(page, 'Reset password of Malcolm Reyes', password, 'Reset password', done);
   const [way = ''] = await waysIn('admin@demo.test', 'reset-password', 1);
   const guest = await page.context().newPage();
   await guest.goto(way);
   await guest.getByLabel('Confirm Password').waitFor();
 
   const factor = 'Are you sure you want to reset 2FA?';
-  await asked(page, 'Reset 2FA of Malcolm Reyes', factor, 'Reset 2FA', '2FA reset successfully');
+  await confirm(page, 'Reset 2FA of Malcolm Reyes', factor, 'Reset 2FA', '2FA reset successfully');
   await admin.goto('/branches');
   await admin.getByRole('button', { name: 'Sign in' }).waitFor();
-  expect(await office.asked(`select otp_enabled_at from users where email = 'admin@demo.test'`)).toEqual([
+  expect(await office.query(`select otp_enabled_at from users where email = 'admin@demo.test'`)).toEqual([
     { otp_enabled_at: null },
   ]);
   await Promise.all([admin.context().close(), page.context().close()]);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.stop());
 
-const count = async (rows: string) => (await office.asked(`select from ${rows}`)).length;
+const count = async (rows: string) => (await office.query(`select from ${rows}`)).length;
 
 /** The keys under which such calls have left the page. */
 const keysOf = (path: string): string[] => {

@@ -19,14 +19,14 @@ beforeAll(async () => {
 afterAll(() => office.stop());
 
 const kept = async (columns: string) => {
-  const [row] = await office.asked(`select ${columns} from accounts a
+  const [row] = await office.query(`select ${columns} from accounts a
     join account_owners o on o.account_id = a.id and o.position = 'primary'
     join account_profiles p on p.account_id = a.id
     left join acc_groups g on g.id = a.acc_group_id where a.id = '${id}'`);
   return row;
 };
 const signatures = () =>
-  office.asked(`select s.block, s.typed_name as name, s.void_reason as void from signatures s
+  office.query(`select s.block, s.typed_name as name, s.void_reason as void from signatures s
     join internal_forms f on f.id = s.form_id where f.account_id = '${id}' order by s.signed_at`);
 /** The navigation's count of accounts that wait for Ada. */
 const waiting = async () =>
@@ -72,7 +72,7 @@ test('Ada begins an individual account: who looks after it, what it is, and what
     type: 'ind',
     household: 'Archer household',
   });
-  const tiers = await office.asked(`select high_amount as high, percentage from fee_tiers t
+  const tiers = await office.query(`select high_amount as high, percentage from fee_tiers t
     join fee_schedules s on s.id = t.fee_schedule_id where s.account_id = '${id}' order by position`);
   expect(tiers).toEqual([
     { high: '100000.00', percentage: '1.5000' },

@@ -64,7 +64,7 @@ function tabs(base: string, names: readonly string[]): readonly string[] {
  * Ids for the names in addresses: the newest of Ada Winslow's records that the firm has made, and a task of one's own.
  */
 export const records = async (office: Office, email: string): Promise<Readonly<Record<string, string>>> => {
-  const [made] = await office.asked<Record<string, string>>(`select
+  const [made] = await office.query<Record<string, string>>(`select
     (select id from billing_runs order by created_at desc limit 1) as run,
     (select id from payouts where advisor_id = '${userId('Ada Winslow')}' order by bill_date desc limit 1) as payout,
     (select id from fee_schedules where branch_id = '${idOf('branch', 'Goldfield')}' limit 1) as template,

@@ -27,7 +27,7 @@ export interface Office {
   /** A browser that has opened nothing yet: this person's own, with such a session, or one in which nobody has signed in. */
   visit(email?: DemoEmail, viewport?: Viewport): Promise<Page>;
   /** Rows of the database, by any query. */
-  asked<Row>(sql: string): Promise<Row[]>;
+  query<Row>(sql: string): Promise<Row[]>;
   stop(): Promise<void>;
 }
 
@@ -86,7 +86,7 @@ export const openOffice = async (
       return page;
     },
     visit,
-    asked: (sql) => house.orm.em.fork().execute(sql),
+    query: (sql) => house.orm.em.fork().execute(sql),
     async stop() {
       await browser.close();
       await stop();

@@ -4,7 +4,7 @@ import { openOffice, photograph, type Office } from './people.ts';
 let office: Office;
 beforeAll(async () => {
   office = await openOffice();
-  await office.asked(`insert into advisor_codes (id, number, custodian_id)
+  await office.query(`insert into advisor_codes (id, number, custodian_id)
     select gen_random_uuid(), 'BIG' || lpad(n::text, 4, '0'), 'schwab' from generate_series(1, 5000) n`);
 });
 afterAll(() => office.stop());

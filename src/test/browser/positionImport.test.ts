@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const values = async () =>
   (
-    await office.asked<{ value: string }>(
+    await office.query<{ value: string }>(
       `select value from accounts where number in ('00100101', '00100102') order by number`,
     )
   ).map(({ value }) => value);

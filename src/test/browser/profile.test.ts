@@ -47,20 +47,20 @@ test('an advisor gives themselves a name and a face', async () => {
   await soon(() => page.evaluate(`document.querySelector('nav img').decode().then(() => 'drawn')`)).toBe('drawn');
   await photograph(page, 'profile-advisor');
   expect(
-    await office.asked(`select last_name, (select count(*)::int from user_pictures p where p.user_id = u.id) as pictures
+    await office.query(`select last_name, (select count(*)::int from user_pictures p where p.user_id = u.id) as pictures
     from users u where ${ada}`),
   ).toEqual([{ last_name: 'Winslow-Hart', pictures: 3 }]);
 
   await page.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('button', { name: 'Remove' }).waitFor({ state: 'detached' });
-  expect(await office.asked('select 1 from user_pictures')).toEqual([]);
+  expect(await office.query('select 1 from user_pictures')).toEqual([]);
 });
 
 test('new backup codes are shown once, after a fresh code, and those before serve no more', async () => {
   const page = await office.open('/profile', 'advisor@demo.test');
-  await office.asked(`update sessions set verified_at = now() - interval '6 minutes'`);
-  await office.asked(`update users set otp_last_step = 0 where ${ada}`);
+  await office.query(`update sessions set verified_at = now() - interval '6 minutes'`);
+  await office.query(`update users set otp_last_step = 0 where ${ada}`);
   await page.getByRole('button', { name: 'New backup codes' }).click();
   await page.getByRole('button', { name: 'Make new codes' }).click();
   const code = page.getByRole('dialog', { name: 'Two-factor code' });
@@ -76,7 +76,7 @@ test('new backup codes are shown once, after a fresh code, and those before serv
   await page.reload();
   await page.getByRole('button', { name: 'New backup codes' }).waitFor();
   await soon(() => page.getByRole('dialog').count()).toBe(0);
-  expect(await office.asked('select count(*)::int as codes from backup_codes where used_at is null')).toEqual([
+  expect(await office.query('select count(*)::int as codes from backup_codes where used_at is null')).toEqual([
     { codes: 10 },
   ]);
 });
@@ -120,7 +120,7 @@ test('somebody who only reads has a profile too, on a telephone: theme, name, an
   await page.getByRole('button', { name: 'Sign in' }).waitFor();
   await toast(page, 'Profile successfully updated');
   expect(new URL(page.url()).pathname).toBe('/login');
-  expect(await office.asked(`select email from users where id = '${userId('Una Petrakis')}'`)).toEqual([
+  expect(await office.query(`select email from users where id = '${userId('Una Petrakis')}'`)).toEqual([
     { email: 'una.new@demo.test' },
   ]);
 });
@@ -128,7 +128,7 @@ test('somebody who only reads has a profile too, on a telephone: theme, name, an
 /** The demo's sign-in page does not show her. */
 const becomeUna = async (page: Page): Promise<void> => {
   await office.house.enter(userId('Una Petrakis'));
-  const [session] = await office.asked<{ id: string }>(
+  const [session] = await office.query<{ id: string }>(
     `select id from sessions where user_id = '${userId('Una Petrakis')}' order by created_at desc limit 1`,
   );
   const value = office.house.app.jwt.sign({ sid: session?.id ?? '' });

@@ -110,7 +110,7 @@ describe('what Schwab says it debited', () => {
     await row('00999999').getByText('A typing error at Schwab.').waitFor();
     await page.getByText('1 not settled').waitFor();
     await photograph(page, 'reconciliation-settled');
-    const flags = await office.asked<{ reason: string }>(`select reason from billing_errors e
+    const flags = await office.query<{ reason: string }>(`select reason from billing_errors e
       join fee_rows f on f.id = e.fee_row_id join accounts a on a.id = f.account_id where a.number = '00100103'`);
     expect(flags).toEqual([{ reason: 'insufficient_funds' }]);
   });

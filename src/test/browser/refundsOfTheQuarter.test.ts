@@ -13,7 +13,7 @@ afterAll(() => office.stop());
 const rowOf = (page: Page, number: string) =>
   page.getByRole('region', { name: 'Table of refunds' }).getByRole('row').filter({ hasText: number });
 const statusOf = (number: string) =>
-  office.asked(`select r.refund_allowed as complete from refunds r join accounts a on a.id = r.account_id
+  office.query(`select r.refund_allowed as complete from refunds r join accounts a on a.id = r.account_id
     where a.number = '${number}'`);
 
 test('Refunds pending leads an admin to just these rows, where one is settled; one that was paid is not', async () => {

@@ -16,11 +16,11 @@ const openTab = (page: Page) => tabs(page).locator('[aria-current]').innerText()
 const heads = (page: Page) => page.getByRole('columnheader').allInnerTexts();
 const total = (page: Page, count: number) => page.getByText(`Total ${count}`, { exact: true }).waitFor();
 const idOf = async (name: string) => {
-  const [view] = await office.asked<{ id: string }>(`select id from list_views where name = '${name}'`);
+  const [view] = await office.query<{ id: string }>(`select id from list_views where name = '${name}'`);
   return view?.id ?? '';
 };
 const found = async (condition: string) => {
-  const [row] = await office.asked<{ count: number }>(
+  const [row] = await office.query<{ count: number }>(
     `select count(*)::int as count from accounts where archived_at is null and ${condition}`,
   );
   return row?.count ?? 0;
@@ -57,7 +57,7 @@ const turnColumn = async (page: Page, name: string) => {
 const changed = (page: Page) => page.getByText('View changed');
 
 test('an admin saves a view for the admins; a colleague works in it, changes it and puts it back', async () => {
-  await office.asked("update users set role = 'admin' where email = 'user@demo.test'");
+  await office.query("update users set role = 'admin' where email = 'user@demo.test'");
   const malcolm = await office.open('/accounts', 'admin@demo.test');
   await total(malcolm, await found('true'));
   await soon(() => tabs(malcolm).count()).toBe(0);
@@ -182,7 +182,7 @@ const watchRows = `
 
 test('on a phone the tabs scroll, and nothing is wider than the smallest screen', async () => {
   const name = 'Over three hundred thousand dollars';
-  await office.asked(`update list_views set name = '${name}' where name = 'Over 300,000'`);
+  await office.query(`update list_views set name = '${name}' where name = 'Over 300,000'`);
   const page = await office.visit('super@demo.test', { width: 320, height: 700 });
   await page.goto('/accounts');
   await tab(page, name).waitFor();

@@ -11,11 +11,11 @@ beforeAll(async () => void (office = await openOffice()));
 afterAll(() => office.stop());
 
 const client = clientId('Alma Whitlock');
-const asked = (sql: string) => office.asked<Record<string, unknown>>(sql);
+const query = (sql: string) => office.query<Record<string, unknown>>(sql);
 /** Ages the session once the page is idle: a pending call would keep the session awake, or report its end too early. */
 const ageBy = async (page: Page, time: string) => {
   await settle(page);
-  await asked(`update sessions set last_seen_at = now() - interval '${time}'`);
+  await query(`update sessions set last_seen_at = now() - interval '${time}'`);
 };
 const ended = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save Section' }).click();
@@ -30,7 +30,7 @@ const openClient = async (email: DemoEmail) => {
 
 /** The password and the code, in the dialog over the page. */
 const comeInAgain = async (page: Page, email?: DemoEmail) => {
-  await asked('update users set otp_last_step = 0');
+  await query('update users set otp_last_step = 0');
   if (email) await ended(page).getByLabel('Email').fill(email);
   await ended(page).getByLabel('Password').fill('Demo-pass-1!');
   await ended(page).getByRole('button', { name: 'Sign in' }).click();
@@ -68,7 +68,7 @@ test('after the end the save waits for the password and the code, and is then ma
   await comeInAgain(page);
   await page.getByText('Client updated').first().waitFor();
   await ended(page).waitFor({ state: 'detached' });
-  expect(await asked(`select first_name from clients where id = '${client}'`)).toEqual([{ first_name: 'Almira' }]);
+  expect(await query(`select first_name from clients where id = '${client}'`)).toEqual([{ first_name: 'Almira' }]);
   await page.context().close();
 });
 
@@ -80,6 +80,6 @@ test('another person who signs in there begins with a page of their own, and not
   await comeInAgain(page, 'admin@demo.test');
   await page.getByRole('heading', { name: 'Welcome' }).waitFor();
   await page.getByRole('link', { name: 'Malcolm Reyes' }).waitFor();
-  expect(await asked(`select first_name from clients where id = '${client}'`)).toEqual([{ first_name: 'Almira' }]);
+  expect(await query(`select first_name from clients where id = '${client}'`)).toEqual([{ first_name: 'Almira' }]);
   await page.context().close();
 });

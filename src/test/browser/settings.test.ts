@@ -18,13 +18,13 @@ test('how Schwab wants its fee files is shown by a line before it is saved', asy
   await soon(() => sample.textContent()).toBe('0012345678,3337.77\r\n');
   await page.getByLabel('Begin with a header line').check();
   await soon(() => sample.textContent()).toBe('Account Number,Fee Amount\r\n0012345678,3337.77\r\n');
-  expect(await office.asked('select schwab_header, schwab_padded from company_settings')).toEqual([
+  expect(await office.query('select schwab_header, schwab_padded from company_settings')).toEqual([
     { schwab_header: false, schwab_padded: false },
   ]);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Settings saved').waitFor();
   await photograph(page, 'fee-file-settings');
-  expect(await office.asked('select schwab_header, schwab_padded from company_settings')).toEqual([
+  expect(await office.query('select schwab_header, schwab_padded from company_settings')).toEqual([
     { schwab_header: true, schwab_padded: true },
   ]);
   await page.reload();
@@ -33,7 +33,7 @@ test('how Schwab wants its fee files is shown by a line before it is saved', asy
 
 test('a day is New York’s for who looks from Tokyo', async () => {
   const page = await office.signIn('super@demo.test');
-  await office.asked(`update accounts set created_at = '2026-04-01T01:00:00Z', updated_at = '2026-03-08T04:59:59Z'
+  await office.query(`update accounts set created_at = '2026-04-01T01:00:00Z', updated_at = '2026-03-08T04:59:59Z'
     where id = '${accountId('A2')}'`);
   const { origin } = new URL(page.url());
   const context = await page

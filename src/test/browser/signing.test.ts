@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => office.stop());
 
-const asked = async <Row>(sql: string): Promise<Row[]> => office.house.orm.em.fork().execute(sql);
+const query = async <Row>(sql: string): Promise<Row[]> => office.house.orm.em.fork().execute(sql);
 const stepOf = async (account: string) =>
-  (await asked<{ step: string }>(`select step from accounts where id = '${account}'`))[0]?.step;
+  (await query<{ step: string }>(`select step from accounts where id = '${account}'`))[0]?.step;
 
 const ekberg = {
   id: accountId('Ekberg IRA'),
@@ -74,14 +74,14 @@ describe("an account on its advisor's desk", () => {
     await sign(dialog, 'Ben Okafor');
     await dialog.getByText('Please type your name as it stands in your profile: Ada Winslow').waitFor();
     expect(
-      await asked(`select 1 from signatures s join internal_forms f on f.id = s.form_id
+      await query(`select 1 from signatures s join internal_forms f on f.id = s.form_id
       where f.account_id = '${ekberg.id}'`),
     ).toEqual([]);
     await sign(dialog, 'Ada Winslow');
     await page.getByText('Document signed').waitFor();
     await dialog.waitFor({ state: 'detached' });
     await page.getByText(/Signed by Ada Winslow on/).waitFor();
-    const [kept] = await asked(`select s.typed_name as name, s.block, u.email, s.sha256before <> s.sha256after as sealed
+    const [kept] = await query(`select s.typed_name as name, s.block, u.email, s.sha256before <> s.sha256after as sealed
       from signatures s join internal_forms f on f.id = s.form_id join users u on u.id = s.signer_id
       where f.account_id = '${ekberg.id}'`);
     expect(kept).toEqual({ name: 'Ada Winslow', block: 'advisor', email: 'advisor@demo.test', sealed: true });
@@ -136,9 +136,9 @@ describe("an account on the firm's desk", () => {
     await review(page, 'Review & Accept').click();
     await dialogOf(page).getByRole('button', { name: 'Accept' }).click();
     // A person who has not proven a second factor in this session is asked for it.
-    await asked(`update sessions set verified_at = null where ended_at is null`);
+    await query(`update sessions set verified_at = null where ended_at is null`);
     await sign(dialogOf(page), 'Malcolm Reyes');
-    await asked(`update users set otp_last_step = 0 where email = 'admin@demo.test'`);
+    await query(`update users set otp_last_step = 0 where email = 'admin@demo.test'`);
     const code = page.getByRole('dialog', { name: 'Two-factor code' });
     await fillInCode(code);
     await photograph(page, 'sign-code');

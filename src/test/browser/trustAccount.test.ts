@@ -59,7 +59,7 @@ test('Priya opens a retirement trust for a company: which trust it is, and under
   expect(await wizard.proceed()).toBe(200);
   await priya.getByRole('heading', { name: 'Investor Profile' }).waitFor();
 
-  const [kept] = await office.asked<{ id: string; sealed: string }>(`select a.id, a.step, a.acc_type as type,
+  const [kept] = await office.query<{ id: string; sealed: string }>(`select a.id, a.step, a.acc_type as type,
     a.personal_trust_type as trust, o.ftid as sealed from accounts a join account_owners o on o.account_id = a.id
     order by a.id desc limit 1`);
   expect(kept).toMatchObject({ step: 'signers', type: 'rta', trust: 'profit_sharing' });
@@ -79,7 +79,7 @@ test('Malcolm lets the trust pay for the company: a retirement account never pay
   await dialog.getByText('A retirement account cannot pay the fee of another account.').waitFor();
   await photograph(malcolm, 'trust-guard');
   const payers = () =>
-    office.asked(`select number, bill_from_account_id as payer from accounts
+    office.query(`select number, bill_from_account_id as payer from accounts
       where id in ('${accountId('C1')}', '${id}') order by number`);
   const own = [
     { number: '00300101', payer: accountId('C1') },

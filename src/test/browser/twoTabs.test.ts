@@ -13,7 +13,7 @@ afterAll(() => office.stop());
 
 const client = clientId('Alma Whitlock');
 const newest = async (columns: string) => {
-  const [row] = await office.asked(`select ${columns} from accounts a
+  const [row] = await office.query(`select ${columns} from accounts a
     join account_owners o on o.account_id = a.id and o.position = 'primary'
     left join fee_schedules s on s.account_id = a.id order by a.id desc limit 1`);
   return row;

@@ -24,7 +24,7 @@ test('where things are tried out a super admin sends the weekly report, reads to
   await page.route('**/api/accounts/weekly_report', (route) => route.fulfill({ status: 422, json: {} }));
   await page.getByRole('button', button).click();
   await page.getByText('Failed to trigger weekly report.').waitFor();
-  await expect(office.asked('select distinct recipient from kept_mails order by 1')).resolves.toEqual([
+  await expect(office.query('select distinct recipient from kept_mails order by 1')).resolves.toEqual([
     { recipient: 'admin@demo.test' },
     { recipient: 'super@demo.test' },
   ]);

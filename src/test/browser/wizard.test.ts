@@ -11,14 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => office.stop());
 
-const asked = async <Row>(sql: string): Promise<Row[]> => office.house.orm.em.fork().execute(sql);
+const query = async <Row>(sql: string): Promise<Row[]> => office.house.orm.em.fork().execute(sql);
 const openAccount = async (page: Page, client: string, key: string) => {
   await page.goto(`/clients/${await clientCalled(office, client)}/accounts/${accountId(key)}`);
   await page.getByRole('dialog', { name: client }).waitFor();
   return wizardPage(page);
 };
 const newest = async () => {
-  const [row] = await asked<{ id: string; step: string; acc_type: string }>(
+  const [row] = await query<{ id: string; step: string; acc_type: string }>(
     'select id, step, acc_type from accounts order by id desc limit 1',
   );
   return row;
@@ -200,7 +200,7 @@ test('tiers are linked, come from a template, and are kept as they are sent', as
   await soon(() => cell(2, 'High Amount').isDisabled()).toBe(true);
   await photograph(page, 'wizard-tiers');
   expect(await wizard.save()).toBe(200);
-  const kept = await asked(`select low_amount, high_amount, percentage from fee_tiers t
+  const kept = await query(`select low_amount, high_amount, percentage from fee_tiers t
     join fee_schedules s on s.id = t.fee_schedule_id where s.account_id = '${accountId('Tolliver joint')}' order by position`);
   expect(kept).toEqual([
     { low_amount: '0.01', high_amount: '250000.00', percentage: '1.2500' },
@@ -258,7 +258,7 @@ test('somebody else was faster: what was typed stays, and its author decides', a
   await meanwhile.getByText('Nothing of it is what you have changed: both are kept.').waitFor();
   await soon(() => meanwhile.getByText('Theirs:').textContent()).toBe('Theirs: Existing');
   expect(await wizard.press('Save again')).toBe(200);
-  const [kept] = await asked(`select name, origination from accounts where id = '${id}'`);
+  const [kept] = await query(`select name, origination from accounts where id = '${id}'`);
   expect(kept).toEqual({ name: 'Mine', origination: 'Existing' });
   await leave(page);
 });
@@ -287,10 +287,10 @@ test('what waits for review is read, not written', async () => {
 
 test('a super admin approves, and is told so; to complete without a number marks the number', async () => {
   const page = await office.visit('super@demo.test');
-  const [waiting] = await asked<{ id: string; client: string; name: string }>(
+  const [waiting] = await query<{ id: string; client: string; name: string }>(
     `select id, client_id as client, name from accounts where step = 'submitted' order by id limit 1`,
   );
-  await asked(`update accounts set name = 'For the boat', number = null where id = '${waiting?.id}'`);
+  await query(`update accounts set name = 'For the boat', number = null where id = '${waiting?.id}'`);
   await page.goto(`/clients/${waiting?.client}/accounts/${waiting?.id}`);
   const wizard = wizardPage(page);
   await page.getByRole('heading', { level: 1, name: '· For the boat' }).waitFor();

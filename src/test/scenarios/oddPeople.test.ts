@@ -45,7 +45,7 @@ let records: ReadonlyMap<string, readonly string[]>;
 let restore: () => Promise<unknown>;
 let emails: { readonly id: string; readonly email: string }[];
 const logged: string[] = [];
-const asked = <Row>(statement: string) => house.orm.em.fork().execute<Row[]>(statement);
+const query = <Row>(statement: string) => house.orm.em.fork().execute<Row[]>(statement);
 beforeAll(async () => {
   house = await start({ logLevel: 'trace' });
   Reflect.set(house.app.log, pino.symbols.streamSym, { write: (line: string) => logged.push(line) });
@@ -58,7 +58,7 @@ beforeAll(async () => {
     ...Object.fromEntries(everybody),
   });
   restore = await keepRows(house, peopleTables);
-  emails = await asked('select id, email from users');
+  emails = await query('select id, email from users');
 });
 afterAll(() => house.stop());
 
@@ -108,7 +108,7 @@ test('every route of people answers anything without a fault, and tells no secre
   expect(logged.length).toBeGreaterThan(0);
   expect(logged.filter((line) => secret.test(line))).toEqual([]);
   for (const table of ['jobs', 'audit', 'graphile_worker._private_jobs', 'idempotency_keys']) {
-    const rows = await asked<{ row: string }>(`select t::text as row from ${table} t`);
+    const rows = await query<{ row: string }>(`select t::text as row from ${table} t`);
     expect([table, rows.filter(({ row }) => secret.test(row.replaceAll(masked, '')))]).toEqual([table, []]);
   }
 });

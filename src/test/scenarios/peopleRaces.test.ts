@@ -72,9 +72,9 @@ describe('an advisor who is deleted', () => {
       'This advisor still has advisor codes (LATER1). Please reassign them first.',
     ]);
     expect((await superAdmin.delete(`/advisor_codes/${id}`)).statusCode).toBe(200);
-    const asked = (await ada.post('/advisor_codes', codeOf(null, nell))).json().id;
+    const codeId = (await ada.post('/advisor_codes', codeOf(null, nell))).json().id;
     expect((await admin.delete(`/advisors/${nell}`)).json().error).toContain('advisor codes (requested)');
-    await admin.post(`/advisor_codes/${asked}/decline`, { decline: { declineReason: 'Not now.' } });
+    await admin.post(`/advisor_codes/${codeId}/decline`, { decline: { declineReason: 'Not now.' } });
     expect((await admin.delete(`/advisors/${nell}`)).statusCode).toBe(200);
   });
 
@@ -90,12 +90,12 @@ describe('an advisor who is deleted', () => {
 });
 
 describe('a request', () => {
-  const asked = async (advisorId: string): Promise<string> =>
+  const requestCode = async (advisorId: string): Promise<string> =>
     (await ada.post('/advisor_codes', codeOf(null, advisorId))).json().id;
 
   test('for an advisor who has left meanwhile becomes no code', async () => {
     const ruth = await newAdvisor('Ruth Sand');
-    const id = await asked(ruth);
+    const id = await requestCode(ruth);
     await admin.patch(`/advisors/${ruth}`, { advisor: { status: 'terminated', terminationDate: '2026-01-10' } });
     const answer = await admin.post(`/advisor_codes/${id}/approve`, { approve: { number: 'RUTH1' } });
     expect([answer.statusCode, answer.json().error]).toEqual([422, 'is not one of your advisors']);
@@ -103,7 +103,7 @@ describe('a request', () => {
   });
 
   test('is answered once: of twenty approvals, refusals and withdrawals one', async () => {
-    const id = await asked(userId('Ada Winslow'));
+    const id = await requestCode(userId('Ada Winslow'));
     const answers = await Promise.all(
       twenty.map((at) => {
         if (at % 3 === 0) return admin.post(`/advisor_codes/${id}/approve`, { approve: { number: `ONCE${at}` } });

@@ -59,18 +59,18 @@ describe('no refusal speaks in the words of the library that found it', () => {
   ];
 
   test('by the schema of every route', () => {
-    const found = bodied().flatMap(({ url, schema, fields }) =>
+    const faults = bodied().flatMap(({ url, schema, fields }) =>
       bodiesOf(fields).flatMap((body) => {
         const { error } = (schema as z.ZodType).safeParse(body);
         const issues = error?.issues.filter(({ code }) => code !== 'unrecognized_keys') ?? [];
         return issues.filter(({ message }) => strangeWords.test(message)).map(({ message }) => [url, body, message]);
       }),
     );
-    expect([bodied().length > 15, found]).toEqual([true, []]);
+    expect([bodied().length > 15, faults]).toEqual([true, []]);
   });
 
   /** Sends as the first person who gets past the role check: some routes are an advisor's alone. */
-  const asked = async (options: InjectOptions) => {
+  const send = async (options: InjectOptions) => {
     const [first, other] = people as [Person, Person];
     const answer = await first.send(options);
     return answer.statusCode === 403 ? other.send(options) : answer;
@@ -80,7 +80,7 @@ describe('no refusal speaks in the words of the library that found it', () => {
     for (const { url, method, fields } of bodied().filter((route) => route.method !== 'DELETE')) {
       const path = url.replace(/:\w+/g, records[url.split('/')[2] ?? ''] ?? nobody);
       for (const body of [...bodiesOf(fields, [null, 7, [{}]]), { no_such_field: 1 }]) {
-        const answer = await asked({ method, url: path, payload: body });
+        const answer = await send({ method, url: path, payload: body });
         if (answer.statusCode < 400) continue;
         const strange = sentences(answer.json()).filter((sentence) => strangeWords.test(sentence));
         expect([method, url, body, answer.statusCode < 500, strange]).toEqual([method, url, body, true, []]);

@@ -10,7 +10,7 @@ import { unlisted } from './listed.ts';
 import { plantFirm } from './plantFirm.ts';
 import { faultsIn } from './properties.ts';
 import { randomFirm, type Size } from './randomFirm.ts';
-import { told } from './told.ts';
+import { failureReport } from './failureReport.ts';
 
 export interface Beginning {
   readonly house: TestHouse;
@@ -53,6 +53,6 @@ export async function lived(living: Living, life: (living: Living) => Promise<vo
     expect(await faultsIn(world.house.orm.em.fork())).toEqual({});
   };
   await whole().catch((error: unknown) => {
-    throw new Error(told(seed, diary, world, error), { cause: error });
+    throw new Error(failureReport(seed, diary, world, error), { cause: error });
   });
 }

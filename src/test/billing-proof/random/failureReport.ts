@@ -3,7 +3,7 @@ import type { Account } from '../oracle/facts.ts';
 import type { World } from './deeds.ts';
 
 /** Report for finding out which of the two calculations is right. */
-export function told(seed: number, diary: readonly string[], { firm }: World, error: unknown): string {
+export function failureReport(seed: number, diary: readonly string[], { firm }: World, error: unknown): string {
   const why = error instanceof Error ? [error.message, detailOf(error)].join('\n') : String(error);
   const named = firm.accounts.filter(({ id, number }) => why.includes(number) || why.includes(id)).slice(0, 3);
   const mates = firm.accounts.filter(({ groupId }) =>

@@ -29,7 +29,7 @@ export const checkCaller = async (request: FastifyRequest): Promise<void> => {
 
 /** Checks the right to the record that `:id` names: 403, or 404 for one that is absent or out of scope. */
 export const checkAccess = async (request: FastifyRequest): Promise<void> => {
-  const { can: action, of, otherwise = notNow } = request.routeOptions.config;
+  const { can: action, of, otherwise = wrongState } = request.routeOptions.config;
   if (!action || !of || sightToAsk(request)) return;
   await load(request);
   const refused = refusal(request.user, action, request.record);
@@ -37,13 +37,13 @@ export const checkAccess = async (request: FastifyRequest): Promise<void> => {
   if (refused) throw isOwnAlone(request.user, action) ? new NotFound() : new Forbidden();
 };
 
-const notNow = 'This is not possible in the state that the record is in.';
+const wrongState = 'This is not possible in the state that the record is in.';
 
 /** Loads the record; called again under the lock if anything was committed meanwhile. */
 export const load = async (request: FastifyRequest): Promise<void> => {
   const { among = {}, deletedToo } = request.routeOptions.config;
-  const loaded = await named(request);
-  if (!loaded || !isLike(loaded.record, among)) throw new NotFound();
+  const loaded = await loadNamedRecord(request);
+  if (!loaded || !matches(loaded.record, among)) throw new NotFound();
   if (isArchived(loaded.record) && !deletedToo) throw new NotFound();
   request.loaded = loaded;
   request.record = loaded.record;
@@ -64,7 +64,7 @@ export const sightToAsk = ({ em, user, params, routeOptions, server }: FastifyRe
 };
 
 /** Loads the record that `:id` names in the caller's scope. */
-const named = async ({ em, user, params, routeOptions }: FastifyRequest): Promise<Loaded | undefined> => {
+const loadNamedRecord = async ({ em, user, params, routeOptions }: FastifyRequest): Promise<Loaded | undefined> => {
   const { id } = params as { id: string };
   const { can: action, of, among, beside, answered, seen } = routeOptions.config;
   if (!of || !isUuid(id)) return undefined;
@@ -72,7 +72,7 @@ const named = async ({ em, user, params, routeOptions }: FastifyRequest): Promis
   return loadRecord(em, of, id, user, { beside, answered });
 };
 
-const isLike = (record: object, among: object): boolean =>
+const matches = (record: object, among: object): boolean =>
   Object.entries(among).every(([key, value]) => (Reflect.get(record, key) ?? null) === value);
 
 /** Archived records (soft delete) are kept, and look absent. */

@@ -1,4 +1,4 @@
-import { raw, type EntityManager, type RawQueryFragment } from '@mikro-orm/postgresql';
+import { raw as ormRaw, type EntityManager, type RawQueryFragment } from '@mikro-orm/postgresql';
 import { queryOfManager } from './query.ts';
 import { literal } from './sql.ts';
 
@@ -14,4 +14,4 @@ export const databaseNow = async (em: EntityManager): Promise<Date> => {
 
 /** The same within a statement that writes, so many seconds from now. */
 export const stamp = (seconds = 0): RawQueryFragment & Date =>
-  raw<RawQueryFragment & Date>(seconds ? `now() + make_interval(secs => ${seconds})` : 'now()');
+  ormRaw<RawQueryFragment & Date>(seconds ? `now() + make_interval(secs => ${seconds})` : 'now()');

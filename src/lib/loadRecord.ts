@@ -39,13 +39,13 @@ export const loadRecord = async <Actor>(
   { beside, answered }: LoadOptions<Actor> = {},
 ): Promise<Loaded | undefined> => {
   const meta = em.getMetadata(of);
-  if (meta.props.some(isWorkedOut)) return byOrm(em, of, id);
+  if (meta.props.some(needsOrm)) return byOrm(em, of, id);
   const own = columnsOf(meta);
   const [row] = await queryOfManager(em)<Record<string, unknown> & { as_of: string }>(sql`
     select ${literal(own.map((name) => `a.${name}`).join(', '))}, pg_current_snapshot()::text as as_of
       ${beside ? sql`, ${beside.columns(actor, em)}` : literal('')}
     from ${literal(meta.tableName)} a ${beside?.joins ?? literal('')}
-    where a.id = ${id} and ${sightOf(meta.filters, actor)}`);
+    where a.id = ${id} and ${scopeOf(meta.filters, actor)}`);
   if (!row) return undefined;
   const values = Object.fromEntries(own.map((name) => [name, row[name]]));
   return { of, record: answered ? plain(meta, values) : em.map(of, values), beside: row, asOf: row.as_of };
@@ -87,7 +87,7 @@ export const inSight = (em: EntityManager, of: EntityClass<object>, id: string, 
   const { tableName, properties, filters } = em.getMetadata(of);
   const archivedAt = literal('archivedAt' in properties ? 'a.archived_at' : 'null');
   return sql`select a.id, ${archivedAt} as archived_at from ${literal(tableName)} a
-    where a.id = ${id} and ${sightOf(filters, actor)}`;
+    where a.id = ${id} and ${scopeOf(filters, actor)}`;
 };
 
 /** Whether all records of these ids are in the actor's scope and not archived. */
@@ -99,12 +99,12 @@ export const areInSight = async (
 ): Promise<boolean> => {
   const { tableName, filters } = em.getMetadata().getByClassName(of);
   const [row] = await queryOfManager(em)<{ n: number }>(sql`select count(*)::int as n from ${literal(tableName)} a
-    where a.id = any(${uuids(ids)}) and ${sightOf(filters, actor)}`);
+    where a.id = any(${uuids(ids)}) and ${scopeOf(filters, actor)}`);
   return row?.n === new Set(ids).size;
 };
 
 /** Read from other tables as the record is loaded, which the ORM alone knows how to do. */
-const isWorkedOut = ({ formula, eager }: EntityProperty): boolean => Boolean(formula ?? eager);
+const needsOrm = ({ formula, eager }: EntityProperty): boolean => Boolean(formula ?? eager);
 
 /** Loads by the ORM: `asOf` is empty, as there is no snapshot that a later one could be compared with. */
 const byOrm = async (em: EntityManager, of: EntityClass<object>, id: string): Promise<Loaded | undefined> => {
@@ -127,7 +127,7 @@ const isColumn = ({ kind, persist }: EntityProperty): boolean =>
   persist !== false && (kind === ReferenceKind.SCALAR || kind === ReferenceKind.MANY_TO_ONE);
 
 /** The row filter of `scope.ts` for the actor; a kind without a filter is visible to everybody. */
-const sightOf = (filters: object, actor: unknown): Fragment => {
+const scopeOf = (filters: object, actor: unknown): Fragment => {
   if (!('visible' in filters)) return literal('true');
   const { rows } = filters.visible as { rows?: (actor: unknown, alias: string) => Fragment };
   if (!rows) throw new Error('A filter that says nothing of rows shows none');

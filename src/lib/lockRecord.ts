@@ -3,7 +3,7 @@ import { isArchived } from './access.ts';
 import { NotFound } from './errors.ts';
 import { inTransaction } from './inTransaction.ts';
 import { queryOfManager } from './query.ts';
-import { literal, spelledUuid, sql, type Fragment } from './sql.ts';
+import { literal, uuidLiteral, sql, type Fragment } from './sql.ts';
 
 /**
  * Row lock: until the transaction ends, no other changes the record, which is refreshed as the last holder has left it.
@@ -38,7 +38,7 @@ export const underLock = <Result>(
   record: object,
   work: (asOf: string) => Promise<Result>,
 ): Promise<Result> => {
-  const select = `select from ${tableOf(em, record).text} where id = ${spelledUuid(idOf(record))} for no key update`;
+  const select = `select from ${tableOf(em, record).text} where id = ${uuidLiteral(idOf(record))} for no key update`;
   // Two statements, so that the second takes its snapshot once the first has waited.
   const lock = literal(`${select}; select pg_current_snapshot()::text as as_of`);
   const locked = async () => {

@@ -7,7 +7,7 @@ import {
   join,
   literal,
   numbered,
-  spelledUuid,
+  uuidLiteral,
   sql,
   texts,
   unseen,
@@ -43,8 +43,8 @@ test('lists are one parameter; a text that is no id is dropped', () => {
   expect(said(texts(['a', 'b"c\\']))).toEqual(['?::text[]', ['{"a","b\\"c\\\\"}']]);
   expect(said(isOneOf(literal('k'), ['a']))).toEqual(['k = ?::text', ['a']]);
   expect(said(isOneOf(literal('k'), ['a', 'b']))).toEqual(['k = any(?::text[])', ['{"a","b"}']]);
-  expect(spelledUuid(id)).toBe(`'${id}'`);
-  expect(() => spelledUuid("'")).toThrow();
+  expect(uuidLiteral(id)).toBe(`'${id}'`);
+  expect(() => uuidLiteral("'")).toThrow();
 });
 
 test('the planner sees neither the lengths of lists nor the patterns of like', () => {

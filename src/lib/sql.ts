@@ -37,7 +37,7 @@ export const sql = (parts: TemplateStringsArray, ...values: readonly unknown[]):
 export const literal = (text: string): Fragment => new Fragment(text);
 
 /** An id as an SQL literal, for the few statements that take no parameters. */
-export const spelledUuid = (id: string): string => {
+export const uuidLiteral = (id: string): string => {
   if (!isUuid(id)) throw new Error('Only an id is written into a statement');
   return `'${id}'`;
 };

@@ -30,14 +30,14 @@ const words: readonly [RegExp, string][] = [
   [/\bdistinct\b/g, ''],
 ];
 
-/** A tagged template, or the text that is given to `literal`. */
+/** A tagged template, or the text that is given to `literal` (`raw`). */
 const isSql = (node: ts.Node): boolean => {
   if (ts.isTaggedTemplateExpression(node)) return node.tag.getText() === 'sql';
   const { parent } = node;
   return (
     ts.isStringLiteralLike(node) &&
     ts.isCallExpression(parent) &&
-    /\b(literal|execute)$/.test(parent.expression.getText())
+    /\b(literal|raw|execute)$/.test(parent.expression.getText())
   );
 };
 

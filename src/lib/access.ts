@@ -72,8 +72,8 @@ const loadNamedRecord = async ({ em, user, params, routeOptions }: FastifyReques
   return loadRecord(em, of, id, user, { beside, answered });
 };
 
-const matches = (record: object, among: object): boolean =>
-  Object.entries(among).every(([key, value]) => (Reflect.get(record, key) ?? null) === value);
+const matches = (record: object, values: object): boolean =>
+  Object.entries(values).every(([key, value]) => (Reflect.get(record, key) ?? null) === value);
 
 /** Archived records (soft delete) are kept, and look absent. */
 export const isArchived = (record: object): boolean => 'archivedAt' in record && Boolean(record.archivedAt);
@@ -110,14 +110,14 @@ export const checkBody = async (request: FastifyRequest): Promise<void> => {
 
 const hasKeys = ({ body }: FastifyRequest): boolean => body !== undefined && body !== null && !Buffer.isBuffer(body);
 
-/** `writes` names the table of writable fields: a key that the caller may not write is 403. */
-export const refuseDenied = (request: FastifyRequest, writes: string | undefined): void => {
-  if (!writes || !request.user) return;
+/** Refuses keys that the caller may not write by this table of writable fields (403). */
+export const refuseDenied = (request: FastifyRequest, table: string | undefined): void => {
+  if (!table || !request.user) return;
   // A key that is no field at all is the schema's to name.
   const { body } = request.routeOptions.schema ?? {};
   const fields = body instanceof z.ZodObject ? Object.keys(body.shape) : [];
   const keys = Object.keys(request.body as object).filter((key) => key !== 'version' && fields.includes(key));
-  const refused = keys.map((key) => ({ key, why: keyRefusal(request.user, writes, key, request.record) }));
+  const refused = keys.map((key) => ({ key, why: keyRefusal(request.user, table, key, request.record) }));
   const [forbidden] = refused.filter(({ why }) => why === 'role');
   if (forbidden) throw new Forbidden(`You are not allowed to change ${forbidden.key}.`);
   const closed = refused.filter(({ why }) => why === 'state');

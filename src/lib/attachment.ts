@@ -1,5 +1,5 @@
 import { plainFileName } from '../domain/fileName.ts';
 
-/** The header under which a file goes out by its name, whatever letters that has. */
+/** Content-Disposition of a download: the file's name in any script. */
 export const disposition = (name: string, how: 'attachment' | 'inline' = 'attachment'): string =>
   `${how}; filename*=UTF-8''${encodeURIComponent(plainFileName(name))}`;

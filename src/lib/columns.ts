@@ -6,7 +6,7 @@ export const newId = (): string => v7();
 
 export const id = () => p.uuid().primary().onCreate(newId);
 export const money = () => p.decimal('string').precision(14).scale(2);
-/** Amounts added up: each fits `money`, and a hundred thousand of them fit here. */
+/** Sums of amounts: each amount fits `money`, and the sum of a hundred thousand of them fits here. */
 export const sum = () => p.decimal('string').precision(20).scale(2);
 export const zero = () => money().default('0');
 /** A fee percentage keeps four places: 0.875 % is real. */

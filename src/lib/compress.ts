@@ -2,15 +2,17 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Below that a compressed answer is no sooner there. */
+/** Smaller answers do not arrive sooner by being compressed. */
 const worthwhile = 1024;
-/** Up to that a page's rows are compressed in a tenth of a millisecond, and to wake another thread for it takes longer. */
+/**
+ * Up to this size a page's rows are compressed in a tenth of a millisecond; waking another thread for it takes longer.
+ */
 const atOnce = 64 * 1024;
 
 /**
- * The JSON that a page reads leaves as brotli or gzip. What a POST answers is left alone: a secret is given out there,
- * beside words that its caller sent, and how well such a text is compressed would tell of both. Files and events are
- * streams, and leave as they are.
+ * Compresses the JSON that a page reads with brotli or gzip. Answers to a POST are left alone: they may have a secret
+ * beside words of the caller, and the compressed length would tell of both (BREACH). Files and events are streams, and
+ * leave as they are.
  */
 export const compress = async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
   if (request.method !== 'GET' || typeof payload !== 'string' || !isJson(reply)) return payload;
@@ -26,7 +28,7 @@ const isJson = (reply: FastifyReply): boolean => String(reply.getHeader('content
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
 
-// While somebody waits: half the bytes of the best for a thirtieth of its time.
+// A fast level, as a person waits: half the bytes that the best would save, in a thirtieth of its time.
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 const codings = {
@@ -34,7 +36,7 @@ const codings = {
   gzip: { now: (text: string) => gzipSync(text), aside: (text: string) => zip(text) },
 };
 
-/** The best of ours that an `Accept-Encoding` names, unless it names it to refuse it. */
+/** The best of our encodings that an `Accept-Encoding` names with a quality above 0. */
 const acceptedBy = (header = ''): keyof typeof codings | undefined => {
   const named = header.split(',').flatMap((one) => {
     const [coding = '', weight = ''] = one

@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import { syncFolder } from './syncFolder.ts';
 
 /**
- * Copies a folder that others write to meanwhile: each file whole or not at all, and what goes meanwhile is left. Files
- * that are there already stay as they are. Nothing where there is no such folder. All of it is on the disk by the end,
- * and ours, whoever the files were.
+ * Copies a folder while others write to it: each file whole or not at all; a file that goes meanwhile is left out.
+ * Files that are there already stay as they are. A missing folder copies nothing. By the end all is on the disk and
+ * owned by us, whoever owned the originals.
  */
 export const copyFolder = async (
   from: string,
@@ -31,7 +31,7 @@ export const copyFolder = async (
   for (const folder of changed) await syncFolder(folder);
 };
 
-/** A disk brings several home in the time of one. */
+/** Several copies at once: a disk reads several files in the time of one. */
 const together = 16;
 
 const entriesOf = async (folder: string) => {
@@ -41,15 +41,15 @@ const entriesOf = async (folder: string) => {
     .map((entry) => ({ path: join(entry.parentPath, entry.name).slice(folder.length + 1), isFile: entry.isFile() }));
 };
 
-/** One file, over the one that may be there: whoever reads there finds all of the one or of the other. */
+/** Replaces one file atomically: a reader finds all of the old one or of the new. */
 export const copyWhole = async (from: string, to: string): Promise<void> => {
   await copyToPlace(from, to);
   await syncFolder(dirname(to));
 };
 
 /**
- * Beside its place under a name that nobody else has, and then in its place. Read and written, not cloned: a clone would
- * keep the owner and the rights of what was copied, which may be anybody's.
+ * Writes a file under a unique name beside its place, then renames it. It is read and written, not cloned: a clone
+ * would keep the owner and rights of the original, which may be anybody's.
  */
 const copyToPlace = async (from: string, to: string): Promise<void> => {
   const part = `${to}.${randomUUID()}.part`;

@@ -3,8 +3,8 @@ import { queryOfManager } from './query.ts';
 import { literal } from './sql.ts';
 
 /**
- * One clock judges what it has stamped. What the database compares with its own now is stamped by it, too: a server whose
- * clock is an hour off would else end every session as it begins, and send links that open nothing.
+ * The database's clock, for all times that are compared with its own now: by a server whose clock is an hour off every
+ * session would end as it begins, and links would be expired when they are sent.
  */
 export const databaseNow = async (em: EntityManager): Promise<Date> => {
   const [row] = await queryOfManager(em)<{ now: string }>(literal('select clock_timestamp() as now'));
@@ -12,6 +12,6 @@ export const databaseNow = async (em: EntityManager): Promise<Date> => {
   return new Date(row.now);
 };
 
-/** The same within a statement that writes, so many seconds from now. */
+/** The database's time within an SQL write, so many seconds from now. */
 export const stamp = (seconds = 0): RawQueryFragment & Date =>
   ormRaw<RawQueryFragment & Date>(seconds ? `now() + make_interval(secs => ${seconds})` : 'now()');

@@ -1,6 +1,6 @@
 import { DiskFull } from './errors.ts';
 
-/** Whether a disk was full, or somebody's share of it, whoever met it: the system, PostgreSQL, or who keeps a reserve. */
+/** Whether a disk or a quota was full, as reported by the system, by PostgreSQL, or by our own reserve. */
 export const isDiskFull = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';

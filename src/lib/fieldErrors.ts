@@ -5,7 +5,7 @@ interface Issue {
   readonly message: string;
 }
 
-/** Each message at the place of its field, nested ones inside; what is about no field is the base's. */
+/** Nests each message under its field; a message about no field is the base's. */
 export const fieldErrors = (issues: readonly Issue[]): FieldErrors => {
   // Its keys come from callers: `__proto__` is one like any other.
   const fields = Object.create(null) as Record<string, unknown>;

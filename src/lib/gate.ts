@@ -3,11 +3,14 @@ import { Unavailable } from './errors.ts';
 interface Bounds {
   readonly atOnce: number;
   readonly waiting: number;
-  /** Milliseconds after which who waits is sent away. */
+  /** Milliseconds after which a waiting caller is refused. */
   readonly patience?: number;
 }
 
-/** Lets so many works in at once and so many wait, in turn; who comes beyond them is refused at once, not served late. */
+/**
+ * Concurrency limit: runs so many works at once and lets so many wait, in turn; further ones are refused at once, not
+ * served late.
+ */
 export const gate = (bounds: Bounds): (<Result>(work: () => Promise<Result>) => Promise<Result>) => {
   const enter = turnstile(bounds);
   return async (work) => {
@@ -20,7 +23,7 @@ export const gate = (bounds: Bounds): (<Result>(work: () => Promise<Result>) => 
   };
 };
 
-/** The same for what is no single piece of work: whoever has entered says when they leave; a second time does nothing. */
+/** Semaphore, for work that is not one function: answers its release, which does nothing when called again. */
 export const turnstile = ({ atOnce, waiting, patience }: Bounds): (() => Promise<() => void>) => {
   let free = atOnce;
   const queue = new Set<() => void>();

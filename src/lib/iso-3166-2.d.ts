@@ -4,7 +4,7 @@ declare module 'iso-3166-2' {
     readonly type: string;
   }
   const iso: {
-    /** By the two letters of their country. */
+    /** Keyed by the two letters of the country. */
     readonly data: Readonly<Record<string, unknown>>;
     country(code: string): { readonly name: string; readonly sub: Readonly<Record<string, Subdivision>> } | null;
   };

@@ -1,8 +1,8 @@
 import { isUuid } from '../domain/uuid.ts';
 
 /**
- * An address as the log may keep it: the route's own words and the ids of records. What was asked for behind the `?` may be
- * a name, a tax number or what opens something, and so may whatever else stands in a path.
+ * Address for the log, without personal data: the route's own words and the ids of records. The query may have a name,
+ * a tax number or a token, and so may any other part of a path.
  */
 export const loggedAddress = (url: string, route?: string): string => {
   const words = new Set(route?.split('/'));

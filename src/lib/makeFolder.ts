@@ -2,8 +2,8 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * A folder, and those above it that are missing. Node's own way (`recursive`) goes round for ever, without a word, in a
- * folder that takes no other one, such as /proc.
+ * Makes a folder, and missing ones above it. Node's own way (`recursive`) loops for ever, without an error, in a folder
+ * that takes no other one, such as /proc.
  */
 export const makeFolder = (path: string, mode = 0o777): void => {
   if (isThere(path)) return;
@@ -11,7 +11,7 @@ export const makeFolder = (path: string, mode = 0o777): void => {
   try {
     mkdirSync(path, { mode });
   } catch (error) {
-    // Somebody else may have been faster.
+    // Another process may have made it meanwhile.
     if (!isThere(path)) throw error;
   }
 };

@@ -3,7 +3,7 @@ import { Transform } from 'node:stream';
 import { Invalid, TooLarge } from './errors.ts';
 import type { PutLimits, Stored } from './storage.ts';
 
-/** Lets bytes through, counts and hashes them on the way, and breaks off at the first one too many. */
+/** Passes bytes through, counts and hashes them, and fails at the first one too many. */
 export function meter({ maxBytes, md5 }: PutLimits): { readonly stream: Transform; readonly result: () => Stored } {
   const hashes = { sha256: createHash('sha256'), md5: createHash('md5') };
   let bytes = 0;

@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg';
 import { connectionOf } from './database/dialect.ts';
 import { numbered, type Fragment } from './sql.ts';
 
-/** Asks the database, whoever holds the connection. */
+/** Runs a statement, on a client or by an entity manager. */
 export type Query = <Row>(statement: Fragment) => Promise<Row[]>;
 
 export const queryOf =
@@ -15,7 +15,7 @@ export const queryOf =
     return rows;
   };
 
-/** By a connection of pg's own, where there is no pool yet: plain rows, as pg reads them. */
+/** On a connection of pg's own, where there is no pool yet: plain rows, as pg reads them. */
 export const queryOfClient =
   (client: ClientBase): Query =>
   async <Row>(statement: Fragment) => {
@@ -23,7 +23,7 @@ export const queryOfClient =
     return (await client.query<Row & object>(text, [...values])).rows;
   };
 
-/** Within the entity manager's transaction, if there is one. */
+/** In the entity manager's transaction, if there is one. */
 export const queryOfManager =
   (em: EntityManager): Query =>
   async <Row>(statement: Fragment) => {

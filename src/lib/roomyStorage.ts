@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { type Disk, mustHaveRoom } from './disk.ts';
 import type { Storage } from './storage.ts';
 
-/** A storage that takes no file into the last of the disk: what is on its way is broken off, and leaves nothing. */
+/** A storage that keeps a reserve of the disk free: an upload that would touch it is broken off, and leaves nothing. */
 export const roomyStorage = (storage: Storage, disk: Disk): Storage => ({
   ...storage,
   put: (key, content, limits) => storage.put(key, Readable.from(whileRoom(content, disk)), limits),

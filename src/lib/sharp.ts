@@ -1,6 +1,6 @@
 /**
- * The one module that loads the library, twenty megabytes of it: the first who wants a picture waits for it, so that the
- * server starts without. A picture is drawn by one thread, and none is kept.
+ * The one module that loads the image library (sharp), of twenty megabytes, at its first use, so that the server starts
+ * without it. An image is processed by one thread, and none is cached.
  */
 export const loadSharp = async () => {
   const { default: sharp } = await import('sharp');

@@ -7,8 +7,8 @@ import { begin } from './inTransaction.ts';
 import { numbered, type Fragment } from './sql.ts';
 
 /**
- * Rows from a cursor on a connection of its own, so that other statements run meanwhile; all as of one moment. A reader who
- * stands still for too long loses the connection and their place, and learns it when they read on.
+ * Streams rows from a cursor on a connection of its own, so that other statements run meanwhile; all rows are of one
+ * snapshot. A reader that stands still for too long loses the connection, and gets the error when it reads on.
  */
 export async function* streamRows(em: EntityManager, statement: Fragment): AsyncIterable<Record<string, unknown>> {
   const own = em.fork();
@@ -33,14 +33,14 @@ export async function* streamRows(em: EntityManager, statement: Fragment): Async
   }
 }
 
-/** A file goes out as slowly as its reader reads: the others keep their connections. */
+/** Limits the streams at once: a file leaves as slowly as its reader reads, and others keep their connections. */
 const enter = turnstile({ atOnce: 10, waiting: 10, patience: 15_000 });
 
 const nextRows = CompiledQuery.raw('fetch 1000 from streamed');
 
 const openCursor = async (connection: RoadConnection, statement: Fragment): Promise<void> => {
   const { text, values } = numbered(statement);
-  // All rows are wanted: without this, those that come first would be the ones that come fast.
+  // All rows are wanted: by default the planner would prefer a plan that is fast for the first ones.
   await connection.run('set local cursor_tuple_fraction = 1');
   await connection.executeQuery(CompiledQuery.raw(`declare streamed no scroll cursor for ${text}`, values));
 };

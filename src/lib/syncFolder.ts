@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Without this, a power cut after a rename could still take the name away. */
+/** fsync of a folder: without it, a power cut after a rename could undo the rename. */
 export const syncFolder = async (path: string): Promise<void> => {
   const folder = await open(path);
   await folder.sync().finally(() => folder.close());

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * An answer of a `lasting` route stays with the browser that has asked, which asks each time whether it still holds: who
- * may not see it any more is refused as ever, and where nothing has changed, nothing is sent (304). The tag is of the
- * content, as it is before it is compressed, and so a weak one.
+ * ETag and 304 for routes whose answers hardly ever change: the browser keeps the answer and revalidates it each time,
+ * so that a caller without the right is refused as ever. The tag is of the content before compression, and so a weak
+ * one.
  */
 export const answerUnchanged = async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
   if (!request.routeOptions.config.lasting || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
@@ -15,6 +15,6 @@ export const answerUnchanged = async (request: FastifyRequest, reply: FastifyRep
   return null;
 };
 
-/** Compared as weak ones, as RFC 9110 asks for: what stands between somebody and us may have made a strong one weak. */
+/** Compares weakly, as RFC 9110 asks for: a proxy may have made a strong tag weak. */
 const isNamed = (tag: string, header = ''): boolean =>
   header.split(',').some((one) => ['*', tag].includes(one.trim()) || `W/${one.trim()}` === tag);

@@ -1,4 +1,4 @@
-/** The database did not answer, or not any more. It bears the SQLSTATE that PostgreSQL has for this. */
+/** The database did not answer, or not any more. `code` is the SQLSTATE that PostgreSQL has for this. */
 export class ConnectionFailure extends Error {
   readonly code: string;
 
@@ -8,13 +8,13 @@ export class ConnectionFailure extends Error {
   }
 }
 
-/** How the driver tells of a connection that is gone; the server's refusals and our own mistakes have other names. */
+/** The driver's messages for a lost connection; the server's refusals and our own mistakes have others. */
 export const isLoss = (error: unknown): boolean => field(error, 'name') === 'Error';
 
-/** Whether the server itself has said it. */
+/** Whether the error comes from the server itself. */
 export const isOfServer = (error: unknown): boolean => field(error, 'severity') !== '';
 
-/** Whether the connection is of no use any more: the server closes it, its plans are outlived, or its state is unknown. */
+/** Whether the connection is useless: the server closes it, its plans are outdated, or its state is unknown. */
 export const isFatal = (error: unknown): boolean =>
   !isOfServer(error) || /^(08...|57P..|58...|XX...|25P03|0A000)$/.test(field(error, 'code'));
 

@@ -3,15 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 
 interface Listening {
-  /** A connection of its own, not yet connected. */
+  /** Answers a connection of its own, not connected yet. */
   readonly open: () => Client;
   readonly channels: readonly string[];
   readonly hear: (channel: string, payload: string) => void;
-  /** From here on all is heard; what was told before, may have been missed. */
+  /** Called when it listens; notifications before that may have been missed. */
   readonly begun: () => void;
 }
 
-/** Hears what the database tells, over one connection; a lost one is made anew. Answers how to stop. */
+/**
+ * LISTEN/NOTIFY: receives notifications over one connection, which is replaced when it is lost. Answers how to stop.
+ */
 export const listen = (listening: Listening): (() => Promise<void>) => {
   const stopping = new AbortController();
   const lives = (async () => {
@@ -36,10 +38,10 @@ const live = async ({ open, channels, hear, begun }: Listening, signal: AbortSig
     await client.connect();
     for (const channel of channels) await client.query(`listen ${channel}`);
     begun();
-    // A peer that is gone without a word says nothing either: it is asked now and then.
+    // A dead peer sends nothing either: the connection is probed now and then.
     while (await Promise.race([ended.then(() => false), isQuiet(signal)])) await client.query('select');
   } finally {
-    // The end of a connection that is lost already is not always answered.
+    // Ending a connection that is lost already may get no answer.
     await Promise.race([client.end(), sleep(1_000, undefined, { ref: false })]);
   }
 };

@@ -3,8 +3,8 @@ import type { TaskList } from 'graphile-worker';
 import type { Task } from './jobs.ts';
 
 /**
- * Milliseconds of a stop: until tasks are told, from then on until those still at work are handed back, and from then on
- * until one is left that does not even say so.
+ * Milliseconds of a stop: until tasks are told, then until those still at work are handed back, and then until one that
+ * does not even answer is left.
  */
 export const gracefulAbort = 1_000;
 const [heeding, handing] = [1_500, 1_000];

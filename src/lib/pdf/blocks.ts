@@ -9,7 +9,7 @@ export const documentHead = (paper: PDFKit.PDFDocument, title: string, subtitle:
 
 const headingHeight = 28;
 
-/** Stays with that much of what it stands above. */
+/** Keeps a heading on one page with so much of the text below it. */
 export const heading = (paper: PDFKit.PDFDocument, title: string, together = 34): void => {
   keepTogether(paper, headingHeight + together);
   const y = paper.y + 6;
@@ -27,7 +27,7 @@ export const paragraph = (paper: PDFKit.PDFDocument, text: string): void => {
 
 export interface SignatureBlock {
   readonly title: string;
-  /** Empty lines wait for somebody's signature. */
+  /** Empty lines for a signature by hand. */
   readonly signed?: { readonly name: string; readonly at: string };
 }
 
@@ -36,7 +36,7 @@ const blockWidth = (width - between) / 2;
 const blockHeight = 112;
 const inset = 10;
 
-/** Two beside each other, never torn apart by a page's end. */
+/** Two blocks beside each other, never split by the end of a page. */
 export const signatureBlocks = (paper: PDFKit.PDFDocument, blocks: readonly SignatureBlock[]): void => {
   heading(paper, 'Signatures', blockHeight + 8);
   const y = paper.y + 6;

@@ -1,18 +1,18 @@
-/** A firm's logo at the head of a paper. */
+/** Logo of a firm at the head of a document. */
 export interface Logo {
-  /** A data address: by its text a document knows what it holds already, and holds it once for all pages. */
+  /** A data URL: the PDF library caches images by it, so that the document has the logo once for all pages. */
   readonly src: string;
   /** Points. */
   readonly width: number;
   readonly height: number;
 }
 
-/** The most that a head has room for. */
+/** Largest size of a logo at the head. */
 export const mostOfHead = { width: 120, height: 24 };
 
 const gap = 8;
 
-/** How far the logo moves what stands beside it. */
+/** Space that the logo takes from the text beside it. */
 export const roomOf = (logo?: Logo): number => (logo ? logo.width + gap : 0);
 
 export const drawLogo = (paper: PDFKit.PDFDocument, logo: Logo | undefined, x: number, middle: number): void => {

@@ -14,7 +14,7 @@ const inset = 3;
 const step = { font: 'regular', size: 9, color: ink.text } as const;
 const outcome = { font: 'bold', size: 12, color: ink.accent } as const;
 
-/** Amounts below each other, each above how it came about, under a title; the last one is what all come to. */
+/** Amounts below each other under a title, each with how it came about; the last one is the total. */
 export const sums = (paper: PDFKit.PDFDocument, title: string, all: readonly Sum[]): void => {
   heading(paper, title);
   all.forEach((sum, place) => drawSum(paper, sum, place < all.length - 1 ? step : outcome));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { lastBase } from './baseBackup.ts';
 import { CannotStart } from './cannotStart.ts';
 
-/** A new database, or another one, whose log and copies come to lie among a firm's, would take their place one by one. */
+/** Refuses to archive the log and copies of another database into a firm's backup, where they would replace its own. */
 export function mustBeOwn(dataDir: string, backupDir: string): void {
   const base = lastBase(backupDir);
   const kept = base && idOf(base);
@@ -13,7 +13,7 @@ export function mustBeOwn(dataDir: string, backupDir: string): void {
   );
 }
 
-/** By which PostgreSQL tells its databases apart: what their control file begins with. */
+/** System identifier of the cluster: the beginning of its control file. */
 function idOf(folder: string): string | undefined {
   const control = join(folder, 'global', 'pg_control');
   return fs.existsSync(control) ? fs.readFileSync(control).toString('hex', 0, 8) : undefined;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { CannotStart } from './cannotStart.ts';
 
-/** Looks whether the server will be able to listen, before anything is made for it. */
+/** Checks that the server will be able to listen, before anything is made for it. */
 export async function mustBeFree(host: string, port: number): Promise<void> {
   const probe = createServer().listen({ host, port });
   try {
@@ -16,5 +16,5 @@ export async function mustBeFree(host: string, port: number): Promise<void> {
   await once(probe, 'close');
 }
 
-/** A name that is not known at all is, elsewhere, the database's. */
+/** ENOTFOUND elsewhere comes from the name of the database's host. */
 const unknown = ['ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'EAFNOSUPPORT', 'EINVAL'];

@@ -2,7 +2,9 @@ import { accessSync, constants, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CannotStart } from './cannotStart.ts';
 
-/** Whether all of a backup can be read by whoever runs the command: better said at once than taken for damage halfway. */
+/**
+ * Checks that the user who runs the command can read all of a backup, so that missing rights are not taken for damage.
+ */
 export const mustBeReadable = (backupDir: string): void => {
   let path = backupDir;
   try {

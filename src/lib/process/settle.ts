@@ -1,12 +1,12 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Milliseconds: by then a start has said what it had to say. */
+/** Milliseconds: by then a start has done its work. */
 const patience = 3_000;
 
 /**
- * Gives back what the start has used, a hundred megabytes of the heap's young half, which Node would keep until it is
- * collected at leisure, which in a server that nobody asks never comes. It takes a third of a second, once.
+ * Collects the garbage of the start, a hundred megabytes of the heap's young generation: Node would keep it until a
+ * collection, which never comes in an idle server. It takes a third of a second, once.
  */
 export function settleAfterStart(): void {
   setTimeout(() => {

@@ -3,7 +3,7 @@ import { firmDay } from '../../domain/firmTime.ts';
 import { counted, mediumDay } from '../../domain/format.ts';
 import type { FirmCertificate } from './firmCertificate.ts';
 
-/** How a certificate stands at a moment: no reader trusts a seal of one that has expired, or is not valid yet. */
+/** State of a certificate at a moment: no PDF reader trusts a seal by one that has expired, or is not valid yet. */
 export interface Validity {
   readonly is: 'valid' | 'expiring' | 'expired' | 'not yet valid';
   readonly from: Date;
@@ -30,7 +30,7 @@ export const standsInWords = ({ is, from, until, daysLeft }: Validity): string =
 
 const day = 24 * 60 * 60 * 1000;
 
-/** An authority may take weeks to issue the next one. */
+/** Warned so early, as an authority may take weeks to issue the next one. */
 const notice = 30 * day;
 
 const standing = (isEarly: boolean, left: number): Validity['is'] => {

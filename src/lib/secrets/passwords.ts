@@ -20,13 +20,15 @@ export async function hashPassword(password: string, cost = standardCost): Promi
   return `${prefixOf(cost)}$${base64(salt)}$${base64(tag)}`;
 }
 
-/** Without a stored hash (no such user) it works as long and says no: the time must not tell who exists. */
+/**
+ * Without a stored hash (no such user) it takes as long and answers false: the time must not tell which users exist.
+ */
 export async function verifyPassword(password: string, stored: string | null, cost = standardCost): Promise<boolean> {
   const { salt, tag, ...settings } = stored === null ? nobody(cost) : parse(stored);
   return timingSafeEqual(await tagOf(password, salt, settings), tag);
 }
 
-/** The settings have risen since; at a sign-in the password is at hand to hash it anew. */
+/** Whether the hash is of weaker settings than today's; at a sign-in the password is at hand to hash it anew. */
 export function needsRehash(stored: string, cost = standardCost): boolean {
   return !stored.startsWith(`${prefixOf(cost)}$`);
 }
@@ -56,7 +58,10 @@ const prefixOf = (cost: Cost) => `$argon2id$v=19$m=${cost.memory},t=${cost.passe
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-/** Hashing shares four threads with files and names: two are left free, so that a wave of sign-ins stops nothing else. */
+/**
+ * Hashing shares Node's four threads with file and name lookups: two stay free, so that a wave of sign-ins stops
+ * nothing else.
+ */
 const inTurn = gate({ atOnce: 2, waiting: 50 });
 
 const tagOf = (password: string, nonce: Buffer, cost: Cost): Promise<Buffer> =>

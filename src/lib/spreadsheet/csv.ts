@@ -32,7 +32,7 @@ export async function* readCsv(content: Readable, limits: ReadLimits): AsyncIter
   }
 }
 
-/** In pieces so small that others get their turn between two of them. */
+/** In pieces so small that other requests are served between two of them. */
 const pieceBytes = 2 ** 16;
 
 async function* decoded(chunks: AsyncIterable<Buffer>, limits: ReadLimits): AsyncIterable<string> {
@@ -54,7 +54,7 @@ async function* decoded(chunks: AsyncIterable<Buffer>, limits: ReadLimits): Asyn
   yield decode();
 }
 
-/** A wrong letter in a name is worse than a refused file, so what is not UTF-8 is refused. */
+/** Invalid UTF-8 is refused: a wrong letter in a name is worse than a refused file. */
 function utf8Decoder(): (bytes?: Buffer) => string {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   return (bytes) => {

@@ -5,10 +5,10 @@ import { Invalid, TooLarge } from '../errors.ts';
 import type { ReadLimits, SheetRow } from '../spreadsheet.ts';
 import type { Answer } from './xlsxThread.ts';
 
-/** For one piece of work of the thread; while the reader of the rows is busy, nothing counts. */
+/** Time limit for one piece of the thread's work; the time in which the reader of the rows is busy does not count. */
 const patience = 5_000;
 
-/** In a thread with an end to its memory and time: a hostile file costs that thread, and nobody else. */
+/** Reads in a worker thread with limits of memory and time: a hostile file costs that thread alone. */
 export async function* readXlsx(content: Readable, limits: ReadLimits): AsyncIterable<SheetRow> {
   const file = await whole(content, limits.maxBytes);
   const thread = new Worker(new URL('./xlsxThread.ts', import.meta.url), {

@@ -3,7 +3,7 @@ import { Refusal, TooLarge } from '../errors.ts';
 import type { ReadLimits, SheetRow } from '../spreadsheet.ts';
 import { xlsxRows } from './xlsxRows.ts';
 
-/** Rows while there are any; or why the file is refused; or neither, at its end. */
+/** Rows as long as there are any; or why the file is refused; or neither, at its end. */
 export interface Answer {
   readonly rows?: readonly SheetRow[];
   readonly refused?: string;

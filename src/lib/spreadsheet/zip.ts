@@ -4,8 +4,8 @@ import { inflateRawSync } from 'node:zlib';
 export type Part = (name: string, most: number) => Buffer | undefined;
 
 /**
- * All parts together never grow beyond `maxBytes`, whatever sizes the file claims; nothing is unpacked that nobody
- * asks for, and nothing touches the disk.
+ * All parts together never grow beyond `maxBytes`, whatever sizes the file claims (zip bomb); only requested parts are
+ * unpacked, and nothing touches the disk.
  */
 export function openZip(file: Buffer, maxBytes: number): Part {
   const entries = new Map(readDirectory(file).map((entry) => [entry.name, entry]));
@@ -26,7 +26,7 @@ interface Entry {
   readonly offset: number;
 }
 
-/** From the directory at the file's end: what stands between the parts may lie. */
+/** Read from the directory at the file's end: headers between the parts may lie. */
 function readDirectory(file: Buffer): Entry[] {
   const end = file.lastIndexOf('PK\x05\x06');
   if (end < 0) throw new Error('not a ZIP');

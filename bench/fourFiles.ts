@@ -6,7 +6,10 @@ interface Taken {
   readonly bytes: number;
 }
 
-/** The same 100,000 accounts as CSV, four times at once; in a sentence. What one file needs shows how flat the memory is. */
+/**
+ * The same 100,000 accounts as CSV, four times at once; in a sentence. What one file needs shows how flat the memory
+ * is.
+ */
 export const fourFiles = async (server: Server): Promise<string> => {
   await take(server);
   const before = server.peak();

@@ -13,7 +13,9 @@ import { applicationRole } from '../src/platform/roles.ts';
 import { Report } from './report.ts';
 import { size } from './size.ts';
 
-/** A benchmark's place: an empty, migrated database of its own, what a server on it is told, and the table of figures. */
+/**
+ * A benchmark's place: an empty, migrated database of its own, what a server on it is told, and the table of figures.
+ */
 export interface Firm {
   readonly home: string;
   readonly env: NodeJS.ProcessEnv;

@@ -29,7 +29,10 @@ const days: readonly (readonly [name: string, day: Day])[] = [
   ['the same, all accounts half as much again', { asOf: '2026-01-16', thousandths: 1500n }],
 ];
 
-/** `npm run bench -- positions`: a million positions come in while four people read accounts, beside the same people alone. */
+/**
+ * `npm run bench -- positions`: a million positions come in while four people read accounts, beside the same people
+ * alone.
+ */
 const bench = async (firm: Firm): Promise<void> => {
   await makeLargeFirm(firm.client);
   const server = await startServer(firm.env);

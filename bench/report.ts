@@ -20,7 +20,10 @@ const usual: Readonly<Record<string, number>> = existsSync(kept)
   ? (JSON.parse(readFileSync(kept, 'utf8')) as Record<string, number>)
   : {};
 
-/** One table: each deed beside the same done by hand. The ratio is of the processor time, which a busy machine does not bend. */
+/**
+ * One table: each deed beside the same done by hand. The ratio is of the processor time, which a busy machine does not
+ * bend.
+ */
 export class Report {
   readonly #times: number;
   readonly #figures: Record<string, number> = {};

@@ -23,7 +23,9 @@ Reflect.set(pg.Client.prototype, 'query', function (this: pg.Client, ...args: un
   return query.apply(this, args);
 });
 
-/** Our server and the baseline's routes in one process; it tells its parent where it listens and how to be signed in. */
+/**
+ * Our server and the baseline's routes in one process; it tells its parent where it listens and how to be signed in.
+ */
 const config = loadConfig();
 configureSecrets(config.encryptionKeys);
 const settings = config.database;

@@ -1,7 +1,9 @@
 /** `SIZE=10` makes ten times the accounts, `SIZE=0.1` a tenth. */
 const times = Number(process.env['SIZE'] ?? 1);
 
-/** How large the firm of the benchmark is. Everything in it follows from a row's number, so every run measures the same. */
+/**
+ * How large the firm of the benchmark is. Everything in it follows from a row's number, so every run measures the same.
+ */
 export const size = {
   times,
   branches: 50,

@@ -19,7 +19,10 @@ interface Start {
   readonly memory: number;
 }
 
-/** `npm run bench -- start`: what it takes to start the demo firm as `npm start` does, and what the server holds at rest. */
+/**
+ * `npm run bench -- start`: what it takes to start the demo firm as `npm start` does, and what the server holds at
+ * rest.
+ */
 const bench = async (): Promise<void> => {
   const home = mkdtempSync(join(tmpdir(), 'verus-start-'));
   try {

@@ -31,7 +31,9 @@ export const countedJest = (file) =>
 
 const projects = ['domain', 'screens', 'server', 'browser'];
 
-/** Projects are named before the pattern, with or without Jest's option, which takes the pattern for one more of them. */
+/**
+ * Projects are named before the pattern, with or without Jest's option, which takes the pattern for one more of them.
+ */
 export function asJestReads(args) {
   const option = args.indexOf('--selectProjects');
   const after = args.slice(option + 1);

@@ -1,4 +1,6 @@
-/** Field to its messages, a nested record to its own; a list answers one object per row, empty where the row is right. */
+/**
+ * Field to its messages, a nested record to its own; a list answers one object per row, empty where the row is right.
+ */
 export interface FieldErrors {
   readonly [field: string]: readonly string[] | readonly object[] | FieldErrors;
 }

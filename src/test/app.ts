@@ -24,7 +24,9 @@ import { storageOf } from '../platform/storageOf.ts';
 import { User } from '../platform/users/entity.ts';
 import { copyDatabase } from './database.ts';
 
-/** No call is refused because this machine is slow. Tests of what is refused open their house within a request's limits. */
+/**
+ * No call is refused because this machine is slow. Tests of what is refused open their house within a request's limits.
+ */
 const patient: Limits = { statement: 600_000, lock: 600_000, idle: 600_000, connect: 600_000 };
 
 export type DemoEmail = (typeof demoEmails)[number];

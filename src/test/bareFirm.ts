@@ -15,7 +15,9 @@ const home = roomyFolder();
 export const backupDir = join(home, 'backup');
 const data = join(home, 'data');
 
-/** A database of one table, empty before each test, with a whole copy of it: in it stands what was written, in order. */
+/**
+ * A database of one table, empty before each test, with a whole copy of it: in it stands what was written, in order.
+ */
 let postgres: Postgres;
 let client: Client;
 export const openFirm = (): void => {

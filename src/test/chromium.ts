@@ -6,7 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { chromium, type Browser } from 'playwright-core';
 
-/** The machine's Chromium, or else the one that came with the packages; with arguments beside those that it always has. */
+/**
+ * The machine's Chromium, or else the one that came with the packages; with arguments beside those that it always has.
+ */
 export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const args = [...always, ...more];
   const installed = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find((path) => path && fs.existsSync(path));

@@ -10,7 +10,9 @@ export interface DatabaseCopy {
   drop(): Promise<void>;
 }
 
-/** A database of the test file's own, with the demo firm in it; nobody may be connected to the one it is copied from. */
+/**
+ * A database of the test file's own, with the demo firm in it; nobody may be connected to the one it is copied from.
+ */
 export const copyDatabase = (): Promise<DatabaseCopy> =>
   makeDatabase(({ dbName }) => `template ${dbName} strategy file_copy`);
 

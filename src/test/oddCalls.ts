@@ -36,7 +36,9 @@ export const recordsOf = async (
   return records;
 };
 
-/** Which route, record and person it is, of how many there are, follows from the house: a call itself is only numbers. */
+/**
+ * Which route, record and person it is, of how many there are, follows from the house: a call itself is only numbers.
+ */
 export const oddCalls = (schemas: Readonly<Record<string, z.ZodObject>>, ids: readonly string[], people: number) =>
   fc.record({
     route: fc.nat(),

@@ -10,7 +10,9 @@ export interface SignedCall {
   readonly body: Buffer;
 }
 
-/** Why AWS would refuse the call, by its "Signature Version 4"; undefined if it is signed with this secret and in time. */
+/**
+ * Why AWS would refuse the call, by its "Signature Version 4"; undefined if it is signed with this secret and in time.
+ */
 export const whyRefused = (call: SignedCall, secret: string, now: Date): string | undefined => {
   const { signature, date, expires, bodyHash } = whatIsSaid(call);
   if (signature !== signatureOf(call, secret)) return 'SignatureDoesNotMatch';
@@ -19,7 +21,9 @@ export const whyRefused = (call: SignedCall, secret: string, now: Date): string 
   return isWhole ? undefined : 'XAmzContentSHA256Mismatch';
 };
 
-/** The last step of https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html, and those before it. */
+/**
+ * The last step of https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html, and those before it.
+ */
 export const signatureOf = (call: SignedCall, secret: string): string => {
   const { date, scope } = whatIsSaid(call);
   const toSign = ['AWS4-HMAC-SHA256', date, scope, sha256(canonical(call))].join('\n');

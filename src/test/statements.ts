@@ -12,7 +12,10 @@ export const statementsOf = async (call: () => Promise<LightMyRequestResponse>):
   return times;
 };
 
-/** The least of some tries: where anybody in the cluster, another test too, commits while a save begins, it reads once more. */
+/**
+ * The least of some tries: where anybody in the cluster, another test too, commits while a save begins, it reads once
+ * more.
+ */
 export const leastStatementsOf = async (
   expected: number,
   change: (n: number) => Promise<LightMyRequestResponse>,

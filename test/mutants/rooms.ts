@@ -2,7 +2,9 @@ import { globSync } from 'node:fs';
 import { matchesGlob } from 'node:path';
 import type { Mutant } from './instrument.ts';
 
-/** A part of the code, the suites that are to fail when it is broken, and the shares of its mutants that they must kill. */
+/**
+ * A part of the code, the suites that are to fail when it is broken, and the shares of its mutants that they must kill.
+ */
 export interface Room {
   readonly name: string;
   /** Prefix of its files' paths; braces list several. */

@@ -5,7 +5,7 @@ import { folderSettingOf } from './folderSetting.ts';
 /** A setting or a circumstance that stops the start. Its message is one sentence that says what to do. */
 export class CannotStart extends Error {}
 
-/** What failed because of a setting that people must be told by its name. */
+/** A failure caused by a setting, which the message must name. */
 class OfSetting extends Error {
   readonly setting: string;
 
@@ -15,13 +15,16 @@ class OfSetting extends Error {
   }
 }
 
-/** Of several databases each has its own setting: what fails in this names it. */
+/** Runs the work, and names the setting in whatever stops the start: each of several databases has its own. */
 export const naming = <Result>(setting: string, work: () => Promise<Result>): Promise<Result> =>
   work().catch((error: unknown) => {
     throw whyCannotStart(error) === undefined || error instanceof CannotStart ? error : new OfSetting(setting, error);
   });
 
-/** The faults of the machine and of a setting that people meet most, each as its sentence; undefined for a fault of ours. */
+/**
+ * The faults of the machine and of a setting that people meet most, each as its sentence; undefined for a fault of
+ * ours.
+ */
 export function whyCannotStart(error: unknown): string | undefined {
   if (error instanceof CannotStart) return error.message;
   // The demo's papers are signed by the first start.

@@ -14,7 +14,9 @@ export interface Owner {
 
 const nobody: Owner = { uid: 65534, gid: 65534 };
 
-/** The folder's own user. One of root's, be it new or a copy made by root, is handed to the user that every machine has. */
+/**
+ * The folder's own user. One of root's, be it new or a copy made by root, is handed to the user that every machine has.
+ */
 export function settleOwner(dataDir: string): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const { uid, gid } = fs.statSync(dataDir);
@@ -72,7 +74,10 @@ export function startAs(owner: Owner | undefined, dataDir: string, program: stri
   return server;
 }
 
-/** The kernel stops the program when we die, however we die; where setpriv is missing, `takeOver` does at the next start. */
+/**
+ * The kernel stops the program when we die, however we die; where setpriv is missing, `takeOver` does at the next
+ * start.
+ */
 function commandLine(
   owner: Owner | undefined,
   dataDir: string,
@@ -88,7 +93,9 @@ function commandLine(
   return ['setpriv', '--pdeathsig', 'INT', ...drop, ...pass, program, ...args];
 }
 
-/** The last one, because otherwise access(2), by which PostgreSQL looks for its own parts, would not count the right. */
+/**
+ * The last one, because otherwise access(2), by which PostgreSQL looks for its own parts, would not count the right.
+ */
 const passAnyFolder = [
   '--inh-caps',
   '+dac_override',

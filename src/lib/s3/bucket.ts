@@ -104,7 +104,8 @@ const clientOf = ({ endpoint, region, pathStyle, accessKeyId, secretAccessKey }:
     region,
     forcePathStyle: pathStyle,
     credentials: { accessKeyId, secretAccessKey },
-    // Content-MD5 guards what is sent. Checksums of the client's own choice are unknown to many storages, and spoil signed addresses.
+    // Content-MD5 guards what is sent. Checksums of the client's own choice are unknown to many storages, and spoil
+    // signed addresses.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     // A second try costs a person the time of the first; a job has tries of its own.

@@ -35,7 +35,10 @@ export function readLink(signed: string, key: Buffer, now: number): Link | undef
   return now < expires ? { file, user, disposition, expires } : undefined;
 }
 
-/** The id of a record that a mail or a message may name for a while; `use` keeps one kind of links from serving as another. */
+/**
+ * The id of a record that a mail or a message may name for a while; `use` keeps one kind of links from serving as
+ * another.
+ */
 export const signId = (use: string, id: string, expires: number, key: Buffer): string =>
   signParts(use, [id, expires], key);
 

@@ -145,7 +145,9 @@ interface Finding {
 const wholeHeight = `document.documentElement.scrollHeight + [...document.querySelectorAll('main [role="region"]')]
   .reduce((hidden, { scrollHeight, clientHeight }) => hidden + scrollHeight - clientHeight, 0)`;
 
-/** All that axe finds on the page by that name. It is shown whole: what floats then covers nothing, and no foot a row. */
+/**
+ * All that axe finds on the page by that name. It is shown whole: what floats then covers nothing, and no foot a row.
+ */
 export const faultsOf = async (page: Page, name: string): Promise<readonly string[]> => {
   const whole = await page.evaluate<number>(wholeHeight);
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: whole });

@@ -56,7 +56,8 @@ test('a press anywhere in a row opens its record, a link in it leads its own way
   const page = await office.visit('admin@demo.test');
   await watchCalm(page);
   await page.goto('/accounts');
-  // Until all that was asked for has come, rows are drawn anew, and until it is known what all come to, columns may grow.
+  // Until all that was asked for has come, rows are drawn anew, and until it is known what all come to, columns may
+  // grow.
   await table(page).locator('tfoot').getByText('$').first().waitFor();
   await settle(page);
   const position = await insideRow(firstRow(page), firstRow(page).getByText('Completed'));

@@ -65,7 +65,9 @@ test('a lasting export is watched in the drawer, whatever page is open, and its 
   await again.context().close();
 });
 
-/** Starts an export that is held, and counts how often the page asks about it until it is let go, then saves its file. */
+/**
+ * Starts an export that is held, and counts how often the page asks about it until it is let go, then saves its file.
+ */
 const followExport = async (page: Page, until: (count: () => number) => Promise<void>) => {
   const { begun, release } = holdStorage(office.house);
   let asked = 0;

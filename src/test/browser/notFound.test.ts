@@ -3,7 +3,9 @@ import { afterAll, beforeAll, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openOffice, type Office } from './people.ts';
 
-/** Every screen says its address in the `index.ts` of its folder, which a test without a browser's types cannot import. */
+/**
+ * Every screen says its address in the `index.ts` of its folder, which a test without a browser's types cannot import.
+ */
 const screens = globSync('admin/*/*/index.ts').flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(/^ {2}path: '([\w-]+)',\n {2}can: .+(\n {2}alone: true,)?/gm)].map(
     ([, path = '', alone]) => ({ path, alone: alone !== undefined }),

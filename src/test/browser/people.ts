@@ -24,7 +24,10 @@ export interface Office {
   signIn(email: DemoEmail, viewport?: Viewport): Promise<Page>;
   /** The same on that page: what one sees there first is the caller's to wait for. */
   open(path: string, email: DemoEmail, viewport?: Viewport): Promise<Page>;
-  /** A browser that has opened nothing yet: this person's own, with such a session, or one in which nobody has signed in. */
+  /**
+   * A browser that has opened nothing yet: this person's own, with such a session, or one in which nobody has signed
+   * in.
+   */
   visit(email?: DemoEmail, viewport?: Viewport): Promise<Page>;
   /** Rows of the database, by any query. */
   query<Row>(sql: string): Promise<Row[]>;
@@ -120,7 +123,9 @@ export const passTheDoor = async (page: Page, house: TestHouse, email: DemoEmail
   await page.getByRole('button', { name: 'Verify' }).click();
 };
 
-/** The code of now, whatever was typed before. By its role: while the button is at work, its own ring has the label too. */
+/**
+ * The code of now, whatever was typed before. By its role: while the button is at work, its own ring has the label too.
+ */
 export const fillInCode = async (where: Page | Locator): Promise<void> => {
   const field = where.getByRole('textbox', { name: 'Code' });
   const before = await field.inputValue();

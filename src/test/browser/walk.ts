@@ -11,7 +11,10 @@ export const walk = async (page: Page, address: string): Promise<void> => {
   else await page.evaluate(`(${walking})(${JSON.stringify(address)})`);
 };
 
-/** One page of what is not there may stand in the place of another: hence not its words alone, but that it is drawn anew. */
+/**
+ * One page of what is not there may stand in the place of another: hence not its words alone, but that it is drawn
+ * anew.
+ */
 const walking = `async (address) => {
   const heading = () => document.querySelector('h1');
   const walkTo = async (to, stands) => {

@@ -30,7 +30,10 @@ const named: readonly (readonly [end: RegExp, of: NamedRecord, table: string])[]
   [/accountIds?$/i, 'account', 'accounts'],
   [/payoutIds?$/i, 'payout', 'payouts'],
 ];
-/** These name no scoped record: a land, a custodian, what one has uploaded oneself, a part of the record itself, a fee's row. */
+/**
+ * These name no scoped record: a land, a custodian, what one has uploaded oneself, a part of the record itself, a fee's
+ * row.
+ */
 const others = /(countryId|custodianId|custodianIds|blobId|^id|\.id|userId|payoutBreakdownIds?)$/i;
 
 interface Said {

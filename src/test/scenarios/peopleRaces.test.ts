@@ -6,7 +6,9 @@ import { userId } from '../../../fixtures/users.ts';
 import { admit, openHouse } from '../app.ts';
 import { golden } from '../billing.ts';
 
-/** Two people at the same moment, about one person or one code: nothing is left that neither of them could have made. */
+/**
+ * Two people at the same moment, about one person or one code: nothing is left that neither of them could have made.
+ */
 const house = openHouse();
 const superAdmin = admit(house, 'Theodora Vance');
 const admin = admit(house, 'Malcolm Reyes');

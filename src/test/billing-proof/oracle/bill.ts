@@ -20,7 +20,10 @@ export type Unbilled = 'excluded' | 'unfunded' | 'stale';
 export const chargedDays = ({ rows }: Books, accountId: string): ReadonlySet<Day> =>
   new Set(rows.filter((row) => row.accountId === accountId).flatMap(({ days }) => days));
 
-/** The row that charges what the quarter's run owes of the account and nobody has charged; why there is none, or null for no days. */
+/**
+ * The row that charges what the quarter's run owes of the account and nobody has charged; why there is none, or null
+ * for no days.
+ */
 export function billRow(books: Books, facts: Facts, due: Due): Row | Unbilled | null {
   const { account, billed } = due;
   const days = uncharged(books, account, billed);

@@ -32,7 +32,10 @@ interface Pressed {
   readonly stuck: Set<string>;
 }
 
-/** Its period began on the day that was taken for the opening, and the account was open before; a removed fee says nothing of other days. */
+/**
+ * Its period began on the day that was taken for the opening, and the account was open before; a removed fee says
+ * nothing of other days.
+ */
 const startedLate = (row: Row, { id, openedOn }: Account): boolean =>
   row.accountId === id && !row.isRemoved && row.days[0] === row.openedOn && openedOn < row.openedOn;
 

@@ -70,7 +70,10 @@ export interface FrozenGroup {
   readonly fees: ReadonlyMap<string, bigint>;
 }
 
-/** The fee of a member that is billed after the group's quarter was frozen: by frozen terms, and at an unchanged value the frozen share. */
+/**
+ * The fee of a member that is billed after the group's quarter was frozen: by frozen terms, and at an unchanged value
+ * the frozen share.
+ */
 export function lateFee({ members, fees }: FrozenGroup, late: Member): bigint {
   const frozen = members.find(({ accountId }) => accountId === late.accountId);
   const terms = frozen?.terms ?? late.terms;

@@ -113,7 +113,9 @@ function refundRow(refund: Refund, quarter: Day): Row {
 const regularOf = ({ payouts }: Books, quarter: Day, advisorId: string): Payout | undefined =>
   payouts.find((each) => each.advisorId === advisorId && each.quarter === quarter && each.kind === 'regular');
 
-/** (22), (23) A regular payout takes all that is unpaid up to its quarter, a supplementary one its quarter's fees alone. */
+/**
+ * (22), (23) A regular payout takes all that is unpaid up to its quarter, a supplementary one its quarter's fees alone.
+ */
 function pay(books: Books, quarter: Day, advisorId: string): Payout | undefined {
   const kind = regularOf(books, quarter, advisorId) ? 'supplementary' : 'regular';
   const takes = (row: Row) =>

@@ -1,4 +1,6 @@
-/** Exact fractions: the second calculation has an arithmetic of its own, so that a fault of the first cannot hide in it. */
+/**
+ * Exact fractions: the second calculation has an arithmetic of its own, so that a fault of the first cannot hide in it.
+ */
 export interface Ratio {
   readonly over: bigint;
   readonly under: bigint;

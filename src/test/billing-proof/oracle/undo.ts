@@ -4,7 +4,10 @@ import type { Account } from './facts.ts';
 import { isFixed } from './payouts.ts';
 import { refundOf } from './refunds.ts';
 
-/** A closing leaves a Pending refund for each row that charges later days; on the last day charged it is a refund of nothing. */
+/**
+ * A closing leaves a Pending refund for each row that charges later days; on the last day charged it is a refund of
+ * nothing.
+ */
 export function close({ rows, refunds }: Books, account: Account, closedOn: Day): void {
   account.closedOn = closedOn;
   const own = rows.filter(({ accountId, isRemoved }) => accountId === account.id && !isRemoved);

@@ -20,7 +20,9 @@ export interface Beginning {
   readonly habits: Habits;
 }
 
-/** A firm that has not lived yet; after each of its deeds the stored figures are held against the second calculation. */
+/**
+ * A firm that has not lived yet; after each of its deeds the stored figures are held against the second calculation.
+ */
 export async function beginLife({ house, admin, seed, size, habits }: Beginning): Promise<Living> {
   const dice = diceOf(seed);
   const firm = randomFirm(seed, dice, size);

@@ -6,7 +6,9 @@ import { quarterBefore } from '../oracle/calendar.ts';
 import { expectStatus, type World } from './deeds.ts';
 import { quarters } from './randomFirm.ts';
 
-/** Every flag is resolved, what can be paid is paid, and each quarter is billed once more, with a new one at the end. */
+/**
+ * Every flag is resolved, what can be paid is paid, and each quarter is billed once more, with a new one at the end.
+ */
 export async function settleAll({ house, admin }: World): Promise<void> {
   const inReview = await house.orm.em.fork().execute<{ id: string }[]>(`select e.id from billing_errors e
     join fee_rows f on f.id = e.fee_row_id where e.status = 'review_needed' and f.voided_at is null`);
